@@ -51,6 +51,8 @@ export function bundles(isProduction) {
       ...common,
       entryPoints: ["webview/main.ts"],
       tsconfig: ".ci/tsconfig.webview.json",
+      // Recipes that the page shows.
+      loader: { ".py": "text" },
       outdir: "dist/webview",
       chunkNames: "[name]-[hash]",
       splitting: true,

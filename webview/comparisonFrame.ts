@@ -3,12 +3,23 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, state } from "lit/decorators.js";
 import type { MappingChange } from "../src/shared/mappingChange";
 import type { KeptMapping } from "../src/shared/panelSides";
+import { type DescribedRun, describeRun } from "../src/shared/questions/describeRun";
 import type { RunId } from "../src/shared/seriesId";
-import { type ComparisonSubject, type ComparisonWish, runTitle, type Subject, subjectKey } from "../src/shared/subject";
+import {
+  type ComparisonSubject,
+  type ComparisonWish,
+  runsOfSubject,
+  runTitle,
+  runTitles,
+  type Subject,
+  subjectKey,
+} from "../src/shared/subject";
 import type { ViewId } from "../src/shared/views";
+import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
 import { LazyView } from "./lazyView";
 import { Resource } from "./resource";
+import { damageNote } from "./runDamage";
 import { errorText } from "./sentenceText";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 import { noteStyles } from "./ui/noteStyles";
@@ -22,7 +33,10 @@ export interface ShownComparison {
   readonly mounted: MountedView;
 }
 
-/** The frame of a view of two runs: which of their tags belong together as the workspace says. Event: `subject-take` with what is shown next. */
+/**
+ * The frame of a view of two runs: what is wrong with their files, which of their tags belong together as the workspace says.
+ * Event: `subject-take` with what is shown next.
+ */
 @customElement("tensor-view-comparison-frame")
 export class ComparisonFrame extends LitElement {
   static override styles = [noteStyles, subjectFrameStyles];
@@ -33,6 +47,9 @@ export class ComparisonFrame extends LitElement {
   private subjectKey = "";
   private readonly kept = new Resource<KeptMapping>(() => this.requestUpdate());
   private readonly loadInTurn = inTurn(() => this.load());
+  /** A and B: what is asked for of them is looked at while they grow. Why they cannot be read says the view. */
+  private readonly runs = new Resource<readonly DescribedRun[]>(() => this.requestUpdate());
+  private readonly loadRunsInTurn = inTurn(() => this.loadRuns());
   private readonly lazy = new LazyView<ComparisonViewContext>(() => this.requestUpdate());
   private forget: (() => void) | undefined;
 
@@ -41,19 +58,35 @@ export class ComparisonFrame extends LitElement {
     this.forget?.();
     this.forget = undefined;
     this.kept.clear();
+    this.runs.clear();
     this.subjectKey = "";
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { shown } = this;
     if (!changes.has("shown") || !shown) return;
-    this.forget ??= shown.mounted.host.on("mapping", () => void this.loadInTurn());
+    this.forget ??= this.listen(shown.mounted.host);
     const key = subjectKey(shown.subject);
     if (key === this.subjectKey) return;
     this.subjectKey = key;
     this.note = "";
     this.toMatch = undefined;
+    this.runs.clear();
     void this.loadInTurn();
+    void this.loadRunsInTurn();
+  }
+
+  private listen(host: Host): () => void {
+    const forget = [
+      host.on("mapping", () => void this.loadInTurn()),
+      host.on("changed", (change) => {
+        const { shown } = this;
+        if (shown && runsOfSubject(shown.subject).some((run) => isAbout(change, run))) void this.loadRunsInTurn();
+      }),
+    ];
+    return () => {
+      for (const one of forget) one();
+    };
   }
 
   private async load(): Promise<void> {
@@ -63,11 +96,24 @@ export class ComparisonFrame extends LitElement {
     await this.kept.load(() => shown.mounted.host.channel.request("mapping/read", { logdir }));
   }
 
+  private async loadRuns(): Promise<void> {
+    const { shown } = this;
+    if (!shown) return;
+    const { host } = shown.mounted;
+    await this.runs.load((signal) =>
+      Promise.all(
+        runsOfSubject(shown.subject).map(({ logdir, run }) => host.ask(describeRun, { logdir, run }, { signal })),
+      ),
+    );
+  }
+
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
+    const names = runTitles(shown.subject, shown.subject.other);
     const error = this.kept.state.error ?? this.lazy.error;
     return html`
+      ${this.runs.state.value?.map((run, i) => damageNote(run, names[i]))}
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       <main>${this.content(shown)}</main>
@@ -126,6 +172,7 @@ export class ComparisonFrame extends LitElement {
   }
 
   private async attempt(act: () => Promise<unknown>): Promise<void> {
+    this.note = "";
     try {
       await act();
     } catch (error) {

@@ -50,9 +50,6 @@ export const frameStyles = css`
     right: 16px;
     display: flex;
   }
-  details.note p {
-    margin: 4px 0 0 16px;
-  }
   vscode-progress-ring {
     width: 16px;
     height: 16px;

@@ -1,14 +1,7 @@
 import { Channel, type Port } from "../src/shared/channel";
 import type { HeldRange } from "../src/shared/heldRange";
-import {
-  type HostSide,
-  PROTOCOL_VERSION,
-  type SavedPanel,
-  type Shown,
-  type StepCursor,
-  type Translations,
-  type WebviewSide,
-} from "../src/shared/panelSides";
+import type { HostSide, SavedPanel, Shown, StepCursor, Translations, WebviewSide } from "../src/shared/panelSides";
+import { PROTOCOL_VERSION } from "../src/shared/protocolVersion";
 import { type Asker, type AskOptions, askerOver, type Question } from "../src/shared/question";
 import type { RunId } from "../src/shared/seriesId";
 

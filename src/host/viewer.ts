@@ -3,12 +3,12 @@ import { Channel, type Port } from "../shared/channel";
 import {
   type HostSide,
   hostMethods,
-  PROTOCOL_VERSION,
   type SavedPanel,
   type Shown,
   type ViewStates,
   type WebviewSide,
 } from "../shared/panelSides";
+import { PROTOCOL_VERSION } from "../shared/protocolVersion";
 import { RequestError } from "../shared/requestError";
 import { checkSubject, type Subject, subjectOfKept } from "../shared/subject";
 import { say } from "../tensor/sentence";

@@ -2,31 +2,38 @@ import type { JsonNumber } from "../tensor/jsonElement";
 import { compareNatural } from "./naturalOrder";
 import type { ComparedTags } from "./questions/compareRuns";
 
+/** What of a pair its rank depends on. */
+export type Ranked = Pick<ComparedTags, "a" | "comparable" | "score" | "relL2" | "firstExceeding">;
+
 /**
  * Orders pairs of two runs from the worst, as the report ranks them: those that cannot be compared, by name; tensors and scalars by falling
  * score, then falling relL2, then the earlier first step out of tolerance, then by name; histograms by falling score.
  */
-export function compareRank(x: ComparedTags, y: ComparedTags): number {
+export function compareRank(x: Ranked, y: Ranked): number {
   const group = groupOf(x);
   return group - groupOf(y) || withinGroup(x, y, group) || compareNatural(x.a.tag, y.a.tag);
 }
 
-function groupOf({ comparable, a }: ComparedTags): number {
+function groupOf({ comparable, a }: Ranked): number {
   if (!comparable) return 0;
   return a.kind === "histogram" ? 2 : 1;
 }
 
-function withinGroup(x: ComparedTags, y: ComparedTags, group: number): number {
+function withinGroup(x: Ranked, y: Ranked, group: number): number {
   if (group === 0) return 0;
   const byScore = falling(x.score, y.score);
   if (group === 2 || byScore !== 0) return byScore;
   return falling(x.relL2, y.relL2) || compareSteps(x.firstExceeding, y.firstExceeding);
 }
 
-/** What is no number stands last. */
 function falling(x: JsonNumber | null, y: JsonNumber | null): number {
-  const [a, b] = [x, y].map((value) => (value === null ? -1 : Number(value))) as [number, number];
+  const [a, b] = [figure(x), figure(y)];
   return a > b ? -1 : a < b ? 1 : 0;
+}
+
+/** Where nothing is finite, there is nothing that differs in it. */
+function figure(value: JsonNumber | null): number {
+  return value === null ? 0 : Number(value);
 }
 
 /** The earlier first; none is the latest. */

@@ -16,9 +16,6 @@ import { count, pointId, type RunId, runId, type SeriesId, seriesId, sliceId } f
 import type { SharedView } from "./sharedView";
 import { checkSubject, comparisonWish, type Subject } from "./subject";
 
-/** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 11;
-
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import { expect } from "vitest";
+import { escapeRegExp } from "./exactText";
 import { Panel } from "./panel";
 import type { Workbench } from "./workbench";
 
@@ -37,7 +37,7 @@ export class ReportPanel extends Panel {
   }
 
   async waitForRun(side: "A" | "B", name: string): Promise<void> {
-    await this.head.getByRole("button", { name: new RegExp(`^${side}: (.*/)?${name};`) }).waitFor();
+    await this.head.getByRole("button", { name: new RegExp(`^${side}: (.*/)?${escapeRegExp(name)};`) }).waitFor();
   }
 
   async typeTolerance(text: string): Promise<void> {
@@ -55,8 +55,8 @@ export class ReportPanel extends Panel {
   }
 
   /** The row of a pair whose sentence begins with this. */
-  row(starts: string): Locator {
-    return this.table.getByRole("row", { name: new RegExp(`^${starts.replaceAll(/[.[\]()]/g, "\\$&")}`) });
+  pairRow(starts: string): Locator {
+    return this.table.getByRole("row", { name: new RegExp(`^${escapeRegExp(starts)}`) });
   }
 
   async turnTo(view: "Report" | "Mapping"): Promise<void> {
@@ -64,14 +64,19 @@ export class ReportPanel extends Panel {
     await (view === "Report" ? this.table : this.mapping).waitFor();
   }
 
-  /** Names of A's tags in the rows on screen. */
-  async tags(): Promise<string[]> {
-    const rows = await this.table.getByRole("row").all();
-    const labels = await Promise.all(rows.map((row) => row.getAttribute("aria-label")));
-    return labels.filter((label) => label !== null);
+  /** What the rows on screen say, from the top. */
+  async rows(): Promise<string[]> {
+    const labels = await this.table.locator("tbody tr[aria-label]").all();
+    return Promise.all(labels.map(async (row) => (await row.getAttribute("aria-label")) ?? ""));
   }
 
-  async waitForRows(least: number): Promise<void> {
-    await expect.poll(async () => (await this.tags()).length).toBeGreaterThanOrEqual(least);
+  /** A tag or layer in the mapping. */
+  item(name: string): Locator {
+    return this.mapping.getByRole("gridcell", { name: new RegExp(`^${escapeRegExp(name)}(,|$)`) });
+  }
+
+  /** The row of a pair whose sentence begins with this, in the mapping. */
+  matchRow(starts: string): Locator {
+    return this.mapping.getByRole("row", { name: new RegExp(`^${escapeRegExp(starts)}`) });
   }
 }

@@ -30,6 +30,14 @@ export default defineConfig({
     assumptions: { setPublicClassFields: true },
     typescript: { removeClassFieldsWithoutInitializer: true },
   },
+  // Recipes that a page shows; as `.ci/bundles.mjs` has it.
+  plugins: [
+    {
+      name: "python as text",
+      enforce: "pre",
+      load: (id) => (id.endsWith(".py") ? `export default ${JSON.stringify(readFileSync(id, "utf8"))}` : undefined),
+    },
+  ],
   resolve: { alias: { vscode: new URL("../support/fakeVscode.ts", import.meta.url).pathname } },
   test: {
     projects: [

@@ -14,4 +14,7 @@ export const noteStyles = css`
   .note.error {
     color: var(--tensor-view-error);
   }
+  details.note p {
+    margin: 4px 0 0 16px;
+  }
 `;

@@ -93,9 +93,14 @@ function guessLines(pairs: readonly ComparedTags[]): string[] {
   return [`${counted(guesses, "pair")} by the order of layers (order?): a guess that --map settles`];
 }
 
+/** So many names are told; JSON and CSV have all. */
+const FIRST_NAMES = 20;
+
 function unmatchedLines(side: string, tags: readonly ReadTag[]): string[] {
   if (tags.length === 0) return [];
-  return [`only in ${side}: ${counted(tags.length, "tag")}: ${tags.map(({ tag }) => nameText(tag)).join(", ")}`];
+  const names = tags.slice(0, FIRST_NAMES).map(({ tag }) => nameText(tag));
+  if (tags.length > FIRST_NAMES) names.push("…");
+  return [`only in ${side}: ${counted(tags.length, "tag")}: ${names.join(", ")}`];
 }
 
 function unusedLines({ unused }: RunsCompared): string[] {

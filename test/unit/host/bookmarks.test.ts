@@ -6,7 +6,7 @@ import type { DataTransferItem, TreeItem } from "vscode";
 import type { Bookmark } from "../../../src/host/bookmarks";
 import { ids } from "../../../src/host/ids";
 import type { Shown } from "../../../src/shared/panelSides";
-import { PROTOCOL_VERSION } from "../../../src/shared/panelSides";
+import { PROTOCOL_VERSION } from "../../../src/shared/protocolVersion";
 import { fixtures } from "../../support/expected";
 import { commands, fake, Memento } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { linkTo } from "../../../src/host/linkText";
 import type { Shown } from "../../../src/shared/panelSides";
-import { PROTOCOL_VERSION } from "../../../src/shared/panelSides";
+import { PROTOCOL_VERSION } from "../../../src/shared/protocolVersion";
 import type { Subject } from "../../../src/shared/subject";
 import { fixtures } from "../../support/expected";
 import { fake, Uri } from "../../support/fakeVscode";

@@ -128,6 +128,21 @@ describe("a page", () => {
     expect(cells()).toHaveLength(6);
   });
 
+  it("of two runs is headed by both, and has their views", async () => {
+    open({ shown: { subject: { on: "comparison", logdir: LOGDIR, run: "a", other: { logdir: LOGDIR, run: "b" } } } });
+    await page.until(() => expect(page.all("h1").map(({ textContent }) => textContent)).toEqual(["a ↔ b"]));
+    expect(page.all("header .choice [role=radio]").map(({ textContent }) => textContent?.trim())).toEqual([
+      "Report",
+      "Mapping",
+    ]);
+    expect(page.all(".picker")).toEqual([]);
+    expect(page.host.asked).not.toContain("run/describe");
+    await page.press("button", "Copy Link");
+    await page.says("A link to what is shown was copied.");
+    (await tab("Mapping")).click();
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ on: "comparison", view: "mapping" }));
+  });
+
   it("has a link copied, with what its view keeps", async () => {
     open({ shown: { subject: SERIES, views: { table: scientific } } });
     await page.until(() => expect(cells()[0]).toBe("2.0000e+2"));

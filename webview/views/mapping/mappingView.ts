@@ -5,7 +5,7 @@ import type { MappedTags } from "../../../src/pairing/tagMapping";
 import type { MappingChange } from "../../../src/shared/mappingChange";
 import { NameFilter } from "../../board/nameFilter";
 import { KeptState } from "../../keptState";
-import { runNames } from "../../runNames";
+import { runTitles } from "../../../src/shared/subject";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
@@ -334,7 +334,7 @@ export class MappingView extends LitElement {
 
   private content({ a, b }: ComparisonViewContext, sentence: string, isFixed: boolean): TemplateResult {
     const { rows, chosen, store, top } = this;
-    const [nameA, nameB] = runNames(a, b);
+    const [nameA, nameB] = runTitles(a, b);
     if (rows.length === 0) {
       const isFiltered = store.state.filter.trim() !== "" || store.state.show !== "all";
       return html`<div class="empty">

@@ -1,14 +1,202 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { errorText } from "../../sentenceText";
+import { controlStyles } from "../../ui/controlStyles";
+import { FreeKeys } from "../../ui/freeKeys";
 import type { PageViewContext } from "../view";
+import { type Advice, comparableRecordings, firstDifferences, noMistakes } from "./advice";
+import { codeBlock } from "./codeBlock";
+import { codeText } from "./codeText";
+import { FRAMEWORKS, frameworkDefaults } from "./frameworkDefaults";
+import { type KeptPage, keptPage } from "./keptPage";
+import { portCheckStyles } from "./portCheckStyles";
+import { RECIPES, recipeOf } from "./recipe";
+import { scrolledBy } from "./scrollKeys";
 
+/** With these the right ports of a small network pass, and wrong ones are caught where they go wrong. */
+const TOLERANCE = { rtol: 1e-3, atol: 1e-5 } as const;
+
+const COMMAND = "tensor-view compare runs --run-a port --run-b original --rtol 1e-3 --atol 1e-5";
+
+const SECTIONS = ["record", "check", "differ", "right"] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** What was copied last, and what became of it. */
+interface Copied {
+  readonly code: string;
+  readonly note: string;
+}
+
+/** How a port is checked: recipes that record both sides, the steps to the layer that goes wrong, and what is no mistake. */
 @customElement("tensor-view-port-check")
 export class PortCheckView extends LitElement {
+  static override styles = [controlStyles, portCheckStyles];
+
   @property({ attribute: false }) context: PageViewContext | undefined;
+  @state() private kept: KeptPage = {};
+  @state() private copied: Copied = { code: "", note: "" };
+  @state() private problem = "";
+  private isPlaced = false;
+
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => {
+      const by = scrolledBy(event, this.clientHeight, this.scrollHeight);
+      if (by !== undefined) this.scrollTop += by;
+      return by !== undefined;
+    });
+    this.addEventListener("scroll", () => this.keep({ scroll: this.scrollTop }));
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("context") && !changes.get("context")) this.kept = keptPage(this.context?.saved);
+  }
+
+  override updated(): void {
+    if (this.isPlaced || !this.context) return;
+    this.isPlaced = true;
+    this.scrollTop = this.kept.scroll ?? 0;
+  }
+
+  private keep(change: KeptPage): void {
+    this.kept = { ...this.kept, ...change };
+    this.context?.save(this.kept);
+  }
+
+  private async copy(code: string): Promise<void> {
+    try {
+      await this.context?.host.channel.request("copy/text", { text: code });
+      this.copied = { code, note: l10n.t("Copied.") };
+    } catch (error) {
+      this.copied = { code, note: errorText(error) };
+    }
+  }
+
+  private async compare(): Promise<void> {
+    this.problem = "";
+    try {
+      await this.context?.host.channel.request("runs/compare", { wish: TOLERANCE });
+    } catch (error) {
+      this.problem = errorText(error);
+    }
+  }
 
   override render(): TemplateResult | typeof nothing {
-    return this.context ? html`` : nothing;
+    if (!this.context) return nothing;
+    return html`<article>
+      <p class="lead">
+        ${l10n.t("A port goes wrong in one place first; all else follows from it. Record a few steps of the original and of the port, from the same weights and on the same data: the comparison of the two runs names the first tensor that is another.")}
+      </p>
+      <nav aria-label=${l10n.t("On this page")}>
+        ${SECTIONS.map((id) => html`<button type="button" class="link" @click=${() => this.goTo(id)}>${titleOf(id)}</button>`)}
+      </nav>
+      ${heading("record")} ${adviceList(comparableRecordings())} ${this.recipe()} ${heading("check")} ${this.steps()}
+      ${heading("differ")} ${defaultsTable()} ${heading("right")} ${adviceList(noMistakes())}
+    </article>`;
   }
+
+  private goTo(id: Section): void {
+    const found = this.renderRoot.querySelector<HTMLElement>(`#${id}`);
+    if (!found) return;
+    this.scrollTop += found.getBoundingClientRect().top - this.getBoundingClientRect().top;
+    found.focus({ preventScroll: true });
+  }
+
+  private recipe(): TemplateResult {
+    const shown = recipeOf(this.kept.recipe);
+    const { name, code, ranWith } = shown;
+    return html`
+      <div class="choice" role="radiogroup" aria-label=${l10n.t("Framework")}>
+        ${RECIPES.map((recipe) => html`<button type="button" role="radio" aria-checked=${String(recipe === shown)} @click=${() => this.keep({ recipe: recipe.id })}>${recipe.name}</button>`)}
+      </div>
+      ${this.block(code, name, l10n.t("Runs as it stands: {0}", ranWith))}
+      <p><strong>${l10n.t("Tensor View then lists:")}</strong> ${codeText(shown.seen())}</p>
+      <ul>
+        ${shown.notes().map((note) => html`<li>${codeText(note)}</li>`)}
+      </ul>
+    `;
+  }
+
+  private block(code: string, name: string, caption: string): TemplateResult {
+    const note = this.copied.code === code ? this.copied.note : "";
+    return codeBlock(code, { name, caption, note }, () => void this.copy(code));
+  }
+
+  private steps(): TemplateResult {
+    return html`<ol>
+      <li>
+        <h3>${l10n.t("Record both sides")}</h3>
+        <p>${l10n.t("With one of the recipes above. 5 steps are enough.")}</p>
+      </li>
+      <li>
+        <h3>${l10n.t("Compare the two runs")}</h3>
+        <p>
+          ${l10n.t("Choose the port first, then the original, which is the reference. The first line of the report names the first difference. Tags without a pair, and pairs that were guessed by their order, are settled in its mapping.")}
+        </p>
+        <div class="deed">
+          <vscode-button @click=${() => void this.compare()}>${l10n.t("Compare Runs…")}</vscode-button>
+          <span>${l10n.t("with a tolerance of 1e-3 relative to the original, 1e-5 absolute")}</span>
+        </div>
+        ${this.problem ? html`<p role="alert" class="problem">${this.problem}</p>` : nothing}
+        <div class="line">${this.block(COMMAND, l10n.t("command line"), l10n.t("The same in a shell. With --check it ends with code 3 where the runs differ."))}</div>
+      </li>
+      ${firstDifferences().map(({ title, reasons }) => html`<li><h3>${title}</h3>${adviceList(reasons)}</li>`)}
+    </ol>`;
+  }
+}
+
+function titleOf(section: Section): string {
+  switch (section) {
+    case "record":
+      return l10n.t("Record both sides");
+    case "check":
+      return l10n.t("The check in five steps");
+    case "differ":
+      return l10n.t("Where frameworks differ");
+    case "right":
+      return l10n.t("What is no mistake");
+  }
+}
+
+function heading(section: Section): TemplateResult {
+  return html`<h2 id=${section} tabindex="-1">${titleOf(section)}</h2>`;
+}
+
+function adviceList(advice: readonly Advice[]): TemplateResult {
+  return html`<dl>
+    ${advice.map(({ name, text }) => html`<dt>${name}</dt><dd>${codeText(text)}</dd>`)}
+  </dl>`;
+}
+
+function defaultsTable(): TemplateResult {
+  return html`
+    <p>${l10n.t("The usual suspects: what frameworks do unless they are told otherwise. What stands alone in its row is bold.")}</p>
+    <div class="table" tabindex="0" role="region" aria-label=${titleOf("differ")}>
+      <table>
+        <thead>
+          <tr>
+            <td></td>
+            ${FRAMEWORKS.map((framework) => html`<th scope="col">${framework}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${frameworkDefaults().map(
+            ({ name, values }) => html`<tr>
+              <th scope="row">${name}</th>
+              ${values.map((value) => html`<td class=${isAlone(value, values) ? "odd" : ""}>${value}</td>`)}
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+/** The one value that differs where all others agree. */
+function isAlone(value: string, values: readonly string[]): boolean {
+  const others = values.filter((other) => other !== value);
+  return others.length === values.length - 1 && new Set(others).size === 1;
 }
 
 declare global {

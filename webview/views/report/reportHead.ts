@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { ComparisonWish } from "../../../src/shared/subject";
+import type { RunId } from "../../../src/shared/seriesId";
+import { type ComparisonWish, runTitles } from "../../../src/shared/subject";
 import { referenceBarStyles } from "../../reference/referenceBarStyles";
 import { roundingField, type ToleranceTaker, toleranceField } from "../../reference/toleranceControls";
-import { runNames, wholeName } from "../../runNames";
 import { controlStyles } from "../../ui/controlStyles";
 import { signButton } from "../../ui/glyphButton";
 import { wholeNumberField } from "../../ui/wholeNumberField";
@@ -128,7 +128,7 @@ export class ReportHead extends LitElement {
   }
 
   private sides({ a, b, pickRun }: ComparisonViewContext): TemplateResult {
-    const [nameA, nameB] = runNames(a, b);
+    const [nameA, nameB] = runTitles(a, b);
     const side = (letter: "A" | "B", name: string, title: string, pick: () => void) => {
       const label = l10n.t("{0}: {1}; compare another run", letter, name);
       return html`<div class="side">
@@ -137,9 +137,9 @@ export class ReportHead extends LitElement {
       </div>`;
     };
     return html`<div class="sides">
-      ${side("A", nameA, wholeName(a), () => pickRun("a"))}
+      ${side("A", nameA, pathOf(a), () => pickRun("a"))}
       ${signButton("⇄", l10n.t("Swap A and B (R)"), false, () => this.swap())}
-      ${side("B", nameB, wholeName(b), () => pickRun("b"))}
+      ${side("B", nameB, pathOf(b), () => pickRun("b"))}
     </div>`;
   }
 
@@ -181,6 +181,10 @@ export class ReportHead extends LitElement {
   private wishFirst(isBeside: boolean): void {
     this.dispatchEvent(new CustomEvent<HeadWish>("report-head-wish", { detail: { do: "first", isBeside } }));
   }
+}
+
+function pathOf({ logdir, run }: RunId): string {
+  return run === "." ? logdir : `${logdir}/${run}`;
 }
 
 /** The way to how a port is checked. */

@@ -6,11 +6,10 @@ import { reportCsv } from "../../../src/shared/runsReport/reportCsv";
 import { reportJson } from "../../../src/shared/runsReport/reportJson";
 import { reportMarkdown } from "../../../src/shared/runsReport/reportMarkdown";
 import type { RunId } from "../../../src/shared/seriesId";
-import type { ComparisonWish } from "../../../src/shared/subject";
+import { type ComparisonWish, runTitles } from "../../../src/shared/subject";
 import { jsonText } from "../../../src/tensor/jsonText";
 import { WorkMenu } from "../../board/cards/workMenu";
 import type { Host } from "../../host";
-import { runNames } from "../../runNames";
 
 /** A report that can be saved. */
 export interface SavedReport {
@@ -64,7 +63,7 @@ export class ReportMenu extends WorkMenu {
 }
 
 function markdownOf({ compared, a, b, wish }: SavedReport): string {
-  const [nameA, nameB] = runNames(a, b);
+  const [nameA, nameB] = runTitles(a, b);
   return reportMarkdown(compared, { a: nameA, b: nameB, wish });
 }
 

@@ -1,6 +1,13 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tensorViewApi } from "../../../../src/host/api/tensorView";
-import type { CompareQuery, CompareStepsQuery, LogData } from "../../../../src/host/api/tensorViewApi";
+import type {
+  CompareQuery,
+  CompareRunsQuery,
+  CompareStepsQuery,
+  LogData,
+  TagMapping,
+} from "../../../../src/host/api/tensorViewApi";
 import { jsonNumber } from "../../../../src/tensor/jsonElement";
 import { printed } from "../../../support/cliProgram";
 import { comparisonRoot, type ExpectedComparison, expectedComparisons } from "../../../support/expectedComparisons";
@@ -45,6 +52,16 @@ function queryOf(args: readonly string[]): CompareQuery & CompareStepsQuery {
     ...((by === "abs" || by === "rel" || by === "ulp") && { by }),
     ...(worst !== undefined && { worst: Number(worst) }),
     ...(offset !== undefined && { stepOffset: Number(offset) }),
+  };
+}
+
+/** The same of a question about two runs. */
+function runsQueryOf(args: readonly string[]): CompareRunsQuery {
+  const { tag: _, with: other, perm: _perm, reshape: _reshape, slice: _slice, ...query } = queryOf(args);
+  const map = argumentOf(args, "--map");
+  return {
+    ...{ ...query, with: { run: other.run } },
+    ...(map !== undefined && { mapping: JSON.parse(readFileSync(map, "utf8")) as TagMapping }),
   };
 }
 
@@ -94,6 +111,50 @@ describe("answers as the command line", () => {
       steps: steps.map(({ compared: _, ...step }) => step),
     };
     expect(fieldsIn(json, told)).toEqual(json);
+  });
+});
+
+describe("runs as the command line", () => {
+  const all = ["mismatch", "scalars", "histograms", "port-adam"].flatMap(
+    (name) => expectedComparisons().get(name) ?? [],
+  );
+  const named = all
+    .filter(({ form }) => form === "runs")
+    .map((question) => [question.args.slice(2).join(" "), question] as const);
+
+  it.each(named)("%s", async (_, { root, args }) => {
+    const json = Object((await printed(...args)).json) as Fields & { readonly pairs: readonly Fields[] };
+    const { pairs, first, ...answer } = await (await opened(root)).compareRuns(runsQueryOf(args));
+    const told = {
+      ...{ ...answer, rtol: json.rtol, atol: json.atol },
+      first: first && { step: first.step, a: first.a, b: first.b },
+      pairs: pairs.map(({ suggestedPerm, ...pair }, i) =>
+        fieldsIn(json.pairs[i] as Fields, {
+          ...{ ...pair, comparable: pair.reason === undefined },
+          ...(suggestedPerm && { suggest: { perm: suggestedPerm } }),
+        }),
+      ),
+    };
+    expect(fieldsIn(json, told)).toEqual(json);
+  });
+
+  it("say more of the first divergence", async () => {
+    const api = await opened(comparisonRoot("port-sgd"));
+    const query = { run: "wrong-momentum", with: { run: "reference" }, rtol: 1e-3, atol: 1e-5 };
+    const { first } = await api.compareRuns(query);
+    expect(first).toMatchObject({ step: 1n, a: "weights/bn1/moving_mean", suspect: "statistics" });
+    expect(Math.round(first?.score ?? 0)).toBe(782);
+  });
+
+  it("may be of another log, and are found or not", async () => {
+    const mine = await opened(`${comparisonRoot("port-sgd")}/port-tf`);
+    const other = await tensorViewApi(parts.data).open(`${comparisonRoot("port-sgd")}/reference`);
+    const query = { run: ".", with: { run: ".", log: other }, rtol: 1e-3, atol: 1e-5 };
+    expect(await mine.compareRuns(query)).toMatchObject({ allclose: true, first: undefined, unmatchedA: [] });
+    await expect(mine.compareRuns({ ...query, with: { run: "none" } })).rejects.toMatchObject({ code: "notFound" });
+    const wrong = { pairs: [{ a: "x", b: "y", perm: [-1] }] };
+    await expect(mine.compareRuns({ ...query, mapping: wrong })).rejects.toMatchObject({ code: "badParams" });
+    other.dispose();
   });
 });
 

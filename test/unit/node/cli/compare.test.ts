@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { printed } from "../../../support/cliProgram";
 import { differences, expectedComparisons } from "../../../support/expectedComparisons";
 
 /** Questions of each case: about two values, about two tags, and about whole runs. Fewer are not enough. */
@@ -29,15 +28,7 @@ it("has all questions", () => {
 describe.each([...expected])("%s", (_, questions) => {
   const named = questions.map((question) => [question.args.slice(2).join(" "), question] as const);
 
-  it.each(named.filter(([, { form }]) => form !== "runs"))("%s", async (_, question) => {
+  it.each(named)("%s", async (_, question) => {
     expect(await differences(question)).toEqual([]);
-  });
-
-  it.each(named.filter(([, { form }]) => form === "runs"))("%s (whole runs)", async (_, { args }) => {
-    // Nothing compares whole runs yet, and nothing pretends to.
-    await expect(printed(...args)).rejects.toMatchObject({
-      exitCode: expect.any(Number),
-      message: expect.stringMatching(/--tag|--map/),
-    });
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { allAnswers } from "../../../../src/node/answers/answers";
@@ -11,6 +14,8 @@ const session = new Session(allAnswers());
 const mismatch = comparisonRoot("mismatch");
 const histograms = comparisonRoot("histograms");
 const sgd = comparisonRoot("port-sgd");
+const adam = comparisonRoot("port-adam");
+const dtypes = comparisonRoot("dtypes");
 
 let out = "";
 beforeEach(() => {
@@ -35,6 +40,9 @@ async function ended(...args: readonly string[]): Promise<number> {
 }
 
 const sides = ["--run-a", "left", "--run-b", "right"];
+const ab = ["--run-a", "a", "--run-b", "b"];
+const port = (run: string) => ["--run-a", run, "--run-b", "reference"];
+const loose = ["--rtol", "1e-3", "--atol", "1e-5"];
 
 describe("a check", () => {
   it.each([
@@ -45,15 +53,24 @@ describe("a check", () => {
     ["fails where a step is not", [mismatch, ...sides, "--tag", "steps/some"], 3],
     ["fails where no step is in common", [mismatch, ...sides, "--tag", "steps/none"], 3],
     ["of histograms there is none", [histograms, "--run-a", "a", "--run-b", "b", "--tag", "same"], 1],
+    ["of runs is passed where all pairs are close", [sgd, ...port("port-tf"), ...loose], 0],
+    ["of runs fails where a pair is not", [sgd, ...port("wrong-eps"), ...loose], 3],
+    ["of runs fails where a pair cannot be compared", [dtypes, ...ab], 3],
+    ["of runs fails where nothing has a verdict", [histograms, ...ab], 3],
+    ["of runs fails where no tags belong together", [sgd, `${histograms}/a`, "--run-a", "reference"], 3],
+    ["of runs takes paths of their own", [`${sgd}/port-ms`, `${sgd}/reference`, ...loose], 0],
   ])("%s", async (_, args, code) => {
     expect(await ended("compare", ...args, "--json", "--check")).toBe(code);
-    expect(JSON.parse(out)).toHaveProperty(code === 1 ? "error" : "comparable");
+    expect(JSON.parse(out)).toHaveProperty(code === 1 ? "error" : args.includes("--tag") ? "comparable" : "pairs");
     process.exitCode = undefined;
     expect(await ended("compare", ...args)).toBe(0);
   });
 
-  it("in batch answers as ever, and ends the process as it says", async () => {
-    const question = ["compare", mismatch, ...sides, "--tag", "square", "--step", "1"];
+  it.each([
+    ["two values", [mismatch, ...sides, "--tag", "square", "--step", "1"]],
+    ["two runs", [sgd, ...port("wrong-eps"), ...loose]],
+  ])("of %s in batch answers as ever, and ends the process as it says", async (_, asked) => {
+    const question = ["compare", ...asked];
     const lines = [[...question, "--check"], question].map((line) => `${JSON.stringify(line)}\n`);
     const stdin = Object.getOwnPropertyDescriptor(process, "stdin") ?? {};
     Object.defineProperty(process, "stdin", { value: Readable.from(lines), configurable: true });
@@ -99,4 +116,54 @@ it("worst cells are as many as are wanted", async () => {
   expect(await asked("--worst", "0")).toEqual([]);
   expect(await asked("--worst", "3")).toEqual(ten.slice(0, 3));
   expect(await asked("--worst", "100")).toHaveLength(20);
+});
+
+describe("whole runs", () => {
+  const keras = ["compare", adam, "--run-a", "keras", "--run-b", "torch", ...loose];
+
+  it("say for people where they part, and what is a guess or has no match", async () => {
+    const { text } = await printed("compare", sgd, ...port("wrong-momentum"), ...loose);
+    expect(text.split("\n").slice(0, 3)).toEqual([
+      "step 1: weights/bn1/moving_mean is 782 times the tolerance",
+      expect.stringMatching(/^hint: mostly the momentum of running statistics/),
+      expect.stringMatching(/^not all close: 2 of \d+ pairs beyond rtol 0\.001, atol 0\.00001$/),
+    ]);
+    const guessed = (await printed(...keras)).text;
+    expect(guessed).toMatch(/\n\d+ pairs by the order of layers \(order\?\): a guess that --map settles\n/);
+    expect(guessed).toMatch(/\nonly in A: 2 tags: .*\nonly in B: 2 tags: /);
+  });
+
+  it("take a mapping, and tell which of its entries meet nothing", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "tensor-view-map-"));
+    const file = join(folder, "mapping.json");
+    const entry = { a: "nothing/of/a", b: "nothing.of.b", perm: [1, 0] };
+    writeFileSync(file, JSON.stringify({ version: 1, pairs: [entry], layers: [{ a: "none", b: "fc1" }] }));
+    try {
+      const { json, text } = await printed("compare", sgd, ...port("port-tf"), ...loose, "--map", file);
+      expect(Object(json).unused).toEqual([entry, { a: "none", b: "fc1" }]);
+      expect(text).toContain("\nthe mapping's entry of nothing/of/a and nothing.of.b meets nothing");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const { json } = await printed(...keras, "--map", join(adam, "mapping.json"));
+    expect(Object(json)).toMatchObject({ unmatchedA: [], unmatchedB: [] });
+  });
+
+  it("are printed as CSV and Markdown, in JSON and in batch as a text", async () => {
+    const csv = await printed(...keras, "--csv");
+    const { pairs } = Object((await printed(...keras)).json) as { pairs: { a: string }[] };
+    expect(csv.json).toEqual({ csv: csv.text });
+    expect(csv.text.split("\n").map((line) => line.split(",")[0])).toEqual([
+      ...["a", ...pairs.map(({ a }) => a)],
+      ...[expect.any(String), expect.any(String), "", "", ""],
+    ]);
+    const markdown = await printed(...keras, "--markdown");
+    expect(markdown.json).toEqual({ markdown: markdown.text });
+    expect(markdown.text).toMatch(/^# `keras` compared with `torch`\n/);
+  });
+
+  it("begin so many steps apart", async () => {
+    const shifted = await printed("compare", mismatch, ...sides, "--step-offset", "+1");
+    expect(Object(shifted.json).first).toEqual({ step: 1, a: "steps/some", b: "steps/some" });
+  });
 });

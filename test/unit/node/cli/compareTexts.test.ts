@@ -121,6 +121,16 @@ describe("two tags for people", () => {
     );
   });
 
+  it("tell which steps could not be read, and do not say of the others that all are close", () => {
+    const unread = { count: 2, step: "2", problem: said(foreign("a wrong checksum")) };
+    const close = { ...steps, steps: [step("1", 0.5)], firstExceeding: null, score: 0.5, onlyA: [], unread };
+    expect(comparedStepsText(close).split("\n").slice(0, 3)).toEqual([
+      "close where it can be read: 1 common step, at most 0.5 times the tolerance, at step 1",
+      "",
+      "2 steps could not be read, the first is 2: a wrong checksum",
+    ]);
+  });
+
   it("of histograms have their distances", () => {
     const distance = { totalA: 4, totalB: 9, l1: 0.5, wasserstein: 3, score: 0.25 };
     const histograms = { ...steps, steps: [{ step: "1", ...distance }], score: 0.25, firstExceeding: null };

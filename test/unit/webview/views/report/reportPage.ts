@@ -164,16 +164,17 @@ export class ReportPage extends DomPage {
     this.asker = asker;
   }
 
-  /** Texts of the rows' first cells, without their signs. */
+  /** A's tags, row by row. */
   get tags(): string[] {
-    return this.all("tensor-view-report-table tbody tr:not(.room)").map((row) =>
-      textOf(row.children[0] ?? row).replace(/^[✖≠▲≈=…] /, ""),
-    );
+    return this.all("tensor-view-report-table tbody tr:not(.room)").map((row) => {
+      const hint = row.children[0]?.querySelector("[title]")?.getAttribute("title") ?? "";
+      return hint.replace(/ \(.*/s, "");
+    });
   }
 
   /** What the header says. */
   get verdict(): string {
-    return this.all(".verdict")
+    return this.all("tensor-view-report-head .verdict")
       .map((verdict) => textOf(verdict))
       .join();
   }
