@@ -96,8 +96,8 @@ describe("two runs of the tree", () => {
 
   it("are drawn from input to output by the written order, and filtered", async () => {
     await report.frame
-      .getByRole("radio", { name: "As written" })
-      .or(report.frame.getByText("As written"))
+      .getByRole("radio", { name: "Written order" })
+      .or(report.frame.getByText("Written order"))
       .first()
       .click();
     await expect.poll(async () => (await report.rows())[0]).toContain("weights/conv1/kernel");
