@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareRuns, MOST_COURSE, type RunsCompared } from "../../../src/shared/questions/compareRuns";
+import { compareViews } from "../../../src/shared/questions/compareViews";
 import { USUAL_TOLERANCE } from "../../../src/tensor/pair/tolerance";
 import { SaidError } from "../../../src/tensor/saidError";
 import { foreign } from "../../../src/tensor/sentence";
@@ -227,6 +228,34 @@ describe("damaged points", () => {
   it("give way to what was written of their step before", async () => {
     const found = await runs([good(0, 5), bad(0)], [good(0, 5)]).ask(compareRuns, RUNS);
     expect(found).toMatchObject({ allclose: true });
+  });
+});
+
+describe("a gradient", () => {
+  const tensor = (tag: string, shape: readonly number[]): MemorySeries => {
+    const values = Float32Array.from({ length: shape.reduce((product, size) => product * size, 1) }, (_, i) => i);
+    return {
+      tag,
+      kind: "tensor",
+      points: [{ step: 0n, value: { kind: "tensor", tensor: tensorOf("float32", shape, values) } }],
+    };
+  };
+  const viewsOf = async (a: readonly MemorySeries[], b: readonly MemorySeries[]) => {
+    const { views } = await askerOf(new MemoryProvider(LOGDIR, { a, b })).ask(compareViews, RUNS);
+    return views.map(({ view }) => view);
+  };
+
+  it("is seen as its parameter is, whichever was written first", async () => {
+    const kernels = [tensor("grads/fc/kernel", [2, 3]), tensor("weights/fc/kernel", [2, 3])];
+    const weights = [tensor("grads/fc.weight", [3, 2]), tensor("weights/fc.weight", [3, 2])];
+    const view = { perm: [1, 0], why: "convention" };
+    expect(await viewsOf(kernels, weights)).toEqual([view, view]);
+  });
+
+  it("has a view of its own where that of its parameter does not fit", async () => {
+    const a = [tensor("weights/fc/w", [2, 3]), tensor("grads/fc/w", [3, 2])];
+    const b = [tensor("weights/fc/w", [2, 3]), tensor("grads/fc/w", [2, 3])];
+    expect(await viewsOf(a, b)).toEqual([null, { perm: [1, 0], why: "shape" }]);
   });
 });
 
