@@ -7,6 +7,9 @@ export interface GridPlace {
   readonly stop: string;
 }
 
+/** What the keys of rows begin with that have no pair. */
+export const LOOSE = "loose ";
+
 /** Where keys stop in a row, from left to right. */
 export function stopsOf(row: MappingRow): readonly string[] {
   if (row.is === "section") return ["section"];
@@ -24,7 +27,7 @@ export function rowKey(row: MappingRow, stop: string): string {
       return JSON.stringify([row.a ?? null, row.b ?? null]);
     case "loose": {
       const item = stop === "b" ? row.b : row.a;
-      return item ? `loose ${itemKey(item)}` : "";
+      return item ? `${LOOSE}${itemKey(item)}` : "";
     }
   }
 }

@@ -1,12 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { Progress } from "../../../src/shared/progress";
 import { localeNumber } from "../../localeText";
 import { signButton } from "../../ui/glyphButton";
+import { workProgress } from "../../ui/workProgress";
 import type { ChosenItems } from "./gridRow";
 import { isFitting } from "./isFitting";
 import { canMatch } from "./itemDrag";
 import type { SideItem } from "./mappingRows";
+import type { MappingSource } from "./mappingSource";
 import { itemText, tagShape } from "./mappingTexts";
 
 interface ChosenActs {
@@ -39,28 +40,18 @@ function doubt(a: SideItem, b: SideItem): string {
 }
 
 /** How far the views are, and how to end that; once it was ended, how it goes on. */
-export function viewProgress(source: {
-  readonly progress: Progress | undefined;
-  readonly isIncomplete: boolean;
-  stop(): void;
-  goOn(): void;
-}): TemplateResult | typeof nothing {
-  const { progress } = source;
-  if (progress) {
-    const { done, total } = progress;
-    const text = l10n.t("How B is seen: {0} of {1} pairs", localeNumber(done), localeNumber(total));
-    return html`<span
-        role="progressbar"
-        aria-label=${l10n.t("How B is seen")}
-        aria-valuemin="0"
-        aria-valuemax=${total}
-        aria-valuenow=${done}
-        >${text}</span
-      ><button type="button" class="link" @click=${() => source.stop()}>${l10n.t("Cancel")}</button>`;
-  }
-  if (!source.isIncomplete) return nothing;
-  return html`<span>${l10n.t("How B is seen is not known of all pairs.")}</span
-    ><button type="button" class="link" @click=${() => source.goOn()}>${l10n.t("Go on")}</button>`;
+export function viewProgress(source: MappingSource): TemplateResult | typeof nothing {
+  const { progress, isIncomplete } = source;
+  return workProgress({
+    work: progress && {
+      label: l10n.t("Laying pairs over each other"),
+      share: progress.total > 0 ? Math.min(1, progress.done / progress.total) : 0,
+      text: l10n.t("{0} of {1} pairs laid over each other", localeNumber(progress.done), localeNumber(progress.total)),
+    },
+    isIncomplete,
+    stop: () => source.stop(),
+    goOn: () => source.goOn(),
+  });
 }
 
 export const mappingFootStyles = css`

@@ -5,7 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
-import { foundPlace, type GridPlace, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
+import { foundPlace, type GridPlace, LOOSE, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
 import { type ChosenItems, gridRow } from "./gridRow";
 import { ItemDrag } from "./itemDrag";
 import { mappingGridStyles, NARROW_ROW, NARROW_WIDTH, WIDE_ROW } from "./mappingGridStyles";
@@ -108,7 +108,8 @@ export class MappingGrid extends LitElement {
     const { place, focused } = this;
     const found = place && foundPlace(rows, place);
     if (found) return found;
-    const row = Math.max(0, Math.min(focused.row, rows.length - 1));
+    const last = Math.max(0, Math.min(focused.row, rows.length - 1));
+    const row = place?.row.startsWith(LOOSE) ? nearestLoose(rows, last) : last;
     const at = rows[row];
     return { row, stop: at ? stopIn(at, focused.stop) : "a" };
   }
@@ -298,6 +299,12 @@ export class MappingGrid extends LitElement {
     scroller.scrollTop = scrollToRow(row, scroller.scrollTop, this.size.height, rowHeight);
     this.top = scroller.scrollTop;
   }
+}
+
+/** Who matches one tag goes on with the next that has no pair. */
+function nearestLoose(rows: readonly MappingRow[], row: number): number {
+  for (let at = row; at >= 0; at--) if (rows[at]?.is === "loose") return at;
+  return row;
 }
 
 const ACTION_KEYS: ReadonlyMap<string, RowAction> = new Map([

@@ -69,6 +69,7 @@ export const mappingGridStyles = css`
     min-width: 0;
     height: 22px;
     padding: 0 6px;
+    line-height: 20px;
     border: 1px solid transparent;
     border-radius: 3px;
     outline-offset: -1px;
@@ -92,7 +93,6 @@ export const mappingGridStyles = css`
     min-width: 0;
     height: 20px;
     overflow: hidden;
-    line-height: 20px;
   }
   .side .name {
     flex: 0 1 auto;

@@ -149,13 +149,17 @@ function unusedOf({ unused, pairs }: TagsMatched, mapping: TagMapping): MappingM
   let at = 0;
   for (const entry of mapping.pairs) {
     const told = unused[at];
-    if (!told || nameKey(told) !== nameKey(entry)) continue;
+    if (!told || entryKey(told) !== entryKey(entry)) continue;
     const isTwice = mapping.pairs.filter((one) => nameKey(one) === nameKey(entry)).length > 1;
     if (used.has(nameKey(entry)) && !isTwice) continue;
     ofPairs.push(entry);
     at++;
   }
   return { pairs: ofPairs, layers: unused.slice(at) };
+}
+
+function entryKey({ a, b, reshape, perm }: MappedTags): string {
+  return JSON.stringify([a, b, reshape ?? null, perm ?? null]);
 }
 
 function matchKey({ a, b }: MatchedTags): string {

@@ -3,14 +3,16 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query } from "lit/decorators.js";
 import type { MappedTags } from "../../../src/pairing/tagMapping";
 import type { MappingChange } from "../../../src/shared/mappingChange";
-import { runTitle } from "../../../src/shared/subject";
 import { NameFilter } from "../../board/nameFilter";
+import { KeptState } from "../../keptState";
+import { runTitles } from "../../../src/shared/subject";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
 import "../../ui/shortcutSheet";
 import type { ShortcutSheet } from "../../ui/shortcutSheet";
 import { takesText } from "../../ui/takesText";
+import { workProgressStyles } from "../../ui/workProgress";
 import type { ComparisonViewContext, TagToMatch } from "../view";
 import { rowKey } from "./gridMoves";
 import type { ChosenItems } from "./gridRow";
@@ -35,7 +37,7 @@ import {
 import { mappingSentence } from "./mappingSentence";
 import { mappingShortcuts } from "./mappingShortcuts";
 import { MappingSource } from "./mappingSource";
-import { MappingStore } from "./mappingStore";
+import { type MappingState, readMappingState } from "./mappingState";
 import { itemText, rowNames } from "./mappingTexts";
 
 const NOTHING_CHOSEN: ChosenItems = { a: undefined, b: undefined };
@@ -48,6 +50,7 @@ export class MappingView extends LitElement {
     noteStyles,
     mappingNotesStyles,
     mappingFootStyles,
+    workProgressStyles,
     css`
       :host {
         display: flex;
@@ -66,7 +69,17 @@ export class MappingView extends LitElement {
   @query("tensor-view-mapping-bar") private readonly bar!: MappingBar | null;
   @query("tensor-view-mapping-grid") private readonly grid!: MappingGrid | null;
   @query("tensor-view-shortcut-sheet") private readonly sheet!: ShortcutSheet | null;
-  private readonly store = new MappingStore();
+  /** Where the grid is scrolled to: nothing is drawn anew for it. */
+  private top = 0;
+  private readonly store = new KeptState<MappingState>({
+    read: readMappingState,
+    save: (state) => {
+      const now = { ...state, scroll: this.top };
+      this.context?.save(now);
+      return now;
+    },
+    changed: () => this.requestUpdate(),
+  });
   private readonly source = new MappingSource(() => this.requestUpdate());
   private readonly filter = new NameFilter(() => this.requestUpdate());
   private readonly editor = new MappingEditor(
@@ -108,7 +121,7 @@ export class MappingView extends LitElement {
   override willUpdate(_changes: PropertyValues): void {
     const { context, store, source } = this;
     if (!context || !this.isConnected) return;
-    store.restore(context);
+    if (store.restore(context.saved)) this.top = store.state.scroll;
     const { host, a, b, kept, wish } = context;
     if (kept.file !== this.file) {
       this.file = kept.file;
@@ -197,9 +210,10 @@ export class MappingView extends LitElement {
   };
 
   private readonly barWished = ({ detail: wish }: CustomEvent<MappingBarWish>): void => {
+    const { store } = this;
     switch (wish.do) {
       case "state":
-        this.change(wish.state);
+        store.change(wish.state);
         break;
       case "confirmAll":
         if (this.model) void this.editor.make(confirmAll(this.model), l10n.t("All guesses are confirmed."));
@@ -229,21 +243,17 @@ export class MappingView extends LitElement {
         void this.editor.make(changeOf(this.model.layers, wish.row, wish.action), doneText(wish.row, wish.action));
         break;
       case "toggle":
-        if (wish.section === "loose") this.change({ isLooseOpen: !store.state.isLooseOpen });
-        else this.change({ arePairsOpen: !store.state.arePairsOpen });
+        if (wish.section === "loose") store.change({ isLooseOpen: !store.state.isLooseOpen });
+        else store.change({ arePairsOpen: !store.state.arePairsOpen });
         break;
       case "place":
         store.change({ place: wish.place });
         break;
       case "scroll":
-        store.change({ scroll: wish.top });
+        this.top = wish.top;
+        store.keep();
     }
   };
-
-  private change(state: Parameters<MappingStore["change"]>[0]): void {
-    this.store.change(state);
-    this.requestUpdate();
-  }
 
   private choose(chosen: ChosenItems, note: string): void {
     this.chosen = chosen;
@@ -310,8 +320,8 @@ export class MappingView extends LitElement {
       ${mappingNotes(context.kept, model?.unused, { open: () => context.openMapping(), remove: this.removeUnused })}
       <p class="sum">
         <span>${model ? mappingSentence(model) : source.error === undefined ? l10n.t("Reading tags…") : nothing}</span>
-        ${viewProgress(source)}
       </p>
+      ${viewProgress(source)}
       ${model ? this.content(context, mappingSentence(model), isFixed) : nothing}
       ${chosenBar(this.chosen, {
         match: (items) => this.match(items),
@@ -323,14 +333,15 @@ export class MappingView extends LitElement {
   }
 
   private content({ a, b }: ComparisonViewContext, sentence: string, isFixed: boolean): TemplateResult {
-    const { rows, chosen, store } = this;
+    const { rows, chosen, store, top } = this;
+    const [nameA, nameB] = runTitles(a, b);
     if (rows.length === 0) {
       const isFiltered = store.state.filter.trim() !== "" || store.state.show !== "all";
       return html`<div class="empty">
         <p>${isFiltered ? l10n.t("No row fits the filter.") : l10n.t("The runs have no tensors, scalars or histograms.")}</p>
         ${
           isFiltered
-            ? html`<vscode-button appearance="secondary" @click=${() => this.change({ filter: "", show: "all" })}
+            ? html`<vscode-button appearance="secondary" @click=${() => store.change({ filter: "", show: "all" })}
                 >${l10n.t("Show all rows")}</vscode-button
               >`
             : nothing
@@ -340,9 +351,9 @@ export class MappingView extends LitElement {
     return html`<tensor-view-mapping-grid
       .shown=${{
         ...{ rows, chosen, isFixed, sentence },
-        names: { a: runTitle(a), b: runTitle(b) },
+        names: { a: nameA, b: nameB },
         place: store.state.place,
-        top: store.state.scroll,
+        top,
       }}
       @mapping-wish=${this.gridWished}
     ></tensor-view-mapping-grid>`;

@@ -59,10 +59,10 @@ export class ReportHead extends LitElement {
         display: inline-block;
         min-width: 1.2em;
       }
-      .exceeding .sign,
-      .incomparable .sign {
+      .exceeding .sign {
         color: var(--tensor-view-error);
       }
+      .incomparable .sign,
       .unread .sign {
         color: var(--tensor-view-warning);
       }
