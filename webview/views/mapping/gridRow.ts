@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { localeNumber } from "../../localeText";
 import { isFitting } from "./isFitting";
+import type { ChosenItems } from "./itemChoice";
 import {
   actionsOf,
   itemKey,
@@ -28,12 +29,6 @@ import {
   tagShape,
   viewOfRow,
 } from "./mappingTexts";
-
-/** What is chosen to be matched, one of each run. */
-export interface ChosenItems {
-  readonly a: SideItem | undefined;
-  readonly b: SideItem | undefined;
-}
 
 /** How a row is drawn, and what it tells. */
 export interface RowLook {

@@ -6,7 +6,8 @@ import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
 import { foundPlace, type GridPlace, LOOSE, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
-import { type ChosenItems, gridRow } from "./gridRow";
+import { gridRow } from "./gridRow";
+import type { ChosenItems } from "./itemChoice";
 import { ItemDrag } from "./itemDrag";
 import { mappingGridStyles, NARROW_ROW, NARROW_WIDTH, WIDE_ROW } from "./mappingGridStyles";
 import {
