@@ -7,7 +7,7 @@ import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";
 import { FormatError } from "./formatError";
 import { narrowVarints } from "./narrowVarints";
-import { withReadWindow } from "./readWindow";
+import { type ReadWindow, withReadWindow } from "./readWindow";
 import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
 import { TensorHead, type ValueCoding } from "./tensorHead";
 import type { TensorLayout } from "./tensorLayout";
@@ -18,7 +18,7 @@ const head = new TensorHead();
 
 /** As `ValueReader.readTensorLayout`. */
 export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Promise<TensorLayout> {
-  return withReadWindow(place.source, (window) => {
+  const read = (window: ReadWindow) => {
     const cursor = new WireCursor(window);
     enterTensor(cursor, place, dialect);
     head.clear();
@@ -27,7 +27,8 @@ export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Pro
     const layout = isSentence(shape) ? shape : dialect.layout(head, shape);
     if (isSentence(layout)) throw new FormatError("badTensor", layout, place.positionBytes);
     return layout;
-  });
+  };
+  return withReadWindow(place.source, read, place.positionBytes + place.lengthBytes);
 }
 
 /** Goes right behind the tag of the value's tensor field: of several the last, as the skimmer has it. */

@@ -66,6 +66,28 @@ it("a comparison is in Chinese", async () => {
   expect(await englishOnPage(["weights-and-gradients", "fc.weight"])).toEqual([]);
 });
 
+it("two runs are compared in Chinese, and matched", async () => {
+  const { workbench } = opened;
+  await workbench.openSidebar("Tensor View");
+  await workbench.expandRow("samples");
+  for (const framework of ["mindspore", "pytorch"]) await workbench.expandRow(["samples", framework]);
+  await workbench.contextMenu(["samples", "pytorch", "small-cnn"], "选择以进行比较");
+  await workbench.contextMenu(["samples", "mindspore", "weights-and-gradients"], "与已选项目进行比较");
+  const names = async () => [
+    "pytorch",
+    "weights-and-gradients",
+    "small-cnn",
+    ...(await panel.frame.locator(".name").allInnerTexts()),
+  ];
+  await panel.frame.locator("tensor-view-report-head .verdict").waitFor();
+  await picture("report");
+  expect(await englishOnPage(await names())).toEqual([]);
+  await panel.header.getByRole("radio", { name: "映射" }).click();
+  await panel.frame.locator("tensor-view-mapping").waitFor();
+  await picture("mapping");
+  expect(await englishOnPage(await names())).toEqual([]);
+});
+
 it("histograms over the steps are in Chinese", async () => {
   await openTag(...RUN, "net", "act");
   await panel.frame.getByRole("radio", { name: "直方图" }).click();

@@ -24,6 +24,17 @@ export function tellingTags(tags: Iterable<string>): ReadonlyMap<string, string>
   return wholeWhereAlike(short);
 }
 
+/** Short forms of the tags of a growing or reordered list: made anew only where other tags are among them. */
+export function keptTellingTags(): (tags: readonly string[]) => ReadonlyMap<string, string> {
+  let known: ReadonlyMap<string, string> = new Map();
+  let count = 0;
+  return (tags) => {
+    if (tags.length !== count || !tags.every((tag) => known.has(tag))) known = tellingTags(tags);
+    count = tags.length;
+    return known;
+  };
+}
+
 function namesOf(tag: string): string[] {
   return tag.split(/[/.]/);
 }

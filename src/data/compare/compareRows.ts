@@ -9,7 +9,7 @@ import { comparedHistograms } from "./comparedHistograms";
 import type { FoundViews } from "./foundViews";
 import { pairOf, slicedPair } from "./openPair";
 import { pairedPoint } from "./pairedPoints";
-import { pairFiguresOf } from "./pairFiguresOf";
+import { StepReader } from "./pairFiguresOf";
 import type { MetSteps, PairOfSeries, StepWish } from "./pairOfSeries";
 import { setCells, setHistogram } from "./stepFigures";
 import type { StepProblem, StepTable } from "./stepTable";
@@ -81,11 +81,13 @@ class StepComparison {
   private readonly pair: PairOfSeries;
   private readonly wish: StepWish;
   private readonly work: StepWork;
+  private readonly reader: StepReader;
 
   constructor(pair: PairOfSeries, wish: StepWish, work: StepWork) {
     this.pair = pair;
     this.wish = wish;
     this.work = work;
+    this.reader = new StepReader(wish.tolerance);
   }
 
   /** Returns why there are no figures, where there are none. */
@@ -117,8 +119,7 @@ class StepComparison {
     const { pace } = this.work;
     const tensors = [await openTensor(pair.a.series, a, pace), await openTensor(pair.b.series, b, pace)] as const;
     const opened = slicedPair(pairOf(...tensors, wish.view ?? {}, wish.as), wish.slice);
-    const { tolerance } = wish;
-    setCells(table, row, await pairFiguresOf(opened, { tolerance, worst: 0, by: "abs" }, pace, () => undefined));
+    setCells(table, row, await this.reader.read(opened, pace));
   }
 
   /** Shapes or dtypes have become others. */

@@ -85,6 +85,7 @@ export function pairOf(a: OpenTensor, b: OpenTensor, view: PairView, as?: string
   if (!fitsView(view, b.shape, a.shape)) {
     throw new DataError("notComparable", say("pairView", { a: shapeText(a.shape), b: shapeText(b.shape) }));
   }
+  if (!isViewed) return { a, b, ...(as !== undefined && { as }) };
   const { dtype, storedDtype, shape, elements, check } = b;
   const seen = {
     ...{ dtype, storedDtype, shape: a.shape, elements: seenElements(elements, shape, view) },

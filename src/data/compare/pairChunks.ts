@@ -4,6 +4,7 @@ import type { Pace } from "../../tensor/pace";
 import type { DimSelection } from "../../tensor/selection";
 import { elementCount, type Shape } from "../../tensor/shape";
 import { isInTail, pieceElements } from "../farElements";
+import type { OpenTensor } from "../provider";
 import { denseStart, extentOf, type SlicePart, sliceParts } from "../sliceParts";
 import type { Tail } from "../sliceReading";
 import type { OpenPair, TensorPair } from "./openPair";
@@ -27,12 +28,47 @@ export interface PairChunk {
  * is transposed in large pieces. Chunks that end before element `from` are passed over; where all of both is read, checksums are
  * looked at last: throws `badValue` where one is wrong.
  */
-export async function* pairChunks(pair: OpenPair, pace: Pace, from = 0): AsyncGenerator<PairChunk, void, void> {
+export async function* pairChunks(
+  pair: OpenPair,
+  pace: Pace,
+  { from = 0, rooms = new PairRooms() }: { readonly from?: number; readonly rooms?: PairRooms } = {},
+): AsyncGenerator<PairChunk, void, void> {
   const { tensors, dims, count } = pair;
-  yield* uncheckedPairChunks(tensors, dims, "weighed", from, pace);
-  if (from > 0 || count < elementCount(tensors.a.shape)) return;
-  await tensors.a.check?.(pace);
-  await tensors.b.check?.(pace);
+  const reader = new PairReader(tensors, "weighed", pace, rooms);
+  const { a, b } = tensors;
+  const isWhole = from === 0 && count === elementCount(a.shape);
+  for (const part of reader.parts(dims, from)) {
+    for await (const chunk of reader.chunksOf(part, from - part.firstElement)) {
+      if (isWhole) noteRead(a, chunk.a, chunk.firstElement);
+      if (isWhole) noteRead(b, chunk.b, chunk.firstElement);
+      yield chunk;
+    }
+  }
+  if (!isWhole) return;
+  await a.check?.(pace);
+  await b.check?.(pace);
+}
+
+/** What comes in the order of the file need not be read again for its checksum. */
+function noteRead({ elements, noteRead: note }: OpenTensor, bytes: Uint8Array, firstElement: number): void {
+  if (!note || firstElement >= elements.storedCount) return;
+  note(bytes.subarray(0, (elements.storedCount - firstElement) * elements.itemBytes));
+}
+
+/** Memory for the chunks of both sides, of one pair after the other. */
+export class PairRooms {
+  readonly a = new Room();
+  readonly b = new Room();
+}
+
+class Room {
+  private memory = new Uint8Array(0);
+
+  /** So many bytes, until the next are asked for. */
+  of(bytes: number): Uint8Array {
+    if (this.memory.length < bytes) this.memory = new Uint8Array(bytes);
+    return this.memory.subarray(0, bytes);
+  }
 }
 
 /** The same of what is selected, a repeated tail of both as one wants it; no checksum is looked at. */
@@ -58,13 +94,13 @@ export class PairReader {
   private readonly chunkElements: number;
   private readonly pieceElements: number;
 
-  constructor(tensors: TensorPair, tail: Tail, pace: Pace) {
+  constructor(tensors: TensorPair, tail: Tail, pace: Pace, rooms = new PairRooms()) {
     const { a, b } = tensors;
     this.tensors = tensors;
     this.tail = tail;
     this.pace = pace;
-    this.readA = new PartReader(a.elements, a.shape, pace);
-    this.readB = new PartReader(b.elements, a.shape, pace);
+    this.readA = new PartReader(a.elements, a.shape, rooms.a, pace);
+    this.readB = new PartReader(b.elements, a.shape, rooms.b, pace);
     const { chunkElements: ofA = CHUNK_ELEMENTS } = a.elements;
     const { chunkElements: ofB = CHUNK_ELEMENTS } = b.elements;
     this.chunkElements = Math.min(CHUNK_ELEMENTS, ofA, ofB);
@@ -108,19 +144,20 @@ export class PairReader {
 class PartReader {
   private readonly source: ElementSource;
   private readonly shape: Shape;
+  private readonly room: Room;
   private readonly pace: Pace;
-  private memory = new Uint8Array(0);
 
-  constructor(source: ElementSource, shape: Shape, pace: Pace) {
+  constructor(source: ElementSource, shape: Shape, room: Room, pace: Pace) {
     this.source = source;
     this.shape = shape;
+    this.room = room;
     this.pace = pace;
   }
 
   /** All elements of a part, until the next is asked for. */
   async all({ dims, count }: SlicePart): Promise<Uint8Array> {
     const { source, shape, pace } = this;
-    const target = this.room(count);
+    const target = this.room.of(count * source.itemBytes);
     const start = source.seen ? undefined : denseStart(shape, dims, count);
     if (start !== undefined) source.readElements(start, target);
     else for (const _ of gathering(source, shape, dims, target)) if (pace.isDue()) await pace.giveWay();
@@ -128,14 +165,8 @@ class PartReader {
   }
 
   first({ dims }: SlicePart): Uint8Array {
-    const target = this.room(1);
+    const target = this.room.of(this.source.itemBytes);
     this.source.readElements(extentOf(this.shape, dims).low, target);
     return target;
-  }
-
-  private room(count: number): Uint8Array {
-    const bytes = count * this.source.itemBytes;
-    if (this.memory.length < bytes) this.memory = new Uint8Array(bytes);
-    return this.memory.subarray(0, bytes);
   }
 }

@@ -1,11 +1,12 @@
 import type { ElementValues, StringValue } from "../../tensor/elementValues";
 import type { Pace } from "../../tensor/pace";
 import { createPairStats } from "../../tensor/pair/createPairStats";
-import type { PairFigures } from "../../tensor/pair/pairFigures";
-import type { PairOptions } from "../../tensor/pair/pairStats";
+import type { PairFigures, StepNumbers } from "../../tensor/pair/pairFigures";
+import type { PairOptions, PairStats } from "../../tensor/pair/pairStats";
 import { StringPairStats } from "../../tensor/pair/stringPairStats";
+import type { Tolerance } from "../../tensor/pair/tolerance";
 import { dtypesOf, type OpenPair } from "./openPair";
-import { type PairChunk, pairChunks } from "./pairChunks";
+import { type PairChunk, PairRooms, pairChunks } from "./pairChunks";
 
 /** What is wanted of a pair. */
 export type PairWish = Pick<PairOptions, "tolerance" | "worst" | "by">;
@@ -17,23 +18,53 @@ export async function pairFiguresOf(
   pace: Pace,
   progress: (current: () => PairFigures) => void,
 ): Promise<PairFigures> {
-  const { add, figures } = statsOf(pair, { ...dtypesOf(pair.tensors), ...wish, shape: pair.shape });
+  const options = { ...dtypesOf(pair.tensors), ...wish, shape: pair.shape };
+  const { add, stats } = options.dtypeA === "string" ? ofStrings(pair, options) : ofNumbers(createPairStats(options));
   for await (const chunk of pairChunks(pair, pace)) {
     add(chunk);
-    progress(figures);
+    progress(() => stats.figures());
   }
-  return figures();
+  return stats.figures();
 }
 
-function statsOf({ a, b }: OpenPair, options: PairOptions) {
-  if (options.dtypeA !== "string") {
-    const stats = createPairStats(options);
-    return { add: (chunk: PairChunk) => stats.add(chunk.a, chunk.b, chunk.weight), figures: () => stats.figures() };
+/** Compares one pair after the other, those of the same dtypes in the same memory. */
+export class StepReader {
+  private readonly tolerance: Tolerance;
+  private readonly rooms = new PairRooms();
+  private numbers: { readonly dtypes: string; readonly stats: PairStats } | undefined;
+
+  constructor(tolerance: Tolerance) {
+    this.tolerance = tolerance;
   }
-  const strings = new StringPairStats(options);
+
+  /** What is told of a step, in one pass over both sides. Throws as `pairChunks`. */
+  async read(pair: OpenPair, pace: Pace): Promise<StepNumbers> {
+    const { add, stats } = this.statsOf(pair);
+    for await (const chunk of pairChunks(pair, pace, { rooms: this.rooms })) add(chunk);
+    return stats.stepNumbers();
+  }
+
+  private statsOf(pair: OpenPair) {
+    const { tolerance } = this;
+    const { shape } = pair;
+    const options = { ...dtypesOf(pair.tensors), tolerance, worst: 0, by: "abs", isBrief: true, shape } as const;
+    if (options.dtypeA === "string") return ofStrings(pair, options);
+    const dtypes = [options.dtypeA, options.dtypeB, options.as].join();
+    if (this.numbers?.dtypes === dtypes) this.numbers.stats.restart(shape);
+    else this.numbers = { dtypes, stats: createPairStats(options) };
+    return ofNumbers(this.numbers.stats);
+  }
+}
+
+function ofNumbers(stats: PairStats) {
+  return { add: ({ a, b, weight }: PairChunk) => stats.add(a, b, weight), stats };
+}
+
+function ofStrings({ a, b }: OpenPair, options: PairOptions) {
+  const stats = new StringPairStats(options);
   const add = (chunk: PairChunk) =>
-    strings.add(stringsOf(a.elements.decode(chunk.a)), stringsOf(b.elements.decode(chunk.b)), chunk.weight);
-  return { add, figures: () => strings.figures() };
+    stats.add(stringsOf(a.elements.decode(chunk.a)), stringsOf(b.elements.decode(chunk.b)), chunk.weight);
+  return { add, stats };
 }
 
 function stringsOf(values: ElementValues): readonly StringValue[] {

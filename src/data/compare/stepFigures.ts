@@ -2,7 +2,7 @@ import type { Kind } from "../../shared/kind";
 import type { HistogramDistance } from "../../shared/questions/compareHistograms";
 import type { HistogramStep, StepFigures } from "../../shared/questions/compareSteps";
 import type { JsonNumber } from "../../tensor/jsonElement";
-import type { PairFigures } from "../../tensor/pair/pairFigures";
+import type { StepNumbers } from "../../tensor/pair/pairFigures";
 import { StepTable } from "./stepTable";
 
 /** Figures of a row: the score of all kinds, then those of cells, or of histograms. */
@@ -17,10 +17,9 @@ export function tableOf(kind: Kind): StepTable {
   return new StepTable(kind === "histogram" ? HISTOGRAM_FIGURES : CELL_FIGURES);
 }
 
-export function setCells(table: StepTable, row: number, figures: PairFigures): void {
+export function setCells(table: StepTable, row: number, figures: StepNumbers): void {
   const { score, exceeding, maxAbs, maxRel, maxUlp, relL2 } = figures;
-  const maxima = [maxAbs, maxRel, maxUlp].map((maximum) => maximum?.value ?? null);
-  table.set(row, [score, exceeding, ...maxima, relL2]);
+  table.set(row, [score, exceeding, maxAbs, maxRel, maxUlp, relL2]);
 }
 
 export function setHistogram(table: StepTable, row: number, distance: HistogramDistance): void {

@@ -1,6 +1,6 @@
 import { indexOfElement } from "../elementIndex";
-import { jsonNumber } from "../jsonElement";
-import { elementCount } from "../shape";
+import { type JsonNumber, jsonNumber } from "../jsonElement";
+import { elementCount, type Shape } from "../shape";
 import { floatGrid } from "./comparedDtype";
 import { DifferenceSizeCounts } from "./differenceSizeCounts";
 import { exactMagnitude } from "./exactDifferences";
@@ -9,7 +9,7 @@ import { MultisetTest } from "./multisetTest";
 import { OddCells } from "./oddCells";
 import { type CellElements, PairBlock } from "./pairBlock";
 import { PairCounts } from "./pairCounts";
-import type { PairFigures, PairMaximum, WorstCell } from "./pairFigures";
+import type { PairFigures, PairMaximum, StepNumbers, WorstCell } from "./pairFigures";
 import { PairNorms } from "./pairNorms";
 import type { PairOptions, PairStats } from "./pairStats";
 import { ValueSpan } from "./valueSpan";
@@ -24,18 +24,16 @@ const MOST_REORDERED = 10 ** 7;
 /** Statistics of a pair of numbers: blocks are looked at in passes, each a loop over doubles whatever the dtypes are. */
 export class NumberPairStats implements PairStats {
   private readonly options: PairOptions;
-  private readonly count: number;
-  private readonly block: PairBlock;
-  private readonly counts: PairCounts;
-  private readonly odd: OddCells;
-  private readonly norms = new PairNorms();
-  private readonly spanA = new ValueSpan();
-  private readonly spanB = new ValueSpan();
-  private readonly sizes = new DifferenceSizeCounts();
-  private readonly multisets: MultisetTest | undefined;
-  private readonly worst: WorstCells;
+  private shape: Shape;
+  private count: number;
+  private block: PairBlock;
+  private counts: PairCounts;
+  private odd: OddCells;
+  private norms = new PairNorms();
+  private looks: Looks | undefined;
+  private worst: WorstCells;
   /** By what the worst cells are ranked, of a block. */
-  private readonly relatives: Float64Array;
+  private relatives: Float64Array;
   private readonly ofOneDtype: boolean;
   private sameBits = 0;
   private seen = 0;
@@ -45,20 +43,56 @@ export class NumberPairStats implements PairStats {
   private ofRel: CellElements | undefined;
   private ofRelB: CellElements | undefined;
   private ofUlp: CellElements | undefined;
-  private readonly greatestWhole = { value: 0, low: 0 };
-  private readonly greatestUlp = { value: 0, low: 0 };
+  private greatestWhole = { value: 0, low: 0 };
+  private greatestUlp = { value: 0, low: 0 };
 
   /** Throws `unsupportedDtype` where the sides are no numbers that can be compared. */
   constructor(options: PairOptions) {
+    const { shape, worst, tolerance } = options;
     this.options = options;
-    this.count = elementCount(options.shape);
+    this.shape = shape;
+    this.count = elementCount(shape);
     this.block = new PairBlock(options, Math.min(BLOCK, Math.max(1, this.count)));
-    this.counts = new PairCounts(options.tolerance, this.block.cells.x.length);
-    this.odd = new OddCells(options.worst, options.shape);
-    this.multisets = this.count <= MOST_REORDERED ? new MultisetTest() : undefined;
-    this.worst = new WorstCells(options.worst);
-    this.relatives = new Float64Array(options.by === "rel" ? this.block.cells.x.length : 0);
+    this.counts = new PairCounts(tolerance, this.capacity);
+    this.odd = new OddCells(worst, shape);
+    this.looks = options.isBrief ? undefined : new Looks(this.count);
+    this.worst = new WorstCells(worst);
+    this.relatives = this.roomForRelatives();
     this.ofOneDtype = options.as !== undefined || options.dtypeA === options.dtypeB;
+  }
+
+  restart(shape: Shape): void {
+    const { worst, tolerance } = this.options;
+    this.shape = shape;
+    this.count = elementCount(shape);
+    const wanted = Math.min(BLOCK, this.count);
+    if (wanted > this.capacity) {
+      this.block = new PairBlock(this.options, wanted);
+      this.counts = new PairCounts(tolerance, wanted);
+      this.relatives = this.roomForRelatives();
+    } else this.counts.restart();
+    this.odd = new OddCells(worst, shape);
+    this.norms = new PairNorms();
+    this.looks = this.options.isBrief ? undefined : new Looks(this.count);
+    this.worst = new WorstCells(worst);
+    this.sameBits = 0;
+    this.seen = 0;
+    this.firstFinite = undefined;
+    this.ofAbs = undefined;
+    this.ofRel = undefined;
+    this.ofRelB = undefined;
+    this.ofUlp = undefined;
+    this.greatestWhole = { value: 0, low: 0 };
+    this.greatestUlp = { value: 0, low: 0 };
+  }
+
+  /** Cells of a block. */
+  private get capacity(): number {
+    return this.block.cells.x.length;
+  }
+
+  private roomForRelatives(): Float64Array {
+    return new Float64Array(this.options.by === "rel" ? this.capacity : 0);
   }
 
   add(a: Uint8Array, b: Uint8Array, weight: number): void {
@@ -76,16 +110,14 @@ export class NumberPairStats implements PairStats {
   private addBlock(): void {
     const { block, counts } = this;
     const { cells, weight } = block;
-    this.multisets?.add(cells, block.a, block.b, weight);
-    this.spanA.add(cells.x, cells.count);
-    this.spanB.add(cells.y, cells.count);
+    this.looks?.add(block);
     counts.add(cells, weight);
     cells.findUlps(block.a, block.b);
     if (this.ofOneDtype) this.sameBits += (counts.equalInBlock - this.countOtherZeros()) * weight;
     const cleared = this.takeOdd();
     this.takeMaxima();
     this.norms.add(cells, weight);
-    this.sizes.add(cells.d, cells.count, counts.equalInBlock, cleared, weight);
+    this.looks?.sizes.add(cells.d, cells.count, counts.equalInBlock, cleared, weight);
     this.takeWorst();
   }
 
@@ -186,16 +218,11 @@ export class NumberPairStats implements PairStats {
   }
 
   figures(): PairFigures {
-    const { options, counts, odd, count, seen, block } = this;
+    const { counts, odd, count, seen, block, looks, within, maxAbs, maxUlp } = this;
     const { cells } = block;
     const { finite } = counts;
     const { nanBoth, nanOnlyA, nanOnlyB, infSame, infOpposite, infOnlyA, infOnlyB } = odd.counts;
-    const within = counts.within + infSame + (options.tolerance.nanDiffers ? 0 : nanBoth);
     const allclose = within === seen;
-    const isWhole = floatGrid(cells.dtype) === undefined && cells.parts === 1;
-    const { greatestWhole, greatestUlp } = this;
-    const maxAbs = cells.isExact ? exactMagnitude(greatestWhole.value, greatestWhole.low) : counts.maxAbs.value;
-    const maxUlp = cells.ulps?.isWide ? exactMagnitude(greatestUlp.value, greatestUlp.low) : greatestUlp.value;
     return {
       ...{ dtype: cells.dtype, count, seen },
       ...{ equalBits: this.ofOneDtype ? this.sameBits : null, equal: counts.equal + infSame },
@@ -205,15 +232,50 @@ export class NumberPairStats implements PairStats {
       maxAbs: this.maximum(maxAbs, this.ofAbs),
       maxRel: this.maximum(counts.maxRel.value, this.ofRel),
       maxRelB: this.maximum(counts.maxRelB.value, this.ofRelB),
-      maxUlp: isWhole ? null : this.maximum(maxUlp, this.ofUlp),
+      maxUlp: this.isWhole ? null : this.maximum(maxUlp, this.ofUlp),
       ...this.norms.figures(finite),
       relBelow: finite === 0 ? null : { "0.001": counts.below[0] / finite, "0.005": counts.below[1] / finite },
-      score: jsonNumber(odd.areWrong ? Number.POSITIVE_INFINITY : counts.score),
-      reordered: this.multisets && seen === count ? !allclose && this.multisets.isSame : null,
+      score: this.score,
+      reordered: looks?.multisets && seen === count ? !allclose && looks.multisets.isSame : null,
       worst: this.listWorst(),
-      sizes: this.sizes.sizes(),
-      ...(cells.parts === 1 && { ranges: { a: this.spanA.ends, b: this.spanB.ends } }),
+      ...(looks && { sizes: looks.sizes.sizes() }),
+      ...(looks && cells.parts === 1 && { ranges: { a: looks.spanA.ends, b: looks.spanB.ends } }),
     };
+  }
+
+  stepNumbers(): StepNumbers {
+    const { counts, firstFinite, seen, within } = this;
+    const none = firstFinite === undefined;
+    return {
+      ...{ score: this.score, exceeding: seen - within, relL2: this.norms.relL2(counts.finite) },
+      maxAbs: none ? null : jsonNumber(this.maxAbs),
+      maxRel: none ? null : jsonNumber(counts.maxRel.value),
+      maxUlp: none || this.isWhole ? null : jsonNumber(this.maxUlp),
+    };
+  }
+
+  private get within(): number {
+    const { nanBoth, infSame } = this.odd.counts;
+    return this.counts.within + infSame + (this.options.tolerance.nanDiffers ? 0 : nanBoth);
+  }
+
+  private get score(): JsonNumber {
+    return jsonNumber(this.odd.areWrong ? Number.POSITIVE_INFINITY : this.counts.score);
+  }
+
+  private get maxAbs(): number | bigint {
+    const { value, low } = this.greatestWhole;
+    return this.block.cells.isExact ? exactMagnitude(value, low) : this.counts.maxAbs.value;
+  }
+
+  private get maxUlp(): number | bigint {
+    const { value, low } = this.greatestUlp;
+    return this.block.cells.ulps?.isWide ? exactMagnitude(value, low) : value;
+  }
+
+  private get isWhole(): boolean {
+    const { dtype, parts } = this.block.cells;
+    return floatGrid(dtype) === undefined && parts === 1;
   }
 
   /** One of 0 is that of the first cell. */
@@ -221,21 +283,39 @@ export class NumberPairStats implements PairStats {
     const { block, firstFinite } = this;
     const own = cell ?? firstFinite;
     if (!own) return null;
-    const at = indexOfElement(own.position, this.options.shape);
+    const at = indexOfElement(own.position, this.shape);
     return { value: jsonNumber(value), at, a: block.jsonA(own.a), b: block.jsonB(own.b) };
   }
 
   private listWorst(): readonly WorstCell[] {
-    const { block, odd, options } = this;
+    const { block, odd, options, shape } = this;
     const others = this.worst.list().slice(0, Math.max(0, options.worst - odd.worst.length));
     return [
       ...odd.worst,
       ...others.map(({ position, a, b, abs, rel, ulp }) => ({
-        at: indexOfElement(position, options.shape),
+        at: indexOfElement(position, shape),
         ...{ a: block.jsonA(a), b: block.jsonB(b) },
         ...{ abs: jsonNumber(abs), rel: jsonNumber(rel), ulp: ulp === undefined ? null : jsonNumber(ulp) },
       })),
     ];
+  }
+}
+
+/** What is looked at beside the figures. */
+class Looks {
+  readonly spanA = new ValueSpan();
+  readonly spanB = new ValueSpan();
+  readonly sizes = new DifferenceSizeCounts();
+  readonly multisets: MultisetTest | undefined;
+
+  constructor(count: number) {
+    this.multisets = count <= MOST_REORDERED ? new MultisetTest() : undefined;
+  }
+
+  add({ cells, a, b, weight }: PairBlock): void {
+    this.multisets?.add(cells, a, b, weight);
+    this.spanA.add(cells.x, cells.count);
+    this.spanB.add(cells.y, cells.count);
   }
 }
 

@@ -44,6 +44,16 @@ export class PairCounts {
     this.zeros = new Int32Array(capacity);
   }
 
+  /** Begins anew, in the same memory. */
+  restart(): void {
+    this.finite = 0;
+    this.equal = 0;
+    this.within = 0;
+    this.below.fill(0);
+    this.score = 0;
+    for (const greatest of [this.maxAbs, this.maxRel, this.maxRelB]) set(greatest, 0, -1);
+  }
+
   /**
    * Adds a block but for its odd cells, whose differences become NaN, and writes the magnitudes of the others' differences; each cell
    * stands `weight` times.

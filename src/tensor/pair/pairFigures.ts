@@ -26,6 +26,16 @@ export interface WorstCell {
   readonly ulp: JsonNumber | null;
 }
 
+/** What is told of a pair at a step; maxima as in `PairFigures`. */
+export interface StepNumbers {
+  readonly score: JsonNumber;
+  readonly exceeding: number;
+  readonly maxAbs: JsonNumber | null;
+  readonly maxRel: JsonNumber | null;
+  readonly maxUlp: JsonNumber | null;
+  readonly relL2: JsonNumber | null;
+}
+
 /** How many differences have which size: of the exponent `firstExponent + i`, in `2^e <= |a-b| < 2^(e+1)`, there are `counts[i]`. */
 export interface DifferenceSizes {
   readonly firstExponent: number;

@@ -106,10 +106,18 @@ export class PairNorms {
     return {
       meanAbs: jsonNumber(timesPower(value / finite, exponent)),
       rmse: jsonNumber(rootOfRatio(noise, { value: finite, exponent: 0 })),
-      relL2: jsonNumber(noise.value === 0 ? 0 : rootOfRatio(noise, isGreater(a, b) ? a : b)),
+      relL2: this.relL2(finite),
       cosine: cosine === undefined ? null : jsonNumber(cosine),
       snr: snr === undefined ? null : jsonNumber(snr),
     };
+  }
+
+  /** As in `figures`. */
+  relL2(finite: number): JsonNumber | null {
+    if (finite === 0) return null;
+    const { total: noise } = this.squares;
+    const [a, b] = [this.squaresA.total, this.squaresB.total];
+    return jsonNumber(noise.value === 0 ? 0 : rootOfRatio(noise, isGreater(a, b) ? a : b));
   }
 
   /** Undefined where one side alone is all zeros. */

@@ -1,5 +1,5 @@
 import type { Shape } from "../shape";
-import type { PairFigures, WorstBy } from "./pairFigures";
+import type { PairFigures, StepNumbers, WorstBy } from "./pairFigures";
 import type { Tolerance } from "./tolerance";
 
 /** How a pair is looked at. Dtypes are those the elements are stored as. */
@@ -14,6 +14,8 @@ export interface PairOptions {
   /** So many worst cells at most. */
   readonly worst: number;
   readonly by: WorstBy;
+  /** Only what is told of a step: neither sizes and ranges nor whether the order is another is looked for. */
+  readonly isBrief?: boolean;
 }
 
 /** Statistics of a pair of tensors, as their elements come: chunk by chunk, in the order of the slice. */
@@ -25,4 +27,8 @@ export interface PairStats {
   add(a: Uint8Array, b: Uint8Array, weight: number): void;
   /** What is known so far; `reordered` is null until all was seen. */
   figures(): PairFigures;
+  /** The same of a step alone. */
+  stepNumbers(): StepNumbers;
+  /** Begins anew with two other values of the same dtypes, in the same memory. */
+  restart(shape: Shape): void;
 }

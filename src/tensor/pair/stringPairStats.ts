@@ -2,7 +2,7 @@ import { indexOfElement } from "../elementIndex";
 import type { StringValue } from "../elementValues";
 import { jsonElement } from "../jsonElement";
 import { elementCount } from "../shape";
-import type { PairFigures, WorstCell } from "./pairFigures";
+import type { PairFigures, StepNumbers, WorstCell } from "./pairFigures";
 import { sameString } from "./pairMarks";
 import type { PairOptions } from "./pairStats";
 
@@ -24,7 +24,7 @@ export class StringPairStats {
   constructor(options: PairOptions) {
     this.options = options;
     this.count = elementCount(options.shape);
-    this.multisets = this.count <= MOST_REORDERED ? new StringMultisets() : undefined;
+    this.multisets = !options.isBrief && this.count <= MOST_REORDERED ? new StringMultisets() : undefined;
   }
 
   /** Takes the next elements of each, as many of both and each whole; each stands `weight` times. */
@@ -48,6 +48,14 @@ export class StringPairStats {
       const sides = { a: jsonElement(a, "string"), b: jsonElement(b, "string") };
       this.worst.push({ at, ...sides, abs: null, rel: null, ulp: null });
     }
+  }
+
+  /** The same of a step alone. */
+  stepNumbers(): StepNumbers {
+    const { equal, seen } = this;
+    const exceeding = seen - equal;
+    const score = exceeding === 0 ? 0 : "Infinity";
+    return { score, exceeding, maxAbs: null, maxRel: null, maxUlp: null, relL2: null };
   }
 
   figures(): PairFigures {

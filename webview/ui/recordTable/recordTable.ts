@@ -5,7 +5,7 @@ import { rowsInView, scrollToRow } from "../virtualRows";
 import { type CellAt, cellByKey } from "./cellByKey";
 import type { RecordHead, RecordLayout, RecordWish, ShownRecords } from "./records";
 import { HEAD_HEIGHT, ROW_HEIGHT } from "./recordTableStyles";
-import { signWidth } from "./signWidth";
+import { textMeasure } from "./textWidths";
 
 /**
  * A row a record, of which only those in sight are drawn; heads that sort; one cell that keys act on, which stays with its record
@@ -24,6 +24,8 @@ export abstract class RecordTable<
   @state() protected place: Place | undefined;
   @query(".scroll") private readonly scroller!: HTMLElement | null;
   protected layout: Layout;
+  /** Px of a text. */
+  protected measure: (text: string) => number = (text) => 7 * text.length;
   /** Px of a digit. */
   protected sign = 7;
   /** What it was laid out for. */
@@ -43,8 +45,8 @@ export abstract class RecordTable<
     this.layout = layout;
   }
 
-  /** Lays columns out in a room of so many signs. */
-  protected abstract layOut(shown: Shown, room: number): Layout;
+  /** Lays columns out in a width of so many px. */
+  protected abstract layOut(shown: Shown, width: number): Layout;
 
   /** Whether the layout of what was shown before holds for what is shown now. */
   protected abstract isLaidAlike(before: Shown, now: Shown): boolean;
@@ -78,8 +80,13 @@ export abstract class RecordTable<
 
   protected abstract tell(wish: RecordWish<Place>): void;
 
-  /** Columns whose names are as long as there is room. */
+  /** The column that has what the others leave. */
   protected abstract isStretched(column: Column): boolean;
+
+  /** Px of each row. */
+  protected get rowHeight(): number {
+    return ROW_HEIGHT;
+  }
 
   /** What stands below the rows. */
   protected abstract foot(shown: Shown): unknown;
@@ -105,13 +112,16 @@ export abstract class RecordTable<
       this.given = shown.place;
       this.place = shown.place;
     }
-    if (!this.hasUpdated) this.sign = signWidth(this) ?? this.sign;
+    if (!this.hasUpdated) {
+      this.measure = textMeasure(this) ?? this.measure;
+      this.sign = this.measure("0") || this.sign;
+    }
     this.isDrawing = true;
     const { width } = this.size;
     const { laid } = this;
     if (!laid || laid.width !== width || !this.isLaidAlike(laid.shown, shown)) {
       this.laid = { shown, width };
-      this.layout = this.layOut(shown, width / this.sign);
+      this.layout = this.layOut(shown, width);
     }
     this.focused = this.focusedIn(shown.rows);
   }
@@ -176,7 +186,7 @@ export abstract class RecordTable<
           aria-label=${shown.sentence}
           aria-rowcount=${shown.rows.length + 1}
           aria-colcount=${columns.length}
-          .style=${`min-width: ${px(least)}`}
+          .style=${`min-width: ${px(least)}; --row-height: ${this.rowHeight}px`}
         >
           <colgroup>
             ${columns.map((column) =>
@@ -211,7 +221,7 @@ export abstract class RecordTable<
 
   /** The rows in sight and the one with the keyboard's cell, with room for those between. */
   private body({ rows }: Shown): unknown {
-    const { start, end } = rowsInView(this.top, this.size.height - HEAD_HEIGHT, ROW_HEIGHT, rows.length);
+    const { start, end } = rowsInView(this.top, this.size.height - HEAD_HEIGHT, this.rowHeight, rows.length);
     const { row: kept } = this.focused;
     const drawn = Array.from({ length: end - start }, (_, i) => start + i);
     if (kept >= end) drawn.push(kept);
@@ -230,7 +240,7 @@ export abstract class RecordTable<
 
   private room(rows: number): TemplateResult | typeof nothing {
     if (rows <= 0) return nothing;
-    const height = `height: ${rows * ROW_HEIGHT}px`;
+    const height = `height: ${rows * this.rowHeight}px`;
     return html`<tr class="room" aria-hidden="true"><td colspan=${this.layout.columns.length} .style=${height}></td></tr>`;
   }
 
@@ -275,7 +285,7 @@ export abstract class RecordTable<
     const to = cellByKey(event, this.focused, {
       rows: shown.rows.length,
       columns: layout.columns.length,
-      page: Math.max(1, Math.floor(sight / ROW_HEIGHT) - 1),
+      page: Math.max(1, Math.floor(sight / this.rowHeight) - 1),
     });
     if (to) void this.goTo(to, sight);
     else if (event.key !== "Enter" || !this.openFocused(shown, event, target)) return;
@@ -286,7 +296,7 @@ export abstract class RecordTable<
   private async goTo(to: CellAt, sight: number): Promise<void> {
     const { scroller } = this;
     if (scroller && to.row >= 0) {
-      scroller.scrollTop = scrollToRow(to.row, scroller.scrollTop, sight, ROW_HEIGHT);
+      scroller.scrollTop = scrollToRow(to.row, scroller.scrollTop, sight, this.rowHeight);
       this.top = scroller.scrollTop;
     }
     this.take(to);

@@ -1,10 +1,10 @@
 import { css } from "lit";
 
-/** Px of a row, and of the head, whose names may take two lines: which rows are in sight follows from it. */
+/** Px of a row of one line, and of the head, whose names may take two lines: which rows are in sight follows from it. */
 export const ROW_HEIGHT = 24;
 export const HEAD_HEIGHT = 42;
 
-/** The look of every table of records; a record is a row of one height. */
+/** The look of every table of records; all its rows have one height. */
 export const recordTableStyles = css`
   :host {
     display: flex;
@@ -27,7 +27,7 @@ export const recordTableStyles = css`
   th,
   td {
     box-sizing: border-box;
-    height: 24px;
+    height: var(--row-height);
     padding: 0 8px 0 4px;
     overflow: hidden;
     font-weight: normal;
@@ -80,7 +80,7 @@ export const recordTableStyles = css`
   }
   tbody button.link {
     max-width: 100%;
-    height: 22px;
+    height: calc(var(--row-height) - 2px);
     overflow: hidden;
     text-align: inherit;
     text-overflow: ellipsis;

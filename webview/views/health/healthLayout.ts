@@ -1,5 +1,5 @@
 import type { RecordLayout } from "../../ui/recordTable/records";
-import { widestOf, widthInSigns } from "../../ui/recordTable/signWidth";
+import { widestOf, widthInSigns } from "../../ui/recordTable/textWidths";
 import { tellingTags } from "../../ui/tellingTags";
 import { AILMENTS, COLUMNS, columnName, foundIn, type HealthColumn } from "./healthColumns";
 import type { HealthRow } from "./healthRows";

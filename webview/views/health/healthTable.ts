@@ -36,8 +36,8 @@ export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthPlac
     super({ columns: [], widths: new Map(), least: 0, folded: [], shortTags: undefined });
   }
 
-  protected override layOut({ rows, hasRuns }: ShownHealth, room: number): HealthLayout {
-    return healthLayout(rows, hasRuns, room);
+  protected override layOut({ rows, hasRuns }: ShownHealth, width: number): HealthLayout {
+    return healthLayout(rows, hasRuns, width / this.sign);
   }
 
   protected override isLaidAlike(before: ShownHealth, now: ShownHealth): boolean {

@@ -1,3 +1,4 @@
+/// <reference path="./recipes/pythonText.d.ts" />
 import * as l10n from "@vscode/l10n";
 import jaxFlax from "./recipes/jaxFlax.py";
 import kerasFit from "./recipes/kerasFit.py";

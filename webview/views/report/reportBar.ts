@@ -42,6 +42,9 @@ export class ReportBar extends LitElement {
       .choose {
         width: 9em;
       }
+      .ways {
+        display: flex;
+      }
       .count {
         color: var(--vscode-descriptionForeground);
         font-variant-numeric: tabular-nums;
@@ -86,14 +89,16 @@ export class ReportBar extends LitElement {
             choose: () => this.set({ order: RANKED }),
           },
           {
-            name: l10n.t("As written"),
+            name: l10n.t("Written order"),
             isOn: kept.order.by === "written",
             choose: () => this.set({ order: WRITTEN }),
           },
         ])}
         ${this.count(shown)}
-        ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.wish({ do: "shortcuts" }))}
-        <tensor-view-report-menu .host=${host} .report=${report}></tensor-view-report-menu>
+        <div class="ways">
+          ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.wish({ do: "shortcuts" }))}
+          <tensor-view-report-menu .host=${host} .report=${report}></tensor-view-report-menu>
+        </div>
       </div>
       ${filterError ? html`<p class="error" role="alert">${filterError}</p>` : nothing}
     `;

@@ -9,7 +9,7 @@ export function reportShortcuts(): readonly ShortcutGroup[] {
       title: l10n.t("Report"),
       shortcuts: [
         { keys: ["D"], text: l10n.t("Open the first divergence; with Shift beside") },
-        { keys: ["O"], text: l10n.t("The worst first, or as written") },
+        { keys: ["O"], text: l10n.t("The worst first, or the written order") },
         { keys: ["R"], text: l10n.t("Swap A and B") },
         { keys: ["M"], text: l10n.t("Which tags belong together: the mapping") },
         { keys: ["/", "Ctrl+F"], text: l10n.t("Filter by words or a pattern") },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { KINDS } from "../../../src/shared/kind";
-import { between, flag, text } from "../../board/boardState";
+import { between, text } from "../../board/boardState";
 import { COLUMNS } from "./table/reportColumns";
 import { ORDERS, RANKED, type ReportOrder } from "./table/reportOrder";
 import type { ReportPlace } from "./table/reportPlace";
@@ -60,7 +60,7 @@ const schema = v.object({
   order: v.fallback(v.object({ by: v.picklist(ORDERS), isDescending: v.boolean() }), RANKED),
   place: maybe(place),
   scroll: between(0, 1e9, 0),
-  isFootOpen: maybe(flag(false)),
+  isFootOpen: maybe(v.boolean()),
 });
 
 /** A kept state as far as it is one: another version of the extension may have written it. */

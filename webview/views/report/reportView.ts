@@ -242,8 +242,10 @@ export class ReportView extends LitElement {
       }`;
   }
 
-  private foot(context: ComparisonViewContext, { unmatched }: KnownReport): TemplateResult {
+  private foot(context: ComparisonViewContext, { unmatched }: KnownReport): TemplateResult | typeof nothing {
     const { kept, filter } = this;
+    const { unmatchedA, unmatchedB, unused } = unmatched;
+    if ([unmatchedA, unmatchedB, unused, context.kept.problems].every((left) => left.length === 0)) return nothing;
     return html`<tensor-view-report-foot
       .shown=${{ context, unmatched, keeps: (tag: string) => filter.keeps(tag), isOpen: kept.state.isFootOpen }}
       @foot-fold=${({ detail }: CustomEvent<boolean>) => kept.change({ isFootOpen: detail })}

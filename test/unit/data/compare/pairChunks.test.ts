@@ -33,7 +33,7 @@ async function elementsOf(
 ): Promise<Sides> {
   const sides: Sides = { a: [], b: [] };
   let next: number | undefined;
-  for await (const chunk of pairChunks(slicedPair(pairOf(a, b, view), slice), unhurried, from)) {
+  for await (const chunk of pairChunks(slicedPair(pairOf(a, b, view), slice), unhurried, { from })) {
     expect(chunk.firstElement).toBe(next ?? chunk.firstElement);
     expect(chunk.a.length).toBe(chunk.b.length);
     if (chunk.weight > 1) expect(chunk.a.length).toBe(4);

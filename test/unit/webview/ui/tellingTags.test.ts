@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellingTags } from "../../../../webview/ui/tellingTags";
+import { keptTellingTags, tellingTags } from "../../../../webview/ui/tellingTags";
 
 it.each([
   [
@@ -50,4 +50,14 @@ it("are told apart, whatever the tags are", () => {
       }
   }
   expect(new Set(tellingTags(tags).values()).size).toBe(tags.size);
+});
+
+it("are kept while tags only change their places", () => {
+  const telling = keptTellingTags();
+  const first = telling(["m/0/w", "m/1/w"]);
+  expect([...first.values()]).toEqual(["…/0/w", "…/1/w"]);
+  expect(telling(["m/1/w", "m/0/w"])).toBe(first);
+  expect([...telling(["m/1/w", "m/0/w", "m/0/v"]).values()]).toEqual(["…/1/w", "…/0/w", "…/0/v"]);
+  expect([...telling(["m/1/w"]).values()]).toEqual(["…/w"]);
+  expect([...telling(["n/2/w"]).values()]).toEqual(["…/w"]);
 });

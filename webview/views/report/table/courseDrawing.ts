@@ -1,7 +1,7 @@
 import { nothing, svg, type TemplateResult } from "lit";
 
 /** Where the small lines have the tolerance, of their height from the top: what is beyond it has more room than what is not. */
-const TOLERANCE_AT = 0.62;
+const TOLERANCE_AT = 0.66;
 
 /** Powers of ten below the tolerance that are told apart. */
 const DECADES_BELOW = 3;
@@ -66,7 +66,7 @@ export function courseDrawing(
   const marked = mark === null ? undefined : course[mark];
   return svg`<svg class="line" width=${width} height=${height} aria-hidden="true">
     ${hasTolerance ? svg`<path class="tolerance" d="M0 ${tolerance}H${width}" />` : nothing}
-    <path class="score" d=${path} />
+    <path class=${course.length === 1 ? "score lone" : "score"} d=${path} />
     ${
       marked === undefined || mark === null || Number.isNaN(marked)
         ? nothing

@@ -1,12 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { tagText } from "../../../tagText";
 import type { CellAt } from "../../../ui/recordTable/cellByKey";
 import { wayButton } from "../../../ui/recordTable/wayButton";
-import { twoPartName } from "../../../ui/twoPartName";
 import type { ReportRow } from "../reportRow";
 import { type CourseScale, courseDrawing } from "./courseDrawing";
 import type { ReportColumn } from "./reportColumns";
-import type { ReportLayout } from "./reportLayout";
 import {
   cellText,
   courseText,
@@ -26,10 +23,13 @@ export interface ReportCell {
   readonly at: CellAt;
   /** The Tab key stops here. */
   readonly isStop: boolean;
-  readonly shortTags: ReportLayout["shortTags"];
+  /** B's tag stands below A's. */
+  readonly isBelow: boolean;
   readonly scale: CourseScale;
   /** The row in words. */
   readonly sentence: string;
+  /** A tag as there is room for it. */
+  nameOf(side: "a" | "b"): string;
   /** It has the keyboard now. */
   take(): void;
   open(isBeside: boolean): void;
@@ -42,20 +42,26 @@ export function isText(column: ReportColumn): boolean {
 }
 
 export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResult {
-  const { row, shortTags } = cell;
+  const { row } = cell;
   const { match, compared } = row;
   switch (column) {
     case "a": {
       const verdict = verdictOf(row);
-      const name = tagText(shortTags?.a.get(match.a.tag) ?? match.a.tag);
-      const content = html`<span class="sign" aria-hidden="true">${VERDICT_SIGNS[verdict]}</span>${twoPartName(name)}`;
-      const hint = [tagHint(match.a), verdictName(verdict), unreadText(row)].filter(Boolean).join("\n");
-      return html`<th role="rowheader" scope="row" class="text">${way(cell, content, hint, cell.sentence)}</th>`;
+      const below = cell.isBelow ? html`${nameText(cell, "b")}` : nothing;
+      const content = html`<span class="sign" aria-hidden="true">${VERDICT_SIGNS[verdict]}</span
+        ><span class="names">${nameText(cell, "a")}${below}</span>`;
+      const hints = [
+        tagHint(match.a),
+        ...(cell.isBelow ? [referenceHint(row)] : []),
+        verdictName(verdict),
+        unreadText(row),
+      ];
+      return html`<th role="rowheader" scope="row" class="text">
+        ${way(cell, content, hints.filter(Boolean).join("\n"), cell.sentence)}
+      </th>`;
     }
-    case "b": {
-      const name = tagText(shortTags?.b.get(match.b.tag) ?? match.b.tag);
-      return html`<td role="gridcell" class="text">${way(cell, twoPartName(name), referenceHint(row))}</td>`;
-    }
+    case "b":
+      return html`<td role="gridcell" class="text">${way(cell, nameText(cell, "b"), referenceHint(row))}</td>`;
     case "rule": {
       const sign =
         match.rule === "order" ? html`<span class="sign guess" aria-hidden="true">${GUESS_SIGN}</span> ` : nothing;
@@ -94,6 +100,10 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
       );
     }
   }
+}
+
+function nameText({ nameOf }: ReportCell, side: "a" | "b"): TemplateResult {
+  return html`<span class="name ${side}"><bdi>${nameOf(side)}</bdi></span>`;
 }
 
 /** What stands in place of figures that there are none of: so many columns wide. */

@@ -1,45 +1,53 @@
+import type { MatchedTags } from "../../../../src/shared/questions/matchTags";
+import type { JsonNumber } from "../../../../src/tensor/jsonElement";
 import { tagText } from "../../../tagText";
 import type { RecordLayout } from "../../../ui/recordTable/records";
-import { widestOf, widthInSigns } from "../../../ui/recordTable/signWidth";
-import { tellingTags } from "../../../ui/tellingTags";
+import { widestOf, widthInSigns } from "../../../ui/recordTable/textWidths";
 import type { ReportRow } from "../reportRow";
 import { COLUMNS, columnName, type ReportColumn } from "./reportColumns";
-import { ruleName, stepOf } from "./reportTexts";
+import { MOST_POWER, ruleName } from "./reportTexts";
 import { verdictName, verdictOf } from "./reportVerdict";
 
 /** Signs beside a text: room to the next cell; the verdict's sign before A; the arrow of a head. */
 const BESIDE = 2;
-const BESIDE_SIGN = 5;
+const BESIDE_SIGN = 6.5;
 const BESIDE_HEAD = 3;
 
-/** The longest figures: `1.234e−12`, `123,456,789`. */
-const FIGURE = 11 + BESIDE;
+const COURSE = { wide: 16, narrow: 11 };
 
-const COURSE = { wide: 18, narrow: 11 };
+/** In less room than this one name stands above the other. */
+const ROOM_FOR_TWO = 90;
 
-/** Signs of names: at least, and at most so much of the room where not all have enough. */
-const NAME = { least: 19, share: 0.32 };
+/** Shares of the room that names get where not all have enough: each of two beside each other, and of a column that has both. */
+const NAME = { beside: 0.22, below: 0.45, most: 40 };
 
 /** What goes where there is no room, the first first. */
 const FOLDING: readonly ReportColumn[] = [
   "relL2",
+  "verdict",
   "maxUlp",
   "maxRel",
   "worstStep",
   "maxAbs",
-  "verdict",
   "rule",
   "course",
 ];
 
-/** Which columns are shown, and what of the names. */
+/** Columns that say nothing more where B's tags are. */
+const LEFT_OUT: Readonly<Record<ReportLayout["b"], readonly ReportColumn[]>> = {
+  column: [],
+  below: ["b"],
+  same: ["b", "rule"],
+};
+
+/** Which columns are shown, and where B's tags are. */
 export interface ReportLayout extends RecordLayout<ReportColumn> {
   /** Columns for which there was no room. */
   readonly folded: readonly ReportColumn[];
-  /** B is folded away: its tags are A's. */
-  readonly isSameTags: boolean;
-  /** Short forms of tags of either side, where there is no room for whole ones. */
-  readonly shortTags: { readonly a: ReadonlyMap<string, string>; readonly b: ReadonlyMap<string, string> } | undefined;
+  /** B's tags have a column, stand below A's, or are A's and not shown. */
+  readonly b: "column" | "below" | "same";
+  /** There is no room for all whole tags. */
+  readonly areTagsShort: boolean;
 }
 
 export const NO_LAYOUT: ReportLayout = {
@@ -47,49 +55,54 @@ export const NO_LAYOUT: ReportLayout = {
   widths: new Map(),
   least: 0,
   folded: [],
-  isSameTags: false,
-  shortTags: undefined,
+  b: "column",
+  areTagsShort: false,
 };
 
 /**
- * Lays columns out in a room of so many signs. Where there is not enough for all of them, B goes if its tags are A's, then tags become
- * short, then columns go that say the least.
+ * Lays columns out in a room of so many signs. Where there is not enough for all of them, B and the rule go if all tags are A's, then tags become
+ * short, then columns go that say the least, and where there is very little B's tags stand below A's.
  */
 export function reportLayout(rows: readonly ReportRow[], room: number): ReportLayout {
   const widths = new Map<ReportColumn, number>(COLUMNS.map((column) => [column, widthOf(column, rows)]));
+  const whole = new Map(widths);
   const sumOf = (columns: readonly ReportColumn[]) =>
     columns.reduce((sum, column) => sum + (widths.get(column) ?? 0), 0);
   const laid = (columns: readonly ReportColumn[], more: Partial<ReportLayout>): ReportLayout => {
-    return { ...NO_LAYOUT, columns, widths, least: sumOf(columns), ...more };
+    const least = sumOf(columns);
+    if (columns.includes("b")) shareRest(room - least, widths, whole);
+    return { ...NO_LAYOUT, columns, widths, least, ...more };
   };
   if (sumOf(COLUMNS) <= room) return laid(COLUMNS, {});
-  const isSameTags = rows.length > 0 && rows.every(({ match }) => match.a.tag === match.b.tag);
-  const own = isSameTags ? COLUMNS.filter((column) => column !== "b") : COLUMNS;
-  if (sumOf(own) <= room) return laid(own, { isSameTags });
-  const shortTags = { a: shortTagsOf("a", rows), b: isSameTags ? new Map<string, string>() : shortTagsOf("b", rows) };
-  for (const side of ["a", "b"] as const) {
-    const shortOf = ({ match }: ReportRow) => shortTags[side].get(match[side].tag) ?? "";
-    const most = Math.max(NAME.least, Math.floor(room * NAME.share));
-    widths.set(side, Math.min(most, nameWidth(side, rows, shortOf)));
-  }
-  const columns = [...own];
+  const isSame = rows.length > 0 && rows.every(({ match }) => match.a.tag === match.b.tag && match.rule === "exact");
+  const b = isSame ? "same" : room < ROOM_FOR_TWO ? "below" : "column";
+  const columns = COLUMNS.filter((column) => !LEFT_OUT[b].includes(column));
+  if (sumOf(columns) <= room && isSame) return laid(columns, { b });
+  if (room < ROOM_FOR_TWO) widths.set("course", COURSE.narrow);
+  const most = Math.min(NAME.most, room * (room < ROOM_FOR_TWO ? NAME.below : NAME.beside));
+  const [widthA, widthB] = [widths.get("a") ?? 0, widths.get("b") ?? 0];
+  widths.set("a", Math.min(most, b === "below" ? Math.max(widthA, widthB + BESIDE_SIGN - BESIDE) : widthA));
+  widths.set("b", Math.min(most, widthB));
   const folded: ReportColumn[] = [];
   for (const column of FOLDING) {
     if (sumOf(columns) <= room) break;
-    if (column === "course") narrowCourse(widths);
-    if (sumOf(columns) <= room) break;
-    columns.splice(columns.indexOf(column), 1);
+    const at = columns.indexOf(column);
+    if (at < 0) continue;
+    columns.splice(at, 1);
     folded.push(column);
   }
-  return laid(columns, { folded, isSameTags, shortTags });
+  return laid(columns, { folded, b, areTagsShort: true });
 }
 
-function narrowCourse(widths: Map<ReportColumn, number>): void {
-  widths.set("course", COURSE.narrow);
-}
-
-function shortTagsOf(side: "a" | "b", rows: readonly ReportRow[]): ReadonlyMap<string, string> {
-  return tellingTags(rows.map(({ match }) => match[side].tag));
+/** What is left goes to the names that it makes whole, else to both alike. */
+function shareRest(rest: number, widths: Map<ReportColumn, number>, whole: ReadonlyMap<ReportColumn, number>): void {
+  if (rest <= 0) return;
+  const missing = (side: "a" | "b") => (whole.get(side) ?? 0) - (widths.get(side) ?? 0);
+  const [a, b] = [missing("a"), missing("b")];
+  const given = Math.min(rest, a + b);
+  const shareOf = (side: number) => (a + b > 0 ? (given * side) / (a + b) : 0) + (rest - given) / 2;
+  widths.set("a", (widths.get("a") ?? 0) + shareOf(a));
+  widths.set("b", (widths.get("b") ?? 0) + shareOf(b));
 }
 
 function nameWidth(side: "a" | "b", rows: readonly ReportRow[], nameOf: (row: ReportRow) => string): number {
@@ -104,15 +117,47 @@ function widthOf(column: ReportColumn, rows: readonly ReportRow[]): number {
     case "b":
       return nameWidth(column, rows, ({ match }) => tagText(match[column].tag));
     case "rule":
-      return Math.max(head, widestOf(rows, ({ match }) => widthInSigns(ruleName(match.rule))) + BESIDE + 2);
+      return Math.max(
+        head,
+        widestOf(
+          distinct(rows, ({ match }) => match.rule),
+          ruleWidth,
+        ) + BESIDE,
+      );
     case "verdict":
-      return Math.max(head, widestOf(rows, (row) => widthInSigns(verdictName(verdictOf(row)))) + BESIDE + 2);
+      return Math.max(
+        head,
+        widestOf(distinct(rows, verdictOf), (verdict) => widthInSigns(verdictName(verdict))) + BESIDE,
+      );
     case "course":
       return COURSE.wide;
     case "firstExceeding":
     case "worstStep":
-      return Math.max(head, widestOf(rows, ({ compared }) => stepOf(compared?.[column] ?? null).length) + BESIDE);
+      return Math.max(head, widestOf(rows, ({ compared }) => stepWidth(compared?.[column] ?? "")) + BESIDE);
     default:
-      return FIGURE;
+      return Math.max(head, widestOf(rows, ({ compared }) => figureWidth(compared?.[column] ?? null)) + BESIDE);
   }
+}
+
+function distinct<Fact>(rows: readonly ReportRow[], factOf: (row: ReportRow) => Fact): Fact[] {
+  return [...new Set(rows.map(factOf))];
+}
+
+/** Thousands are parted. */
+function stepWidth({ length }: string): number {
+  return length + Math.floor(length / 3);
+}
+
+/** A guess has a sign before it. */
+function ruleWidth(rule: MatchedTags["rule"]): number {
+  return widthInSigns(ruleName(rule)) + (rule === "order" ? 2 : 0);
+}
+
+/** Signs of a figure of four digits: `0.01234`, `123,456`, `1.234e−12`. */
+function figureWidth(value: JsonNumber | null): number {
+  const size = Math.abs(Number(value ?? 0));
+  if (!Number.isFinite(size) || size === 0) return 4;
+  const power = Math.floor(Math.log10(size));
+  if (power >= MOST_POWER || power < -4) return 9;
+  return power < 0 ? 5 - power : Math.max(5, power + 1 + Math.floor(power / 3));
 }

@@ -1,12 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import { tagText } from "../../../tagText";
 import { controlStyles } from "../../../ui/controlStyles";
+import { fittedName } from "../../../ui/fittedName";
 import { longNameStyles } from "../../../ui/longNameStyles";
 import { type RecordHead, type RecordWish, type ShownRecords, sortOf } from "../../../ui/recordTable/records";
 import { RecordTable } from "../../../ui/recordTable/recordTable";
-import { recordTableStyles } from "../../../ui/recordTable/recordTableStyles";
-import { twoPartNameStyles } from "../../../ui/twoPartName";
+import { ROW_HEIGHT, recordTableStyles } from "../../../ui/recordTable/recordTableStyles";
+import { keptTellingTags } from "../../../ui/tellingTags";
 import type { ReportRow } from "../reportRow";
 import { type CourseScale, decadesOf } from "./courseDrawing";
 import { isText, type ReportCell, reasonCell, reportCell } from "./reportCell";
@@ -18,9 +20,15 @@ import { reportTableStyles } from "./reportTableStyles";
 import { reasonText, rowSentence } from "./reportTexts";
 import { verdictOf } from "./reportVerdict";
 
-/** Px of the small lines, and of what stands beside them in their cells. */
-const COURSE_HEIGHT = 20;
+/** Px beside the small lines and above and below them, in their cells. */
 const BESIDE_COURSE = 14;
+const AROUND_COURSE = 4;
+
+/** Px beside the names of a column: its edges, and the verdict's sign before A. */
+const BESIDE_NAME = { a: 44, b: 14 };
+
+/** Px of rows of which B's tags stand below A's. */
+const TALL_ROW = 40;
 
 /** Columns that every pair has, whether it can be compared or not. */
 const WITHOUT_FIGURES: readonly ReportColumn[] = ["a", "b", "rule", "verdict"];
@@ -48,22 +56,55 @@ export type ReportTableWish =
 /** A row a pair of tags, each a way to its comparison. Event: `report-wish`. */
 @customElement("tensor-view-report-table")
 export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlace, ShownReport, ReportLayout> {
-  static override styles = [controlStyles, longNameStyles, twoPartNameStyles, recordTableStyles, reportTableStyles];
+  static override styles = [controlStyles, longNameStyles, recordTableStyles, reportTableStyles];
 
-  private scale: CourseScale = { width: 0, height: COURSE_HEIGHT, decades: 2 };
+  /** Tags as there is room for them, of the rows that were drawn. */
+  private readonly names = new Map<string, string>();
+  private readonly telling = { a: keptTellingTags(), b: keptTellingTags() };
+  /** Short forms of tags of either side, where there is no room for whole ones. */
+  private shortTags: { readonly a: ReadonlyMap<string, string>; readonly b: ReadonlyMap<string, string> } | undefined;
+  /** Px of what names stand in. */
+  private nameWidths = { a: 0, b: 0 };
+  private scale: CourseScale = { width: 0, height: 0, decades: 2 };
 
   constructor() {
     super(NO_LAYOUT);
   }
 
-  protected override layOut({ rows }: ShownReport, room: number): ReportLayout {
-    const layout = reportLayout(rows, room);
+  protected override layOut({ rows }: ShownReport, width: number): ReportLayout {
+    const layout = reportLayout(rows, width / this.sign);
+    const px = (column: ReportColumn) => Math.ceil((layout.widths.get(column) ?? 0) * this.sign);
     this.scale = {
-      width: Math.max(0, Math.ceil((layout.widths.get("course") ?? 0) * this.sign) - BESIDE_COURSE),
-      height: COURSE_HEIGHT,
+      width: Math.max(0, px("course") - BESIDE_COURSE),
+      height: rowHeightOf(layout) - AROUND_COURSE,
       decades: decadesOf(rows.map(({ course }) => course)),
     };
+    const others = layout.columns.filter((column) => column !== "a" && column !== "b");
+    const rest = width - others.reduce((sum, column) => sum + px(column), 0);
+    const widthA = layout.b === "column" ? px("a") : rest;
+    this.nameWidths = { a: widthA, b: layout.b === "below" ? rest : rest - widthA };
+    const tags = (side: "a" | "b") => rows.map(({ match }) => match[side].tag);
+    const { a, b } = this.telling;
+    this.shortTags = layout.areTagsShort ? { a: a(tags("a")), b: b(tags("b")) } : undefined;
+    this.names.clear();
     return layout;
+  }
+
+  /** A tag as there is room for it. */
+  private nameOf(side: "a" | "b", tag: string): string {
+    const { layout } = this;
+    const key = `${side}\n${tag}`;
+    const known = this.names.get(key);
+    if (known !== undefined) return known;
+    const beside = BESIDE_NAME[layout.b === "below" ? "a" : side];
+    const short = this.shortTags?.[side].get(tag) ?? tag;
+    const name = fittedName(tagText(tag), tagText(short), this.nameWidths[side] - beside, this.measure);
+    this.names.set(key, name);
+    return name;
+  }
+
+  protected override get rowHeight(): number {
+    return rowHeightOf(this.layout);
   }
 
   protected override isLaidAlike(before: ShownReport, now: ShownReport): boolean {
@@ -71,7 +112,7 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
   }
 
   protected override isStretched(column: ReportColumn): boolean {
-    return column === "a" || column === "b";
+    return column === (this.layout.b === "column" ? "b" : "a");
   }
 
   protected override head(column: ReportColumn, { order }: ShownReport): RecordHead {
@@ -155,7 +196,8 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
       row,
       at: place,
       isStop: this.isStop(place, columns),
-      shortTags: layout.shortTags,
+      nameOf: (side) => this.nameOf(side, row.match[side].tag),
+      isBelow: layout.b === "below",
       scale,
       sentence,
       take: () => {
@@ -168,13 +210,18 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
   }
 
   protected override foot({ rows }: ShownReport): TemplateResult | typeof nothing {
-    const { folded, isSameTags } = this.layout;
-    if (rows.length === 0 || (folded.length === 0 && !isSameTags)) return nothing;
+    const { folded, b } = this.layout;
+    const isSame = b === "same";
+    if (rows.length === 0 || (folded.length === 0 && !isSame)) return nothing;
     return html`<p class="folded">
-      ${isSameTags ? l10n.t("The tags of B are those of A.") : nothing}
-      ${folded.length > 0 ? l10n.t("Folded away, for there is no room: {0}", folded.map(columnName).join(", ")) : nothing}
+      ${isSame ? l10n.t("The tags of B are those of A.") : nothing}
+      ${folded.length > 0 ? l10n.t("No room for: {0}", folded.map(columnName).join(", ")) : nothing}
     </p>`;
   }
+}
+
+function rowHeightOf({ b }: ReportLayout): number {
+  return b === "below" ? TALL_ROW : ROW_HEIGHT;
 }
 
 /** The step that a cell of that column leads to. */

@@ -35,8 +35,18 @@ export const reportTableStyles = css`
     font-weight: 600;
     color: var(--tensor-view-warning);
   }
-  tr.first th .two {
+  .names {
+    min-width: 0;
+  }
+  .names .b {
+    color: var(--vscode-descriptionForeground);
+  }
+  th .sign {
+    font-size: 1em;
     font-weight: 600;
+  }
+  tr.first .name.a {
+    color: var(--tensor-view-error);
   }
   tr.first > th:first-child {
     box-shadow: inset 3px 0 var(--tensor-view-error);
@@ -64,6 +74,9 @@ export const reportTableStyles = css`
     stroke-width: 1.2;
     stroke-linecap: round;
     stroke-linejoin: round;
+  }
+  .score.lone {
+    stroke-width: 4;
   }
   .score.beyond {
     stroke: var(--tensor-view-error);

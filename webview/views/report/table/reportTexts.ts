@@ -16,6 +16,8 @@ import { verdictName, verdictOf } from "./reportVerdict";
 /** Stands where there is no figure. */
 const NONE = "–";
 
+const DIGITS = 4;
+
 /** Stands before what is a guess. */
 export const GUESS_SIGN = "?";
 
@@ -29,7 +31,7 @@ export function ruleName(rule: MatchedTags["rule"]): string {
     case "name":
       return l10n.t("same name");
     case "order":
-      return l10n.t("order, a guess");
+      return l10n.t("a guess");
   }
 }
 
@@ -53,8 +55,15 @@ export function stepOf(step: string | null): string {
   return step === null ? NONE : stepText(BigInt(step));
 }
 
+/** Figures are written as powers of ten from this one on: their columns stay narrow. */
+export const MOST_POWER = 6;
+
+/** A figure by four digits. */
 export function figureText(value: JsonNumber | null): string {
-  return value === null ? NONE : (tellingTexts([Number(value)])[0] ?? NONE);
+  if (value === null) return NONE;
+  const number = Number(value);
+  const isLarge = Number.isFinite(number) && number >= 10 ** MOST_POWER;
+  return isLarge ? number.toExponential(DIGITS - 1).replace("e+", "e") : (tellingTexts([number], DIGITS)[0] ?? NONE);
 }
 
 /** All digits of a figure, for those who rest on it; empty where they are in sight. */

@@ -157,7 +157,7 @@ it("filters by text, kind, verdict and group, and orders as A wrote; keeps that 
     list.value = value;
     list.dispatchEvent(new Event("change"));
   };
-  await page.press("button", "As written");
+  await page.press("button", "Written order");
   const written = ["weights/conv/kernel", "weights/fc/kernel", "weights/bn1/moving_mean", "loss", "grads"];
   await page.until(() => expect(page.tags).toEqual(written));
   await choose("verdict", "off");

@@ -1,10 +1,10 @@
-/** Px of a digit as an element writes it; undefined where nothing is drawn. */
-export function signWidth(element: Element): number | undefined {
+/** Measures texts as an element writes them, in px; undefined where nothing is drawn. */
+export function textMeasure(element: Element): ((text: string) => number) | undefined {
   const { fontSize, fontFamily } = getComputedStyle(element);
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return undefined;
   context.font = `${fontSize} ${fontFamily}`;
-  return context.measureText("0").width || undefined;
+  return (text) => context.measureText(text).width;
 }
 
 /** Signs across, about: those of Chinese are twice as wide. */

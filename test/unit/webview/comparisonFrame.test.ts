@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import type { Asker, AskOptions, Question } from "../../../src/shared/question";
+import { describeRun } from "../../../src/shared/questions/describeRun";
+import { askerOf } from "../../support/asking";
+import { diskProvider } from "../../support/diskProvider";
+import { DomPage, textOf } from "../../support/domPage";
+import { fixtures } from "../../support/expected";
+import "../../../webview/frame";
+import "../../../webview/comparisonFrame";
+import "../../../webview/views/report/reportView";
+
+const FAULTS = join(fixtures, "faults");
+
+/** Notes which runs are described. */
+class NotingAsker implements Asker {
+  readonly described: unknown[] = [];
+  private readonly asker: Asker;
+
+  constructor(asker: Asker) {
+    this.asker = asker;
+  }
+
+  ask<Params, Result, Progress>(
+    question: Question<Params, Result, Progress>,
+    params: Params,
+    options?: AskOptions<Progress>,
+  ): Promise<Result> {
+    if (question.name === describeRun.name) this.described.push(params);
+    return this.asker.ask(question, params, options);
+  }
+}
+
+let page: DomPage;
+
+afterEach(() => page.close());
+
+function open(a: string, b: string): NotingAsker {
+  const asker = new NotingAsker(askerOf(diskProvider(FAULTS)));
+  const subject = { on: "comparison", logdir: FAULTS, run: a, other: { logdir: FAULTS, run: b } } as const;
+  page = new DomPage(asker, { shown: { subject } });
+  return asker;
+}
+
+const warnings = () => page.all(".note.warning").map((note) => textOf(note));
+
+it("says of which of the two runs files are damaged, and looks at both while they grow", async () => {
+  const asker = open("bad_payload", "ms_version_only");
+  await page.until(() => expect(warnings().some((text) => text.startsWith("bad_payload: "))).toBe(true));
+  expect(warnings().some((text) => text.startsWith("ms_version_only: "))).toBe(false);
+  const both = [
+    { logdir: FAULTS, run: "bad_payload" },
+    { logdir: FAULTS, run: "ms_version_only" },
+  ];
+  expect(asker.described).toEqual(both);
+  page.host.channel.notify("runs/changed", { logdir: FAULTS, runs: ["elsewhere"] });
+  page.host.channel.notify("runs/changed", { logdir: FAULTS, runs: ["ms_version_only"] });
+  await page.until(() => expect(asker.described).toEqual([...both, ...both]));
+});
