@@ -7,6 +7,7 @@ import type { MappingRow } from "./mappingRows";
 import { mappingSentence } from "./mappingSentence";
 import type { MappingSource } from "./mappingSource";
 import type { MappingState } from "./mappingState";
+import { ShortNames } from "./shortNames";
 
 /** What is known of two runs, and the rows that are shown of it: each made anew only where something of it is another. */
 export class KnownMapping {
@@ -16,6 +17,7 @@ export class KnownMapping {
   guesses = 0;
   /** What all rows come to. */
   sentence = "";
+  short: ShortNames | undefined;
   private readonly filter: NameFilter;
   private names: readonly string[] = [];
   private madeOf: readonly unknown[] = [];
@@ -33,7 +35,10 @@ export class KnownMapping {
   update({ matched, views }: MappingSource, mapping: TagMapping, state: MappingState, host: Host): void {
     const of = [matched, views, mapping];
     if (!isSame(of, this.madeOf)) {
-      if (matched !== this.madeOf[0]) this.names = matched ? namesOf(matched) : [];
+      if (matched !== this.madeOf[0]) {
+        this.names = matched ? namesOf(matched) : [];
+        this.short = matched && new ShortNames(matched);
+      }
       this.madeOf = of;
       this.model = matched && mappingModel(matched, views, mapping);
       this.guesses = this.model ? pairsOf(this.model).filter(({ isGuess }) => isGuess).length : 0;

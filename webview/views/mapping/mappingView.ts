@@ -272,7 +272,7 @@ export class MappingView extends LitElement {
 
   private content({ a, b }: ComparisonViewContext, isFixed: boolean): TemplateResult {
     const { store, top } = this;
-    const { rows, sentence } = this.known;
+    const { rows, sentence, short } = this.known;
     const { chosen } = this.choice;
     const [nameA, nameB] = runTitles(a, b);
     if (rows.length === 0) {
@@ -290,7 +290,7 @@ export class MappingView extends LitElement {
     }
     return html`<tensor-view-mapping-grid
       .shown=${{
-        ...{ rows, chosen, isFixed, sentence },
+        ...{ rows, chosen, isFixed, sentence, short },
         names: { a: nameA, b: nameB },
         place: store.state.place,
         top,
