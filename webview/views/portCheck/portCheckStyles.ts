@@ -173,9 +173,11 @@ export const portCheckStyles = css`
     gap: 6px 12px;
     margin-bottom: 12px;
   }
-  .deed > span,
-  .aside {
+  .deed > span {
     color: var(--vscode-descriptionForeground);
+  }
+  .problem {
+    color: var(--tensor-view-error);
   }
 
   .table {
