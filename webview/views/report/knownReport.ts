@@ -1,7 +1,7 @@
 import type { ComparedTags, RunsCompared } from "../../../src/shared/questions/compareRuns";
 import type { MatchedTags, TagsMatched } from "../../../src/shared/questions/matchTags";
 import type { ReportRow } from "./reportRow";
-import type { ReportWish } from "./reportSource";
+import type { ReportWish } from "./reportWish";
 
 /** Pairs with their courses, as answers and progress have them. */
 type ComparedPairs = Pick<RunsCompared, "pairs" | "courses">;

@@ -40,7 +40,7 @@ export class ReportBar extends LitElement {
     boardBarStyles,
     css`
       .choose {
-        width: 8em;
+        width: 9em;
       }
       .ways {
         display: flex;

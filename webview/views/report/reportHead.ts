@@ -171,6 +171,7 @@ export class ReportHead extends LitElement {
           class="link"
           title=${l10n.t("Open the pair at this step (D); with Ctrl beside")}
           @click=${({ ctrlKey, metaKey }: MouseEvent) => this.wishFirst(ctrlKey || metaKey)}
+          @auxclick=${({ button }: MouseEvent) => button === 1 && this.wishFirst(true)}
         >${text}</button>
       </p>
       <p class="hint">

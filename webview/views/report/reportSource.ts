@@ -1,26 +1,14 @@
-import type { TagMapping } from "../../../src/pairing/tagMapping";
 import { compareRuns, type RunsProgress } from "../../../src/shared/questions/compareRuns";
 import { matchTags } from "../../../src/shared/questions/matchTags";
 import { isCancelled } from "../../../src/shared/requestError";
-import type { RunId } from "../../../src/shared/seriesId";
-import type { ComparisonWish } from "../../../src/shared/subject";
-import { type Host, isAbout } from "../../host";
+import { isAbout } from "../../host";
 import { inTurn } from "../../inTurn";
 import { errorText } from "../../sentenceText";
 import { KnownReport } from "./knownReport";
+import { isSameRuns, isSameWish, type ReportWish } from "./reportWish";
 
 /** Ms after which it is said that a report which is whole is made again. */
 const SLOW_MS = 1000;
-
-/** Which runs are compared, and how. */
-export interface ReportWish {
-  readonly host: Host;
-  readonly a: RunId;
-  readonly b: RunId;
-  readonly wish: ComparisonWish;
-  /** Another object where it says something else. */
-  readonly mapping: TagMapping;
-}
 
 /** How far a report is: in pairs. */
 export type ReportWork = Pick<RunsProgress, "done" | "total" | "isFindingViews">;
@@ -157,14 +145,4 @@ export class ReportSource {
     this.known = known;
     this.changed();
   }
-}
-
-function isSameRuns(one: ReportWish, other: ReportWish): boolean {
-  const runs = ({ host: _, a, b }: ReportWish) => JSON.stringify([a, b]);
-  return one.host === other.host && runs(one) === runs(other);
-}
-
-function isSameWish(one: ReportWish, other: ReportWish): boolean {
-  const isSameHow = JSON.stringify(one.wish) === JSON.stringify(other.wish);
-  return isSameHow && one.mapping === other.mapping && isSameRuns(one, other);
 }

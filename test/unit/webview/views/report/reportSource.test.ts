@@ -4,7 +4,8 @@ import { RequestError } from "../../../../../src/shared/requestError";
 import type { ComparisonWish } from "../../../../../src/shared/subject";
 import { NO_MAPPING } from "../../../../../src/shared/tagMapping";
 import { foreign } from "../../../../../src/tensor/sentence";
-import { ReportSource, type ReportWish } from "../../../../../webview/views/report/reportSource";
+import { ReportSource } from "../../../../../webview/views/report/reportSource";
+import type { ReportWish } from "../../../../../webview/views/report/reportWish";
 import { PageHost } from "../../../../support/pageHost";
 import { A, B, compared, LOGDIR, pair, parting, ReportAsker, readTag, told } from "./reportPage";
 
