@@ -53,6 +53,10 @@ export const portCheckStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .number {
+    white-space: nowrap;
+  }
+
   /* Names beside what there is to say of them; above it where there is no room. */
   dl {
     display: grid;
