@@ -20,6 +20,16 @@ export const frameStyles = css`
     margin: 0;
     font: inherit;
   }
+  /* Either of two is shortened by itself. */
+  .sides {
+    display: flex;
+    gap: 6px;
+    min-width: 0;
+    max-width: 100%;
+  }
+  .sides .name {
+    min-width: 0;
+  }
   .picker {
     /* The padding of its button hangs into the margin: its text stands in line with what is below. */
     margin-left: -7px;

@@ -1,7 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { RunId } from "../src/shared/seriesId";
-import { type RunSubject, runTitle, type SeriesSubject, type Subject, subjectTitle } from "../src/shared/subject";
+import {
+  type RunSubject,
+  runTitle,
+  runTitles,
+  type SeriesSubject,
+  type Subject,
+  subjectTitle,
+} from "../src/shared/subject";
 import type { ViewId } from "../src/shared/views";
 import { viewTitle } from "./views";
 
@@ -12,7 +19,9 @@ export type PickedFrom = "run" | "tag";
 export function heading(subject: Subject, view: ViewId, pick: (from: PickedFrom, run: RunId) => void): TemplateResult {
   if (subject.on === "series" || subject.on === "run") return pickers(subject, (from) => pick(from, subject));
   const title = subjectTitle(subject) || viewTitle(view);
-  return html`<h1 class="name" title=${title}><bdi>${title}</bdi></h1>`;
+  if (subject.on !== "comparison") return html`<h1 class="name" title=${title}><bdi>${title}</bdi></h1>`;
+  const [a, b] = runTitles(subject, subject.other).map((name) => html`<span class="name"><bdi>${name}</bdi></span>`);
+  return html`<h1 class="sides" title=${title}>${a} ↔ ${b}</h1>`;
 }
 
 /** The run and the tag that are shown, each a button that has another one chosen. */

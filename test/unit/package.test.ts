@@ -43,6 +43,44 @@ it("the package has the types of the extension's API, which stand alone", () => 
   expect(packaged).toContain(types.replace("./", ""));
 });
 
+it("the package has the pictures of the walkthrough, whose commands and texts there are", () => {
+  interface Step {
+    readonly title: string;
+    readonly description: string;
+    readonly media: { readonly svg: string; readonly altText: string };
+    readonly completionEvents: readonly string[];
+  }
+  interface Manifest {
+    readonly contributes: {
+      readonly commands: readonly { readonly command: string }[];
+      readonly walkthroughs: readonly {
+        readonly title: string;
+        readonly description: string;
+        readonly steps: Step[];
+      }[];
+    };
+  }
+  const { commands, walkthroughs } = (JSON.parse(readFileSync("package.json", "utf8")) as Manifest).contributes;
+  const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
+  const known = commands.map(({ command }) => command);
+  const steps = walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+  expect(steps.map(({ media }) => media.svg).filter((file) => !packaged.includes(file))).toEqual([]);
+  const said = [...walkthroughs, ...steps].flatMap(({ title, description }) => [title, description]);
+  for (const key of [...said, ...steps.map(({ media }) => media.altText)]) {
+    expect(texts[key.replaceAll("%", "")], key).toMatch(/./);
+  }
+  const asked = steps.flatMap(({ completionEvents, description }) => [
+    ...completionEvents.flatMap((event) => /^onCommand:(.*)$/.exec(event)?.[1] ?? []),
+    ...Array.from(
+      (texts[description.replaceAll("%", "")] ?? "").matchAll(/\(command:([^)]+)\)/g),
+      ([, id]) => id ?? "",
+    ),
+  ]);
+  expect(asked).toContain("tensorView.checkPort");
+  // VS Code has one of its own for each view.
+  expect(asked.filter((id) => !known.includes(id))).toEqual(["tensorView.runs.focus"]);
+});
+
 it("the notices name what is bundled, each with its terms", () => {
   const notices = readFileSync("THIRD_PARTY_NOTICES.txt", "utf8");
   const [, ...packages] = notices.split(/\n\n-{78}\n\n/);
