@@ -49,7 +49,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
-  const matches = new TagMatches(data, catalog);
+  const mappings = new MappingFiles();
+  const matches = new TagMatches(data, catalog, mappings);
   const runs = new RunPicker(catalog);
   const references = new ReferencePicker(runs, picker, matches);
   const comparison = new Comparison({ runs, series: picker, references });
@@ -57,7 +58,6 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const boards = new Boards(state, catalog);
   const dims = new DimNameSetting();
   const graphs = new GraphSetting();
-  const mappings = new MappingFiles();
   const node = new NodeContext(catalog);
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);

@@ -62,6 +62,7 @@ export class ReferencePicker {
 
 function matchText(match: TagMatch | undefined, a: SeriesId): string {
   if (!match) return vscode.l10n.t("no tag of it is {0}", a.tag);
+  if (match.rule === "map") return vscode.l10n.t("{0}, as the mapping says", match.series.tag);
   if (match.rule === "order") return vscode.l10n.t("{0}, by the order of the layers", match.series.tag);
   return match.series.tag;
 }

@@ -1,5 +1,6 @@
 // What `vscode` is in unit tests: just enough of it for the host, and `fake` to see and set what happens. Fixes no look.
-import { statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import type * as vscode from "vscode";
 import { URI, Utils } from "vscode-uri";
 import type { Envelope, Port } from "../../src/shared/channel";
@@ -182,6 +183,17 @@ export class DataTransferItem {
 }
 
 const foldersChanged = new EventEmitter<unknown>();
+const filesChanged = new EventEmitter<{ readonly uri: URI; readonly watched: unknown }>();
+
+/** As VS Code tells of a file that changed, to those who watch a pattern. */
+export function tellFile(path: string, watched: string): void {
+  filesChanged.fire({ uri: URI.file(path), watched });
+}
+
+/** There is no such file. */
+export class FileSystemError extends Error {
+  readonly code = "FileNotFound";
+}
 
 function fresh() {
   return {
@@ -213,6 +225,8 @@ function fresh() {
     reported: [] as string[],
     cancelsProgress: false,
     documents: new Map<string, TextDocuments>(),
+    /** Files that are open in an editor with changes that are not saved: their paths. */
+    unsaved: [] as string[],
     /** Documents that were shown, in order. */
     shownDocuments: [] as { readonly uri: URI; readonly text: string }[],
   };
@@ -358,8 +372,9 @@ export const window = {
     const report = ({ message }: { readonly message?: string }) => fake.reported.push(message ?? "");
     return task({ report }, { onCancellationRequested: cancelled.event });
   },
-  async showTextDocument(document: { readonly uri: URI; readonly text: string }) {
-    fake.shownDocuments.push(document);
+  async showTextDocument(document: URI | { readonly uri: URI; readonly text: string }) {
+    const shown = URI.isUri(document) ? { uri: document, text: readFileSync(document.fsPath, "utf8") } : document;
+    fake.shownDocuments.push(shown);
   },
 };
 
@@ -371,6 +386,16 @@ export const workspace = {
   },
   getWorkspaceFolder(uri: URI) {
     return workspace.workspaceFolders.find((folder) => uri.fsPath.startsWith(folder.uri.fsPath));
+  },
+  get textDocuments() {
+    return fake.unsaved.map((path) => ({ uri: Uri.file(path), isDirty: true }));
+  },
+  /** With the folder's name where there are several, as VS Code has it. */
+  asRelativePath(uri: URI): string {
+    const folder = workspace.getWorkspaceFolder(uri);
+    if (!folder) return uri.fsPath;
+    const path = uri.fsPath.slice(folder.uri.fsPath.length + 1);
+    return fake.folders.length > 1 ? `${folder.name}/${path}` : path;
   },
   getConfiguration: (section: string) => ({
     get: (name: string) => fake.settings[`${section}.${name}`],
@@ -396,9 +421,13 @@ export const workspace = {
     if (!documents) throw new Error(`nobody has documents of ${uri.scheme}`);
     return { uri, text: await documents.provideTextDocumentContent(uri) };
   },
-  createFileSystemWatcher: () => ({
+  createFileSystemWatcher: (pattern: unknown) => ({
     onDidCreate: never,
-    onDidChange: never,
+    /** Tests say that a file changed, by `tellFile`. */
+    onDidChange: (listener: (uri: URI) => unknown) =>
+      filesChanged.event(({ uri, watched }) => {
+        if (watched === pattern) listener(uri);
+      }),
     onDidDelete: never,
     dispose: () => undefined,
   }),
@@ -406,7 +435,17 @@ export const workspace = {
     async stat({ fsPath }: URI) {
       return { type: statSync(fsPath).isDirectory() ? FileType.Directory : FileType.File };
     },
+    async readFile({ fsPath }: URI): Promise<Uint8Array> {
+      try {
+        return readFileSync(fsPath);
+      } catch (error) {
+        throw error instanceof Error && "code" in error && error.code === "ENOENT"
+          ? new FileSystemError(fsPath)
+          : error;
+      }
+    },
     async writeFile({ fsPath }: URI, bytes: Uint8Array) {
+      mkdirSync(dirname(fsPath), { recursive: true });
       writeFileSync(fsPath, bytes);
     },
   },

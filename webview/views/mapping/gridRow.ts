@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { localeNumber } from "../../localeText";
 import { isFitting } from "./isFitting";
+import type { ChosenItems } from "./itemChoice";
 import {
   actionsOf,
   itemKey,
@@ -29,12 +30,6 @@ import {
   viewOfRow,
 } from "./mappingTexts";
 
-/** What is chosen to be matched, one of each run. */
-export interface ChosenItems {
-  readonly a: SideItem | undefined;
-  readonly b: SideItem | undefined;
-}
-
 /** How a row is drawn, and what it tells. */
 export interface RowLook {
   /** Its number, from 0. */
@@ -44,6 +39,8 @@ export interface RowLook {
   readonly target: string | undefined;
   /** There is no place to keep a mapping in. */
   readonly isFixed: boolean;
+  /** That of a name without room. */
+  shortName(item: SideItem): string | undefined;
   /** Where the Tab key stops. */
   isStop(stop: string): boolean;
   take(stop: string): void;
@@ -93,7 +90,7 @@ function layersRow(row: LayerRow, look: RowLook): TemplateResult {
   const guesses = row.pairs.filter(({ isGuess }) => isGuess).length;
   return html`<div class="row layers" role="row" aria-rowindex=${look.at + 1} aria-label=${rowNames(row)}>
     ${sideOf(row, "a", look)}
-    <span class="rule map" role="gridcell">${row.entry ? html`<span class="sign" aria-hidden="true">${RULE_SIGNS.map}</span><span class="text">${ruleText("map")}</span>` : nothing}</span>
+    <span class="rule by-map" role="gridcell">${row.entry ? html`<span class="sign" aria-hidden="true">${RULE_SIGNS.map}</span><span class="text">${ruleText("map")}</span>` : nothing}</span>
     ${sideOf(row, "b", look)}
     <span class="view ${guesses > 0 ? "guess" : ""}" role="gridcell"
       >${guesses > 0 ? guessesText(guesses) : nothing}</span
@@ -116,7 +113,7 @@ function pairRow(row: PairRow, look: RowLook): TemplateResult {
           : "";
   return html`<div class="row pair ${row.isAlone ? "alone" : ""} ${text === "" ? "" : "viewed"}" role="row" aria-rowindex=${look.at + 1} aria-label=${pairSentence(row)}>
     ${sideOf(row, "a", look)}
-    <span class="rule ${rule} ${rule === "order" ? "guess" : ""}" role="gridcell" title=${ruleMeaning(rule)}
+    <span class="rule by-${rule}" role="gridcell" title=${ruleMeaning(rule)}
       ><span class="sign" aria-hidden="true">${RULE_SIGNS[rule]}</span><span class="text">${ruleText(rule)}</span></span
     >
     ${sideOf(row, "b", look)}
@@ -179,7 +176,7 @@ function side(item: SideItem, look: RowLook): TemplateResult {
     @focus=${() => look.take(item.side)}
     @click=${() => canBeMatched && look.choose(item)}
   ><span class="named"
-      ><span class="name"><bdi>${name}</bdi></span>${part ? html`<span class="part">${part}</span>` : nothing}</span
+      ><span class="name"><bdi>${look.shortName(item) ?? name}</bdi></span>${part ? html`<span class="part">${part}</span>` : nothing}</span
     >${shape ? html`<span class="shape">${shape}</span>` : nothing}</div>`;
 }
 

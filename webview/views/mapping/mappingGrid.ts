@@ -6,7 +6,8 @@ import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
 import { foundPlace, type GridPlace, LOOSE, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
-import { type ChosenItems, gridRow } from "./gridRow";
+import { gridRow } from "./gridRow";
+import type { ChosenItems } from "./itemChoice";
 import { ItemDrag } from "./itemDrag";
 import { mappingGridStyles, NARROW_ROW, NARROW_WIDTH, WIDE_ROW } from "./mappingGridStyles";
 import {
@@ -21,11 +22,14 @@ import {
   type SideItem,
 } from "./mappingRows";
 import type { MappingPlace } from "./mappingState";
+import type { ShortNames } from "./shortNames";
 
 /** What the grid shows. */
 export interface ShownMapping {
   readonly rows: readonly MappingRow[];
   readonly chosen: ChosenItems;
+  /** Of names without room. */
+  readonly short: ShortNames | undefined;
   /** Of the runs. */
   readonly names: { readonly a: string; readonly b: string };
   readonly place: MappingPlace | undefined;
@@ -189,21 +193,30 @@ export class MappingGrid extends LitElement {
     return html`${repeat(
       drawn,
       (at) => keyOf(rows[at], at),
-      (at, i) => html`${this.room(at - (drawn[i - 1] ?? -1) - 1)}${this.row(shown, at)}`,
-    )}${this.room(rows.length - last - 1)}`;
+      (at, i) => html`${this.gap(at - (drawn[i - 1] ?? -1) - 1)}${this.row(shown, at)}`,
+    )}${this.gap(rows.length - last - 1)}`;
   }
 
-  private room(rows: number): TemplateResult | typeof nothing {
+  private gap(rows: number): TemplateResult | typeof nothing {
     if (rows <= 0) return nothing;
     return html`<div class="room" aria-hidden="true" .style=${`height: ${rows * this.rowHeight}px`}></div>`;
   }
 
-  private row({ rows, chosen, isFixed }: ShownMapping, at: number): TemplateResult | typeof nothing {
+  /** Signs that a name has room for, roughly. */
+  private room(item: SideItem): number {
+    const { width } = this.size;
+    const isNarrow = width < NARROW_WIDTH;
+    const side = isNarrow ? 0.4 * width - 20 : 0.29 * width - (item.is === "tag" ? 90 : 20);
+    return side / SIGN_WIDTH;
+  }
+
+  private row({ rows, chosen, isFixed, short }: ShownMapping, at: number): TemplateResult | typeof nothing {
     const row = rows[at];
     if (!row) return nothing;
     const { focused, drag } = this;
     return gridRow(row, {
       ...{ at, chosen, isFixed, target: drag.target },
+      shortName: (item) => short?.of(item, this.room(item)),
       isStop: (stop) => focused.row === at && focused.stop === stop,
       take: (stop) => this.placeAt({ row: at, stop }),
       choose: (item) => this.wish({ do: "choose", item }),
@@ -306,6 +319,9 @@ function nearestLoose(rows: readonly MappingRow[], row: number): number {
   for (let at = row; at >= 0; at--) if (rows[at]?.is === "loose") return at;
   return row;
 }
+
+/** Px of a sign, on average. */
+const SIGN_WIDTH = 6.6;
 
 const ACTION_KEYS: ReadonlyMap<string, RowAction> = new Map([
   ["c", "confirm"],

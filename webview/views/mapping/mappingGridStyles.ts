@@ -33,7 +33,7 @@ export const mappingGridStyles = css`
   }
   .row {
     display: grid;
-    grid-template-columns: minmax(0, 3fr) 7em minmax(0, 3fr) minmax(0, 2.4fr) 11em;
+    grid-template-columns: minmax(0, 3fr) 8em minmax(0, 3fr) minmax(0, 2.4fr) 10.5em;
     column-gap: 8px;
     align-items: center;
     box-sizing: border-box;
@@ -143,10 +143,10 @@ export const mappingGridStyles = css`
     width: 1.2em;
     text-align: center;
   }
-  .rule.map {
+  .rule.by-map {
     color: var(--vscode-charts-green, var(--vscode-foreground));
   }
-  .rule.guess {
+  .rule.by-order {
     color: var(--tensor-view-warning);
   }
   .view {

@@ -9,7 +9,7 @@ import { localeNumber } from "../../localeText";
 import { viewText } from "../../reference/referenceTexts";
 import { sentenceText } from "../../sentenceText";
 import { tagText } from "../../tagText";
-import { actionsOf, type LayerRow, type PairRow, type RowAction, type Side, type SideItem } from "./mappingRows";
+import { actionsOf, type LayerRow, type PairRow, type RowAction, type SideItem } from "./mappingRows";
 import type { ShownRows } from "./mappingState";
 
 /** A sign before a rule: colours alone say nothing. */
@@ -162,8 +162,16 @@ export function shownRowsNames(): Readonly<Record<ShownRows, string>> {
   };
 }
 
-export function sideText(side: Side): string {
-  return side === "a" ? l10n.t("of A") : l10n.t("of B");
+/** What an action did. */
+export function doneText(row: PairRow | LayerRow, action: RowAction): string {
+  switch (action) {
+    case "confirm":
+      return l10n.t("{0} is confirmed.", rowNames(row));
+    case "transpose":
+      return l10n.t("{0} is transposed.", rowNames(row));
+    case "remove":
+      return l10n.t("The entry {0} is removed.", rowNames(row));
+  }
 }
 
 /** A pair, as it is read to who does not see it. */

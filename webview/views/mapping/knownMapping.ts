@@ -1,0 +1,67 @@
+import type { TagMapping } from "../../../src/pairing/tagMapping";
+import type { TagsMatched } from "../../../src/shared/questions/matchTags";
+import { NameFilter } from "../../board/nameFilter";
+import type { Host } from "../../host";
+import { type MappingModel, mappingModel, pairsOf, shownRows } from "./mappingModel";
+import type { MappingRow } from "./mappingRows";
+import { mappingSentence } from "./mappingSentence";
+import type { MappingSource } from "./mappingSource";
+import type { MappingState } from "./mappingState";
+import { ShortNames } from "./shortNames";
+
+/** What is known of two runs, and the rows that are shown of it: each made anew only where something of it is another. */
+export class KnownMapping {
+  model: MappingModel | undefined;
+  rows: readonly MappingRow[] = [];
+  /** Guesses that are to be confirmed. */
+  guesses = 0;
+  /** What all rows come to. */
+  sentence = "";
+  short: ShortNames | undefined;
+  private readonly filter: NameFilter;
+  private names: readonly string[] = [];
+  private madeOf: readonly unknown[] = [];
+  private shownOf: readonly unknown[] = [];
+
+  constructor(changed: () => void) {
+    this.filter = new NameFilter(changed);
+  }
+
+  /** What is wrong with the filter. */
+  get filterError(): string | undefined {
+    return this.filter.error;
+  }
+
+  update({ matched, views }: MappingSource, mapping: TagMapping, state: MappingState, host: Host): void {
+    const of = [matched, views, mapping];
+    if (!isSame(of, this.madeOf)) {
+      if (matched !== this.madeOf[0]) {
+        this.names = matched ? namesOf(matched) : [];
+        this.short = matched && new ShortNames(matched);
+      }
+      this.madeOf = of;
+      this.model = matched && mappingModel(matched, views, mapping);
+      this.guesses = this.model ? pairsOf(this.model).filter(({ isGuess }) => isGuess).length : 0;
+      this.sentence = this.model ? mappingSentence(this.model) : "";
+    }
+    this.filter.want(host, state.filter, this.names);
+    this.show(state);
+  }
+
+  private show(state: MappingState): void {
+    const { model, filter } = this;
+    const of = [model, state.show, state.isLooseOpen, state.arePairsOpen, filter.kept];
+    if (isSame(of, this.shownOf)) return;
+    this.shownOf = of;
+    this.rows = model ? shownRows(model, state, (tag) => filter.keeps(tag)) : [];
+  }
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((one, i) => one === others[i]);
+}
+
+function namesOf({ pairs, unmatchedA, unmatchedB }: TagsMatched): readonly string[] {
+  const ofPairs = pairs.flatMap(({ a, b }) => [a.tag, b.tag]);
+  return [...new Set([...ofPairs, ...[...unmatchedA, ...unmatchedB].map(({ tag }) => tag)])];
+}

@@ -1,0 +1,28 @@
+import type { TagsMatched } from "../../../src/shared/questions/matchTags";
+import { tellingTags } from "../../ui/tellingTags";
+import { layerOf } from "./layersOfTags";
+import type { Side, SideItem } from "./mappingRows";
+
+/** Short forms of the names of both runs, which still tell each from the others of its run. */
+export class ShortNames {
+  private readonly tags: Readonly<Record<Side, ReadonlyMap<string, string>>>;
+  private readonly layers: Readonly<Record<Side, ReadonlyMap<string, string>>>;
+
+  constructor({ pairs, unmatchedA, unmatchedB }: TagsMatched) {
+    const a = [...pairs.map((pair) => pair.a), ...unmatchedA];
+    const b = [...pairs.map((pair) => pair.b), ...unmatchedB];
+    this.tags = { a: tellingTags(a.map(({ tag }) => tag)), b: tellingTags(b.map(({ tag }) => tag)) };
+    this.layers = {
+      a: tellingTags(a.flatMap((tag) => layerOf(tag) ?? [])),
+      b: tellingTags(b.flatMap((tag) => layerOf(tag) ?? [])),
+    };
+  }
+
+  /** That of an item which takes more than so many signs; undefined where it does not. */
+  of(item: SideItem, room: number): string | undefined {
+    if (item.is === "rest") return undefined;
+    const name = item.is === "tag" ? item.tag.tag : item.layer;
+    if (name.length <= room) return undefined;
+    return (item.is === "tag" ? this.tags : this.layers)[item.side].get(name);
+  }
+}
