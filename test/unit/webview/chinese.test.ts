@@ -8,7 +8,7 @@ import { localeDate, localeNumber, useLocale } from "../../../webview/localeText
 import { durationLabel } from "../../../webview/ui/plot/timeTicks";
 import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";
-import { DomPage } from "../../support/domPage";
+import { DomPage, textOf } from "../../support/domPage";
 import { englishIn } from "../../support/englishIn";
 import { fixtures } from "../../support/expected";
 import "../../../webview/frame";
@@ -54,6 +54,24 @@ it("has nothing in English on a board, its settings open", async () => {
   const names = page.all("[title]").map((element) => element.getAttribute("title") ?? "");
   const tags = page.all("vscode-option, h3, h2 .name").map(({ textContent }) => textContent?.trim() ?? "");
   expect(englishIn(page.text, [...names, ...tags, "scalars", "fixtures", "x", "y", "NaN", "Inf"])).toEqual([]);
+});
+
+it("has nothing in English on a report of two runs", async () => {
+  const wish = { rtol: 1e-3, atol: 1e-5 };
+  open("compare/port-sgd", (logdir) => ({
+    ...{ on: "comparison", logdir, run: "wrong-momentum", other: { logdir, run: "reference" }, ...wish },
+  }));
+  await page.says("首次分歧：");
+  await page.says("步骤 1：weights/bn1/moving_mean 是容差的 782 倍");
+  await page.until(() => expect(page.all("tensor-view-report-table tbody button[title]").length).toBeGreaterThan(0));
+  const hints = page.all("tensor-view-report-table tbody [title]").map((cell) => cell.getAttribute("title") ?? "");
+  const tags = hints.map((hint) => hint.replace(/ \(.*/s, ""));
+  const shown = page.all("tensor-view-report-table bdi").map(({ textContent }) => textContent ?? "");
+  const frameworks = ["PyTorch", "Keras", "rtol", "atol", "ULP"];
+  const dtypes = page.all("vscode-dropdown.rounding vscode-option").map((option) => option.getAttribute("value") ?? "");
+  const named = [...new Set([...tags, ...shown, ...dtypes])].filter(Boolean);
+  const text = textOf(await page.find("tensor-view-report"));
+  expect(englishIn(text, [...named, ...frameworks, "wrong-momentum", "reference"])).toEqual([]);
 });
 
 it("counts minutes and not least values", () => {
