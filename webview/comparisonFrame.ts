@@ -22,6 +22,7 @@ import { Resource } from "./resource";
 import { damageNote } from "./runDamage";
 import { errorText } from "./sentenceText";
 import { subjectFrameStyles } from "./subjectFrameStyles";
+import "./ui/dropTarget";
 import { noteStyles } from "./ui/noteStyles";
 import { comparisonView } from "./views";
 import type { ComparisonViewContext, MountedView, TagToMatch } from "./views/view";
@@ -117,6 +118,10 @@ export class ComparisonFrame extends LitElement {
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       <main>${this.content(shown)}</main>
+      <tensor-view-drop-target
+        .label=${l10n.t("Drop a run to compare with, or two")}
+        @rows-drop=${(event: CustomEvent<readonly string[]>) => void this.attempt(() => this.takeDropped(event.detail))}
+      ></tensor-view-drop-target>
     `;
   }
 
@@ -158,6 +163,18 @@ export class ComparisonFrame extends LitElement {
     const title = l10n.t("Choose the Run to Compare with {0}", runTitle(kept));
     const picked = await shown.mounted.host.channel.request("run/pick", { title, except: kept });
     if (picked && this.shown) this.compare(this.shown.subject, { [side]: picked });
+  }
+
+  /** One run is the reference of the one that is looked at, of two the first is looked at. */
+  private async takeDropped(rows: readonly string[]): Promise<void> {
+    const { shown } = this;
+    if (!shown) return;
+    const [a, b] = await shown.mounted.host.channel.request("runs/find", { rows });
+    const { logdir, run } = shown.subject;
+    if (!a) this.note = l10n.t("What was dropped is no run.");
+    else if (b) this.compare(shown.subject, { a, b });
+    else if (a.logdir === logdir && a.run === run) this.note = l10n.t("This run is looked at already: drop another.");
+    else this.compare(shown.subject, { b: a });
   }
 
   private compare(

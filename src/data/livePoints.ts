@@ -20,8 +20,11 @@ export interface LivePoints {
  * damaged, the latest. In order of the steps.
  */
 export async function livePoints(series: Series, pace: Pace): Promise<LivePoints> {
+  if (pace.isDue()) await pace.giveWay();
   const { steps, wallTimesSeconds, errors } = await series.columns(0, pace);
+  if (pace.isDue()) await pace.giveWay();
   const { keys } = new StepKeys(steps);
+  if (pace.isDue()) await pace.giveWay();
   // Nearly every run: no step was written again, so each point stands for its own.
   if (isAscending(keys)) return { points: wholeNumbers(keys.length), steps, wallTimesSeconds, errors };
   const broken = new Set(errors.map(({ point }) => point));

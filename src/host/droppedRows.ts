@@ -1,6 +1,6 @@
 import { lastPart } from "../shared/lastPart";
 import type { RowsFound } from "../shared/panelSides";
-import type { RunId, SeriesId } from "../shared/seriesId";
+import { type RunId, type SeriesId, seriesKey } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import { viewsOfKind } from "../shared/views";
 import { COMPARE_VIEW } from "./compareSide";
@@ -58,6 +58,16 @@ export async function findDropped({ rows, onto, view }: RowsWanted, asked: Asked
     series: found.flatMap((one) => ("series" in one ? one.series : [])),
     without: found.flatMap((one) => ("without" in one ? one.without : [])),
   };
+}
+
+/** The runs that rows of the tree are or belong to, each once, of those that there are: a folder between runs is none. */
+export function droppedRuns(rows: readonly string[], known: readonly RunId[]): readonly RunId[] {
+  const keys = new Map(known.map(({ logdir, run }) => [seriesKey({ logdir, run }), { logdir, run }]));
+  const dropped = rows.slice(0, MAX_ROWS).flatMap((handle) => {
+    const place = placeOfHandle(handle);
+    return place ? seriesKey({ logdir: place.logdir, run: place.type === "logFolder" ? "." : place.run }) : [];
+  });
+  return [...new Set(dropped)].flatMap((key) => keys.get(key) ?? []);
 }
 
 /** A run's series of the shown tag, best of its kind; a group's where that is inside it. */

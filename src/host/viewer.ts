@@ -17,7 +17,7 @@ import type { Bookmarks } from "./bookmarks";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
 import type { DimNameSetting } from "./dimNameSetting";
-import { findDropped } from "./droppedRows";
+import { droppedRuns, findDropped } from "./droppedRows";
 import type { GraphSetting } from "./graphSetting";
 import { panelHtml, panelOptions } from "./html";
 import { ids } from "./ids";
@@ -189,6 +189,10 @@ export class Viewer implements vscode.Disposable {
             list: (run) => catalog.series(run),
             match: async (run, of) => (await matches.in(run, of))?.series,
           });
+        },
+        "runs/find": async ({ rows }) => {
+          drag.take();
+          return droppedRuns(rows, (await catalog.runs()).runs);
         },
         // None of these ends with the page: a tab is left before its file is written.
         copy: (wish) => saver.copy(wish),

@@ -115,6 +115,8 @@ export const hostMethods = {
     v.object({ rows: v.array(v.string()), onto: seriesId, view: v.exactOptional(v.string()) }),
     of<RowsFound>(),
   ),
+  /** The runs that dropped rows are or belong to, each once. `rows` are VS Code's handles. */
+  "runs/find": method(v.object({ rows: v.array(v.string()) }), of<readonly RunId[]>()),
   /** Writes to the clipboard; more than a million cells are offered as a file instead. False where nothing was copied. */
   copy: method(
     v.object({

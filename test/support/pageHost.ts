@@ -48,6 +48,8 @@ export interface PageHostOptions {
   readonly picked?: Subject;
   /** What rows hold that are dropped. */
   readonly dropped?: RowsFound;
+  /** The runs of rows that are dropped on two runs. */
+  readonly droppedRuns?: readonly RunId[];
   /** What is chosen to be compared with. */
   readonly pickedReference?: SeriesId;
   readonly pickedRun?: RunId;
@@ -92,7 +94,16 @@ export class PageHost {
 
   constructor(
     asker: Asker,
-    { shown, keeper = new MemoryKeeper(), picked, pickedReference, pickedRun, dropped, l10n }: PageHostOptions = {},
+    {
+      shown,
+      keeper = new MemoryKeeper(),
+      picked,
+      pickedReference,
+      pickedRun,
+      dropped,
+      droppedRuns,
+      l10n,
+    }: PageHostOptions = {},
   ) {
     const { host, webview, shipped } = webviewPorts();
     this.ports = [host, webview];
@@ -122,6 +133,7 @@ export class PageHost {
         "reference/pick": noted("reference/pick", pickedReference ?? null),
         "subject/beside": noted("subject/beside", null),
         "rows/find": noted("rows/find", dropped ?? { series: [], without: [] }),
+        "runs/find": noted("runs/find", droppedRuns ?? []),
         copy: noted("copy", true),
         export: noted("export", null),
         "blob/save": noted("blob/save", null),

@@ -24,6 +24,7 @@ const LOOK_MASK = 0x3ff;
 
 /** Lays the steps of two series over each other: step `s` of A meets step `s + offset` of B. */
 export async function commonSteps(a: LivePoints, b: LivePoints, offset: bigint, pace: Pace): Promise<StepsOfBoth> {
+  if (pace.isDue()) await pace.giveWay();
   if (offset === 0n && haveSameSteps(a, b)) {
     const none = new BigInt64Array();
     return { common: { steps: a.steps, a: a.points, b: b.points }, onlyA: none, onlyB: none };

@@ -6,7 +6,7 @@ import { compareRows } from "./compareRows";
 import type { FoundViews } from "./foundViews";
 import type { KeptSteps } from "./keptSteps";
 import type { MatchedRuns } from "./matchedRuns";
-import { metSteps, type PairOfSeries } from "./pairOfSeries";
+import { metSteps, type PairOfSeries, WHOLE } from "./pairOfSeries";
 
 /** How two runs are compared. */
 export interface PairsWish {
@@ -55,7 +55,7 @@ async function comparePair(
   const { common } = met;
   const [first] = common.steps;
   if (!tags.seen.comparable) return { compared: notCompared(tags, common.steps.length), first };
-  const wish = { view: tags.seen.view, as, tolerance, slice: "" };
+  const wish = { view: tags.seen.view, as, tolerance, slice: WHOLE };
   const compared = await kept.with(pair, wish, pace, async (table) => {
     await compareRows(pair, met, wish, table, { views, pace, progress: tell });
     return comparedTags(tags, common, table, pace);

@@ -6,6 +6,7 @@ import { valueFailureOf } from "../pointFailure";
 import type { CommonSteps } from "./commonSteps";
 import { comparability } from "./comparability";
 import { comparedHistograms } from "./comparedHistograms";
+import { compareScalars } from "./compareScalars";
 import type { FoundViews } from "./foundViews";
 import { pairOf, slicedPair } from "./openPair";
 import { pairedPoint } from "./pairedPoints";
@@ -36,15 +37,17 @@ export async function compareRows(
   work: StepWork,
 ): Promise<void> {
   const { pace, progress } = work;
+  if (pace.isDue()) await pace.giveWay();
   await table.align(common, pace);
+  if (pace.isDue()) await pace.giveWay();
   await failKnown(common, errors, table, pace);
+  if (pair.a.id.kind === "scalar") await compareScalars(pair, common, wish, table, work);
   const comparison = new StepComparison(pair, wish, work);
   for (let row = 0; row < table.length; row++) {
-    if (!table.isNew(row)) {
-      if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
-      if (isApart(table.problem(row))) return;
-      continue;
-    }
+    if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+    if (table.isCompared(row)) continue;
+    if (isApart(table.problem(row))) return;
+    if (!table.isNew(row)) continue;
     progress(row);
     if (pace.isDue()) await pace.giveWay();
     const problem = await comparison.compare(row, common, table);

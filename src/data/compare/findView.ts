@@ -6,7 +6,7 @@ import type { Pace } from "../../tensor/pace";
 import { type FoundView, fittingPerms, type PairView, type ViewReason } from "../../tensor/pair/pairView";
 import { elementCount, type Shape, sameShape } from "../../tensor/shape";
 import { openTensor } from "../openTensor";
-import { flattenedInputs, flattenView } from "./flattenedInputs";
+import { flattenedInputs, flattenView, type KnownPictures } from "./flattenedInputs";
 import { clearlyBetterThan, isClearlyBetter, isClearlyNearer, nearestOf } from "./nearestView";
 import { openDistances } from "./openDistances";
 import type { SeriesOfRun } from "./pairedPoints";
@@ -38,6 +38,8 @@ const MOST_TRIED = 1000;
 export interface ViewWork {
   readonly pace: Pace;
   readonly progress: TellProgress<Progress>;
+  /** Of whoever finds many. */
+  readonly pictures?: KnownPictures;
 }
 
 /**
@@ -69,11 +71,11 @@ export async function findView(
 }
 
 /** What the values of a kernel and a weight may be flattened from: what `findView` must know of the kernel's run. */
-export async function flattenedFor(a: ViewSide, b: ViewSide, pace: Pace): Promise<readonly Shape[]> {
+export async function flattenedFor(a: ViewSide, b: ViewSide, { pace, pictures }: ViewWork): Promise<readonly Shape[]> {
   const kernel = kernelOf(a.series.info.tag, b.series.info.tag);
   if (!kernel || !isFitting([1, 0], b.shape, a.shape)) return [];
   const side = kernel === "a" ? a : b;
-  return flattenedInputs(side.run, side.shape[0] ?? 0, pace);
+  return flattenedInputs(side.run, side.shape[0] ?? 0, pace, pictures);
 }
 
 async function conventionView(

@@ -20,13 +20,13 @@ export interface NoView {
 }
 
 /**
- * Says how a pair is compared: found at the first common step that can be read. There is one at least. Throws `notComparable` for kinds that
+ * Says how a pair is compared, where `wish` is told its points: found at the first common step that can be read. There is one at least. Throws `notComparable` for kinds that
  * never are.
  */
 export async function firstView(
   { a, b }: PairOfSeries,
   common: CommonSteps,
-  wish: PairWish | ((points: FirstView["points"]) => PairWish),
+  wish: (points: FirstView["points"]) => PairWish,
   views: FoundViews,
   work: ViewWork,
 ): Promise<FirstView | NoView> {
@@ -38,7 +38,7 @@ export async function firstView(
         await pairedPoint(a, common.a[row] as number, work.pace),
         await pairedPoint(b, common.b[row] as number, work.pace),
       ] as const;
-      const how = await comparability(...points, typeof wish === "function" ? wish(points) : wish, views, work);
+      const how = await comparability(...points, wish(points), views, work);
       return { how, points };
     } catch (error) {
       if (error instanceof DataError && error.reason === "notComparable") throw error;

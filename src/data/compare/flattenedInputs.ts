@@ -11,19 +11,40 @@ const MOST_INPUTS = 8;
  * What the input axis of a kernel may be flattened from: `[h, w, c]` of tensors `[n, h, w, c]` of its run with as many values, in written order,
  * those alone that the two orders flatten otherwise.
  */
-export async function flattenedInputs(run: Run, inputs: number, pace: Pace): Promise<readonly Shape[]> {
+export async function flattenedInputs(
+  run: Run,
+  inputs: number,
+  pace: Pace,
+  known: KnownPictures = new KnownPictures(),
+): Promise<readonly Shape[]> {
   const found = new Map<number, Shape>();
-  for (const { info } of seriesInWrittenOrder(run)) {
+  for (const [, h = 1, w = 1, c = 1] of await known.of(run, pace)) {
     if (pace.isDue()) await pace.giveWay();
-    const { kind, shape } = info;
-    if (kind !== "tensor" || shape?.length !== 4) continue;
-    const [, h, w, c] = shape as readonly [number, number, number, number];
     if (h * w * c !== inputs || h * w === 1 || c === 1) continue;
     // However the places lie in rows, they are flattened alike.
     if (!found.has(c)) found.set(c, [h, w, c]);
     if (found.size === MOST_INPUTS) break;
   }
   return [...found.values()];
+}
+
+/** Shapes of rank 4 in runs, looked for once a run: for as long as a question is answered. */
+export class KnownPictures {
+  private readonly known = new Map<Run, readonly Shape[]>();
+
+  /** Of tensors, in written order. */
+  async of(run: Run, pace: Pace): Promise<readonly Shape[]> {
+    const known = this.known.get(run);
+    if (known) return known;
+    const shapes: Shape[] = [];
+    for (const { info } of seriesInWrittenOrder(run)) {
+      if (pace.isDue()) await pace.giveWay();
+      const { kind, shape } = info;
+      if (kind === "tensor" && shape?.length === 4) shapes.push(shape);
+    }
+    this.known.set(run, shapes);
+    return shapes;
+  }
 }
 
 /** How B is seen where the one framework flattens h, w, c and the other c, h, w; `outputs` is the other axis. */

@@ -19,7 +19,7 @@ export class FoundViews {
 
   /** How B is seen in A's shape where nobody asked for a view. Throws as opening the values does. */
   async of(a: ViewSide, b: ViewSide, work: ViewWork): Promise<ViewFound> {
-    const flattened = await flattenedFor(a, b, work.pace);
+    const flattened = await flattenedFor(a, b, work);
     const key = JSON.stringify([keyOf(a), keyOf(b), flattened]);
     const kept = this.kept.get(key);
     if (kept) return kept.found;

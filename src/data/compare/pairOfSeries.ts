@@ -2,8 +2,10 @@ import { seriesKey } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import type { PairView } from "../../tensor/pair/pairView";
 import type { Tolerance } from "../../tensor/pair/tolerance";
+import { parseSelection, selectionText } from "../../tensor/selection";
+import { latestPoint } from "../findSeries";
 import { livePoints } from "../livePoints";
-import { commonSteps, type StepsOfBoth } from "./commonSteps";
+import { type CommonSteps, commonSteps, type StepsOfBoth } from "./commonSteps";
 import type { SeriesOfRun } from "./pairedPoints";
 
 /** How the values of each step are compared. */
@@ -14,6 +16,14 @@ export interface StepWish {
   readonly tolerance: Tolerance;
   /** Of A, after B's view. */
   readonly slice: string;
+}
+
+/** The slice that is all of a value. */
+export const WHOLE = sliceKey(undefined);
+
+/** One text for all that select the same. Throws `badSlice`. */
+export function sliceKey(slice: string | undefined): string {
+  return selectionText(parseSelection(slice ?? ""));
 }
 
 /** Two series of one kind, step `s` of A beside step `s + offset` of B. */
@@ -33,6 +43,19 @@ type PointErrors = Awaited<ReturnType<typeof livePoints>>["errors"];
 export async function metSteps({ a, b, offset }: PairOfSeries, pace: Pace): Promise<MetSteps> {
   const [liveA, liveB] = [await livePoints(a.series, pace), await livePoints(b.series, pace)];
   return { ...(await commonSteps(liveA, liveB, offset, pace)), errors: [liveA.errors, liveB.errors] };
+}
+
+/**
+ * The first common step where it is the first of both, and whatever would be found of it; undefined where all steps have to be looked at. No
+ * columns are read.
+ */
+export async function firstMet({ a, b, offset }: PairOfSeries, pace: Pace): Promise<CommonSteps | undefined> {
+  const [infoA, infoB] = [a.series.info, b.series.info];
+  const [step, other] = [BigInt(infoA.firstStep), BigInt(infoB.firstStep)];
+  if (infoA.pointCount === 0 || infoB.pointCount === 0 || step + offset !== other) return undefined;
+  const [ofA, ofB] = [await latestPoint(a.series, step, pace), await latestPoint(b.series, other, pace)];
+  if (ofA === undefined || ofB === undefined) return undefined;
+  return { steps: BigInt64Array.of(step), a: Uint32Array.of(ofA), b: Uint32Array.of(ofB) };
 }
 
 /** One text for a pair and how it is compared. */

@@ -88,19 +88,13 @@ export class StepTable {
   }
 
   set(row: number, figures: readonly (JsonNumber | null)[]): void {
-    for (const [i, figure] of figures.entries()) {
+    for (let i = 0; i < figures.length; i++) {
+      const figure = figures[i] as JsonNumber | null;
       const place = row * this.width + i;
       const double = figure === null ? Number.NaN : Number(figure);
       this.figures.array[place] = double;
       if (typeof figure === "string" && !isText(double, figure)) this.odd.set(place, figure);
     }
-    this.states.array[row] = COMPARED;
-  }
-
-  /** As `set`, of figures that are doubles, `width` of them from `start` on. */
-  setDoubles(row: number, figures: Float64Array, start: number): void {
-    const place = row * this.width;
-    for (let i = 0; i < this.width; i++) this.figures.array[place + i] = figures[start + i] as number;
     this.states.array[row] = COMPARED;
   }
 

@@ -4,12 +4,13 @@ import type { ViewOfPair } from "../../shared/questions/compareViews";
 import type { FoundView } from "../../tensor/pair/pairView";
 import { said, say } from "../../tensor/sentence";
 import { elementCount } from "../../tensor/shape";
-import type { Comparability } from "./comparability";
+import type { Comparability, PairWish } from "./comparability";
 import type { ViewWork } from "./findView";
 import { type FirstView, firstView, type NoView } from "./firstView";
+import { KnownPictures } from "./flattenedInputs";
 import type { FoundViews } from "./foundViews";
 import type { MatchedRuns } from "./matchedRuns";
-import { metSteps } from "./pairOfSeries";
+import { firstMet, metSteps, type PairOfSeries } from "./pairOfSeries";
 
 /** How B is seen of a pair, and how many elements either side has; none of histograms. */
 interface SeenPair {
@@ -35,7 +36,7 @@ export async function viewsOfRuns(
 ): Promise<readonly ViewOfPair[]> {
   const found = new Map<number, SeenPair>();
   const { length: total } = runs.pairs;
-  const silently = { pace: work.pace, progress: () => undefined };
+  const silently = { pace: work.pace, progress: () => undefined, pictures: new KnownPictures() };
   const find = async (place: number) => {
     work.progress(() => ({ done: found.size, total }));
     if (work.pace.isDue()) await work.pace.giveWay();
@@ -78,21 +79,34 @@ async function viewOfPair(
   work: ViewWork,
 ): Promise<SeenPair> {
   const pair = runs.seriesOf(place, offset);
-  const { common } = await metSteps(pair, work.pace);
-  if (common.steps.length === 0) {
+  const asked = runs.tagPairs[place]?.view;
+  let taken: FoundView | null | undefined;
+  const wish = (points: FirstView["points"]) => {
+    taken = asked ? { ...asked, why: "map" } : viewTaken(points, parameter);
+    return { view: taken === null ? {} : taken, as };
+  };
+  const first = await viewAtFirst(pair, wish, views, work);
+  if (!first) {
     const problem = said(say("noCommonStep", { a: pair.a.id.tag, b: pair.b.id.tag }));
     return { seen: { view: null, comparable: false, reason: "steps", problem } };
   }
-  const asked = runs.tagPairs[place]?.view;
-  if (asked) return seenPair(await firstView(pair, common, { view: asked, as }, views, work), { ...asked, why: "map" });
-  let taken: FoundView | null | undefined;
-  const asParameter = (points: FirstView["points"]) => {
-    taken = viewTaken(points, parameter);
-    return { view: taken === null ? {} : taken, as };
-  };
-  const first = await firstView(pair, common, asParameter, views, work);
-  const isRefused = "how" in first && !first.how.comparable && taken !== undefined;
-  return isRefused ? seenPair(await firstView(pair, common, { as }, views, work), undefined) : seenPair(first, taken);
+  const isMisfit = !asked && "how" in first && !first.how.comparable && taken !== undefined;
+  const own = isMisfit ? await viewAtFirst(pair, () => ({ as }), views, work) : undefined;
+  return own ? seenPair(own, undefined) : seenPair(first, taken);
+}
+
+/** At the first common step that can be read; undefined where there is none in common. */
+async function viewAtFirst(
+  pair: PairOfSeries,
+  wish: (points: FirstView["points"]) => PairWish,
+  views: FoundViews,
+  work: ViewWork,
+): Promise<FirstView | NoView | undefined> {
+  const met = await firstMet(pair, work.pace);
+  const first = met && (await firstView(pair, met, wish, views, work));
+  if (first && "how" in first) return first;
+  const { common } = await metSteps(pair, work.pace);
+  return common.steps.length === 0 ? undefined : firstView(pair, common, wish, views, work);
 }
 
 function viewTaken(points: FirstView["points"], parameter: SeenPair | undefined): FoundView | null | undefined {

@@ -5,7 +5,6 @@ import {
   type StepsCompared,
 } from "../../shared/questions/compareSteps";
 import { toleranceOf } from "../../shared/reference";
-import { parseSelection, selectionText } from "../../tensor/selection";
 import { said, say } from "../../tensor/sentence";
 import { type Answer, answer } from "../answer";
 import { compareRows } from "../compare/compareRows";
@@ -13,7 +12,7 @@ import { firstView } from "../compare/firstView";
 import type { FoundViews } from "../compare/foundViews";
 import type { KeptSteps } from "../compare/keptSteps";
 import { seriesOfRun } from "../compare/pairedPoints";
-import { metSteps } from "../compare/pairOfSeries";
+import { metSteps, sliceKey } from "../compare/pairOfSeries";
 import { cellStep, histogramStep, SCORE } from "../compare/stepFigures";
 import { firstExceedingRow, greatestOf } from "../compare/stepScores";
 import { failedSteps } from "../compare/unreadSteps";
@@ -31,16 +30,13 @@ export function createCompareStepsAnswer(views: FoundViews, kept: KeptSteps): An
       const problem = said(say("noCommonStep", { a: a.id.tag, b: b.id.tag }));
       return { ...NOTHING, ...others, reason: "steps", problem };
     }
-    const first = await firstView(pair, met.common, { view, as }, views, { pace, progress: silent });
+    const first = await firstView(pair, met.common, () => ({ view, as }), views, { pace, progress: silent });
     if ("damaged" in first) return { ...NOTHING, reason: "damaged", problem: first.damaged };
     const { how } = first;
     if (!how.comparable) {
       return { ...NOTHING, ...(how.reason && { reason: how.reason }), ...(how.problem && { problem: how.problem }) };
     }
-    const asked = {
-      ...{ view: how.view, as, tolerance: toleranceOf(params) },
-      slice: selectionText(parseSelection(slice ?? "")),
-    };
+    const asked = { view: how.view, as, tolerance: toleranceOf(params), slice: sliceKey(slice) };
     const isOfCells = id.kind !== "histogram";
     const stepOf = isOfCells ? cellStep : histogramStep;
     return kept.with(pair, asked, pace, async (table): Promise<StepsCompared> => {

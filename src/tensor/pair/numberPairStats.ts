@@ -247,7 +247,9 @@ export class NumberPairStats implements PairStats {
     const { counts, firstFinite, seen, within } = this;
     const none = firstFinite === undefined;
     return {
-      ...{ score: this.score, exceeding: seen - within, relL2: this.norms.relL2(counts.finite) },
+      score: this.score,
+      exceeding: seen - within,
+      relL2: this.norms.relL2(counts.finite),
       maxAbs: none ? null : jsonNumber(this.maxAbs),
       maxRel: none ? null : jsonNumber(counts.maxRel.value),
       maxUlp: none || this.isWhole ? null : jsonNumber(this.maxUlp),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDropped } from "../../../src/host/droppedRows";
+import { droppedRuns, findDropped } from "../../../src/host/droppedRows";
 import { rowId } from "../../../src/host/rowId";
 import { type RowPlace, rowKey } from "../../../src/host/rowKey";
 import type { Kind } from "../../../src/shared/kind";
@@ -119,5 +119,26 @@ describe("dropped rows", () => {
       { list, match: async () => undefined },
     );
     expect(found).toEqual({ series: [], without: [] });
+  });
+});
+
+describe("rows dropped on two runs", () => {
+  const known = [".", "first", "deep/second"].map((run) => ({ logdir, run }));
+  const dropped = (places: readonly RowPlace[]) =>
+    droppedRuns([...places.map((place) => `1/${rowId(0, rowKey(place))}`), "no handle", "1/0\n{}"], known);
+
+  it("are runs, each once, in the order in which they were dropped", () => {
+    const places: readonly RowPlace[] = [
+      { type: "series", ...id("deep/second", "layer/b", "histogram") },
+      { type: "folder", logdir, run: "first" },
+      { type: "logFolder", logdir },
+      { type: "file", logdir, run: "first", file: "events" },
+    ];
+    expect(dropped(places)).toEqual([known[2], known[1], known[0]]);
+  });
+
+  it("are none where there is no such run", () => {
+    expect(dropped([{ type: "folder", logdir, run: "deep" }])).toEqual([]);
+    expect(dropped([{ type: "folder", logdir: "/other", run: "first" }])).toEqual([]);
   });
 });

@@ -58,3 +58,20 @@ it("says of which of the two runs files are damaged, and looks at both while the
   page.host.channel.notify("runs/changed", { logdir: FAULTS, runs: ["ms_version_only"] });
   await page.until(() => expect(asker.described).toEqual([...both, ...both]));
 });
+
+it.each([
+  [["cut_header"], { run: "bad_payload", other: { logdir: FAULTS, run: "cut_header" } }],
+  [["cut_header", "bad_footer"], { run: "cut_header", other: { logdir: FAULTS, run: "bad_footer" } }],
+  [["bad_payload"], "This run is looked at already: drop another."],
+  [[], "What was dropped is no run."],
+] as const)("takes %j that were dropped", async (dropped, expected) => {
+  const other = { logdir: FAULTS, run: "ms_version_only" };
+  const subject = { on: "comparison", logdir: FAULTS, run: "bad_payload", other, rtol: 0.5 } as const;
+  const droppedRuns = dropped.map((run) => ({ logdir: FAULTS, run }));
+  page = new DomPage(askerOf(diskProvider(FAULTS)), { shown: { subject }, droppedRuns });
+  const target = await page.find("tensor-view-drop-target");
+  target.dispatchEvent(new CustomEvent("rows-drop", { detail: ["row"] }));
+  if (typeof expected === "string") await page.says(expected);
+  else await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...subject, ...expected }));
+  expect(page.host.requested).toContainEqual({ method: "runs/find", params: { rows: ["row"] } });
+});

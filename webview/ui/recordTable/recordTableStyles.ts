@@ -78,7 +78,8 @@ export const recordTableStyles = css`
     outline: 1px solid var(--vscode-focusBorder);
     outline-offset: -1px;
   }
-  tbody button.link {
+  tbody button.link,
+  tbody button.link:hover {
     max-width: 100%;
     height: calc(var(--row-height) - 2px);
     overflow: hidden;

@@ -53,6 +53,10 @@ export const portCheckStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .number {
+    white-space: nowrap;
+  }
+
   /* Names beside what there is to say of them; above it where there is no room. */
   dl {
     display: grid;
@@ -173,9 +177,11 @@ export const portCheckStyles = css`
     gap: 6px 12px;
     margin-bottom: 12px;
   }
-  .deed > span,
-  .aside {
+  .deed > span {
     color: var(--vscode-descriptionForeground);
+  }
+  .problem {
+    color: var(--tensor-view-error);
   }
 
   .table {

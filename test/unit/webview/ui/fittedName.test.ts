@@ -10,7 +10,9 @@ const SHORT = "gradients/…11.attention.self.query.weight";
 it.each([
   [99, QUERY],
   [59, QUERY],
-  [58, SHORT],
+  [58, "gradients/…encoder.layer.11.attention.self.query.weight"],
+  [54, "gradients/…layer.11.attention.self.query.weight"],
+  [46, SHORT],
   [41, SHORT],
   [40, "grad…11.attention.self.query.weight"],
   [34, "gradients/…11…self.query.weight"],
@@ -45,4 +47,17 @@ it("never has more than there is room for, while something can be left out, and 
       before = fitted.length;
     }
   }
+});
+
+it("keeps slashes around a gap", () => {
+  const name = "grads/transformer/layers/124/mlp/dense_in.w";
+  const at = (room: number) => fittedName(name, "grads/…/124/mlp/…w", room, signs);
+  expect([40, 30, 22, 18, 14, 5].map(at)).toEqual([
+    "grads/…/layers/124/mlp/dense_in.w",
+    "grads/…/124/mlp/dense_in.w",
+    "grads/…/124/mlp/…w",
+    "grads/…/124/mlp/…w",
+    "grads/…/124/…w",
+    "…w",
+  ]);
 });

@@ -76,21 +76,24 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
   if (sumOf(COLUMNS) <= room) return laid(COLUMNS, {});
   const isSame = rows.length > 0 && rows.every(({ match }) => match.a.tag === match.b.tag && match.rule === "exact");
   const b = isSame ? "same" : room < ROOM_FOR_TWO ? "below" : "column";
-  const columns = COLUMNS.filter((column) => !LEFT_OUT[b].includes(column));
-  if (sumOf(columns) <= room && isSame) return laid(columns, { b });
+  const own = COLUMNS.filter((column) => !LEFT_OUT[b].includes(column));
+  if (isSame && sumOf(own) <= room) return laid(own, { b });
   if (room < ROOM_FOR_TWO) widths.set("course", COURSE.narrow);
   const most = Math.min(NAME.most, room * (room < ROOM_FOR_TWO ? NAME.below : NAME.beside));
   const [widthA, widthB] = [widths.get("a") ?? 0, widths.get("b") ?? 0];
   widths.set("a", Math.min(most, b === "below" ? Math.max(widthA, widthB + BESIDE_SIGN - BESIDE) : widthA));
   widths.set("b", Math.min(most, widthB));
-  const folded: ReportColumn[] = [];
-  for (const column of FOLDING) {
-    if (sumOf(columns) <= room) break;
-    const at = columns.indexOf(column);
-    if (at < 0) continue;
-    columns.splice(at, 1);
-    folded.push(column);
+  const shown = new Set(own);
+  const isTooMuch = () => sumOf([...shown]) > room;
+  for (const column of FOLDING) if (isTooMuch()) shown.delete(column);
+  // What went last may have left room for what went before it.
+  for (const column of [...FOLDING].reverse()) {
+    if (shown.has(column) || !own.includes(column)) continue;
+    shown.add(column);
+    if (isTooMuch()) shown.delete(column);
   }
+  const folded = FOLDING.filter((column) => own.includes(column) && !shown.has(column));
+  const columns = own.filter((column) => shown.has(column));
   return laid(columns, { folded, b, areTagsShort: true });
 }
 

@@ -63,7 +63,9 @@ export function figureText(value: JsonNumber | null): string {
   if (value === null) return NONE;
   const number = Number(value);
   const isLarge = Number.isFinite(number) && number >= 10 ** MOST_POWER;
-  return isLarge ? number.toExponential(DIGITS - 1).replace("e+", "e") : (tellingTexts([number], DIGITS)[0] ?? NONE);
+  return isLarge
+    ? Number(number.toPrecision(DIGITS)).toExponential().replace("e+", "e")
+    : (tellingTexts([number], DIGITS)[0] ?? NONE);
 }
 
 /** All digits of a figure, for those who rest on it; empty where they are in sight. */

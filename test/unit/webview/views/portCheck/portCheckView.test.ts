@@ -59,6 +59,19 @@ describe("the page of the port check", () => {
     await page.until(() => expect(page.text).not.toContain("Copied."));
   });
 
+  it("has code within sentences marked, and all that stands around it", async () => {
+    await open();
+    const advice = page.all("dd").map(({ textContent }) => textContent?.trim());
+    expect(advice).toContain(
+      "Save the initial weights once (.npz) and load them on both sides: a wrong load shows at step 0. The same data in the same order: no shuffling, or a saved permutation. Dropout off.",
+    );
+    expect(advice).toContain("Weight decay inside or outside of Adam, epsilon (Keras 1e-7), Nesterov.");
+    expect(page.all("dd code").map(({ textContent }) => textContent)).toEqual([
+      ...[".npz", "weights/<layer>.<role>", "grads/…", "acts/…", "dense_1", "classifier.4"],
+    ]);
+    expect(page.text).not.toContain("`");
+  });
+
   it("copies the command line, and has two runs chosen with its tolerance", async () => {
     await open();
     await page.press("vscode-button", "Copy command line");

@@ -1,0 +1,80 @@
+import type { PointError } from "../../shared/pointError";
+import type { ElementArray } from "../../tensor/dtype";
+import type { Pace } from "../../tensor/pace";
+import { CellNumbers } from "../../tensor/pair/cellNumbers";
+import type { Series } from "../provider";
+import type { CommonSteps } from "./commonSteps";
+import { numbersAt } from "./numbersAt";
+import { type PairOfSeries, type StepWish, WHOLE } from "./pairOfSeries";
+import { setCells } from "./stepFigures";
+import type { StepTable } from "./stepTable";
+
+/** Steps that are read and compared at a time. */
+const BATCH = 2048;
+
+const LOOK_MASK = 0xff;
+
+/** Dtypes whose numbers are doubles. */
+const ARRAYS: Readonly<Record<string, (values: Float64Array) => ElementArray>> = {
+  float32: (values) => new Float32Array(values),
+  float64: (values) => values,
+};
+
+/**
+ * Compares what is new of the steps of two series of scalars, many at a time, where both are of one float dtype throughout; others, and
+ * what turns out not to be of it, stay new.
+ */
+export async function compareScalars(
+  { a, b }: PairOfSeries,
+  common: CommonSteps,
+  { as, tolerance, slice }: StepWish,
+  table: StepTable,
+  { pace, progress }: { readonly pace: Pace; readonly progress: (doneSteps: number) => void },
+): Promise<void> {
+  const [first] = newRows(table, 0, 1);
+  if (first === undefined || slice !== WHOLE) return;
+  const dtypeA = await onlyDtype(a.series, common.a[first] as number, pace);
+  const dtypeB = await onlyDtype(b.series, common.b[first] as number, pace);
+  if (dtypeA === undefined || dtypeB === undefined) return;
+  const dtypes = { dtypeA, dtypeB, ...(as !== undefined && { as }) };
+  const cells = new CellNumbers(dtypes, tolerance, BATCH);
+  for (let rows = newRows(table, first, BATCH); rows.length > 0; rows = newRows(table, (rows.at(-1) ?? 0) + 1, BATCH)) {
+    progress(rows[0] as number);
+    if (pace.isDue()) await pace.giveWay();
+    const [ofA, ofB] = [rows.map((row) => common.a[row] as number), rows.map((row) => common.b[row] as number)];
+    const numbersA = await numbersAt(a.series, ofA, pace);
+    const numbersB = await numbersAt(b.series, ofB, pace);
+    if (pace.isDue()) await pace.giveWay();
+    const [valuesA, valuesB] = [ARRAYS[dtypeA]?.(numbersA.values), ARRAYS[dtypeB]?.(numbersB.values)];
+    if (!valuesA || !valuesB) return;
+    cells.load(valuesA, valuesB);
+    const failed = [byPoint(numbersA.errors), byPoint(numbersB.errors)] as const;
+    for (const [i, row] of rows.entries()) {
+      if ((i & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+      const error = failed[0].get(ofA[i] as number) ?? failed[1].get(ofB[i] as number);
+      if (error) table.fail(row, { reason: "damaged", problem: { message: error.message, sentence: error.sentence } });
+      else if (Object.is(valuesA[i], numbersA.values[i]) && Object.is(valuesB[i], numbersB.values[i])) {
+        setCells(table, row, cells.at(i));
+      }
+    }
+  }
+}
+
+/** What all points of a series are stored as; undefined where they differ, or numbers of it are no doubles. */
+async function onlyDtype(series: Series, point: number, pace: Pace): Promise<string | undefined> {
+  if (series.info.isMixed) return undefined;
+  const { dtype, storedDtype = dtype, error } = await series.describe(point, pace);
+  return error || storedDtype === undefined || !(storedDtype in ARRAYS) ? undefined : storedDtype;
+}
+
+/** Rows from one on that are new, so many at most. */
+function newRows(table: StepTable, from: number, most: number): Uint32Array {
+  const rows = new Uint32Array(most);
+  let count = 0;
+  for (let row = from; row < table.length && count < most; row++) if (table.isNew(row)) rows[count++] = row;
+  return rows.subarray(0, count);
+}
+
+function byPoint(errors: readonly PointError[]): ReadonlyMap<number, PointError> {
+  return new Map(errors.map((error) => [error.point, error]));
+}

@@ -1,0 +1,64 @@
+import type { ElementArray } from "../dtype";
+import { jsonNumber } from "../jsonElement";
+import type { PairDtypes } from "./comparedDtype";
+import { exactMagnitude } from "./exactDifferences";
+import { PairCells } from "./pairCells";
+import type { StepNumbers } from "./pairFigures";
+import type { Tolerance } from "./tolerance";
+
+const NO_NUMBERS = { maxAbs: null, maxRel: null, maxUlp: null, relL2: null } as const;
+
+/** What each of some cells would tell as the only one of a pair of floats: of scalars, some of many steps at a time. */
+export class CellNumbers {
+  private readonly cells: PairCells;
+  private readonly tolerance: Tolerance;
+
+  /** `capacity`: cells at a time. Throws `unsupportedDtype` where they are no numbers that can be compared. */
+  constructor(dtypes: PairDtypes, tolerance: Tolerance, capacity: number) {
+    this.cells = new PairCells(dtypes, capacity);
+    this.tolerance = tolerance;
+  }
+
+  /** Takes as many of both, in the arrays of their dtypes. */
+  load(a: ElementArray, b: ElementArray): void {
+    const { cells } = this;
+    const [ofA, ofB] = [{ kind: "real", array: a } as const, { kind: "real", array: b } as const];
+    cells.load(ofA, ofB);
+    cells.findDifferences();
+    cells.findUlps(ofA, ofB);
+  }
+
+  at(i: number): StepNumbers {
+    const { cells } = this;
+    const { atol, rtol } = this.tolerance;
+    const size = Math.abs(cells.d[i] as number);
+    const limit = atol + rtol * Math.abs(cells.y[i] as number);
+    if (size === 0) return this.finite(i, 0, 0, 0);
+    if (size <= Number.MAX_VALUE) return this.finite(i, size, Number(size > limit), size / limit);
+    if (cells.kindAt(i) !== "finite") return this.odd(i);
+    const isWithin = limit === Number.POSITIVE_INFINITY;
+    return this.finite(i, size, Number(!isWithin), isWithin ? 1 : size);
+  }
+
+  private finite(i: number, size: number, exceeding: number, score: number): StepNumbers {
+    const { ulps } = this.cells;
+    const relative = this.cells.relativeAt(i);
+    const distance = ulps?.distances[i] ?? 0;
+    const ulp = ulps?.isWide ? exactMagnitude(distance, ulps.lows[i] as number) : distance;
+    return {
+      score: jsonNumber(score),
+      exceeding,
+      maxAbs: jsonNumber(size),
+      maxRel: jsonNumber(relative),
+      maxUlp: ulps ? jsonNumber(ulp) : null,
+      relL2: jsonNumber(relative),
+    };
+  }
+
+  private odd(i: number): StepNumbers {
+    const kind = this.cells.kindAt(i);
+    if (kind === "infSame") return { score: 0, exceeding: 0, ...NO_NUMBERS };
+    if (kind === "nanBoth") return { score: 0, exceeding: Number(this.tolerance.nanDiffers), ...NO_NUMBERS };
+    return { score: "Infinity", exceeding: 1, ...NO_NUMBERS };
+  }
+}
