@@ -136,6 +136,8 @@ describe("a page", () => {
       "Mapping",
     ]);
     expect(page.all(".picker")).toEqual([]);
+    // Each is described once, by who compares them.
+    await page.until(() => expect(page.host.asked.filter((name) => name === "run/describe")).toHaveLength(2));
     await page.press("button", "Copy Link");
     await page.says("A link to what is shown was copied.");
     (await tab("Mapping")).click();
