@@ -140,11 +140,13 @@ function empty(of: Side): TemplateResult {
 
 function sideOf(row: MappingRow, of: Side, look: RowLook): TemplateResult {
   const item = itemOf(row, of);
-  return item ? side(item, look) : empty(of);
+  // Who goes down a list hears the pair, not the tag alone.
+  const pair = row.is === "pair" && of === "a" ? pairSentence(row) : undefined;
+  return item ? side(item, look, pair) : empty(of);
 }
 
 /** A tag or a layer: it is dragged, dropped on, chosen. */
-function side(item: SideItem, look: RowLook): TemplateResult {
+function side(item: SideItem, look: RowLook, said?: string): TemplateResult {
   const key = itemKey(item);
   const { chosen, target, isFixed } = look;
   const own = chosen[item.side];
@@ -171,7 +173,7 @@ function side(item: SideItem, look: RowLook): TemplateResult {
     tabindex=${look.isStop(item.side) ? 0 : -1}
     draggable=${canBeMatched ? "true" : "false"}
     aria-selected=${canBeMatched ? String(isChosen) : nothing}
-    aria-label=${[name, facts].filter((text) => text !== "").join(", ")}
+    aria-label=${[said ?? name, facts].filter((text) => text !== "").join(", ")}
     title=${facts ? `${name}\n${facts}` : name}
     @focus=${() => look.take(item.side)}
     @click=${() => canBeMatched && look.choose(item)}

@@ -67,7 +67,7 @@ export const mappingGridStyles = css`
     gap: 8px;
     align-items: center;
     min-width: 0;
-    height: 22px;
+    height: 20px;
     padding: 0 6px;
     line-height: 20px;
     border: 1px solid transparent;

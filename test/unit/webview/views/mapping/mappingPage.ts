@@ -39,14 +39,15 @@ export class MappingPage extends DomPage {
   get rows(): string[] {
     return this.all(".scroll .row").map((row) =>
       [...row.children]
-        .map((cell) => textOf(cell))
+        .map((cell) => wholeText(cell))
         .join(" | ")
         .replace(/ *(\| *)+$/, ""),
     );
   }
 
+  /** A tag or a layer that can be matched. */
   item(text: string): HTMLElement {
-    const found = this.all("[data-item]").find((one) => textOf(one.querySelector(".name") ?? one) === text);
+    const found = this.all("[data-item]").find((one) => one.title.split("\n")[0] === text);
     if (!found) throw new Error(`there is no ${text} in: ${this.rows.join("\n")}`);
     return found;
   }
@@ -78,7 +79,12 @@ export class MappingPage extends DomPage {
   drag(from: string, to: string): boolean {
     const send = (on: HTMLElement, name: string) => {
       const event = new Event(name, { bubbles: true, composed: true, cancelable: true });
-      on.dispatchEvent(Object.assign(event, { dataTransfer: { setData: () => undefined }, relatedTarget: null }));
+      on.dispatchEvent(
+        Object.assign(event, {
+          dataTransfer: { types: [], getData: () => "", setData: () => undefined },
+          relatedTarget: null,
+        }),
+      );
       return event.defaultPrevented;
     };
     const [source, target] = [this.item(from), this.item(to)];
@@ -98,6 +104,13 @@ export class MappingPage extends DomPage {
   get status(): string {
     return textOf(this.all("p.last")[0] ?? this.root);
   }
+}
+
+/** Names as they are, whether or not there is room for them. */
+function wholeText(cell: Element): string {
+  const short = textOf(cell.querySelector(".name") ?? document.createElement("i"));
+  const whole = cell.getAttribute("title")?.split("\n")[0] ?? "";
+  return cell.matches(".side") && short !== "" ? textOf(cell).replace(short, whole) : textOf(cell);
 }
 
 export function putting(
