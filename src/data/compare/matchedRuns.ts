@@ -10,7 +10,7 @@ import type { PairOfSeries } from "./pairOfSeries";
 import { readTag } from "./readTag";
 import { recordedTags } from "./recordedTags";
 
-/** Two runs, and which of their tags belong together. */
+/** Which runs, and what people say belongs together. */
 export interface RunsWish {
   readonly id: RunId;
   readonly other: RunId;
