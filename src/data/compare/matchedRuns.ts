@@ -33,7 +33,9 @@ export async function matchedRuns(
   provider: DataProvider,
   pace: Pace,
 ): Promise<MatchedRuns> {
-  const [runA, runB] = [await provider.run(id, pace), await provider.run(other, pace)];
+  const runA = await provider.run(id, pace);
+  if (pace.isDue()) await pace.giveWay();
+  const runB = await provider.run(other, pace);
   const [tagsA, tagsB] = [await recordedTags(runA, pace), await recordedTags(runB, pace)];
   const { pairs, parameterOf, unmatchedA, unmatchedB, unused } = await pairTags(tagsA, tagsB, mapping, pace);
   const places = new Map(pairs.map((pair, place) => [pair, place]));
