@@ -45,7 +45,7 @@ export async function comparedTags(
 ): Promise<PairCompared> {
   const { a, b, rule, written, seen } = tags;
   const { steps } = common;
-  const { unread, apart } = failedSteps(table, common);
+  const { unread, apart } = await failedSteps(table, common, pace);
   if (apart) return notCompared({ ...tags, seen: { view: null, comparable: false, ...apart } }, steps.length);
   const score = await greatestOf(table, SCORE, pace);
   if (score === null) {

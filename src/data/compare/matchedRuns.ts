@@ -10,7 +10,7 @@ import type { PairOfSeries } from "./pairOfSeries";
 import { readTag } from "./readTag";
 import { recordedTags } from "./recordedTags";
 
-/** Two runs, and which of their tags belong together. */
+/** Which runs, and what people say belongs together. */
 export interface RunsWish {
   readonly id: RunId;
   readonly other: RunId;
@@ -33,7 +33,9 @@ export async function matchedRuns(
   provider: DataProvider,
   pace: Pace,
 ): Promise<MatchedRuns> {
-  const [runA, runB] = [await provider.run(id, pace), await provider.run(other, pace)];
+  const runA = await provider.run(id, pace);
+  if (pace.isDue()) await pace.giveWay();
+  const runB = await provider.run(other, pace);
   const [tagsA, tagsB] = [await recordedTags(runA, pace), await recordedTags(runB, pace)];
   const { pairs, parameterOf, unmatchedA, unmatchedB, unused } = await pairTags(tagsA, tagsB, mapping, pace);
   const places = new Map(pairs.map((pair, place) => [pair, place]));

@@ -12,6 +12,7 @@ const PAIRED_KINDS: readonly Kind[] = ["tensor", "scalar", "histogram"];
 /** What a run recorded of the kinds that are compared, in written order. */
 export async function recordedTags(run: Run, pace: Pace): Promise<readonly RecordedTag<Kind>[]> {
   const recorded: RecordedTag<Kind>[] = [];
+  if (pace.isDue()) await pace.giveWay();
   for (const series of seriesInWrittenOrder(run)) {
     if (pace.isDue()) await pace.giveWay();
     const { info } = series;

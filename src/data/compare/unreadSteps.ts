@@ -1,4 +1,5 @@
 import type { UnreadSteps } from "../../shared/questions/compareRuns";
+import type { Pace } from "../../tensor/pace";
 import type { CommonSteps } from "./commonSteps";
 import { isApart } from "./compareRows";
 import type { StepProblem, StepTable } from "./stepTable";
@@ -12,11 +13,12 @@ export interface FailedSteps {
 
 type Failed = readonly [row: number, StepProblem];
 
-export function failedSteps(table: StepTable, { steps }: CommonSteps): FailedSteps {
+export async function failedSteps(table: StepTable, { steps }: CommonSteps, pace: Pace): Promise<FailedSteps> {
   let count = 0;
   let first: Failed | undefined;
   let apart: Failed | undefined;
   for (const failed of table.failed) {
+    if (pace.isDue()) await pace.giveWay();
     if (isApart(failed[1])) apart = earlier(failed, apart);
     else {
       count++;

@@ -5,6 +5,7 @@ import {
   type StepsCompared,
 } from "../../shared/questions/compareSteps";
 import { toleranceOf } from "../../shared/reference";
+import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/sentence";
 import { type Answer, answer } from "../answer";
 import { compareRows } from "../compare/compareRows";
@@ -25,7 +26,7 @@ export function createCompareStepsAnswer(views: FoundViews, kept: KeptSteps): An
     const pair = { a, b, offset: BigInt(offset ?? 0) };
     const met = await metSteps(pair, pace);
     const { steps } = met.common;
-    const others = { onlyA: Array.from(met.onlyA, String), onlyB: Array.from(met.onlyB, String) };
+    const others = { onlyA: await stepTexts(met.onlyA, pace), onlyB: await stepTexts(met.onlyB, pace) };
     if (steps.length === 0) {
       const problem = said(say("noCommonStep", { a: a.id.tag, b: b.id.tag }));
       return { ...NOTHING, ...others, reason: "steps", problem };
@@ -42,7 +43,7 @@ export function createCompareStepsAnswer(views: FoundViews, kept: KeptSteps): An
     return kept.with(pair, asked, pace, async (table): Promise<StepsCompared> => {
       const tell = (done: number) => progress(() => ({ done, total: steps.length }));
       await compareRows(pair, met, asked, table, { views, pace, progress: tell });
-      const { unread, apart } = failedSteps(table, met.common);
+      const { unread, apart } = await failedSteps(table, met.common, pace);
       if (apart) return { ...NOTHING, ...apart };
       const compared: (StepFigures | HistogramStep)[] = [];
       for (const [row, step] of steps.entries()) {
@@ -70,6 +71,15 @@ const NOTHING = {
   ...{ comparable: false, view: null, steps: [], onlyA: [], onlyB: [] },
   ...{ firstExceeding: null, score: null },
 } as const;
+
+async function stepTexts(steps: BigInt64Array, pace: Pace): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const step of steps) {
+    if (pace.isDue()) await pace.giveWay();
+    texts.push(String(step));
+  }
+  return texts;
+}
 
 /** A view is found in no time worth telling, beside reading all steps. */
 const silent = () => undefined;
