@@ -15,6 +15,9 @@ export const reportStyles = css`
     flex: 1;
     min-height: 120px;
     border-top: var(--tensor-view-line);
+    /* What opens in the bar lies over the table's fixed head. */
+    position: relative;
+    z-index: 0;
   }
   /* Figures of what was wanted before. */
   .before {

@@ -29,7 +29,7 @@ export class UnmatchedList extends LitElement {
         flex-direction: column;
         min-width: 0;
       }
-      h3 {
+      h2 {
         margin: 0 0 2px;
         font-size: inherit;
         font-weight: 600;
@@ -104,7 +104,7 @@ export class UnmatchedList extends LitElement {
     const { label, tags, all } = this;
     const count =
       tags.length === all ? localeNumber(all) : l10n.t("{0} of {1}", localeNumber(tags.length), localeNumber(all));
-    return html`<h3>${l10n.t("{0}: {1}", label, count)}</h3>
+    return html`<h2>${l10n.t("{0}: {1}", label, count)}</h2>
       ${tags.length === 0 ? nothing : this.list(tags)}`;
   }
 

@@ -48,8 +48,10 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
     case "a": {
       const verdict = verdictOf(row);
       const below = cell.isBelow ? html`${nameText(cell, "b")}` : nothing;
+      // The names may be short ones: the sentence says them whole.
       const content = html`<span class="sign" aria-hidden="true">${VERDICT_SIGNS[verdict]}</span
-        ><span class="names">${nameText(cell, "a")}${below}</span>`;
+        ><span class="names" aria-hidden="true">${nameText(cell, "a")}${below}</span
+        ><span class="unseen">${cell.sentence}</span>`;
       const hints = [
         tagHint(match.a),
         ...(cell.isBelow ? [referenceHint(row)] : []),
@@ -57,7 +59,7 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
         unreadText(row),
       ];
       return html`<th role="rowheader" scope="row" class="text">
-        ${way(cell, content, hints.filter(Boolean).join("\n"), cell.sentence)}
+        ${way(cell, content, hints.filter(Boolean).join("\n"))}
       </th>`;
     }
     case "b":

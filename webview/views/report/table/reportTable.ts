@@ -9,6 +9,7 @@ import { type RecordHead, type RecordWish, type ShownRecords, sortOf } from "../
 import { RecordTable } from "../../../ui/recordTable/recordTable";
 import { ROW_HEIGHT, recordTableStyles } from "../../../ui/recordTable/recordTableStyles";
 import { keptTellingTags } from "../../../ui/tellingTags";
+import { unseenStyles } from "../../../ui/unseenStyles";
 import type { ReportRow } from "../reportRow";
 import { type CourseScale, decadesOf } from "./courseDrawing";
 import { isText, type ReportCell, reasonCell, reportCell } from "./reportCell";
@@ -56,7 +57,7 @@ export type ReportTableWish =
 /** A row a pair of tags, each a way to its comparison. Event: `report-wish`. */
 @customElement("tensor-view-report-table")
 export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlace, ShownReport, ReportLayout> {
-  static override styles = [controlStyles, longNameStyles, recordTableStyles, reportTableStyles];
+  static override styles = [controlStyles, longNameStyles, recordTableStyles, reportTableStyles, unseenStyles];
 
   /** Tags as there is room for them, of the rows that were drawn. */
   private readonly names = new Map<string, string>();
