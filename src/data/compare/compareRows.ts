@@ -101,7 +101,7 @@ class StepComparison {
       else await this.tensors(row, met, table);
       return undefined;
     } catch (error) {
-      if (error instanceof DataError && error.reason === "notComparable") return this.whyNot(met);
+      if (error instanceof DataError && error.reason === "notComparable") return this.whyNot(met, error);
       if (isAsked(error)) throw error;
       const { message, sentence } = valueFailureOf(error);
       return { reason: "damaged", problem: { message, sentence } };
@@ -125,8 +125,8 @@ class StepComparison {
     setCells(table, row, await this.reader.read(opened, pace));
   }
 
-  /** Shapes or dtypes have become others. */
-  private async whyNot([a, b]: readonly [number, number]): Promise<StepProblem> {
+  /** Shapes or dtypes have become others; throws what was thrown where they have not. */
+  private async whyNot([a, b]: readonly [number, number], refusal: DataError): Promise<StepProblem> {
     const { pair, wish, work } = this;
     const points = [await pairedPoint(pair.a, a, work.pace), await pairedPoint(pair.b, b, work.pace)] as const;
     const { pace, views } = work;
@@ -135,7 +135,7 @@ class StepComparison {
       progress: silent,
     });
     const { reason, problem } = how;
-    if (!problem || (reason !== "shape" && reason !== "dtype")) throw new Error("values that meet were refused");
+    if (!problem || (reason !== "shape" && reason !== "dtype")) throw refusal;
     return { reason, problem };
   }
 }

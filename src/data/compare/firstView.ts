@@ -1,4 +1,4 @@
-import type { Said } from "../../tensor/sentence";
+import { type Said, say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import { valueFailureOf } from "../pointFailure";
 import type { CommonSteps } from "./commonSteps";
@@ -20,8 +20,8 @@ export interface NoView {
 }
 
 /**
- * Says how a pair is compared, where `wish` is told its points: found at the first common step that can be read. There is one at least. Throws `notComparable` for kinds that
- * never are.
+ * Says how a pair is compared, where `wish` is told its points: found at the first common step that can be read. Throws `notComparable` for
+ * kinds that never are, and where no step is common.
  */
 export async function firstView(
   { a, b }: PairOfSeries,
@@ -46,6 +46,6 @@ export async function firstView(
       damaged ??= { message, sentence };
     }
   }
-  if (!damaged) throw new Error("there is no common step");
+  if (!damaged) throw new DataError("notComparable", say("noCommonStep", { a: a.id.tag, b: b.id.tag }));
   return { damaged };
 }

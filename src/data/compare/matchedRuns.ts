@@ -1,11 +1,14 @@
 import type { TagPair } from "../../pairing/pairedTags";
 import { pairTags } from "../../pairing/pairTags";
 import type { TagMapping } from "../../pairing/tagMapping";
-import type { Kind } from "../../shared/kind";
+import { type Kind, kindName } from "../../shared/kind";
 import type { TagsMatched } from "../../shared/questions/matchTags";
-import type { RunId } from "../../shared/seriesId";
+import type { RunId, SeriesId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
-import type { DataProvider, Run, Series } from "../provider";
+import { say } from "../../tensor/sentence";
+import { DataError } from "../dataError";
+import type { DataProvider, Run } from "../provider";
+import type { SeriesOfRun } from "./pairedPoints";
 import type { PairOfSeries } from "./pairOfSeries";
 import { readTag } from "./readTag";
 import { recordedTags } from "./recordedTags";
@@ -56,8 +59,8 @@ export async function matchedRuns(
       const { tag, kind } = a.recorded;
       const tagB = b.recorded.tag;
       return {
-        a: { id: { ...runOf(id), tag, kind }, run: runA, series: seriesOfKind(runA, tag, kind) },
-        b: { id: { ...runOf(other), tag: tagB, kind }, run: runB, series: seriesOfKind(runB, tagB, kind) },
+        a: seriesOf(runA, { ...runOf(id), tag, kind }),
+        b: seriesOf(runB, { ...runOf(other), tag: tagB, kind }),
         offset,
       };
     },
@@ -68,8 +71,9 @@ function runOf({ logdir, run }: RunId): RunId {
   return { logdir, run };
 }
 
-function seriesOfKind(run: Run, tag: string, kind: Kind): Series {
-  const found = run.ofTag(tag).find(({ info }) => info.kind === kind);
-  if (!found) throw new Error(`a run has lost its tag ${tag}`);
-  return found;
+function seriesOf(run: Run, id: SeriesId): SeriesOfRun {
+  const { tag, kind } = id;
+  const series = run.ofTag(tag).find(({ info }) => info.kind === kind);
+  if (!series) throw new DataError("notFound", say("noTagOfKind", { run: id.run, tag, kind: kindName(kind) }));
+  return { id, run, series };
 }

@@ -150,7 +150,7 @@ describe("a folder whose reads stand still", () => {
     abort.abort();
     await given;
     goOn("a");
-    const tags = (await waiting).pairs.map(({ a, b }) => [a, b]);
+    const tags = (await waiting).pairs.map(({ a, b }) => [a.tag, b.tag]);
     expect(tags).toContainEqual(["fc.weight", "fc.weight"]);
     expect((await compared("a", "fine")).pairs).toHaveLength(tags.length);
     expect((await slice("a")).shape).toEqual([3]);
