@@ -206,6 +206,35 @@ describe("the mapping", () => {
   });
 });
 
+describe("what is guessed or suggested", () => {
+  const file = () => join(opened.folder, MAPPING);
+  const kept = () => JSON.parse(readFileSync(file(), "utf8"));
+
+  it("is settled layer by layer: by a drag that is taken back, and all at once", async () => {
+    await report.compare(["port-adam", "keras"], ["port-adam", "torch"]);
+    await report.turnTo("Mapping");
+    await report.item("sequential.conv2d").dragTo(report.item("features.1"));
+    await expect.poll(kept).toMatchObject({ layers: [{ a: "sequential.conv2d", b: "features.1" }] });
+    await opened.workbench.page.keyboard.press("Control+z");
+    await expect.poll(kept).toMatchObject({ layers: [] });
+    await report.frame.getByRole("button", { name: /^Confirm All Guesses/ }).click();
+    await expect.poll(() => kept().layers.length).toBe(5);
+  });
+
+  it("is a transpose with its proof, taken by one button", async () => {
+    await report.compare(["mismatch", "left"], ["mismatch", "right"]);
+    await report.pairRow("square and square: the first divergence").waitFor();
+    await report.turnTo("Mapping");
+    const row = report.matchRow("square");
+    await row.filter({ hasText: "relL2 1.2 as it is, 0 transposed" }).waitFor();
+    await row.getByRole("button", { name: /transposed/i }).click();
+    await expect.poll(kept).toMatchObject({ pairs: [{ a: "square", b: "square", perm: [1, 0] }] });
+    await report.turnTo("Report");
+    await report.pairRow("square and square: equal").waitFor();
+    writeFileSync(file(), JSON.stringify({ version: 1, pairs: [], layers: [] }));
+  });
+});
+
 describe("runs that grow", () => {
   it("are compared at the step that came, and the report says where it parts", async () => {
     await report.compare(["growing"], ["beside"]);

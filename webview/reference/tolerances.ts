@@ -8,13 +8,14 @@ export interface TolerancePreset extends Ends {
   readonly name: string;
 }
 
-/** NumPy's, those of `torch.testing.assert_close` for a dtype, and none. */
+/** NumPy's, what right ports of a model keep to, those of `torch.testing.assert_close` for a dtype, and none. */
 export function tolerancePresets(): readonly TolerancePreset[] {
   const preset = (name: string, rtol: number, atol: number) => {
     return { name: l10n.t("{0}: {1}", name, toleranceText({ rtol, atol })), rtol, atol };
   };
   return [
     preset(l10n.t("usual"), USUAL_TOLERANCE.rtol, USUAL_TOLERANCE.atol),
+    preset(l10n.t("two frameworks"), 1e-3, 1e-5),
     preset("float32", 1.3e-6, 1e-5),
     preset("float16", 1e-3, 1e-5),
     preset("bfloat16", 1.6e-2, 1e-5),

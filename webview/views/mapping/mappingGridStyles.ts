@@ -33,7 +33,7 @@ export const mappingGridStyles = css`
   }
   .row {
     display: grid;
-    grid-template-columns: minmax(0, 3fr) 8em minmax(0, 3fr) minmax(0, 2.4fr) 10.5em;
+    grid-template-columns: minmax(0, 3fr) 7.5em minmax(0, 3fr) minmax(0, 3fr) 10.5em;
     column-gap: 8px;
     align-items: center;
     box-sizing: border-box;
