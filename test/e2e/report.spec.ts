@@ -211,6 +211,7 @@ describe("what is guessed or suggested", () => {
   const kept = () => JSON.parse(readFileSync(file(), "utf8"));
 
   it("is settled layer by layer: by a drag that is taken back, and all at once", async () => {
+    for (const one of CASES) await opened.workbench.expandRow(one);
     await report.compare(["port-adam", "keras"], ["port-adam", "torch"]);
     await report.turnTo("Mapping");
     await report.item("sequential.conv2d").dragTo(report.item("features.1"));
