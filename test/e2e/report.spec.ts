@@ -278,6 +278,8 @@ it("has no accessibility findings in any theme, wide and narrow", async () => {
   const { workbench } = opened;
   const wide = () => workbench.setViewport(1600, 1000);
   const narrow = () => workbench.setViewport(900, 900);
+  await workbench.runCommand("Tensor View: Check a Port");
+  await report.frame.locator("tensor-view-port-check").waitFor();
   expect(await findingsInThemes(workbench, report.frame, [wide, narrow])).toEqual([]);
   await workbench.expandRow("port-adam");
   await report.compare(["port-adam", "keras"], ["port-adam", "torch"]);

@@ -173,13 +173,13 @@ function side(item: SideItem, look: RowLook, said?: string): TemplateResult {
     tabindex=${look.isStop(item.side) ? 0 : -1}
     draggable=${canBeMatched ? "true" : "false"}
     aria-selected=${canBeMatched ? String(isChosen) : nothing}
-    aria-label=${[said ?? name, facts].filter((text) => text !== "").join(", ")}
     title=${facts ? `${name}\n${facts}` : name}
     @focus=${() => look.take(item.side)}
     @click=${() => canBeMatched && look.choose(item)}
-  ><span class="named"
+  ><span class="unseen">${[said ?? name, facts].filter((text) => text !== "").join(", ")}</span
+    ><span class="named" aria-hidden="true"
       ><span class="name"><bdi>${look.shortName(item) ?? name}</bdi></span>${part ? html`<span class="part">${part}</span>` : nothing}</span
-    >${shape ? html`<span class="shape">${shape}</span>` : nothing}</div>`;
+    >${shape ? html`<span class="shape" aria-hidden="true">${shape}</span>` : nothing}</div>`;
 }
 
 function actions(row: PairRow | LayerRow, look: RowLook): TemplateResult {

@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
+import { unseenStyles } from "../../ui/unseenStyles";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
 import { foundPlace, type GridPlace, LOOSE, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
 import { gridRow } from "./gridRow";
@@ -54,7 +55,7 @@ export type MappingGridWish =
 /** Pairs of tags, and those without one, of two runs side by side. Event: `mapping-wish`. */
 @customElement("tensor-view-mapping-grid")
 export class MappingGrid extends LitElement {
-  static override styles = [controlStyles, longNameStyles, mappingGridStyles];
+  static override styles = [controlStyles, longNameStyles, unseenStyles, mappingGridStyles];
 
   @property({ attribute: false }) shown: ShownMapping | undefined;
   @state() private top = 0;

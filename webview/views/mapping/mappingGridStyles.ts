@@ -63,6 +63,7 @@ export const mappingGridStyles = css`
     color: var(--vscode-descriptionForeground);
   }
   .side {
+    position: relative;
     display: flex;
     gap: 8px;
     align-items: center;

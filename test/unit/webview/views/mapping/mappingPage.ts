@@ -8,6 +8,7 @@ import { diskProvider } from "../../../../support/diskProvider";
 import { DomPage, textOf } from "../../../../support/domPage";
 import { comparisonRoot } from "../../../../support/expectedComparisons";
 import type { PageHostOptions } from "../../../../support/pageHost";
+import { seenText } from "../../../../support/unseenText";
 import "../../../../../webview/frame";
 import "../../../../../webview/views/mapping/mappingView";
 
@@ -39,7 +40,7 @@ export class MappingPage extends DomPage {
   get rows(): string[] {
     return this.all(".scroll .row").map((row) =>
       [...row.children]
-        .map((cell) => wholeText(cell))
+        .map((cell) => seenText(cell, wholeText))
         .join(" | ")
         .replace(/ *(\| *)+$/, ""),
     );

@@ -9,6 +9,7 @@ import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";
 import { comparisonRoot } from "../../../../support/expectedComparisons";
 import { MemoryKeeper } from "../../../../support/pageHost";
+import { unseenText } from "../../../../support/unseenText";
 import { MappingPage, PORTS, putting, subjectOf } from "./mappingPage";
 
 const POOL = { a: "activations/sequential/max_pooling2d", b: "outputs/features.3" };
@@ -39,7 +40,7 @@ it("shows pairs below their layers, what speaks for them, and tags without a pai
     "gradients/sequential/conv2d/bias:0 gradient of bias [4] | ? by order | features.0.bias.grad gradient of bias [4]",
   ]);
   await page.says("28 pairs: 1 same tag, 27 by order. Unmatched: 2 of A, 2 of B.");
-  const label = page.item("sequential/conv2d/bias:0").getAttribute("aria-label");
+  const label = unseenText(page.item("sequential/conv2d/bias:0"));
   expect(label).toBe("sequential/conv2d/bias:0 ↔ features.0.bias, by order: a guess, bias [4]");
 });
 

@@ -11,14 +11,9 @@ import type {
   ShownReport,
 } from "../../../../../../webview/views/report/table/reportTable";
 import { DomPart, textOf } from "../../../../../support/domPage";
+import { seenText, unseenText } from "../../../../../support/unseenText";
 import { incomparable, pair, parting } from "../reportPage";
 import { pendingRow, rowOf } from "./reportRows";
-
-/** What a cell says to assistive technology only. */
-function textOfUnseen(cell: Element): string {
-  const unseen = cell.querySelector(".unseen");
-  return unseen ? textOf(unseen) : "";
-}
 
 /** The table alone, and what is to be seen of it. */
 class TablePage extends DomPart<ReportTable> {
@@ -49,8 +44,7 @@ class TablePage extends DomPart<ReportTable> {
 
   /** Texts of the cells as they are seen, a line a row. */
   get rows(): string[] {
-    const seen = (cell: Element) => textOf(cell).replace(textOfUnseen(cell), "").trim();
-    return this.lines.map((row) => [...row.children].map(seen).join(" | "));
+    return this.lines.map((row) => [...row.children].map((cell) => seenText(cell)).join(" | "));
   }
 
   get names(): string[] {
@@ -121,7 +115,7 @@ it("announces each row by names, verdict and first step, and the first divergenc
     "late and late: not compared yet",
   ]);
   expect(page.lines.map((row) => row.classList.contains("first"))).toEqual([false, true, false, false, false, false]);
-  expect(textOfUnseen(page.cell("fc2", "A"))).toBe(labels[1]);
+  expect(unseenText(page.cell("fc2", "A"))).toBe(labels[1]);
   page.show({ first: undefined });
   await page.until(() =>
     expect(page.lines[1]?.getAttribute("aria-label")).toBe("fc2 and dense_1: differs, first at step 1; score 782.1"),
