@@ -5,10 +5,9 @@ import type { ComparisonSubject } from "../../../../../src/shared/subject";
 import { NO_MAPPING } from "../../../../../src/shared/tagMapping";
 import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";
-import { DomPage, textOf } from "../../../../support/domPage";
+import { DomPage, seenText, textOf } from "../../../../support/domPage";
 import { comparisonRoot } from "../../../../support/expectedComparisons";
 import type { PageHostOptions } from "../../../../support/pageHost";
-import { seenText } from "../../../../support/unseenText";
 import "../../../../../webview/frame";
 import "../../../../../webview/views/mapping/mappingView";
 

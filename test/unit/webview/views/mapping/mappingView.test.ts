@@ -7,9 +7,9 @@ import { NO_MAPPING } from "../../../../../src/shared/tagMapping";
 import { say } from "../../../../../src/tensor/sentence";
 import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";
+import { unseenText } from "../../../../support/domPage";
 import { comparisonRoot } from "../../../../support/expectedComparisons";
 import { MemoryKeeper } from "../../../../support/pageHost";
-import { unseenText } from "../../../../support/unseenText";
 import { MappingPage, PORTS, putting, subjectOf } from "./mappingPage";
 
 const POOL = { a: "activations/sequential/max_pooling2d", b: "outputs/features.3" };

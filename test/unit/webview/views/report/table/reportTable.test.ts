@@ -10,8 +10,7 @@ import type {
   ReportTableWish,
   ShownReport,
 } from "../../../../../../webview/views/report/table/reportTable";
-import { DomPart, textOf } from "../../../../../support/domPage";
-import { seenText, unseenText } from "../../../../../support/unseenText";
+import { DomPart, seenText, textOf, unseenText } from "../../../../../support/domPage";
 import { incomparable, pair, parting } from "../reportPage";
 import { pendingRow, rowOf } from "./reportRows";
 
