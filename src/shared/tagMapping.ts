@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { MappedLayers, TagMapping } from "../pairing/tagMapping";
+import { sentenceOf } from "../tensor/saidError";
 import { foreign, type Sentence, say } from "../tensor/sentence";
 
 /** What a mapping file is called in a workspace's folder `.vscode`. */
@@ -60,7 +61,7 @@ export function parsedMapping(
   try {
     file = JSON.parse(text);
   } catch (error) {
-    return { problem: say("mappingJson", { reason: foreign(String(error)) }) };
+    return { problem: say("mappingJson", { reason: sentenceOf(error) }) };
   }
   return isRecord(file) ? { entries: file } : { problem: say("mappingObject") };
 }
