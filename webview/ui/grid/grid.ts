@@ -305,7 +305,7 @@ export class Grid extends LitElement {
   // Drawing
 
   private requestDraw(): void {
-    if (this.frame === 0 && this.picture) this.frame = requestAnimationFrame(() => this.draw());
+    if (this.frame === 0 && this.picture && this.isConnected) this.frame = requestAnimationFrame(() => this.draw());
   }
 
   private draw(): void {
