@@ -35,8 +35,11 @@ export function linearPattern(source: string, flags: string): LinearPattern | un
     test: (text) => compiled.test(text),
     exec: (text) => {
       // A look at groups takes ten times as long as the answer that there are none.
-      const found = compiled.test(text) ? compiled.exec(text) : null;
-      return found ? { index: found.index, groups: Array.from(found, (group) => group ?? "") } : undefined;
+      if (!compiled.test(text)) return undefined;
+      const matcher = compiled.matcher(text);
+      matcher.find();
+      const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, group) => matcher.group(group) ?? "");
+      return { index: matcher.start(), groups };
     },
     hasSameEnds: linear.hasSameEnds,
     hasSameGroups: linear.hasSameGroups,
