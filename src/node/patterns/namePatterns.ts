@@ -2,7 +2,7 @@ import { DataError } from "../../data/dataError";
 import type { CompilePattern, NamePattern, TextHit } from "../../data/namePattern";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
-import { BacktrackingPattern, type FoundMatch, type TimeLeft } from "./backtracking";
+import { BacktrackingPattern, type TimeLeft } from "./backtracking";
 import { type LinearPattern, linearPattern } from "./linearPattern";
 
 /** What patterns that may backtrack without end get of a question, together. */
@@ -18,7 +18,7 @@ const UNITS_A_MS = 1 << 13;
 const UNITS_A_TEXT = 64;
 
 /** Names that are tried by the backtracking engine before others are let in. */
-const NAMES_A_TURN = 256;
+const NAMES_A_TURN = 1024;
 
 type Match = readonly string[] | undefined;
 
@@ -61,9 +61,10 @@ class TwoEngines implements NamePattern {
       if (!linear?.reads(name)) others.push(i);
       else if (linear.test(name)) found[i] = 1;
     }
-    await this.tryInTurns(names, others, pace, (i, match) => {
-      found[i] = match ? 1 : 0;
-    });
+    for await (const some of this.inTurns(names, others, pace)) {
+      const tried = this.backtracked.test(some.map((i) => names[i] as string));
+      for (const [j, i] of some.entries()) found[i] = tried[j] as number;
+    }
     return found;
   }
 
@@ -77,16 +78,18 @@ class TwoEngines implements NamePattern {
       if (linear?.reads(name)) this.known.set(name, linear.exec(name)?.groups);
       else others.push(i);
     }
-    await this.tryInTurns(names, others, pace, (i, match) => this.known.set(names[i] as string, match?.groups));
+    for await (const some of this.inTurns(names, others, pace)) {
+      const tried = this.backtracked.exec(some.map((i) => names[i] as string));
+      for (const [j, i] of some.entries()) this.known.set(names[i] as string, tried[j]?.groups);
+    }
     return names.map((name) => this.known.get(name));
   }
 
   find(texts: readonly string[]): readonly TextHit[] {
     const linear = this.linear?.hasSameEnds ? this.linear : undefined;
     const others = linear ? texts.flatMap((text, i) => (linear.reads(text) ? [] : i)) : [...texts.keys()];
-    const units = others.reduce((sum, i) => sum + (texts[i] as string).length + UNITS_A_TEXT, 0);
-    this.left.ms += units / UNITS_A_MS;
-    const tried = others.length > 0 ? this.backtrack(others.map((i) => texts[i] as string)) : [];
+    this.grantTime(texts, others);
+    const tried = others.length > 0 ? this.backtracked.exec(others.map((i) => texts[i] as string)) : [];
     const hits: TextHit[] = [];
     let other = 0;
     for (const [i, text] of texts.entries()) {
@@ -96,24 +99,28 @@ class TwoEngines implements NamePattern {
     return hits;
   }
 
-  private async tryInTurns(
+  /** Places of names in parts between which others are let in. */
+  private async *inTurns(
     names: readonly string[],
     places: readonly number[],
     pace: Pace,
-    found: (place: number, match: FoundMatch | undefined) => void,
-  ): Promise<void> {
+  ): AsyncGenerator<readonly number[]> {
     for (let start = 0; start < places.length; start += NAMES_A_TURN) {
       if (pace.isDue()) await pace.giveWay();
       const some = places.slice(start, start + NAMES_A_TURN);
-      const matches = this.backtrack(some.map((place) => names[place] as string));
-      for (const [i, place] of some.entries()) found(place, matches[i]);
+      this.grantTime(names, some);
+      yield some;
     }
   }
 
-  /** The first match in each text. Throws `tooSlow`. */
-  private backtrack(texts: readonly string[]): readonly (FoundMatch | undefined)[] {
+  private grantTime(texts: readonly string[], places: readonly number[]): void {
+    const units = places.reduce((sum, i) => sum + (texts[i] as string).length + UNITS_A_TEXT, 0);
+    this.left.ms += units / UNITS_A_MS;
+  }
+
+  private get backtracked(): BacktrackingPattern {
     this.backtracking ??= new BacktrackingPattern(this.source, this.flags, this.left);
-    return this.backtracking.exec(texts);
+    return this.backtracking;
   }
 }
 
