@@ -25,7 +25,7 @@ import { LogFolders } from "./host/logFolders";
 import { MappingFiles } from "./host/mappingFiles";
 import { NodeContext } from "./host/nodeContext";
 import { Panels } from "./host/panel";
-import { startReader } from "./host/reader";
+import { startNames, startReader } from "./host/reader";
 import { Recent } from "./host/recent";
 import { ReferencePicker } from "./host/referencePicker";
 import { RowDrag } from "./host/rowDrag";
@@ -45,7 +45,12 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const { workspaceState: state, extensionUri: extension } = context;
   const log = vscode.window.createOutputChannel("Tensor View", { log: true });
   const folders = new LogFolders(state);
-  const data = new Data(folders, log, (told) => startReader(extension, context.globalStorageUri, told));
+  const data = new Data(
+    folders,
+    log,
+    (told) => startReader(extension, context.globalStorageUri, told),
+    startNames(extension),
+  );
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
@@ -55,7 +60,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const references = new ReferencePicker(runs, picker, matches);
   const comparison = new Comparison({ runs, series: picker, references });
   const steps = new StepPicker(data, catalog);
-  const boards = new Boards(state, catalog);
+  const boards = new Boards(state, catalog, data.names);
   const dims = new DimNameSetting();
   const graphs = new GraphSetting();
   const node = new NodeContext(catalog);

@@ -28,13 +28,13 @@ export async function* chosenSeries(
 ): AsyncGenerator<ChosenRun> {
   const ofRuns = runs === undefined ? undefined : pattern(runs);
   const ofTags = tags === undefined ? undefined : pattern(tags);
-  for (const name of runNames(provider, logdir, run, ofRuns)) {
+  for (const name of await runNames(provider, logdir, run, ofRuns, pace)) {
     if (runsThere?.has(name) === false) continue;
     if (pace.isDue()) await pace.giveWay();
     const found = await runUnlessGone(provider, { logdir, run: name }, pace);
     if (!found) continue;
     const series = tag === undefined ? found.series() : found.ofTag(tag);
-    yield { run: name, series: matching(series, ({ info }) => info.tag, ofTags) };
+    yield { run: name, series: await matching(series, ({ info }) => info.tag, ofTags, pace) };
   }
 }
 
@@ -48,18 +48,25 @@ export async function runUnlessGone(provider: DataProvider, id: RunId, pace: Pac
   }
 }
 
-function runNames(
+async function runNames(
   provider: DataProvider,
   logdir: string,
   only: string | undefined,
   pattern: NamePattern | undefined,
-): readonly string[] {
+  pace: Pace,
+): Promise<readonly string[]> {
   const { runs } = provider.runs(logdir, only === undefined ? undefined : [only]);
-  return matching(runs, ({ run }) => run, pattern).map(({ run }) => run);
+  const matched = await matching(runs, ({ run }) => run, pattern, pace);
+  return matched.map(({ run }) => run);
 }
 
-function matching<T>(items: readonly T[], nameOf: (item: T) => string, pattern: NamePattern | undefined): readonly T[] {
+async function matching<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  pattern: NamePattern | undefined,
+  pace: Pace,
+): Promise<readonly T[]> {
   if (!pattern) return items;
-  const found = pattern.test(items.map(nameOf));
+  const found = await pattern.test(items.map(nameOf), pace);
   return items.filter((_, i) => found[i] === 1);
 }

@@ -1,3 +1,5 @@
+import type { Pace } from "../tensor/pace";
+
 /** What a pattern finds first in one of several texts, in UTF-16 units. */
 export interface TextHit {
   /** Which of the texts. */
@@ -6,15 +8,24 @@ export interface TextHit {
   readonly end: number;
 }
 
-/** A regular expression that is found, or not, in many names or lines. */
+/** A regular expression of JavaScript that is found, or not, in many names or lines. */
 export interface NamePattern {
   /** 1 for each name that it is found in. Throws `tooSlow`. */
-  test(names: readonly string[]): Uint8Array;
-  /** What it finds in each name: the match and its capture groups, empty where one takes no part. Throws `tooSlow`. */
-  match(names: readonly string[]): readonly (readonly string[] | undefined)[];
-  /** Those of some texts that it is found in. Nothing of them is kept. Throws `tooSlow`. */
+  test(names: readonly string[], pace: Pace): Promise<Uint8Array>;
+  /** The match and its capture groups in each name, empty where one takes no part. Throws `tooSlow`. */
+  match(names: readonly string[], pace: Pace): Promise<readonly (readonly string[] | undefined)[]>;
+  /** Those of a few texts that it is found in, in one turn. Nothing of them is kept. Throws `tooSlow`. */
   find(texts: readonly string[]): readonly TextHit[];
 }
 
-/** Compiles the patterns of one question, which share its time: one that runs wild is stopped. Throws `badPattern`. */
-export type CompilePattern = (source: string, options?: { readonly ignoresCase?: boolean }) => NamePattern;
+interface PatternOptions {
+  readonly ignoresCase?: boolean;
+  /** Those of `RegExp`: `i`, `s`, `u`. */
+  readonly flags?: string;
+}
+
+/**
+ * Compiles the patterns of one question. What takes more than time in proportion to the text shares the question's time, and is
+ * stopped when that is used up. Throws `badPattern`.
+ */
+export type CompilePattern = (source: string, options?: PatternOptions) => NamePattern;

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { NameMatcher } from "../node/names/nameMatcher";
 import type { KeptBoard } from "../shared/panelSides";
 import { BoardPins } from "./boardPins";
 import type { Catalog } from "./catalog";
@@ -17,8 +18,8 @@ export class Boards implements vscode.Disposable {
   private readonly subscriptions: readonly vscode.Disposable[];
   readonly onDidChange = this.changed.event;
 
-  constructor(store: Store, catalog: Catalog) {
-    this.looks = new RunLooks(store, (logdir) => catalog.runNames(logdir));
+  constructor(store: Store, catalog: Catalog, names: NameMatcher) {
+    this.looks = new RunLooks(store, (logdir) => catalog.runNames(logdir), names);
     this.pins = new BoardPins(store);
     this.subscriptions = [
       this.looks,

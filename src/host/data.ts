@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { NameMatcher } from "../node/names/nameMatcher";
 import type { FolderState, PoolListeners, Reader } from "../node/workerPool";
 import type { Asker, AskOptions, Question } from "../shared/question";
 import { listRuns, type RunList } from "../shared/questions/listRuns";
@@ -18,6 +19,8 @@ export type PathKind = "file" | "folder";
 /** The host's way to the data: keeps the threads that read, the log folders they search and their watchers together. */
 export class Data implements vscode.Disposable, Asker {
   readonly folders: LogFolders;
+  /** Matches names beside the host's thread. */
+  readonly names: NameMatcher;
   private readonly log: vscode.LogOutputChannel;
   private readonly reader: Reader;
   private readonly watcher: LogWatcher;
@@ -36,8 +39,14 @@ export class Data implements vscode.Disposable, Asker {
   /** Fires with a log folder whose reads stand still, go on, or have to wait. */
   readonly onDidChangeState = this.stateChanged.event;
 
-  constructor(folders: LogFolders, log: vscode.LogOutputChannel, startReader: (told: PoolListeners) => Reader) {
+  constructor(
+    folders: LogFolders,
+    log: vscode.LogOutputChannel,
+    startReader: (told: PoolListeners) => Reader,
+    names: NameMatcher,
+  ) {
     this.folders = folders;
+    this.names = names;
     this.log = log;
     this.reader = startReader({
       onChange: (change) => this.changed.fire(change),
@@ -133,6 +142,7 @@ export class Data implements vscode.Disposable, Asker {
 
   dispose(): void {
     this.watcher.dispose();
+    this.names.dispose();
     this.subscription.dispose();
     this.changed.dispose();
     this.stateChanged.dispose();

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { PatternError } from "./boundedPattern";
 import type { RunTree } from "./runTree";
+import { errorText } from "./sentenceText";
 
 /** A box that filters the tree at each key; what it filtered stays when it closes. */
 export function askFilter(tree: RunTree): void {
@@ -24,7 +24,6 @@ async function applyFilter(tree: RunTree, text: string): Promise<string> {
     await tree.setFilter(text);
     return "";
   } catch (error) {
-    if (!(error instanceof PatternError)) return String(error);
-    return error.reason === "tooSlow" ? vscode.l10n.t("This pattern takes too long on these tags") : error.message;
+    return errorText(error);
   }
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { NameMatcher, nameThreads } from "../node/names/nameMatcher";
 import { type PoolListeners, type Reader, WorkerPool } from "../node/workerPool";
 import { ids } from "./ids";
 
@@ -17,6 +18,11 @@ export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: Po
       ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
     },
   });
+}
+
+/** Matches names, in a thread beside the host's. */
+export function startNames(extension: vscode.Uri): NameMatcher {
+  return new NameMatcher(nameThreads(vscode.Uri.joinPath(extension, "dist", "nameThread.js").fsPath));
 }
 
 /** Settings can be anything. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import * as vscode from "vscode";
+import type { NameMatcher } from "../node/names/nameMatcher";
 import { hexColour } from "../shared/panelSides";
 import type { RunLook } from "../shared/runLook";
 import { assignLooks, isLookNumber, type LookNumber, lookOfNumber } from "../shared/runLooks";
 import { type RunId, seriesKey } from "../shared/seriesId";
-import { checkPattern, groupsOfNames, PatternError } from "./boundedPattern";
 import { placeOfFolder } from "./linkText";
 import type { Store } from "./recent";
 
@@ -45,6 +45,7 @@ interface Of<T> {
 export class RunLooks implements vscode.Disposable {
   private readonly store: Store;
   private readonly runsThere: RunsThere;
+  private readonly names: Pick<NameMatcher, "groups">;
   private readonly changed = new vscode.EventEmitter<void>();
   /** Those asked for last at the end. */
   private readonly looks = new Map<string, Of<LookNumber>>();
@@ -58,9 +59,10 @@ export class RunLooks implements vscode.Disposable {
   /** Fires when runs are drawn otherwise than before. */
   readonly onDidChange = this.changed.event;
 
-  constructor(store: Store, runsThere: RunsThere) {
+  constructor(store: Store, runsThere: RunsThere, names: Pick<NameMatcher, "groups">) {
     this.store = store;
     this.runsThere = runsThere;
+    this.names = names;
     this.restore();
   }
 
@@ -73,10 +75,10 @@ export class RunLooks implements vscode.Disposable {
     return this.grouping;
   }
 
-  looksOf(wanted: readonly RunId[]): RunLook[] {
+  async looksOf(wanted: readonly RunId[]): Promise<RunLook[]> {
     const runs = placed(wanted);
+    const groups = await this.groupsOf(runs);
     const isNew = this.assignRuns(runs);
-    const groups = this.groupsOf(runs);
     const isNewGroup = this.assignGroups(groups);
     const looks = runs.map(({ key }, i): RunLook => {
       const group = groups[i];
@@ -103,14 +105,11 @@ export class RunLooks implements vscode.Disposable {
     await this.keep();
   }
 
-  /** Runs whose names a pattern's groups name alike have one look; each its own again where it is empty. Throws a `PatternError`. */
+  /** Runs whose names a pattern's groups name alike have one look; each its own again where it is empty. Throws `badPattern`, `tooSlow`. */
   async setPattern(pattern: string): Promise<void> {
     if (pattern === this.grouping) return;
-    if (pattern !== "") {
-      checkPattern(pattern);
-      // One that runs wild on the names there are is refused while somebody can still mend it.
-      groupsOfNames(pattern, [...new Set([...this.looks.values()].map(({ run }) => run))]);
-    }
+    // One that runs wild on the names there are is refused while somebody can still mend it.
+    if (pattern !== "") await this.names.groups(pattern, [...new Set([...this.looks.values()].map(({ run }) => run))]);
     this.grouping = pattern;
     this.groups.clear();
     this.groupOf.clear();
@@ -151,23 +150,16 @@ export class RunLooks implements vscode.Disposable {
       .map(({ value }) => value);
   }
 
-  private groupsOf(runs: readonly PlacedRun[]): (string | undefined)[] {
-    if (this.grouping === "") return runs.map(() => undefined);
-    const names = [...new Set(runs.map(({ run }) => run))].filter((name) => !this.groupOf.has(name));
-    if (names.length > 0) {
-      const groups = this.tryGroups(names);
+  private async groupsOf(runs: readonly PlacedRun[]): Promise<(string | undefined)[]> {
+    for (;;) {
+      const pattern = this.grouping;
+      if (pattern === "") return runs.map(() => undefined);
+      const names = [...new Set(runs.map(({ run }) => run))].filter((name) => !this.groupOf.has(name));
+      if (names.length === 0) return runs.map(({ run }) => this.groupOf.get(run));
+      // Names that came since may be too much for a pattern: they are in no group then.
+      const groups = await this.names.groups(pattern, names).catch(() => []);
+      if (pattern !== this.grouping) continue;
       for (const [i, name] of names.entries()) this.groupOf.set(name, groups[i]);
-    }
-    return runs.map(({ run }) => this.groupOf.get(run));
-  }
-
-  /** Names that came since may be too much for a pattern: they are in no group then. */
-  private tryGroups(names: readonly string[]): (string | undefined)[] {
-    try {
-      return groupsOfNames(this.grouping, names);
-    } catch (error) {
-      if (!(error instanceof PatternError)) throw error;
-      return [];
     }
   }
 

@@ -1,10 +1,9 @@
 import * as vscode from "vscode";
 import { describePoint } from "../shared/questions/describePoint";
+import { isCancelled } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
-import { PatternError } from "./boundedPattern";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
-import { compileFilter, type Filter } from "./filter";
 import { ids } from "./ids";
 import { latestStats } from "./latestStats";
 import { latestText } from "./latestText";
@@ -25,7 +24,7 @@ import {
   type TreeNode,
   treeItem,
 } from "./treeItems";
-import { buildModel, keptSeries, nestTags, type TreeModel } from "./treeModel";
+import { buildModel, keptSeries, namedRuns, nestTags, type TreeModel } from "./treeModel";
 import type { Watches } from "./watches";
 
 const STATE_NEWEST_FIRST = "isNewestFirst";
@@ -51,7 +50,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   readonly onDidChangeTreeData = this.changed.event;
 
   private model: Promise<TreeModel> | undefined;
-  private filter: Filter | undefined;
+  /** The filter's text; empty where all is shown. */
+  private filter = "";
   /** The same object for a log folder each time: only so can it be refreshed alone. */
   private readonly rootNodes = new Map<string, LogFolderNode>();
   /** Goes up where rows are to be expanded anew. */
@@ -59,7 +59,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly expansion = new Map<string, boolean>();
   private isAllExpanded = false;
   private endSearch: (() => void) | undefined;
-  private lastFilter = 0;
+  /** The filter that is being tried; aborted by the next. */
+  private trying = new AbortController();
   private soon: NodeJS.Timeout | undefined;
 
   constructor(data: Data, catalog: Catalog, state: Store, drag: RowDrag, watches: Watches) {
@@ -85,39 +86,45 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   dispose(): void {
+    this.trying.abort();
     this.endSearch?.();
     clearTimeout(this.soon);
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
   get filterText(): string {
-    return this.filter?.text ?? "";
+    return this.filter;
   }
 
-  /** Shows what the text keeps, or all where it is empty. Throws a `PatternError`, and then shows what it did. */
+  /**
+   * Shows what the text keeps, or all where it is empty; nothing new where another text came meanwhile. Throws `badPattern` and
+   * `tooSlow`, and then shows what it did.
+   */
   async setFilter(text: string): Promise<void> {
-    const mine = ++this.lastFilter;
-    const filter = compileFilter(text);
-    if (filter?.text === this.filter?.text) return;
-    if (!filter) {
-      this.takeFilter(undefined);
+    this.trying.abort();
+    this.trying = new AbortController();
+    const { signal } = this.trying;
+    const filter = text.trim();
+    if (filter === this.filter) return;
+    if (filter === "") {
+      this.takeFilter("");
       this.refresh();
       return;
     }
     await this.loadSeries();
-    if (mine !== this.lastFilter) return;
     // A pattern that takes too long fails here. A key waits for no news: those draw the tree again.
-    const model = this.build(this.catalog.knownRuns, filter);
+    const model = await this.build(this.catalog.knownRuns, filter, signal).catch(unlessCancelled);
+    if (!model || signal.aborted) return;
     this.takeFilter(filter);
     this.model = Promise.resolve(model);
     this.showFilter(model);
     this.changed.fire(undefined);
   }
 
-  private takeFilter(filter: Filter | undefined): void {
-    if ((filter === undefined) !== (this.filter === undefined)) this.generation++;
+  private takeFilter(filter: string): void {
+    if ((filter === "") !== (this.filter === "")) this.generation++;
     this.filter = filter;
-    setContext(ids.contextFiltered, filter !== undefined);
+    setContext(ids.contextFiltered, filter !== "");
   }
 
   expandAll(): void {
@@ -249,16 +256,17 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   private currentModel(): Promise<TreeModel> {
     if (this.model !== undefined) return this.model;
-    const model = this.catalog.runs().then(({ runs, isSearching }) => {
+    const model = this.catalog.runs().then(async ({ runs, isSearching }) => {
       this.showSearch(isSearching);
+      const { filter } = this;
       try {
-        return this.build(runs, this.filter);
+        return await this.build(runs, filter);
       } catch (error) {
         // What came since is too much for a pattern that was quick enough before.
-        if (!(error instanceof PatternError)) throw error;
-        this.takeFilter(undefined);
+        if (filter === "" || filter !== this.filter) throw error;
+        this.takeFilter("");
         this.refresh();
-        return this.build(runs, undefined);
+        return this.build(runs, "");
       }
     });
     this.model = model;
@@ -271,12 +279,11 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return model;
   }
 
-  private build(runs: readonly RunInfo[], filter: Filter | undefined): TreeModel {
-    return buildModel(this.data.folders.all, runs, {
-      filter,
-      isNewestFirst: this.isNewestFirst,
-      known: (run) => this.catalog.known(run),
-    });
+  private async build(runs: readonly RunInfo[], filter: string, signal?: AbortSignal): Promise<TreeModel> {
+    const { folders, names } = this.data;
+    const lists = runs.map((run) => this.catalog.known(run));
+    const kept = filter === "" ? undefined : await names.keep(filter, namedRuns(folders.all, runs, lists), signal);
+    return buildModel(folders.all, runs, { kept, lists, isNewestFirst: this.isNewestFirst });
   }
 
   private showFilter(model: TreeModel): void {
@@ -284,9 +291,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.view.message = "";
       return;
     }
-    const { text } = this.filter;
     const counts = [localeNumber(model.shownTags), localeNumber(model.allTags)];
-    const found = vscode.l10n.t("Filter {0}: {1} of {2} tags", `“${text}”`, ...counts);
+    const found = vscode.l10n.t("Filter {0}: {1} of {2} tags", `“${this.filter}”`, ...counts);
     this.view.message = model.unknownRuns > 0 ? `${found} · ${vscode.l10n.t("reading…")}` : found;
   }
 
@@ -411,6 +417,10 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     }
     return node && pathOf(node).length >= parts.length ? node : undefined;
   }
+}
+
+function unlessCancelled(error: unknown): undefined {
+  if (!isCancelled(error)) throw error;
 }
 
 function pathOf(node: TreeNode): readonly string[] {

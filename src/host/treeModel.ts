@@ -1,7 +1,7 @@
+import type { Kept, NamedRun } from "../shared/keptNames";
 import type { RunInfo } from "../shared/runInfo";
 import { type RunId, seriesKey } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
-import type { Filter, Kept } from "./filter";
 import { partsOf } from "./names";
 import { type Nested, nest } from "./nest";
 import { newestFirst } from "./newest";
@@ -13,10 +13,11 @@ export interface RootFolder {
 }
 
 export interface TreeOptions {
-  readonly filter: Filter | undefined;
+  /** What a filter keeps of each run; absent without one. */
+  readonly kept: readonly Kept[] | undefined;
   readonly isNewestFirst: boolean;
-  /** The series of a run, as far as they are known. */
-  readonly known: (run: RunId) => readonly SeriesInfo[] | undefined;
+  /** The series of each run, as far as they are known. */
+  readonly lists: readonly (readonly SeriesInfo[] | undefined)[];
 }
 
 /** What the tree shows between two changes: runs nested by folder, and what the filter keeps of each. */
@@ -30,21 +31,25 @@ export interface TreeModel {
   readonly unknownRuns: number;
 }
 
-/** Throws a `PatternError`. */
+/** Runs as a filter sees them: the run that is a log folder itself by the folder's label. */
+export function namedRuns(
+  folders: readonly RootFolder[],
+  runs: readonly RunInfo[],
+  lists: TreeOptions["lists"],
+): NamedRun[] {
+  const labels = new Map(folders.map(({ path, label }) => [path, label]));
+  return runs.map(({ logdir, run }, i) => ({
+    run: run === "." ? (labels.get(logdir) ?? "") : run,
+    tags: lists[i] ?? [],
+  }));
+}
+
 export function buildModel(
   folders: readonly RootFolder[],
   runs: readonly RunInfo[],
-  { filter, isNewestFirst, known }: TreeOptions,
+  { kept: keptOf, isNewestFirst, lists }: TreeOptions,
 ): TreeModel {
-  const labels = new Map(folders.map(({ path, label }) => [path, label]));
-  const lists = runs.map((run) => known(run));
   const counts = lists.map((list) => list?.length ?? 0);
-  const keptOf = filter?.keep(
-    runs.map((run, i) => ({
-      run: run.run === "." ? (labels.get(run.logdir) ?? "") : run.run,
-      tags: (lists[i] ?? []).map(({ tag }) => tag),
-    })),
-  );
   const shown = runs.filter((_, i) => keptOf?.[i] === undefined || isAnything(keptOf[i]));
   const roots = new Map(
     folders.map(({ path }) => {
@@ -55,7 +60,7 @@ export function buildModel(
   );
   return {
     roots,
-    kept: keptOf && new Map(runs.map((run, i) => [runKey(run), keptOf[i] ?? []])),
+    kept: keptOf && new Map(runs.map((run, i) => [runKey(run), keptOf[i] ?? new Uint32Array()])),
     shownTags: counts.reduce((sum, count, i) => sum + keptCount(keptOf?.[i] ?? "all", count), 0),
     allTags: counts.reduce((sum, count) => sum + count, 0),
     unknownRuns: lists.filter((list) => list === undefined).length,
@@ -66,7 +71,7 @@ export function buildModel(
 export function keptSeries(model: TreeModel, run: RunInfo, series: readonly SeriesInfo[]): readonly SeriesInfo[] {
   const kept = model.kept?.get(runKey(run)) ?? "all";
   // Places are of the list that was known: one that grew since is about to be looked through again.
-  return kept === "all" ? series : kept.flatMap((place) => series[place] ?? []);
+  return kept === "all" ? series : Array.from(kept).flatMap((place) => series[place] ?? []);
 }
 
 /** Tags in groups; a tag may have several kinds. */

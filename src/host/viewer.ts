@@ -27,7 +27,6 @@ import type { LinkedPanels } from "./linkedPanels";
 import type { LinkedRange } from "./linkedRange";
 import { linkTo } from "./linkText";
 import type { MappingFiles } from "./mappingFiles";
-import { matchNames, ofPattern } from "./matchNames";
 import type { NodeContext } from "./nodeContext";
 import type { Recent } from "./recent";
 import { ReferenceFile } from "./referenceFile";
@@ -245,14 +244,14 @@ export class Viewer implements vscode.Disposable {
           await saver.saveScalars(points);
           return null;
         },
-        "names/match": ({ filter, names }) => ofPattern(filter, () => matchNames(filter, names)),
+        "names/match": ({ filter, names }) => data.names.mask(filter, names),
         "looks/of": ({ runs }) => boards.looks.looksOf(runs),
         "looks/colour": async ({ run, colour }) => {
           await boards.looks.setColour(run, colour);
           return null;
         },
         "looks/group": async ({ pattern }) => {
-          await ofPattern(pattern, () => boards.looks.setPattern(pattern));
+          await boards.looks.setPattern(pattern);
           return null;
         },
         "board/kept": () => boards.kept,

@@ -1,7 +1,7 @@
 import type { Turns } from "../data/answerer";
 import type { Pace } from "../tensor/pace";
-import { createPatterns } from "./namePatterns";
 import { createPace, Precedence } from "./pace";
+import { createPatterns } from "./patterns/namePatterns";
 
 /** The turns of one thread, and the pace of what nobody waits for. */
 export interface ThreadTurns extends Turns {

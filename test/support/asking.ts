@@ -1,7 +1,7 @@
 import { Answerer } from "../../src/data/answerer";
 import type { DataProvider } from "../../src/data/provider";
 import { allAnswers } from "../../src/node/answers/answers";
-import { createPatterns } from "../../src/node/namePatterns";
+import { createPatterns } from "../../src/node/patterns/namePatterns";
 import type { Asker } from "../../src/shared/question";
 import { type Pace, unhurried } from "../../src/tensor/pace";
 

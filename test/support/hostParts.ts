@@ -33,8 +33,10 @@ import { TextDocuments } from "../../src/host/textDocuments";
 import { Verifier } from "../../src/host/verifier";
 import { registerWatchCommands } from "../../src/host/watchCommands";
 import { Watches } from "../../src/host/watches";
+import { NameMatcher } from "../../src/node/names/nameMatcher";
 import type { PoolListeners, Reader } from "../../src/node/workerPool";
 import { fake, Memento, Uri, window, workspace } from "./fakeVscode";
+import { localNames } from "./localNames";
 import { LocalReader } from "./localReader";
 
 /** The host as `extension.ts` puts it together, in a fake VS Code over a workspace of these folders; it reads in this thread. */
@@ -54,10 +56,15 @@ export function hostPartsOver<R extends Reader>(
   const log = window.createOutputChannel() as never;
   const folders = new LogFolders(state);
   let reader: R | undefined;
-  const data = new Data(folders, log, (told) => {
-    reader = startReader(told);
-    return reader;
-  });
+  const data = new Data(
+    folders,
+    log,
+    (told) => {
+      reader = startReader(told);
+      return reader;
+    },
+    new NameMatcher(localNames),
+  );
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
@@ -67,7 +74,7 @@ export function hostPartsOver<R extends Reader>(
   const references = new ReferencePicker(runs, picker, matches);
   const comparison = new Comparison({ runs, series: picker, references });
   const steps = new StepPicker(data, catalog);
-  const boards = new Boards(state, catalog);
+  const boards = new Boards(state, catalog, data.names);
   const dims = new DimNameSetting();
   const graphs = new GraphSetting();
   const node = new NodeContext(catalog);

@@ -1,4 +1,4 @@
-import { matchNames, ofPattern } from "../../src/host/matchNames";
+import { NameMatcher } from "../../src/node/names/nameMatcher";
 import { Channel } from "../../src/shared/channel";
 import { readDimNames, withDimNames } from "../../src/shared/dimNames";
 import { dimNamesOf } from "../../src/shared/dimNamesOf";
@@ -24,6 +24,7 @@ import type { SharedView } from "../../src/shared/sharedView";
 import type { Subject } from "../../src/shared/subject";
 import { NO_MAPPING } from "../../src/shared/tagMapping";
 import { Host, type PageKeeper } from "../../webview/host";
+import { localNames } from "./localNames";
 import type { MemoryPort } from "./memoryPorts";
 import { carry, webviewPorts } from "./webviewPort";
 
@@ -91,6 +92,7 @@ export class PageHost {
   readonly colours = new Map<string, string>();
   private readonly looks = new Map<string, Map<string, LookNumber>>();
   private readonly ports: readonly MemoryPort[];
+  private readonly names = new NameMatcher(localNames);
 
   constructor(
     asker: Asker,
@@ -143,7 +145,7 @@ export class PageHost {
         "link/open": noted("link/open", null),
         save: noted("save", true),
         "scalars/save": noted("scalars/save", null),
-        "names/match": ({ filter, names }) => ofPattern(filter, () => matchNames(filter, names)),
+        "names/match": ({ filter, names }) => this.names.mask(filter, names),
         "looks/of": ({ runs }) => this.looksOf(runs),
         "looks/colour": (params) => {
           const { run, colour } = params;

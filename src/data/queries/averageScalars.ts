@@ -11,7 +11,7 @@ export const answerAverageScalars = answer(averageScalars, async ({ group, steps
   const grouping = pattern(group);
   const members = new Map<string, Map<string, CurveMember[]>>();
   for await (const { run, series } of chosenSeries(filter, asked)) {
-    const [found] = grouping.match([run]);
+    const [found] = await grouping.match([run], pace);
     if (!found) continue;
     const ofGroup = entry(members, groupName(found), () => new Map());
     for (const one of series) {

@@ -31,7 +31,7 @@ export const answerSelectRuns = answer(selectRuns, async (params, { provider, pa
     const opened = await runUnlessGone(provider, { logdir, run }, pace);
     if (!opened) continue;
     const values = await runValues(opened, columns, pace);
-    if (!fulfils.every((isFulfilled) => isFulfilled(values))) continue;
+    if (!(await fulfilsAll(fulfils, values, pace))) continue;
     found.push({ run, values, lastWallTime: await lastWallTime(opened, pace) });
   }
   for (const { column, isDescending = false } of [...sort].reverse()) {
@@ -44,6 +44,13 @@ export const answerSelectRuns = answer(selectRuns, async (params, { provider, pa
   };
 });
 
+type Test = (values: FoundRun["values"], pace: Pace) => boolean | Promise<boolean>;
+
+async function fulfilsAll(tests: readonly Test[], values: FoundRun["values"], pace: Pace): Promise<boolean> {
+  for (const test of tests) if (!(await test(values, pace))) return false;
+  return true;
+}
+
 async function lastWallTime(run: Run, pace: Pace): Promise<number> {
   let last = Number.NaN;
   for (const series of run.series()) {
@@ -55,15 +62,12 @@ async function lastWallTime(run: Run, pace: Pace): Promise<number> {
 }
 
 /** Whether what a run has fulfils a condition; what it has not fulfils none. */
-function test(
-  { column, comparison, value: wanted }: Condition,
-  pattern: CompilePattern,
-): (values: FoundRun["values"]) => boolean {
+function test({ column, comparison, value: wanted }: Condition, pattern: CompilePattern): Test {
   if (comparison === "~") {
     const compiled = pattern(wanted);
-    return (values) => {
+    return async (values, pace) => {
       const value = values.get(column);
-      return typeof value === "string" && compiled.test([value])[0] === 1;
+      return typeof value === "string" && (await compiled.test([value], pace))[0] === 1;
     };
   }
   return (values) => {

@@ -4,7 +4,7 @@ import { KeptCurves } from "../../../src/data/curves/keptCurves";
 import { createDrawScalarsAnswer } from "../../../src/data/queries/drawScalars";
 import { createPickScalarsAnswer } from "../../../src/data/queries/pickScalars";
 import { createSummarizeScalarsAnswer } from "../../../src/data/queries/summarizeScalars";
-import { createPatterns } from "../../../src/node/namePatterns";
+import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { type CurveAxis, NO_RANGE } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";
 import { drawScalars } from "../../../src/shared/questions/drawScalars";

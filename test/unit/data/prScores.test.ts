@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Answerer } from "../../../src/data/answerer";
 import { prCurveOf } from "../../../src/data/prCurve";
 import { createPrScoresAnswer } from "../../../src/data/queries/prScores";
-import { createPatterns } from "../../../src/node/namePatterns";
+import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { prScores } from "../../../src/shared/questions/prScores";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";

@@ -227,7 +227,7 @@ describe("however long a text is", () => {
 
 it("a pattern that runs wild is stopped, one that does not compile refused", async () => {
   const asker = askerOfTexts([{ tag: "t", step: 0, strings: [`${"a".repeat(60)}!`] }]);
-  await expect(asker.ask(searchText, { ...ask, pattern: "^(a+)+$" })).rejects.toMatchObject({ reason: "tooSlow" });
+  await expect(asker.ask(searchText, { ...ask, pattern: "^(?=(a+)+$)" })).rejects.toMatchObject({ reason: "tooSlow" });
   await expect(asker.ask(searchText, { ...ask, pattern: "[" })).rejects.toMatchObject({ reason: "badPattern" });
 });
 

@@ -189,9 +189,9 @@ describe("names", () => {
 
   it("are not kept by a pattern that is none, or takes too long: that is said", async () => {
     await expect(match("/(/", ["a"])).rejects.toMatchObject({ code: "badPattern" });
-    await expect(match("/(a+)+$/", [`${"a".repeat(100)}b`])).rejects.toMatchObject({
+    await expect(match("/(?=(a+)+$)/", [`${"a".repeat(100)}b`])).rejects.toMatchObject({
       code: "tooSlow",
-      message: "/(a+)+$/ takes too long: make it simpler",
+      message: "(?=(a+)+$) takes too long: make it simpler",
     });
   });
 });

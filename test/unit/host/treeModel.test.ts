@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter } from "../../../src/host/filter";
 import { timeOf } from "../../../src/host/newest";
-import { buildModel, keptSeries, nestTags } from "../../../src/host/treeModel";
+import { buildModel, keptSeries, namedRuns, nestTags, type TreeModel } from "../../../src/host/treeModel";
+import { NameMatcher } from "../../../src/node/names/nameMatcher";
 import type { RunInfo } from "../../../src/shared/runInfo";
 import type { RunId } from "../../../src/shared/seriesId";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
+import { localNames } from "../../support/localNames";
 
 const folders = [
   { path: "/logs", label: "logs" },
@@ -31,54 +32,47 @@ function series(tag: string, kind: SeriesInfo["kind"] = "tensor"): SeriesInfo {
 
 const runs = [run("/logs", "a/one", 10), run("/logs", "a/two", 30), run("/logs", "b", 20), run("/more", ".", 5)];
 const known = (id: RunId) => (id.run === "b" ? undefined : [series("w/x"), series("w/y"), series("loss", "scalar")]);
-const build = (typed: string, isNewestFirst = false) =>
-  buildModel(folders, runs, { filter: compileFilter(typed), isNewestFirst, known });
-const labels = (model: ReturnType<typeof build>, path = "/logs") =>
+const names = new NameMatcher(localNames);
+
+async function build(typed: string, isNewestFirst = false): Promise<TreeModel> {
+  const lists = runs.map(known);
+  const kept = typed === "" ? undefined : await names.keep(typed, namedRuns(folders, runs, lists));
+  return buildModel(folders, runs, { kept, isNewestFirst, lists });
+}
+
+const labels = (model: TreeModel, path = "/logs") =>
   model.roots.get(path)?.children.map((child) => [child.label, ...child.children.map(({ label }) => label)]);
 
 describe("the tree's model", () => {
-  it("nests runs by folder, the folder's own at its top", () => {
-    const model = build("");
+  it("nests runs by folder, the folder's own at its top", async () => {
+    const model = await build("");
     expect(labels(model)).toEqual([["a", "one", "two"], ["b"]]);
     expect(model.roots.get("/more")?.value).toBe(runs[3]);
     expect(model.kept).toBeUndefined();
     expect(model).toMatchObject({ shownTags: 9, allTags: 9, unknownRuns: 1 });
   });
 
-  it("keeps the way to tags that a filter finds", () => {
-    const model = build("w/x");
+  it("keeps the way to tags that a filter finds", async () => {
+    const model = await build("w/x");
     expect(labels(model)).toEqual([["a", "one", "two"]]);
     expect(model).toMatchObject({ shownTags: 3, allTags: 9 });
     const [first] = runs as [RunInfo];
     expect(keptSeries(model, first, known(first) ?? []).map(({ tag }) => tag)).toEqual(["w/x"]);
   });
 
-  it("keeps all of a run that a filter finds, its tags known or not", () => {
-    expect(labels(build("one"))).toEqual([["a/one"]]);
-    expect(build("one").shownTags).toBe(3);
-    expect(labels(build("/^b$/"))).toEqual([["b"]]);
+  it("keeps all of a run that a filter finds, its tags known or not", async () => {
+    expect(labels(await build("one"))).toEqual([["a/one"]]);
+    expect((await build("one")).shownTags).toBe(3);
+    expect(labels(await build("/^b$/"))).toEqual([["b"]]);
     // The run in a log folder itself has the folder's name.
-    expect(build("more").roots.get("/more")?.value).toBe(runs[3]);
+    expect((await build("more")).roots.get("/more")?.value).toBe(runs[3]);
   });
 
-  it("puts the newest first, folders by their newest run", () => {
-    expect(labels(build("", true))).toEqual([["a", "two", "one"], ["b"]]);
-    const oldFolder = buildModel(folders, [run("/logs", "a/one", 10), run("/logs", "b", 20)], {
-      filter: undefined,
-      isNewestFirst: true,
-      known,
-    });
+  it("puts the newest first, folders by their newest run", async () => {
+    expect(labels(await build("", true))).toEqual([["a", "two", "one"], ["b"]]);
+    const two = [run("/logs", "a/one", 10), run("/logs", "b", 20)];
+    const oldFolder = buildModel(folders, two, { kept: undefined, isNewestFirst: true, lists: two.map(known) });
     expect(labels(oldFolder)).toEqual([["b"], ["a/one"]]);
-  });
-
-  it("knows ten thousand tags of a run by one list", () => {
-    const many = Array.from({ length: 10_000 }, (_, i) => series(`layer${i % 100}/w${i}`));
-    const model = buildModel(folders, [run("/logs", "r", 1)], {
-      filter: compileFilter("/w99..$/"),
-      isNewestFirst: false,
-      known: () => many,
-    });
-    expect(model.shownTags).toBe(100);
   });
 });
 

@@ -167,7 +167,7 @@ describe("a panel", () => {
       { logdir: folder, run: "copy" },
     ];
     const theme = { runs: runColours([255, 255, 255], false) };
-    const looks = parts.boards.looks.looksOf(runs);
+    const looks = await parts.boards.looks.looksOf(runs);
     const colours = looks.map((look) => lookColour(look, theme));
     await page.until(() => expect(swatches().slice(0, 2)).toEqual(colours));
     expect(new Set(swatches()).size).toBe(3);

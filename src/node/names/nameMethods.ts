@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import type { Kept } from "../../shared/keptNames";
+import { method, of } from "../../shared/question";
+
+const names = v.array(v.string());
+
+/** What the host asks of the thread that matches names. */
+export const nameMethods = {
+  /** What a typed filter keeps of each run. Fails with `badPattern` or `tooSlow`. */
+  keep: method(
+    v.object({ filter: v.string(), runs: v.array(v.object({ run: v.string(), tags: names })) }),
+    of<{ readonly kept: readonly Kept[] }>(),
+  ),
+  /** The group of each name; undefined where the pattern matches nothing. Fails with `badPattern` or `tooSlow`. */
+  groups: method(v.object({ pattern: v.string(), names }), of<readonly (string | undefined)[]>()),
+};
+
+export type NameThreadSide = { methods: typeof nameMethods; notifications: Record<never, never> };
+
+/** The host answers nothing. */
+export type NameClientSide = { methods: Record<never, never>; notifications: Record<never, never> };

@@ -1,0 +1,135 @@
+import { DataError } from "../../data/dataError";
+import type { CompilePattern, NamePattern, TextHit } from "../../data/namePattern";
+import type { Pace } from "../../tensor/pace";
+import { say } from "../../tensor/sentence";
+import { BacktrackingPattern, type TimeLeft } from "./backtracking";
+import { type LinearPattern, linearPattern } from "./linearPattern";
+
+/** What patterns that may backtrack without end get of a question, together. */
+const QUESTION_MS = 1000;
+
+/**
+ * Texts add to that: a pattern that takes longer for so many UTF-16 units runs wild. A machine that trains has a tenth of its time
+ * for us.
+ */
+const UNITS_A_MS = 1 << 13;
+
+/** What a text costs however short it is, in units. */
+const UNITS_A_TEXT = 64;
+
+/** Names that are tried by the backtracking engine before others are let in. */
+const NAMES_A_TURN = 1024;
+
+type Match = readonly string[] | undefined;
+
+/** Compiles the patterns of one question. */
+export function createPatterns(): CompilePattern {
+  const left: TimeLeft = { ms: QUESTION_MS };
+  return (source, { ignoresCase = false, flags = ignoresCase ? "i" : "" } = {}) => {
+    check(source, flags);
+    return new TwoEngines(source, flags, left);
+  };
+}
+
+/**
+ * A pattern in the engine whose time grows with the text alone, where that reads pattern and text as JavaScript does; else in
+ * JavaScript's own.
+ */
+class TwoEngines implements NamePattern {
+  private readonly linear: LinearPattern | undefined;
+  private readonly source: string;
+  private readonly flags: string;
+  private readonly left: TimeLeft;
+  private backtracking: BacktrackingPattern | undefined;
+  /** Names that were tried once, as those of groups are, are not tried again. */
+  private readonly known = new Map<string, Match>();
+
+  constructor(source: string, flags: string, left: TimeLeft) {
+    this.linear = linearPattern(source, flags);
+    this.source = source;
+    this.flags = flags;
+    this.left = left;
+  }
+
+  async test(names: readonly string[], pace: Pace): Promise<Uint8Array> {
+    const found = new Uint8Array(names.length);
+    const { linear } = this;
+    const others: number[] = [];
+    for (let i = 0; i < names.length; i++) {
+      if (pace.isDue()) await pace.giveWay();
+      const name = names[i] as string;
+      if (!linear?.reads(name)) others.push(i);
+      else if (linear.test(name)) found[i] = 1;
+    }
+    for await (const some of this.inTurns(names, others, pace)) {
+      const tried = this.backtracked.test(some.map((i) => names[i] as string));
+      for (const [j, i] of some.entries()) found[i] = tried[j] as number;
+    }
+    return found;
+  }
+
+  async match(names: readonly string[], pace: Pace): Promise<readonly Match[]> {
+    const linear = this.linear?.hasSameEnds && this.linear.hasSameGroups ? this.linear : undefined;
+    const others: number[] = [];
+    for (let i = 0; i < names.length; i++) {
+      if (pace.isDue()) await pace.giveWay();
+      const name = names[i] as string;
+      if (this.known.has(name)) continue;
+      if (linear?.reads(name)) this.known.set(name, linear.exec(name)?.groups);
+      else others.push(i);
+    }
+    for await (const some of this.inTurns(names, others, pace)) {
+      const tried = this.backtracked.exec(some.map((i) => names[i] as string));
+      for (const [j, i] of some.entries()) this.known.set(names[i] as string, tried[j]?.groups);
+    }
+    return names.map((name) => this.known.get(name));
+  }
+
+  find(texts: readonly string[]): readonly TextHit[] {
+    const linear = this.linear?.hasSameEnds ? this.linear : undefined;
+    const others = linear ? texts.flatMap((text, i) => (linear.reads(text) ? [] : i)) : [...texts.keys()];
+    this.grantTime(texts, others);
+    const tried = others.length > 0 ? this.backtracked.exec(others.map((i) => texts[i] as string)) : [];
+    const hits: TextHit[] = [];
+    let other = 0;
+    for (const [i, text] of texts.entries()) {
+      const match = others[other] === i ? tried[other++] : linear?.exec(text);
+      if (match) hits.push({ text: i, start: match.index, end: match.index + (match.groups[0] as string).length });
+    }
+    return hits;
+  }
+
+  /** Places of names in parts between which others are let in. */
+  private async *inTurns(
+    names: readonly string[],
+    places: readonly number[],
+    pace: Pace,
+  ): AsyncGenerator<readonly number[]> {
+    for (let start = 0; start < places.length; start += NAMES_A_TURN) {
+      if (pace.isDue()) await pace.giveWay();
+      const some = places.slice(start, start + NAMES_A_TURN);
+      this.grantTime(names, some);
+      yield some;
+    }
+  }
+
+  private grantTime(texts: readonly string[], places: readonly number[]): void {
+    const units = places.reduce((sum, i) => sum + (texts[i] as string).length + UNITS_A_TEXT, 0);
+    this.left.ms += units / UNITS_A_MS;
+  }
+
+  private get backtracked(): BacktrackingPattern {
+    this.backtracking ??= new BacktrackingPattern(this.source, this.flags, this.left);
+    return this.backtracking;
+  }
+}
+
+/** Throws `badPattern`. */
+function check(source: string, flags: string): void {
+  try {
+    new RegExp(source, flags);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DataError("badPattern", say("badPattern", { pattern: source, why }));
+  }
+}

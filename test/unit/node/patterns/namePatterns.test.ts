@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createPatterns } from "../../../../src/node/patterns/namePatterns";
+import { type Pace, unhurried } from "../../../../src/tensor/pace";
+
+/** Backtracks without end on a row of these letters that ends otherwise; only JavaScript's engine reads it. */
+const WILD = "^(?=(a+)+$)";
+const VICTIM = `${"a".repeat(60)}!`;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const tooSlow = expect.objectContaining({ reason: "tooSlow" });
+const found = async (pattern: string, ...names: readonly string[]) => [
+  ...(await createPatterns()(pattern).test(names, unhurried)),
+];
+
+/** Due each time it is asked, and counts how often others were let in. */
+function eager(): Pace & { turns: number } {
+  const pace = {
+    turns: 0,
+    isDue: () => true,
+    giveWay: async () => {
+      pace.turns++;
+    },
+    until: <T>(shared: Promise<T>) => shared,
+  };
+  return pace;
+}
+
+describe.each([
+  ["in linear time", ""],
+  ["by JavaScript's engine", "(?!\\b\\B)"],
+])("a pattern %s", (_, before) => {
+  it("is found anywhere in a name, with the flags it says itself alone", async () => {
+    expect(await found(`${before}loss`, "loss", "train/loss_1", "Loss", "")).toEqual([1, 1, 0, 0]);
+    expect(await found(`${before}^a.b$`, "a.b", "axb", "a\nb", "aa.b")).toEqual([1, 1, 0, 0]);
+    expect(await found(before, "", "x")).toEqual([1, 1]);
+    expect(await found(`${before}proto`, "__proto__", "constructor")).toEqual([1, 0]);
+    expect(await found(`${before}^.$`, "é", "\u{1f600}")).toEqual([1, 0]);
+  });
+
+  it("gives the match and its groups, empty where one takes no part", async () => {
+    const pattern = createPatterns()(`${before}(seed)(\\d+)?`);
+    expect(await pattern.match(["run_seed7", "seed", "none"], unhurried)).toEqual([
+      ["seed7", "seed", "7"],
+      ["seed", "seed", ""],
+      undefined,
+    ]);
+  });
+
+  it("is found in texts with its place, in any case where that is asked for", () => {
+    const find = (source: string, ignoresCase: boolean) =>
+      createPatterns()(before + source, { ignoresCase }).find(["a needle", "NEEDLE", "none", "", "é needle"]);
+    expect(find("needle", false)).toEqual([
+      { text: 0, start: 2, end: 8 },
+      { text: 4, start: 2, end: 8 },
+    ]);
+    expect(find("needle", true)).toEqual([
+      { text: 0, start: 2, end: 8 },
+      { text: 1, start: 0, end: 6 },
+      { text: 4, start: 2, end: 8 },
+    ]);
+    expect(find("$", false).map(({ start, end }) => [start, end])).toEqual([
+      [8, 8],
+      [6, 6],
+      [4, 4],
+      [0, 0],
+      [8, 8],
+    ]);
+  });
+
+  it("lets others in while it goes over names", async () => {
+    const names = Array.from({ length: 2000 }, (_, i) => `tag_${i}`);
+    const pace = eager();
+    await createPatterns()(`${before}_\\d+7$`).test(names, pace);
+    expect(pace.turns).toBeGreaterThanOrEqual(Math.floor(2000 / 1024));
+    pace.turns = 0;
+    await createPatterns()(`${before}_\\d+7$`).match(names, pace);
+    expect(pace.turns).toBeGreaterThanOrEqual(Math.floor(2000 / 1024));
+  });
+});
+
+it("one that does not compile is refused before it is tried", () => {
+  const compile = createPatterns();
+  for (const source of ["(", "[z-a]", "(?<n>a)(?<n>b)(", "\\"]) {
+    expect(() => compile(source)).toThrow(expect.objectContaining({ reason: "badPattern" }));
+  }
+});
+
+it("one that would backtrack without end ends with its text where RE2 reads it", async () => {
+  expect(await found("^(a+)+$", VICTIM, "aaa")).toEqual([0, 1]);
+});
+
+it("one that runs wild is stopped, and leaves nothing of the question's second to others", async () => {
+  const compile = createPatterns();
+  const tame = compile("(?=loss)");
+  expect([...(await tame.test(["loss"], unhurried))]).toEqual([1]);
+  await expect(compile(WILD).test([VICTIM], unhurried)).rejects.toEqual(tooSlow);
+  await expect(compile("(?=harmless)").test(["name"], unhurried)).rejects.toEqual(tooSlow);
+  // What takes no more time than the text goes on, and another question has its own second.
+  expect([...(await compile("loss").test(["loss"], unhurried))]).toEqual([1]);
+  expect(await found("(?=harmless)", "name")).toEqual([0]);
+  expect(() => createPatterns()(WILD).find([VICTIM])).toThrow(tooSlow);
+});
+
+it("tries no name of a group twice", async () => {
+  const pattern = createPatterns()("_(\\d+)x$");
+  const names = Array.from({ length: 2000 }, (_, i) => `tag_${i}x`);
+  const first = await pattern.match(names, unhurried);
+  const again = await pattern.match([...names].reverse(), unhurried);
+  for (const [i, match] of again.entries()) {
+    // The same object: it was not made anew.
+    expect(match).toBe(first[names.length - 1 - i]);
+  }
+});
+
+it("a harmless one goes through any number of short texts, also where others have most of the machine", () => {
+  // Each look at the clock is 30 ms after the last.
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => {
+    now += 30;
+    return now;
+  });
+  const pattern = createPatterns()("(?=step 7)");
+  const lines = Array.from({ length: 1 << 12 }, (_, i) => `step ${i}`);
+  let hits = 0;
+  for (let i = 0; i < 100; i++) hits += pattern.find(lines).length;
+  expect(now).toBeGreaterThan(3000);
+  expect(hits).toBe(100 * lines.filter((line) => line.startsWith("step 7")).length);
+  // The same time for hardly any text is too long.
+  const wild = createPatterns()(WILD);
+  expect(() => Array.from({ length: 40 }, () => wild.find(["a"]))).toThrow(tooSlow);
+});
