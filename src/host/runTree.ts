@@ -191,7 +191,6 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
-    if (node && !this.rows.has(node)) return [];
     const asked = this.currentModel();
     try {
       const model = await this.ready(node, asked);
@@ -316,13 +315,11 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.given.set(row, now);
       this.tell(row);
     }
-    await Promise.all(changed.map((row) => this.look(row)));
+    await Promise.all(changed.filter((row) => !isLeaf(row)).map((row) => this.look(row)));
   }
 
   /** Takes in what is below a row by now; VS Code is told where that are other rows than it has. */
   private take(parent: TreeNode | undefined, found: readonly TreeNode[]): TreeNode[] {
-    // It may be gone by now.
-    if (parent && !this.rows.has(parent)) return [];
     const held = this.rows.held(parent);
     const rows = this.rows.put(parent, found);
     if (held && (rows.length !== held.length || rows.some((row, i) => row !== held[i]))) this.tell(parent);

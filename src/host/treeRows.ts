@@ -28,6 +28,7 @@ export class TreeRows {
 
   /** Takes in what is below a row: rows that are known already take over what is new, and are returned in its place. */
   put(parent: TreeNode | undefined, rows: readonly TreeNode[]): TreeNode[] {
+    if (parent && !this.has(parent)) return [];
     const before = this.lists.get(parent?.key);
     const now = rows.map((row) => this.take(row));
     const there = new Set(now);

@@ -139,7 +139,7 @@ describe("a command of a row", () => {
         await commands.executeCommand(id, ...lost);
         expect([id, fake.texts, fake.panels.length - panels, fake.clipboard]).toEqual([
           id,
-          ["The tree was being drawn anew, and the row was lost: nothing was done. Choose it once more."],
+          ["The list was redrawn while the menu was open, so the command did not run. Choose the row again."],
           0,
           "untouched",
         ]);
@@ -155,7 +155,7 @@ describe("a command of a row", () => {
     await expect.poll(() => handlesOf("grows")).toEqual([]);
     await commands.executeCommand(ids.copyTag, row, undefined);
     await commands.executeCommand(ids.checkHealth, run, undefined);
-    expect(fake.texts).toEqual(["loss is gone: nothing was done.", "grows is gone: nothing was done."]);
+    expect(fake.texts).toEqual(["loss is gone, so the command did not run.", "grows is gone, so the command did not run."]);
     expect([fake.clipboard, fake.panels.length]).toEqual(["", 0]);
   });
 
