@@ -16,7 +16,7 @@ const EVERY_MS = 100;
 const TAGS = ["bias", "scale", "weight"];
 
 /** All of them keep the run whose menus are opened. */
-const FILTERS = ["still", "e", "", "s"];
+const FILTERS = ["still", "s", "", "till"];
 
 let opened: Opened;
 let writers: readonly LiveWriter[];
