@@ -28,7 +28,9 @@ export class RowCommands {
       const rows = selected && selected.length > 0 ? selected : [clicked];
       if (!clicked || !isWhole(rows)) return tell(lostText());
       const gone = rows.find((row) => !this.isThere(row));
-      return gone ? tell(vscode.l10n.t("{0} is gone, so the command did not run.", nameOf(gone))) : onRows(rows, clicked);
+      return gone
+        ? tell(vscode.l10n.t("{0} is gone, so the command did not run.", nameOf(gone)))
+        : onRows(rows, clicked);
     });
   }
 
@@ -74,7 +76,9 @@ function isWhole(rows: readonly (TreeNode | undefined)[]): rows is readonly Tree
 
 /** For a command of a row, of any tree, whose handle VS Code dropped while it was drawn anew. */
 export function lostText(): string {
-  return vscode.l10n.t("The list was redrawn while the menu was open, so the command did not run. Choose the row again.");
+  return vscode.l10n.t(
+    "The list was redrawn while the menu was open, so the command did not run. Choose the row again.",
+  );
 }
 
 function nameOf(row: TreeNode): string {

@@ -50,6 +50,8 @@ const TOLD_AT_ONCE = 200;
 
 /** A row as VS Code was given it last. */
 interface Given {
+  /** What it was made of, of rows that there are many of and few of which change. */
+  readonly source: readonly unknown[];
   readonly id: string | undefined;
   readonly text: string;
   /** What of its tooltip it was given, once it was looked at. */
@@ -89,6 +91,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly looks = new Paced(PACE_MS, () => void this.look(undefined));
   /** Rows that VS Code is to be told of; undefined where all changed. */
   private readonly toTell = new Set<TreeNode | undefined>();
+  private watchChanges = 0;
   private readonly tells = new Paced(PACE_MS, () => this.tellSome());
   private endSearch: (() => void) | undefined;
   /** The filter that is being tried; aborted by the next. */
@@ -111,7 +114,10 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       catalog.onDidChange((change) => void this.catalogChanged(change)),
       this.looks,
       this.tells,
-      watches.onDidChange(() => this.looks.ask()),
+      watches.onDidChange(() => {
+        this.watchChanges++;
+        this.looks.ask();
+      }),
       this.view.onDidExpandElement(({ element }) => this.expansion.toggle(element, true)),
       this.view.onDidCollapseElement(({ element }) => this.expansion.toggle(element, false)),
     ];
@@ -212,8 +218,19 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const item = this.itemOf(node);
-    this.given.set(node, givenOf(item));
+    this.given.set(node, this.givenOf(node, item));
     return item;
+  }
+
+  private givenOf(node: TreeNode, item: vscode.TreeItem): Given {
+    const { id, collapsibleState: _, ...shown } = item;
+    return { id, text: JSON.stringify(shown), source: this.sourceOf(node) };
+  }
+
+  /** All that the item of a folder or run depends on. */
+  private sourceOf(node: TreeNode): readonly unknown[] {
+    if (node.type !== "folder") return [];
+    return [node.inside.value, node.inside.label, this.watchChanges, this.expansion.generation];
   }
 
   private itemOf(node: TreeNode): vscode.TreeItem {
@@ -303,19 +320,19 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const changed = rows.filter((row, i) => row !== found[i]);
     for (const row of changed) {
       const given = this.given.get(row);
-      if (!given) continue;
-      const now = givenOf(this.itemOf(row));
+      if (!given || isSameSource(given.source, this.sourceOf(row))) continue;
+      const now = this.givenOf(row, this.itemOf(row));
       if (now.id !== given.id) {
         this.tell(parent);
         return;
       }
       const isOtherTooltip = given.tooltip !== undefined && given.tooltip !== lateTooltip(row);
-      if (now.text === given.text && !isOtherTooltip) continue;
+      const isOther = now.text !== given.text || isOtherTooltip;
       // It is told of once, whether or not VS Code asks for it.
-      this.given.set(row, now);
-      this.tell(row);
+      this.given.set(row, isOther ? now : { ...given, source: now.source });
+      if (isOther) this.tell(row);
     }
-    await Promise.all(changed.filter((row) => !isLeaf(row)).map((row) => this.look(row)));
+    await Promise.all(changed.filter((row) => this.rows.held(row)).map((row) => this.look(row)));
   }
 
   /** Takes in what is below a row by now; VS Code is told where that are other rows than it has. */
@@ -537,9 +554,8 @@ function lateTooltip(node: TreeNode): string | undefined {
   return node.type === "folder" && node.inside.value ? runTooltip(node.inside.value) : undefined;
 }
 
-function givenOf(item: vscode.TreeItem): Given {
-  const { id, collapsibleState: _, ...shown } = item;
-  return { id, text: JSON.stringify(shown) };
+function isSameSource(before: readonly unknown[], now: readonly unknown[]): boolean {
+  return now.length > 0 && now.every((part, i) => part === before[i]);
 }
 
 function areSame(a: Kept, b: Kept): boolean {

@@ -82,6 +82,24 @@ describe("the handle of a row", () => {
     expect(rows).toEqual([handles.argument(handlesOf("grows")[0] as string)?.key]);
   });
 
+  it("stays in a run that grows, unless its files were looked at: then these are told anew", async () => {
+    const run = handles.argument(handlesOf("grows")[0] as string) as TreeNode;
+    const tooltip = async () => {
+      const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
+      return (await parts.tree.resolveTreeItem(parts.tree.getTreeItem(run), run, token)).tooltip;
+    };
+    expect(await tooltip()).toMatch(/: 2 records/);
+    grow("grows", 2);
+    await expect.poll(() => handles.toldRows.includes(run)).toBe(true);
+    await handles.settled();
+    handles.toldRows.length = 0;
+    handles.dropped.length = 0;
+    grow("grows", 3);
+    await expect.poll(() => stepsOf("grows", "loss")).toBe(3);
+    expect([handles.toldRows.includes(run), handles.dropped]).toEqual([false, []]);
+    expect(await tooltip()).toMatch(/: 4 records/);
+  });
+
   it("stays where very many rows change, which are told of a few at a time", async () => {
     const tags = Array.from({ length: 450 }, (_, i) => `many ${i}`);
     const append = (step: number) => {
@@ -155,7 +173,10 @@ describe("a command of a row", () => {
     await expect.poll(() => handlesOf("grows")).toEqual([]);
     await commands.executeCommand(ids.copyTag, row, undefined);
     await commands.executeCommand(ids.checkHealth, run, undefined);
-    expect(fake.texts).toEqual(["loss is gone, so the command did not run.", "grows is gone, so the command did not run."]);
+    expect(fake.texts).toEqual([
+      "loss is gone, so the command did not run.",
+      "grows is gone, so the command did not run.",
+    ]);
     expect([fake.clipboard, fake.panels.length]).toEqual(["", 0]);
   });
 
