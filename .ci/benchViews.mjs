@@ -30,7 +30,11 @@ try {
       external: ["playwright-core"],
       outfile: script,
     });
-    const { status } = spawnSync(process.execPath, [script, folder, vsix, ...options], { stdio: "inherit", env });
+    // Node 20 has the socket that the soak asks the extension host by only where it is told to.
+    const { status } = spawnSync(process.execPath, ["--experimental-websocket", script, folder, vsix, ...options], {
+      stdio: "inherit",
+      env,
+    });
     if (status !== 0) process.exitCode = 1;
   }
 } finally {
