@@ -4,6 +4,7 @@ export class Paced {
   private readonly everyMs: number;
   private isAsked = false;
   private timer: NodeJS.Timeout | undefined;
+  private isDisposed = false;
 
   constructor(everyMs: number, task: () => void) {
     this.everyMs = everyMs;
@@ -11,10 +12,12 @@ export class Paced {
   }
 
   dispose(): void {
+    this.isDisposed = true;
     clearTimeout(this.timer);
   }
 
   ask(): void {
+    if (this.isDisposed) return;
     this.isAsked = true;
     // What is asked for in the same turn is one task.
     this.timer ??= setTimeout(() => this.run(), 0);

@@ -91,8 +91,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly looks = new Paced(PACE_MS, () => void this.look(undefined));
   /** Rows that VS Code is to be told of; undefined where all changed. */
   private readonly toTell = new Set<TreeNode | undefined>();
-  private watchChanges = 0;
   private readonly tells = new Paced(PACE_MS, () => this.tellSome());
+  /** How often other runs were watched than before. */
+  private watchChanges = 0;
   private endSearch: (() => void) | undefined;
   /** The filter that is being tried; aborted by the next. */
   private trying = new AbortController();
@@ -349,7 +350,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.tells.ask();
   }
 
-  /** Rows that have others below them first: those above them may be waiting for these. */
+  /** Tells VS Code of some rows, those with rows below them first; the others follow in the next turn. */
   private tellSome(): void {
     const rows = [...this.toTell].filter((row) => row !== undefined).filter((row) => this.rows.has(row));
     const above = rows.filter((row) => !isLeaf(row));

@@ -32,6 +32,7 @@ it("runs nothing once it is disposed", () => {
   const paced = new Paced(300, task);
   paced.ask();
   paced.dispose();
+  paced.ask();
   vi.advanceTimersByTime(1000);
   expect(task).not.toHaveBeenCalled();
 });
