@@ -28,6 +28,7 @@ import { Panels } from "./host/panel";
 import { startNames, startReader } from "./host/reader";
 import { Recent } from "./host/recent";
 import { ReferencePicker } from "./host/referencePicker";
+import { RowCommands } from "./host/rowCommands";
 import { RowDrag } from "./host/rowDrag";
 import { RunPicker } from "./host/runPicker";
 import { RunTree } from "./host/runTree";
@@ -98,6 +99,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const files = new FileEditors(parts);
   const watches = new Watches(data, catalog, state, log, (subject) => panels.show({ subject }, "keep"));
   const tree = new RunTree(data, catalog, state, new RowDrag(drag), watches);
+  const rows = new RowCommands(folders, catalog);
   const links = new Links({ data, folders, panels, files });
   const bookmarkTree = new BookmarkTree({ bookmarks, links, catalog, data });
   const editorOptions = { supportsMultipleEditorsPerDocument: true };
@@ -114,7 +116,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     range,
     watches,
     tree,
-    ...registerWatchCommands(watches, catalog),
+    ...registerWatchCommands(watches, catalog, rows),
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, files, editorOptions),
     vscode.window.registerCustomEditorProvider(ids.droppedEditor, new DroppedEditors(panels, drag), editorOptions),
@@ -124,7 +126,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     ...registerBookmarkCommands({ bookmarks, links, catalog, data, panels, files, tree: bookmarkTree }),
     vscode.workspace.registerTextDocumentContentProvider(ids.textScheme, texts),
     registerDroppedNames(),
-    ...registerCompareCommands({ comparison, panels, files }),
+    ...registerCompareCommands({ comparison, panels, files, rows }),
     ...registerCommands({
       data,
       catalog,
@@ -133,6 +135,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
       files,
       picker,
       tree,
+      rows,
       verifier: new Verifier(data, catalog, log),
     }),
   );

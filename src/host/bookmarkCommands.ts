@@ -5,6 +5,7 @@ import type { FileEditors } from "./fileEditors";
 import { ids } from "./ids";
 import { linkOfText, shownOfText } from "./linkText";
 import type { Panels, ShowHow } from "./panel";
+import { lostText } from "./rowCommands";
 import { errorText } from "./sentenceText";
 
 interface Parts extends BookmarkParts {
@@ -13,13 +14,21 @@ interface Parts extends BookmarkParts {
   readonly tree: BookmarkTree;
 }
 
+/** What VS Code hands over of a row's menu, undefined for one whose handle it dropped; a key hands over nothing. */
+type BookmarkArguments = readonly [bookmark?: Bookmark, selected?: readonly (Bookmark | undefined)[]];
+
 /** Commands of bookmarks; a key acts on the rows that are selected. */
 export function registerBookmarkCommands(parts: Parts): vscode.Disposable[] {
   const { bookmarks, panels, files, tree } = parts;
   const on = (id: string, run: (chosen: readonly Bookmark[]) => void | Promise<void>) =>
-    vscode.commands.registerCommand(id, (bookmark?: Bookmark, selected?: readonly Bookmark[]) =>
-      run(selected && selected.length > 0 ? selected : bookmark ? [bookmark] : tree.selection),
-    );
+    vscode.commands.registerCommand(id, (...args: BookmarkArguments) => {
+      const [bookmark, selected] = args;
+      if (args.length === 0) return run(tree.selection);
+      const chosen = selected && selected.length > 0 ? selected : [bookmark];
+      if (chosen.every((one) => one !== undefined)) return run(chosen);
+      // Not what is selected: that is another one.
+      void vscode.window.showWarningMessage(lostText());
+    });
   const open = (how: ShowHow) => async (chosen: readonly Bookmark[]) => {
     for (const bookmark of chosen) await openBookmark(bookmark, how, parts);
   };

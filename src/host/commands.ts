@@ -15,6 +15,7 @@ import { linkTo } from "./linkText";
 import { pickLogFolders } from "./logFolderPicker";
 import type { LogFolders } from "./logFolders";
 import type { Panels, ShowHow } from "./panel";
+import type { OnRows, RowCommands } from "./rowCommands";
 import { subjectOf } from "./rowSubject";
 import type { RunTree } from "./runTree";
 import type { SeriesPicker } from "./seriesPicker";
@@ -34,34 +35,31 @@ export interface CommandParts {
   readonly files: FileEditors;
   readonly picker: SeriesPicker;
   readonly tree: RunTree;
+  readonly rows: RowCommands;
   readonly verifier: Verifier;
 }
 
-/** What VS Code hands to the commands of a row's menu: the row, and all selected ones if it is one of them. */
-type OnRows = (node?: TreeNode, selected?: readonly TreeNode[]) => void | Promise<void>;
-
 export function registerCommands(parts: CommandParts): vscode.Disposable[] {
-  const { data, catalog, folders, panels, files, picker, tree, verifier } = parts;
+  const { data, catalog, folders, panels, files, picker, tree, rows, verifier } = parts;
   const clicks = new DoubleClick();
   const on = vscode.commands.registerCommand;
-  const onRows = (id: string, run: OnRows) => on(id, run);
   const openRows = (how: ShowHow): OnRows => {
-    return (node, selected) => {
-      const subjects = rows(node, selected).flatMap((row) => subjectOf(row) ?? []);
+    return (chosen) => {
+      const subjects = chosen.flatMap((row) => subjectOf(row) ?? []);
       // In one preview only the last one would be seen.
       const isPreview = how === "preview" && subjects.length === 1;
       for (const subject of subjects.slice(0, MAX_OPENED)) panels.show({ subject }, isPreview ? "preview" : wayOf(how));
     };
   };
-  const openBoard = (view: ViewId, title: string): OnRows => {
-    return async (node, selected) => {
-      const chosen = rows(node, selected);
-      const subject =
-        chosen.length > 0
-          ? boardSubject(chosen, view)
-          : boardOf((await pickLogFolders(title, folders.all, catalog)) ?? [], { view });
+  const onBoard = (id: string, view: ViewId, title: string) => {
+    const show = (subject: Subject | undefined) => {
       if (subject) panels.show({ subject }, "preview");
     };
+    return rows.register(
+      id,
+      (chosen) => show(boardSubject(chosen, view)),
+      async () => show(boardOf((await pickLogFolders(title, folders.all, catalog)) ?? [], { view })),
+    );
   };
   const openBoardOfEditor = (view: ViewId) => () => {
     const subject = panels.active && boardOfShown(panels.active, view);
@@ -79,90 +77,100 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       if (uris.length === 0) return browse();
       for (const one of uris.slice(0, MAX_OPENED)) await openResource(parts, one);
     }),
-    on(ids.openItem, (clicked?: Subject | TreeNode, selected?: readonly TreeNode[]) => {
-      if (clicked && "type" in clicked) return openRows("preview")(clicked, selected);
+    rows.register(ids.openItem, openRows("preview"), (clicked) => {
       const subject = checkSubject(clicked);
       if (!subject) return;
       if (clicks.isSecond(subjectKey(subject))) panels.show({ subject }, "keep");
       else panels.show({ subject }, "preview", true);
     }),
-    onRows(ids.copyLink, async (node, selected) => {
-      const subjects = rows(node, selected).flatMap((row) => subjectOf(row) ?? []);
-      await copyLines(subjects.map((subject) => linkTo({ subject })));
+    rows.register(ids.copyLink, async (chosen) => {
+      await copyLines(chosen.flatMap((row) => subjectOf(row) ?? []).map((subject) => linkTo({ subject })));
     }),
-    onRows(ids.openHistogram, async (node, selected) => {
-      // The row that was clicked leads, whatever was selected first.
-      const chosen = [...rows(node, selected)].sort((a, b) => Number(b === node) - Number(a === node));
-      const subject = chosen.length > 0 ? histogramSubject(chosen) : await picker.pick({ view: HISTOGRAM_VIEW });
-      if (subject) panels.show({ subject: { ...subject, view: subject.view ?? HISTOGRAM_VIEW } }, "preview");
-    }),
-    onRows(ids.openScalars, openBoard("scalars", vscode.l10n.t("Open Scalars"))),
-    onRows(ids.openImages, openBoard("images", vscode.l10n.t("Open Images"))),
-    onRows(ids.openText, openBoard("text", vscode.l10n.t("Open Text"))),
-    onRows(ids.openAudio, openBoard("audio", vscode.l10n.t("Open Audio"))),
-    onRows(ids.openPrCurves, openBoard("prCurves", vscode.l10n.t("Open PR Curves"))),
-    onRows(ids.showInGraph, async (node) => {
-      if (node?.type === "series") return showInGraph(data, panels, node.series);
-      const viewer = panels.activeViewer ?? files.activeViewer;
-      if (viewer) viewer.askInGraph();
-      else void vscode.window.showInformationMessage(vscode.l10n.t("Open a tensor or a histogram first."));
-    }),
-    onRows(ids.checkHealth, openBoard("health", vscode.l10n.t("Check Health"))),
+    rows.register(
+      ids.openHistogram,
+      (chosen, clicked) => {
+        // The row that was clicked leads, whatever was selected first.
+        const ordered = [...chosen].sort((a, b) => Number(b === clicked) - Number(a === clicked));
+        showHistogram(panels, histogramSubject(ordered));
+      },
+      async () => showHistogram(panels, await picker.pick({ view: HISTOGRAM_VIEW })),
+    ),
+    onBoard(ids.openScalars, "scalars", vscode.l10n.t("Open Scalars")),
+    onBoard(ids.openImages, "images", vscode.l10n.t("Open Images")),
+    onBoard(ids.openText, "text", vscode.l10n.t("Open Text")),
+    onBoard(ids.openAudio, "audio", vscode.l10n.t("Open Audio")),
+    onBoard(ids.openPrCurves, "prCurves", vscode.l10n.t("Open PR Curves")),
+    rows.register(
+      ids.showInGraph,
+      async (_, clicked) => {
+        if (clicked.type === "series") await showInGraph(data, panels, clicked.series);
+      },
+      () => {
+        const viewer = panels.activeViewer ?? files.activeViewer;
+        if (viewer) viewer.askInGraph();
+        else void vscode.window.showInformationMessage(vscode.l10n.t("Open a tensor or a histogram first."));
+      },
+    ),
+    onBoard(ids.checkHealth, "health", vscode.l10n.t("Check Health")),
     on(ids.openScalarsOfEditor, openBoardOfEditor("scalars")),
     on(ids.openImagesOfEditor, openBoardOfEditor("images")),
     on(ids.openTextOfEditor, openBoardOfEditor("text")),
     on(ids.openAudioOfEditor, openBoardOfEditor("audio")),
     on(ids.openPrCurvesOfEditor, openBoardOfEditor("prCurves")),
     on(ids.checkHealthOfEditor, openBoardOfEditor("health")),
-    onRows(ids.openInNewTab, openRows("newTab")),
-    on(ids.openToSide, (clicked?: Subject | TreeNode, selected?: readonly TreeNode[]) => {
+    rows.register(ids.openInNewTab, openRows("newTab")),
+    rows.register(ids.openToSide, openRows("side"), (clicked) => {
       const subject = checkSubject(clicked);
-      if (subject) return panels.show({ subject }, "side");
-      return clicked && "type" in clicked ? openRows("side")(clicked, selected) : undefined;
+      if (subject) panels.show({ subject }, "side");
     }),
-    onRows(ids.keep, (node, selected) => {
-      const isRow = node !== undefined && "type" in node;
-      if (isRow) return openRows("keep")(node, selected);
-      panels.keepPreview();
+    rows.register(ids.keep, openRows("keep"), () => panels.keepPreview()),
+    rows.register(ids.copyTag, async (chosen) => {
+      await copyLines(chosen.flatMap((row) => (row.type === "series" ? row.series.tag : [])));
     }),
-    onRows(ids.copyTag, async (node, selected) => {
-      const tags = rows(node, selected).flatMap((row) => (row.type === "series" ? row.series.tag : []));
-      await copyLines(tags);
+    rows.register(ids.copyPython, async (_, clicked) => {
+      if (clicked.type === "series") await copyPython(data, clicked.series);
     }),
-    onRows(ids.copyPython, async (node) => {
-      if (node?.type === "series") await copyPython(data, node.series);
+    rows.register(ids.copyRunPath, async (chosen) => {
+      await copyLines(chosen.flatMap((row) => runOf(row) ?? []).map((run) => runUri(run).fsPath));
     }),
-    onRows(ids.copyRunPath, async (node, selected) => {
-      const runs = rows(node, selected).flatMap((row) => runOf(row) ?? []);
-      await copyLines(runs.map((run) => runUri(run).fsPath));
-    }),
-    on(ids.reveal, async (target?: vscode.Uri | TreeNode) => {
-      const uri = target && "type" in target ? uriOf(target) : target;
-      if (uri) await reveal(uri);
-    }),
+    rows.register(
+      ids.reveal,
+      async (_, clicked) => {
+        const uri = uriOf(clicked);
+        if (uri) await reveal(uri);
+      },
+      async (uri) => {
+        if (isUri(uri)) await reveal(uri);
+      },
+    ),
     on(ids.filter, () => askFilter(tree)),
     on(ids.clearFilter, () => tree.setFilter("")),
     on(ids.expandAll, () => tree.expandAll()),
     on(ids.sortByName, () => tree.sort(false)),
     on(ids.sortByNewest, () => tree.sort(true)),
     on(ids.addLogFolder, () => addLogFolder(folders)),
-    onRows(ids.removeLogFolder, async (node, selected) => {
-      for (const row of rows(node, selected)) if (row.type === "logFolder") await folders.remove(row.folder.path);
+    rows.register(ids.removeLogFolder, async (chosen) => {
+      for (const row of chosen) if (row.type === "logFolder") await folders.remove(row.folder.path);
     }),
     on(ids.refresh, () => data.refresh()),
-    on(ids.verify, async (target?: vscode.Uri | TreeNode, selected?: readonly (vscode.Uri | TreeNode)[]) => {
-      if (!target) return verifier.pickAndVerify();
-      const all = selected && selected.length > 0 ? selected : [target];
-      const files = all.filter((one) => one instanceof vscode.Uri);
-      if (files.length > 0) await verifier.verifyFiles(files);
-      else await verifier.verify(all.flatMap((one) => (one instanceof vscode.Uri ? [] : (toVerify(one) ?? []))));
-    }),
+    rows.register(
+      ids.verify,
+      (chosen) => verifier.verify(chosen.flatMap((row) => toVerify(row) ?? [])),
+      async (uri, selected) => {
+        const uris = (Array.isArray(selected) && selected.length > 0 ? selected : [uri]).filter(isUri);
+        if (uris.length > 0) await verifier.verifyFiles(uris);
+        else await verifier.pickAndVerify();
+      },
+    ),
   ];
 }
 
-function rows(node: TreeNode | undefined, selected: readonly TreeNode[] | undefined): readonly TreeNode[] {
-  if (selected && selected.length > 0) return selected;
-  return node ? [node] : [];
+function isUri(value: unknown): value is vscode.Uri {
+  return value instanceof vscode.Uri;
+}
+
+function showHistogram(panels: Panels, subject: Subject | undefined | null): void {
+  if (subject) panels.show({ subject: { ...subject, view: subject.view ?? HISTOGRAM_VIEW } }, "preview");
 }
 
 function wayOf(how: ShowHow): ShowHow {

@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import { checkComparisonWish, type Subject } from "../shared/subject";
-import { compareSideOf } from "./compareSide";
+import { type CompareSide, compareSideOf } from "./compareSide";
 import type { Comparison } from "./comparison";
 import type { FileEditors } from "./fileEditors";
 import { ids } from "./ids";
 import type { Panels } from "./panel";
+import type { RowCommands } from "./rowCommands";
 import { subjectOf } from "./rowSubject";
 import type { TreeNode } from "./treeItems";
 
@@ -12,17 +13,13 @@ interface Parts {
   readonly comparison: Comparison;
   readonly panels: Panels;
   readonly files: FileEditors;
+  readonly rows: RowCommands;
 }
 
-/** A row; the menu of an editor gives its resource, the palette nothing. */
-type Target = TreeNode | vscode.Uri | undefined;
-
 /** Commands that compare, as VS Code's compare files: of rows, of what is in front, of what the user chooses. */
-export function registerCompareCommands({ comparison, panels, files }: Parts): vscode.Disposable[] {
+export function registerCompareCommands({ comparison, panels, files, rows }: Parts): vscode.Disposable[] {
   const on = vscode.commands.registerCommand;
-  const front = () => panels.activeViewer ?? files.activeViewer;
-  /** Of a row, else of what is in front. */
-  const sideAt = (target: Target) => compareSideOf(isRow(target) ? subjectOf(target) : front()?.subject);
+  const sideOf = (row: TreeNode) => compareSideOf(subjectOf(row));
   const show = (subject: Subject | undefined) => {
     if (!subject) return;
     const { activeViewer } = files;
@@ -31,27 +28,36 @@ export function registerCompareCommands({ comparison, panels, files }: Parts): v
     if (isOfFile) activeViewer?.show({ subject });
     else panels.show({ subject }, "preview");
   };
+  /** Of a row; called by palette or an editor's menu of what is in front. */
+  const onSide = (id: string, run: (side: CompareSide | undefined) => void | Promise<void>) =>
+    rows.register(
+      id,
+      (_, clicked) => run(sideOf(clicked)),
+      () => run(compareSideOf((panels.activeViewer ?? files.activeViewer)?.subject)),
+    );
   return [
-    on(ids.selectForCompare, (target?: Target) => {
-      const side = sideAt(target);
+    onSide(ids.selectForCompare, (side) => {
       if (side) comparison.select(side);
       else tellNothing();
     }),
-    on(ids.compareWithSelected, async (target?: Target) => {
+    onSide(ids.compareWithSelected, async (side) => {
       const { selected } = comparison;
-      const side = sideAt(target);
       if (!selected) tell(vscode.l10n.t("Select a tag or a run for compare first."));
       else if (!side) tellNothing();
       else show(await comparison.of(side, selected));
     }),
-    on(ids.compareSelected, async (node?: TreeNode, selected?: readonly TreeNode[]) => {
-      // The row that was clicked is looked at, whatever was selected first.
-      const rows = [...(selected ?? [])].sort((a, b) => Number(b === node) - Number(a === node));
-      const [a, b, ...others] = rows.map((row) => compareSideOf(subjectOf(row))).filter((side) => side !== undefined);
-      if (a && b && others.length === 0) show(await comparison.of(a, b));
-      else tell(vscode.l10n.t("Select two tags or runs to compare."));
-    }),
-    on(ids.compareWith, async (target?: Target) => show(await comparison.with(sideAt(target)))),
+    rows.register(
+      ids.compareSelected,
+      async (chosen, clicked) => {
+        // The row that was clicked is looked at, whatever was selected first.
+        const ordered = [...chosen].sort((a, b) => Number(b === clicked) - Number(a === clicked));
+        const [a, b, ...others] = ordered.map(sideOf).filter((side) => side !== undefined);
+        if (a && b && others.length === 0) show(await comparison.of(a, b));
+        else tellTwo();
+      },
+      tellTwo,
+    ),
+    onSide(ids.compareWith, async (side) => show(await comparison.with(side))),
     on(ids.compareRuns, async (wish?: unknown) => {
       show(await comparison.ofRuns(undefined, checkComparisonWish(wish)));
     }),
@@ -59,12 +65,12 @@ export function registerCompareCommands({ comparison, panels, files }: Parts): v
   ];
 }
 
-function isRow(target: Target): target is TreeNode {
-  return target !== undefined && "type" in target;
-}
-
 function isOfFolder(shown: Subject | undefined, subject: Subject): boolean {
   return shown !== undefined && "logdir" in shown && "logdir" in subject && shown.logdir === subject.logdir;
+}
+
+function tellTwo(): void {
+  tell(vscode.l10n.t("Select two tags or runs to compare."));
 }
 
 function tellNothing(): void {

@@ -1,9 +1,12 @@
 import * as vscode from "vscode";
+import type { Kept } from "../shared/keptNames";
 import { describePoint } from "../shared/questions/describePoint";
 import { isCancelled } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
+import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
+import { damageCountText } from "./describe";
 import { ids } from "./ids";
 import { latestStats } from "./latestStats";
 import { latestText } from "./latestText";
@@ -11,20 +14,24 @@ import { localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
 import { partsBelow } from "./names";
 import type { Nested } from "./nest";
+import { Paced } from "./paced";
 import type { Store } from "./recent";
 import type { RowDrag } from "./rowDrag";
+import { RowExpansion } from "./rowExpansion";
 import { rowId } from "./rowId";
 import { rowKey } from "./rowKey";
 import { insideGroup } from "./tagRows";
 import {
   type FolderNode,
   type LogFolderNode,
+  runTooltip,
   type SeriesNode,
   seriesTooltip,
   type TreeNode,
   treeItem,
 } from "./treeItems";
-import { buildModel, keptSeries, namedRuns, nestTags, type TreeModel } from "./treeModel";
+import { buildModel, keptOfRun, keptSeries, namedRuns, nestTags, type TreeModel } from "./treeModel";
+import { TreeRows } from "./treeRows";
 import type { Watches } from "./watches";
 
 const STATE_NEWEST_FIRST = "isNewestFirst";
@@ -35,33 +42,61 @@ const FILTER_WAIT_MS = 50;
 /** A folder to be revealed may still have to be found. */
 const REVEAL_WAIT_MS = 30_000;
 
-/** While many runs are being read for a filter, what is found is shown so often. */
-const REFRESH_MS = 300;
+/** What changed is looked for, and VS Code told of it, at most so often. */
+const PACE_MS = 300;
 
-/** Runs and tags in the side bar. */
+/** Rows that VS Code is told of in one go: it looks for each among all of them. */
+const TOLD_AT_ONCE = 200;
+
+/** A row as VS Code was given it last. */
+interface Given {
+  /** What it was made of, of rows that there are many of and few of which change. */
+  readonly source: readonly unknown[];
+  readonly id: string | undefined;
+  readonly text: string;
+  /** What of its tooltip it was given, once it was looked at. */
+  tooltip?: string;
+}
+
+/** Rows of tags, and what they were made of. */
+interface TagRows {
+  readonly run: RunInfo;
+  readonly series: readonly SeriesInfo[];
+  readonly kept: Kept;
+  readonly generation: number;
+  readonly rows: readonly TreeNode[];
+}
+
+/**
+ * Runs and tags in the side bar. VS Code drops the handles of all rows below one that it is told of, and a menu that is open over one of
+ * them loses its row: so it is told of rows that changed alone, and of one above only where rows come or go.
+ */
 export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   private readonly data: Data;
   private readonly catalog: Catalog;
   private readonly state: Store;
   private readonly watches: Watches;
   private readonly view: vscode.TreeView<TreeNode>;
-  private readonly changed = new vscode.EventEmitter<TreeNode | undefined>();
+  private readonly changed = new vscode.EventEmitter<TreeNode[] | undefined>();
   private readonly subscriptions: vscode.Disposable[];
   readonly onDidChangeTreeData = this.changed.event;
 
   private model: Promise<TreeModel> | undefined;
   /** The filter's text; empty where all is shown. */
   private filter = "";
-  /** The same object for a log folder each time: only so can it be refreshed alone. */
-  private readonly rootNodes = new Map<string, LogFolderNode>();
-  /** Goes up where rows are to be expanded anew. */
-  private generation = 0;
-  private readonly expansion = new Map<string, boolean>();
-  private isAllExpanded = false;
+  private readonly rows = new TreeRows();
+  private readonly expansion = new RowExpansion();
+  private readonly given = new WeakMap<TreeNode, Given>();
+  private readonly tagRows = new WeakMap<TreeNode, TagRows>();
+  private readonly looks = new Paced(PACE_MS, () => void this.look(undefined));
+  /** Rows that VS Code is to be told of; undefined where all changed. */
+  private readonly toTell = new Set<TreeNode | undefined>();
+  private readonly tells = new Paced(PACE_MS, () => this.tellSome());
+  /** How often other runs were watched than before. */
+  private watchChanges = 0;
   private endSearch: (() => void) | undefined;
   /** The filter that is being tried; aborted by the next. */
   private trying = new AbortController();
-  private soon: NodeJS.Timeout | undefined;
 
   constructor(data: Data, catalog: Catalog, state: Store, drag: RowDrag, watches: Watches) {
     this.data = data;
@@ -78,9 +113,14 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.view,
       this.changed,
       catalog.onDidChange((change) => void this.catalogChanged(change)),
-      watches.onDidChange(() => this.changed.fire(undefined)),
-      this.view.onDidExpandElement(({ element }) => this.expansion.set(element.key, true)),
-      this.view.onDidCollapseElement(({ element }) => this.expansion.set(element.key, false)),
+      this.looks,
+      this.tells,
+      watches.onDidChange(() => {
+        this.watchChanges++;
+        this.looks.ask();
+      }),
+      this.view.onDidExpandElement(({ element }) => this.expansion.toggle(element, true)),
+      this.view.onDidCollapseElement(({ element }) => this.expansion.toggle(element, false)),
     ];
     setContext(ids.contextNewestFirst, this.isNewestFirst);
   }
@@ -88,7 +128,6 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   dispose(): void {
     this.trying.abort();
     this.endSearch?.();
-    clearTimeout(this.soon);
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
@@ -108,7 +147,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     if (filter === this.filter) return;
     if (filter === "") {
       this.takeFilter("");
-      this.refresh();
+      this.showAnew();
       return;
     }
     await this.loadSeries();
@@ -118,20 +157,18 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.takeFilter(filter);
     this.model = Promise.resolve(model);
     this.showFilter(model);
-    this.changed.fire(undefined);
+    void this.look(undefined);
   }
 
   private takeFilter(filter: string): void {
-    if ((filter === "") !== (this.filter === "")) this.generation++;
+    if ((filter === "") !== (this.filter === "")) this.expansion.renew();
     this.filter = filter;
     setContext(ids.contextFiltered, filter !== "");
   }
 
   expandAll(): void {
-    this.expansion.clear();
-    this.isAllExpanded = true;
-    this.generation++;
-    this.refresh();
+    this.expansion.expandAll();
+    this.showAnew();
   }
 
   get isNewestFirst(): boolean {
@@ -141,7 +178,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   async sort(isNewestFirst: boolean): Promise<void> {
     await this.state.update(STATE_NEWEST_FIRST, isNewestFirst);
     setContext(ids.contextNewestFirst, isNewestFirst);
-    this.refresh();
+    this.showAnew();
   }
 
   /** Shows a folder of a log folder, once there is something in it. False where nothing is found. */
@@ -161,18 +198,18 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
-    if (!node) return this.logFolders();
-    switch (node.type) {
-      case "logFolder": {
-        const inside = (await this.currentModel()).roots.get(node.folder.path);
-        return inside ? this.insideFolder(node.folder.path, node, inside) : [];
-      }
-      case "folder":
-        return this.insideFolder(node.logdir, node, node.inside);
-      case "group":
-        return insideGroup(node, node, node.inside);
-      default:
-        return [];
+    const asked = this.currentModel();
+    try {
+      const model = await this.ready(node, asked);
+      return this.rows.put(node, this.below(node, model));
+    } catch (error) {
+      // The next look may find some.
+      this.rows.put(node, []);
+      throw error;
+    } finally {
+      this.rows.hold(node);
+      // What came meanwhile is looked for once VS Code has these.
+      if (asked !== this.model) this.looks.ask();
     }
   }
 
@@ -181,11 +218,33 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
+    const item = this.itemOf(node);
+    this.given.set(node, this.givenOf(node, item));
+    return item;
+  }
+
+  private givenOf(node: TreeNode, item: vscode.TreeItem): Given {
+    const { id, collapsibleState: _, ...shown } = item;
+    return { id, text: JSON.stringify(shown), source: this.sourceOf(node) };
+  }
+
+  /** All that the item of a folder or run depends on. */
+  private sourceOf(node: TreeNode): readonly unknown[] {
+    if (node.type !== "folder") return [];
+    return [node.inside.value, node.inside.label, this.watchChanges, this.expansion.generation];
+  }
+
+  private itemOf(node: TreeNode): vscode.TreeItem {
     const item = treeItem(node, this.watches);
-    item.id = rowId(this.generation, node.key);
-    const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
-    const isLeaf = node.type === "series" || node.type === "file";
-    item.collapsibleState = isLeaf ? None : this.isExpanded(node) ? Expanded : Collapsed;
+    if (isLeaf(node)) {
+      item.id = rowId(0, node.key);
+      item.collapsibleState = vscode.TreeItemCollapsibleState.None;
+      return item;
+    }
+    const { revision, isExpanded } = this.expansion.of(node, this.filter !== "");
+    const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+    item.id = rowId(revision, node.key);
+    item.collapsibleState = isExpanded ? Expanded : Collapsed;
     return item;
   }
 
@@ -194,9 +253,14 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     node: TreeNode,
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
-    const tooltip = node.type === "series" ? await this.tooltip(node, token) : undefined;
+    const known = lateTooltip(node);
+    if (known === undefined) return item;
+    const tooltip = node.type === "series" ? await this.tooltip(node, token) : known;
     // VS Code keeps the first tooltip it gets: one that was given up is asked for again.
-    if (tooltip !== undefined && !token.isCancellationRequested) item.tooltip = tooltip;
+    if (token.isCancellationRequested) return item;
+    item.tooltip = tooltip;
+    const given = this.given.get(node);
+    if (given) given.tooltip = known;
     return item;
   }
 
@@ -220,38 +284,88 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     }
   }
 
-  private isExpanded(node: TreeNode): boolean {
-    // What a filter leaves is there to be seen, and what it hides again was not opened by the user.
-    if (this.filter) return true;
-    return this.expansion.get(node.key) ?? (this.isAllExpanded || node.type === "logFolder");
-  }
-
   private async catalogChanged(change: Change | undefined): Promise<void> {
     // Files that are shown by themselves are not in the tree.
     if (change && !this.data.folders.all.some(({ path }) => path === change.logdir)) return;
-    if (this.filter) {
-      // Where the runs cannot be listed, the tree says so when it asks for them itself.
-      await this.loadSeries().catch(() => undefined);
-      this.refresh();
-      return;
-    }
-    this.refresh(change && this.rootNodes.get(change.logdir));
+    // Where the runs cannot be listed, the tree says so when it asks for them itself.
+    if (this.filter) await this.loadSeries().catch(() => undefined);
+    this.outdate();
   }
 
-  private refresh(node?: LogFolderNode): void {
+  /** What is shown follows at the tree's pace. */
+  private outdate(): void {
     this.model = undefined;
-    this.currentModel().then(
-      (model) => {
-        // A folder that shows up or goes is its parent's change: the whole tree's.
-        const isShown = node && this.isRootShown(node.folder, model);
-        if (node && isShown) {
-          node.run = model.roots.get(node.folder.path)?.value;
-          node.state = this.data.stateOf(node.folder.path);
-        }
-        this.changed.fire(isShown ? node : undefined);
-      },
-      () => this.changed.fire(undefined),
-    );
+    this.looks.ask();
+  }
+
+  /** What is shown follows at once: the user wants it otherwise. */
+  private showAnew(): void {
+    this.model = undefined;
+    void this.look(undefined);
+  }
+
+  /** Finds what changed below a row since VS Code asked for it; what of it takes long holds up no other rows. */
+  private async look(parent: TreeNode | undefined): Promise<void> {
+    if (!this.rows.held(parent)) return;
+    let model: TreeModel;
+    try {
+      model = await this.ready(parent, this.currentModel());
+    } catch {
+      // VS Code hears why when it asks.
+      this.tell(parent);
+      return;
+    }
+    const found = this.below(parent, model);
+    const rows = this.take(parent, found);
+    if (!this.rows.held(parent)) return;
+    const changed = rows.filter((row, i) => row !== found[i]);
+    for (const row of changed) {
+      const given = this.given.get(row);
+      if (!given || isSameSource(given.source, this.sourceOf(row))) continue;
+      const now = this.givenOf(row, this.itemOf(row));
+      if (now.id !== given.id) {
+        this.tell(parent);
+        return;
+      }
+      const isOtherTooltip = given.tooltip !== undefined && given.tooltip !== lateTooltip(row);
+      const isOther = now.text !== given.text || isOtherTooltip;
+      // It is told of once, whether or not VS Code asks for it.
+      this.given.set(row, isOther ? now : { ...given, source: now.source });
+      if (isOther) this.tell(row);
+    }
+    await Promise.all(changed.filter((row) => this.rows.held(row)).map((row) => this.look(row)));
+  }
+
+  /** Takes in what is below a row by now; VS Code is told where that are other rows than it has. */
+  private take(parent: TreeNode | undefined, found: readonly TreeNode[]): TreeNode[] {
+    const held = this.rows.held(parent);
+    const rows = this.rows.put(parent, found);
+    if (held && (rows.length !== held.length || rows.some((row, i) => row !== held[i]))) this.tell(parent);
+    return rows;
+  }
+
+  private tell(row: TreeNode | undefined): void {
+    this.rows.release(row);
+    this.toTell.add(row);
+    this.tells.ask();
+  }
+
+  /** Tells VS Code of some rows, those with rows below them first; the others follow in the next turn. */
+  private tellSome(): void {
+    const rows = [...this.toTell].filter((row) => row !== undefined).filter((row) => this.rows.has(row));
+    const above = rows.filter((row) => !isLeaf(row));
+    if (this.toTell.has(undefined) || above.length > TOLD_AT_ONCE) {
+      this.toTell.clear();
+      this.rows.release(undefined);
+      this.changed.fire(undefined);
+      return;
+    }
+    const told = [...above, ...rows.filter(isLeaf).slice(0, TOLD_AT_ONCE - above.length)];
+    this.toTell.clear();
+    for (const row of rows) this.toTell.add(row);
+    for (const row of told) this.toTell.delete(row);
+    if (this.toTell.size > 0) this.tells.ask();
+    if (told.length > 0) this.changed.fire(told);
   }
 
   private currentModel(): Promise<TreeModel> {
@@ -265,7 +379,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
         // What came since is too much for a pattern that was quick enough before.
         if (filter === "" || filter !== this.filter) throw error;
         this.takeFilter("");
-        this.refresh();
+        this.outdate();
         return this.build(runs, "");
       }
     });
@@ -314,7 +428,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private async loadSeries(): Promise<void> {
     let isLate = false;
     const loaded = () => {
-      if (isLate) this.refreshSoon();
+      if (isLate) this.outdate();
     };
     const loading = this.catalog
       .runs()
@@ -332,37 +446,37 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     }
   }
 
-  private refreshSoon(): void {
-    this.soon ??= setTimeout(() => {
-      this.soon = undefined;
-      this.refresh();
-    }, REFRESH_MS);
+  /** Waits until it is known what is below a row. */
+  private async ready(node: TreeNode | undefined, asked: Promise<TreeModel>): Promise<TreeModel> {
+    const run = node && runInside(node);
+    const [model] = await Promise.all([asked, run && this.catalog.series(run)]);
+    return model;
   }
 
-  private async logFolders(): Promise<TreeNode[]> {
-    const model = await this.currentModel();
-    const shown = this.data.folders.all.filter((folder) => this.isRootShown(folder, model));
-    const nodes = shown.map((folder): LogFolderNode => {
-      const known = this.rootNodes.get(folder.path);
-      const run = model.roots.get(folder.path)?.value;
-      const state = this.data.stateOf(folder.path);
-      if (known && known.folder.isAdded === folder.isAdded && known.folder.label === folder.label) {
-        known.run = run;
-        known.state = state;
-        return known;
+  /** The rows below a row as they are now: new ones, unless nothing of them changed. */
+  private below(node: TreeNode | undefined, model: TreeModel): readonly TreeNode[] {
+    if (!node) return this.logFolders(model);
+    switch (node.type) {
+      case "logFolder": {
+        const inside = model.roots.get(node.folder.path);
+        return inside ? this.insideFolder(node, inside, model) : [];
       }
-      return {
-        type: "logFolder",
-        key: rowKey({ type: "logFolder", logdir: folder.path }),
-        parent: undefined,
-        folder,
-        run,
-        state,
-      };
+      case "folder":
+        return this.insideFolder(node, node.inside, model);
+      case "group":
+        return insideGroup(node, node, node.inside);
+      default:
+        return [];
+    }
+  }
+
+  private logFolders(model: TreeModel): TreeNode[] {
+    const shown = this.data.folders.all.filter((folder) => this.isRootShown(folder, model));
+    return shown.map((folder): LogFolderNode => {
+      const key = rowKey({ type: "logFolder", logdir: folder.path });
+      const run = model.roots.get(folder.path)?.value;
+      return { type: "logFolder", key, parent: undefined, folder, run, state: this.data.stateOf(folder.path) };
     });
-    this.rootNodes.clear();
-    for (const node of nodes) this.rootNodes.set(node.folder.path, node);
-    return nodes;
   }
 
   /** An empty tree shows the welcome text; a folder that the user added stands there even when it is empty. */
@@ -372,31 +486,34 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return (folder.isAdded || this.data.stateOf(folder.path) !== "ready") && !this.filter;
   }
 
-  private async insideFolder(logdir: string, parent: TreeNode, inside: Nested<RunInfo>): Promise<TreeNode[]> {
-    const folders = inside.children.map(
-      (child): FolderNode => ({
-        type: "folder",
-        key: rowKey({ type: "folder", logdir, run: child.path.join("/") }),
-        parent,
-        logdir,
-        inside: child,
-      }),
-    );
+  private insideFolder(node: LogFolderNode | FolderNode, inside: Nested<RunInfo>, model: TreeModel): TreeNode[] {
+    const logdir = node.type === "logFolder" ? node.folder.path : node.logdir;
+    const folders = inside.children.map((child): FolderNode => {
+      const key = rowKey({ type: "folder", logdir, run: child.path.join("/") });
+      return { type: "folder", key, parent: node, logdir, inside: child };
+    });
     const run = inside.value;
     if (!run) return folders;
     const damaged = run.files.filter((file) => file.damageCount > 0);
-    const files = damaged.map(
-      (file): TreeNode => ({
-        type: "file",
-        key: rowKey({ type: "file", logdir, run: run.run, file: file.name }),
-        parent,
-        run,
-        file,
-      }),
-    );
-    const [series, model] = await Promise.all([this.catalog.series(run), this.currentModel()]);
+    const files = damaged.map((file): TreeNode => {
+      const key = rowKey({ type: "file", logdir, run: run.run, file: file.name });
+      return { type: "file", key, parent: node, run, file };
+    });
+    return [...folders, ...files, ...this.tagsOf(node, run, model)];
+  }
+
+  /** The same rows as long as a run's tags, and what a filter keeps of them, are the same. */
+  private tagsOf(node: TreeNode, run: RunInfo, model: TreeModel): readonly TreeNode[] {
+    const series = this.catalog.known(run) ?? [];
+    const kept = keptOfRun(model, run);
+    const { generation } = this.expansion;
+    const before = this.tagRows.get(node);
+    const isSame = before?.run === run && before.series === series && before.generation === generation;
+    if (isSame && areSame(before.kept, kept)) return this.rows.known(before.rows);
     const hasGraph = series.some(({ kind }) => kind === "graph");
-    return [...folders, ...files, ...insideGroup({ run, hasGraph }, parent, nestTags(keptSeries(model, run, series)))];
+    const rows = insideGroup({ run, hasGraph }, node, nestTags(keptSeries(kept, series)));
+    this.tagRows.set(node, { run, series, kept, generation, rows });
+    return rows;
   }
 
   /** The row of a folder; where rows are joined, the first that holds it. */
@@ -404,19 +521,47 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const folder = this.data.folders.around(path);
     if (!folder) return undefined;
     const parts = partsBelow(folder.path, path) ?? [];
-    let node = (await this.logFolders()).find(
-      (root) => root.key === rowKey({ type: "logFolder", logdir: folder.path }),
-    );
+    const key = rowKey({ type: "logFolder", logdir: folder.path });
+    const model = await this.currentModel();
+    let node = this.take(undefined, this.below(undefined, model)).find((root) => root.key === key);
     while (node) {
-      const below = (await this.getChildren(node)).filter((child) => child.type === "folder");
-      const next = below.find(({ inside }) =>
-        parts.every((part, i) => i >= inside.path.length || part === inside.path[i]),
-      );
+      const below = this.take(node, this.below(node, await this.ready(node, this.currentModel())));
+      const next = below
+        .filter((child) => child.type === "folder")
+        .find(({ inside }) => parts.every((part, i) => i >= inside.path.length || part === inside.path[i]));
       if (!next || pathOf(node).length >= parts.length) break;
       node = next;
     }
     return node && pathOf(node).length >= parts.length ? node : undefined;
   }
+}
+
+/** It has no rows below it. */
+function isLeaf(node: TreeNode): boolean {
+  return node.type === "series" || node.type === "file";
+}
+
+/** The run whose tags are right below a row. */
+function runInside(node: TreeNode): RunInfo | undefined {
+  if (node.type === "logFolder") return node.run;
+  return node.type === "folder" ? node.inside.value : undefined;
+}
+
+/** What of a tooltip is known without asking, of rows whose tooltip is made when it is looked at. */
+function lateTooltip(node: TreeNode): string | undefined {
+  if (node.type === "series") {
+    return [...node.run.files.map(({ name }) => name), damageCountText(node.run)].join("\n");
+  }
+  return node.type === "folder" && node.inside.value ? runTooltip(node.inside.value) : undefined;
+}
+
+function isSameSource(before: readonly unknown[], now: readonly unknown[]): boolean {
+  return now.length > 0 && now.every((part, i) => part === before[i]);
+}
+
+function areSame(a: Kept, b: Kept): boolean {
+  if (a === "all" || b === "all") return a === b;
+  return a.length === b.length && a.every((place, i) => place === b[i]);
 }
 
 function unlessCancelled(error: unknown): undefined {

@@ -133,22 +133,30 @@ function folderItem(node: FolderNode, watched: WatchedRuns): vscode.TreeItem {
   const { inside } = node;
   const item = new vscode.TreeItem(shortened(inside.label));
   const run = inside.value;
-  item.tooltip = inside.path.join("/");
   item.contextValue = `folder ${run ? "run " : ""}${watchContext(node, watched)}`;
   const isWatched = run !== undefined && watched.has(run);
   item.iconPath = new vscode.ThemeIcon(isWatched ? "eye" : run ? "beaker" : "folder");
-  if (!run) return item;
-  const damaged = run.files.filter((file) => file.damageCount > 0);
-  const lines = [item.tooltip, ...run.files.map((file) => `${file.name}: ${recordsText(file)}`)];
-  const isDamaged = run.isScanned && damaged.length > 0;
+  if (!run) {
+    item.tooltip = inside.path.join("/");
+    return item;
+  }
+  const isDamaged = damagedFiles(run).length > 0;
   const state = run.isScanned ? isDamaged && damageCountText(run) : vscode.l10n.t("reading…");
   item.description = [watchText(run, watched), state].filter(Boolean).join(" · ");
-  if (isDamaged) {
-    item.iconPath = warningIcon();
-    lines.push(...damaged.map((file) => `${file.name}: ${fileText(file)}`));
-  }
-  item.tooltip = linesText(lines);
+  if (isDamaged) item.iconPath = warningIcon();
+  // The tooltip comes when it is looked at: it changes with each record.
   return item;
+}
+
+/** Of a run that was read. */
+function damagedFiles(run: RunInfo): readonly FileInfo[] {
+  return run.isScanned ? run.files.filter((file) => file.damageCount > 0) : [];
+}
+
+/** What is known of a run's files, in lines. */
+export function runTooltip(run: RunInfo): string {
+  const records = run.files.map((file) => `${file.name}: ${recordsText(file)}`);
+  return linesText([run.run, ...records, ...damagedFiles(run).map((file) => `${file.name}: ${fileText(file)}`)]);
 }
 
 function recordsText({ records: before, recovered, unchecked }: FileInfo): string {

@@ -67,9 +67,13 @@ export function buildModel(
   };
 }
 
-/** The series of a run that a model keeps. */
-export function keptSeries(model: TreeModel, run: RunInfo, series: readonly SeriesInfo[]): readonly SeriesInfo[] {
-  const kept = model.kept?.get(runKey(run)) ?? "all";
+/** What a model keeps of a run. */
+export function keptOfRun(model: TreeModel, run: RunId): Kept {
+  return model.kept?.get(runKey(run)) ?? "all";
+}
+
+/** The series of a run that are kept. */
+export function keptSeries(kept: Kept, series: readonly SeriesInfo[]): readonly SeriesInfo[] {
   // Places are of the list that was known: one that grew since is about to be looked through again.
   return kept === "all" ? series : Array.from(kept).flatMap((place) => series[place] ?? []);
 }

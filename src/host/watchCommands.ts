@@ -5,32 +5,31 @@ import { isAtOrBelow } from "../shared/subject";
 import type { Catalog } from "./catalog";
 import { ids } from "./ids";
 import { withoutIcons } from "./names";
+import type { RowCommands } from "./rowCommands";
 import { rootOf, runOf, type TreeNode } from "./treeItems";
 import type { Watches } from "./watches";
 
 /** "Watch Run" and "Stop Watching": of rows, or of a run that is picked. */
-export function registerWatchCommands(watches: Watches, catalog: Catalog): vscode.Disposable[] {
-  const on = (id: string, run: (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>) =>
-    vscode.commands.registerCommand(id, run);
-  const rowsOf = (node: TreeNode, selected: readonly TreeNode[] | undefined) =>
-    selected && selected.length > 0 ? selected : [node];
+export function registerWatchCommands(watches: Watches, catalog: Catalog, rows: RowCommands): vscode.Disposable[] {
+  const watch = (runs: readonly RunId[]) => watches.watch(runs.map(({ logdir, run }) => ({ logdir, run })));
   return [
-    on(ids.watch, async (node, selected) => {
-      const { runs } = await catalog.runs();
-      const chosen = node
-        ? rowsOf(node, selected).flatMap((row) => runsOfRow(row, runs))
-        : await picked(
-            runs.filter((run) => !watches.has(run)),
-            vscode.l10n.t("Run to be watched"),
-          );
-      watches.watch(chosen.map(({ logdir, run }) => ({ logdir, run })));
-    }),
-    on(ids.unwatch, async (node, selected) => {
-      const chosen = node
-        ? rowsOf(node, selected).flatMap((row) => runsOfRow(row, watches.all))
-        : await picked(watches.all, vscode.l10n.t("Run not to be watched any more"));
-      watches.unwatch(chosen);
-    }),
+    rows.register(
+      ids.watch,
+      async (chosen) => {
+        const { runs } = await catalog.runs();
+        watch(chosen.flatMap((row) => runsOfRow(row, runs)));
+      },
+      async () => {
+        const { runs } = await catalog.runs();
+        const unwatched = runs.filter((run) => !watches.has(run));
+        watch(await picked(unwatched, vscode.l10n.t("Run to be watched")));
+      },
+    ),
+    rows.register(
+      ids.unwatch,
+      (chosen) => watches.unwatch(chosen.flatMap((row) => runsOfRow(row, watches.all))),
+      async () => watches.unwatch(await picked(watches.all, vscode.l10n.t("Run not to be watched any more"))),
+    ),
   ];
 }
 

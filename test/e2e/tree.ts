@@ -139,7 +139,12 @@ export class Tree {
   }
 
   async #opensMenu(row: Locator): Promise<boolean> {
-    return (await isClicked(label(row), { button: "right" })) && appears(this.#menuItems.first(), ANSWER_MS);
+    if ((await isClicked(label(row), { button: "right" })) && (await appears(this.#menuItems.first(), ANSWER_MS))) {
+      return true;
+    }
+    // One that comes late takes the clicks of all rows.
+    await this.#closeMenu();
+    return false;
   }
 
   async #closeMenu(): Promise<void> {

@@ -7,6 +7,9 @@ export const WAIT_MS = 60_000;
 
 const LOOK_EVERY_MS = 100;
 
+/** A page that was left while it was looked at: VS Code puts another in its place, which is the one that is meant. */
+const LEFT = /Frame was detached|Execution context was destroyed/;
+
 export async function waitFor<T>(
   what: string,
   check: () => Promise<T | false | undefined>,
@@ -16,7 +19,10 @@ export async function waitFor<T>(
   for (;;) {
     // A check may take long itself: what came meanwhile is looked at once more.
     const isLast = Date.now() > deadline;
-    const result = await check();
+    const result = await check().catch((error: unknown) => {
+      if (LEFT.test(String(error))) return undefined;
+      throw error;
+    });
     if (result) return result;
     if (isLast) throw new Error(`waited ${timeout / 1000} s for ${what}`);
     await sleep(LOOK_EVERY_MS);

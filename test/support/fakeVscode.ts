@@ -163,6 +163,8 @@ interface TextDocuments {
 interface Tree {
   readonly provider: vscode.TreeDataProvider<unknown>;
   message: string;
+  /** The rows that are selected. */
+  selection: unknown[];
   readonly revealed: unknown[];
 }
 
@@ -338,10 +340,9 @@ export const window = {
     dispose: () => undefined,
   }),
   createTreeView(id: string, { treeDataProvider }: { treeDataProvider: vscode.TreeDataProvider<unknown> }) {
-    const tree: Tree = { provider: treeDataProvider, message: "", revealed: [] };
+    const tree: Tree = { provider: treeDataProvider, message: "", selection: [], revealed: [] };
     fake.trees.set(id, tree);
     return Object.assign(tree, {
-      selection: [],
       onDidExpandElement: new EventEmitter().event,
       onDidCollapseElement: new EventEmitter().event,
       reveal: async (element: unknown) => {

@@ -22,6 +22,7 @@ import { NodeContext } from "../../src/host/nodeContext";
 import { Panels } from "../../src/host/panel";
 import { Recent } from "../../src/host/recent";
 import { ReferencePicker } from "../../src/host/referencePicker";
+import { RowCommands } from "../../src/host/rowCommands";
 import { RowDrag } from "../../src/host/rowDrag";
 import { RunPicker } from "../../src/host/runPicker";
 import { RunTree } from "../../src/host/runTree";
@@ -114,12 +115,23 @@ export function hostPartsOver<R extends Reader>(
   workspace.registerTextDocumentContentProvider(ids.textScheme, texts);
   const watches = new Watches(data, catalog, state, log, (subject) => panels.show({ subject }, "keep"));
   const tree = new RunTree(data, catalog, state, new RowDrag(drag), watches);
+  const rows = new RowCommands(folders, catalog);
   const links = new Links({ data, folders, panels, files });
   const bookmarkTree = new BookmarkTree({ bookmarks, links, catalog, data });
   registerBookmarkCommands({ bookmarks, links, catalog, data, panels, files, tree: bookmarkTree });
-  registerCommands({ data, catalog, folders, panels, files, picker, tree, verifier: new Verifier(data, catalog, log) });
-  registerCompareCommands({ comparison, panels, files });
-  registerWatchCommands(watches, catalog);
+  registerCommands({
+    data,
+    catalog,
+    folders,
+    panels,
+    files,
+    picker,
+    tree,
+    rows,
+    verifier: new Verifier(data, catalog, log),
+  });
+  registerCompareCommands({ comparison, panels, files, rows });
+  registerWatchCommands(watches, catalog, rows);
   return {
     ...parts,
     reader: reader as R,

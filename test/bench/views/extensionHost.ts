@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { processPeakBytes } from "../peers/processPeak";
 
-interface Running {
+export interface Running {
   readonly pid: number;
   readonly parent: number;
   readonly command: string;
@@ -10,12 +10,17 @@ interface Running {
 /** The most memory that an extension host of ours had, with all its threads; of those that run. 0 where the system does not tell. */
 export function extensionHostPeakBytes(): number {
   if (process.platform !== "linux") return 0;
+  const hosts = runningBelowUs().filter(({ command }) => command.includes("--type=extensionHost"));
+  return Math.max(0, ...hosts.map(({ pid }) => processPeakBytes(pid)));
+}
+
+/** The processes that this one started, and those that they did; Linux alone. */
+export function runningBelowUs(): Running[] {
   const all = running();
   const ours = new Set([process.pid]);
   // A process has a greater number than the one that started it, but for where numbers begin anew.
   for (const { pid, parent } of [...all, ...all]) if (ours.has(parent)) ours.add(pid);
-  const hosts = all.filter(({ pid, command }) => ours.has(pid) && command.includes("--type=extensionHost"));
-  return Math.max(0, ...hosts.map(({ pid }) => processPeakBytes(pid)));
+  return all.filter(({ pid }) => ours.has(pid));
 }
 
 function running(): Running[] {

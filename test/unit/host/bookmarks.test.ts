@@ -115,6 +115,17 @@ describe("a bookmark", () => {
     expect([names(), fake.panels.length]).toEqual([["here"], 0]);
   });
 
+  it("whose row is lost is not taken for the one that is selected, on which keys act", async () => {
+    for (const name of ["1", "2", "3"]) await add(name, shown("a", name));
+    Object.assign(fake.trees.get(ids.viewBookmarks) ?? {}, { selection: [row("2")] });
+    await commands.executeCommand(ids.deleteBookmark, undefined, undefined);
+    await commands.executeCommand(ids.deleteBookmark, row("1"), [row("1"), undefined]);
+    expect(names()).toEqual(["1", "2", "3"]);
+    expect(fake.texts).toHaveLength(2);
+    await commands.executeCommand(ids.deleteBookmark);
+    expect(names()).toEqual(["1", "3"]);
+  });
+
   it("is renamed, deleted, put in another order, and copied as a link", async () => {
     for (const name of ["1", "2", "3", "4"]) await add(name, shown("a", name));
     await commands.executeCommand(ids.moveBookmarkUp, row("4"));

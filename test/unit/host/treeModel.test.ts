@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { timeOf } from "../../../src/host/newest";
-import { buildModel, keptSeries, namedRuns, nestTags, type TreeModel } from "../../../src/host/treeModel";
+import { buildModel, keptOfRun, keptSeries, namedRuns, nestTags, type TreeModel } from "../../../src/host/treeModel";
 import { NameMatcher } from "../../../src/node/names/nameMatcher";
 import type { RunInfo } from "../../../src/shared/runInfo";
 import type { RunId } from "../../../src/shared/seriesId";
@@ -57,7 +57,7 @@ describe("the tree's model", () => {
     expect(labels(model)).toEqual([["a", "one", "two"]]);
     expect(model).toMatchObject({ shownTags: 3, allTags: 9 });
     const [first] = runs as [RunInfo];
-    expect(keptSeries(model, first, known(first) ?? []).map(({ tag }) => tag)).toEqual(["w/x"]);
+    expect(keptSeries(keptOfRun(model, first), known(first) ?? []).map(({ tag }) => tag)).toEqual(["w/x"]);
   });
 
   it("keeps all of a run that a filter finds, its tags known or not", async () => {

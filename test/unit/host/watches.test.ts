@@ -299,7 +299,7 @@ describe("rows and the palette", () => {
     let changes = 0;
     parts.tree.onDidChangeTreeData(() => changes++);
     await choose(ids.watch, "a", "c");
-    expect(changes).toBeGreaterThan(0);
+    await expect.poll(() => changes).toBeGreaterThan(0);
     const watched = { description: "watched", icon: "eye", context: ["folder", "run", "watched"] };
     await expect.poll(() => item("a"), WAIT).toEqual(watched);
     expect(await item("b")).toEqual({ description: "", icon: "beaker", context: ["folder", "run", "unwatched"] });

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { HeldPress } from "../heldPress";
 import { rowsInView, scrollToRow } from "../virtualRows";
 import { type CellAt, cellByKey } from "./cellByKey";
 import type { RecordHead, RecordLayout, RecordWish, ShownRecords } from "./records";
@@ -36,6 +37,9 @@ export abstract class RecordTable<
   private hasKeyboard = false;
   private isDrawing = false;
   private isPlaced = false;
+  private readonly held = new HeldPress(this, () => this.catchUp());
+  /** Something else is to be shown once the press is over. */
+  private isBehind = false;
   private readonly resized = new ResizeObserver(([entry]) => {
     if (entry) this.size = { width: entry.contentRect.width, height: entry.contentRect.height };
   });
@@ -104,6 +108,23 @@ export abstract class RecordTable<
   override firstUpdated(): void {
     if (this.scroller) this.resized.observe(this.scroller);
   }
+
+  protected override shouldUpdate(changes: PropertyValues): boolean {
+    if (!this.held.isHeld) return true;
+    this.isBehind ||= changes.has("shown");
+    return false;
+  }
+
+  private catchUp(): void {
+    if (this.isBehind) this.requestUpdate("shown");
+    else this.requestUpdate();
+    this.isBehind = false;
+  }
+
+  /** The rows that come while one is pressed may stand elsewhere. */
+  private readonly holdCell = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest("[data-cell]")) this.held.hold();
+  };
 
   override willUpdate(changes: PropertyValues): void {
     const { shown } = this;
@@ -178,6 +199,7 @@ export abstract class RecordTable<
         class="scroll"
         @scroll=${this.scrolled}
         @keydown=${this.press}
+        @pointerdown=${this.holdCell}
         @focusin=${this.tookKeyboard}
         @focusout=${this.leftKeyboard}
       >

@@ -54,6 +54,15 @@ export const reportTableStyles = css`
   tr.here > * {
     background: var(--vscode-list-inactiveSelectionBackground, var(--vscode-editor-background));
   }
+  /* What is said in a fainter colour could not be read upon that. */
+  tr.here .reason,
+  tr.here .none,
+  tr.here .names .b,
+  tr.here.pending .sign,
+  tbody tr.here button.link.quiet,
+  tbody tr.here button.link.quiet:hover {
+    color: var(--vscode-foreground);
+  }
   td.course button.link {
     display: block;
     overflow: visible;

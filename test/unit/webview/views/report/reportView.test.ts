@@ -132,6 +132,41 @@ it("has a row for each pair at once, their figures as they come; a cancel keeps 
   expect(page.all("[role=progressbar]")).toHaveLength(0);
 });
 
+it("leaves a row that is pressed in its place until its click, whatever comes meanwhile", async () => {
+  const asker = new ReportAsker(WRONG);
+  asker.told = told(0, 5);
+  page = new ReportPage(asker);
+  await page.says("0 of 5 pairs laid over each other");
+  const before = page.tags;
+  const name = await page.named("tbody th button", page.all("tbody th button").map((one) => textOf(one))[3] ?? "");
+  const row = name.closest("tr");
+  const next = row?.nextElementSibling;
+  name.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true, buttons: 1 }));
+  asker.told = told(2, 5, [pair("weights/conv/kernel", 0), MEAN]);
+  await page.says("2 of 5 pairs compared so far");
+  expect([page.tags, row?.nextElementSibling]).toEqual([before, next]);
+  window.dispatchEvent(new PointerEvent("pointerup"));
+  name.click();
+  await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ on: "series", tag: before[3] }));
+});
+
+it.each(["pointerup", "pointercancel", "blur", "pointermove"])(
+  "draws what came behind a press that ends by %s",
+  async (end) => {
+    const asker = new ReportAsker(WRONG);
+    asker.told = told(0, 5);
+    page = new ReportPage(asker);
+    await page.says("0 of 5 pairs laid over each other");
+    const [name] = page.all("tbody th button");
+    name?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true, buttons: 1 }));
+    asker.told = told(2, 5, [pair("weights/conv/kernel", 0), MEAN]);
+    await page.says("2 of 5 pairs compared so far");
+    expect(page.tags[0]).toBe("weights/conv/kernel");
+    window.dispatchEvent(new PointerEvent(end));
+    await page.until(() => expect(page.tags[0]).toBe("weights/bn1/moving_mean"));
+  },
+);
+
 it("follows runs that grow: what is there stays until all of the next is", async () => {
   const asker = new ReportAsker(compared([pair("w", 0), pair("x", 1)]));
   page = new ReportPage(asker);
