@@ -1,20 +1,32 @@
 /// <reference lib="dom" />
 import { cpSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fixtures } from "../support/expected";
 import { SICK, writeStepRuns } from "../support/stepRuns";
 import { type Opened, open } from "./samples";
 import { TensorPanel } from "./tensorPanel";
-import { appears, timersEnd } from "./waiting";
+import { timersEnd } from "./waiting";
 import type { Workbench } from "./workbench";
 
-let opened: Opened | undefined;
-afterEach(() => opened?.close());
+let opened: Opened;
 
-function fill(folder: string): void {
-  cpSync(join(fixtures, "ms/grads"), join(folder, "grads"), { recursive: true });
-}
+beforeAll(async () => {
+  const fill = (folder: string) => {
+    cpSync(join(fixtures, "ms/grads"), join(folder, "grads"), { recursive: true });
+    writeStepRuns(folder);
+  };
+  opened = await open(fill, { isRestarted: true });
+  await opened.workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+});
+
+afterAll(() => opened?.close());
+
+afterEach(async () => {
+  // A copy of the folder may be open.
+  await opened.workbench.openFolder(opened.folder);
+  await opened.workbench.closeEditors();
+});
 
 const SETTLED_MS = 500;
 
@@ -33,7 +45,7 @@ async function seen(panel: TensorPanel) {
 }
 
 /** A heatmap of a slice at a step, its axes swapped, in other colours, zoomed in to cells far from the corner. */
-async function setPicture({ workbench }: Opened): Promise<TensorPanel> {
+async function setPicture(workbench: Workbench): Promise<TensorPanel> {
   await workbench.openSidebar("Tensor View");
   await workbench.expandRow("grads");
   await workbench.clickRow(["grads", "fc.weight"]);
@@ -63,19 +75,10 @@ async function copiedLink({ workbench, folder }: Opened, panel: TensorPanel): Pr
   return link;
 }
 
-async function openLink(workbench: Workbench, link: string): Promise<void> {
-  await workbench.runCommand("Developer: Open URL");
-  await workbench.quickPick.filter(link);
-  await workbench.quickPick.accept();
-  const allow = workbench.page.locator(".monaco-dialog-box").getByRole("button", { name: "Open", exact: true });
-  if (await appears(allow, 5000)) await allow.click();
-}
-
 describe("what was set in a picture", () => {
   it("is the same again by a bookmark after a restart", async () => {
-    opened = await open(fill, { isRestarted: true });
     const { workbench } = opened;
-    let panel = await setPicture(opened);
+    const panel = await setPicture(workbench);
     const wanted = await seen(panel);
     await panel.header.getByRole("button", { name: "Add Bookmark" }).click();
     await workbench.quickPick.input.waitFor();
@@ -88,33 +91,25 @@ describe("what was set in a picture", () => {
     await workbench.restart();
     await workbench.openSidebar("Tensor View");
     await workbench.clickRow("fc.weight, step 3", "Bookmarks");
-    panel = new TensorPanel(workbench);
     await panel.waitForHeader("float32 [5, 72]");
     await expect.poll(() => seen(panel)).toEqual(wanted);
   });
 
   it("is the same again by a link in a window of another folder name", async () => {
-    opened = await open(fill);
     const { workbench } = opened;
-    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    const panel = await setPicture(opened);
+    const panel = await setPicture(workbench);
     const wanted = await seen(panel);
     const link = await copiedLink(opened, panel);
-    await opened.close();
-    opened = await open(fill, { folderName: "copied elsewhere" });
-    const other = opened.workbench;
-    await openLink(other, link);
-    const there = new TensorPanel(other);
-    await there.waitForHeader("float32 [5, 72]");
-    await expect.poll(() => seen(there)).toEqual(wanted);
+    await opened.openCopy("copied elsewhere");
+    await workbench.openLink(link);
+    await panel.waitForHeader("float32 [5, 72]");
+    await expect.poll(() => seen(panel)).toEqual(wanted);
   });
 });
 
 describe("links to lines over the steps and to health", () => {
   it("show the same in a window of another folder name", async () => {
-    opened = await open(writeStepRuns);
     const { workbench } = opened;
-    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await workbench.setViewport(1500, 860);
     await workbench.openSidebar("Tensor View");
     await workbench.expandRow("sick");
@@ -132,21 +127,17 @@ describe("links to lines over the steps and to health", () => {
     const wanted = await panel.courseLegend.allTextContents();
     const link = await copiedLink(opened, panel);
     await workbench.contextMenu("sick", "Check Health");
-    const sum = (of: Workbench, text: string) =>
-      of.webview().locator("tensor-view-health .sum").filter({ hasText: text }).waitFor();
-    await sum(workbench, "3 of 4 tensors have findings");
+    const sum = (text: string) =>
+      workbench.webview().locator("tensor-view-health .sum").filter({ hasText: text }).waitFor();
+    await sum("3 of 4 tensors have findings");
     await panel.frame.getByRole("button", { name: "Only findings" }).click();
-    await sum(workbench, "3 of 4 rows are shown.");
+    await sum("3 of 4 rows are shown.");
     const healthLink = await copiedLink(opened, panel);
-    await opened.close();
-    opened = await open(writeStepRuns, { folderName: "copied elsewhere" });
-    const other = opened.workbench;
-    await other.setViewport(1500, 860);
-    await openLink(other, link);
-    const there = new TensorPanel(other);
-    await expect.poll(() => there.courseLegend.allTextContents()).toEqual(wanted);
-    expect(await there.stepInput.inputValue()).toBe("20");
-    await openLink(other, healthLink);
-    await sum(other, "3 of 4 rows are shown.");
+    await opened.openCopy("copied elsewhere");
+    await workbench.openLink(link);
+    await expect.poll(() => panel.courseLegend.allTextContents()).toEqual(wanted);
+    expect(await panel.stepInput.inputValue()).toBe("20");
+    await workbench.openLink(healthLink);
+    await sum("3 of 4 rows are shown.");
   });
 });

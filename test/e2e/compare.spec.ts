@@ -7,7 +7,6 @@ import { findingsInThemes } from "./accessibility";
 import { ComparePanel } from "./comparePanel";
 import { LiveWriter } from "./liveWriter";
 import { type Opened, open } from "./samples";
-import { appears } from "./waiting";
 
 const CASES = ["port-sgd", "mismatch", "nans", "precision", "histograms"];
 
@@ -317,23 +316,13 @@ describe("what is compared", () => {
     await panel.status.filter({ hasText: "A link to what is shown was copied." }).waitFor();
     const link = await workbench.page.evaluate(() => navigator.clipboard.readText());
     expect(link).not.toContain(basename(opened.folder));
-    const other = await open(fill, { folderName: "copied elsewhere" });
-    try {
-      await other.workbench.setViewport(1600, 1000);
-      await other.workbench.runCommand("Developer: Open URL");
-      await other.workbench.quickPick.filter(link);
-      await other.workbench.quickPick.accept();
-      const allow = other.workbench.page
-        .locator(".monaco-dialog-box")
-        .getByRole("button", { name: "Open", exact: true });
-      if (await appears(allow, 5000)) await allow.click();
-      const there = new ComparePanel(other.workbench);
-      await there.waitForVerdict(wanted.verdict);
-      expect(await there.bar.locator(".side").allInnerTexts()).toEqual(wanted.sides);
-      expect(await there.expression.inputValue()).toBe(wanted.slice);
-    } finally {
-      await other.close();
-    }
+    await opened.openCopy("copied elsewhere");
+    await workbench.openLink(link);
+    await panel.waitForVerdict(wanted.verdict);
+    expect(await panel.bar.locator(".side").allInnerTexts()).toEqual(wanted.sides);
+    expect(await panel.expression.inputValue()).toBe(wanted.slice);
+    await workbench.openFolder(opened.folder);
+    await workbench.openSidebar("Tensor View");
   });
 
   it("is found by the palette, from the runs to the tag in their report", async () => {

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import { cpSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixtures, sliceOf, tensorEvents } from "../support/expected";
 import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
-import { appears, timersEnd } from "./waiting";
+import { timersEnd } from "./waiting";
 
 const RUNS = {
   all: "torch/all",
@@ -23,16 +23,16 @@ function fill(folder: string): void {
 /** VS Code shows at most three notifications that come within this time; those beyond are in its list alone. */
 const SPAM_MS = 800;
 
+let opened: Opened;
+
+beforeAll(async () => {
+  opened = await open(fill);
+  await opened.workbench.openSidebar("Tensor View");
+});
+
+afterAll(() => opened?.close());
+
 describe("a row", () => {
-  let opened: Opened;
-
-  beforeAll(async () => {
-    opened = await open(fill);
-    await opened.workbench.openSidebar("Tensor View");
-  });
-
-  afterAll(() => opened?.close());
-
   it.each([
     ["scalar", "all acc", "tensor-view-curve-card canvas.plot"],
     ["tensor", "grads fc.weight", "tensor-view-tensor [role=gridcell]"],
@@ -82,61 +82,10 @@ describe("a row", () => {
   });
 });
 
-describe("a link", () => {
-  let opened: Opened | undefined;
-  afterEach(() => opened?.close());
-
-  const SLICE = "[1:4, ::2]";
-  /** What the table is called: dims have names there where they have any. */
-  const VALUES = /^Values of \[.*1:4, .*::2\]/;
-
-  it("that was copied opens the same in a window on a copy of the folder under another name", async () => {
-    opened = await open(fill);
-    const { workbench } = opened;
-    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await workbench.openSidebar("Tensor View");
-    await workbench.expandRow("grads");
-    await workbench.clickRow(["grads", "fc.weight"]);
-    const panel = new Panel(workbench);
-    await panel.waitForHeader("float32 [5, 72]");
-    await panel.goToStep("3");
-    // The values of another step stay until those that are asked for are there.
-    const event = tensorEvents("ms__grads.ms.json", "fc.weight").find(({ step }) => step === 3);
-    await panel.waitForRow(0, sliceOf(event, "[0, 0:5]"));
-    await panel.typeSlice(SLICE);
-    await panel.frame.getByRole("grid", { name: VALUES }).waitFor();
-    const row = () => panel.row(1, [0, 2, 4]);
-    const wanted = await row();
-    await panel.frame.getByRole("button", { name: "Copy Link" }).click();
-    await panel.status.filter({ hasText: "A link to what is shown was copied." }).waitFor();
-    const link = await workbench.page.evaluate(() => navigator.clipboard.readText());
-    expect(link).not.toContain(basename(opened.folder));
-    await opened.close();
-
-    opened = await open(fill, { folderName: "copied elsewhere" });
-    const other = opened.workbench;
-    await other.runCommand("Developer: Open URL");
-    await other.quickPick.filter(link);
-    await other.quickPick.accept();
-    // VS Code asks whether the extension may open it.
-    const allow = other.page.locator(".monaco-dialog-box").getByRole("button", { name: "Open", exact: true });
-    if (await appears(allow, 5000)) await allow.click();
-    const there = new Panel(other);
-    await there.waitForHeader("float32 [5, 72]");
-    await there.frame.getByRole("grid", { name: VALUES }).waitFor();
-    await expect.poll(() => there.row(1, [0, 2, 4])).toEqual(wanted);
-    expect(await there.stepInput.inputValue()).toBe("3");
-  });
-});
-
 describe("a panel", () => {
-  let opened: Opened;
-  afterAll(() => opened?.close());
-
   it("comes back from what version 0.1.0 kept, and from what is kept since", async () => {
-    opened = await open(fill);
     const { workbench, folder } = opened;
-    await workbench.openSidebar("Tensor View");
+    await workbench.closeEditors();
     await workbench.expandRow("grads");
     await workbench.clickRow(["grads", "fc.weight"]);
     const panel = new Panel(workbench);
@@ -153,5 +102,39 @@ describe("a panel", () => {
     await workbench.reload();
     await panel.waitForHeader("im/chw");
     await expect.poll(() => panel.stepInput.inputValue()).toBe("0");
+  });
+});
+
+describe("a link", () => {
+  const SLICE = "[1:4, ::2]";
+  /** What the table is called: dims have names there where they have any. */
+  const VALUES = /^Values of \[.*1:4, .*::2\]/;
+
+  it("that was copied opens the same in a window on a copy of the folder under another name", async () => {
+    const { workbench } = opened;
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await workbench.closeEditors();
+    await workbench.expandRow("grads");
+    await workbench.clickRow(["grads", "fc.weight"]);
+    const panel = new Panel(workbench);
+    await panel.waitForHeader("float32 [5, 72]");
+    await panel.goToStep("3");
+    // The values of another step stay until those that are asked for are there.
+    const event = tensorEvents("ms__grads.ms.json", "fc.weight").find(({ step }) => step === 3);
+    await panel.waitForRow(0, sliceOf(event, "[0, 0:5]"));
+    await panel.typeSlice(SLICE);
+    await panel.frame.getByRole("grid", { name: VALUES }).waitFor();
+    const row = () => panel.row(1, [0, 2, 4]);
+    const wanted = await row();
+    await panel.frame.getByRole("button", { name: "Copy Link" }).click();
+    await panel.status.filter({ hasText: "A link to what is shown was copied." }).waitFor();
+    const link = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).not.toContain(basename(opened.folder));
+    await opened.openCopy("copied elsewhere");
+    await workbench.openLink(link);
+    await panel.waitForHeader("float32 [5, 72]");
+    await panel.frame.getByRole("grid", { name: VALUES }).waitFor();
+    await expect.poll(row).toEqual(wanted);
+    expect(await panel.stepInput.inputValue()).toBe("3");
   });
 });

@@ -2,26 +2,21 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
 import { type OpenOptions, openWorkbench, type Workbench } from "./workbench";
-
-/** The packaged extension under test; `npm test` makes it. */
-function packagedExtension(): string {
-  const vsix = process.env.TENSOR_VIEW_VSIX;
-  if (!vsix) throw new Error("TENSOR_VIEW_VSIX names no .vsix: make one with 'node .ci/package.mjs FILE'");
-  return vsix;
-}
 
 /** A workbench with the extension, open on a copy of the sample runs that the test may change. */
 export interface Opened {
   readonly workbench: Workbench;
   readonly folder: string;
+  /** Opens a copy of the folder under another name in the same window. */
+  openCopy(folderName: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface OpenedOptions extends Partial<Pick<OpenOptions, "which" | "settings" | "language" | "others">> {
   /** User data stay over `restart`. */
   readonly isRestarted?: boolean;
-  readonly folderName?: string;
 }
 
 export async function openSamples(options: OpenedOptions = {}): Promise<Opened> {
@@ -39,12 +34,12 @@ const LONG_AGO = new Date("2024-01-01");
 
 export async function open(fill: (folder: string) => void, options: OpenedOptions = {}): Promise<Opened> {
   const parent = mkdtempSync(join(tmpdir(), "tensor-view-e2e-"));
-  const { isRestarted, folderName = "samples", ...others } = options;
-  const folder = join(parent, folderName);
+  const { which = "newest", isRestarted, ...others } = options;
+  const folder = join(parent, "samples");
   fill(folder);
   const workbench = await openWorkbench({
-    which: "newest",
-    vsix: packagedExtension(),
+    which,
+    installed: inject("installed")[which],
     folder,
     ...others,
     ...(isRestarted && { persistDir: join(parent, "vscode") }),
@@ -52,6 +47,11 @@ export async function open(fill: (folder: string) => void, options: OpenedOption
   return {
     workbench,
     folder,
+    async openCopy(folderName) {
+      const copy = join(parent, folderName);
+      cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+      await workbench.openFolder(copy);
+    },
     async close() {
       await workbench.close();
       rmSync(parent, { recursive: true, force: true, maxRetries: 5 });

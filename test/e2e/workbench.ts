@@ -13,6 +13,8 @@ import { appears, isClicked, timersEnd, WAIT_MS, waitFor } from "./waiting";
 
 export interface OpenOptions {
   which: Which;
+  /** A folder of installed extensions. */
+  installed?: string;
   /** The extension to install; none when left out. */
   vsix?: string;
   /** Extensions to install beside it. */
@@ -45,6 +47,12 @@ const LOST_MS = 3000;
 
 const KEPT_MS = 300;
 
+/**
+ * Ports below those that systems give to connections, so that nobody takes one while its VS Code restarts; some for each of
+ * the specs that run side by side.
+ */
+let nextPort = 20_000 + 100 * Number(process.env.VITEST_POOL_ID ?? 0);
+
 const TEST_SETTINGS = {
   // Rows that stick to the top lie over the rows below and take their clicks.
   "workbench.tree.enableStickyScroll": false,
@@ -63,7 +71,7 @@ export type Theme = keyof typeof THEME_CLASSES;
 /** Starts VS Code with the extension, opens it in a browser of its own, and waits for the extension host. */
 export async function openWorkbench(options: OpenOptions): Promise<Workbench> {
   const settings = { ...TEST_SETTINGS, ...options.settings };
-  const vscode = await startBrowserVscode({ ...options, settings });
+  const vscode = await startBrowserVscode({ ...options, settings, port: nextPort++ });
   let browser: Browser | undefined;
   try {
     const { chromium: executablePath } = ensureSystemPackages();
@@ -143,6 +151,24 @@ export class Workbench {
     }
     await this.quickPick.cancel();
     return false;
+  }
+
+  /** Opens a link of the extension as one from outside; VS Code may ask whether the extension may open it. */
+  async openLink(link: string): Promise<void> {
+    await this.runCommand("Developer: Open URL");
+    await this.quickPick.filter(link);
+    await this.quickPick.accept();
+    const allow = this.page.locator(".monaco-dialog-box").getByRole("button", { name: "Open", exact: true });
+    if (await appears(allow, 5000)) await allow.click();
+  }
+
+  /** Opens another folder in the window's place; nothing of the window before is kept for it. */
+  async openFolder(folder: string): Promise<void> {
+    await this.#pagesKeep();
+    const url = new URL(this.vscode.url);
+    url.searchParams.set("folder", path.resolve(folder));
+    await this.page.goto(url.href);
+    await this.#ready();
   }
 
   /** Shows a view container by its name in the activity bar. */
@@ -267,6 +293,8 @@ export class Workbench {
     await this.page.goto("about:blank");
     await this.vscode.stop();
     this.vscode = await startBrowserVscode({ ...this.#options, port });
+    // The browser keeps what it knows of a window by its address.
+    if (Number(new URL(this.vscode.url).port) !== port) throw new Error(`port ${port} was taken during the restart`);
     await this.page.goto(this.vscode.url);
     await this.#ready();
   }

@@ -48,7 +48,7 @@ export default defineConfig({
     ],
     root,
     testTimeout: 20_000,
-    // One more than a small machine has processors: some tests wait for files.
-    maxWorkers: 3,
+    // More than a small machine has processors: some tests wait for files.
+    maxWorkers: 4,
   },
 });
