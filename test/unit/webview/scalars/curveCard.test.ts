@@ -260,6 +260,23 @@ describe("the pointer", () => {
     await page.until(() => expect(page.host.cursors.at(-1)).toBeNull());
   });
 
+  it("tells other pages of a step that no double is, by pointer and by key", async () => {
+    const steps = [2n ** 60n + 1n, 2n ** 60n + 2n ** 41n + 1n];
+    show();
+    for (const run of ["a", "b"]) {
+      const added = steps.map((step, i) => ({ step, time: 1_700_000_000 + i, value: i }));
+      provider.rewrite(run, "loss", added);
+    }
+    await shown(2);
+    await point("pointermove", 0.99);
+    await page.until(() => expect(page.host.cursors.at(-1)).toEqual({ step: String(steps[1]) }));
+    expect(page.all(".tooltip tbody tr").map(textOf)[0]).toContain("1,152,923,703,630,102,529");
+    await point("pointerleave", 0.99);
+    await page.until(() => expect(page.host.cursors.at(-1)).toBeNull());
+    await press("ArrowDown");
+    await page.until(() => expect(steps.map(String)).toContain(page.host.cursors.at(-1)?.step));
+  });
+
   it("does not draw the curves anew", async () => {
     show();
     await shown(2);
