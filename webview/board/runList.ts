@@ -143,10 +143,10 @@ export class RunList extends LitElement {
     this.menu = { key: run.key, top };
   }
 
-  private closeMenu(): void {
+  private closeMenu(takesFocus: boolean): void {
     if (!this.menu) return;
     this.menu = undefined;
-    this.grid?.focus();
+    if (takesFocus) this.grid?.focus();
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -290,8 +290,8 @@ export class RunList extends LitElement {
       .colours=${theme?.runs ?? []}
       .style=${`left: 24px; top: max(0px, min(${menu.top}px, calc(100% - 240px)))`}
       @run-wish=${({ detail: wish }: CustomEvent<RunWish>) => {
-        this.closeMenu();
-        if (wish.do !== "close") this.wish({ do: "run", run, wish });
+        this.closeMenu(wish.do !== "leave");
+        if (wish.do !== "close" && wish.do !== "leave") this.wish({ do: "run", run, wish });
       }}
     ></tensor-view-run-menu>`;
   }

@@ -213,6 +213,28 @@ describe("a zoom", () => {
     expect(told.splice(0)).toEqual(undone);
   });
 
+  it.each(["comes up elsewhere in the page", "comes up out of the page"])(
+    "pans with Space, and no more once that %s",
+    async (how) => {
+      show({ x: [1, 2] });
+      await shown(2);
+      const drag = async (): Promise<unknown[]> => {
+        await point("pointerdown", 0.5);
+        await point("pointermove", 0.3);
+        await point("pointerup", 0.3);
+        return told.splice(0);
+      };
+      // Two steps are the least that has an axis.
+      const brushed = ["settings-change", { x: [expect.closeTo(0.4), expect.closeTo(2.4)] }];
+      await press(" ");
+      const panned = ["settings-change", { x: [expect.closeTo(1.2), expect.closeTo(2.2)] }];
+      expect(await drag()).toEqual([panned]);
+      if (how === "comes up out of the page") window.dispatchEvent(new Event("blur"));
+      else document.body.dispatchEvent(new KeyboardEvent("keyup", { key: " ", bubbles: true }));
+      expect(await drag()).toEqual([brushed]);
+    },
+  );
+
   it("is by Ctrl and the wheel; the wheel alone is the page's", async () => {
     show();
     await shown(2);
