@@ -83,6 +83,7 @@ export class CardList extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.scrolledTo = this.scrollTop;
     this.resized.observe(this);
     this.addEventListener("scroll", this.scrolled);
   }
@@ -161,7 +162,7 @@ export class CardList extends LitElement {
     if (!layout || !shown || this.size.height === 0) return;
     if (this.top !== this.scrolledTo) {
       this.scrollTop = this.top;
-      this.scrolledTo = this.scrollTop;
+      this.scrolledTo = this.top;
     }
     this.keepAnchor();
     this.tellSeen(layout);

@@ -114,6 +114,7 @@ export abstract class SampleGrid<
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.scrolledTo = { top: this.scrollTop, left: this.scrollLeft };
     this.resized.observe(this);
     this.addEventListener("scroll", this.scrolled);
     this.addEventListener("keydown", this.pressed);
@@ -249,9 +250,10 @@ export abstract class SampleGrid<
   override updated(): void {
     const { layout, shown, view, scrolledTo } = this;
     if (!layout || !shown || view.height === 0) return;
-    if (view.top !== scrolledTo.top) this.scrollTop = view.top;
-    if (view.left !== scrolledTo.left) this.scrollLeft = view.left;
-    this.scrolledTo = { top: this.scrollTop, left: this.scrollLeft };
+    const { top, left } = view;
+    if (top !== scrolledTo.top) this.scrollTop = top;
+    if (left !== scrolledTo.left) this.scrollLeft = left;
+    this.scrolledTo = { top, left };
     this.keepAnchor();
     this.focusActive();
     this.fetchAhead();

@@ -56,6 +56,7 @@ export class TextList extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.scrolledTo = this.scrollTop;
     // Where what had the focus is gone, keys scroll the texts.
     this.tabIndex = -1;
     this.resized.observe(this);
@@ -123,7 +124,7 @@ export class TextList extends LitElement {
     this.tellSeen();
     if (this.size.height === 0 || this.top === this.scrolledTo) return;
     this.scrollTop = this.top;
-    this.scrolledTo = this.scrollTop;
+    this.scrolledTo = this.top;
   }
 
   private watch(): void {
