@@ -62,6 +62,9 @@ export class Frame extends LitElement {
   @state() private ofRun: KnownKinds | undefined;
   private viewLinks: ViewStates = {};
   @state() private linked: PanelLink | undefined;
+  /** What was wished last: to join takes a while. */
+  private isLinkWished = false;
+  private readonly linkInTurn = inTurn(() => this.joinOrLeave());
   /** How often views were told how to begin. */
   private mounts = 0;
   /** Of a run whose tags were all shown before one of them was shown large. */
@@ -80,7 +83,7 @@ export class Frame extends LitElement {
     super();
     new FreeKeys(this, ({ key }) => {
       if (key !== "l" || !this.mayLink) return false;
-      void this.link(this.linked === undefined);
+      void this.link(!this.isLinkWished);
       return true;
     });
   }
@@ -246,15 +249,21 @@ export class Frame extends LitElement {
   }
 
   /** With the other panels that are linked, or alone again. */
-  private async link(isLinked: boolean): Promise<void> {
-    const { host } = this;
-    if (!host) return;
+  private link(isLinked: boolean): Promise<void> {
+    this.isLinkWished = isLinked;
+    return this.linkInTurn();
+  }
+
+  private async joinOrLeave(): Promise<void> {
+    const { host, isLinkWished: isLinked } = this;
+    if (!host || isLinked === (this.linked !== undefined)) return;
     try {
       this.linked?.leave();
       this.linked = isLinked ? await (await import("./linked/panelLink")).PanelLink.join(host) : undefined;
       this.viewStates = { ...this.viewStates, linked: isLinked };
       this.keeping.ask();
     } catch (error) {
+      this.isLinkWished = this.linked !== undefined;
       this.note = errorText(error);
     }
   }

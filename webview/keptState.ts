@@ -1,7 +1,10 @@
 import { onSettle } from "./ui/settle";
 
-/** Ms between saves while something is dragged or scrolled. */
+/** Ms between saves while something is dragged. */
 const SAVE_MS = 100;
+
+/** Ms without another call until what is scrolled rests. */
+const REST_MS = 300;
 
 /** How a state is read, kept and shown. */
 export interface StateUse<State> {
@@ -21,6 +24,8 @@ export class KeptState<State extends object> {
   private readonly ours = new WeakSet<object>();
   private isRestored = false;
   private saving: ReturnType<typeof setTimeout> | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  /** While something is to be kept. */
   private unsettle: (() => void) | undefined;
 
   constructor(use: StateUse<State>) {
@@ -46,19 +51,27 @@ export class KeptState<State extends object> {
 
   /** Has it kept soon. */
   keep(): void {
-    if (this.saving !== undefined) return;
-    this.saving = setTimeout(() => this.save(), SAVE_MS);
-    this.unsettle = onSettle(() => this.save());
+    this.saving ??= setTimeout(() => this.save(), SAVE_MS);
+    this.unsettle ??= onSettle(() => this.save());
+  }
+
+  /** Has it kept once this is called no more: each time all of the state crosses to VS Code. */
+  keepAtRest(): void {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.save(), REST_MS);
+    this.unsettle ??= onSettle(() => this.save());
   }
 
   leave(): void {
-    if (this.saving !== undefined) this.save();
+    if (this.unsettle) this.save();
   }
 
   private save(): void {
     clearTimeout(this.saving);
+    clearTimeout(this.resting);
     this.saving = undefined;
     this.unsettle?.();
+    this.unsettle = undefined;
     const kept = this.use.save(this.state);
     if (kept) this.ours.add(kept);
   }

@@ -98,7 +98,11 @@ export class SeriesFrame extends LitElement {
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { shown } = this;
-    if (!changes.has("shown") || !shown) return;
+    if (changes.has("shown") && shown) this.show(shown);
+    this.film?.look();
+  }
+
+  private show(shown: ShownSeries): void {
     this.forget ??= shown.mounted.host.on("changed", (change) => {
       if (this.series && isAbout(change, this.series)) void this.loadInTurn();
     });
@@ -116,8 +120,8 @@ export class SeriesFrame extends LitElement {
   }
 
   override updated(): void {
-    if (this.film) this.film.look();
-    else if ((this.points.state.value?.steps.length ?? 0) > 1) this.loadFilm().catch(() => undefined);
+    if (this.film || (this.points.state.value?.steps.length ?? 0) <= 1) return;
+    this.loadFilm().catch(() => undefined);
   }
 
   /** Where its code does not come, steps are gone to by hand alone. */
@@ -157,6 +161,7 @@ export class SeriesFrame extends LitElement {
   }
 
   private pointChanged(): void {
+    if (!this.isConnected) return;
     const point = this.point.state.value;
     const isNumbers = point && this.series?.kind !== "histogram";
     const said: PointSaid | undefined = point && {

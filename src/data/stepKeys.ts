@@ -1,3 +1,5 @@
+import { stepDoubles } from "../tensor/stepDoubles";
+
 /** Doubles tell whole numbers apart up to this one. */
 const EXACT_END = 2 ** 53;
 const HIGH_UNIT = 2 ** 32;
@@ -16,7 +18,7 @@ export class StepKeys {
     const [least, greatest] = highRange(steps);
     this.origin = BigInt(least) * BigInt(HIGH_UNIT);
     if ((greatest - least + 1) * HIGH_UNIT <= EXACT_END) {
-      this.keys = doublesFrom(steps, least);
+      this.keys = stepDoubles(steps, least);
       this.distinct = undefined;
       return;
     }
@@ -32,21 +34,6 @@ export class StepKeys {
     const rank = this.distinct.findIndex((known) => known >= step);
     return rank < 0 ? this.distinct.length : rank;
   }
-}
-
-/** Steps as doubles, rounded where they are beyond 2^53. */
-export function stepDoubles(steps: BigInt64Array): Float64Array {
-  return doublesFrom(steps, 0);
-}
-
-/** Steps as doubles that count from one whose upper half is `high`, and whose lower half is 0. */
-function doublesFrom(steps: BigInt64Array, high: number): Float64Array {
-  const halves = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
-  const doubles = new Float64Array(steps.length);
-  for (let i = 0; i < doubles.length; i++) {
-    doubles[i] = ((halves[2 * i + 1] as number) - high) * HIGH_UNIT + ((halves[2 * i] as number) >>> 0);
-  }
-  return doubles;
 }
 
 /** The least and the greatest upper half; zeros where there is no step. */

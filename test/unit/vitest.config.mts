@@ -40,6 +40,8 @@ export default defineConfig({
   ],
   resolve: { alias: { vscode: new URL("../support/fakeVscode.ts", import.meta.url).pathname } },
   test: {
+    // Nothing that is drawn changes itself by that: it would be drawn twice.
+    setupFiles: ["test/support/drawnTwice.ts"],
     projects: [
       // Their modules are loaded once a worker, not once a file: half of the time.
       { extends: true, test: { name: "together", include: without(all, [...odd, ...withDocument]), isolate: false } },

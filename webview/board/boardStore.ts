@@ -5,7 +5,7 @@ import type { BoardViewContext } from "../views/view";
 import { BoardModel } from "./boardModel";
 import type { BoardState } from "./boardState";
 import { LinkedLooks, linkedBoard } from "./linkedLooks";
-import { allChecked, inverted, NO_CHOICE, only, withChecked } from "./runChecks";
+import { allChecked, allInverted, inverted, NO_CHOICE, only, withChecked } from "./runChecks";
 import type { WorkspaceBoard } from "./workspaceBoard";
 
 /** What a board shows, and how what it kept is read. */
@@ -67,7 +67,7 @@ export class BoardStore<State extends BoardState> {
 
   scrolled(top: number): void {
     this.top = top;
-    this.kept.keep();
+    this.kept.keepAtRest();
   }
 
   check(runs: readonly BoardRun[], wish: boolean): void {
@@ -89,8 +89,12 @@ export class BoardStore<State extends BoardState> {
     this.change({ checks: only([name]) });
   }
 
+  /** Of the rows that a filter leaves; all without one. */
   invert(rows: readonly BoardRun[]): void {
-    this.change({ checks: inverted(this.state.checks, namesOf(rows), this.model.isFew) });
+    const { checks, runFilter } = this.state;
+    const { isFew } = this.model;
+    const isOfAll = runFilter.trim() === "";
+    this.change({ checks: isOfAll ? allInverted(checks, isFew) : inverted(checks, namesOf(rows), isFew) });
   }
 
   /** The key of the run whose curves stand out. */

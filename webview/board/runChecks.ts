@@ -37,6 +37,13 @@ export function allChecked(wish: boolean): RunChecks {
   return { rule: wish ? "all" : "none", others: {} };
 }
 
+/** Those of all runs that were not checked: no more names are kept than before, and runs that come later follow. */
+export function allInverted({ rule, others }: RunChecks, areFew: boolean): RunChecks {
+  const turned = Object.entries(others).map(([name, wish]) => [name, !wish] as const);
+  return { rule: byRule(rule, areFew) ? "none" : "all", others: Object.fromEntries(turned) };
+}
+
+/** Those of some runs that were not checked, as of all others. */
 export function inverted(checks: RunChecks, names: readonly string[], areFew: boolean): RunChecks {
   const [checked, unchecked] = [true, false].map((wish) =>
     names.filter((name) => isChecked(checks, name, areFew) === wish),

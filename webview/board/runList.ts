@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -9,7 +9,7 @@ import { controlStyles } from "../ui/controlStyles";
 import { longNameStyles } from "../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../ui/plot/theme";
 import { unseenStyles } from "../ui/unseenStyles";
-import { rowsInView, scrollToRow } from "../ui/virtualRows";
+import { rowByKey, VirtualRows } from "../ui/virtualRows";
 import { curveNameStyles } from "./curveName";
 import type { LastValue } from "./lastValues";
 import { ROW_HEIGHT, runListStyles } from "./runListStyles";
@@ -59,8 +59,6 @@ export class RunList extends LitElement {
   static override styles = [controlStyles, longNameStyles, unseenStyles, curveNameStyles, runListStyles];
 
   @property({ attribute: false }) shown: ListedRuns | undefined;
-  @state() private bodyTop = 0;
-  @state() private height = 0;
   /** The row that keys act on: a run's key. */
   @state() private active: string | undefined;
   @state() private menu: { readonly key: string; readonly top: number } | undefined;
@@ -69,11 +67,12 @@ export class RunList extends LitElement {
   @query(".grid") private readonly grid!: HTMLElement | null;
   private unwatch: (() => void) | undefined;
   private seen: readonly BoardRun[] = [];
-  private observed: Element | null = null;
   private selectedBefore: string | undefined;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    this.height = entry?.contentRect.height ?? 0;
-  });
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.body,
+    () => ({ count: this.shown?.rows.length ?? 0, rowHeight: ROW_HEIGHT }),
+  );
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -86,23 +85,19 @@ export class RunList extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.unwatch?.();
-    this.resized.disconnect();
-    this.observed = null;
   }
 
-  override updated(changes: PropertyValues<this>): void {
-    if (this.body !== this.observed) {
-      this.resized.disconnect();
-      this.observed = this.body;
-      if (this.body) this.resized.observe(this.body);
-    }
+  override willUpdate(): void {
+    const { shown } = this;
+    if (!shown || shown.selected === this.selectedBefore) return;
+    this.selectedBefore = shown.selected;
+    // What was selected in a card is looked for here; what was clicked here is in view.
+    if (shown.selected !== undefined) this.activate(shown.rows.findIndex(({ key }) => key === shown.selected));
+  }
+
+  override updated(): void {
     const { shown } = this;
     if (!shown) return;
-    if (changes.has("shown") && shown.selected !== this.selectedBefore) {
-      this.selectedBefore = shown.selected;
-      // What was selected in a card is looked for here; what was clicked here is in view.
-      if (shown.selected !== undefined) this.activate(shown.rows.findIndex(({ key }) => key === shown.selected));
-    }
     const inView = this.inView(shown);
     if (inView.length === this.seen.length && inView.every((run, i) => run === this.seen[i])) return;
     this.seen = inView;
@@ -110,7 +105,7 @@ export class RunList extends LitElement {
   }
 
   private inView({ rows }: ListedRuns): readonly BoardRun[] {
-    const { start, end } = rowsInView(this.bodyTop, this.height, ROW_HEIGHT, rows.length);
+    const { start, end } = this.scrolling.inView;
     return rows.slice(start, end);
   }
 
@@ -123,28 +118,15 @@ export class RunList extends LitElement {
     const run = this.shown?.rows[row];
     if (!run) return;
     this.active = run.key;
-    const { body } = this;
-    if (!body) return;
-    const to = scrollToRow(row, body.scrollTop, this.height, ROW_HEIGHT);
-    if (to !== body.scrollTop) body.scrollTop = to;
-    this.bodyTop = body.scrollTop;
+    this.scrolling.reveal(row);
   }
 
   private key(event: KeyboardEvent, { rows, isChecked }: ListedRuns): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
     const at = rows.findIndex(({ key }) => key === this.active);
-    const page = Math.max(1, Math.floor(this.height / ROW_HEIGHT) - 1);
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowUp: at < 0 ? 0 : at - 1,
-      PageDown: at + page,
-      PageUp: at - page,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const to = moves[event.key];
+    const to = rowByKey(event.key, at, rows.length, this.scrolling.page);
     const run = rows[at];
-    if (to !== undefined) this.activate(Math.min(Math.max(to, 0), rows.length - 1));
+    if (to !== undefined) this.activate(to);
     else if (event.key === "Escape" && this.shown?.selected !== undefined) this.wish({ do: "select", run: undefined });
     else if (!run) return;
     else if (event.key === " ") this.wish({ do: "check", run, isChecked: !isChecked(run) });
@@ -161,10 +143,10 @@ export class RunList extends LitElement {
     this.menu = { key: run.key, top };
   }
 
-  private closeMenu(): void {
+  private closeMenu(takesFocus: boolean): void {
     if (!this.menu) return;
     this.menu = undefined;
-    this.grid?.focus();
+    if (takesFocus) this.grid?.focus();
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -220,7 +202,7 @@ export class RunList extends LitElement {
 
   private table(shown: ListedRuns): TemplateResult {
     const { rows, checkedCount, allCount } = shown;
-    const { start } = rowsInView(this.bodyTop, this.height, ROW_HEIGHT, rows.length);
+    const { start } = this.scrolling.inView;
     const inView = this.inView(shown);
     const active = inView.find(({ key }) => key === this.active);
     const lasts = inView.map((run) => shown.lastOf(run));
@@ -242,14 +224,8 @@ export class RunList extends LitElement {
           <span role="columnheader"><span class="unseen">${l10n.t("Menu")}</span></span>
         </div>
       </div>
-      <div
-        class="body"
-        role="rowgroup"
-        @scroll=${(event: Event) => {
-          this.bodyTop = (event.currentTarget as HTMLElement).scrollTop;
-        }}
-      >
-        <div class="all" role="presentation" .style=${`height: ${rows.length * ROW_HEIGHT}px`}>
+      <div class="body" role="rowgroup">
+        <div class="all" role="presentation" .style=${`height: ${this.scrolling.boxHeight}px`}>
           ${repeat(
             inView,
             ({ key }) => key,
@@ -284,6 +260,7 @@ export class RunList extends LitElement {
     return runRow({
       run,
       place,
+      top: this.scrolling.topOf(place),
       shortName: shown.shortName(run),
       isChecked,
       isActive: run.key === this.active,
@@ -313,8 +290,8 @@ export class RunList extends LitElement {
       .colours=${theme?.runs ?? []}
       .style=${`left: 24px; top: max(0px, min(${menu.top}px, calc(100% - 240px)))`}
       @run-wish=${({ detail: wish }: CustomEvent<RunWish>) => {
-        this.closeMenu();
-        if (wish.do !== "close") this.wish({ do: "run", run, wish });
+        this.closeMenu(wish.do !== "leave");
+        if (wish.do !== "close" && wish.do !== "leave") this.wish({ do: "run", run, wish });
       }}
     ></tensor-view-run-menu>`;
   }

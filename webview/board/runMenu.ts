@@ -7,7 +7,9 @@ import type { Colour } from "../ui/plot/colour";
 
 /** What is done with a run: a colour is `#rrggbb`, null for the run's own. */
 export type RunWish =
-  | { readonly do: "only" | "copy" | "open" | "close" }
+  | { readonly do: "only" | "copy" | "open" }
+  /** `leave`: what was pressed outside has the focus. */
+  | { readonly do: "close" | "leave" }
   | { readonly do: "colour"; readonly colour: string | null };
 
 /** What can be done with one run, its colour above all. Event: `run-wish`. */
@@ -63,6 +65,18 @@ export class RunMenu extends LitElement {
   @state() private isWrong = false;
   @query("button") private readonly first!: HTMLElement | null;
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("pointerdown", this.pressedOutside, true);
+    window.addEventListener("blur", this.leave);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("pointerdown", this.pressedOutside, true);
+    window.removeEventListener("blur", this.leave);
+  }
+
   override firstUpdated(): void {
     this.first?.focus();
   }
@@ -86,8 +100,15 @@ export class RunMenu extends LitElement {
 
   private readonly left = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && this.renderRoot.contains(relatedTarget)) return;
-    if (relatedTarget !== null) this.wish({ do: "close" });
+    if (relatedTarget !== null) this.leave();
   };
+
+  private readonly pressedOutside = (event: Event): void => {
+    if (!event.composedPath().includes(this)) this.leave();
+  };
+
+  /** A press out of the page takes the focus of its window. */
+  private readonly leave = (): void => this.wish({ do: "leave" });
 
   override render(): TemplateResult | typeof nothing {
     const { run } = this;

@@ -6,13 +6,14 @@ import type { Theme } from "../ui/plot/theme";
 import { wallTimeText } from "../wallTime";
 import { runSwatch } from "./curveName";
 import type { LastValue } from "./lastValues";
-import { ROW_HEIGHT } from "./runListStyles";
 
 /** A run's row, and what becomes of clicks on it. */
 export interface RunRow {
   readonly run: BoardRun;
   /** Among all rows, from 0. */
   readonly place: number;
+  /** Px in the list. */
+  readonly top: number;
   readonly shortName: string;
   readonly isChecked: boolean;
   readonly isActive: boolean;
@@ -41,7 +42,7 @@ export function runRow(row: RunRow): TemplateResult {
     role="row"
     aria-rowindex=${place + 2}
     aria-selected=${String(row.isSelected)}
-    .style=${`top: ${place * ROW_HEIGHT}px`}
+    .style=${`top: ${row.top}px`}
     @click=${() => row.select()}
     @dblclick=${() => row.only()}
     @contextmenu=${(event: Event) => {

@@ -16,6 +16,7 @@ export class PanelLink {
   private readonly listeners = new Set<(part: SharedView) => void>();
   private readonly telling = new Paced(() => this.tell(), SHARE_MS);
   private due: SharedView = {};
+  private hasLeft = false;
   /** How often this panel told something, and when each part was told last: what others told before that is outdated. */
   private told = 0;
   private readonly toldAt = new Map<Key, number>();
@@ -31,8 +32,10 @@ export class PanelLink {
     return new PanelLink(host, (await host.channel.request("panels/link", { isLinked: true })) ?? {});
   }
 
+  /** Views that still have it tell nobody. */
   leave(): void {
     this.telling.flush();
+    this.hasLeft = true;
     this.forget();
     this.listeners.clear();
     void this.host.channel.request("panels/link", { isLinked: false }).catch(() => undefined);
@@ -41,7 +44,7 @@ export class PanelLink {
   /** Tells the others what is shown here now; what they know is not told again. */
   share(part: SharedView): void {
     const keys = keysOf(part).filter((key) => JSON.stringify(part[key]) !== JSON.stringify(this.shared[key]));
-    if (keys.length === 0) return;
+    if (keys.length === 0 || this.hasLeft) return;
     const news = pick(part, keys);
     this.shared = { ...this.shared, ...news };
     this.due = { ...this.due, ...news };

@@ -1,17 +1,18 @@
 import type { DrawnScalars } from "../../shared/questions/drawScalars";
 
+type Numbers = Float64Array | BigInt64Array;
+
 interface Column {
   readonly start: number;
-  readonly numbers: Float64Array;
+  readonly words: Int32Array;
 }
 
-/** Gathers the columns of curves that are drawn; those that are the same stand there once. */
+/** Gathers the columns of curves that are drawn; places and steps that are the same stand there once. */
 export class DrawnColumns {
   private readonly places = new Joined();
+  private readonly steps = new Joined();
   private readonly values = new Joined();
   private readonly smoothed = new Joined();
-  /** Those among `places`, by their length and a number that is made of all they hold. */
-  private readonly known = new Map<string, Column[]>();
 
   /** Where the values stand. It keeps the columns. */
   addValues(values: Float64Array, smoothed: Float64Array | undefined): number {
@@ -21,63 +22,76 @@ export class DrawnColumns {
 
   /** Where a column of places stands. It keeps the column. */
   addPlaces(numbers: Float64Array): number {
-    const key = `${numbers.length} ${digest(numbers)}`;
-    const alike = this.known.get(key) ?? [];
-    this.known.set(key, alike);
-    const known = alike.find((one) => isSame(one.numbers, numbers));
-    if (known) return known.start;
-    const start = this.places.add(numbers);
-    alike.push({ start, numbers });
-    return start;
+    return this.places.addOnce(numbers);
   }
 
-  result(isSmoothed: boolean): Pick<DrawnScalars, "places" | "values" | "smoothed"> {
-    const { places, values, smoothed } = this;
+  /** Where a column of steps stands. It keeps the column. */
+  addSteps(steps: BigInt64Array): number {
+    return this.steps.addOnce(steps);
+  }
+
+  result(isSmoothed: boolean): Pick<DrawnScalars, "places" | "steps" | "values" | "smoothed"> {
+    const { places, steps, values, smoothed } = this;
     return {
-      places: places.all(),
-      values: values.all(),
-      ...(isSmoothed && { smoothed: smoothed.all() }),
+      places: new Float64Array(places.all()),
+      steps: new BigInt64Array(steps.all()),
+      values: new Float64Array(values.all()),
+      ...(isSmoothed && { smoothed: new Float64Array(smoothed.all()) }),
     };
   }
 }
 
-/** Columns one behind the other. */
+/** Columns of numbers of eight bytes one behind the other. */
 class Joined {
-  private readonly columns: Float64Array[] = [];
+  private readonly columns: Int32Array[] = [];
   private length = 0;
+  /** By their length and a number that is made of all they hold. */
+  private readonly known = new Map<string, Column[]>();
 
   /** Where the column begins. */
-  add(column: Float64Array): number {
+  add(column: Numbers): number {
     const start = this.length;
-    this.columns.push(column);
+    this.columns.push(wordsOf(column));
     this.length += column.length;
     return start;
   }
 
-  all(): Float64Array {
-    const all = new Float64Array(this.length);
+  /** Where the column begins, or one that is the same. */
+  addOnce(column: Numbers): number {
+    const words = wordsOf(column);
+    const key = `${words.length} ${digest(words)}`;
+    const alike = this.known.get(key) ?? [];
+    this.known.set(key, alike);
+    const known = alike.find((one) => isSame(one.words, words));
+    if (known) return known.start;
+    const start = this.add(column);
+    alike.push({ start, words });
+    return start;
+  }
+
+  /** The bytes of all of them. */
+  all(): ArrayBuffer {
+    const all = new Int32Array(2 * this.length);
     let end = 0;
     for (const column of this.columns) {
       all.set(column, end);
       end += column.length;
     }
-    return all;
+    return all.buffer;
   }
 }
 
-function wordsOf(column: Float64Array): Int32Array {
+function wordsOf(column: Numbers): Int32Array {
   return new Int32Array(column.buffer, column.byteOffset, 2 * column.length);
 }
 
-function isSame(a: Float64Array, b: Float64Array): boolean {
-  const [words, others] = [wordsOf(a), wordsOf(b)];
+function isSame(words: Int32Array, others: Int32Array): boolean {
   for (let i = 0; i < words.length; i++) if (words[i] !== others[i]) return false;
   return true;
 }
 
 /** FNV-1a of words. */
-function digest(column: Float64Array): number {
-  const words = wordsOf(column);
+function digest(words: Int32Array): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ (words[i] as number), 0x01000193);
   return hash;

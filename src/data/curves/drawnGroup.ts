@@ -1,8 +1,9 @@
 import type { DrawnGroup } from "../../shared/questions/drawScalarGroups";
 import { gallop } from "../bisect";
+import { stepsAt } from "../scalars/columnsAt";
 import type { MeanCurve } from "../scalars/meanCurve";
 import { smooth } from "../scalars/smoothing";
-import { stepDoubles } from "../stepKeys";
+import { stepDoubles } from "../../tensor/stepDoubles";
 import { type AxisView, ascendingView } from "./axisView";
 
 /** A mean curve over its steps as doubles, before any is left out. */
@@ -22,12 +23,13 @@ export function groupCurve(group: string, mean: MeanCurve, weight: number | unde
 
 /** What is drawn of a group: of each pixel column first and last step, and those that reach farthest. */
 export function drawnGroup(curve: GroupCurve, view: AxisView): DrawnGroup {
-  const { group, runs, xs, counts, means, stds, mins, maxs, smoothed } = curve;
+  const { group, runs, xs, steps, counts, means, stds, mins, maxs, smoothed } = curve;
   const isWhole = xs.length <= view.columns;
   const places = keptPlaces(curve, view, isWhole);
   const at = (column: Float64Array) => Float64Array.from(places, (place) => column[place] as number);
   return {
-    ...{ group, runs, stepCount: xs.length, isWhole, xs: at(xs) },
+    ...{ group, runs, stepCount: xs.length, isWhole },
+    steps: stepsAt(steps, Uint32Array.from(places)),
     counts: Uint32Array.from(places, (place) => counts[place] as number),
     means: at(means),
     ...(smoothed && { smoothed: at(smoothed) }),

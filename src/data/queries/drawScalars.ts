@@ -7,7 +7,7 @@ import type { PartX } from "../curves/curveX";
 import { DrawnColumns } from "../curves/drawnColumns";
 import { DrawnPlaces } from "../curves/drawnPlaces";
 import { type ChosenCurve, type KeptCurves, partsOf } from "../curves/keptCurves";
-import { at } from "../scalars/columnsAt";
+import { at, stepsAt } from "../scalars/columnsAt";
 
 /** Curves as they are drawn, of the points that are kept of them. Columns are cut once it is known how far all curves reach. */
 export function createDrawScalarsAnswer(curves: KeptCurves): Answer {
@@ -50,21 +50,14 @@ async function drawCurve(
     if (pace.isDue()) await pace.giveWay();
   }
   const { kept, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount } = places;
-  const steps = columnOf(kept, (place) => curve.step(place));
-  const stepStart = gathered.addPlaces(steps);
-  const xStart = isOverSteps ? stepStart : gathered.addPlaces(xsOf(parts, kept));
+  const stepStart = gathered.addSteps(stepsAt(curve.steps.array, kept));
   const start = gathered.addValues(at(curve.values.array, kept), smoothed && at(smoothed.values.array, kept));
   return {
     ...{ run, pointCount: length, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount, isWhole },
-    ...{ start, length: kept.length, xStart, stepStart },
+    ...{ start, length: kept.length, stepStart },
+    ...(!isOverSteps && { xStart: gathered.addPlaces(xsOf(parts, kept)) }),
     parts: places.parts,
   };
-}
-
-function columnOf(places: Uint32Array, numberAt: (place: number) => number): Float64Array {
-  const column = new Float64Array(places.length);
-  for (let i = 0; i < column.length; i++) column[i] = numberAt(places[i] as number);
-  return column;
 }
 
 /** Where the points at some places stand on the axis. */

@@ -18,9 +18,12 @@ import { numbersBetween } from "../readNumbers";
 import { seriesMetadata } from "../seriesMetadata";
 
 export const answerSelectPoints = answer(selectPoints, async (params, { provider, pace }): Promise<PointSelection> => {
-  const { restarts = "parts", downsample, blobs } = params;
+  const { restarts = "parts", downsample, known, blobs } = params;
   const series = await findSeries(provider, params, pace);
   const { dataClass } = seriesMetadata(series);
+  const { key } = series;
+  const { pointCount } = series.info;
+  const start = known?.key === key && known.count <= pointCount ? known.count : 0;
   const { steps, wallTimesSeconds, errors } = await series.columns(0, pace);
   // Of scalars all are read: those that are none are left out here as they are where curves are drawn.
   const numbers = dataClass === "scalar" ? await numbersBetween(series, 0, steps.length, pace) : undefined;
@@ -28,9 +31,10 @@ export const answerSelectPoints = answer(selectPoints, async (params, { provider
   const chooser = new PointChooser(steps, new Set(broken.map(({ point }) => point)));
   const rows = chooser.rows(restarts);
   const places = chooser.places(rows, params);
-  const points = evenly(places, downsample ?? places.length).map((place) => rows.points[place] as number);
+  const chosen = evenly(places, downsample ?? places.length).map((place) => rows.points[place] as number);
+  const points = start === 0 ? chosen : chosen.filter((point) => point >= start);
   const columns = {
-    dataClass,
+    ...{ dataClass, key, pointCount, start },
     points,
     steps: BigInt64Array.from(points, (point) => steps[point] as bigint),
     wallTimesSeconds: Float64Array.from(points, (point) => wallTimesSeconds[point] as number),

@@ -2,7 +2,7 @@ import type { PointChoice } from "../../shared/pointChoice";
 import type { ScalarSeries, ScalarSummary } from "../../shared/questions/selectScalars";
 import type { ScalarAxis } from "../../shared/scalarAxis";
 import { PointChooser, type PointRows, rowsAt } from "../pointRows";
-import { stepDoubles } from "../stepKeys";
+import { stepDoubles } from "../../tensor/stepDoubles";
 import { at, stepsAt } from "./columnsAt";
 import type { ScalarPoints } from "./scalarPoints";
 import { summarize } from "./scalarSummary";

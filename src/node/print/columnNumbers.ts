@@ -1,4 +1,4 @@
-import { stepDoubles } from "../../data/stepKeys";
+import { stepDoubles } from "../../tensor/stepDoubles";
 import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 
 /** Numbers of one kind, row after row. */

@@ -12,8 +12,7 @@ export interface DrawnGroup {
   /** Steps that any of the runs has. */
   readonly stepCount: number;
   readonly isWhole: boolean;
-  /** Steps, as doubles. */
-  readonly xs: Float64Array;
+  readonly steps: BigInt64Array;
   /** How many runs have a finite value at exactly that step; 0 makes the others NaN. */
   readonly counts: Uint32Array;
   readonly means: Float64Array;

@@ -20,8 +20,9 @@ export interface DrawnCurve {
   /** Where its numbers are in `values`, `smoothed`. */
   readonly start: number;
   readonly length: number;
-  /** Where its x and its steps start in `places`; curves over the same steps share them. */
-  readonly xStart: number;
+  /** Where its x start in `places`; over steps they are these. */
+  readonly xStart?: number;
+  /** Where its steps start in `steps`; curves over the same steps share them. */
   readonly stepStart: number;
   /** Places in the curve at which parts begin. */
   readonly parts: readonly number[];
@@ -33,8 +34,8 @@ export interface DrawnScalars {
   /** The least and the greatest x of all points that have a place on the axis; `NO_RANGE` where there is none. */
   readonly low: number;
   readonly high: number;
-  /** x and steps of the curves, as doubles. */
   readonly places: Float64Array;
+  readonly steps: BigInt64Array;
   readonly values: Float64Array;
   readonly smoothed?: Float64Array;
 }

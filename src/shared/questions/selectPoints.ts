@@ -27,6 +27,10 @@ export interface BlobColumns {
 /** Chosen points as columns of equal length; what else there is depends on the data class. The receiver owns them. */
 export interface PointSelection {
   readonly dataClass: DataClass;
+  /** Names all points that the series has by now, `pointCount` of them; `start`: those before are as the asker has them. */
+  readonly key: string;
+  readonly pointCount: number;
+  readonly start: number;
   /** Numbers of the points in written order. */
   readonly points: Uint32Array;
   readonly steps: BigInt64Array;
@@ -43,7 +47,8 @@ export interface PointSelection {
 
 /**
  * The points of a series, whatever class it is of, as many as are wished: thinned evenly, so that the first and the last stay and
- * series of the same steps keep the same steps. Nothing of a tensor or a blob is read but its head.
+ * series of the same steps keep the same steps. Nothing of a tensor or a blob is read but its head. With `known` only what was chosen
+ * of the points that were added since, where that is all that changed.
  */
 export const selectPoints = question({
   name: "points/select",
@@ -51,6 +56,7 @@ export const selectPoints = question({
     ...seriesName.entries,
     ...pointChoice.entries,
     downsample: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+    known: v.exactOptional(v.object({ key: v.string(), count })),
     /** Blobs by their number in a point, from one on and before another. */
     blobs: v.exactOptional(v.object({ from: v.exactOptional(count), to: v.exactOptional(count) })),
   }),

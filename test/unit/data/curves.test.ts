@@ -5,6 +5,7 @@ import { drawScalars } from "../../../src/shared/questions/drawScalars";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
 import { AXIS_SCALES, axisPlaces } from "../../../src/tensor/axisScale";
+import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import { askerOf } from "../../support/asking";
 import { type CurvePoint, naiveCurve } from "../../support/naiveCurve";
 import { SCALARS_LOGDIR as logdir, ScalarProvider, type WrittenScalar } from "../../support/scalarProvider";
@@ -117,10 +118,12 @@ it("are as a look at all points tells, however they grow", async () => {
           if (!curve) return;
           const { start, length, xStart, stepStart, parts } = curve;
           expect(curve).toMatchObject({ isWhole: true, pointCount: points.length, length: shown.length });
-          expect([...drawn.places.subarray(xStart, xStart + length)]).toEqual(shown.map(({ x }) => x));
-          expect([...drawn.places.subarray(stepStart, stepStart + length)]).toEqual(
-            shown.map(({ step }) => Number(step)),
-          );
+          const steps = drawn.steps.subarray(stepStart, stepStart + length);
+          expect([...steps]).toEqual(shown.map(({ step }) => step));
+          const isOverSteps = xStart === undefined;
+          expect(isOverSteps).toBe(axis === "step");
+          const xs = isOverSteps ? stepDoubles(steps) : drawn.places.subarray(xStart, xStart + length);
+          expect([...xs]).toEqual(shown.map(({ x }) => x));
           expect([...drawn.values.subarray(start, start + length)]).toEqual(shown.map(({ value }) => value));
           const smoothed = [...(drawn.smoothed?.subarray(start, start + length) ?? [])];
           expect(smoothed).toEqual(shown.map((point) => point.smoothed));

@@ -5,6 +5,7 @@ import type { AxisRange } from "../../../src/shared/curveChoice";
 import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
 import { AXIS_SCALES } from "../../../src/tensor/axisScale";
+import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import { askerOf } from "../../support/asking";
 import { expectedAnswers, KINDS_ROOT } from "../../support/expectedAnswers";
 import { SCALARS_LOGDIR as logdir, ScalarProvider } from "../../support/scalarProvider";
@@ -35,7 +36,7 @@ it("groups are those that independent readers found", async () => {
     const drawn = await session.ask(drawScalarGroups, { ...asked, tag: expected.tag, columns: 1000 });
     const found = drawn.groups.find(({ group }) => group === expected.group);
     expect(found).toMatchObject({ runs: expected.runs, stepCount: expected.step.length, isWhole: true });
-    expect([...(found?.xs ?? [])]).toEqual(expected.step);
+    expect(Array.from(found?.steps ?? [], Number)).toEqual(expected.step);
     expect([...(found?.counts ?? [])]).toEqual(expected.count);
     [...(found?.means ?? [])].map(printed).forEach((mean, i) => {
       const wanted = expected.mean.$close[i];
@@ -89,7 +90,7 @@ describe("of 100 runs of 3,000 steps", () => {
         expect(group).toMatchObject({ stepCount: average.steps.length, isWhole: false });
         const reach = (of: typeof group) => {
           const found = new Map<number, number[]>();
-          of.xs.forEach((x, i) => {
+          stepDoubles(of.steps).forEach((x, i) => {
             if (!(x >= low && x <= high)) return;
             const [mean, std] = [of.means[i] as number, of.stds[i] as number];
             const smoothed = of.smoothed?.[i] as number;
@@ -112,9 +113,9 @@ describe("of 100 runs of 3,000 steps", () => {
           return found;
         };
         expect(reach(group)).toEqual(reach(all));
-        expect(group.xs.length).toBeLessThan(90 * 10 + 2);
-        const inside = [...group.xs].filter((x) => x >= low && x <= high).length;
-        expect(group.xs.length - inside).toBe(range.from === undefined ? 0 : 2);
+        expect(group.steps.length).toBeLessThan(90 * 10 + 2);
+        const inside = [...stepDoubles(group.steps)].filter((x) => x >= low && x <= high).length;
+        expect(group.steps.length - inside).toBe(range.from === undefined ? 0 : 2);
       });
     }
   });

@@ -4,6 +4,7 @@ import type { Restarts } from "../../../src/shared/pointChoice";
 import { type DrawnCurve, type DrawnScalars, drawScalars } from "../../../src/shared/questions/drawScalars";
 import { type ScalarSeries, selectScalars } from "../../../src/shared/questions/selectScalars";
 import { AXIS_SCALES, type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
+import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import { askerOf } from "../../support/asking";
 import { SCALARS_LOGDIR as logdir, ScalarProvider, type WrittenScalar } from "../../support/scalarProvider";
 import { SeededRandom } from "../../support/seededRandom";
@@ -78,12 +79,15 @@ function byDefinition(
 }
 
 /** The parts of what is drawn of a curve. */
-function drawnParts({ places, values, smoothed }: DrawnScalars, curve: DrawnCurve) {
+function drawnParts({ places, steps: all, values, smoothed }: DrawnScalars, curve: DrawnCurve) {
+  const { xStart, stepStart, length } = curve;
+  const steps = all.subarray(stepStart, stepStart + length);
+  const xs = xStart === undefined ? stepDoubles(steps) : places.subarray(xStart, xStart + length);
   return curve.parts.map((start, part) => {
     const end = curve.parts[part + 1] ?? curve.length;
     return {
-      xs: [...places.subarray(curve.xStart + start, curve.xStart + end)],
-      steps: [...places.subarray(curve.stepStart + start, curve.stepStart + end)],
+      xs: [...xs.subarray(start, end)],
+      steps: [...steps.subarray(start, end)],
       values: [...values.subarray(curve.start + start, curve.start + end)],
       ...(smoothed && { smoothed: [...smoothed.subarray(curve.start + start, curve.start + end)] }),
     };
@@ -121,12 +125,12 @@ async function compare(
     const end = series.parts[part + 1] ?? xs.length;
     const columns = {
       xs: xs.slice(start, end),
-      steps: Array.from(series.steps.subarray(start, end), Number),
+      steps: [...series.steps.subarray(start, end)],
       values: [...series.values.subarray(start, end)],
       ...(series.smoothed && { smoothed: [...series.smoothed.subarray(start, end)] }),
     };
     const places = byDefinition(view, { low, high }, columns);
-    const at = (column: readonly number[]) => places.map((place) => column[place] as number);
+    const at = <T>(column: readonly T[]) => places.map((place) => column[place] as T);
     if (places.length === 0) return [];
     const kept = { xs: at(columns.xs), steps: at(columns.steps), values: at(columns.values) };
     return [{ ...kept, ...(columns.smoothed && { smoothed: at(columns.smoothed) }) }];

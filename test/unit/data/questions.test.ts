@@ -336,10 +336,10 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const curve = { logdir: LOGDIR, runs: [".", "none"], tag: "loss" };
     const values = Float64Array.from([1, 1 / 2, 1 / 3], Math.fround);
     const drawn = await ask(drawScalars, { ...curve, columns: 3 });
-    expect(drawn).toMatchObject({ low: 0, high: 2, values, places: Float64Array.of(0, 1, 2) });
+    expect(drawn).toMatchObject({ low: 0, high: 2, values, steps: BigInt64Array.of(0n, 1n, 2n) });
     expect(drawn.curves).toMatchObject([{ run: ".", pointCount: 3, isWhole: true, start: 0, length: 3, parts: [0] }]);
     const { groups } = await ask(drawScalarGroups, { ...curve, group: ".*", columns: 3 });
-    expect(groups).toMatchObject([{ group: ".", runs: ["."], xs: Float64Array.of(0, 1, 2), means: values }]);
+    expect(groups).toMatchObject([{ group: ".", runs: ["."], steps: BigInt64Array.of(0n, 1n, 2n), means: values }]);
     const summary = await ask(summarizeScalars, { ...curve, y: "robust" });
     expect(summary).toMatchObject({ runs: ["."], counts: Uint32Array.of(3), belowCounts: Uint32Array.of(1) });
     const { points } = await ask(pickScalars, { ...curve, pick: { by: "x", x: 1.2 } });

@@ -206,3 +206,21 @@ it("a key's blob is the one that was asked for, of those in a range", async () =
     [9, 10].map((length) => createHash("sha256").update(PNG.slice(0, length)).digest("hex")),
   );
 });
+
+it("answers with what was added since, and reads nothing of what is known", async () => {
+  const count = new ReadCount();
+  const events = Array.from({ length: 200 }, (_, step) => pictures(step, PNG));
+  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events));
+  const asker = askerOf(providerOf([countingSource(source, count)]));
+  const { key, pointCount, start } = await asker.ask(selectPoints, ID);
+  expect([pointCount, start]).toEqual([200, 0]);
+  count.clear();
+  const none = await asker.ask(selectPoints, { ...ID, known: { key, count: 200 } });
+  expect(none).toMatchObject({ key, pointCount: 200, start: 200, points: new Uint32Array(), blobs: { keys: [] } });
+  expect(count.bytes).toBe(0);
+  const some = await asker.ask(selectPoints, { ...ID, known: { key, count: 198 } });
+  expect([...some.points]).toEqual([198, 199]);
+  expect(some.blobs?.keys).toHaveLength(2);
+  const other = await asker.ask(selectPoints, { ...ID, known: { key: "another", count: 198 } });
+  expect([other.start, other.points.length]).toEqual([0, 200]);
+});

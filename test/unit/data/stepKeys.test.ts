@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { StepKeys, stepDoubles } from "../../../src/data/stepKeys";
+import { StepKeys } from "../../../src/data/stepKeys";
+import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import { SeededRandom } from "../../support/seededRandom";
 
 const GREATEST = 2n ** 63n - 1n;

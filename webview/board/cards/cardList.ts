@@ -65,6 +65,8 @@ export class CardList extends LitElement {
   @property({ attribute: false }) shown: ListedCards | undefined;
   @state() private size = { width: 0, height: 0 };
   @state() private top = 0;
+  /** Where it was scrolled to last. */
+  private scrolledTo = 0;
   /** Heights of the cards whose tables are open, as measured. */
   @state() private heights: ReadonlyMap<string, number> = new Map();
   private layout: CardLayout | undefined;
@@ -81,6 +83,7 @@ export class CardList extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.scrolledTo = this.scrollTop;
     this.resized.observe(this);
     this.addEventListener("scroll", this.scrolled);
   }
@@ -98,8 +101,9 @@ export class CardList extends LitElement {
   }
 
   private readonly scrolled = (): void => {
-    if (this.scrollTop === this.top) return;
-    this.top = this.scrollTop;
+    if (this.scrollTop === this.scrolledTo) return;
+    this.scrolledTo = this.scrollTop;
+    this.top = this.scrolledTo;
     this.keepAnchor();
     this.wish({ do: "scroll", top: this.top });
   };
@@ -125,7 +129,12 @@ export class CardList extends LitElement {
 
   override willUpdate(changes: PropertyValues): void {
     const { shown } = this;
-    if (!shown || (!changes.has("shown") && !changes.has("size") && !changes.has("heights"))) return;
+    if (!shown) return;
+    if (changes.has("shown") || changes.has("size") || changes.has("heights")) this.layOut(shown);
+    this.place(shown);
+  }
+
+  private layOut(shown: ListedCards): void {
     const width = Math.max(0, this.size.width);
     const heights = new Map([...this.heights].filter(([tag]) => shown.isGrown(tag)));
     if (heights.size !== this.heights.size) this.heights = heights;
@@ -133,16 +142,27 @@ export class CardList extends LitElement {
     this.layout = layOut(groups, { width, cardWidth, heightOf, collapsed, heights });
   }
 
-  override updated(): void {
-    const { layout, anchor, shown } = this;
-    this.watchGrown();
-    if (!layout || !shown || this.size.height === 0) return;
+  /** Where the list is, of the layout as it is now. */
+  private place({ scroll }: ListedCards): void {
+    const { layout, anchor, size } = this;
+    if (!layout || size.height === 0) return;
     if (!this.isBegun && layout.height > 0) {
       this.isBegun = true;
-      this.goTo(shown.scroll);
+      this.top = scroll;
     } else if (anchor) {
       const at = topOfCard(layout, anchor.tag);
-      if (at !== undefined && at - anchor.below !== this.top) this.goTo(at - anchor.below);
+      if (at !== undefined) this.top = at - anchor.below;
+    }
+    this.top = Math.max(0, Math.min(this.top, layout.height - size.height));
+  }
+
+  override updated(): void {
+    const { layout, shown } = this;
+    this.watchGrown();
+    if (!layout || !shown || this.size.height === 0) return;
+    if (this.top !== this.scrolledTo) {
+      this.scrollTop = this.top;
+      this.scrolledTo = this.top;
     }
     this.keepAnchor();
     this.tellSeen(layout);
@@ -179,8 +199,7 @@ export class CardList extends LitElement {
   /** Shows what begins at a height. */
   goTo(top: number): void {
     this.anchor = undefined;
-    this.scrollTop = top;
-    this.top = this.scrollTop;
+    this.top = top;
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -28,7 +28,7 @@ import { type DrawnGrid, gridSection } from "./gridSection";
 import { type GridView, isInView, nearCards, nearSections } from "./gridWindow";
 import type { CellWish, SampleCell, SampleSubject } from "./sampleCell";
 import { sampleGridStyles } from "./sampleGridStyles";
-import { cardKey, idKey, type SampleId } from "./sampleId";
+import { cardKey, idKey, isSameId, type SampleId } from "./sampleId";
 import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
 import { type GridWish, isLaidOutAlike, ownStep, type ShownGrid, stepOf } from "./shownGrid";
 
@@ -57,6 +57,8 @@ export abstract class SampleGrid<
 
   @property({ attribute: false }) shown: Shown | undefined;
   @state() private view: GridView = { top: 0, left: 0, width: 0, height: 0 };
+  /** Where it was scrolled to last. */
+  private scrolledTo = { top: 0, left: 0 };
   /** The card that had the focus last. */
   @state() private active: SampleId | undefined;
   @state() private theme: Theme | undefined;
@@ -112,6 +114,7 @@ export abstract class SampleGrid<
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.scrolledTo = { top: this.scrollTop, left: this.scrollLeft };
     this.resized.observe(this);
     this.addEventListener("scroll", this.scrolled);
     this.addEventListener("keydown", this.pressed);
@@ -146,8 +149,9 @@ export abstract class SampleGrid<
   };
 
   private readonly scrolled = (): void => {
-    const { scrollTop: top, scrollLeft: left, view } = this;
-    if (top === view.top && left === view.left) return;
+    const { scrollTop: top, scrollLeft: left, view, scrolledTo } = this;
+    if (top === scrolledTo.top && left === scrolledTo.left) return;
+    this.scrolledTo = { top, left };
     this.view = { ...view, top, left };
     this.keepAnchor();
     if (top !== view.top) this.wish({ do: "scroll", top });
@@ -171,6 +175,7 @@ export abstract class SampleGrid<
   override willUpdate(): void {
     const { shown, view, laidOut } = this;
     if (!shown || !this.isConnected || view.width === 0) return;
+    const { isBegun } = this;
     this.follow(shown.samples);
     this.theme ??= readTheme(this);
     const isAlike = laidOut && laidOut.width === view.width && this.isLaidOutAlike(laidOut.shown, shown);
@@ -178,6 +183,7 @@ export abstract class SampleGrid<
     // What is found out about cards in view may bring others into view.
     for (let isNew = true; isNew; ) {
       this.layout ??= this.layOut(shown);
+      this.place(shown, this.layout, isBegun);
       isNew = this.look(shown, this.layout);
       if (isNew) this.layout = undefined;
     }
@@ -222,19 +228,34 @@ export abstract class SampleGrid<
     return isNew;
   }
 
-  override updated(): void {
-    const { layout, shown, view } = this;
-    if (!layout || !shown || view.height === 0) return;
-    if (!this.isBegun && layout.height > 0) {
+  /** Where the grid is, of the layout as it is now. */
+  private place({ scroll }: Shown, layout: GridLayout, isBegun: boolean): void {
+    const { anchor } = this;
+    if (this.view.height === 0) return;
+    if (!isBegun && layout.height > 0) {
       this.isBegun = true;
-      this.goTo(shown.scroll);
-    } else if (this.anchor) {
-      const at = topOf(layout, this.anchor.id);
-      const to = at === undefined ? undefined : at - this.anchor.below;
-      if (to !== undefined && to !== view.top) this.goTo(to);
+      this.goTo(scroll);
+    } else if (anchor) {
+      const at = topOf(layout, anchor.id);
+      if (at !== undefined) this.moveTo({ top: at - anchor.below });
     }
+    this.bringActive(layout);
+    const { top, left, width, height } = this.view;
+    this.moveTo({
+      top: Math.max(0, Math.min(top, layout.height - height)),
+      left: Math.max(0, Math.min(left, layout.width - width)),
+    });
+  }
+
+  override updated(): void {
+    const { layout, shown, view, scrolledTo } = this;
+    if (!layout || !shown || view.height === 0) return;
+    const { top, left } = view;
+    if (top !== scrolledTo.top) this.scrollTop = top;
+    if (left !== scrolledTo.left) this.scrollLeft = left;
+    this.scrolledTo = { top, left };
     this.keepAnchor();
-    this.focusActive(layout);
+    this.focusActive();
     this.fetchAhead();
   }
 
@@ -270,8 +291,12 @@ export abstract class SampleGrid<
   /** Shows what begins at a height. */
   goTo(top: number): void {
     this.anchor = undefined;
-    this.scrollTop = top;
-    this.view = { ...this.view, top: this.scrollTop };
+    this.moveTo({ top });
+  }
+
+  private moveTo(place: Partial<GridView>): void {
+    const view = { ...this.view, ...place };
+    if (view.top !== this.view.top || view.left !== this.view.left) this.view = view;
   }
 
   private readonly pressed = (event: KeyboardEvent): void => {
@@ -305,10 +330,7 @@ export abstract class SampleGrid<
     const x = to.column * (cardWidth + GAP);
     const newTop = y < top + above ? y - above : Math.min(y - above, Math.max(top, y + to.row.height + GAP - height));
     const newLeft = x < left ? x : Math.max(left, x + cardWidth - width);
-    if (newLeft !== left) {
-      this.scrollLeft = newLeft;
-      this.view = { ...this.view, left: this.scrollLeft };
-    }
+    this.moveTo({ left: newLeft });
     if (newTop !== top) this.goTo(newTop);
   }
 
@@ -319,21 +341,28 @@ export abstract class SampleGrid<
     this.isFar = true;
   }
 
-  private focusActive(layout: GridLayout): void {
+  private bringActive(layout: GridLayout): void {
+    const place = this.isFocusDue && this.isFar && this.active ? placeOf(layout, this.active) : undefined;
+    if (!place) return;
+    this.isFar = false;
+    if (!this.isFocusElsewhere) this.goToCard(place, layout);
+  }
+
+  private focusActive(): void {
     const { active } = this;
     if (!this.isFocusDue || !active) return;
-    const root = this.getRootNode();
-    const focused = root instanceof ShadowRoot ? root.activeElement : null;
     const cell = this.cells.find(({ subject }) => subject && idKey(subject.id) === idKey(active));
-    if (focused !== null && focused !== this) this.isFocusDue = false;
+    if (this.isFocusElsewhere) this.isFocusDue = false;
     else if (cell) {
       this.isFocusDue = false;
       cell.focus({ preventScroll: true });
-    } else if (this.isFar) {
-      const place = placeOf(layout, active);
-      this.isFar = place === undefined;
-      if (place) this.goToCard(place, layout);
     }
+  }
+
+  private get isFocusElsewhere(): boolean {
+    const root = this.getRootNode();
+    const focused = root instanceof ShadowRoot ? root.activeElement : null;
+    return focused !== null && focused !== this;
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -413,7 +442,7 @@ export abstract class SampleGrid<
       .subject=${subject}
       .style=${`left: ${column * (cardWidth + GAP)}px; top: ${top}px; width: ${cardWidth}px; height: ${row.height - top}px`}
       @focus=${() => {
-        this.active = id;
+        if (!this.active || !isSameId(this.active, id)) this.active = id;
       }}
       @cell-wish=${({ detail }: CustomEvent<CellWish>) => this.cellWished(id, detail)}
     ></${this.cell}>`;

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ElementValue } from "../../../src/tensor/elementValues";
+import { ScrollBar, spacerSize } from "../scrollMapping";
 import { onSettle } from "../settle";
 import { AxisGeometry } from "./axisGeometry";
 import { ColumnWidths, fittedWidth, rowHeaderWidth } from "./columnWidths";
@@ -13,7 +14,6 @@ import { GridPointer, type PointerTarget } from "./gridPointer";
 import { GridPosition, type GridSpace } from "./gridPosition";
 import { gridStyles } from "./gridStyles";
 import { type GridHit, type GridView, hitIn, nearestCell, viewAt } from "./gridView";
-import { ScrollBar, spacerSize } from "./scrollMapping";
 import {
   clampCell,
   clampSelection,

@@ -1,7 +1,7 @@
+import { maxPosition } from "../scrollMapping";
 import type { AxisGeometry } from "./axisGeometry";
 import type { Cell, GridPlace } from "./gridModel";
 import { revealed } from "./gridView";
-import { maxPosition } from "./scrollMapping";
 
 /** What a grid stands in: its rows and columns, and how much of them is seen. */
 export interface GridSpace {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { type ElementValue, type ElementValues, elementAt, elementCountOf } from "../../../src/tensor/elementValues";
 import { errorText } from "../../sentenceText";
 import type { GridModel, LoadedCell, TileRect } from "./gridModel";
@@ -143,7 +144,7 @@ export class TileCache {
       const expected = rect.rowCount * rect.columnCount;
       const count = elementCountOf(values);
       if (count === expected) this.keep(key, values);
-      else failure = `A tile of ${expected} values came with ${count}.`;
+      else failure = l10n.t("A tile of {0} values came with {1}.", expected, count);
     } catch (error) {
       if (controller.signal.aborted) return;
       failure = errorText(error);

@@ -121,18 +121,28 @@ export class CurveGestures {
     if (event.key !== " ") return;
     // The page would scroll.
     event.preventDefault();
+    if (this.isSpaceDown) return;
     this.isSpaceDown = true;
+    // The focus may be elsewhere by the time it comes up, in the page or out of it.
+    addEventListener("keyup", this.keyUp, { capture: true });
+    addEventListener("blur", this.releaseSpace);
   };
 
-  readonly onKeyUp = (event: KeyboardEvent): void => {
-    if (event.key === " ") this.isSpaceDown = false;
+  private readonly keyUp = (event: KeyboardEvent): void => {
+    if (event.key === " ") this.releaseSpace();
+  };
+
+  private readonly releaseSpace = (): void => {
+    this.isSpaceDown = false;
+    removeEventListener("keyup", this.keyUp, { capture: true });
+    removeEventListener("blur", this.releaseSpace);
   };
 
   stop(): void {
     clearTimeout(this.clickTimer);
     this.drag = undefined;
     this.panFrom = undefined;
-    this.isSpaceDown = false;
+    this.releaseSpace();
   }
 
   private pan(x: number): void {

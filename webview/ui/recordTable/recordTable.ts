@@ -2,11 +2,14 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { HeldPress } from "../heldPress";
-import { rowsInView, scrollToRow } from "../virtualRows";
+import { VirtualRows } from "../virtualRows";
 import { type CellAt, cellByKey } from "./cellByKey";
 import type { RecordHead, RecordLayout, RecordWish, ShownRecords } from "./records";
 import { HEAD_HEIGHT, ROW_HEIGHT } from "./recordTableStyles";
 import { textMeasure } from "./textWidths";
+
+/** Px, until those of the page are known. */
+const FIRST_SIZE = { width: 1000, height: 600 };
 
 /**
  * A row a record, of which only those in sight are drawn; heads that sort; one cell that keys act on, which stays with its record
@@ -20,8 +23,6 @@ export abstract class RecordTable<
   Layout extends RecordLayout<Column>,
 > extends LitElement {
   @property({ attribute: false }) shown: Shown | undefined;
-  @state() private top = 0;
-  @state() private size = { width: 1000, height: 600 };
   @state() protected place: Place | undefined;
   @query(".scroll") private readonly scroller!: HTMLElement | null;
   protected layout: Layout;
@@ -40,9 +41,17 @@ export abstract class RecordTable<
   private readonly held = new HeldPress(this, () => this.catchUp());
   /** Something else is to be shown once the press is over. */
   private isBehind = false;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    if (entry) this.size = { width: entry.contentRect.width, height: entry.contentRect.height };
-  });
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.scroller,
+    () => ({
+      count: this.shown?.rows.length ?? 0,
+      rowHeight: this.rowHeight,
+      headHeight: HEAD_HEIGHT,
+      height: FIRST_SIZE.height,
+    }),
+    (top) => this.tell({ do: "scroll", top }),
+  );
 
   constructor(layout: Layout) {
     super();
@@ -95,18 +104,8 @@ export abstract class RecordTable<
   /** What stands below the rows. */
   protected abstract foot(shown: Shown): unknown;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.scroller) this.resized.observe(this.scroller);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
-  }
-
-  override firstUpdated(): void {
-    if (this.scroller) this.resized.observe(this.scroller);
+  private get width(): number {
+    return this.scrolling.width || FIRST_SIZE.width;
   }
 
   protected override shouldUpdate(changes: PropertyValues): boolean {
@@ -138,24 +137,20 @@ export abstract class RecordTable<
       this.sign = this.measure("0") || this.sign;
     }
     this.isDrawing = true;
-    const { width } = this.size;
+    const { width } = this;
     const { laid } = this;
     if (!laid || laid.width !== width || !this.isLaidAlike(laid.shown, shown)) {
       this.laid = { shown, width };
       this.layout = this.layOut(shown, width);
     }
     this.focused = this.focusedIn(shown.rows);
+    if (this.isPlaced || shown.rows.length === 0) return;
+    this.isPlaced = true;
+    this.scrolling.goTo(shown.top);
   }
 
   override updated(): void {
-    const { scroller, shown } = this;
     this.isDrawing = false;
-    if (!scroller || !shown) return;
-    if (!this.isPlaced && shown.rows.length > 0) {
-      this.isPlaced = true;
-      scroller.scrollTop = shown.top;
-      this.top = scroller.scrollTop;
-    }
     // A row that moved with the keyboard's cell in it keeps the keyboard.
     if (this.hasKeyboard) this.focusCell();
   }
@@ -197,7 +192,6 @@ export abstract class RecordTable<
     const px = (signs: number) => `${Math.ceil(signs * this.sign)}px`;
     return html`<div
         class="scroll"
-        @scroll=${this.scrolled}
         @keydown=${this.press}
         @pointerdown=${this.holdCell}
         @focusin=${this.tookKeyboard}
@@ -243,12 +237,12 @@ export abstract class RecordTable<
 
   /** The rows in sight and the one with the keyboard's cell, with room for those between. */
   private body({ rows }: Shown): unknown {
-    const { start, end } = rowsInView(this.top, this.size.height - HEAD_HEIGHT, this.rowHeight, rows.length);
+    const { start, end } = this.scrolling.inView;
     const { row: kept } = this.focused;
     const drawn = Array.from({ length: end - start }, (_, i) => start + i);
     if (kept >= end) drawn.push(kept);
     else if (kept >= 0 && kept < start) drawn.unshift(kept);
-    const last = drawn.at(-1) ?? -1;
+    const rooms = this.scrolling.roomsOf(drawn);
     const keyAt = (at: number) => {
       const row = rows[at];
       return row === undefined ? "" : this.keyOf(row);
@@ -256,14 +250,13 @@ export abstract class RecordTable<
     return html`${repeat(
       drawn,
       keyAt,
-      (at, i) => html`${this.room(at - (drawn[i - 1] ?? -1) - 1)}${this.row(rows[at], at)}`,
-    )}${this.room(rows.length - last - 1)}`;
+      (at, i) => html`${this.room(rooms[i])}${this.row(rows[at], at)}`,
+    )}${this.room(rooms.at(-1))}`;
   }
 
-  private room(rows: number): TemplateResult | typeof nothing {
-    if (rows <= 0) return nothing;
-    const height = `height: ${rows * this.rowHeight}px`;
-    return html`<tr class="room" aria-hidden="true"><td colspan=${this.layout.columns.length} .style=${height}></td></tr>`;
+  private room(px = 0): TemplateResult | typeof nothing {
+    if (px <= 0) return nothing;
+    return html`<tr class="room" aria-hidden="true"><td colspan=${this.layout.columns.length} .style=${`height: ${px}px`}></td></tr>`;
   }
 
   private row(row: Row | undefined, at: number): TemplateResult | typeof nothing {
@@ -293,34 +286,24 @@ export abstract class RecordTable<
     this.tell({ do: "place", place });
   }
 
-  private readonly scrolled = (): void => {
-    this.top = this.scroller?.scrollTop ?? 0;
-    this.tell({ do: "scroll", top: this.top });
-  };
-
   private readonly press = (event: KeyboardEvent): void => {
     const { shown, layout, scroller } = this;
     const target = event.composedPath()[0];
     if (!shown || !scroller || event.altKey || event.shiftKey) return;
     if (!(target instanceof HTMLElement) || !target.hasAttribute("data-cell")) return;
-    const sight = this.size.height - HEAD_HEIGHT;
     const to = cellByKey(event, this.focused, {
       rows: shown.rows.length,
       columns: layout.columns.length,
-      page: Math.max(1, Math.floor(sight / this.rowHeight) - 1),
+      page: this.scrolling.page,
     });
-    if (to) void this.goTo(to, sight);
+    if (to) void this.goTo(to);
     else if (event.key !== "Enter" || !this.openFocused(shown, event, target)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  private async goTo(to: CellAt, sight: number): Promise<void> {
-    const { scroller } = this;
-    if (scroller && to.row >= 0) {
-      scroller.scrollTop = scrollToRow(to.row, scroller.scrollTop, sight, this.rowHeight);
-      this.top = scroller.scrollTop;
-    }
+  private async goTo(to: CellAt): Promise<void> {
+    if (to.row >= 0) this.scrolling.reveal(to.row);
     this.take(to);
     await this.updateComplete;
     this.focusCell();
@@ -335,7 +318,7 @@ export abstract class RecordTable<
     if (!scroller || !cell || !names || cell.cellIndex === 0) return;
     const { offsetLeft: left, offsetWidth: width } = cell;
     const most = left - names.offsetWidth;
-    const least = left + width - this.size.width;
+    const least = left + width - this.width;
     scroller.scrollLeft = Math.min(most, Math.max(least, scroller.scrollLeft));
   }
 

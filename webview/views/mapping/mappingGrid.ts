@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { unseenStyles } from "../../ui/unseenStyles";
-import { rowsInView, scrollToRow } from "../../ui/virtualRows";
+import { VirtualRows } from "../../ui/virtualRows";
 import { foundPlace, type GridPlace, LOOSE, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
 import { gridRow } from "./gridRow";
 import type { ChosenItems } from "./itemChoice";
@@ -52,14 +52,15 @@ export type MappingGridWish =
   | { readonly do: "place"; readonly place: MappingPlace }
   | { readonly do: "scroll"; readonly top: number };
 
+/** Px, until those of the page are known. */
+const FIRST_SIZE = { width: 1000, height: 600 };
+
 /** Pairs of tags, and those without one, of two runs side by side. Event: `mapping-wish`. */
 @customElement("tensor-view-mapping-grid")
 export class MappingGrid extends LitElement {
   static override styles = [controlStyles, longNameStyles, unseenStyles, mappingGridStyles];
 
   @property({ attribute: false }) shown: ShownMapping | undefined;
-  @state() private top = 0;
-  @state() private size = { width: 1000, height: 600 };
   @query(".scroll") private readonly scroller!: HTMLElement | null;
   private focused: GridPlace = { row: 0, stop: "a" };
   private place: MappingPlace | undefined;
@@ -67,45 +68,45 @@ export class MappingGrid extends LitElement {
   private hasKeyboard = false;
   private isDrawing = false;
   private isPlaced = false;
-  /** The place that was given is to be brought in sight. */
-  private isToShow = false;
   private readonly drag = new ItemDrag({
     itemAt: (event) => this.itemAt(event),
     changed: () => this.requestUpdate(),
     match: (items) => this.wish({ do: "match", items }),
   });
-  private readonly resized = new ResizeObserver(([entry]) => {
-    if (entry) this.size = { width: entry.contentRect.width, height: entry.contentRect.height };
-  });
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.scroller,
+    () => ({
+      count: this.shown?.rows.length ?? 0,
+      rowHeight: this.isNarrow ? NARROW_ROW : WIDE_ROW,
+      height: FIRST_SIZE.height,
+    }),
+    (top) => this.wish({ do: "scroll", top }),
+  );
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.scroller) this.resized.observe(this.scroller);
+  private get width(): number {
+    return this.scrolling.width || FIRST_SIZE.width;
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
-  }
-
-  override firstUpdated(): void {
-    if (this.scroller) this.resized.observe(this.scroller);
-  }
-
-  private get rowHeight(): number {
-    return this.size.width < NARROW_WIDTH ? NARROW_ROW : WIDE_ROW;
+  private get isNarrow(): boolean {
+    return this.width < NARROW_WIDTH;
   }
 
   override willUpdate(changes: PropertyValues): void {
     const { shown } = this;
     if (!shown) return;
     this.isDrawing = true;
-    if (changes.has("shown") && shown.place !== this.given) {
+    const isGiven = changes.has("shown") && shown.place !== this.given;
+    const isToShow = isGiven && this.place?.row !== shown.place?.row;
+    if (isGiven) {
       this.given = shown.place;
-      this.isToShow = this.place?.row !== shown.place?.row;
       this.place = shown.place;
     }
     this.focused = this.placeIn(shown.rows);
+    if (shown.rows.length === 0) return;
+    if (!this.isPlaced) this.scrolling.goTo(shown.top);
+    else if (isToShow) this.scrolling.reveal(this.focused.row);
+    this.isPlaced = true;
   }
 
   /** What stood there may be gone: then the row that stands there now has the keyboard. */
@@ -120,18 +121,7 @@ export class MappingGrid extends LitElement {
   }
 
   override updated(): void {
-    const { scroller, shown, focused } = this;
     this.isDrawing = false;
-    if (!scroller || !shown || shown.rows.length === 0) return;
-    if (!this.isPlaced) {
-      this.isPlaced = true;
-      this.isToShow = false;
-      scroller.scrollTop = shown.top;
-      this.top = scroller.scrollTop;
-    } else if (this.isToShow) {
-      this.isToShow = false;
-      this.bringInSight(focused.row);
-    }
     if (this.hasKeyboard) this.focusCell();
   }
 
@@ -149,9 +139,8 @@ export class MappingGrid extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { shown, size, drag } = this;
+    const { shown, isNarrow, drag } = this;
     if (!shown) return nothing;
-    const isNarrow = size.width < NARROW_WIDTH;
     return html`<div class="head ${isNarrow ? "narrow" : ""}" aria-hidden="true">
         <div class="row">
           <span class="side a"><strong>A</strong> <span class="name"><bdi>${shown.names.a}</bdi></span></span>
@@ -166,7 +155,6 @@ export class MappingGrid extends LitElement {
       aria-label=${`${l10n.t("Mapping")}: ${shown.sentence}`}
       aria-rowcount=${shown.rows.length}
       aria-multiselectable="true"
-      @scroll=${this.scrolled}
       @keydown=${this.press}
       @focusin=${() => {
         this.hasKeyboard = true;
@@ -185,28 +173,27 @@ export class MappingGrid extends LitElement {
   /** The rows in sight and the one that has the keyboard, with room for those between. */
   private body(shown: ShownMapping): unknown {
     const { rows } = shown;
-    const { start, end } = rowsInView(this.top, this.size.height, this.rowHeight, rows.length);
+    const { start, end } = this.scrolling.inView;
     const { row: kept } = this.focused;
     const drawn = Array.from({ length: end - start }, (_, i) => start + i);
     if (kept >= end && kept < rows.length) drawn.push(kept);
     else if (kept >= 0 && kept < start) drawn.unshift(kept);
-    const last = drawn.at(-1) ?? -1;
+    const rooms = this.scrolling.roomsOf(drawn);
     return html`${repeat(
       drawn,
       (at) => keyOf(rows[at], at),
-      (at, i) => html`${this.gap(at - (drawn[i - 1] ?? -1) - 1)}${this.row(shown, at)}`,
-    )}${this.gap(rows.length - last - 1)}`;
+      (at, i) => html`${this.gap(rooms[i])}${this.row(shown, at)}`,
+    )}${this.gap(rooms.at(-1))}`;
   }
 
-  private gap(rows: number): TemplateResult | typeof nothing {
-    if (rows <= 0) return nothing;
-    return html`<div class="room" aria-hidden="true" .style=${`height: ${rows * this.rowHeight}px`}></div>`;
+  private gap(px = 0): TemplateResult | typeof nothing {
+    if (px <= 0) return nothing;
+    return html`<div class="room" aria-hidden="true" .style=${`height: ${px}px`}></div>`;
   }
 
   /** Signs that a name has room for, roughly. */
   private room(item: SideItem): number {
-    const { width } = this.size;
-    const isNarrow = width < NARROW_WIDTH;
+    const { width, isNarrow } = this;
     const side = isNarrow ? 0.4 * width - 20 : 0.29 * width - (item.is === "tag" ? 90 : 20);
     return side / SIGN_WIDTH;
   }
@@ -230,11 +217,12 @@ export class MappingGrid extends LitElement {
     const at = this.shown?.rows[row];
     if (!at) return;
     const place = { row: rowKey(at, stop), stop };
+    const isOther = this.focused.row !== row || this.focused.stop !== stop;
     this.focused = { row, stop };
+    if (isOther) this.requestUpdate();
     if (this.place?.row === place.row && this.place.stop === stop) return;
     this.place = place;
     this.given = place;
-    this.requestUpdate();
     this.wish({ do: "place", place });
   }
 
@@ -253,19 +241,13 @@ export class MappingGrid extends LitElement {
     return undefined;
   }
 
-  private readonly scrolled = (): void => {
-    this.top = this.scroller?.scrollTop ?? 0;
-    this.wish({ do: "scroll", top: this.top });
-  };
-
   private readonly press = (event: KeyboardEvent): void => {
-    const { shown, focused, size, rowHeight } = this;
+    const { shown, focused } = this;
     const row = shown?.rows[focused.row];
     const target = event.composedPath()[0];
     if (!shown || !row || event.altKey || event.shiftKey) return;
     if (!(target instanceof HTMLElement) || !target.hasAttribute("data-stop")) return;
-    const page = Math.max(1, Math.floor(size.height / rowHeight) - 1);
-    const to = moved(event, shown.rows, focused, page);
+    const to = moved(event, shown.rows, focused, this.scrolling.page);
     if (to) void this.goTo(to);
     else if (!this.act(event, row, shown.isFixed)) return;
     event.preventDefault();
@@ -301,17 +283,10 @@ export class MappingGrid extends LitElement {
   }
 
   private async goTo(to: GridPlace): Promise<void> {
-    this.bringInSight(to.row);
+    this.scrolling.reveal(to.row);
     this.placeAt(to);
     await this.updateComplete;
     this.focusCell();
-  }
-
-  private bringInSight(row: number): void {
-    const { scroller, rowHeight } = this;
-    if (!scroller) return;
-    scroller.scrollTop = scrollToRow(row, scroller.scrollTop, this.size.height, rowHeight);
-    this.top = scroller.scrollTop;
   }
 }
 

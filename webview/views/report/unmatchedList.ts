@@ -10,7 +10,7 @@ import { sentenceText } from "../../sentenceText";
 import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
-import { rowsInView, scrollToRow } from "../../ui/virtualRows";
+import { rowByKey, VirtualRows } from "../../ui/virtualRows";
 
 const ROW_HEIGHT = 28;
 
@@ -87,10 +87,14 @@ export class UnmatchedList extends LitElement {
   @property({ attribute: false }) tags: readonly ReadTag[] = [];
   /** How many there are, whatever a filter leaves of them. */
   @property({ attribute: false }) all = 0;
-  @state() private top = 0;
   /** Its button is the one that the Tab key stops at. */
   @state() private current = 0;
   @query(".scroll") private readonly scroller!: HTMLElement | null;
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.scroller,
+    () => ({ count: this.tags.length, rowHeight: ROW_HEIGHT, height: this.height }),
+  );
 
   override willUpdate(): void {
     this.current = Math.max(0, Math.min(this.current, this.tags.length - 1));
@@ -109,19 +113,16 @@ export class UnmatchedList extends LitElement {
   }
 
   private list(tags: readonly ReadTag[]): TemplateResult {
-    const { start, end } = rowsInView(this.top, this.height, ROW_HEIGHT, tags.length);
+    const { start, end } = this.scrolling.inView;
     const places = Array.from({ length: end - start }, (_, i) => start + i);
     // The one with the keyboard stays on the page wherever it is.
     if (this.current < start || this.current >= end) places.push(this.current);
     return html`<div
       class="scroll"
       .style=${`height: ${this.height}px`}
-      @scroll=${({ target }: Event) => {
-        this.top = (target as HTMLElement).scrollTop;
-      }}
       @keydown=${this.press}
     >
-      <ul aria-label=${this.label} .style=${`height: ${ROW_HEIGHT * tags.length}px`}>
+      <ul aria-label=${this.label} .style=${`height: ${this.scrolling.boxHeight}px`}>
         ${repeat(
           places,
           (place) => place,
@@ -136,7 +137,7 @@ export class UnmatchedList extends LitElement {
     if (!tag) return nothing;
     const name = tagText(tag.tag);
     const kind = sentenceText(kindName(tag.kind));
-    return html`<li .style=${`top: ${ROW_HEIGHT * place}px`} aria-setsize=${tags.length} aria-posinset=${place + 1}>
+    return html`<li .style=${`top: ${Math.max(0, this.scrolling.topOf(place))}px`} aria-setsize=${tags.length} aria-posinset=${place + 1}>
       <span class="name" title=${name}><bdi>${name}</bdi></span>
       <span class="what">${tag.shape ? `${kind} ${shapeText(tag.shape)}` : kind}</span>
       <button
@@ -154,23 +155,15 @@ export class UnmatchedList extends LitElement {
   }
 
   private readonly press = (event: KeyboardEvent): void => {
-    const to = {
-      ArrowUp: this.current - 1,
-      ArrowDown: this.current + 1,
-      PageUp: this.current - MOST_ROWS,
-      PageDown: this.current + MOST_ROWS,
-      Home: 0,
-      End: this.tags.length - 1,
-    }[event.key];
+    const to = rowByKey(event.key, this.current, this.tags.length, this.scrolling.page);
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void this.goTo(Math.max(0, Math.min(to, this.tags.length - 1)));
+    void this.goTo(to);
   };
 
   private async goTo(place: number): Promise<void> {
     this.current = place;
-    const { scroller } = this;
-    if (scroller) scroller.scrollTop = scrollToRow(place, scroller.scrollTop, this.height, ROW_HEIGHT);
+    this.scrolling.reveal(place);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus({ preventScroll: true });
   }

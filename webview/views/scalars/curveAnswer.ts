@@ -2,6 +2,7 @@ import type { CurveAxis } from "../../../src/shared/curveChoice";
 import type { DrawnGroup, DrawnGroups } from "../../../src/shared/questions/drawScalarGroups";
 import type { DrawnScalars } from "../../../src/shared/questions/drawScalars";
 import type { AxisScale } from "../../../src/tensor/axisScale";
+import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import type { Range } from "./curveSettings";
 
 /** What pixel columns an answer is cut into. */
@@ -14,7 +15,7 @@ export interface Grid {
 /** A run's curve as it was answered. Columns of equal length. */
 export interface RunCurve {
   readonly xs: Float64Array;
-  readonly steps: Float64Array;
+  readonly steps: BigInt64Array;
   readonly values: Float64Array;
   readonly smoothed: Float64Array | undefined;
   readonly parts: readonly number[];
@@ -32,9 +33,14 @@ export interface RunCurve {
   readonly extent: Range | undefined;
 }
 
+/** A group's mean curve as it was answered. */
+export interface GroupCurve extends DrawnGroup {
+  readonly xs: Float64Array;
+}
+
 /** The groups of a log folder as they were answered. */
 export interface FolderGroups {
-  readonly groups: readonly DrawnGroup[];
+  readonly groups: readonly GroupCurve[];
   readonly isWhole: boolean;
   readonly grid: Grid;
   readonly extent: Range | undefined;
@@ -53,7 +59,7 @@ export interface CurveAnswers {
 /** Of a run that has no such scalar: nothing, and nothing to ask for again. */
 export const NO_CURVE: RunCurve = {
   xs: new Float64Array(),
-  steps: new Float64Array(),
+  steps: new BigInt64Array(),
   values: new Float64Array(),
   smoothed: undefined,
   parts: [],
@@ -73,16 +79,24 @@ export const NO_CURVE: RunCurve = {
 export function curvesOf(answer: DrawnScalars, range: Range | undefined, columns: number): Map<string, RunCurve> {
   const all = extentOf(answer.low, answer.high);
   const [low, high] = range ?? [answer.low, answer.high];
+  const overSteps = new Map<string, Float64Array>();
+  const xsOver = (start: number, steps: BigInt64Array) => {
+    const key = `${start} ${steps.length}`;
+    const xs = overSteps.get(key) ?? stepDoubles(steps);
+    overSteps.set(key, xs);
+    return xs;
+  };
   return new Map(
     answer.curves.map((drawn) => {
       const { start, length, xStart, stepStart, parts, run, ...counts } = drawn;
-      const xs = answer.places.subarray(xStart, xStart + length);
+      const steps = answer.steps.subarray(stepStart, stepStart + length);
+      const xs = xStart === undefined ? xsOver(stepStart, steps) : answer.places.subarray(xStart, xStart + length);
       return [
         run,
         {
           ...counts,
           xs,
-          steps: answer.places.subarray(stepStart, stepStart + length),
+          steps,
           values: answer.values.subarray(start, start + length),
           smoothed: answer.smoothed?.subarray(start, start + length),
           parts,
@@ -98,7 +112,7 @@ export function curvesOf(answer: DrawnScalars, range: Range | undefined, columns
 export function groupsOf({ groups, low, high }: DrawnGroups, range: Range | undefined, columns: number): FolderGroups {
   const [from, to] = range ?? [low, high];
   return {
-    groups,
+    groups: groups.map((group) => ({ ...group, xs: stepDoubles(group.steps) })),
     isWhole: groups.every(({ isWhole }) => isWhole),
     grid: { low: from, high: to, columns },
     extent: extentOf(low, high),

@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import type { StepCursor } from "../../../src/shared/panelSides";
 import { cardStyles } from "../../board/cards/cardStyles";
+import { CursorLink } from "../../cursorLink";
 import { errorText } from "../../sentenceText";
 import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
@@ -27,7 +29,6 @@ import { CurveWalk, type Walked } from "./curveWalk";
 import { curveWish, drawable, isZoomed, limitsWish, zoomOf } from "./curveWish";
 import "./frozenPoints";
 import "./scalarTable";
-import { StepCursorLink } from "./stepCursorLink";
 
 /** So many cards ask at once; the others wait for their turn. */
 const drawing = new WorkQueue(12);
@@ -56,7 +57,7 @@ export class CurveCard extends LitElement {
   @state() private theme: Theme | undefined;
   /** Of the cursor in other cards, and of the one in other pages. */
   @state() private linkedX: number | undefined;
-  @state() private panelStep: number | undefined;
+  @state() private panelStep: string | undefined;
   /** Where the keyboard walked to. */
   @state() private walkedX: number | undefined;
   @state() private frozen: FrozenPlace | undefined;
@@ -64,8 +65,8 @@ export class CurveCard extends LitElement {
   @query("tensor-view-curve-plot") private readonly plot!: CurvePlot | null;
   private readonly source = new CurveSource(drawing, () => this.requestUpdate());
   private readonly limits = new CurveLimitsSource(drawing, () => this.requestUpdate());
-  private readonly panels = new StepCursorLink((step) => {
-    this.panelStep = step;
+  private readonly panels = new CursorLink((place) => {
+    this.panelStep = place?.step;
   });
   private readonly cursorPoints = new CursorPoints(() => this.requestUpdate());
   private readonly walk = new CurveWalk({
@@ -176,7 +177,8 @@ export class CurveCard extends LitElement {
   /** Where the cursor is that is not the pointer's own. */
   private get cursor(): number | undefined {
     const isSteps = this.source.answers?.axis === "step";
-    return this.walkedX ?? this.linkedX ?? (isSteps ? this.panelStep : undefined);
+    const { walkedX, linkedX, panelStep } = this;
+    return walkedX ?? linkedX ?? (isSteps && panelStep !== undefined ? Number(panelStep) : undefined);
   }
 
   private tell<Event extends CustomEvent>(event: Event): void {
@@ -213,13 +215,13 @@ export class CurveCard extends LitElement {
     if (!subject) return;
     this.walkedX = undefined;
     subject.link.move(detail ? { x: detail.x, tag: subject.tag } : undefined);
-    this.panels.tell(detail?.nearest?.step);
+    this.panels.tell(cursorAt(detail?.nearest?.step));
     if (this.card) this.cursorPoints.want(this.card, detail?.x);
   };
 
   private reached({ key, x, step }: Walked): void {
     this.walkedX = x;
-    this.panels.tell(Number(step));
+    this.panels.tell(cursorAt(step));
     this.tell(cardEvent("run-select", key));
   }
 
@@ -239,7 +241,7 @@ export class CurveCard extends LitElement {
   private readonly onBlur = (): void => {
     if (this.walkedX === undefined) return;
     this.walkedX = undefined;
-    this.panels.tell(undefined);
+    this.panels.tell(null);
     this.subject?.link.move(undefined);
   };
 
@@ -367,6 +369,10 @@ export class CurveCard extends LitElement {
       @limits-change=${({ detail }: CustomEvent<CurveZoom>) => this.zoom(detail)}
     ></tensor-view-curve-limits>`;
   }
+}
+
+function cursorAt(step: bigint | undefined): StepCursor | null {
+  return step === undefined ? null : { step: String(step) };
 }
 
 declare global {

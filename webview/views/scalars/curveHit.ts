@@ -6,7 +6,7 @@ export interface CurvePoint {
   readonly curve: CardCurve;
   readonly place: number;
   readonly x: number;
-  readonly step: number;
+  readonly step: bigint;
   readonly value: number;
   readonly smoothed: number | undefined;
   /** Px on the canvas; `y` is NaN of what is no number. */
@@ -28,7 +28,7 @@ export function pointsAt(scene: CardScene, at: CurvePlace, x: number): CurvePoin
         curve,
         place,
         x: own,
-        step: curve.steps[place] as number,
+        step: curve.steps[place] as bigint,
         value,
         smoothed,
         px: { x: at.map.x(at.x.to(own)), y: at.map.y(at.y.to(smoothed ?? value)) },

@@ -260,7 +260,6 @@ export class CurvePlot extends LitElement implements GestureTarget {
         @dblclick=${gestures.onDoubleClick}
         @wheel=${gestures.onWheel}
         @keydown=${gestures.onKeyDown}
-        @keyup=${gestures.onKeyUp}
       >
         <canvas class="plot" aria-hidden="true"></canvas>
         <canvas class="hover" aria-hidden="true"></canvas>

@@ -3,7 +3,7 @@ import type { CardPicture, PictureCurve } from "../../board/cards/cardPicture";
 
 /** A curve as it is drawn: of a run, or the mean of a group. Over steps or seconds. */
 export interface SceneCurve extends PictureCurve {
-  readonly steps: Float64Array;
+  readonly steps: BigInt64Array;
 }
 
 /** All that a card's picture shows, apart from its size in px. */

@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
 import type { CurveAxis } from "../../../src/shared/curveChoice";
-import type { DrawnGroup } from "../../../src/shared/questions/drawScalarGroups";
 import type { AxisScale } from "../../../src/tensor/axisScale";
 import type { CardRun } from "../../board/cardRun";
 import { xTicks, yTicks } from "../../ui/plot/curveTicks";
@@ -9,7 +8,7 @@ import { lookColour, lookDash } from "../../ui/plot/lookColour";
 import type { Theme } from "../../ui/plot/theme";
 import { valueAxis } from "../../ui/plot/valueAxis";
 import type { CardCurve, CardScene } from "./cardScene";
-import type { CurveAnswers, RunCurve } from "./curveAnswer";
+import type { CurveAnswers, GroupCurve, RunCurve } from "./curveAnswer";
 import { curveFacts } from "./curveFacts";
 import type { CurveLimits } from "./curveLimits";
 import { marksOf } from "./curveMarks";
@@ -111,8 +110,8 @@ function groupCurves({ runs, answers, theme, band }: SceneParts): CardCurve[] {
   );
 }
 
-function groupCurve(logdir: string, group: DrawnGroup, first: CardRun, theme: Theme, band: "std" | "range"): CardCurve {
-  const { means, stds, mins, maxs, xs } = group;
+function groupCurve(logdir: string, group: GroupCurve, first: CardRun, theme: Theme, band: "std" | "range"): CardCurve {
+  const { means, stds, mins, maxs, xs, steps } = group;
   return {
     key: JSON.stringify([logdir, group.group, "mean"]),
     name: l10n.t("{0} (mean of {1})", group.group, group.runs.length),
@@ -120,7 +119,7 @@ function groupCurve(logdir: string, group: DrawnGroup, first: CardRun, theme: Th
     dash: lookDash(first.look),
     strength: "usual",
     xs,
-    steps: xs,
+    steps,
     values: means,
     smoothed: group.smoothed,
     parts: xs.length > 0 ? [0] : [],

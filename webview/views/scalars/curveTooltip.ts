@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
-import { stepText } from "../../ui/plot/curveTicks";
 import { distinctTexts } from "../../ui/plot/ticks";
 import type { CurvePoint } from "./curveHit";
 import type { TooltipOrder } from "./curveSettings";
@@ -51,7 +50,7 @@ export function tooltipList(
       isNearest: point === nearest,
       value: values[i] as string,
       smoothed: point.smoothed === undefined ? undefined : (smoothed[i] as string),
-      step: known[i] ? wholeText(known[i].step) : stepText(point.step),
+      step: wholeText(known[i]?.step ?? point.step),
       time: known[i] ? relativeText(known[i].relativeSeconds) : "",
     })),
     more: points.length - shown.length,

@@ -259,8 +259,12 @@ export class FrozenPoints extends LitElement {
   async copy(): Promise<void> {
     const { subject, rows } = this;
     if (!subject) return;
-    await subject.host.channel.request("copy/text", { text: tableTsv(rows, frozenColumns(subject)) });
-    this.said = rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
+    try {
+      await subject.host.channel.request("copy/text", { text: tableTsv(rows, frozenColumns(subject)) });
+      this.said = rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
+    } catch (error) {
+      this.said = errorText(error);
+    }
   }
 }
 

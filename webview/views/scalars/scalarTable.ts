@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { localeNumber } from "../../localeText";
+import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { unseenStyles } from "../../ui/unseenStyles";
 import "../../ui/menu";
@@ -252,8 +253,12 @@ export class ScalarTable extends LitElement {
   async copy(): Promise<void> {
     const { subject, rows, tsv } = this;
     if (!subject) return;
-    await subject.host.channel.request("copy/text", { text: tsv });
-    this.said = rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
+    try {
+      await subject.host.channel.request("copy/text", { text: tsv });
+      this.said = rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
+    } catch (error) {
+      this.said = errorText(error);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { localeNumber } from "../../localeText";
 import { errorText } from "../../sentenceText";
 import { tagText } from "../../tagText";
@@ -45,11 +46,13 @@ export class ScalarTables extends LitElement {
   @state() private said = "";
   private copying = new AbortController();
   private seen: IntersectionObserver | undefined;
+  private readonly watched = new Set<Element>();
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.seen?.disconnect();
     this.seen = undefined;
+    this.watched.clear();
     this.copying.abort();
   }
 
@@ -63,9 +66,19 @@ export class ScalarTables extends LitElement {
     if (changes.has("subjects")) this.watch();
   }
 
+  /** Observes each section once. */
   private watch(): void {
-    this.seen?.disconnect();
-    for (const section of this.renderRoot.querySelectorAll("section")) this.seen?.observe(section);
+    const there = new Set<Element>(this.renderRoot.querySelectorAll("section"));
+    for (const section of this.watched) {
+      if (there.has(section)) continue;
+      this.seen?.unobserve(section);
+      this.watched.delete(section);
+    }
+    for (const section of there) {
+      if (this.watched.has(section)) continue;
+      this.watched.add(section);
+      this.seen?.observe(section);
+    }
   }
 
   private look(entries: readonly IntersectionObserverEntry[]): void {
@@ -84,7 +97,11 @@ export class ScalarTables extends LitElement {
         <vscode-button appearance="secondary" @click=${() => void this.copy()}>${l10n.t("Copy All Tables as TSV")}</vscode-button>
         <span role="status">${said}</span>
       </div>
-      ${subjects.map((subject) => this.section(subject))}`;
+      ${repeat(
+        subjects,
+        ({ tag }) => tag,
+        (subject) => this.section(subject),
+      )}`;
   }
 
   private section(subject: CardSubject): TemplateResult {

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { BoardParts } from "../../board/boardParts";
+import { isSame } from "../../board/boardTags";
 import "../../board/cards/cardList";
 import { boardStyles } from "../../board/boardStyles";
 import type { CardList, CardListWish, CardPlace } from "../../board/cards/cardList";
@@ -36,6 +37,8 @@ export class ScalarsView extends LitElement {
   private readonly store = new ScalarsStore(() => this.requestUpdate());
   private readonly parts = new BoardParts(this, this.store);
   private readonly subjects = new CardSubjects();
+  /** The same list as long as all are the same. */
+  private tables: readonly CardSubject[] = [];
   private readonly link = new PlaceLink();
   private isReady = false;
 
@@ -128,7 +131,8 @@ export class ScalarsView extends LitElement {
     }
     if (kept.isTableShown) {
       const subjects = order.map((tag) => this.subjectOf(context, tag, strongRun));
-      return html`<div class="tables"><tensor-view-scalar-tables .subjects=${subjects}></tensor-view-scalar-tables></div>`;
+      if (!isSame(subjects, this.tables)) this.tables = subjects;
+      return html`<div class="tables"><tensor-view-scalar-tables .subjects=${this.tables}></tensor-view-scalar-tables></div>`;
     }
     return html`<tensor-view-card-list
       .shown=${{

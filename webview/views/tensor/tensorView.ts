@@ -129,6 +129,7 @@ export class TensorView extends LitElement {
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("context") && this.context) this.take(this.context);
+    if (this.model) this.linked.look(this.context?.linked);
     if (changes.has("picture")) {
       this.pictures.turn(this.picture);
       if (this.comparePart && this.model) this.remodel();
@@ -218,7 +219,6 @@ export class TensorView extends LitElement {
 
   override updated(): void {
     this.tellDrawn();
-    if (this.model) this.linked.look(this.context?.linked);
   }
 
   override disconnectedCallback(): void {

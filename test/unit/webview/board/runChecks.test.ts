@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   allChecked,
+  allInverted,
   inverted,
   isChecked,
   NO_CHOICE,
@@ -47,6 +48,10 @@ describe("which runs are checked", () => {
     const turned = inverted(checks, NAMES, areFew);
     expect(checked(turned, areFew)).toEqual(NAMES.filter((name) => !before.includes(name)));
     expect(checked(inverted(turned, NAMES, areFew), areFew)).toEqual(before);
+    const all = allInverted(checks, areFew);
+    expect(checked(all, areFew)).toEqual(checked(turned, areFew));
+    expect(Object.keys(all.others)).toEqual(Object.keys(checks.others));
+    expect(checked(allInverted(all, areFew), areFew)).toEqual(before);
     // Of those that a filter leaves out nothing changes.
     const part = inverted(checks, ["a"], areFew);
     expect(checked(part, areFew).filter((name) => name !== "a")).toEqual(before.filter((name) => name !== "a"));

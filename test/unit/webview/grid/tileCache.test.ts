@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { describe, expect, it } from "vitest";
 import type { ElementValues } from "../../../../src/tensor/elementValues";
 import type { TileRect } from "../../../../webview/ui/grid/gridModel";
@@ -191,9 +192,14 @@ describe("TileCache", () => {
   it("takes an answer of the wrong length for a failure", async () => {
     const { cache, calls, messages } = scripted(10_000, 10_000);
     cache.want(window(0, 0));
-    calls[0]?.answerWith({ kind: "real", array: new Float64Array(7) });
-    await tick();
-    expect(messages).toEqual(["A tile of 1024 values came with 7."]);
+    l10n.config({ contents: { "A tile of {0} values came with {1}.": "应有 {0} 个值，实有 {1} 个" } });
+    try {
+      calls[0]?.answerWith({ kind: "real", array: new Float64Array(7) });
+      await tick();
+    } finally {
+      l10n.config({ contents: {} });
+    }
+    expect(messages).toEqual(["应有 1024 个值，实有 7 个"]);
     expect(cache.valueAt(0, 0)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SharedView } from "../../../../src/shared/sharedView";
 import { askerOf } from "../../../support/asking";
 import { DomPage } from "../../../support/domPage";
@@ -73,6 +73,30 @@ describe("a panel that is linked", () => {
     key("t");
     await page.until(() => expect(cells()[1]).toBe("10001"));
     expect(page.host.sharedParts).toHaveLength(before);
+  });
+
+  it("is as it was wished last, however fast wishes come, and hears of others once", async () => {
+    const keeper = new MemoryKeeper();
+    const kept = () => (keeper.getState() as { views: { linked?: boolean } }).views.linked;
+    await open("table", keeper);
+    let listeners = 0;
+    const on = page.host.page.on.bind(page.host.page);
+    vi.spyOn(page.host.page, "on").mockImplementation((name, listener) => {
+      const forget = on(name, listener);
+      if (name === "shared") listeners++;
+      return () => {
+        if (name === "shared") listeners--;
+        return forget();
+      };
+    });
+    key("l");
+    key("l");
+    await page.until(() => expect(kept()).toBe(false));
+    expect([await isLinked(), page.host.linked, listeners]).toEqual(["false", null, 0]);
+    for (let i = 0; i < 3; i++) key("l");
+    await page.until(() => expect(kept()).toBe(true));
+    expect([await isLinked(), listeners]).toEqual(["true", 1]);
+    expect(page.host.linked).not.toBeNull();
   });
 
   it("takes over what the others share, and tells none of it again", async () => {

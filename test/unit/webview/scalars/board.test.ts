@@ -178,6 +178,27 @@ describe("a card that is large", () => {
   });
 });
 
+describe("the tables of all cards", () => {
+  it("are the same list while nothing in them changes", async () => {
+    open(runsWith(3, TAGS), undefined, {
+      shown: {
+        subject: { on: "board", roots: [{ logdir: LOGDIR, run: "." }] },
+        views: { scalars: { isTableShown: true } },
+      },
+    });
+    const tables = await page.find<ScalarTables>("tensor-view-scalar-tables");
+    await page.says("3 of 3 runs, 5 tags");
+    const { subjects } = tables;
+    expect(subjects.map(({ tag }) => tag).sort()).toEqual([...TAGS].sort());
+    await page.type("Filter runs", "run-2");
+    await page.until(() => expect(page.rows).toEqual(["run-2"]));
+    expect(tables.subjects).toBe(subjects);
+    await page.check("run-2");
+    await page.says("2 of 3 runs, 5 tags");
+    expect(tables.subjects).not.toBe(subjects);
+  });
+});
+
 describe("what a board keeps", () => {
   const saved = (keeper: MemoryKeeper) => keeper.getState() as { views: Record<string, Record<string, unknown>> };
 

@@ -51,7 +51,7 @@ const curve = (name: string): SceneCurve => ({
   dash: [],
   strength: "usual",
   xs: Float64Array.of(0, 1),
-  steps: Float64Array.of(0, 1),
+  steps: BigInt64Array.of(0n, 1n),
   values: Float64Array.of(1, 2),
   smoothed: undefined,
   parts: [0],

@@ -213,6 +213,28 @@ describe("a zoom", () => {
     expect(told.splice(0)).toEqual(undone);
   });
 
+  it.each(["comes up elsewhere in the page", "comes up out of the page"])(
+    "pans with Space, and no more once that %s",
+    async (how) => {
+      show({ x: [1, 2] });
+      await shown(2);
+      const drag = async (): Promise<unknown[]> => {
+        await point("pointerdown", 0.5);
+        await point("pointermove", 0.3);
+        await point("pointerup", 0.3);
+        return told.splice(0);
+      };
+      // Two steps are the least that has an axis.
+      const brushed = ["settings-change", { x: [expect.closeTo(0.4), expect.closeTo(2.4)] }];
+      await press(" ");
+      const panned = ["settings-change", { x: [expect.closeTo(1.2), expect.closeTo(2.2)] }];
+      expect(await drag()).toEqual([panned]);
+      if (how === "comes up out of the page") window.dispatchEvent(new Event("blur"));
+      else document.body.dispatchEvent(new KeyboardEvent("keyup", { key: " ", bubbles: true }));
+      expect(await drag()).toEqual([brushed]);
+    },
+  );
+
   it("is by Ctrl and the wheel; the wheel alone is the page's", async () => {
     show();
     await shown(2);
@@ -258,6 +280,23 @@ describe("the pointer", () => {
     await point("pointerleave", 0.64);
     await page.until(() => expect(places.at(-1)).toBeUndefined());
     await page.until(() => expect(page.host.cursors.at(-1)).toBeNull());
+  });
+
+  it("tells other pages of a step that no double is, by pointer and by key", async () => {
+    const steps = [2n ** 60n + 1n, 2n ** 60n + 2n ** 41n + 1n];
+    show();
+    for (const run of ["a", "b"]) {
+      const added = steps.map((step, i) => ({ step, time: 1_700_000_000 + i, value: i }));
+      provider.rewrite(run, "loss", added);
+    }
+    await shown(2);
+    await point("pointermove", 0.99);
+    await page.until(() => expect(page.host.cursors.at(-1)).toEqual({ step: String(steps[1]) }));
+    expect(page.all(".tooltip tbody tr").map(textOf)[0]).toContain("1,152,923,703,630,102,529");
+    await point("pointerleave", 0.99);
+    await page.until(() => expect(page.host.cursors.at(-1)).toBeNull());
+    await press("ArrowDown");
+    await page.until(() => expect(steps.map(String)).toContain(page.host.cursors.at(-1)?.step));
   });
 
   it("does not draw the curves anew", async () => {

@@ -78,6 +78,7 @@ describe("groups", () => {
     stepCount: 2,
     isWhole: true,
     xs: Float64Array.of(0, 1),
+    steps: BigInt64Array.of(0n, 1n),
     counts: Uint32Array.of(2, 2),
     means: Float64Array.of(2, 4),
     stds: Float64Array.of(0.5, 1),

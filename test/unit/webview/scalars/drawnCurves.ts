@@ -26,6 +26,8 @@ export function drawn(curves: Readonly<Record<string, SomeCurve>>): DrawnScalars
   const all = Object.entries(curves);
   const xs = all.flatMap(([, curve]) => curve.xs);
   const hasSmoothed = all.some(([, { smoothed }]) => smoothed);
+  // Steps are whole: other places are those of another axis.
+  const hasPlaces = !xs.every(Number.isInteger);
   let start = 0;
   return {
     curves: all.map(([run, curve]) => {
@@ -44,14 +46,15 @@ export function drawn(curves: Readonly<Record<string, SomeCurve>>): DrawnScalars
         isWhole: curve.isWhole ?? true,
         start: at,
         length,
-        xStart: at,
+        ...(hasPlaces && { xStart: at }),
         stepStart: at,
         parts: curve.parts ?? (length > 0 ? [0] : []),
       };
     }),
     low: xs.length > 0 ? xs.reduce((a, b) => Math.min(a, b)) : Number.NaN,
     high: xs.length > 0 ? xs.reduce((a, b) => Math.max(a, b)) : Number.NaN,
-    places: Float64Array.from(xs),
+    places: Float64Array.from(hasPlaces ? xs : []),
+    steps: BigInt64Array.from(xs, (x) => BigInt(Math.round(x))),
     values: Float64Array.from(all.flatMap(([, { values }]) => values)),
     ...(hasSmoothed && {
       smoothed: Float64Array.from(all.flatMap(([, { smoothed, values }]) => smoothed ?? values)),

@@ -74,6 +74,14 @@ it("copies exact numbers, and opens what a run has at its step", async () => {
   ]);
 });
 
+it("says why nothing is copied", async () => {
+  const host = new CardHost(CURVES);
+  await show(someCard(host));
+  host.refusal = new Error("no clipboard here");
+  all("vscode-button")[0]?.click();
+  await until(() => expect(textOf(frozen)).toContain("no clipboard here"));
+});
+
 it("takes the focus, gives it back, and is closed by Escape, whose key nobody else hears", async () => {
   const before = document.createElement("button");
   document.body.append(before);

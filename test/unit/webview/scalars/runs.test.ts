@@ -41,6 +41,23 @@ describe("the runs of a board", () => {
     await page.says("40 of 40 runs, 1 tag");
   });
 
+  it("are inverted without a name of each in what is kept", async () => {
+    const keeper = new MemoryKeeper();
+    const kept = () => {
+      const { views } = keeper.getState() as { views: Record<string, { checks?: unknown }> };
+      return views.scalars?.checks;
+    };
+    open(runsWith(40, ["loss"]), undefined, { keeper });
+    await page.says("40 of 40 runs, 1 tag");
+    await page.press("button", "Invert");
+    await page.says("None of the 40 runs is checked.");
+    await page.until(() => expect(kept()).toEqual({ rule: "none", others: {} }));
+    await page.check("run-3");
+    await page.press("button", "Invert");
+    await page.says("39 of 40 runs, 1 tag");
+    await page.until(() => expect(kept()).toEqual({ rule: "all", others: { "run-3": false } }));
+  });
+
   it("are filtered, and what is checked together is what the filter keeps", async () => {
     open(runsWith(12, ["loss"]));
     await page.until(() => expect(page.rows).toHaveLength(12));
@@ -179,6 +196,36 @@ describe("the runs of a board", () => {
     await page.press("button", "What can be done with run-2");
     await page.press("button", "Its own colour again");
     await page.until(() => expect(page.cards[0]?.subject?.runs[1]?.look.colour).toBeUndefined());
+  });
+
+  it("have a menu that a press on anything else closes, in the page or out of it, and Escape", async () => {
+    open(runsWith(2, ["loss"]));
+    const opened = () => page.all("tensor-view-run-menu");
+    const openMenu = async () => {
+      await page.press("button", "What can be done with run-2");
+      await page.until(() => expect(opened()).toHaveLength(1));
+    };
+    const closed = () => page.until(() => expect(opened()).toHaveLength(0));
+    await openMenu();
+    (await page.named("[role=group]", "Colour")).dispatchEvent(
+      new PointerEvent("pointerdown", { bubbles: true, composed: true }),
+    );
+    await page.root.updateComplete;
+    expect(opened()).toHaveLength(1);
+    // A picture takes no focus.
+    const [canvas] = page.all("tensor-view-curve-card");
+    canvas?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true }));
+    await closed();
+    const list = page.all<RunList>("tensor-view-run-list")[0]?.shadowRoot;
+    expect(list?.activeElement?.matches(".grid") ?? false).toBe(false);
+    await openMenu();
+    window.dispatchEvent(new Event("blur"));
+    await closed();
+    await openMenu();
+    const pressed = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, composed: true });
+    (await page.named("[role=group]", "run-2")).dispatchEvent(pressed);
+    await closed();
+    expect(list?.activeElement?.matches(".grid")).toBe(true);
   });
 
   it("lie over the cards in a narrow page", async () => {

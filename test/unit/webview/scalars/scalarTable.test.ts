@@ -272,6 +272,14 @@ it("copies all of it as it is sorted, exactly, by its button and by Ctrl+C", asy
   expect(key.defaultPrevented).toBe(true);
 });
 
+it("says why nothing is copied", async () => {
+  const host = new CardHost(CURVES);
+  await show(someCard(host));
+  host.refusal = new Error("no clipboard here");
+  all("vscode-button")[0]?.click();
+  await until(() => expect(textOf(table)).toContain("no clipboard here"));
+});
+
 it("makes rows of what is in sight of 3,000 runs, and goes through all by keys", async () => {
   const curves = Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`run ${i}`, numbered(i)]));
   await show(someCard(new CardHost({ [LOGDIR]: curves }), { columns: ["last"] }));

@@ -8,7 +8,11 @@ import "../../../../webview/views/scalars/scalarTables";
 let tables: ScalarTables;
 let scrollTo: (...tags: readonly string[]) => void;
 
+/** Tags of the sections that were observed, each time. */
+let observed: string[];
+
 beforeEach(() => {
+  observed = [];
   let isFirst = true;
   vi.stubGlobal(
     "IntersectionObserver",
@@ -26,7 +30,11 @@ beforeEach(() => {
             );
         isFirst = false;
       }
-      observe = (target: Element) => this.targets.add(target);
+      observe = (target: Element) => {
+        if (target.matches("section")) observed.push(target.getAttribute("data-tag") ?? "");
+        this.targets.add(target);
+      };
+      unobserve = (target: Element) => this.targets.delete(target);
       disconnect = () => this.targets.clear();
     },
   );
@@ -63,6 +71,23 @@ it("asks for the tables that are near only", async () => {
   await tables.updateComplete;
   expect(shown().map(({ subject }) => subject?.tag)).toEqual(["t4"]);
   expect(new Set(host.asked.map(({ params }) => (params as { tag: string }).tag))).toEqual(new Set(["t3", "t4"]));
+});
+
+it("observes each section once, whatever comes before and behind it", async () => {
+  const host = new CardHost(HOST);
+  await show(host, ["b", "c", "d"]);
+  expect(observed.splice(0)).toEqual(["b", "c", "d"]);
+  const { subjects } = tables;
+  const more = (tag: string) => someCard(host, { columns: ["last", "max"] }, { tag });
+  tables.subjects = [more("a"), ...subjects.slice(0, 2), more("e")];
+  await tables.updateComplete;
+  expect(observed.splice(0)).toEqual(["a", "e"]);
+  scrollTo("c");
+  await tables.updateComplete;
+  expect(shown().map(({ subject }) => subject?.tag)).toEqual(["c"]);
+  tables.subjects = [...tables.subjects];
+  await tables.updateComplete;
+  expect(observed).toEqual([]);
 });
 
 it("copies the rows of all tags, near or not", async () => {

@@ -28,12 +28,15 @@ export class CardHost {
   curves: SomeCurves;
   /** Answers wait for it. */
   gate: Promise<void> = Promise.resolve();
+  /** Why requests other than questions are refused. */
+  refusal: Error | undefined;
   private readonly channel: Channel<HostSide, WebviewSide>;
 
   constructor(curves: SomeCurves) {
     this.curves = curves;
     const { host, webview } = webviewPorts();
     const noted = (method: string) => (params: unknown) => {
+      if (this.refusal) throw this.refusal;
       this.requested.push({ method, params });
       return method === "save" ? true : null;
     };

@@ -87,7 +87,9 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
       this.theme = undefined;
       this.frames.requestPicture();
     });
-    if (this.hasUpdated) this.begin();
+    if (!this.hasUpdated) return;
+    this.frames.begin(this.frame);
+    this.look();
   }
 
   override disconnectedCallback(): void {
@@ -99,15 +101,17 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     this.leaveDrawn();
   }
 
+  override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("shown")) this.look();
+  }
+
   override firstUpdated(): void {
-    this.begin();
+    this.frames.begin(this.frame);
   }
 
   override updated(changes: PropertyValues<this>): void {
-    if (changes.has("shown")) {
-      this.look();
-      this.frames.requestPicture();
-    } else this.frames.requestAbove();
+    if (changes.has("shown")) this.frames.requestPicture();
+    else this.frames.requestAbove();
   }
 
   override focus(): void {
@@ -170,11 +174,6 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     event.preventDefault();
     event.stopPropagation();
   };
-
-  private begin(): void {
-    this.frames.begin(this.frame);
-    this.look();
-  }
 
   /** Takes up another clip; one that is known already stays as it is. */
   private look(): void {

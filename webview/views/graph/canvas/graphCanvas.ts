@@ -115,6 +115,15 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     else if (isOther) stage.clear();
     if (isOther || changes.has("mode") || changes.has("shares") || changes.has("figure")) this.colourStage();
     if (isOther || changes.has("selection") || changes.has("marks")) stage.emphasise(this.selection, this.marks);
+    if (changes.has("picture") && picture) this.goOn();
+  }
+
+  /** Does what waited for a picture. */
+  private goOn(): void {
+    const { eye, toReveal } = this;
+    if (!isSame(eye.look, this.look)) this.looked(eye.look);
+    if (toReveal !== undefined) this.reveal(toReveal);
+    this.acts.goOn();
   }
 
   private take(picture: GraphPicture, drawnLook: GraphLook, isLookGiven: boolean): void {
@@ -126,17 +135,12 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   override updated(changes: PropertyValues<this>): void {
-    const { frame, eye } = this;
+    const { frame } = this;
     if (frame && frame !== this.begun) {
       this.begun = frame;
       this.frames.begin(frame);
       // Not passive, unlike what a template would add: the wheel must not scroll anything else.
       frame.addEventListener("wheel", this.gestures.onWheel, { passive: false });
-    }
-    if (changes.has("picture") && this.picture) {
-      if (!isSame(eye.look, this.look)) this.looked(eye.look);
-      if (this.toReveal !== undefined) this.reveal(this.toReveal);
-      this.acts.goOn();
     }
     if (changes.has("lineTooltip") && changes.size === 1) this.redrawAbove();
     else this.redraw();

@@ -16,7 +16,7 @@ import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { longNameStyles } from "../../../ui/longNameStyles";
 import { unseenStyles } from "../../../ui/unseenStyles";
-import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { rowByKey, VirtualRows } from "../../../ui/virtualRows";
 import { graphEvent } from "../graphEvents";
 import type { FindingView } from "../graphState";
 import "../listMenu";
@@ -51,23 +51,20 @@ export class FindingTable extends LitElement {
 
   @property({ attribute: false }) shown: ShownFindings | undefined;
   @state() private active = 0;
-  @state() private top = 0;
-  @state() private height = 0;
   @state() private said = "";
   @query(".grid") private readonly grid!: HTMLElement | null;
   private readonly rows = new NewestRows<FindingRow>(() => this.rowsChanged());
   private asked: { readonly graph: ShownGraph; readonly list: FindingList; readonly what: string } | undefined;
   /** The row that is chosen once it is here. */
   private due: number | undefined;
-  private observed: Element | null = null;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    this.height = entry?.contentRect.height ?? 0;
-  });
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.grid,
+    () => ({ count: this.total, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
+  );
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.resized.disconnect();
-    this.observed = null;
     this.rows.clear();
     this.asked = undefined;
   }
@@ -88,34 +85,18 @@ export class FindingTable extends LitElement {
       (start, most, signal) => graph.host.ask(graphFindings, { ...graph.ref, ...wanted, start, most }, { signal }),
       () => {
         this.active = 0;
-        if (this.grid) this.grid.scrollTop = 0;
-        this.top = 0;
+        this.scrolling.goTo(0);
       },
     );
   }
 
   override updated(): void {
-    const { grid, total } = this;
-    if (grid !== this.observed) {
-      this.resized.disconnect();
-      this.observed = grid;
-      if (grid) this.resized.observe(grid);
-    }
-    const { start, end } = this.inView;
-    if (total > 0) this.rows.here?.want(start, end);
+    const { start, end } = this.scrolling.inView;
+    if (this.total > 0) this.rows.here?.want(start, end);
   }
 
   private get total(): number {
     return this.rows.here?.total ?? 0;
-  }
-
-  /** Px that rows have below the head. */
-  private get sight(): number {
-    return Math.max(0, this.height - ROW_HEIGHT);
-  }
-
-  private get inView() {
-    return rowsInView(this.top, this.sight, ROW_HEIGHT, this.total);
   }
 
   private rowsChanged(): void {
@@ -153,17 +134,8 @@ export class FindingTable extends LitElement {
       if (event.key.toLowerCase() !== "c") return;
       void this.copy(active);
     } else {
-      const page = Math.max(1, Math.floor(this.sight / ROW_HEIGHT) - 1);
-      const moves: Readonly<Record<string, number>> = {
-        ArrowDown: active + 1,
-        ArrowUp: active - 1,
-        PageDown: active + page,
-        PageUp: active - page,
-        Home: 0,
-        End: total - 1,
-      };
-      const to = moves[event.key];
-      if (to !== undefined) this.moveTo(Math.max(0, Math.min(to, total - 1)));
+      const to = rowByKey(event.key, active, total, this.scrolling.page);
+      if (to !== undefined) this.moveTo(to);
       else if (event.key === "Enter") this.choose(active);
       else return;
     }
@@ -172,11 +144,8 @@ export class FindingTable extends LitElement {
   };
 
   private moveTo(at: number): void {
-    const { grid } = this;
     this.active = at;
-    if (!grid) return;
-    grid.scrollTop = scrollToRow(at, grid.scrollTop, this.sight, ROW_HEIGHT);
-    this.top = grid.scrollTop;
+    this.scrolling.reveal(at);
   }
 
   private async copy(at: number): Promise<void> {
@@ -234,8 +203,8 @@ export class FindingTable extends LitElement {
   }
 
   private table(shown: ShownFindings): TemplateResult {
-    const { active, total } = this;
-    const { start, end } = this.inView;
+    const { active, total, scrolling } = this;
+    const { start, end } = scrolling.inView;
     const columns = shownColumns(shown.source);
     const widths = `grid-template-columns: ${columns.map(columnWidth).join(" ")}`;
     return html`<div
@@ -246,9 +215,6 @@ export class FindingTable extends LitElement {
       aria-rowcount=${total + 1}
       aria-activedescendant=${active >= start && active < end ? `finding-${active}` : nothing}
       @keydown=${this.press}
-      @scroll=${() => {
-        this.top = this.grid?.scrollTop ?? 0;
-      }}
     >
       <div class="rows">
         <div class="top" role="rowgroup">
@@ -256,7 +222,7 @@ export class FindingTable extends LitElement {
             ${columns.map((column) => this.header(column, shown))}
           </div>
         </div>
-        <div class="body" role="rowgroup" .style=${`height: ${total * ROW_HEIGHT}px`}>
+        <div class="body" role="rowgroup" .style=${`height: ${scrolling.boxHeight}px`}>
           ${Array.from({ length: end - start }, (_, i) => this.row(start + i, columns, widths, shown))}
         </div>
       </div>
@@ -303,7 +269,7 @@ export class FindingTable extends LitElement {
       aria-selected=${String(isMarked)}
       aria-label=${sentence ?? nothing}
       title=${sentence ?? nothing}
-      .style=${`top: ${at * ROW_HEIGHT}px; ${widths}`}
+      .style=${`top: ${this.scrolling.topOf(at)}px; ${widths}`}
       @click=${() => this.choose(at)}
     >
       ${columns.map((column) => cell(column, row?.cells[all.indexOf(column)]))}

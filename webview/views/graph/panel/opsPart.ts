@@ -8,7 +8,7 @@ import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { longNameStyles } from "../../../ui/longNameStyles";
 import { unseenStyles } from "../../../ui/unseenStyles";
-import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { rowByKey, VirtualRows } from "../../../ui/virtualRows";
 import { graphEvent } from "../graphEvents";
 import type { ShownGraph } from "../shownGraph";
 import "../listMenu";
@@ -34,34 +34,16 @@ export class OpsPart extends LitElement {
   @state() private order: OpOrder = MOST_FIRST;
   /** The op that keys act on. */
   @state() private active: string | undefined;
-  @state() private top = 0;
-  @state() private height = 0;
   @query(".grid") private readonly grid!: HTMLElement | null;
-  private observed: Element | null = null;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    this.height = entry?.contentRect.height ?? 0;
-  });
+  private rows: readonly NamedCount[] = [];
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.grid,
+    () => ({ count: this.rows.length, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
+  );
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
-    this.observed = null;
-  }
-
-  override updated(): void {
-    if (this.grid === this.observed) return;
-    this.resized.disconnect();
-    this.observed = this.grid;
-    if (this.grid) this.resized.observe(this.grid);
-  }
-
-  /** Px that rows have below the head. */
-  private get sight(): number {
-    return Math.max(0, this.height - ROW_HEIGHT);
-  }
-
-  private get rows(): readonly NamedCount[] {
-    return listedOps(this.shown?.graph.overview.ops ?? [], this.filter, this.order);
+  override willUpdate(): void {
+    this.rows = listedOps(this.shown?.graph.overview.ops ?? [], this.filter, this.order);
   }
 
   /** Marks the nodes of an op; none where they are marked already. */
@@ -80,18 +62,9 @@ export class OpsPart extends LitElement {
   private press(event: KeyboardEvent, rows: readonly NamedCount[], shown: ShownOps): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
     const at = rows.findIndex(({ name }) => name === this.active);
-    const page = Math.max(1, Math.floor(this.sight / ROW_HEIGHT) - 1);
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowUp: at < 0 ? 0 : at - 1,
-      PageDown: at + page,
-      PageUp: at - page,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const to = moves[event.key];
+    const to = rowByKey(event.key, at, rows.length, this.scrolling.page);
     const op = rows[at];
-    if (to !== undefined) this.moveTo(Math.max(0, Math.min(to, rows.length - 1)), rows);
+    if (to !== undefined) this.moveTo(to, rows);
     else if (op && event.key === "Enter") this.mark(shown, op.name);
     else if (op && event.key === " ") this.hide(shown, op.name);
     else return;
@@ -100,11 +73,8 @@ export class OpsPart extends LitElement {
   }
 
   private moveTo(at: number, rows: readonly NamedCount[]): void {
-    const { grid } = this;
     this.active = rows[at]?.name;
-    if (!grid) return;
-    grid.scrollTop = scrollToRow(at, grid.scrollTop, this.sight, ROW_HEIGHT);
-    this.top = grid.scrollTop;
+    this.scrolling.reveal(at);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -141,7 +111,7 @@ export class OpsPart extends LitElement {
   }
 
   private table(rows: readonly NamedCount[], shown: ShownOps): TemplateResult {
-    const { start, end } = rowsInView(this.top, this.sight, ROW_HEIGHT, rows.length);
+    const { start, end } = this.scrolling.inView;
     const active = rows.findIndex(({ name }) => name === this.active);
     return html`<div
       class="grid"
@@ -151,9 +121,6 @@ export class OpsPart extends LitElement {
       aria-rowcount=${rows.length + 1}
       aria-activedescendant=${active >= start && active < end ? `op-${active}` : nothing}
       @keydown=${(event: KeyboardEvent) => this.press(event, rows, shown)}
-      @scroll=${() => {
-        this.top = this.grid?.scrollTop ?? 0;
-      }}
     >
       <div class="top" role="rowgroup">
         <div class="row head" role="row" aria-rowindex="1">
@@ -161,7 +128,7 @@ export class OpsPart extends LitElement {
           <span class="number" role="columnheader">${l10n.t("Hide")}</span>
         </div>
       </div>
-      <div class="body" role="rowgroup" .style=${`height: ${rows.length * ROW_HEIGHT}px`}>
+      <div class="body" role="rowgroup" .style=${`height: ${this.scrolling.boxHeight}px`}>
         ${rows.slice(start, end).map((op, i) => this.row(op, start + i, shown))}
       </div>
     </div>`;
@@ -192,7 +159,7 @@ export class OpsPart extends LitElement {
       role="row"
       aria-rowindex=${at + 2}
       aria-selected=${String(isMarked)}
-      .style=${`top: ${at * ROW_HEIGHT}px`}
+      .style=${`top: ${this.scrolling.topOf(at)}px`}
       @click=${() => this.mark(shown, name)}
     >
       <span class="name" role="gridcell" title=${text}><bdi>${text}</bdi></span>

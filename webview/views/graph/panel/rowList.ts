@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { longNameStyles } from "../../../ui/longNameStyles";
-import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { rowByKey, VirtualRows } from "../../../ui/virtualRows";
 import { ROW_HEIGHT, rowListStyles } from "./rowListStyles";
 
 /** A row of a list: a name, and what there is to say of it. */
@@ -54,37 +54,24 @@ export class RowList extends LitElement {
   /** It takes the height of its rows, up to a few; else that of its place. */
   @property({ attribute: false }) isAsHighAsRows = false;
   @property({ attribute: false }) acts: readonly RowAct[] = [];
-  @state() private top = 0;
-  @state() private height = 0;
   @state() private active = 0;
   @query("[role=listbox]") private readonly list!: HTMLElement | null;
   private seen = "";
-  private readonly resized = new ResizeObserver(([entry]) => {
-    this.height = entry?.contentRect.height ?? 0;
-  });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.list) this.resized.observe(this.list);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
-  }
-
-  override firstUpdated(): void {
-    if (this.list) this.resized.observe(this.list);
-  }
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.list,
+    () => ({ count: this.count, rowHeight: ROW_HEIGHT, height: this.isAsHighAsRows ? ROW_HEIGHT * MOST_HIGH : 0 }),
+  );
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("count")) this.active = Math.max(0, Math.min(this.active, this.count - 1));
-    if (changes.has("current") && this.current !== undefined) this.active = this.current;
+    if (!changes.has("current") || this.current === undefined) return;
+    this.active = this.current;
+    this.scrolling.reveal(this.current);
   }
 
   override updated(changes: PropertyValues<this>): void {
-    if (changes.has("current") && this.current !== undefined) this.reveal(this.current);
-    const { start, end } = this.inView;
+    const { start, end } = this.scrolling.inView;
     const seen = `${start} ${end}`;
     if (seen === this.seen && !changes.has("count")) return;
     this.seen = seen;
@@ -93,18 +80,6 @@ export class RowList extends LitElement {
 
   override focus(): void {
     this.list?.focus();
-  }
-
-  private get inView() {
-    const height = this.isAsHighAsRows ? Math.max(this.height, ROW_HEIGHT * MOST_HIGH) : this.height;
-    return rowsInView(this.top, height, ROW_HEIGHT, this.count);
-  }
-
-  private reveal(at: number): void {
-    const { list } = this;
-    if (!list) return;
-    list.scrollTop = scrollToRow(at, list.scrollTop, list.clientHeight || this.height, ROW_HEIGHT);
-    this.top = list.scrollTop;
   }
 
   private choose(at: number, toSide: boolean): void {
@@ -120,19 +95,10 @@ export class RowList extends LitElement {
     if (event.altKey || event.shiftKey) return;
     const { active, count } = this;
     const isCommand = event.ctrlKey || event.metaKey;
-    const page = Math.max(1, Math.floor(this.height / ROW_HEIGHT) - 1);
-    const moves: Readonly<Record<string, number>> = {
-      ArrowUp: active - 1,
-      ArrowDown: active + 1,
-      PageUp: active - page,
-      PageDown: active + page,
-      Home: 0,
-      End: count - 1,
-    };
-    const to = isCommand ? undefined : moves[event.key];
+    const to = isCommand ? undefined : rowByKey(event.key, active, count, this.scrolling.page);
     const act = isCommand ? undefined : this.acts.find(({ key }) => key === event.key);
     if (event.key === "Enter") this.choose(active, isCommand);
-    else if (to !== undefined) this.moveTo(Math.max(0, Math.min(to, count - 1)));
+    else if (to !== undefined) this.moveTo(to);
     else if (act?.label(active) !== undefined) this.act(active, event.key);
     else return;
     event.preventDefault();
@@ -142,14 +108,13 @@ export class RowList extends LitElement {
   private moveTo(at: number): void {
     if (at === this.active) return;
     this.active = at;
-    this.reveal(at);
+    this.scrolling.reveal(at);
     this.dispatchEvent(new CustomEvent<number>("row-move", { detail: at }));
   }
 
   override render(): TemplateResult {
-    const { count, active } = this;
-    const { start, end } = this.inView;
-    const all = count * ROW_HEIGHT;
+    const { count, active, scrolling } = this;
+    const { start, end } = scrolling.inView;
     const height = this.isAsHighAsRows ? `height: ${Math.min(count, MOST_HIGH) * ROW_HEIGHT}px` : nothing;
     return html`<div
       role="listbox"
@@ -158,11 +123,8 @@ export class RowList extends LitElement {
       aria-activedescendant=${active >= start && active < end ? `row-${active}` : nothing}
       .style=${height === nothing ? "" : height}
       @keydown=${this.press}
-      @scroll=${() => {
-        this.top = this.list?.scrollTop ?? 0;
-      }}
     >
-      <div class="all" role="presentation" .style=${`height: ${all}px`}>
+      <div class="all" role="presentation" .style=${`height: ${scrolling.boxHeight}px`}>
         ${Array.from({ length: end - start }, (_, i) => this.line(start + i))}
       </div>
     </div>`;
@@ -180,7 +142,7 @@ export class RowList extends LitElement {
       aria-posinset=${at + 1}
       aria-setsize=${this.count}
       title=${row ? (row.below === "" ? name : l10n.t("{0}: {1}", name, row.below)) : nothing}
-      .style=${`top: ${at * ROW_HEIGHT}px`}
+      .style=${`top: ${this.scrolling.topOf(at)}px`}
       @click=${({ ctrlKey, metaKey }: MouseEvent) => {
         this.active = at;
         this.choose(at, ctrlKey || metaKey);

@@ -5,7 +5,7 @@ import { RequestError } from "../../../../src/shared/requestError";
 import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
-import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { VirtualRows } from "../../../ui/virtualRows";
 import { graphEvent } from "../graphEvents";
 import "../listMenu";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
@@ -32,8 +32,6 @@ export class GraphTable extends LitElement {
   /** Paths of the scopes that are open. */
   @property({ attribute: false }) open: readonly string[] = [];
   @property({ attribute: false }) selection: GraphSelection | undefined;
-  @state() private top = 0;
-  @state() private height = 0;
   /** The row that keys act on. */
   @state() private active: PlaceInTree = { scope: "", at: 0 };
   /** Why what is selected is not among the rows. */
@@ -49,15 +47,14 @@ export class GraphTable extends LitElement {
   private revealing: AbortController | undefined;
   private typed = "";
   private typing: ReturnType<typeof setTimeout> | undefined;
-  private observed: Element | null = null;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    this.height = entry?.contentRect.height ?? 0;
-  });
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.scroller,
+    () => ({ count: this.rows.count, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
+  );
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.resized.disconnect();
-    this.observed = null;
     this.revealing?.abort();
     this.source?.stop();
     this.next?.stop();
@@ -111,14 +108,9 @@ export class GraphTable extends LitElement {
   }
 
   override updated(): void {
-    const { scroller, source, rows } = this;
-    if (scroller !== this.observed) {
-      this.resized.disconnect();
-      this.observed = scroller;
-      if (scroller) this.resized.observe(scroller);
-    }
+    const { source, rows } = this;
     if (!source) return;
-    const { start, end } = this.inView;
+    const { start, end } = this.scrolling.inView;
     const wanted = new Map<string, { from: number; to: number }>();
     for (let place = start; place < end; place++) {
       const row = rows.get(place);
@@ -127,10 +119,6 @@ export class GraphTable extends LitElement {
       wanted.set(row.scope, { from: Math.min(range.from, row.at), to: row.at + 1 });
     }
     for (const [scope, { from, to }] of wanted) source.rowsOf(scope).want(from, to);
-  }
-
-  private get inView() {
-    return rowsInView(this.top, Math.max(0, this.height - ROW_HEIGHT), ROW_HEIGHT, this.rows.count);
   }
 
   private get activePlace(): number {
@@ -161,29 +149,18 @@ export class GraphTable extends LitElement {
       if (!place || signal.aborted) return;
       this.active = place;
       this.build();
-      this.showRow(this.activePlace);
+      this.scrolling.reveal(this.activePlace);
     } catch (error) {
       const isOver = signal.aborted || (error instanceof RequestError && error.code === "cancelled");
       if (!isOver) this.error = errorText(error);
     }
   }
 
-  private showRow(place: number): void {
-    // Once rows that are new have made it long enough.
-    void this.updateComplete.then(() => {
-      const { scroller } = this;
-      if (!scroller) return;
-      const height = Math.max(ROW_HEIGHT, this.height - ROW_HEIGHT);
-      scroller.scrollTop = scrollToRow(place, scroller.scrollTop, height, ROW_HEIGHT);
-      this.top = scroller.scrollTop;
-    });
-  }
-
   private goTo(place: number): void {
     const row = this.rows.get(place);
     if (!row) return;
     this.active = { scope: row.scope, at: row.at };
-    this.showRow(place);
+    this.scrolling.reveal(place);
   }
 
   private toggle({ row, isOpen }: TreeRow): void {
@@ -204,9 +181,9 @@ export class GraphTable extends LitElement {
   private readonly press = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
     const { rows, activePlace } = this;
-    const page = Math.max(1, Math.floor(this.height / ROW_HEIGHT) - 2);
     const isTyping = this.typed !== "";
-    const move = isTyping && event.key === " " ? undefined : treeMove(event.key, activePlace, rows, page);
+    const move =
+      isTyping && event.key === " " ? undefined : treeMove(event.key, activePlace, rows, this.scrolling.page);
     if (move?.do === "go") this.goTo(move.to);
     else if (move?.do === "select") this.select(move.row);
     else if (move) this.toggle(move.row);
@@ -232,10 +209,10 @@ export class GraphTable extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { graph, rows } = this;
+    const { graph, rows, scrolling } = this;
     if (!graph) return nothing;
     const error = rows.error ?? this.error;
-    const { start, end } = this.inView;
+    const { start, end } = scrolling.inView;
     const { activePlace } = this;
     const drawn = Array.from({ length: Math.max(0, end - start) }, (_, i) => rows.get(start + i));
     return html`
@@ -256,12 +233,9 @@ export class GraphTable extends LitElement {
         aria-colcount=${COLUMN_COUNT}
         aria-activedescendant=${activePlace >= start && activePlace < end ? rowId(activePlace) : nothing}
         @keydown=${this.press}
-        @scroll=${() => {
-          this.top = this.scroller?.scrollTop ?? 0;
-        }}
       >
         <div role="rowgroup">${treeHead()}</div>
-        <div class="all" role="rowgroup" .style=${`height: ${rows.count * ROW_HEIGHT}px`}>
+        <div class="all" role="rowgroup" .style=${`height: ${scrolling.boxHeight}px`}>
           ${drawn.map((row) => (row ? this.row(row, row.place === activePlace) : nothing))}
         </div>
       </div>
@@ -286,7 +260,7 @@ export class GraphTable extends LitElement {
       this.active = { scope, at };
       this.toggle(tree);
     };
-    return treeRow({ tree, isActive, isSelected, choose, toggle });
+    return treeRow({ tree, top: this.scrolling.topOf(tree.place), isActive, isSelected, choose, toggle });
   }
 }
 

@@ -3,7 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import type { GraphRow } from "../../../../src/shared/questions/graphRows";
 import { localeNumber } from "../../../localeText";
 import { lastPartText } from "../graphTexts";
-import { INDENT, ROW_HEIGHT } from "./graphTableStyles";
+import { INDENT } from "./graphTableStyles";
 import type { TreeRow } from "./treeRows";
 
 /** Levels deeper than this stand no further in. */
@@ -14,6 +14,8 @@ export const COLUMN_COUNT = 7;
 /** A row as it is drawn, and what becomes of clicks on it. */
 export interface DrawnRow {
   readonly tree: TreeRow;
+  /** Px in the table. */
+  readonly top: number;
   /** Keys act on it. */
   readonly isActive: boolean;
   readonly isSelected: boolean;
@@ -55,7 +57,7 @@ export function treeRow(drawn: DrawnRow): TemplateResult {
     aria-posinset=${at + 1}
     aria-expanded=${isScope ? String(isOpen) : nothing}
     aria-selected=${String(drawn.isSelected)}
-    .style=${`top: ${place * ROW_HEIGHT}px`}
+    .style=${`top: ${drawn.top}px`}
     @click=${() => drawn.choose()}
     @dblclick=${() => drawn.toggle()}
   >

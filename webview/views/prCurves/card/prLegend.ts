@@ -10,7 +10,7 @@ import { tellingTexts } from "../../../board/tellingTexts";
 import { controlStyles } from "../../../ui/controlStyles";
 import { glyphButton } from "../../../ui/glyphButton";
 import type { Theme } from "../../../ui/plot/theme";
-import { rowsInView } from "../../../ui/virtualRows";
+import { VirtualRows } from "../../../ui/virtualRows";
 import { shortWallTimeText } from "../../../wallTime";
 import { metricName, scoreName } from "../prNames";
 import { METRICS } from "../prState";
@@ -31,22 +31,14 @@ export class PrLegend extends LitElement {
   @property({ attribute: false }) subject: PrSubject | undefined;
   @property({ attribute: false }) theme: Theme | undefined;
   private readonly ownSteps = new Map<string, OwnStep>();
-  private height = 0;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    this.height = entry?.contentRect.height ?? this.height;
-    this.viewMoved();
-  });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.resized.observe(this);
-    this.addEventListener("scroll", this.viewMoved);
-  }
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => (this.isLong ? this : null),
+    () => ({ count: this.subject?.shown.length ?? 0, rowHeight: LEGEND_ROW, headHeight: LEGEND_ROW }),
+  );
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.resized.disconnect();
-    this.removeEventListener("scroll", this.viewMoved);
     for (const own of this.ownSteps.values()) own.leave();
     this.ownSteps.clear();
   }
@@ -54,10 +46,6 @@ export class PrLegend extends LitElement {
   private get isLong(): boolean {
     return (this.subject?.shown.length ?? 0) > MANY;
   }
-
-  private readonly viewMoved = (): void => {
-    if (this.isLong) this.requestUpdate();
-  };
 
   override willUpdate(): void {
     const { subject } = this;
@@ -99,8 +87,9 @@ export class PrLegend extends LitElement {
     const isOwned = rows.some(({ isLinked }) => !isLinked);
     const parts = { table: true, marked: isMarked, signs: isOwned || subject.isLarge, large: subject.isLarge };
     const { isLong } = this;
-    const all = { start: 0, end: rows.length };
-    const { start, end } = isLong ? rowsInView(this.scrollTop, this.height, LEGEND_ROW, rows.length) : all;
+    const { start, end } = isLong ? this.scrolling.inView : { start: 0, end: rows.length };
+    const places = Array.from({ length: end - start }, (_, i) => start + i);
+    const rooms = isLong ? this.scrolling.roomsOf(places) : [];
     return html`<div
       class=${classMap(parts)}
       role="table"
@@ -108,7 +97,7 @@ export class PrLegend extends LitElement {
       aria-rowcount=${isLong ? rows.length + 1 : nothing}
     >
       ${heads(isMarked, threshold, subject.isLarge)}
-      ${beyond(start)}
+      ${beyond(rooms[0])}
       ${repeat(
         rows.slice(start, end),
         ({ run }) => run.key,
@@ -124,7 +113,7 @@ export class PrLegend extends LitElement {
           return this.row(shown, subject, theme, good, shared, i);
         },
       )}
-      ${beyond(rows.length - end)}
+      ${beyond(rooms.at(-1))}
     </div>`;
   }
 
@@ -220,10 +209,10 @@ function stepCell(shown: ShownCurve, isTimed: boolean): TemplateResult {
     >${isTimed ? html`<span class="time" role="cell" title=${recorded}>${shortWallTimeText(at.wallTimeSeconds)}</span>` : nothing}`;
 }
 
-/** Rows that are not on the page. */
-function beyond(rows: number): TemplateResult | typeof nothing {
-  if (rows === 0) return nothing;
-  return html`<div class="beyond" role="presentation" .style=${`height: ${rows * LEGEND_ROW}px`}></div>`;
+/** Room of rows that are not on the page, px. */
+function beyond(height = 0): TemplateResult | typeof nothing {
+  if (height === 0) return nothing;
+  return html`<div class="beyond" role="presentation" .style=${`height: ${height}px`}></div>`;
 }
 
 function errorCell(error: string): TemplateResult {

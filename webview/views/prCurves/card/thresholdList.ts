@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import { localeNumber } from "../../../localeText";
-import { rowsInView } from "../../../ui/virtualRows";
+import { VirtualRows } from "../../../ui/virtualRows";
 import type { ShownCurve } from "../values/shownCurve";
 import { pointCells, pointColumns } from "./valuesTable";
 
@@ -53,41 +53,30 @@ export class ThresholdList extends LitElement {
   `;
 
   @property({ attribute: false }) shown: ShownCurve | undefined;
-  @state() private top = 0;
-  @state() private height = 320;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    this.height = entry?.contentRect.height ?? this.height;
-  });
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this,
+    () => ({ count: this.shown?.curve?.thresholds.length ?? 0, rowHeight: ROW, headHeight: ROW, height: 320 }),
+  );
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.tabIndex = 0;
-    this.resized.observe(this);
-    this.addEventListener("scroll", this.scrolled);
   }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
-    this.removeEventListener("scroll", this.scrolled);
-  }
-
-  private readonly scrolled = (): void => {
-    this.top = this.scrollTop;
-  };
 
   override render(): TemplateResult | typeof nothing {
     const { curve, run } = this.shown ?? {};
     if (!curve || !run) return nothing;
     const count = curve.thresholds.length;
-    const { start, end } = rowsInView(this.top, this.height, ROW, count);
+    const { scrolling } = this;
+    const { start, end } = scrolling.inView;
     const cells = Array.from({ length: end - start }, (_, i) => pointCells(curve, start + i));
     const label = l10n.t("{0} thresholds of {1}", localeNumber(count), run.name);
-    return html`<div class="table" role="table" aria-label=${label} aria-rowcount=${count + 1} .style=${`height: ${(count + 1) * ROW}px`}>
+    return html`<div class="table" role="table" aria-label=${label} aria-rowcount=${count + 1} .style=${`height: ${ROW + scrolling.boxHeight}px`}>
       <div class="row head" role="row" aria-rowindex="1">
         ${pointColumns().map((name) => html`<span role="columnheader">${name}</span>`)}
       </div>
-      <div class="rows" role="rowgroup" .style=${`transform: translateY(${start * ROW}px)`}>
+      <div class="rows" role="rowgroup" .style=${`transform: translateY(${scrolling.topOf(start)}px)`}>
         ${cells.map(
           (row, i) =>
             html`<div class="row" role="row" aria-rowindex=${start + i + 2}>

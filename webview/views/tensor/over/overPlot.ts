@@ -217,7 +217,6 @@ export class OverPlot extends LitElement implements GestureTarget {
           this.hasKeys = false;
         }}
         @keydown=${gestures.onKeyDown}
-        @keyup=${gestures.onKeyUp}
       >
         <canvas class="plot" aria-hidden="true"></canvas>
         <canvas class="hover" aria-hidden="true"></canvas>

@@ -39,6 +39,8 @@ export class TextList extends LitElement {
   @property({ attribute: false }) shown: ListedItems | undefined;
   @state() private size = { width: 0, height: 0 };
   @state() private top = 0;
+  /** Where it was scrolled to last. */
+  private scrolledTo = 0;
   private readonly heights = new MeasuredHeights();
   private anchor: { readonly key: string; readonly below: number } | undefined;
   private isBegun = false;
@@ -54,6 +56,7 @@ export class TextList extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.scrolledTo = this.scrollTop;
     // Where what had the focus is gone, keys scroll the texts.
     this.tabIndex = -1;
     this.resized.observe(this);
@@ -69,8 +72,9 @@ export class TextList extends LitElement {
   }
 
   private readonly scrolled = (): void => {
-    if (this.scrollTop === this.top) return;
-    this.top = this.scrollTop;
+    if (this.scrollTop === this.scrolledTo) return;
+    this.scrolledTo = this.scrollTop;
+    this.top = this.scrolledTo;
     this.keepAnchor();
     this.dispatchEvent(new CustomEvent<number>("list-scroll", { detail: this.top }));
   };
@@ -95,22 +99,32 @@ export class TextList extends LitElement {
 
   override willUpdate(changes: PropertyValues): void {
     const { shown, heights } = this;
-    if (shown && changes.has("shown")) heights.use(shown.keys, shown.estimate);
+    if (!shown) return;
+    if (changes.has("shown")) heights.use(shown.keys, shown.estimate);
+    this.place(shown);
+  }
+
+  /** Where the list is, of items that are as high as is known now. */
+  private place({ scroll }: ListedItems): void {
+    const { heights, anchor, size } = this;
+    if (size.height === 0) return;
+    if (!this.isBegun && heights.count > 0) {
+      this.isBegun = true;
+      this.goTo(scroll);
+    } else if (anchor) {
+      const place = heights.placeOf(anchor.key);
+      const top = place === undefined ? this.top : heights.top(place) - anchor.below;
+      if (Math.abs(top - this.top) >= 1) this.top = top;
+    }
+    this.top = Math.max(0, Math.min(this.top, heights.total - size.height));
   }
 
   override updated(): void {
     this.watch();
     this.tellSeen();
-    const { shown, heights, anchor } = this;
-    if (!shown || this.size.height === 0) return;
-    if (!this.isBegun && heights.count > 0) {
-      this.isBegun = true;
-      this.goTo(shown.scroll);
-    } else if (anchor) {
-      const place = heights.placeOf(anchor.key);
-      const top = place === undefined ? this.top : heights.top(place) - anchor.below;
-      if (Math.abs(top - this.top) >= 1) this.moveTo(top);
-    }
+    if (this.size.height === 0 || this.top === this.scrolledTo) return;
+    this.scrollTop = this.top;
+    this.scrolledTo = this.top;
   }
 
   private watch(): void {
@@ -127,14 +141,9 @@ export class TextList extends LitElement {
     }
   }
 
-  private moveTo(top: number): void {
-    this.scrollTop = top;
-    this.top = this.scrollTop;
-  }
-
   /** Shows what begins at a height. */
   goTo(top: number): void {
-    this.moveTo(top);
+    this.top = top;
     this.keepAnchor();
   }
 
@@ -144,7 +153,7 @@ export class TextList extends LitElement {
     if (place === undefined) return;
     const below = this.shown?.heading(key) === nothing ? 0 : HEADING_HEIGHT;
     this.anchor = { key, below };
-    this.moveTo(this.heights.top(place) - below);
+    this.top = this.heights.top(place) - below;
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -6,7 +6,7 @@ import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName"
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { Theme } from "../../../ui/plot/theme";
-import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { rowByKey, VirtualRows } from "../../../ui/virtualRows";
 import { FOUND_HEIGHT, searchPaneStyles } from "./searchPaneStyles";
 import type { FoundLine, SearchState } from "./textSearch";
 
@@ -39,22 +39,15 @@ export class SearchPane extends LitElement {
   static override styles = [controlStyles, curveNameStyles, searchPaneStyles];
 
   @property({ attribute: false }) shown: ShownSearch | undefined;
-  @state() private top = 0;
-  @state() private height = 0;
   /** The line that keys move from. */
   @state() private active = 0;
   @query("vscode-text-field") private readonly field!: HTMLElement | null;
   @query(".found") private readonly list!: HTMLElement | null;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    this.height = entry?.contentRect.height ?? 0;
-  });
-  private observed: Element | null = null;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
-    this.observed = null;
-  }
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.list,
+    () => ({ count: this.shown?.search.found.length ?? 0, rowHeight: FOUND_HEIGHT }),
+  );
 
   override focus(): void {
     this.field?.focus();
@@ -63,29 +56,17 @@ export class SearchPane extends LitElement {
   override willUpdate(changes: PropertyValues<this>): void {
     const before = changes.get("shown");
     const { shown } = this;
-    if (!before || !shown) return;
+    if (!changes.has("shown") || !shown) return;
+    const { current } = shown;
+    const isOther = current !== undefined && current !== before?.current;
+    if (isOther) this.scrolling.reveal(current);
+    if (!before) return;
     if (shown.search.found.length === 0) this.active = 0;
-    if (shown.current !== undefined && shown.current !== before.current) this.active = shown.current;
-  }
-
-  override updated(changes: PropertyValues<this>): void {
-    const { list, shown } = this;
-    if (list !== this.observed) {
-      this.resized.disconnect();
-      this.observed = list;
-      if (list) this.resized.observe(list);
-    }
-    const isOther = changes.get("shown")?.current !== shown?.current;
-    if (isOther && shown?.current !== undefined) this.reveal(shown.current);
+    if (isOther) this.active = current;
   }
 
   private wish(detail: SearchWish): void {
     this.dispatchEvent(new CustomEvent<SearchWish>("search-wish", { detail }));
-  }
-
-  private reveal(place: number): void {
-    const { list } = this;
-    if (list) list.scrollTop = scrollToRow(place, list.scrollTop, this.height, FOUND_HEIGHT);
   }
 
   private readonly fieldKey = (event: KeyboardEvent): void => {
@@ -100,22 +81,14 @@ export class SearchPane extends LitElement {
 
   private readonly listKey = (event: KeyboardEvent): void => {
     const count = this.shown?.search.found.length ?? 0;
-    const moves: Readonly<Record<string, number>> = {
-      ArrowUp: this.active - 1,
-      ArrowDown: this.active + 1,
-      PageUp: this.active - 10,
-      PageDown: this.active + 10,
-      Home: 0,
-      End: count - 1,
-    };
-    const to = moves[event.key];
+    const to = rowByKey(event.key, this.active, count, this.scrolling.page);
     const by = event.key === "F3" ? neighbourBy(event) : undefined;
     if (event.key === "Enter") this.wish({ do: "open", place: this.active });
     else if (event.key === "Escape") this.wish({ do: "close" });
     else if (by !== undefined) this.wish({ do: "go", by });
     else if (to !== undefined) {
-      this.active = Math.max(0, Math.min(to, count - 1));
-      this.reveal(this.active);
+      this.active = to;
+      this.scrolling.reveal(to);
       if (this.active !== this.shown?.current) this.wish({ do: "open", place: this.active });
     } else return;
     event.preventDefault();
@@ -171,7 +144,7 @@ export class SearchPane extends LitElement {
   }
 
   private lines({ search: { found }, current, theme }: ShownSearch, label: string): TemplateResult {
-    const { start, end } = rowsInView(this.top, this.height, FOUND_HEIGHT, found.length);
+    const { start, end } = this.scrolling.inView;
     return html`<div
       class="found"
       role="listbox"
@@ -179,11 +152,8 @@ export class SearchPane extends LitElement {
       aria-label=${label}
       aria-activedescendant=${this.active >= start && this.active < end ? `found-${this.active}` : nothing}
       @keydown=${this.listKey}
-      @scroll=${(event: Event) => {
-        this.top = (event.currentTarget as HTMLElement).scrollTop;
-      }}
     >
-      <div class="all" .style=${`height: ${found.length * FOUND_HEIGHT}px`}>
+      <div class="all" .style=${`height: ${this.scrolling.boxHeight}px`}>
         ${found.slice(start, end).map((line, i) => this.line(line, start + i, found.length, start + i === current, theme))}
       </div>
     </div>`;
@@ -202,7 +172,7 @@ export class SearchPane extends LitElement {
       aria-selected=${String(isOpen)}
       aria-posinset=${place + 1}
       aria-setsize=${count}
-      .style=${`top: ${place * FOUND_HEIGHT}px`}
+      .style=${`top: ${this.scrolling.topOf(place)}px`}
       title=${`${run.name} · ${tag} · ${where}`}
       @click=${() => {
         this.active = place;

@@ -8,7 +8,7 @@ import { choice } from "../../../../ui/barControls";
 import { controlStyles } from "../../../../ui/controlStyles";
 import type { Dims } from "../../../../ui/dimTexts";
 import { unseenStyles } from "../../../../ui/unseenStyles";
-import { rowsInView, scrollToRow } from "../../../../ui/virtualRows";
+import { rowByKey, VirtualRows } from "../../../../ui/virtualRows";
 import { shortSideText } from "./figureText";
 import { indexInTensor } from "./indexInTensor";
 import { FIRST_WORST, type WorstWish } from "./pairAnswer";
@@ -49,8 +49,12 @@ export class WorstCells extends LitElement {
   @state() private active = 0;
   /** The cell that was gone to. */
   @state() private shown: WorstCell | undefined;
-  @state() private top = 0;
   @query('[role="listbox"]') private readonly list!: HTMLElement | null;
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.list,
+    () => ({ count: this.subject?.cells.length ?? 0, rowHeight: WORST_ROW_PX, height: MOST_HEIGHT }),
+  );
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (!changes.has("subject")) return;
@@ -77,17 +81,8 @@ export class WorstCells extends LitElement {
   private readonly press = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { active } = this;
-    const last = (this.subject?.cells.length ?? 0) - 1;
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + 10,
-      PageUp: active - 10,
-      Home: 0,
-      End: last,
-    };
-    const to = moves[event.key];
-    if (to !== undefined) this.moveTo(Math.max(0, Math.min(to, last)));
+    const to = rowByKey(event.key, active, this.subject?.cells.length ?? 0, this.scrolling.page);
+    if (to !== undefined) this.moveTo(to);
     else if (event.key === "Enter" || event.key === " ") this.goTo(active);
     else return;
     event.preventDefault();
@@ -96,10 +91,7 @@ export class WorstCells extends LitElement {
 
   private moveTo(active: number): void {
     this.active = active;
-    const { list } = this;
-    if (!list) return;
-    list.scrollTop = scrollToRow(active, list.scrollTop, list.clientHeight, WORST_ROW_PX);
-    this.top = list.scrollTop;
+    this.scrolling.reveal(active);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -129,7 +121,7 @@ export class WorstCells extends LitElement {
 
   private rows(subject: WorstSubject): TemplateResult {
     const { cells, wish } = subject;
-    const { start, end } = rowsInView(this.top, MOST_HEIGHT, WORST_ROW_PX, cells.length);
+    const { start, end } = this.scrolling.inView;
     const height = Math.min(MOST_HEIGHT, cells.length * WORST_ROW_PX);
     return html`<div class="head" aria-hidden="true"><span>${l10n.t("cell")}</span><span>A</span><span>B</span><span>${worstByName(wish.by)}</span></div>
       <div
@@ -139,11 +131,8 @@ export class WorstCells extends LitElement {
         aria-activedescendant=${`cell-${this.active}`}
         .style=${`height: ${height}px`}
         @keydown=${this.press}
-        @scroll=${({ target }: Event) => {
-          this.top = (target as HTMLElement).scrollTop;
-        }}
       >
-        <div class="all" .style=${`height: ${cells.length * WORST_ROW_PX}px`}>
+        <div class="all" .style=${`height: ${this.scrolling.boxHeight}px`}>
           ${cells.slice(start, end).map((cell, i) => this.row(subject, cell, start + i, wish.by))}
         </div>
       </div>`;
@@ -166,7 +155,7 @@ export class WorstCells extends LitElement {
       aria-setsize=${subject.cells.length}
       aria-posinset=${at + 1}
       title=${sentence}
-      .style=${`top: ${at * WORST_ROW_PX}px`}
+      .style=${`top: ${this.scrolling.topOf(at)}px`}
       @click=${() => this.goTo(at)}
       >${texts.map((text) => html`<span aria-hidden="true">${text}</span>`)}<span class="unseen">${sentence}</span></div>`;
   }

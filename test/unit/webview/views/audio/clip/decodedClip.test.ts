@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { decodedClip, decodedLevels } from "../../../../../../webview/views/audio/clip/decodedClip";
 import { decodeInBrowser } from "../../../../../../webview/views/audio/player/decodeInBrowser";
 import { encodedForm } from "../../../../../../webview/views/audio/player/encodedForm";
@@ -62,6 +62,86 @@ describe("decoding in the browser", () => {
     const failing = { measure: async () => 1, decode: () => Promise.reject(new Error("EncodingError")) };
     const decoded = decodeInBrowser({ head: null }, new Blob(["x"]), signal, failing);
     await expect(decoded).rejects.toThrow("cannot decode this clip");
+  });
+
+  it("that neither loads nor fails ends, and the next has its turn", async () => {
+    vi.useFakeTimers();
+    try {
+      const silent = { ...browser(1), measure: () => new Promise<number>(() => undefined) };
+      const first = decodeInBrowser({ head: null }, new Blob(["x"]), signal, silent);
+      const second = decode(100);
+      const failed = expect(first).rejects.toThrow("nothing came of it in 10 s");
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await vi.advanceTimersByTimeAsync(10_000);
+      await failed;
+      expect(await second).toBe(sound);
+      const stuck = { ...browser(1), decode: () => new Promise<typeof sound>(() => undefined) };
+      const third = decodeInBrowser({ head: null }, new Blob(["x"]), signal, stuck);
+      const late = expect(third).rejects.toThrow("nothing came of it in 60 s");
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await vi.advanceTimersByTimeAsync(60_000);
+      await late;
+      expect(await decode(100)).toBe(sound);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("that is given up while it loads is not decoded, and lets the next have its turn", async () => {
+    const giving = new AbortController();
+    let heard: AbortSignal | undefined;
+    let decodes = 0;
+    const slow = {
+      measure: (_: Blob, loading: AbortSignal) => {
+        heard = loading;
+        return new Promise<number>(() => undefined);
+      },
+      decode: async () => {
+        decodes++;
+        return sound;
+      },
+    };
+    const first = decodeInBrowser({ head: null }, new Blob(["x"]), giving.signal, slow);
+    const second = decode(100);
+    const given = expect(first).rejects.toThrow();
+    await vi.waitFor(() => expect(heard?.aborted).toBe(false));
+    giving.abort();
+    await given;
+    expect(heard?.aborted).toBe(true);
+    expect(await second).toBe(sound);
+    expect(decodes).toBe(0);
+  });
+
+  it("lets go of what it loads when that is given up", async () => {
+    const giving = new AbortController();
+    const elements: { src: string; removed: string[] }[] = [];
+    class SilentAudio {
+      src = "";
+      preload = "";
+      removed: string[] = [];
+      constructor() {
+        elements.push(this);
+      }
+      removeAttribute(name: string): void {
+        this.removed.push(name);
+      }
+      load(): void {
+        this.removed.push("load");
+      }
+    }
+    vi.stubGlobal("Audio", SilentAudio);
+    const revoked = vi.spyOn(URL, "revokeObjectURL");
+    try {
+      const decoded = expect(decodeInBrowser({ head: null }, new Blob(["x"]), giving.signal)).rejects.toThrow();
+      await vi.waitFor(() => expect(elements[0]?.src).toContain("blob:"));
+      giving.abort();
+      await decoded;
+      expect(elements.map(({ removed }) => removed)).toEqual([["src", "load"]]);
+      expect(revoked).toHaveBeenCalledWith(elements[0]?.src);
+    } finally {
+      vi.unstubAllGlobals();
+      revoked.mockRestore();
+    }
   });
 
   it("knows rate and channels from the first bytes", () => {

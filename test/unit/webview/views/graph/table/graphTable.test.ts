@@ -233,3 +233,23 @@ it("says what is wrong, and saves all rows of what is open in their order", asyn
   show([], undefined, asker);
   await part.until(() => expect(part.all("[role=alert]").map((one) => textOf(one))).toEqual(["there is no graph"]));
 });
+
+it("finds the last of 2,000,000 children by what is typed, in a box that a browser lays out", async () => {
+  const count = 2_000_000;
+  const asker = new GraphAsker().play(graphRows, ({ start, most }) => {
+    const length = Math.min(most, count - start);
+    return { total: count, rows: Array.from({ length }, (_, i) => node(`n${start + i}`, "Relu")) };
+  });
+  show([], undefined, asker);
+  await part.until(() => expect(names()).toContain("n0"));
+  await press("End");
+  await part.until(() => expect(active()).toBe("n1999999"));
+  for (let i = 0; i < 3; i++) await press("ArrowUp");
+  expect(active()).toBe("n1999996");
+  for (const key of "n1999999") await press(key);
+  expect(active()).toBe("n1999999");
+  const all = part.all(".all")[0];
+  expect(Number.parseFloat(all?.style.height ?? "")).toBeLessThan(2 ** 25);
+  const top = Number.parseFloat(part.all(".row.active")[0]?.style.top ?? "");
+  expect(top - grid().scrollTop).toBeCloseTo(600 - 2 * 22, 1);
+});

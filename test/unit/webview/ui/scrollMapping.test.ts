@@ -6,7 +6,7 @@ import {
   SPACER_LIMIT,
   scrollOf,
   spacerSize,
-} from "../../../../webview/ui/grid/scrollMapping";
+} from "../../../../webview/ui/scrollMapping";
 
 const small = { total: 220_000, viewport: 500 };
 const huge = { total: 110_000_000_000, viewport: 1000 };

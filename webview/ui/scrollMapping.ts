@@ -1,6 +1,9 @@
 /** A browser's box ends at some 33 million pixels: longer contents get a spacer of this size and a proportional bar. */
 export const SPACER_LIMIT = 8_000_000;
 
+/** Px at either end of a proportional bar that are those of the contents: more than rows are drawn beyond those in sight. */
+const EXACT = 10_000;
+
 /** What the browser may round a written scroll offset by; only more than this is a user at the scroll bar. */
 const TOLERANCE = 1.5;
 
@@ -22,18 +25,28 @@ function maxScroll(extent: ScrollExtent): number {
   return Math.max(0, spacerSize(extent) - extent.viewport);
 }
 
-/** Where the scroll bar stands for a position. */
+/** The bar goes over more than a box can be long. */
+export function isScaled({ total }: ScrollExtent): boolean {
+  return total > SPACER_LIMIT;
+}
+
+/** Where the scroll bar stands for a position: 1:1 near both ends, so that what is there lies within its box. */
 export function scrollOf(position: number, extent: ScrollExtent): number {
-  const max = maxPosition(extent);
-  return max === 0 ? 0 : (position / max) * maxScroll(extent);
+  const [max, last] = [maxPosition(extent), maxScroll(extent)];
+  if (!isScaled(extent)) return Math.min(position, last);
+  if (position <= EXACT) return position;
+  if (position >= max - EXACT) return last - (max - position);
+  return EXACT + ((position - EXACT) / (max - 2 * EXACT)) * (last - 2 * EXACT);
 }
 
 /** The position that a scroll bar stands for. A bar at its end is the very end, however the browser rounds. */
 export function positionOf(scroll: number, extent: ScrollExtent): number {
-  const max = maxScroll(extent);
-  if (max === 0) return 0;
-  if (scroll >= max - TOLERANCE) return maxPosition(extent);
-  return (Math.max(0, scroll) / max) * maxPosition(extent);
+  const [max, last] = [maxPosition(extent), maxScroll(extent)];
+  if (last === 0) return 0;
+  if (scroll >= last - TOLERANCE) return max;
+  if (!isScaled(extent) || scroll <= EXACT) return Math.max(0, scroll);
+  if (scroll >= last - EXACT) return max - (last - scroll);
+  return EXACT + ((scroll - EXACT) / (last - 2 * EXACT)) * (max - 2 * EXACT);
 }
 
 /**
@@ -43,10 +56,16 @@ export function positionOf(scroll: number, extent: ScrollExtent): number {
 export class ScrollBar {
   private written = 0;
 
+  /** The scroll offset that the bar has once a position is written. */
+  at(position: number, extent: ScrollExtent): number {
+    const scroll = scrollOf(position, extent);
+    return Math.abs(scroll - this.written) < 1 ? this.written : scroll;
+  }
+
   /** The scroll offset to set for a position, or undefined where the bar stands there. */
   write(position: number, extent: ScrollExtent): number | undefined {
-    const scroll = scrollOf(position, extent);
-    if (Math.abs(scroll - this.written) < 1) return undefined;
+    const scroll = this.at(position, extent);
+    if (scroll === this.written) return undefined;
     this.written = scroll;
     return scroll;
   }
