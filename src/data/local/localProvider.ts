@@ -6,6 +6,7 @@ import { NameTable } from "../../index/nameTable";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
 import { compareNatural } from "../../shared/naturalOrder";
 import type { RunList } from "../../shared/questions/listRuns";
+import { isCancelled } from "../../shared/requestError";
 import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
@@ -33,6 +34,8 @@ export interface ProviderOptions {
   readonly onChange?: (logdir: string, run: string | undefined) => void;
   /** Called with a run that somebody looks at. */
   readonly onShown?: (run: RunIndex) => void;
+  /** Called with what cannot be read, and why: a file, from an offset on, or (without one) a log folder. */
+  readonly onUnreadable?: (path: string, error: unknown, offset?: number) => void;
   /** Called with a file's path before it is read and with undefined after: whoever finds the reader dead knows where. */
   readonly onReading?: (path: string | undefined) => void;
 }
@@ -111,7 +114,7 @@ export class LocalProvider implements DataProvider {
   fileChanged(path: string, file: FoundFile): void {
     const state = this.state(path);
     this.touch(state, file);
-    this.enqueue(state, () => this.scanTouched(path, state));
+    this.enqueueScan(path, state);
   }
 
   /**
@@ -123,7 +126,7 @@ export class LocalProvider implements DataProvider {
     for (const [run, index] of state.runs) {
       for (const { name, ending } of index.fileIndexes) if (ending?.mayGrow) this.touch(state, { run, name });
     }
-    this.enqueue(state, () => this.scanTouched(path, state));
+    this.enqueueScan(path, state);
   }
 
   /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it (`.`: the logdir). */
@@ -222,7 +225,7 @@ export class LocalProvider implements DataProvider {
     try {
       const host = this.scanHost(this.state(id.logdir), id.run);
       await pace.until(index.scanAll(file, this.options.pace, host));
-      await pace.until(index.verify(file, pace, progress));
+      await pace.until(index.verify(file, pace, progress, host));
     } finally {
       this.options.onChange?.(id.logdir, id.run);
     }
@@ -254,8 +257,8 @@ export class LocalProvider implements DataProvider {
       state.isSearching = false;
       this.options.onChange?.(path, undefined);
     });
-    // Told to whoever waits for it.
-    state.searched.catch(() => undefined);
+    // Told to whoever waits for it, too.
+    state.searched.catch((error: unknown) => this.options.onUnreadable?.(path, error));
   }
 
   /** Throws what the last search did. */
@@ -273,15 +276,17 @@ export class LocalProvider implements DataProvider {
       } catch (error) {
         if (!isAsked()) throw error;
       } finally {
-        this.enqueue(state, () => this.scanTouched(path, state));
+        this.enqueueScan(path, state);
       }
     }
   }
 
-  /** Adds to a log folder's work. What fails is told to whoever waits for it, and keeps nothing after it from being done. */
-  private enqueue(state: LogdirState, job: () => Promise<void>): void {
-    state.work = state.work.catch(() => undefined).then(job);
-    state.work.catch(() => undefined);
+  /** Adds a scan to a log folder's work. What fails is told to whoever waits for it, too, and keeps nothing after it from being done. */
+  private enqueueScan(path: string, state: LogdirState): void {
+    state.work = state.work.catch(() => undefined).then(() => this.scanTouched(path, state));
+    state.work.catch((error: unknown) => {
+      if (!isCancelled(error)) this.options.onUnreadable?.(path, error);
+    });
   }
 
   private scanTouched(path: string, state: LogdirState): Promise<void> {
@@ -306,6 +311,7 @@ export class LocalProvider implements DataProvider {
     const { nowMs, store, indexer } = this.options;
     const pathOf = (name: string) => state.logdir.pathOf({ run, name });
     return {
+      unreadable: (name, error, offset) => this.options.onUnreadable?.(pathOf(name), error, offset),
       open: (name) => state.logdir.open({ run, name }),
       isReading: (name, isReading) => this.noteReading(pathOf(name), isReading),
       isLive: (status) => isLive(status, nowMs?.()),

@@ -3,6 +3,7 @@ import { RunIndex } from "../../../src/index/runIndex";
 import type { RunSeries } from "../../../src/index/runSeries";
 import { unhurried } from "../../../src/tensor/pace";
 import { say } from "../../../src/tensor/sentence";
+import { cancelledError } from "../../support/cancelledError";
 import {
   concat,
   type EventParts,
@@ -44,6 +45,7 @@ class Run {
     for (const name of names.length > 0 ? names : this.sources.keys()) this.index.touch(name, () => open(name));
     await this.index.scan(unhurried, {
       open,
+      unreadable: () => undefined,
       isReading: (name, isReading) => this.reading.push(isReading ? name : undefined),
       isLive: () => false,
       lanes: () => 0,
@@ -170,7 +172,7 @@ it("goes on after a cancelled scan", async () => {
   const run = new Run(source(A, ...Array.from({ length: 100 }, (_, step) => scalar(step))), source(B, scalar(100)));
   const open = (name: string) => run.sources.get(name) as MemorySource;
   for (const name of [A, B]) run.index.touch(name, () => open(name));
-  const cancelled = new Error("cancelled");
+  const cancelled = cancelledError();
   const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
   await expect(run.index.scan(pace, scanHost(open))).rejects.toBe(cancelled);
   expect(run.index.isScanned).toBe(false);
