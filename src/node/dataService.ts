@@ -167,6 +167,7 @@ export class DataService {
         this.client.log("info", `searched ${path} in ${Math.round(performance.now() - started)} ms${folders}`);
         return result;
       },
+      isGone: (file) => logdir.isGone(file),
       pathOf: (file) => logdir.pathOf(file),
       open: (file) => this.openUnlessCrashed(logdir, file),
     };

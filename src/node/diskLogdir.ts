@@ -56,6 +56,7 @@ export function diskLogdir(
       const parts = run === "." ? [name] : [...run.split("/"), name];
       return parts.some((_, i) => isExcluded(parts.slice(0, i + 1).join("/")));
     },
+    isGone: (file) => watched(watch, () => kindOfPath(pathOf(file))) === "nothing",
     pathOf,
     open: (file) => fileSource(pathOf(file), watch),
   };

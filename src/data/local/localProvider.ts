@@ -33,7 +33,7 @@ export interface ProviderOptions {
   /** Called when files or series of runs are not what they were; without a run when which runs there are is not. */
   readonly onChange?: (logdir: string, run: string | undefined) => void;
   /** Called with a run that somebody looks at. */
-  readonly onShown?: (run: RunIndex) => void;
+  readonly onShown?: (run: RunId) => void;
   /** Called with what cannot be read, and why: a file, from an offset on, or (without one) a log folder. */
   readonly onUnreadable?: (path: string, error: unknown, offset?: number) => void;
   /** Called with a file's path before it is read and with undefined after: whoever finds the reader dead knows where. */
@@ -68,7 +68,7 @@ export class LocalProvider implements DataProvider {
     this.keeper = {
       values: valueKeeper(options.cacheBytes, options.createPace),
       nowMs: () => options.nowMs?.(),
-      noteShown: (index) => options.onShown?.(index),
+      noteShown: (id) => options.onShown?.(id),
       verify: (id, file, pace, progress) => this.verify(id, file, pace, progress),
     };
   }
@@ -263,22 +263,53 @@ export class LocalProvider implements DataProvider {
 
   /** Throws what the last search did. */
   private async searchWhileAsked(path: string, state: LogdirState): Promise<void> {
-    const found = (file: FoundFile) => {
-      const isNew = !state.runs.has(file.run);
-      this.touch(state, file);
-      if (isNew) this.options.onChange?.(path, undefined);
-    };
     const isAsked = () => state.isSearchAsked && this.states.get(path) === state;
     while (isAsked()) {
       state.isSearchAsked = false;
       try {
-        await state.logdir.discover(found, this.options.pace);
+        await this.searchOnce(path, state);
       } catch (error) {
         if (!isAsked()) throw error;
       } finally {
         this.enqueueScan(path, state);
       }
     }
+  }
+
+  /** Takes in what came, and takes out what went. */
+  private async searchOnce(path: string, state: LogdirState): Promise<void> {
+    const there = new Set<string>();
+    const found = (file: FoundFile) => {
+      there.add(fileKey(file));
+      const isNew = !state.runs.has(file.run);
+      this.touch(state, file);
+      if (isNew) this.options.onChange?.(path, undefined);
+    };
+    try {
+      await state.logdir.discover(found, this.options.pace);
+    } finally {
+      await this.dropGone(path, state, there);
+    }
+  }
+
+  /** Drops files that are not there any more; those that a search found are. */
+  private async dropGone(path: string, state: LogdirState, there: ReadonlySet<string>): Promise<void> {
+    const { pace, onChange } = this.options;
+    let isRunGone = false;
+    for (const [run, index] of [...state.runs]) {
+      let isFileGone = false;
+      for (const { name } of [...index.anyFiles]) {
+        if (pace.isDue()) await pace.giveWay();
+        const file = { run, name };
+        if (!there.has(fileKey(file)) && state.logdir.isGone(file)) isFileGone = index.remove(name) || isFileGone;
+      }
+      if (!isFileGone) continue;
+      if (!index.isEmpty) onChange?.(path, run);
+      else if (state.runs.get(run) === index) isRunGone = state.runs.delete(run);
+    }
+    if (!isRunGone) return;
+    state.order = undefined;
+    onChange?.(path, undefined);
   }
 
   /** Adds a scan to a log folder's work. What fails is told to whoever waits for it, too, and keeps nothing after it from being done. */
@@ -324,6 +355,10 @@ export class LocalProvider implements DataProvider {
       keep: (name, index) => store?.save(pathOf(name), index),
     };
   }
+}
+
+function fileKey({ run, name }: FoundFile): string {
+  return `${run}\0${name}`;
 }
 
 function isInside(run: string, folder: string): boolean {
