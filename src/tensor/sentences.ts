@@ -283,7 +283,7 @@ export const SENTENCES = {
   readerClosed: "the reader was closed",
   readerFailed: "the reader ended: {reason}",
   threadEnded: "the thread ended",
-  readerEnded: "the reader ended several times: reload the window to start it",
+  readerEnded: "the reader ended several times: Refresh starts it again",
   otherVersion: "Tensor View was updated: close this tab and open it again",
   requestUnsent: "{method} cannot be sent: {reason}",
   answerUnsent: "the answer to {method} cannot be sent: {reason}",
