@@ -109,7 +109,9 @@ describe("the catalog", () => {
   it("forgets a log folder that was removed, and what was opened by itself once that is closed", async () => {
     const other = mkdtempSync(join(tmpdir(), "tensor-view-catalog-other-"));
     const opened = mkdtempSync(join(tmpdir(), "tensor-view-catalog-opened-"));
-    onTestFinished(() => [other, opened].forEach((path) => rmSync(path, { recursive: true })));
+    onTestFinished(() => {
+      for (const path of [other, opened]) rmSync(path, { recursive: true });
+    });
     for (const path of [other, opened]) {
       writeFileSync(join(path, TENSORFLOW_NAME), file(TENSORFLOW, { step: 0, values: [tfScalar("loss", 1)] }));
     }

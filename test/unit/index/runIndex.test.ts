@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { KEPT_VERSION, type KeptFileIndex } from "../../../src/index/keptFileIndex";
 import { RunIndex } from "../../../src/index/runIndex";
 import type { RunSeries } from "../../../src/index/runSeries";
 import { unhurried } from "../../../src/tensor/pace";
@@ -150,6 +151,25 @@ describe("files of a run", () => {
     expect(run.index.fileIndexes[0]?.ending?.damage.kind).toBe("unreadable");
     expect([...run.series().columns().steps]).toEqual([2n]);
     expect(run.index.isScanned).toBe(true);
+  });
+
+  it("are read where what was kept of them, or what another thread found, cannot be taken up", async () => {
+    const broken = { version: KEPT_VERSION } as KeptFileIndex;
+    const fault = () => Promise.reject(new RangeError("Invalid typed array length: -1"));
+    for (const found of [
+      { kept: fault },
+      { kept: async () => broken },
+      { indexed: fault },
+      { indexed: async () => broken },
+    ]) {
+      const run = new RunIndex();
+      const own = source(A, scalar(1));
+      run.touch(A, () => own);
+      const failures: unknown[] = [];
+      await run.scan(unhurried, { ...scanHost(() => own), ...found, unreadable: (...told) => failures.push(told) });
+      expect([...(run.find("loss", "scalar")?.columns().steps ?? [])]).toEqual([1n]);
+      expect([run.isScanned, failures]).toEqual([true, []]);
+    }
   });
 
   it("are told of before and after they are read", async () => {

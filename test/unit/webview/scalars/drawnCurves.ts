@@ -28,6 +28,7 @@ export function drawn(curves: Readonly<Record<string, SomeCurve>>): DrawnScalars
   const hasSmoothed = all.some(([, { smoothed }]) => smoothed);
   let start = 0;
   return {
+    errors: [],
     curves: all.map(([run, curve]) => {
       const { length } = curve.xs;
       const at = start;
