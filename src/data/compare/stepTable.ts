@@ -50,7 +50,11 @@ export class StepTable {
 
   /** Has a row for each of these steps: what is known of the same two points is kept, but for failures that may have passed. */
   async align(common: CommonSteps, pace: Pace): Promise<void> {
-    for (const [row, { isPassing }] of this.problems) if (isPassing) this.renew(row);
+    let looks = 0;
+    for (const [row, { isPassing }] of this.problems) {
+      if (isPassing) this.renew(row);
+      if ((++looks & LOOK_MASK) === 0 && pace.isDue()) await pace.giveWay();
+    }
     const kept = await this.sameRows(common, pace);
     if (kept < this.length) await this.move(kept, common, pace);
     else this.append(common);

@@ -257,8 +257,7 @@ export class LocalProvider implements DataProvider {
       state.isSearching = false;
       this.options.onChange?.(path, undefined);
     });
-    // Told to whoever waits for it, too.
-    state.searched.catch((error: unknown) => this.options.onUnreadable?.(path, error));
+    state.searched.catch((error: unknown) => this.noteFailed(path, error));
   }
 
   /** Throws what the last search did. */
@@ -294,6 +293,7 @@ export class LocalProvider implements DataProvider {
 
   /** Drops files that are not there any more; those that a search found are. */
   private async dropGone(path: string, state: LogdirState, there: ReadonlySet<string>): Promise<void> {
+    if (this.states.get(path) !== state) return;
     const { pace, onChange } = this.options;
     let isRunGone = false;
     for (const [run, index] of [...state.runs]) {
@@ -312,12 +312,15 @@ export class LocalProvider implements DataProvider {
     onChange?.(path, undefined);
   }
 
-  /** Adds a scan to a log folder's work. What fails is told to whoever waits for it, too, and keeps nothing after it from being done. */
+  /** Adds a scan to a log folder's work. One that fails keeps none after it from being done. */
   private enqueueScan(path: string, state: LogdirState): void {
     state.work = state.work.catch(() => undefined).then(() => this.scanTouched(path, state));
-    state.work.catch((error: unknown) => {
-      if (!isCancelled(error)) this.options.onUnreadable?.(path, error);
-    });
+    state.work.catch((error: unknown) => this.noteFailed(path, error));
+  }
+
+  /** Of a search or scans of a log folder: whoever waits for them is told, too. */
+  private noteFailed(path: string, error: unknown): void {
+    if (!isCancelled(error)) this.options.onUnreadable?.(path, error);
   }
 
   private scanTouched(path: string, state: LogdirState): Promise<void> {
