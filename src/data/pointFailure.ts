@@ -1,7 +1,8 @@
 import { FormatError } from "../format/formatError";
-import { RequestError } from "../shared/requestError";
-import { sentenceOf } from "../tensor/saidError";
+import { isCancelled } from "../shared/requestError";
+import { SaidError, sentenceOf } from "../tensor/saidError";
 import { type Said, said } from "../tensor/sentence";
+import { systemErrorCode } from "../tensor/systemError";
 import { TensorError } from "../tensor/tensorError";
 import { DataError } from "./dataError";
 
@@ -10,26 +11,28 @@ export interface Failure extends Said {
   readonly code: string;
 }
 
-/** Why one point of many cannot be answered. What is no fault of the point (a cancel, a bug) is thrown on. */
+/**
+ * Why one point of many cannot be answered: its value, its disk, or a fault of ours (`internal`), which the others need not
+ * have. What speaks of no point (a cancel, a file that cannot be written) is thrown on.
+ */
 export function failureOf(error: unknown): Failure {
-  if (isSystemError(error)) return { code: error.code, ...said(sentenceOf(error)) };
-  return valueFailureOf(error);
+  if (isOfValue(error)) return { code: error.reason, ...said(error.sentence) };
+  const code = systemErrorCode(error);
+  if (code === undefined && (isCancelled(error) || error instanceof SaidError)) throw error;
+  return { code: code ?? "internal", ...said(sentenceOf(error)) };
 }
 
 /** What is wrong with a value. A disk that is away for a moment is no fault of the value: thrown on, too. */
 export function valueFailureOf(error: unknown): Failure {
-  if (error instanceof FormatError || error instanceof TensorError || error instanceof DataError) {
-    return { code: error.reason, ...said(error.sentence) };
-  }
-  throw error;
+  if (isPassing(error)) throw error;
+  return failureOf(error);
 }
 
-/** Whether what failed may not fail the next time: the disk, not the value. */
+/** Whether what failed may not fail the next time: the disk or we, not the value. */
 export function isPassing(error: unknown): boolean {
-  return isSystemError(error);
+  return !isOfValue(error);
 }
 
-function isSystemError(error: unknown): error is Error & { readonly code: string } {
-  const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
-  return hasCode && !(error instanceof RequestError);
+function isOfValue(error: unknown): error is FormatError | TensorError | DataError {
+  return error instanceof FormatError || error instanceof TensorError || error instanceof DataError;
 }

@@ -3,7 +3,7 @@ import { listSeries } from "../shared/questions/listSeries";
 import { RequestError } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
 import { seriesOfRuns } from "../shared/seriesColumns";
-import { type RunId, seriesKey } from "../shared/seriesId";
+import type { RunId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Change, Data } from "./data";
 
@@ -43,7 +43,8 @@ export class Catalog implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<Change | undefined>();
   private readonly subscriptions: readonly vscode.Disposable[];
   private readonly folders = new Map<string, FolderEntry>();
-  private readonly entries = new Map<string, RunEntry>();
+  /** By log folder, then by run. */
+  private readonly entries = new Map<string, Map<string, RunEntry>>();
   /** Runs that changed by log folder, "all" where any may have. */
   private toTell = new Map<string | undefined, Set<string> | "all">();
   private timer: NodeJS.Timeout | undefined;
@@ -68,6 +69,7 @@ export class Catalog implements vscode.Disposable {
   async runs(): Promise<Runs> {
     const paths = this.data.folders.all.map(({ path }) => path);
     for (const path of this.folders.keys()) if (!paths.includes(path)) this.folders.delete(path);
+    this.forgetRemoved();
     const folders = await Promise.all(paths.map((path) => this.folder(path)));
     return { runs: folders.flatMap(({ runs }) => runs), isSearching: folders.some(({ isSearching }) => isSearching) };
   }
@@ -126,8 +128,8 @@ export class Catalog implements vscode.Disposable {
   }
 
   /** The series of a run as they were when they were last asked for; undefined where they never were. */
-  known(run: RunId): readonly SeriesInfo[] | undefined {
-    return this.entries.get(keyOf(run))?.known;
+  known({ logdir, run }: RunId): readonly SeriesInfo[] | undefined {
+    return this.entries.get(logdir)?.get(run)?.known;
   }
 
   /** Asks for the series of all these runs, so that they are known; runs that cannot be listed stay unknown. */
@@ -174,30 +176,41 @@ export class Catalog implements vscode.Disposable {
     return Promise.allSettled(requests);
   }
 
-  private entry(run: RunId): RunEntry {
-    const key = keyOf(run);
-    let entry = this.entries.get(key);
+  private entry({ logdir, run }: RunId): RunEntry {
+    let ofFolder = this.entries.get(logdir);
+    if (!ofFolder) {
+      ofFolder = new Map();
+      this.entries.set(logdir, ofFolder);
+    }
+    let entry = ofFolder.get(run);
     if (!entry) {
       entry = {};
-      this.entries.set(key, entry);
+      ofFolder.set(run, entry);
     }
     return entry;
   }
 
   private forgetOthers(logdir: string, runs: readonly RunId[]): void {
-    const there = new Set(runs.map(keyOf));
-    for (const key of this.entries.keys()) if (isOf(key, logdir) && !there.has(key)) this.entries.delete(key);
+    const there = new Set(runs.map(({ run }) => run));
+    const ofFolder = this.entries.get(logdir);
+    for (const run of ofFolder?.keys() ?? []) if (!there.has(run)) ofFolder?.delete(run);
+  }
+
+  /** Forgets log folders that nobody asks about any more. */
+  private forgetRemoved(): void {
+    for (const logdir of this.entries.keys()) if (!this.data.knows(logdir)) this.entries.delete(logdir);
   }
 
   private drop(change: Change | undefined): void {
+    if (!change) this.forgetRemoved();
     for (const [logdir, folder] of this.folders) {
       if (change && change.logdir !== logdir) continue;
       if (!change?.runs) folder.stale = "all";
       else if (folder.stale !== "all") for (const run of change.runs) folder.stale.add(run);
     }
-    if (change?.runs) for (const run of change.runs) delete this.entries.get(keyOf({ ...change, run }))?.request;
-    else {
-      for (const [key, entry] of this.entries) if (!change || isOf(key, change.logdir)) delete entry.request;
+    for (const [logdir, ofFolder] of this.entries) {
+      if (change && change.logdir !== logdir) continue;
+      for (const run of change?.runs ?? ofFolder.keys()) delete ofFolder.get(run)?.request;
     }
     const told = this.toTell.get(change?.logdir);
     if (!change?.runs || told === "all") this.toTell.set(change?.logdir, "all");
@@ -220,15 +233,6 @@ export class Catalog implements vscode.Disposable {
       if (logdir !== undefined) this.changed.fire({ logdir, ...(runs !== "all" && { runs: [...runs] }) });
     }
   }
-}
-
-function keyOf({ logdir, run }: RunId): string {
-  return seriesKey({ logdir, run });
-}
-
-/** Whether a key is that of a run of a log folder. */
-function isOf(key: string, logdir: string): boolean {
-  return key.startsWith(`[${JSON.stringify(logdir)},`);
 }
 
 function byLogdir(runs: readonly RunId[]): Map<string, string[]> {

@@ -1,7 +1,9 @@
 import { FormatError } from "../format/formatError";
 import { PLAUSIBLE_RECORD_BYTES } from "../format/recordFrame";
+import { isCancelled } from "../shared/requestError";
 import { sentenceOf } from "../tensor/saidError";
 import { type Sentence, say } from "../tensor/sentence";
+import { systemErrorCode } from "../tensor/systemError";
 
 /** Where records were found again behind a place where they were lost; absent where none were. */
 interface Lost {
@@ -41,7 +43,7 @@ export type Damage = Place &
     | { readonly kind: "empty" }
     /** Under the name of a summary file stands something else. */
     | { readonly kind: "notASummaryFile"; readonly looks: Looks }
-    /** The file cannot be opened or read. */
+    /** The file cannot be opened or read; `code` is a key of `unreadable`, or another one of the operating system. */
     | { readonly kind: "unreadable"; readonly code: string; readonly reason: Sentence }
   );
 
@@ -92,7 +94,7 @@ const notASummaryFile: Readonly<Record<Looks, Sentence>> = {
   other: say("damageOther"),
 };
 
-/** By the code of the file system's error. */
+/** By the code of the operating system's error. */
 const unreadable: Readonly<Record<string, Sentence>> = {
   EACCES: say("causePermission"),
   EPERM: say("causePermission"),
@@ -100,19 +102,17 @@ const unreadable: Readonly<Record<string, Sentence>> = {
   ESTALE: say("causeNetwork"),
   EISDIR: say("causeFolder"),
   EIO: say("causeDisk"),
+  EUCLEAN: say("causeFileSystem"),
+  EBADMSG: say("causeFileSystem"),
   shorter: say("causeShorter"),
+  internal: say("causeInternal"),
 };
 
-/** Codes of file systems; a cancel and Node's own faults have codes of other forms. */
-const SYSTEM_CODE = /^E[A-Z0-9]+$/;
-
-/** The damage that a failed read is; undefined where the error is a fault of ours. */
-export function damageOfError(error: unknown, offset: number): Damage | undefined {
-  if (error instanceof FormatError) return { kind: "unreadable", offset, code: "shorter", reason: sentenceOf(error) };
-  if (error instanceof Error && "code" in error && typeof error.code === "string" && SYSTEM_CODE.test(error.code)) {
-    return { kind: "unreadable", offset, code: error.code, reason: sentenceOf(error) };
-  }
-  return undefined;
+/** The damage that an error is which ended the reading of a file, a fault of ours among them. Throws a cancel, which is none. */
+export function damageOfError(error: unknown, offset: number): Damage {
+  if (isCancelled(error)) throw error;
+  const code = error instanceof FormatError ? "shorter" : (systemErrorCode(error) ?? "internal");
+  return { kind: "unreadable", offset, code, reason: sentenceOf(error) };
 }
 
 function foundSentence({ lostBytes, foundAt }: Lost): Sentence {

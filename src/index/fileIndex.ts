@@ -190,21 +190,21 @@ export class FileIndex implements IndexedFile {
   }
 
   /**
-   * Reads records from where the last scan ended to the end of the file. What cannot be read becomes a damage; only a
+   * Reads records from where the last scan ended to the end of the file. Whatever fails becomes a damage; only a
    * cancel rejects, and then the next scan goes on from there. `cutSearchBytes` says of a file in that state how much
    * behind a cut record is searched for others: nothing while it is being written, which may complete the record.
    */
   async scan(pace: Pace, cutSearchBytes: (status: ByteSourceStatus) => number = () => CUT_SEARCH_BYTES): Promise<void> {
-    try {
-      await this.reading(async () => {
+    await this.reading(async () => {
+      try {
         const status = this.source.status();
         this.status = status;
         const scan = (window: ReadWindow) => this.scanWindow(window, pace, cutSearchBytes(status));
         await withReadWindow(this.source, scan, status.sizeBytes);
-      });
-    } finally {
-      this.events.endScan();
-    }
+      } finally {
+        this.events.endScan();
+      }
+    });
   }
 
   /**
@@ -239,14 +239,12 @@ export class FileIndex implements IndexedFile {
     this.checkedRecords.add(record.start);
   }
 
-  /** Reads of the file; what fails there is its ending. */
+  /** Reads of the file; whatever fails there is its ending, but for a cancel. */
   private async reading(read: () => Promise<void>): Promise<void> {
     try {
       await read();
     } catch (error) {
-      const damage = damageOfError(error, this.positionBytes);
-      if (!damage) throw error;
-      this.ending = { damage, mayGrow: false };
+      this.ending = { damage: damageOfError(error, this.positionBytes), mayGrow: false, error };
     }
   }
 

@@ -8,6 +8,8 @@ import type { KeptFileIndex } from "./keptFileIndex";
 export interface Ending {
   readonly damage: Damage;
   readonly mayGrow: boolean;
+  /** Thrown while the file was read; absent where it was read to its end. */
+  readonly error?: unknown;
 }
 
 /** The index of one file that may grow, whatever its format. What it has never changes, it only grows. */
@@ -30,7 +32,7 @@ export interface IndexedFile extends SeriesFile {
   /** Whether the file is another one by now: this index no longer holds. */
   wasRewritten(): boolean;
   /**
-   * Reads what is new. What cannot be read becomes a damage; only a cancel rejects, and then the next scan goes on from
+   * Reads what is new. Whatever fails becomes a damage; only a cancel rejects, and then the next scan goes on from
    * there. `cutSearchBytes` says of a file in that state how much behind a cut record is searched for others.
    */
   scan(pace: Pace, cutSearchBytes?: (status: ByteSourceStatus) => number): Promise<void>;

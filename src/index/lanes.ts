@@ -1,6 +1,9 @@
+import { isCancelled } from "../shared/requestError";
+
 /**
  * Does work for every item, in turn, and beside that in as many lanes as `lanesFor` says for what is left; `isOwn` is true in
- * the one that is always there. Ends when all lanes have; what a lane throws is thrown then, and no lane takes an item more.
+ * the one that is always there. Ends when all lanes have; the first error is thrown then. One that
+ * fails keeps no other item from being done; a cancel does.
  */
 export async function inLanes<T>(
   items: readonly T[],
@@ -11,16 +14,18 @@ export async function inLanes<T>(
   const left = items[Symbol.iterator]();
   let leftCount = items.length;
   let failure: { readonly error: unknown } | undefined;
+  let isLeft = false;
 
   let active = 0;
 
   const lane = async (isOwn: boolean): Promise<void> => {
-    for (let item = left.next(); !item.done && !failure; item = left.next()) {
+    for (let item = left.next(); !item.done && !isLeft; item = left.next()) {
       leftCount--;
       try {
         await work(item.value, isOwn);
       } catch (error) {
         failure ??= { error };
+        if (isCancelled(error)) isLeft = true;
       }
       if (isOwn) addLanes();
       // What is left is shared with the lane that is always there, which would else end first.
@@ -30,7 +35,7 @@ export async function inLanes<T>(
   };
   const addLanes = () => {
     const wanted = Math.min(lanesFor(leftCount), Math.ceil(leftCount / 2));
-    for (; active < wanted && !failure; active++) added.push(lane(false));
+    for (; active < wanted && !isLeft; active++) added.push(lane(false));
   };
 
   addLanes();

@@ -8,13 +8,21 @@ export interface FoundFile {
   readonly name: string;
 }
 
+/** What a search could not look into. */
+export interface Searched {
+  readonly unreadableFolders: number;
+  readonly firstUnreadable?: { readonly path: string; readonly error: unknown };
+}
+
 /** A folder (or one file) that is searched for summary files. */
 export interface Logdir {
   /**
-   * Calls `found` for every summary file there is, as it is met. Folders that cannot be read are passed over; their
-   * number is returned.
+   * Calls `found` for every summary file there is, as it is met. A folder of which anything fails is passed over from
+   * there on. Throws a cancel, and what is wrong with the logdir itself.
    */
-  discover(found: (file: FoundFile) => void, pace: Pace): Promise<{ unreadableFolders: number }>;
+  discover(found: (file: FoundFile) => void, pace: Pace): Promise<Searched>;
+  /** Whether there is no such file any more; false where that cannot be told. */
+  isGone(file: FoundFile): boolean;
   /** Names a file beyond all others: on a disk its path. */
   pathOf(file: FoundFile): string;
   /** The file of a run; nothing is opened before it is read. */

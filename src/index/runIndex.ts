@@ -1,12 +1,14 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import { KINDS, type Kind } from "../shared/kind";
 import { compareNatural } from "../shared/naturalOrder";
+import { isCancelled } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
-import { damageOfError } from "./damage";
+import { english } from "../tensor/sentence";
+import { damageSentence } from "./damage";
 import { formatOf } from "./fileFormats";
 import { CUT_SEARCH_BYTES } from "./fileIndex";
 import type { FileSeries } from "./fileSeries";
-import type { IndexedFile } from "./indexedFile";
+import type { Ending, IndexedFile } from "./indexedFile";
 import type { KeptFileIndex } from "./keptFileIndex";
 import { kindOf } from "./kindOfValue";
 import { inLanes } from "./lanes";
@@ -15,6 +17,8 @@ import { RunSeries } from "./runSeries";
 
 /** What a scan needs of whoever starts it. */
 export interface ScanHost {
+  /** Told what ended the reading of a file, from an offset on; not again while it is the same. */
+  unreadable(name: string, error: unknown, offset: number): void;
   /** A fresh source for a file that was rewritten: its old index no longer holds. */
   open(name: string): ByteSource;
   /** Told before a file is read, and after. */
@@ -128,18 +132,30 @@ export class RunIndex {
    * Checks every checksum of what was scanned of a file, or of all of them. What is found stands in the indexes; a cancel
    * keeps what was found by then. Verifications follow each other: each counts what it has checked. Scans go on beside them.
    */
-  verify(name: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void> {
-    const done = this.verifying.catch(() => undefined).then(() => this.verifyFiles(name, pace, progress));
+  verify(
+    name: string | undefined,
+    pace: Pace,
+    progress: VerifyProgress,
+    host: Pick<ScanHost, "unreadable">,
+  ): Promise<void> {
+    const done = this.verifying.catch(() => undefined).then(() => this.verifyFiles(name, pace, progress, host));
     this.verifying = done;
     return done;
   }
 
-  private async verifyFiles(name: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void> {
+  private async verifyFiles(
+    name: string | undefined,
+    pace: Pace,
+    progress: VerifyProgress,
+    host: Pick<ScanHost, "unreadable">,
+  ): Promise<void> {
     const files = this.filesNamed(name).map((file) => ({ file, bytes: file.positionBytes }));
     const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
     let doneBytes = 0;
     for (const { file, bytes } of files) {
+      const before = file.ending;
       await file.verify(pace, (done) => progress(doneBytes + Math.min(done, bytes), totalBytes));
+      tellUnreadable(file, before, host);
       doneBytes += bytes;
     }
   }
@@ -180,9 +196,11 @@ export class RunIndex {
       if (this.files.get(name) !== file) return;
     }
     const touch = this.unscanned.get(name);
+    const before = file.ending;
     try {
       host.isReading(name, true);
       await file.scan(pace, (status) => (host.isLive(status) ? 0 : cutSearchBytes));
+      tellUnreadable(file, before, host);
       this.keep(file, host);
       // Touched again meanwhile: what came then may not have been read.
       if (this.unscanned.get(name) === touch) this.unscanned.delete(name);
@@ -193,21 +211,31 @@ export class RunIndex {
 
   /** A file that was never read, as it was kept in another session or indexed beside this thread. */
   private async takeUp(file: IndexedFile, isOwn: boolean, pace: Pace, host: ScanHost): Promise<IndexedFile> {
-    const kept = this.restored(file, await host.kept(file.name, pace));
+    const kept = await this.restored(file, () => host.kept(file.name, pace));
     if (kept) {
       this.keptRecords.set(kept, kept.recordCount);
       return kept;
     }
     if (this.files.get(file.name) !== file) return file;
-    const sizeBytes = readable(() => file.source.status().sizeBytes) ?? 0;
-    return this.restored(file, await host.indexed(file.name, isOwn, sizeBytes)) ?? file;
+    const indexed = () => host.indexed(file.name, isOwn, file.source.status().sizeBytes);
+    return (await this.restored(file, indexed)) ?? file;
   }
 
-  private restored(file: IndexedFile, kept: KeptFileIndex | undefined): IndexedFile | undefined {
-    if (!kept || this.files.get(file.name) !== file) return undefined;
-    const restored = readable(() => formatOf(file.source).restored(file.source, kept, this.names));
-    if (restored) this.files.set(file.name, restored);
-    return restored;
+  /** Undefined where there is nothing to take up, whatever keeps it from being taken up: the file's scan says what is wrong with that. */
+  private async restored(
+    file: IndexedFile,
+    load: () => Promise<KeptFileIndex | undefined>,
+  ): Promise<IndexedFile | undefined> {
+    try {
+      const kept = await load();
+      if (!kept || this.files.get(file.name) !== file) return undefined;
+      const restored = formatOf(file.source).restored(file.source, kept, this.names);
+      if (restored) this.files.set(file.name, restored);
+      return restored;
+    } catch (error) {
+      if (isCancelled(error)) throw error;
+      return undefined;
+    }
   }
 
   private keep(file: IndexedFile, host: ScanHost): void {
@@ -286,14 +314,13 @@ function seriesOf(group: Group): RunSeries {
   return group.series;
 }
 
-/** Undefined where a file cannot be read: its scan says so. */
-function readable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (damageOfError(error, 0)) return undefined;
-    throw error;
-  }
+/** Tells what ended the reading of a file, unless that ended it in the same way before. */
+function tellUnreadable({ name, ending }: IndexedFile, before: Ending | undefined, host: Pick<ScanHost, "unreadable">) {
+  if (ending?.error === undefined) return;
+  const { damage, error } = ending;
+  const isKnown =
+    before?.error !== undefined && english(damageSentence(before.damage)) === english(damageSentence(damage));
+  if (!isKnown || before.damage.offset !== damage.offset) host.unreadable(name, error, damage.offset);
 }
 
 function seriesKey(tag: string, kind: Kind): string {

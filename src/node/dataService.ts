@@ -8,8 +8,10 @@ import type { FoundFile, Logdir } from "../index/logdir";
 import type { Handlers } from "../shared/channel";
 import { graphOverview } from "../shared/questions/graphOverview";
 import type { WorkerClientSide, workerMethods } from "../shared/workerSides";
-import { SaidError } from "../tensor/saidError";
-import { say } from "../tensor/sentence";
+import { FileError } from "../tensor/fileError";
+import { SaidError, sentenceOf } from "../tensor/saidError";
+import { english, say } from "../tensor/sentence";
+import { systemErrorCode } from "../tensor/systemError";
 import { allAnswers } from "./answers/answers";
 import { CACHE_BYTES } from "./cacheBytes";
 import { diskIndexStore } from "./diskIndexStore";
@@ -75,6 +77,10 @@ export class DataService {
       onChange: (logdir, run) => this.tell(logdir, run),
       onShown: (run) => this.live.noteShown(run),
       onReading: (path) => mark.set(path),
+      onUnreadable: (path, error, offset) => {
+        const place = offset === undefined ? "" : ` from offset ${offset} on`;
+        client.log("warn", `${path} cannot be read${place}: ${causeText(error)}`);
+      },
     });
     const { provider } = this;
     const layouts = layoutScript === undefined ? undefined : new LayoutPool(layoutThreads(layoutScript));
@@ -142,7 +148,7 @@ export class DataService {
   private poll(logdir: string, watch: Watch): LivePoll {
     const listener: PollListener = {
       changed: (paths) => this.pathsChanged(paths),
-      failed: (error) => this.client.log("warn", `${logdir} cannot be looked at: ${String(error)}`),
+      failed: (error) => this.client.log("warn", `${logdir} cannot be looked at: ${causeText(error)}`),
     };
     return new LivePoll(this.live.of(logdir), listener, watch, createPace());
   }
@@ -153,11 +159,15 @@ export class DataService {
       discover: async (found, pace) => {
         const started = performance.now();
         const result = await logdir.discover(found, pace);
-        const { unreadableFolders } = result;
-        const folders = unreadableFolders > 0 ? `, ${unreadableFolders} folders could not be read` : "";
+        const { unreadableFolders, firstUnreadable } = result;
+        const first = firstUnreadable
+          ? `; the first: ${firstUnreadable.path}: ${causeText(firstUnreadable.error)}`
+          : "";
+        const folders = unreadableFolders > 0 ? `, ${unreadableFolders} folders could not be read${first}` : "";
         this.client.log("info", `searched ${path} in ${Math.round(performance.now() - started)} ms${folders}`);
         return result;
       },
+      isGone: (file) => logdir.isGone(file),
       pathOf: (file) => logdir.pathOf(file),
       open: (file) => this.openUnlessCrashed(logdir, file),
     };
@@ -171,7 +181,7 @@ export class DataService {
       readAt: (position, target) => source.readAt(position, target),
       status: () => {
         if (!this.crashed.has(filePath)) return source.status();
-        throw Object.assign(new SaidError(say("endedReader")), { code: "ECRASHED" });
+        throw new FileError("ECRASHED", "stat", say("endedReader"));
       },
     };
   }
@@ -187,7 +197,7 @@ export class DataService {
     for (const [logdir, { disk, watch }] of this.logdirs) {
       const place = placeIn(logdir, path);
       if (!place || disk.isLeftOut(place)) continue;
-      const kind = watched(watch, () => kindOfPath(path));
+      const kind = kindIn(watch, path);
       // What cannot be looked at at the moment is not gone.
       if (kind === undefined) continue;
       if (path === logdir && kind === "nothing") this.provider.fileRemoved(logdir, ".");
@@ -228,4 +238,20 @@ export class DataService {
   private lookAgain(logdirs: readonly string[]): void {
     for (const path of logdirs) if (this.provider.has(path)) this.provider.lookAgainAtCut(path);
   }
+}
+
+/** What a path is now; undefined where that cannot be told, as of a folder that another thread reads by now. */
+function kindIn(watch: Watch, path: string): ReturnType<typeof kindOfPath> {
+  try {
+    return watched(watch, () => kindOfPath(path));
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+/** An error for the log: the system's message, or where a fault of ours is. */
+function causeText(error: unknown): string {
+  const isFault = error instanceof Error && !(error instanceof SaidError) && systemErrorCode(error) === undefined;
+  return isFault ? (error.stack ?? error.message) : english(sentenceOf(error));
 }

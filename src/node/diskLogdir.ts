@@ -1,9 +1,11 @@
 import { type Dirent, opendirSync, type Stats, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative, sep } from "node:path";
 import { isSummaryFileName } from "../index/fileFormats";
-import type { FoundFile, Logdir } from "../index/logdir";
+import type { FoundFile, Logdir, Searched } from "../index/logdir";
 import { lastPart } from "../shared/lastPart";
+import { isCancelled } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
+import { systemErrorCode } from "../tensor/systemError";
 import { fileSource } from "./fileSource";
 import { withRoom } from "./openFiles";
 import { unwatched, type Watch, watched } from "./readingMark";
@@ -15,7 +17,7 @@ const NEVER_SEARCHED = new Set(["node_modules", ".git"]);
 const ENTRIES_A_FETCH = 256;
 
 /** Codes of a path where nothing stands. */
-const NOTHING: readonly string[] = ["ENOENT", "ENOTDIR"];
+const NOTHING: readonly (string | undefined)[] = ["ENOENT", "ENOTDIR"];
 
 export interface DiskLogdir extends Logdir {
   /** Whether a search passes a file or folder over, or a folder around it. */
@@ -54,6 +56,7 @@ export function diskLogdir(
       const parts = run === "." ? [name] : [...run.split("/"), name];
       return parts.some((_, i) => isExcluded(parts.slice(0, i + 1).join("/")));
     },
+    isGone: (file) => watched(watch, () => kindOfPath(pathOf(file))) === "nothing",
     pathOf,
     open: (file) => fileSource(pathOf(file), watch),
   };
@@ -66,11 +69,12 @@ async function search(
   found: (file: FoundFile) => void,
   pace: Pace,
   watch: Watch,
-): Promise<{ unreadableFolders: number }> {
+): Promise<Searched> {
   const real: Folder[] = [{ path, run: "." }];
   const linked: Folder[] = [];
   const seen = new Set<string>();
   let unreadableFolders = 0;
+  let firstUnreadable: Searched["firstUnreadable"];
   for (let folder = real.pop(); folder; folder = real.pop() ?? linked.shift()) {
     try {
       const searched = folder;
@@ -89,11 +93,12 @@ async function search(
       }
     } catch (error) {
       // A folder that may not be read, or went while it was searched, hides nothing of the others.
-      if (!(error instanceof Error && "code" in error)) throw error;
+      if (isCancelled(error)) throw error;
       unreadableFolders++;
+      firstUnreadable ??= { path: folder.path, error };
     }
   }
-  return { unreadableFolders };
+  return { unreadableFolders, ...(firstUnreadable && { firstUnreadable }) };
 
   function visit(folder: Folder, entry: Dirent): void {
     const run = folder.run === "." ? entry.name : `${folder.run}/${entry.name}`;
@@ -124,8 +129,7 @@ export function lookAt(path: string): Stats | "nothing" | undefined {
   try {
     return statSync(path);
   } catch (error) {
-    const isNothing = error instanceof Error && "code" in error && NOTHING.includes(String(error.code));
-    return isNothing ? "nothing" : undefined;
+    return NOTHING.includes(systemErrorCode(error)) ? "nothing" : undefined;
   }
 }
 

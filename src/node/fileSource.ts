@@ -26,11 +26,17 @@ export function fileSource(path: string, watch: Watch = unwatched): ByteSource {
       return watched(watch, () => {
         const handle = file.use();
         let read = 0;
-        while (read < target.length) {
-          const length = Math.min(target.length - read, MAX_READ_BYTES);
-          const count = readSync(handle, target, read, length, positionBytes + read);
-          if (count === 0) break;
-          read += count;
+        try {
+          while (read < target.length) {
+            const length = Math.min(target.length - read, MAX_READ_BYTES);
+            const count = readSync(handle, target, read, length, positionBytes + read);
+            if (count === 0) break;
+            read += count;
+          }
+        } catch (error) {
+          // A stale handle stays stale: the next read opens the file anew.
+          file.close();
+          throw error;
         }
         return read;
       });

@@ -6,6 +6,7 @@ import { Channel } from "../shared/channel";
 import { say } from "../tensor/sentence";
 import type { IndexThreadSide, NoSide } from "./indexMethods";
 import { ReadingMark } from "./readingMark";
+import { RecentCrashes } from "./recentCrashes";
 import { threadPort } from "./threadPort";
 
 /** With the one that asks: more threads than this wait for the disk and for each other. */
@@ -40,7 +41,7 @@ export interface IndexThread {
   end(): void;
 }
 
-/** Starts a thread; `onEnd` is told where it ends unasked. */
+/** Starts a thread; `onEnd` is told once it has ended, unasked or not. */
 type StartIndexThread = (onEnd: () => void) => IndexThread;
 
 interface Member {
@@ -61,8 +62,9 @@ export class IndexPool implements FileIndexer {
   private askedMs = 0;
   private looking: NodeJS.Timeout | undefined;
   private ending: NodeJS.Timeout | undefined;
-  /** Threads that ended unasked, or stand still: none is started in their place. */
-  private lost = 0;
+  /** Threads that were given up because they stand still, until they have ended. */
+  private readonly standing = new Set<Member>();
+  private readonly crashes = new RecentCrashes();
 
   /** One of the `cores` is the reader's. */
   constructor(start: StartIndexThread, cores = availableParallelism()) {
@@ -75,7 +77,7 @@ export class IndexPool implements FileIndexer {
     if (now - this.askedMs > PAUSE_MS) this.startedMs = now;
     this.askedMs = now;
     if (unread < 2 || now - this.startedMs < WORTH_MS) return 0;
-    return (this.mostThreads - this.lost) * FILES_A_THREAD;
+    return this.room * FILES_A_THREAD;
   }
 
   async index(path: string, isLiveKnown: boolean): Promise<KeptFileIndex | undefined> {
@@ -108,6 +110,11 @@ export class IndexPool implements FileIndexer {
     for (const member of [...this.members]) this.end(member);
   }
 
+  /** How many threads there may be: none in place of one that stands still, or that ended unasked of late. */
+  private get room(): number {
+    return Math.max(0, this.mostThreads - this.standing.size - this.crashes.count);
+  }
+
   private get isIdle(): boolean {
     for (const { jobs } of this.members) if (jobs > 0) return false;
     return true;
@@ -123,11 +130,21 @@ export class IndexPool implements FileIndexer {
   /** The thread with the least to do; a new one where all have something and there may be more. */
   private get freest(): Member | undefined {
     const [freest] = [...this.members].sort((a, b) => a.jobs - b.jobs);
-    if (freest?.jobs === 0 || this.members.size >= this.mostThreads - this.lost) return freest;
-    const thread = this.start(() => this.lose(member));
-    const member: Member = { thread, jobs: 0, operation: undefined, given: new Set() };
-    this.members.add(member);
-    return member;
+    if (freest?.jobs === 0 || this.members.size >= this.room) return freest;
+    return this.startOne() ?? freest;
+  }
+
+  /** Undefined where the system has no room for a thread. */
+  private startOne(): Member | undefined {
+    try {
+      const thread = this.start(() => this.ended(member));
+      const member: Member = { thread, jobs: 0, operation: undefined, given: new Set() };
+      this.members.add(member);
+      return member;
+    } catch (error) {
+      this.crashes.note(String(error));
+      return undefined;
+    }
   }
 
   /** A thread whose operation stands still gets nothing more, and what it was asked for is read elsewhere. */
@@ -138,14 +155,16 @@ export class IndexPool implements FileIndexer {
       if (!operation || operation.number !== member.operation?.number) {
         member.operation = operation && { number: operation.number, sinceMs: now };
       } else if (now - member.operation.sinceMs >= STILL_MS) {
-        this.lose(member);
+        this.standing.add(member);
+        this.end(member);
       }
     }
   }
 
-  private lose(member: Member): void {
+  private ended(member: Member): void {
+    this.standing.delete(member);
     if (!this.members.has(member)) return;
-    this.lost++;
+    this.crashes.note("ended");
     this.end(member);
   }
 

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { LocalProvider } from "../data/local/localProvider";
 import type { IndexedFile } from "../index/indexedFile";
-import type { RunIndex } from "../index/runIndex";
 import { type RunId, seriesKey } from "../shared/seriesId";
 import { placeIn } from "./diskLogdir";
 import type { PolledFile, PolledPlaces } from "./livePoll";
@@ -21,8 +20,8 @@ interface LiveFile {
 export class LiveFiles {
   private readonly provider: LocalProvider;
   private readonly isLeftOut: (path: string) => boolean;
-  private readonly shown = new Set<RunIndex>();
-  /** By name: a watched run may go and come back. */
+  /** By name: a run may go, and come back; and nothing of one that went is held. */
+  private readonly shown = new Set<string>();
   private watched: ReadonlySet<string> = new Set();
 
   /** What `isLeftOut` names is not looked at, as it cannot be read whatever becomes of it. */
@@ -31,11 +30,12 @@ export class LiveFiles {
     this.isLeftOut = isLeftOut;
   }
 
-  noteShown(run: RunIndex): void {
-    this.shown.delete(run);
-    this.shown.add(run);
+  noteShown({ logdir, run }: RunId): void {
+    const key = seriesKey({ logdir, run });
+    this.shown.delete(key);
+    this.shown.add(key);
     const [oldest] = this.shown;
-    if (oldest && this.shown.size > SHOWN_RUNS) this.shown.delete(oldest);
+    if (oldest !== undefined && this.shown.size > SHOWN_RUNS) this.shown.delete(oldest);
   }
 
   /** These runs and no others are watched. */
@@ -80,7 +80,8 @@ export class LiveFiles {
     for (const [run, index] of this.provider.indexes(logdir)) {
       // What is being read is read to its end.
       if (!index.isScanned) continue;
-      const isShown = this.shown.has(index) || this.watched.has(seriesKey({ logdir, run }));
+      const key = seriesKey({ logdir, run });
+      const isShown = this.shown.has(key) || this.watched.has(key);
       for (const file of index.anyFiles) {
         const isWritten = file.status !== undefined && now - file.status.modifiedMs < WRITTEN_MS;
         if (isShown || isWritten) yield { run, file };

@@ -5,6 +5,7 @@ import { isSummaryFileName } from "../index/fileFormats";
 import type { Pace } from "../tensor/pace";
 import { SaidError } from "../tensor/saidError";
 import { say } from "../tensor/sentence";
+import { systemErrorCode } from "../tensor/systemError";
 import { lookAt, openFolder } from "./diskLogdir";
 import { statusOf } from "./fileSource";
 import { type Watch, watched } from "./readingMark";
@@ -155,7 +156,7 @@ export class LivePoll {
       }
     } catch (error) {
       // What cannot be looked into now may be the next time.
-      if (!(error instanceof Error && "code" in error)) throw error;
+      if (systemErrorCode(error) === undefined) throw error;
     }
     return came;
   }
@@ -198,7 +199,7 @@ export class LivePoll {
       return watched(this.watch, () => lookAt(path));
     } catch (error) {
       // Another thread reads this folder by now.
-      if (!(error instanceof Error && "code" in error)) throw error;
+      if (systemErrorCode(error) === undefined) throw error;
       return undefined;
     }
   }

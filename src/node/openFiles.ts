@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, type Stats } from "node:fs";
-import { SaidError } from "../tensor/saidError";
+import { FileError } from "../tensor/fileError";
 import { say } from "../tensor/sentence";
+import { systemErrorCode } from "../tensor/systemError";
 
 /** So many files are open at once: systems allow a process some hundreds, and we are not alone in it. */
 const MAX_OPEN = 64;
@@ -9,7 +10,7 @@ const MAX_OPEN = 64;
 const IDLE_MS = 1_000;
 
 /** Codes of "too many open files", of this process and of the whole system. */
-const TOO_MANY: readonly string[] = ["EMFILE", "ENFILE"];
+const TOO_MANY: readonly (string | undefined)[] = ["EMFILE", "ENFILE"];
 
 /** All that are open, the one read longest ago first. */
 const open = new Set<OpenFile>();
@@ -38,9 +39,16 @@ export class OpenFile {
     return this.handle;
   }
 
-  /** Of the file that is open, whatever its name leads to by now; undefined where none is. */
+  /** Of the file that is open, whatever its name leads to by now; undefined where none is, or where it fails and is closed. */
   get stats(): Stats | undefined {
-    return this.handle === undefined ? undefined : fstatSync(this.handle);
+    if (this.handle === undefined) return undefined;
+    try {
+      return fstatSync(this.handle);
+    } catch (error) {
+      if (systemErrorCode(error) === undefined) throw error;
+      this.close();
+      return undefined;
+    }
   }
 
   close(): void {
@@ -49,15 +57,17 @@ export class OpenFile {
     if (latest === this) latest = undefined;
     const { handle } = this;
     this.handle = undefined;
-    if (handle !== undefined) closeSync(handle);
+    if (handle !== undefined) closeQuietly(handle);
   }
 
   private open(): number {
     while (open.size >= MAX_OPEN) closeOldest();
     const handle = withRoom(() => openSync(this.path, "r"));
-    if (!fstatSync(handle).isFile()) {
-      closeSync(handle);
-      throw Object.assign(new SaidError(say("notAFile", { path: this.path })), { code: "EISDIR" });
+    try {
+      if (!fstatSync(handle).isFile()) throw new FileError("EISDIR", "open", say("notAFile", { path: this.path }));
+    } catch (error) {
+      closeQuietly(handle);
+      throw error;
     }
     open.add(this);
     latest = this;
@@ -72,13 +82,21 @@ export class OpenFile {
   }
 }
 
+/** Closes what was only read: the handle is gone also where the file system fails, and nothing is lost. */
+function closeQuietly(handle: number): void {
+  try {
+    closeSync(handle);
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
+  }
+}
+
 /** Opens something; where the system has no handle left, all of ours are closed first. */
 export function withRoom<T>(operation: () => T): T {
   try {
     return operation();
   } catch (error) {
-    const isFull = error instanceof Error && "code" in error && TOO_MANY.includes(String(error.code));
-    if (!isFull || open.size === 0) throw error;
+    if (!TOO_MANY.includes(systemErrorCode(error)) || open.size === 0) throw error;
     while (open.size > 0) closeOldest();
     return operation();
   }

@@ -1,4 +1,4 @@
-import { SaidError } from "../tensor/saidError";
+import { FileError } from "../tensor/fileError";
 import { say } from "../tensor/sentence";
 
 const MARK_BYTES = 8192;
@@ -79,7 +79,7 @@ export class ReadingMark {
     return {
       begin() {
         if (logdir < 32 * LEFT_WORDS && (Atomics.load(left, logdir >> 5) & bitOf(logdir)) !== 0) {
-          throw Object.assign(new SaidError(say("folderHeld")), { code: "EBUSY" });
+          throw new FileError("EBUSY", "open", say("folderHeld"));
         }
         words[LOGDIR] = logdir;
         Atomics.add(words, OPERATIONS, 1);

@@ -4,6 +4,7 @@ import type { RunId } from "../shared/seriesId";
 import type { WorkerClientSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
 import { askedLogdirs } from "./askedLogdirs";
+import { RecentCrashes } from "./recentCrashes";
 import { type ThreadOptions, WorkerThread } from "./workerThread";
 
 /** An operation on a file that takes longer stands still: its log folder keeps the thread to itself. */
@@ -13,9 +14,9 @@ const LOOK_MS = 250;
 /** Threads beside the one whose read stands still. */
 const MAX_BESIDE = 4;
 
-/** More crashes than this within that time without a file to blame, and no thread is started any more. */
+/** More crashes of late of one cause, or of all, without a file to blame, and no thread is started for now. */
 const MAX_BLAMELESS_CRASHES = 3;
-const CRASHES_MS = 10 * 60_000;
+const MAX_CRASHES_OF_ALL = 12;
 
 /** Whether a log folder can be asked: its reads stand still, or it waits because those of too many others do. */
 export type FolderState = "ready" | "still" | "waiting";
@@ -79,8 +80,8 @@ export class WorkerPool {
   private looking: NodeJS.Timeout | undefined;
   /** Threads that are to end once their reads come back. */
   private readonly ending = new Set<Member>();
-  /** When threads ended without a file to blame, those that still count. */
-  private blamelessCrashes: readonly number[] = [];
+  /** Threads that ended without a file to blame. */
+  private readonly crashes = new RecentCrashes();
   private hasGivenUp = false;
   private isClosed = false;
 
@@ -104,6 +105,7 @@ export class WorkerPool {
     }
     for (const logdir of this.states.keys()) if (!wanted.has(logdir)) this.setState(logdir, "ready");
     for (const logdir of this.kept) if (!wanted.has(logdir)) this.kept.delete(logdir);
+    this.tryAgain();
     this.assignWaiting();
     // The thread that all share stays: it is asked again.
     const shared = this.shared;
@@ -115,8 +117,10 @@ export class WorkerPool {
     this.wakeAll();
   }
 
-  /** Searches a log folder again. */
+  /** Searches a log folder again; starts threads also where these ended often. */
   refresh(logdir: string): void {
+    this.crashes.forget();
+    this.tryAgain();
     const member = this.memberOf(logdir);
     if (member) this.quietly(member.thread.channel.request("logdirs/refresh", { logdir }));
   }
@@ -202,6 +206,7 @@ export class WorkerPool {
     for (;;) {
       if (this.isClosed) throw new RequestError("closed", say("readerClosed"));
       if (signal?.aborted) throw new RequestError("cancelled", say("cancelled"));
+      this.tryAgain();
       if (this.hasGivenUp) {
         throw new RequestError("crashed", say("readerEnded"));
       }
@@ -394,17 +399,28 @@ export class WorkerPool {
 
   private crashed(member: Member, message: string, file: string | undefined): void {
     this.members.delete(member);
-    if (file === undefined) this.noteBlameless();
+    if (file === undefined) this.noteBlameless(message);
     for (const logdir of member.logdirs) this.setState(logdir, "ready");
     this.options.onCrash(message, file);
     if (this.hasGivenUp) this.wakeAll();
   }
 
-  /** Threads that end however often they are started are started no more; one now and then is. */
-  private noteBlameless(): void {
-    const now = performance.now();
-    this.blamelessCrashes = [...this.blamelessCrashes.filter((ms) => now - ms < CRASHES_MS), now];
-    if (this.blamelessCrashes.length > MAX_BLAMELESS_CRASHES) this.hasGivenUp = true;
+  /** Threads that end however often they are started are not started for some time; one now and then is. */
+  private noteBlameless(message: string): void {
+    this.crashes.note(message);
+    this.hasGivenUp = this.haveCrashesPiledUp;
+  }
+
+  private get haveCrashesPiledUp(): boolean {
+    const { count, countOfOneCause } = this.crashes;
+    return countOfOneCause > MAX_BLAMELESS_CRASHES || count > MAX_CRASHES_OF_ALL;
+  }
+
+  /** Starts threads again where their crashes do not count any more. */
+  private tryAgain(): void {
+    if (!this.hasGivenUp || this.haveCrashesPiledUp) return;
+    this.hasGivenUp = false;
+    this.assignWaiting();
   }
 
   /** What answers nothing needs no answer; that it fails is in the log. */

@@ -1,5 +1,6 @@
 import { SaidError } from "../tensor/saidError";
 import { foreign, type Sentence, said, say } from "../tensor/sentence";
+import { errorMessage } from "../tensor/systemError";
 import type { AskOptions, Method } from "./question";
 import { rateLimited, type TellProgress } from "./rateLimit";
 import { RequestError } from "./requestError";
@@ -206,7 +207,7 @@ export class Channel<Local extends Side, Remote extends Side> {
 function wireError(error: unknown, isCancelled: boolean): WireError {
   if (isCancelled) return { code: "cancelled", ...said(say("cancelled")) };
   if (!(error instanceof Error)) return { code: "internal", message: String(error) };
-  const { message } = error;
+  const message = errorMessage(error);
   const sentence = error instanceof SaidError ? { sentence: error.sentence } : {};
   if (error instanceof RequestError) return { code: error.code, message, ...sentence };
   const code = "reason" in error && typeof error.reason === "string" ? error.reason : "internal";

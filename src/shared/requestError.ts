@@ -14,6 +14,8 @@ export class RequestError extends SaidError {
   }
 }
 
+/** Whether work was cancelled, by us or by an `AbortSignal` of the platform. */
 export function isCancelled(error: unknown): boolean {
-  return error instanceof RequestError && error.code === "cancelled";
+  if (error instanceof RequestError) return error.code === "cancelled";
+  return error instanceof Error && error.name === "AbortError";
 }

@@ -1,4 +1,5 @@
 import { english, foreign, type Said, type Sentence } from "./sentence";
+import { errorMessage } from "./systemError";
 
 /** An error that says what it says by code; its message is the English text. */
 export class SaidError extends Error implements Said {
@@ -14,5 +15,5 @@ export class SaidError extends Error implements Said {
 /** The sentence of any error. */
 export function sentenceOf(error: unknown): Sentence {
   if (error instanceof SaidError) return error.sentence;
-  return foreign(error instanceof Error ? error.message : String(error));
+  return foreign(error instanceof Error ? errorMessage(error) : String(error));
 }

@@ -7,6 +7,8 @@ export const LOGDIR = "/logs";
 
 /** A log folder of sources that tests hold, whatever they are. */
 export class MemoryLogdir implements Logdir {
+  /** Runs that searches pass over though they are there, as those in folders that cannot be read. */
+  readonly hidden = new Set<string>();
   /** Thrown by the searches that follow, one each. */
   readonly failures: Error[] = [];
   private readonly sources = new Map<string, { readonly file: FoundFile; readonly source: ByteSource }>();
@@ -21,8 +23,17 @@ export class MemoryLogdir implements Logdir {
   async discover(found: (file: FoundFile) => void) {
     const failure = this.failures.shift();
     if (failure) throw failure;
-    for (const { file } of this.sources.values()) found(file);
+    for (const { file } of this.sources.values()) if (!this.hidden.has(file.run)) found(file);
     return { unreadableFolders: 0 };
+  }
+
+  /** Takes a file away, as nobody tells. */
+  remove(source: ByteSource, run = "."): void {
+    this.sources.delete(this.pathOf({ run, name: source.name }));
+  }
+
+  isGone(file: FoundFile): boolean {
+    return !this.sources.has(this.pathOf(file));
   }
 
   pathOf({ run, name }: FoundFile): string {

@@ -66,7 +66,8 @@ export class MemorySource implements ByteSource {
   }
 }
 
-/** An error as Node's file system throws it. */
+/** An error as Node's file system throws it; `Unknown system error -116` is one for which libuv has no name. */
 export function systemError(code: string): Error {
-  return Object.assign(new Error(`${code}: made by a test`), { code });
+  const errno = Number(/-\d+$/.exec(code)?.[0] ?? -5);
+  return Object.assign(new Error(`${code}: made by a test`), { code, errno, syscall: "read" });
 }

@@ -15,21 +15,10 @@ export function patientAsker({ ask }: Asker, message: string, before: () => void
   return again;
 }
 
-/** Messages of an error, of the `errors` of an answer, and of the `error` of each of its points. */
+/** Messages of an error, or anywhere in an answer. */
 function failuresIn(said: unknown): readonly string[] {
   if (said instanceof Error) return [said.message];
-  const errors = listIn(said, "errors");
-  const ofPoints = [...listIn(said, "points"), ...listIn(said, "curves")].map((point) =>
-    isObject(point) ? point.error : undefined,
-  );
-  return [...errors, ...ofPoints].flatMap((error) => (isObject(error) ? [String(error.message)] : []));
-}
-
-function listIn(said: unknown, key: string): readonly unknown[] {
-  const list = isObject(said) ? said[key] : undefined;
-  return Array.isArray(list) ? list : [];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
+  if (typeof said !== "object" || said === null || ArrayBuffer.isView(said)) return [];
+  const own = "message" in said && typeof said.message === "string" ? [said.message] : [];
+  return [...own, ...Object.values(said).flatMap(failuresIn)];
 }

@@ -5,6 +5,7 @@ import type { ScanHost } from "../../src/index/runIndex";
 export function scanHost(open: (name: string) => ByteSource): ScanHost {
   return {
     open,
+    unreadable: () => undefined,
     isReading: () => undefined,
     isLive: () => false,
     lanes: () => 0,

@@ -2,7 +2,7 @@ import type { Pace } from "../../tensor/pace";
 import { TensorError } from "../../tensor/tensorError";
 import { DataError } from "../dataError";
 import { openTensor } from "../openTensor";
-import { valueFailureOf } from "../pointFailure";
+import { failureOf, isPassing } from "../pointFailure";
 import type { CommonSteps } from "./commonSteps";
 import { comparability } from "./comparability";
 import { comparedHistograms } from "./comparedHistograms";
@@ -41,7 +41,7 @@ export async function compareRows(
   await table.align(common, pace);
   if (pace.isDue()) await pace.giveWay();
   await failKnown(common, errors, table, pace);
-  if (pair.a.id.kind === "scalar") await compareScalars(pair, common, wish, table, work);
+  if (pair.a.id.kind === "scalar") await manyScalars(pair, common, wish, table, work);
   const comparison = new StepComparison(pair, wish, work);
   for (let row = 0; row < table.length; row++) {
     if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
@@ -53,6 +53,16 @@ export async function compareRows(
     const problem = await comparison.compare(row, common, table);
     if (problem) table.fail(row, problem);
     if (isApart(problem)) return;
+  }
+}
+
+/** What fails at one of many steps says nothing of the others: these stay new, and are read one by one. */
+async function manyScalars(...[pair, common, wish, table, work]: Parameters<typeof compareScalars>): Promise<void> {
+  try {
+    await compareScalars(pair, common, wish, table, work);
+  } catch (error) {
+    failureOf(error);
+    if (!isPassing(error)) throw error;
   }
 }
 
@@ -103,8 +113,8 @@ class StepComparison {
     } catch (error) {
       if (error instanceof DataError && error.reason === "notComparable") return this.whyNot(met, error);
       if (isAsked(error)) throw error;
-      const { message, sentence } = valueFailureOf(error);
-      return { reason: "damaged", problem: { message, sentence } };
+      const { message, sentence } = failureOf(error);
+      return { reason: "damaged", problem: { message, sentence }, isPassing: isPassing(error) };
     }
   }
 

@@ -1,6 +1,6 @@
 import { type Said, say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
-import { valueFailureOf } from "../pointFailure";
+import { failureOf } from "../pointFailure";
 import type { CommonSteps } from "./commonSteps";
 import { type Comparability, comparability, type PairWish } from "./comparability";
 import type { ViewWork } from "./findView";
@@ -42,7 +42,7 @@ export async function firstView(
       return { how, points };
     } catch (error) {
       if (error instanceof DataError && error.reason === "notComparable") throw error;
-      const { message, sentence } = valueFailureOf(error);
+      const { message, sentence } = failureOf(error);
       damaged ??= { message, sentence };
     }
   }

@@ -8,6 +8,8 @@ import type { CommonSteps } from "./commonSteps";
 export interface StepProblem {
   readonly reason: "damaged" | "shape" | "dtype";
   readonly problem: Said;
+  /** It may be readable the next time. */
+  readonly isPassing?: boolean;
 }
 
 /** What is known of a row. */
@@ -46,8 +48,13 @@ export class StepTable {
     return columns + ODD_BYTES * (this.odd.size + this.problems.size);
   }
 
-  /** Has a row for each of these steps: what is known of the same two points is kept. */
+  /** Has a row for each of these steps: what is known of the same two points is kept, but for failures that may have passed. */
   async align(common: CommonSteps, pace: Pace): Promise<void> {
+    let looks = 0;
+    for (const [row, { isPassing }] of this.problems) {
+      if (isPassing) this.renew(row);
+      if ((++looks & LOOK_MASK) === 0 && pace.isDue()) await pace.giveWay();
+    }
     const kept = await this.sameRows(common, pace);
     if (kept < this.length) await this.move(kept, common, pace);
     else this.append(common);
@@ -65,7 +72,7 @@ export class StepTable {
     return this.problems.get(row);
   }
 
-  /** Rows that have no figures and never will, in no order. */
+  /** Rows that have no figures, in no order. */
   get failed(): Iterable<readonly [row: number, StepProblem]> {
     return this.problems;
   }
@@ -101,6 +108,11 @@ export class StepTable {
   fail(row: number, problem: StepProblem): void {
     this.states.array[row] = FAILED;
     this.problems.set(row, problem);
+  }
+
+  private renew(row: number): void {
+    this.states.array[row] = NEW;
+    this.problems.delete(row);
   }
 
   /** How many rows, from the first on, are of the same points. */

@@ -1,5 +1,7 @@
 import type { CurveChoice } from "../../shared/curveChoice";
+import type { RunError } from "../../shared/runError";
 import type { Asked } from "../answer";
+import { UnreadRuns } from "../unreadRuns";
 import type { ChosenCurve, KeptCurves } from "./keptCurves";
 
 /** Curves that are held from one pass to the next; of the others the store may have let go, and they are read again. */
@@ -10,6 +12,7 @@ export class CurvePasses {
   private readonly curves: KeptCurves;
   private readonly choice: CurveChoice;
   private readonly asked: Pick<Asked<unknown>, "provider" | "pace">;
+  private readonly unread = new UnreadRuns();
   private readonly held = new Map<string, ChosenCurve>();
   private heldBytes = 0;
   /** Those that have the scalar, once they were looked at. */
@@ -21,11 +24,16 @@ export class CurvePasses {
     this.asked = asked;
   }
 
+  /** Runs that were left out of the first pass, and so are of all. */
+  get errors(): readonly RunError[] {
+    return this.unread.errors;
+  }
+
   async *each(): AsyncGenerator<ChosenCurve> {
     const { curves, choice, asked } = this;
     if (!this.runs) {
       const runs: string[] = [];
-      for await (const curve of curves.chosen(choice, asked)) {
+      for await (const curve of curves.chosen(choice, asked, this.unread)) {
         runs.push(curve.run);
         this.hold(curve);
         yield curve;

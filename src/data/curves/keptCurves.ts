@@ -4,6 +4,7 @@ import type { Asked } from "../answer";
 import { BoundedCache } from "../boundedCache";
 import { runUnlessGone } from "../chosenSeries";
 import type { Run, Series } from "../provider";
+import { UnreadRuns } from "../unreadRuns";
 import { type PartX, timeOrStepX, type XOfPart } from "./curveX";
 import type { KeptCurve } from "./keptCurve";
 import { KeptSeries } from "./keptSeries";
@@ -40,16 +41,24 @@ export class KeptCurves {
     this.kept = new BoundedCache(maxBytes);
   }
 
-  /** The curves of a choice, in the order of its runs, one after the other. Throws `notFound` where there is no such log folder. */
-  async *chosen(choice: CurveChoice, { provider, pace }: Asking): AsyncGenerator<ChosenCurve> {
+  /**
+   * The curves of a choice, in the order of its runs, one after the other. Those that cannot be read at the moment are left out, and
+   * told to `unread`. Throws `notFound` where there is no such log folder, and why the first cannot be read where none can.
+   */
+  async *chosen(
+    choice: CurveChoice,
+    { provider, pace }: Asking,
+    unread = new UnreadRuns(),
+  ): AsyncGenerator<ChosenCurve> {
     const { logdir, runs } = choice;
     provider.runs(logdir, []);
     for (const run of runs) {
       if (pace.isDue()) await pace.giveWay();
       const found = await runUnlessGone(provider, { logdir, run }, pace);
-      const curve = found && (await this.ofRun(found, run, choice, pace));
+      const curve = found && (await unread.read(run, () => this.ofRun(found, run, choice, pace)));
       if (curve) yield curve;
     }
+    unread.check();
   }
 
   private async ofRun(run: Run, name: string, choice: CurveChoice, pace: Pace): Promise<ChosenCurve | undefined> {

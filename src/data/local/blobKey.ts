@@ -2,6 +2,7 @@ import type { ByteSource } from "../../format/byteSource";
 import { crc32c } from "../../format/crc32c";
 import { FOOTER_BYTES } from "../../format/recordFrame";
 import { say } from "../../tensor/sentence";
+import { systemErrorCode } from "../../tensor/systemError";
 import { DataError } from "../dataError";
 
 /** So many bytes of a file's beginning, before a blob and of the blob itself are compared when its key comes back. */
@@ -69,7 +70,7 @@ function sizeOf(source: ByteSource): number {
   try {
     return source.status().sizeBytes;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return 0;
+    if (systemErrorCode(error) === "ENOENT") return 0;
     throw error;
   }
 }

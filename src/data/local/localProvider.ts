@@ -6,6 +6,7 @@ import { NameTable } from "../../index/nameTable";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
 import { compareNatural } from "../../shared/naturalOrder";
 import type { RunList } from "../../shared/questions/listRuns";
+import { isCancelled } from "../../shared/requestError";
 import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
@@ -32,7 +33,9 @@ export interface ProviderOptions {
   /** Called when files or series of runs are not what they were; without a run when which runs there are is not. */
   readonly onChange?: (logdir: string, run: string | undefined) => void;
   /** Called with a run that somebody looks at. */
-  readonly onShown?: (run: RunIndex) => void;
+  readonly onShown?: (run: RunId) => void;
+  /** Called with what cannot be read, and why: a file, from an offset on, or (without one) a log folder. */
+  readonly onUnreadable?: (path: string, error: unknown, offset?: number) => void;
   /** Called with a file's path before it is read and with undefined after: whoever finds the reader dead knows where. */
   readonly onReading?: (path: string | undefined) => void;
 }
@@ -65,7 +68,7 @@ export class LocalProvider implements DataProvider {
     this.keeper = {
       values: valueKeeper(options.cacheBytes, options.createPace),
       nowMs: () => options.nowMs?.(),
-      noteShown: (index) => options.onShown?.(index),
+      noteShown: (id) => options.onShown?.(id),
       verify: (id, file, pace, progress) => this.verify(id, file, pace, progress),
     };
   }
@@ -111,7 +114,7 @@ export class LocalProvider implements DataProvider {
   fileChanged(path: string, file: FoundFile): void {
     const state = this.state(path);
     this.touch(state, file);
-    this.enqueue(state, () => this.scanTouched(path, state));
+    this.enqueueScan(path, state);
   }
 
   /**
@@ -123,7 +126,7 @@ export class LocalProvider implements DataProvider {
     for (const [run, index] of state.runs) {
       for (const { name, ending } of index.fileIndexes) if (ending?.mayGrow) this.touch(state, { run, name });
     }
-    this.enqueue(state, () => this.scanTouched(path, state));
+    this.enqueueScan(path, state);
   }
 
   /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it (`.`: the logdir). */
@@ -222,7 +225,7 @@ export class LocalProvider implements DataProvider {
     try {
       const host = this.scanHost(this.state(id.logdir), id.run);
       await pace.until(index.scanAll(file, this.options.pace, host));
-      await pace.until(index.verify(file, pace, progress));
+      await pace.until(index.verify(file, pace, progress, host));
     } finally {
       this.options.onChange?.(id.logdir, id.run);
     }
@@ -254,34 +257,70 @@ export class LocalProvider implements DataProvider {
       state.isSearching = false;
       this.options.onChange?.(path, undefined);
     });
-    // Told to whoever waits for it.
-    state.searched.catch(() => undefined);
+    state.searched.catch((error: unknown) => this.noteFailed(path, error));
   }
 
   /** Throws what the last search did. */
   private async searchWhileAsked(path: string, state: LogdirState): Promise<void> {
-    const found = (file: FoundFile) => {
-      const isNew = !state.runs.has(file.run);
-      this.touch(state, file);
-      if (isNew) this.options.onChange?.(path, undefined);
-    };
     const isAsked = () => state.isSearchAsked && this.states.get(path) === state;
     while (isAsked()) {
       state.isSearchAsked = false;
       try {
-        await state.logdir.discover(found, this.options.pace);
+        await this.searchOnce(path, state);
       } catch (error) {
         if (!isAsked()) throw error;
       } finally {
-        this.enqueue(state, () => this.scanTouched(path, state));
+        this.enqueueScan(path, state);
       }
     }
   }
 
-  /** Adds to a log folder's work. What fails is told to whoever waits for it, and keeps nothing after it from being done. */
-  private enqueue(state: LogdirState, job: () => Promise<void>): void {
-    state.work = state.work.catch(() => undefined).then(job);
-    state.work.catch(() => undefined);
+  /** Takes in what came, and takes out what went. */
+  private async searchOnce(path: string, state: LogdirState): Promise<void> {
+    const there = new Set<string>();
+    const found = (file: FoundFile) => {
+      there.add(fileKey(file));
+      const isNew = !state.runs.has(file.run);
+      this.touch(state, file);
+      if (isNew) this.options.onChange?.(path, undefined);
+    };
+    try {
+      await state.logdir.discover(found, this.options.pace);
+    } finally {
+      await this.dropGone(path, state, there);
+    }
+  }
+
+  /** Drops files that are not there any more; those that a search found are. */
+  private async dropGone(path: string, state: LogdirState, there: ReadonlySet<string>): Promise<void> {
+    if (this.states.get(path) !== state) return;
+    const { pace, onChange } = this.options;
+    let isRunGone = false;
+    for (const [run, index] of [...state.runs]) {
+      let isFileGone = false;
+      for (const { name } of [...index.anyFiles]) {
+        if (pace.isDue()) await pace.giveWay();
+        const file = { run, name };
+        if (!there.has(fileKey(file)) && state.logdir.isGone(file)) isFileGone = index.remove(name) || isFileGone;
+      }
+      if (!isFileGone) continue;
+      if (!index.isEmpty) onChange?.(path, run);
+      else if (state.runs.get(run) === index) isRunGone = state.runs.delete(run);
+    }
+    if (!isRunGone) return;
+    state.order = undefined;
+    onChange?.(path, undefined);
+  }
+
+  /** Adds a scan to a log folder's work. One that fails keeps none after it from being done. */
+  private enqueueScan(path: string, state: LogdirState): void {
+    state.work = state.work.catch(() => undefined).then(() => this.scanTouched(path, state));
+    state.work.catch((error: unknown) => this.noteFailed(path, error));
+  }
+
+  /** Of a search or scans of a log folder: whoever waits for them is told, too. */
+  private noteFailed(path: string, error: unknown): void {
+    if (!isCancelled(error)) this.options.onUnreadable?.(path, error);
   }
 
   private scanTouched(path: string, state: LogdirState): Promise<void> {
@@ -306,6 +345,7 @@ export class LocalProvider implements DataProvider {
     const { nowMs, store, indexer } = this.options;
     const pathOf = (name: string) => state.logdir.pathOf({ run, name });
     return {
+      unreadable: (name, error, offset) => this.options.onUnreadable?.(pathOf(name), error, offset),
       open: (name) => state.logdir.open({ run, name }),
       isReading: (name, isReading) => this.noteReading(pathOf(name), isReading),
       isLive: (status) => isLive(status, nowMs?.()),
@@ -318,6 +358,10 @@ export class LocalProvider implements DataProvider {
       keep: (name, index) => store?.save(pathOf(name), index),
     };
   }
+}
+
+function fileKey({ run, name }: FoundFile): string {
+  return `${run}\0${name}`;
 }
 
 function isInside(run: string, folder: string): boolean {

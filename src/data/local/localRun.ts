@@ -37,7 +37,7 @@ export interface RunKeeper {
   readonly values: ValueKeeper;
   /** Milliseconds since the epoch; undefined where a cut end is damage at once. */
   nowMs(): number | undefined;
-  noteShown(index: RunIndex): void;
+  noteShown(id: RunId): void;
   /** Reads what is new, then checks every checksum. */
   verify(id: RunId, file: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void>;
 }
@@ -80,7 +80,7 @@ export class LocalRun implements Run {
   }
 
   noteShown(): void {
-    this.keeper.noteShown(this.index);
+    this.keeper.noteShown(this.id);
   }
 
   async verify(file: string | undefined, pace: Pace, progress: VerifyProgress): Promise<RunInfo> {

@@ -5,11 +5,13 @@ import { groupName } from "../groupName";
 import { type CurveMember, meanCurve } from "../scalars/meanCurve";
 import { scalarCurve } from "../scalars/scalarCurve";
 import { readScalarPoints } from "../scalars/scalarPoints";
+import { UnreadRuns } from "../unreadRuns";
 
 export const answerAverageScalars = answer(averageScalars, async ({ group, steps, ...filter }, asked) => {
   const { pace, pattern } = asked;
   const grouping = pattern(group);
   const members = new Map<string, Map<string, CurveMember[]>>();
+  const unread = new UnreadRuns();
   for await (const { run, series } of chosenSeries(filter, asked)) {
     const [found] = await grouping.match([run], pace);
     if (!found) continue;
@@ -18,11 +20,13 @@ export const answerAverageScalars = answer(averageScalars, async ({ group, steps
       const { kind, tag } = one.info;
       if (kind !== "scalar") continue;
       if (pace.isDue()) await pace.giveWay();
-      const points = await readScalarPoints(one, pace);
+      const points = await unread.read(run, () => readScalarPoints(one, pace));
+      if (!points) continue;
       const curve = scalarCurve(points, { restarts: "latest", ...(steps && { steps }) });
       entry(ofGroup, tag, () => []).push({ run, steps: curve.steps, values: curve.values });
     }
   }
+  unread.check();
   const groups: ScalarGroup[] = [];
   for (const [name, tags] of members) {
     for (const [tag, curves] of tags) groups.push({ group: name, tag, ...(await meanCurve(curves, pace)) });

@@ -31,7 +31,7 @@ export function createDrawScalarsAnswer(curves: KeptCurves): Answer {
       drawn.push(await drawCurve(curve, { view, isOverSteps }, gathered, pace));
       if (pace.isDue()) await pace.giveWay();
     }
-    return { curves: drawn, low, high, ...gathered.result(choice.smooth !== undefined) };
+    return { curves: drawn, errors: [...passes.errors], low, high, ...gathered.result(choice.smooth !== undefined) };
   });
 }
 

@@ -8,6 +8,7 @@ import { valueFailureOf } from "../pointFailure";
 import type { Series } from "../provider";
 import { type LinePlace, LineSearch } from "../text/lineSearch";
 import { Lines } from "../text/lines";
+import { UnreadRuns } from "../unreadRuns";
 
 /** Points of a text that are looked through. */
 interface SearchedText {
@@ -30,20 +31,28 @@ export const answerSearchText = answer(
       }
     }
     const total = texts.reduce((count, { points }) => count + points.length, 0);
+    const unread = new UnreadRuns();
     let done = 0;
     for (const { run, series, points, steps } of texts) {
       for (const point of points) {
-        if (search.isFull) return search.result();
+        if (search.isFull) return foundIn(search, unread);
         const where = { run, tag: series.info.tag, point, step: String(steps[point]) };
-        await searchPoint(series, where, search, pace);
+        await unread.read(run, () => searchPoint(series, where, search, pace));
         done++;
         progress(() => ({ done, total }));
         if (pace.isDue()) await pace.giveWay();
       }
     }
-    return search.result();
+    unread.check();
+    return foundIn(search, unread);
   },
 );
+
+function foundIn(search: LineSearch, { errors }: UnreadRuns): TextMatches {
+  const [first] = errors;
+  const unread = first && { count: errors.length, message: first.message, sentence: first.sentence };
+  return { ...search.result(), ...(unread && { unread }) };
+}
 
 async function searchedPoints(
   series: Series,
@@ -62,7 +71,7 @@ async function searchedPoints(
 
 type PointPlace = Omit<LinePlace, "index" | "weight">;
 
-/** A value that turns out to be none is passed over, with all that was found in it. */
+/** A value that turns out to be none is passed over, with all that was found in it; so it is where reading it fails, which is thrown. */
 async function searchPoint(series: Series, where: PointPlace, search: LineSearch, pace: Pace): Promise<void> {
   const { mark } = search;
   try {
@@ -77,8 +86,8 @@ async function searchPoint(series: Series, where: PointPlace, search: LineSearch
       }
     }
   } catch (error) {
-    if (valueFailureOf(error).code === "tooSlow") throw error;
     search.discard(mark);
+    if (valueFailureOf(error).code === "tooSlow") throw error;
   }
 }
 

@@ -8,6 +8,7 @@ import { lastTimes } from "../lastTimes";
 import type { CompilePattern } from "../namePattern";
 import type { Run } from "../provider";
 import { runValues } from "../runValues";
+import { UnreadRuns } from "../unreadRuns";
 
 interface Condition {
   readonly column: string;
@@ -26,14 +27,16 @@ export const answerSelectRuns = answer(selectRuns, async (params, { provider, pa
   const columns = new Set([...where, ...sort].map(({ column }) => column));
   const fulfils = where.map((condition) => test(condition, pattern));
   const found: FoundRun[] = [];
+  const unread = new UnreadRuns();
   for (const { run } of provider.runs(logdir).runs) {
     if (pace.isDue()) await pace.giveWay();
     const opened = await runUnlessGone(provider, { logdir, run }, pace);
     if (!opened) continue;
-    const values = await runValues(opened, columns, pace);
+    const values = (await unread.read(run, () => runValues(opened, columns, pace))) ?? new Map();
     if (!(await fulfilsAll(fulfils, values, pace))) continue;
     found.push({ run, values, lastWallTime: await lastWallTime(opened, pace) });
   }
+  unread.check();
   for (const { column, isDescending = false } of [...sort].reverse()) {
     found.sort((a, b) => compare(a.values.get(column), b.values.get(column), isDescending));
   }

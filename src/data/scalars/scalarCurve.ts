@@ -1,6 +1,7 @@
 import type { PointChoice } from "../../shared/pointChoice";
 import type { ScalarSeries, ScalarSummary } from "../../shared/questions/selectScalars";
 import type { ScalarAxis } from "../../shared/scalarAxis";
+import type { SeriesInfo } from "../../shared/seriesInfo";
 import { PointChooser, type PointRows, rowsAt } from "../pointRows";
 import { stepDoubles } from "../../tensor/stepDoubles";
 import { at, stepsAt } from "./columnsAt";
@@ -41,6 +42,13 @@ export function scalarCurve(recorded: ScalarPoints, wish: CurveWish): ScalarCurv
   if (downsample === undefined || !isLong(ranged, downsample)) return { ...counts, summary, ...shown(ranged) };
   const kept = thinned(ranged.parts, axisOf(ranged, wish.axis ?? "step"), ranged.values, downsample);
   return { ...counts, summary: summaryAt(summary, kept), ...shown(columnsAt(ranged, kept)) };
+}
+
+/** A curve of which no point can be read. */
+export function unreadCurve({ pointCount, supersededCount }: SeriesInfo): ScalarCurve {
+  const none = new Float64Array(0);
+  const points = { steps: new BigInt64Array(0), wallTimesSeconds: none, values: none, broken: new Set<number>() };
+  return { ...scalarCurve({ ...points, supersededCount }, {}), pointCount, errorCount: pointCount };
 }
 
 /** What a curve is of its points at some places, which ascend. */

@@ -202,8 +202,9 @@ export class LogFiles implements api.LogData {
   }
 
   async search(query: api.SearchQuery, wish?: Wish): Promise<api.SearchMatches> {
-    const { matches, more } = await this.ask(searchText, { ...this.log, ...query }, wish);
-    return { matches: matches.map(searchMatch), more };
+    const { matches, more, unread } = await this.ask(searchText, { ...this.log, ...query }, wish);
+    const told = unread && { count: unread.count, message: unread.message };
+    return { matches: matches.map(searchMatch), more, ...(told && { unread: told }) };
   }
 
   async points(query: api.SeriesName, wish?: Wish): Promise<api.PointList> {

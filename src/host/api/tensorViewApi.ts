@@ -479,6 +479,8 @@ export interface SearchMatches {
   readonly matches: readonly SearchMatch[];
   /** There are more than were asked for. */
   readonly more: boolean;
+  /** Points that cannot be read at the moment, and why the first cannot; absent where all were read. */
+  readonly unread?: { readonly count: number; readonly message: string };
 }
 
 /** A line in which the pattern was found. */

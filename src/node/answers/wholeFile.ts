@@ -1,6 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { SaidError } from "../../tensor/saidError";
+import { SaidError, sentenceOf } from "../../tensor/saidError";
 import { type Sentence, say } from "../../tensor/sentence";
+import { systemErrorCode } from "../../tensor/systemError";
 
 /** Why a file could not be written; the message names it and what to do. */
 export class WriteError extends SaidError {
@@ -8,10 +9,10 @@ export class WriteError extends SaidError {
   /** What the disk called it; undefined where it was not asked. */
   readonly diskCode: string | undefined;
 
-  constructor(file: string, why: string | Sentence, cause?: Error & { readonly code: unknown }) {
-    super(say("cannotWrite", { file, why }), cause && { cause });
+  constructor(file: string, why: Sentence, cause?: unknown) {
+    super(say("cannotWrite", { file, why }), cause === undefined ? undefined : { cause });
     this.name = "WriteError";
-    this.diskCode = cause && String(cause.code);
+    this.diskCode = systemErrorCode(cause);
   }
 }
 
@@ -81,7 +82,8 @@ export function onDisk<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Error && "code" in error)) throw error;
-    throw new WriteError(file, explanations[String(error.code)] ?? error.message, error);
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    throw new WriteError(file, explanations[code] ?? sentenceOf(error), error);
   }
 }

@@ -1,5 +1,8 @@
 import { type Command, CommanderError } from "commander";
 import { RequestError } from "../../shared/requestError";
+import { sentenceOf } from "../../tensor/saidError";
+import { english } from "../../tensor/sentence";
+import { systemErrorCode } from "../../tensor/systemError";
 import { type Answer, jsonPieces } from "../print/pieces";
 import { CHECK_FAILED, CheckFailedError } from "./checkFailed";
 import { type Print, USAGE } from "./command";
@@ -22,8 +25,9 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof RequestError) return { reason: error.code, message: error.message };
   if (error instanceof Error && "reason" in error) return { reason: String(error.reason), message: error.message };
-  if (error instanceof Error && "code" in error) return { reason: String(error.code), message: error.message };
-  throw error;
+  const code = systemErrorCode(error);
+  if (code === undefined) throw error;
+  return { reason: code, message: english(sentenceOf(error)) };
 }
 
 /** Runs one command as the process's work, and sets how the process ends. */

@@ -1,4 +1,4 @@
-import { existsSync, opendirSync, statSync } from "node:fs";
+import { opendirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Answer } from "../../data/answer";
 import { Answerer } from "../../data/answerer";
@@ -15,10 +15,13 @@ import { selectSeries } from "../../shared/questions/selectSeries";
 import { seriesOfRuns } from "../../shared/seriesColumns";
 import type { PointId, RunId, SeriesId } from "../../shared/seriesId";
 import type { SeriesInfo } from "../../shared/seriesInfo";
+import { FileError } from "../../tensor/fileError";
 import type { Pace } from "../../tensor/pace";
 import { SaidError } from "../../tensor/saidError";
+import { foreign } from "../../tensor/sentence";
+import { systemErrorCode } from "../../tensor/systemError";
 import { CACHE_BYTES } from "../cacheBytes";
-import { diskLogdir } from "../diskLogdir";
+import { diskLogdir, lookAt } from "../diskLogdir";
 import { IndexPool, indexThreads } from "../indexPool";
 import { createPace } from "../pace";
 import { createTurns } from "../turns";
@@ -79,7 +82,7 @@ export class Session {
     if (path === "") throw new UnansweredError("notFound", "the path is empty: '.' is the folder you are in");
     const logdir = resolve(path);
     if (!this.provider.has(logdir)) {
-      if (!existsSync(logdir)) throw new UnansweredError("notFound", `there is no file or folder ${path}`);
+      if (lookAt(logdir) === "nothing") throw new UnansweredError("notFound", `there is no file or folder ${path}`);
       if (statSync(logdir).isDirectory()) openOnce(logdir);
       this.provider.add(logdir, diskLogdir(logdir));
     }
@@ -183,8 +186,9 @@ function openOnce(folder: string): void {
     opendirSync(folder).closeSync();
   } catch (error) {
     // Node's own message does not name the folder.
-    const { code } = error as NodeJS.ErrnoException;
-    throw Object.assign(new Error(`${folder} cannot be read (${code})`, { cause: error }), { code });
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    throw new FileError(code, "opendir", foreign(`${folder} cannot be read (${code})`));
   }
 }
 

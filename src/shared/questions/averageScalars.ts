@@ -7,7 +7,7 @@ import { seriesFilter } from "../seriesFilter";
 export interface ScalarGroup {
   readonly group: string;
   readonly tag: string;
-  /** In natural order. */
+  /** Those that could be read, in natural order. */
   readonly runs: readonly string[];
   /** All that any of the runs has, ascending. */
   readonly steps: BigInt64Array;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { AXIS_SCALES } from "../../tensor/axisScale";
 import { axisRange, curveChoice } from "../curveChoice";
 import { of, question } from "../question";
+import type { RunError } from "../runError";
 import { count } from "../seriesId";
 
 /** What is drawn of one run. */
@@ -31,6 +32,8 @@ export interface DrawnCurve {
 /** Curves by pixel column, in the order of the runs that were asked for. The receiver owns the columns. */
 export interface DrawnScalars {
   readonly curves: readonly DrawnCurve[];
+  /** Runs that were left out. */
+  readonly errors: readonly RunError[];
   /** The least and the greatest x of all points that have a place on the axis; `NO_RANGE` where there is none. */
   readonly low: number;
   readonly high: number;

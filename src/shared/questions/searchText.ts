@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Said } from "../../tensor/sentence";
 import type { Progress } from "../progress";
 import { of, question } from "../question";
 import { seriesFilter } from "../seriesFilter";
@@ -29,6 +30,8 @@ export interface TextMatches {
   readonly matches: readonly TextMatch[];
   /** There are more than were asked for. */
   readonly more: boolean;
+  /** Points that cannot be read at the moment, and why the first cannot. */
+  readonly unread?: Said & { readonly count: number };
 }
 
 /** Lines that are found at most, where nothing else is said. */

@@ -18,7 +18,7 @@ import {
   tfTensor,
 } from "../../support/eventWriter";
 import { LOGDIR, MemoryLogdir, providerOf } from "../../support/memoryLogdir";
-import { MemorySource } from "../../support/memorySource";
+import { MemorySource, systemError } from "../../support/memorySource";
 
 const STRING = 7;
 const series = { logdir: LOGDIR, run: ".", tag: "picture", kind: "image" } as const;
@@ -131,7 +131,7 @@ describe("a key is gone with its file", () => {
 
 it("what fails for another reason is no gone key", async () => {
   const { source, provider, key } = await keyed();
-  source.failures.push(Object.assign(new Error("away"), { code: "EIO" }));
+  source.failures.push(systemError("EIO"));
   await expect(opened(provider, key)).rejects.toMatchObject({ code: "EIO" });
   expect(await opened(provider, key)).toMatchObject({ byteLength: 300 });
 });

@@ -9,6 +9,7 @@ import type { Pace } from "../../../src/tensor/pace";
 import { unhurried } from "../../../src/tensor/pace";
 import { tellAllProgress } from "../../support/allProgress";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { CountedBytes, repeatedBytes } from "../../support/countedBytes";
 import { bytesOf } from "../../support/eventWriter";
 import { encoded } from "../../support/imageBytes";
@@ -167,7 +168,7 @@ describe("a waveform", () => {
 
   it("that is cancelled leaves nothing half done, and goes on where it ended", async () => {
     let looksLeft = 2;
-    const stopped = new Error("cancelled");
+    const stopped = cancelledError();
     const pace: Pace = { ...unhurried, isDue: () => looksLeft-- <= 0, giveWay: () => Promise.reject(stopped) };
     const { asker, ref, reads } = await opened(stereo(), pace);
     const all = { ...ref, start: 0, end: FRAMES, columns: 11 };
@@ -220,7 +221,7 @@ describe("levels", () => {
 
   it("that are cancelled are not kept", async () => {
     let isCancelled = true;
-    const stopped = new Error("cancelled");
+    const stopped = cancelledError();
     const pace: Pace = { ...unhurried, isDue: () => isCancelled, giveWay: () => Promise.reject(stopped) };
     const { asker, ref } = await opened(stereo(), pace);
     await expect(asker.ask(clipLevels, ref)).rejects.toBe(stopped);

@@ -16,6 +16,7 @@ import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { english } from "../../../src/tensor/sentence";
 import { tellAllProgress } from "../../support/allProgress";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { diskProvider } from "../../support/diskProvider";
 import { fixtures } from "../../support/expected";
 import { MemoryProvider } from "../../support/memoryProvider";
@@ -106,7 +107,7 @@ describe("histograms computed from recorded tensors", () => {
     let isCancelled = true;
     const pace: Pace = {
       isDue: () => isCancelled,
-      giveWay: () => Promise.reject(new Error("cancelled")),
+      giveWay: () => Promise.reject(cancelledError()),
       until: (shared) => shared,
     };
     const asker = askerOf(provider, pace);

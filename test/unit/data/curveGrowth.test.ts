@@ -11,6 +11,7 @@ import { drawScalars } from "../../../src/shared/questions/drawScalars";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
+import { cancelledError } from "../../support/cancelledError";
 import { SCALARS_LOGDIR as logdir, ScalarProvider, type WrittenScalar } from "../../support/scalarProvider";
 
 const COUNT = 200_000;
@@ -34,7 +35,7 @@ class Watched {
       },
       giveWay: async () => {
         await Promise.resolve();
-        if (--this.leftTurns <= 0) throw new Error("cancelled");
+        if (--this.leftTurns <= 0) throw cancelledError();
       },
     };
     const curves = new KeptCurves(cacheBytes);

@@ -17,6 +17,7 @@ import {
 import { english } from "../../../src/tensor/sentence";
 import type { Shape } from "../../../src/tensor/shape";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { exactStats } from "../../support/exactStats";
 import { indexOf } from "../../support/indexOf";
 import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
@@ -193,7 +194,7 @@ describe.each(dtypes)("statistics and histograms of %s are what the definitions 
     for (const ask of Object.values(asks)) {
       reads = 0;
       let chances = 5;
-      const giveWay = () => (chances-- > 0 ? Promise.resolve() : Promise.reject(new Error("cancelled")));
+      const giveWay = () => (chances-- > 0 ? Promise.resolve() : Promise.reject(cancelledError()));
       await expect(ask({ ...unhurried, isDue: () => true, giveWay })).rejects.toThrow("cancelled");
       expect(reads).toBeLessThanOrEqual(5);
     }

@@ -12,6 +12,7 @@ import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { elementCount, type Shape } from "../../../src/tensor/shape";
 import { tellAllProgress } from "../../support/allProgress";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { event, frame, TENSORFLOW, TENSORFLOW_NAME, writeSparseFile } from "../../support/eventWriter";
 import { indexOf } from "../../support/indexOf";
@@ -246,7 +247,7 @@ describe("a sparse tensor of 1 GiB", () => {
   });
 
   it("stops soon after a cancel, and keeps nothing of it", async () => {
-    const cancelled = new Error("cancelled");
+    const cancelled = cancelledError();
     let chances = 3;
     const pace: Pace = {
       ...unhurried,

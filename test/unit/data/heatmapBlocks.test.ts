@@ -12,6 +12,7 @@ import { realDtype } from "../../../src/tensor/dtype";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import type { Shape } from "../../../src/tensor/shape";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { indexOf } from "../../support/indexOf";
 import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
 import { realArray } from "../../support/realValues";
@@ -254,7 +255,7 @@ describe("a repeated tail", () => {
 
 it("stops soon after a cancel", async () => {
   let chances = 3;
-  const giveWay = () => (chances-- > 0 ? Promise.resolve() : Promise.reject(new Error("cancelled")));
+  const giveWay = () => (chances-- > 0 ? Promise.resolve() : Promise.reject(cancelledError()));
   const hurried = { ...unhurried, isDue: () => true, giveWay };
   const tensor = tensorOf("float32", [2 ** 20, 2 ** 20], Float32Array.of(1));
   const wish = { rows: [0], columns: [1], blocks: { count: [1024, 1024] } } as const;

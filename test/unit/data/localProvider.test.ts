@@ -109,6 +109,51 @@ describe("a log folder", () => {
     expect(names()).toEqual(["ab"]);
   });
 
+  it("loses at a refresh what went without anybody telling, its indexes too, and nothing else", async () => {
+    const [gone, kept, old] = [add("gone", scalar(1)), add("kept", scalar(1)), add("old", scalar(1))];
+    const other = logdir.put(new MemorySource(`${TENSORFLOW_NAME}.2`, file(TENSORFLOW, scalar(2))), "kept");
+    provider.add(LOGDIR, logdir);
+    await provider.idle(LOGDIR, unhurried);
+    logdir.remove(gone, "gone");
+    logdir.remove(other, "kept");
+    logdir.hidden.add("old");
+    changed.mockClear();
+    provider.refresh(LOGDIR);
+    await provider.idle(LOGDIR, unhurried);
+    expect(names()).toEqual(["kept", "old"]);
+    expect([...provider.indexes(LOGDIR).keys()].sort()).toEqual(["kept", "old"]);
+    expect(provider.runs(LOGDIR).runs[0]?.files.map(({ name }) => name)).toEqual([kept.name]);
+    expect(changed.mock.calls).toContainEqual([LOGDIR, "kept"]);
+    expect(changed.mock.calls).toContainEqual([LOGDIR, undefined]);
+    expect(provider.runs(LOGDIR).runs[1]?.files).toMatchObject([{ name: old.name, damage: [] }]);
+  });
+
+  it("loses all at a refresh where it is gone itself", async () => {
+    const source = add("a", scalar(1));
+    provider.add(LOGDIR, logdir);
+    await provider.idle(LOGDIR, unhurried);
+    logdir.remove(source, "a");
+    logdir.failures.push(systemError("ENOENT"));
+    provider.refresh(LOGDIR);
+    await expect(provider.idle(LOGDIR, unhurried)).rejects.toThrow("ENOENT");
+    expect(names()).toEqual([]);
+  });
+
+  it("keeps a file that came while it was searched, behind the search", async () => {
+    add("a", scalar(1));
+    provider.add(LOGDIR, logdir);
+    await provider.idle(LOGDIR, unhurried);
+    vi.spyOn(logdir, "discover").mockImplementation(async (found) => {
+      found({ run: "a", name: TENSORFLOW_NAME });
+      add("late", scalar(1));
+      provider.fileChanged(LOGDIR, { run: "late", name: TENSORFLOW_NAME });
+      return { unreadableFolders: 0 };
+    });
+    provider.refresh(LOGDIR);
+    await provider.idle(LOGDIR, unhurried);
+    expect(names()).toEqual(["a", "late"]);
+  });
+
   it("tells of what is gone only where it was there", async () => {
     add("a", scalar(1));
     provider.add(LOGDIR, logdir);

@@ -12,6 +12,7 @@ import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { foreign } from "../../../src/tensor/sentence";
 import { tellAllProgress } from "../../support/allProgress";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { event, frame, TENSORFLOW, TENSORFLOW_NAME, writeSparseFile } from "../../support/eventWriter";
 import { exactStats } from "../../support/exactStats";
@@ -331,7 +332,7 @@ it("tells how far it is in points, and ends where it is cancelled", async () => 
   const told: unknown[] = [];
   await asker.ask(overSteps, { ...ID, what: { at: [0] } }, { onProgress: (progress) => told.push(progress) });
   expect(told).toContainEqual({ done: 2, total: 6 });
-  const stopped = new Error("cancelled");
+  const stopped = cancelledError();
   for (const what of [{ at: [0] }, { stat: "std" }, { stat: "update" }] as const) {
     let turns = 0;
     const pace = {

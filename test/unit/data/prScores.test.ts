@@ -6,6 +6,7 @@ import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { prScores } from "../../../src/shared/questions/prScores";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { type EventParts, file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { GrowingSource } from "../../support/growingSource";
@@ -123,7 +124,7 @@ it("that were asked for twice at once are read once, and a cancel keeps what was
   let turns = 7;
   const pace: Pace = {
     isDue: () => true,
-    giveWay: () => (--turns === 0 ? Promise.reject(new Error("cancelled")) : Promise.resolve()),
+    giveWay: () => (--turns === 0 ? Promise.reject(cancelledError()) : Promise.resolve()),
     until: (shared) => shared,
   };
   const { ask } = askerOf(provider, pace);

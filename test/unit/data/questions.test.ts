@@ -237,7 +237,7 @@ const providers: Readonly<Record<string, () => DataProvider>> = {
     new MemoryProvider(LOGDIR, { ".": recorded }, () => new Promise((resolve) => setTimeout(resolve, 5))),
   "in memory, failing now and then": () =>
     new MemoryProvider(LOGDIR, { ".": recorded }, async () => {
-      if (random.next() < 0.2) throw Object.assign(new Error(AWAY), { code: "EAGAIN" });
+      if (random.next() < 0.2) throw Object.assign(new Error(AWAY), { code: "EAGAIN", errno: -11, syscall: "read" });
     }),
 };
 

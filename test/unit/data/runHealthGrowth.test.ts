@@ -6,6 +6,7 @@ import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { type HealthProgress, runHealth } from "../../../src/shared/questions/runHealth";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { tellAllProgress } from "../../support/allProgress";
+import { cancelledError } from "../../support/cancelledError";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { bytesField, bytesOf, concat, file, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
@@ -53,7 +54,7 @@ class Asked {
       isDue: () => this.leftTurns < Number.POSITIVE_INFINITY,
       giveWay: async () => {
         await Promise.resolve();
-        if (--this.leftTurns <= 0) throw new Error("cancelled");
+        if (--this.leftTurns <= 0) throw cancelledError();
       },
     };
     const now = <T>(work: () => Promise<T>) => work();

@@ -4,6 +4,7 @@ import { MAX_MATCHES, searchText, type TextMatch } from "../../../src/shared/que
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { tellAllProgress } from "../../support/allProgress";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
@@ -241,7 +242,7 @@ it("tells how many points it has looked at, and ends when it is cancelled", asyn
     { onProgress: (progress) => told.push(progress) },
   );
   expect(told).toEqual([1, 2, 3, 4].map((done) => ({ done, total: 4 })));
-  const cancelled = new Error("cancelled");
+  const cancelled = cancelledError();
   const pace: Pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
   await expect(askerOfTexts(texts, pace).ask(searchText, { ...ask, pattern: "hay" })).rejects.toBe(cancelled);
 });

@@ -4,6 +4,7 @@ import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
@@ -237,7 +238,7 @@ it("a cancel is heard before the next number is read", async () => {
   const giveWay = async () => {
     if (--turns > 0) return;
     readThen = count.reads;
-    throw new Error("cancelled");
+    throw cancelledError();
   };
   const asker = askerOf(provider, { ...unhurried, isDue: () => true, giveWay });
   await expect(asker.ask(selectScalars, { logdir: LOGDIR })).rejects.toThrow("cancelled");

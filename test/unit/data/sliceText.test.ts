@@ -5,6 +5,7 @@ import { type CopyFormat, sliceText } from "../../../src/shared/questions/sliceT
 import { findDtype } from "../../../src/tensor/dtype";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
 
 const ints = (...shape: readonly number[]) =>
@@ -93,7 +94,7 @@ it("refuses more than a clipboard should hold, before it reads", async () => {
 });
 
 it("stops where its work is cancelled", async () => {
-  const cancelled = new Error("cancelled");
+  const cancelled = cancelledError();
   const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
   await expect(textOf(ints(100, 100), "", "tsv", false, pace)).rejects.toBe(cancelled);
 });

@@ -35,7 +35,7 @@ function flakySource(source: ByteSource, random: SeededRandom): { source: ByteSo
     Atomics.wait(cell, 0, 0, SLEEP_MS);
     if (random.next() < 0.1) {
       failures++;
-      throw Object.assign(new Error(EIO), { code: "EIO" });
+      throw Object.assign(new Error(EIO), { code: "EIO", errno: -5, syscall: "read" });
     }
     return source.readAt(position, target);
   };

@@ -16,6 +16,7 @@ import { type Pace, unhurried } from "../../../src/tensor/pace";
 import type { Shape } from "../../../src/tensor/shape";
 import { tellAllProgress } from "../../support/allProgress";
 import { askerOf } from "../../support/asking";
+import { cancelledError } from "../../support/cancelledError";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { event, frame, TENSORFLOW, TENSORFLOW_NAME, writeSparseFile } from "../../support/eventWriter";
 import { exactStats } from "../../support/exactStats";
@@ -235,7 +236,7 @@ describe("a sparse tensor of 1 GiB", () => {
   it("is more than one answer may have, and stops soon after a cancel", async () => {
     expect(rows * columns).toBeGreaterThan(MAX_GATHERED_ELEMENTS);
     count.clear();
-    const cancelled = new Error("cancelled");
+    const cancelled = cancelledError();
     let chances = 3;
     const pace: Pace = {
       ...unhurried,

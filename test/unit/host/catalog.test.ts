@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { Catalog } from "../../../src/host/catalog";
 import type { Change } from "../../../src/host/data";
 import { listRuns } from "../../../src/shared/questions/listRuns";
@@ -104,6 +104,28 @@ describe("the catalog", () => {
     parts.reader.filesChanged([join(folder, "run3")]);
     await expect.poll(async () => (await parts.catalog.runs()).runs.length).toBe(RUNS - 1);
     expect(askedFor(listRuns.name)).toContainEqual({ logdir: folder });
+  });
+
+  it("forgets a log folder that was removed, and what was opened by itself once that is closed", async () => {
+    const other = mkdtempSync(join(tmpdir(), "tensor-view-catalog-other-"));
+    const opened = mkdtempSync(join(tmpdir(), "tensor-view-catalog-opened-"));
+    onTestFinished(() => {
+      for (const path of [other, opened]) rmSync(path, { recursive: true });
+    });
+    for (const path of [other, opened]) {
+      writeFileSync(join(path, TENSORFLOW_NAME), file(TENSORFLOW, { step: 0, values: [tfScalar("loss", 1)] }));
+    }
+    await parts.data.folders.add(other);
+    const isOpen = parts.data.openPath(opened, "folder");
+    const runs = [other, opened, folder].map((logdir) => ({ logdir, run: logdir === folder ? "run1" : "." }));
+    await parts.catalog.load(runs, () => undefined);
+    const known = () => runs.map((run) => parts.catalog.known(run)?.length);
+    expect(known()).toEqual([1, 1, 1]);
+    await parts.data.folders.remove(other);
+    expect(known()).toEqual([undefined, 1, 1]);
+    isOpen.dispose();
+    await parts.catalog.runs();
+    expect(known()).toEqual([undefined, undefined, 1]);
   });
 
   it("has what was known of a folder whose reads stand still, and asks it nothing", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FormatError } from "../../../src/format/formatError";
 import { type Damage, damageOfError, damageSentence } from "../../../src/index/damage";
 import { english, foreign, say } from "../../../src/tensor/sentence";
+import { cancelledError } from "../../support/cancelledError";
 import { systemError } from "../../support/memorySource";
 
 describe("a sentence says what is wrong and what was kept", () => {
@@ -72,25 +73,39 @@ describe("a sentence says what is wrong and what was kept", () => {
     ["ENOENT", "the file is gone"],
     ["ESTALE", "the file is gone from its network file system"],
     ["EIO", "the disk failed"],
+    ["EUCLEAN", "the file system is damaged"],
+    ["UNKNOWN", "the file cannot be read"],
     ["EWHATEVER", "the file cannot be read"],
   ])("%s", (code, what) => {
-    const damage = damageOfError(systemError(code), 7) as Damage;
+    const damage = damageOfError(systemError(code), 7);
     expect(damage).toMatchObject({ kind: "unreadable", offset: 7, code });
     expect(english(damageSentence(damage))).toBe(
       `${what}: ${code}: made by a test; what was read of it before was kept`,
     );
   });
 
+  it("ESTALE, also where Node has only its number", () => {
+    const damage = damageOfError(systemError("Unknown system error -116"), 7);
+    expect(damage).toMatchObject({ kind: "unreadable", offset: 7, code: "ESTALE" });
+    expect(english(damageSentence(damage))).toContain("the file is gone from its network file system: ");
+  });
+
   it("of a file that became shorter", () => {
-    const damage = damageOfError(new FormatError("unreadable", say("bytesGone", { offset: 9 }), 9), 9) as Damage;
+    const damage = damageOfError(new FormatError("unreadable", say("bytesGone", { offset: 9 }), 9), 9);
     expect(english(damageSentence(damage))).toBe(
       "the file became shorter while it was read: bytes at offset 9 are gone; what was read of it before was kept",
     );
   });
 });
 
-it("is none where the fault is ours, or a cancel", () => {
-  expect(damageOfError(new TypeError("ours"), 0)).toBeUndefined();
-  expect(damageOfError(systemError("cancelled"), 0)).toBeUndefined();
-  expect(damageOfError(systemError("ERR_OUT_OF_RANGE"), 0)).toBeUndefined();
+it("is also what a fault of ours ends the reading with", () => {
+  const damage = damageOfError(new RangeError("Invalid array length"), 7);
+  expect(damage).toMatchObject({ kind: "unreadable", offset: 7, code: "internal" });
+  expect(english(damageSentence(damage))).toBe(
+    "an error inside Tensor View, see its output: Invalid array length; what was read of it before was kept",
+  );
+});
+
+it.each([cancelledError(), new DOMException("aborted", "AbortError")])("is none of a cancel: %s", (cancel) => {
+  expect(() => damageOfError(cancel, 0)).toThrow(cancel);
 });

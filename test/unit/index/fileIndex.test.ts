@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FileIndex } from "../../../src/index/fileIndex";
 import { unhurried } from "../../../src/tensor/pace";
 import { say } from "../../../src/tensor/sentence";
+import { cancelledError } from "../../support/cancelledError";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
@@ -99,7 +100,7 @@ describe("a growing file", () => {
   it("goes on where a cancel stopped it", async () => {
     const steps = Array.from({ length: 200 }, (_, step) => scalar(step));
     const index = new FileIndex(new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...steps)));
-    const cancelled = new Error("cancelled");
+    const cancelled = cancelledError();
     const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
     await expect(index.scan(pace)).rejects.toBe(cancelled);
     expect(index.recordCount).toBeLessThan(100);
@@ -200,11 +201,15 @@ describe("a file that cannot be read", () => {
     expect(["a", "b", "c", "loss"].map((tag) => stepsOf(index, tag))).toEqual([[1n], [1n], [1n], [2n]]);
   });
 
-  it("passes faults that are no file system's on", async () => {
-    const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW));
+  it("because of a fault of ours says so, and is read on by the next scan", async () => {
+    const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, scalar(1)));
     const fault = new TypeError("ours");
     source.failures.push(fault);
-    await expect(new FileIndex(source).scan(unhurried)).rejects.toBe(fault);
+    const index = new FileIndex(source);
+    await index.scan(unhurried);
+    expect(index.ending).toMatchObject({ damage: { kind: "unreadable", offset: 0, code: "internal" }, error: fault });
+    await index.scan(unhurried);
+    expect([index.ending, stepsOf(index, "loss")]).toEqual([undefined, [1n]]);
   });
 });
 
@@ -414,7 +419,7 @@ describe("records that were lost", () => {
   it("are searched on where a cancel stopped the search", async () => {
     const bytes = concat(front, new SeededRandom(1).bytes(3_000_000), back);
     const index = new FileIndex(new MemorySource(TENSORFLOW_NAME, bytes));
-    const cancelled = new Error("cancelled");
+    const cancelled = cancelledError();
     let looks = 0;
     const pace = { ...unhurried, isDue: () => ++looks > 3, giveWay: () => Promise.reject(cancelled) };
     await expect(index.scan(pace)).rejects.toBe(cancelled);
@@ -502,7 +507,7 @@ describe("a check of all checksums", () => {
     const bytes = file(TENSORFLOW, big(1), big(2));
     bytes[60_000] = (bytes[60_000] as number) ^ 4;
     const index = await indexOf(bytes);
-    const cancelled = new Error("cancelled");
+    const cancelled = cancelledError();
     let looks = 0;
     const pace = { ...unhurried, isDue: () => ++looks > 1, giveWay: () => Promise.reject(cancelled) };
     await expect(index.verify(pace, () => undefined)).rejects.toBe(cancelled);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inLanes } from "../../../src/index/lanes";
+import { cancelledError } from "../../support/cancelledError";
 
 const items = Array.from({ length: 20 }, (_, i) => i);
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -61,7 +62,22 @@ describe("work in lanes", () => {
     expect(own).toBe(8);
   });
 
-  it("throws what a lane threw once all have ended, and takes nothing more", async () => {
+  it("does all other items where one fails, and throws what failed first once all are done", async () => {
+    const done: number[] = [];
+    const work = inLanes(
+      items,
+      () => 2,
+      async (item) => {
+        await turn();
+        if (item === 1 || item === 7) throw new Error(`no ${item}`);
+        done.push(item);
+      },
+    );
+    await expect(work).rejects.toThrow("no 1");
+    expect(done.sort((a, b) => a - b)).toEqual(items.filter((item) => item !== 1 && item !== 7));
+  });
+
+  it("takes nothing more once it is cancelled", async () => {
     const begun: number[] = [];
     const ended: number[] = [];
     const work = inLanes(
@@ -70,12 +86,12 @@ describe("work in lanes", () => {
       async (item) => {
         begun.push(item);
         await turn();
-        if (item === 1) throw new Error("no");
+        if (item === 1) throw cancelledError();
         await turn();
         ended.push(item);
       },
     );
-    await expect(work).rejects.toThrow("no");
+    await expect(work).rejects.toThrow("cancelled");
     expect(begun).toEqual([0, 1, 2]);
     expect(ended).toEqual([0, 2]);
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { KEPT_VERSION, type KeptFileIndex } from "../../../src/index/keptFileIndex";
 import { RunIndex } from "../../../src/index/runIndex";
 import type { RunSeries } from "../../../src/index/runSeries";
 import { unhurried } from "../../../src/tensor/pace";
 import { say } from "../../../src/tensor/sentence";
+import { cancelledError } from "../../support/cancelledError";
 import {
   concat,
   type EventParts,
@@ -44,6 +46,7 @@ class Run {
     for (const name of names.length > 0 ? names : this.sources.keys()) this.index.touch(name, () => open(name));
     await this.index.scan(unhurried, {
       open,
+      unreadable: () => undefined,
       isReading: (name, isReading) => this.reading.push(isReading ? name : undefined),
       isLive: () => false,
       lanes: () => 0,
@@ -150,6 +153,25 @@ describe("files of a run", () => {
     expect(run.index.isScanned).toBe(true);
   });
 
+  it("are read where what was kept of them, or what another thread found, cannot be taken up", async () => {
+    const broken = { version: KEPT_VERSION } as KeptFileIndex;
+    const fault = () => Promise.reject(new RangeError("Invalid typed array length: -1"));
+    for (const found of [
+      { kept: fault },
+      { kept: async () => broken },
+      { indexed: fault },
+      { indexed: async () => broken },
+    ]) {
+      const run = new RunIndex();
+      const own = source(A, scalar(1));
+      run.touch(A, () => own);
+      const failures: unknown[] = [];
+      await run.scan(unhurried, { ...scanHost(() => own), ...found, unreadable: (...told) => failures.push(told) });
+      expect([...(run.find("loss", "scalar")?.columns().steps ?? [])]).toEqual([1n]);
+      expect([run.isScanned, failures]).toEqual([true, []]);
+    }
+  });
+
   it("are told of before and after they are read", async () => {
     expect((await new Run(source(A), source(B)).scan()).reading).toEqual([A, undefined, B, undefined]);
   });
@@ -170,7 +192,7 @@ it("goes on after a cancelled scan", async () => {
   const run = new Run(source(A, ...Array.from({ length: 100 }, (_, step) => scalar(step))), source(B, scalar(100)));
   const open = (name: string) => run.sources.get(name) as MemorySource;
   for (const name of [A, B]) run.index.touch(name, () => open(name));
-  const cancelled = new Error("cancelled");
+  const cancelled = cancelledError();
   const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
   await expect(run.index.scan(pace, scanHost(open))).rejects.toBe(cancelled);
   expect(run.index.isScanned).toBe(false);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { FileIndex } from "../../../src/index/fileIndex";
 import { RunIndex } from "../../../src/index/runIndex";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
+import { cancelledError } from "../../support/cancelledError";
 import { concat, event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
 import { scanHost } from "../../support/scanHost";
@@ -22,6 +23,8 @@ async function runOf(source: MemorySource): Promise<{ run: RunIndex; scan: () =>
   return { run, scan };
 }
 
+const unheard = { unreadable: () => undefined };
+
 it("two verifications at once count what they check once", async () => {
   const source = new MemorySource(TENSORFLOW_NAME, concat(file(TENSORFLOW), ...[1, 2, 3, 4].map(long)));
   const { run } = await runOf(source);
@@ -29,7 +32,7 @@ it("two verifications at once count what they check once", async () => {
   expect(index?.uncheckedCount).toBe(4);
   const counts: (number | undefined)[] = [];
   const note = () => counts.push(index?.uncheckedCount);
-  await Promise.all([run.verify(undefined, eager, note), run.verify(TENSORFLOW_NAME, eager, note)]);
+  await Promise.all([run.verify(undefined, eager, note, unheard), run.verify(TENSORFLOW_NAME, eager, note, unheard)]);
   expect(index?.uncheckedCount).toBe(0);
   expect(Math.min(...counts.map((count) => count ?? -1))).toBe(0);
 });
@@ -41,9 +44,9 @@ it("a verification that was cancelled leaves the next to count all, and one does
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const cancelled = { ...eager, giveWay: () => Promise.reject(new Error("cancelled")) };
-  const first = run.verify(undefined, cancelled, () => undefined);
-  const second = run.verify(undefined, { ...eager, giveWay: () => held }, () => undefined);
+  const cancelled = { ...eager, giveWay: () => Promise.reject(cancelledError()) };
+  const first = run.verify(undefined, cancelled, () => undefined, unheard);
+  const second = run.verify(undefined, { ...eager, giveWay: () => held }, () => undefined, unheard);
   await expect(first).rejects.toThrow("cancelled");
   source.append(long(5));
   await scan();

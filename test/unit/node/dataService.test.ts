@@ -400,6 +400,16 @@ describe("a log folder", () => {
     symlinkSync(path, path);
     await filesChanged(`run/${TENSORFLOW_NAME}`);
     expect(await listed()).toEqual(["run"]);
+    // Once it is read again, the log says what is wrong.
+    for (let i = 0; i < 2; i++) {
+      await service.handlers["logdirs/refresh"]({ logdir: folder }, unheard);
+      await listed();
+    }
+    const { files } = await ask(describeRun, { logdir: folder, run: "run" });
+    const offset = files[0]?.damage[0]?.offset;
+    expect(logged.filter((message) => message.startsWith(`${path} cannot be read`))).toEqual([
+      expect.stringMatching(new RegExp(`cannot be read from offset ${offset} on: ELOOP: .*stat`)),
+    ]);
   });
 
   it("is being searched until the last search that was asked for has ended", async () => {

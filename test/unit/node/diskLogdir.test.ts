@@ -6,6 +6,7 @@ import type { FoundFile } from "../../../src/index/logdir";
 import { diskLogdir, placeIn } from "../../../src/node/diskLogdir";
 import { leftOutBy } from "../../../src/node/exclude";
 import { unhurried } from "../../../src/tensor/pace";
+import { cancelledError } from "../../support/cancelledError";
 
 const NAME = "events.out.tfevents.1.host";
 
@@ -141,7 +142,7 @@ it("finds the one among 10,000 foreign files", async () => {
 
 it("stops where its work is cancelled", async () => {
   for (let i = 0; i < 20; i++) write(`run${i}/${NAME}`);
-  const cancelled = new Error("cancelled");
+  const cancelled = cancelledError();
   const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
   await expect(diskLogdir(folder).discover(() => undefined, pace)).rejects.toBe(cancelled);
 });

@@ -128,6 +128,44 @@ describe("a pool of threads that index files", () => {
     expect(pool.lanes(100)).toBe(0);
   });
 
+  it("starts one again once the read that stood still came back, and never more than it may have", async () => {
+    const pool = poolOn(2);
+    for (let round = 0; round < 5; round++) {
+      const answer = pool.index(`${round}`, true);
+      expect(threads).toHaveLength(round + 1);
+      threads[round]?.mark.watch(0).begin();
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(await answer).toBeUndefined();
+      expect(await pool.index("meanwhile", true)).toBeUndefined();
+      expect(threads).toHaveLength(round + 1);
+      // Only now the thread has ended.
+      threads[round]?.endUnasked();
+    }
+    void pool.lanes(100);
+    vi.advanceTimersByTime(20);
+    expect(pool.lanes(100)).toBe(8);
+  });
+
+  it("starts one again some time after others ended unasked", async () => {
+    const pool = poolOn(3);
+    for (const path of ["a", "b"]) void pool.index(path, true);
+    for (const thread of threads) thread.endUnasked();
+    expect(await pool.index("c", true)).toBeUndefined();
+    vi.advanceTimersByTime(11 * 60_000);
+    for (const path of ["d", "e"]) void pool.index(path, true);
+    expect(asked()).toEqual([["a"], ["b"], ["d"], ["e"]]);
+  });
+
+  it("goes on without a thread that cannot be started", async () => {
+    let tries = 0;
+    const pool = new IndexPool(() => {
+      tries++;
+      throw new Error("no memory left");
+    }, 2);
+    expect([await pool.index("a", true), await pool.index("b", true)]).toEqual([undefined, undefined]);
+    expect(tries).toBe(1);
+  });
+
   it("waits for a thread that reads on, however long", async () => {
     const pool = poolOn(2);
     let isAnswered = false;

@@ -5,6 +5,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -140,6 +141,25 @@ describe("without events of the file system", () => {
     rmSync(join(folder, "a"), { recursive: true });
     await expect.poll(runs, WAIT).toEqual(["sub/b"]);
     await expect(steps("a")).rejects.toMatchObject({ reason: "notFound" });
+  });
+
+  it("old runs that were removed go at the next refresh, what cannot be looked at stays", async () => {
+    const old = new Date(Date.now() - 3_600_000);
+    for (const run of ["a", "b", "c", "d"]) utimesSync(write(run, begun(1, 1)), old, old);
+    openFolder();
+    await expect.poll(runs, WAIT).toEqual(["a", "b", "c", "d"]);
+    expect(await steps("d")).toEqual([1]);
+    rmSync(join(folder, "b"), { recursive: true });
+    rmSync(join(folder, "c", TENSORFLOW_NAME));
+    // Whoever looks at it is led around.
+    rmSync(join(folder, "d"), { recursive: true });
+    symlinkSync(join(folder, "d"), join(folder, "d"));
+    service.handlers["logdirs/refresh"]({ logdir: folder }, unheard);
+    await expect.poll(runs, WAIT).toEqual(["a", "d"]);
+    rmSync(folder, { recursive: true });
+    service.handlers["logdirs/refresh"]({ logdir: folder }, unheard);
+    await expect.poll(runs, WAIT).toEqual([]);
+    mkdirSync(folder);
   });
 
   it("an old file is looked at while it is shown", async () => {

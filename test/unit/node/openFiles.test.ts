@@ -14,6 +14,9 @@ const MAX_OPEN = 64;
 /** What the next opens do: nothing, or fail. */
 const faults = vi.hoisted((): (Error | undefined)[] => []);
 
+/** What the next of these ends with. */
+const next = vi.hoisted((): { fstat?: Error; read?: Error; close?: Error } => ({}));
+
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return {
@@ -23,7 +26,25 @@ vi.mock("node:fs", async (original) => {
       if (fault) throw fault;
       return fs.openSync(...args);
     },
+    fstatSync: (...args: Parameters<typeof fs.fstatSync>) => {
+      fail("fstat");
+      return fs.fstatSync(...args);
+    },
+    readSync: (...args: Parameters<typeof fs.readSync>) => {
+      fail("read");
+      return fs.readSync(...args);
+    },
+    closeSync: (handle: number) => {
+      fs.closeSync(handle);
+      fail("close");
+    },
   };
+
+  function fail(operation: keyof typeof next): void {
+    const fault = next[operation];
+    delete next[operation];
+    if (fault) throw fault;
+  }
 });
 
 let folder: string;
@@ -151,6 +172,45 @@ describe.runIf(isTold)("open files", () => {
     mkdirSync(join(folder, "folder"));
     const none = new OpenFile(join(folder, "folder"));
     expect(() => none.use()).toThrow(expect.objectContaining({ code: "EISDIR" }));
+    expect(openNames()).toEqual([]);
+  });
+});
+
+describe.runIf(isTold)("a file whose file system fails", () => {
+  const stale = systemError("Unknown system error -116");
+
+  it("leaves no handle where it cannot be looked at once it is open", () => {
+    const [one] = made(1) as [OpenFile];
+    next.fstat = stale;
+    expect(() => one.use()).toThrow(stale);
+    expect(openNames()).toEqual([]);
+    one.use();
+    expect(openNames()).toEqual(["000"]);
+  });
+
+  it("is opened anew after a read that failed, and after a look that did", () => {
+    made(1);
+    const source = fileSource(join(folder, "000"));
+    const target = new Uint8Array(4);
+    source.readAt(0, target);
+    next.read = stale;
+    expect(() => source.readAt(0, target)).toThrow(stale);
+    expect(openNames()).toEqual([]);
+    expect(source.readAt(0, target)).toBe(4);
+    next.fstat = stale;
+    expect(source.status().sizeBytes).toBe("content of 0".length);
+    expect(openNames()).toEqual([]);
+  });
+
+  it("keeps no other from being opened, and no thread from going on, where it cannot be closed well", () => {
+    vi.useFakeTimers();
+    const files = made(MAX_OPEN + 1);
+    for (const one of files.slice(0, MAX_OPEN)) one.use();
+    next.close = stale;
+    files[MAX_OPEN]?.use();
+    expect(openNames()).toHaveLength(MAX_OPEN);
+    next.close = stale;
+    vi.advanceTimersByTime(3000);
     expect(openNames()).toEqual([]);
   });
 });

@@ -242,10 +242,27 @@ describe("a thread that ends unasked", () => {
     // Longer than a thread takes to start and end.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(crashes).toEqual([undefined, undefined, undefined, undefined]);
-    const ended = { code: "crashed", message: "the reader ended several times: reload the window to start it" };
+    const ended = { code: "crashed", message: "the reader ended several times: Refresh starts it again" };
     await expect(pool.asker.ask(listRuns, { logdir })).rejects.toMatchObject(ended);
-    set(["/logs/fine"]);
-    await expect(pool.asker.ask(listRuns, { logdir: "/logs/fine" })).rejects.toMatchObject(ended);
+    const logdirs = ["/logs/fine"] as const;
+    set(logdirs, logdirs);
+    await expect(pool.asker.ask(listRuns, { logdir: logdirs[0] })).rejects.toMatchObject(ended);
+    pool.refresh(logdirs[0]);
+    expect(await pool.asker.ask(listRuns, { logdir: logdirs[0] })).toEqual({ runs: [], isSearching: false });
+    expect(crashes).toHaveLength(4);
+  });
+
+  it("many times is started again once that is long ago", async () => {
+    onCrash = () => set(["/logs/fatal"]);
+    set(["/logs/fatal"]);
+    await expect.poll(() => crashes.length).toBe(4);
+    const logdir = "/logs/fine";
+    set([logdir]);
+    await expect(pool.asker.ask(listRuns, { logdir })).rejects.toMatchObject({ code: "crashed" });
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, "now").mockImplementation(() => now() + 3_600_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await pool.asker.ask(listRuns, { logdir })).toEqual({ runs: [], isSearching: false });
   });
 });
 

@@ -4,6 +4,8 @@ import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups
 import { drawScalars } from "../../../src/shared/questions/drawScalars";
 import type { RunId } from "../../../src/shared/seriesId";
 import { type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
+import { SaidError } from "../../../src/tensor/saidError";
+import { say } from "../../../src/tensor/sentence";
 import type { CardRun } from "../../board/cardRun";
 import { type Host, isAbout, type RunsChanged } from "../../host";
 import { errorText } from "../../sentenceText";
@@ -229,12 +231,17 @@ async function askFolder(
   const [curves, groups] = await Promise.all([drawn, means]);
   if (curves) {
     const byName = curvesOf(curves, range, columns);
-    for (const run of runs) store.curves.set(run.key, byName.get(run.id.run) ?? NO_CURVE);
+    const unread = new Set(curves.errors.map(({ run }) => run));
+    for (const run of runs) {
+      if (!unread.has(run.id.run)) store.curves.set(run.key, byName.get(run.id.run) ?? NO_CURVE);
+    }
   }
   if (groups && grouped) {
     store.groups.set(logdir, groupsOf(groups, range, columns));
     store.groupedRuns.set(logdir, runsKey(grouped));
   }
+  const [first] = curves?.errors ?? [];
+  if (first) throw new SaidError(say("runUnread", { run: first.run, reason: first.sentence }));
 }
 
 /** Runs by their log folder: each is asked by itself. */

@@ -35,12 +35,20 @@ export const addSearch: AddCommand = (program, { session, print }) => {
         ...(max !== undefined && { max: Number(max) }),
       };
       const found = await session.askLong(searchText, wish, ({ done, total }) => `${done} of ${total} points searched`);
-      await print({ matches: found.matches.map(listedMatch), more: found.more }, () => matchesText(found));
+      const { matches, more, unread } = found;
+      const told = unread && { count: unread.count, message: unread.message };
+      await print({ matches: matches.map(listedMatch), more, ...(told && { unread: told }) }, () => foundText(found));
     });
 };
 
 function listedMatch({ run, tag, point, step, index, line, text }: TextMatch): { readonly [key: string]: Json } {
   return { run, tag, point, step: jsonNumber(BigInt(step)), index, line, text };
+}
+
+function foundText(found: TextMatches): string {
+  const { unread } = found;
+  const lines = matchesText(found);
+  return unread ? `${lines}\n\n${counted(unread.count, "point")} cannot be read: ${unread.message}` : lines;
 }
 
 function matchesText({ matches, more }: TextMatches): string {

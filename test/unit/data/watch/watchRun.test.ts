@@ -5,6 +5,7 @@ import { type RunLook, watchRun } from "../../../../src/shared/questions/watchRu
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { foreign } from "../../../../src/tensor/sentence";
 import { askerOf } from "../../../support/asking";
+import { cancelledError } from "../../../support/cancelledError";
 import { countingSource, ReadCount } from "../../../support/countingSource";
 import {
   bytesField,
@@ -276,7 +277,7 @@ describe("what cannot be read", () => {
       ...unhurried,
       isDue: () => true,
       giveWay: async () => {
-        if (--turns <= 0) throw new Error("cancelled");
+        if (--turns <= 0) throw cancelledError();
       },
     };
     const watch = new Watch(provider, "nan", pace);

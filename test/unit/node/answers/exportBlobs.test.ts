@@ -18,6 +18,7 @@ import { exportBlobs } from "../../../../src/shared/questions/exportBlobs";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { tellAllProgress } from "../../../support/allProgress";
 import { askerOf } from "../../../support/asking";
+import { cancelledError } from "../../../support/cancelledError";
 import { diskProvider } from "../../../support/diskProvider";
 import { bytesField, file, TENSORFLOW, TENSORFLOW_NAME, textField, tfTensor } from "../../../support/eventWriter";
 import { expectedAnswers, KINDS_ROOT } from "../../../support/expectedAnswers";
@@ -241,7 +242,7 @@ it("tells how many points are done; a cancel leaves what was written, whole", as
   await askerOf(providerOfRuns({ r: events })).ask(exportBlobs, wish, { onProgress: (one) => told.push(one) });
   expect(told).toEqual([1, 2, 3].map((done) => ({ done, total: 3 })));
   rmSync(folder, { recursive: true });
-  const cancelled = new Error("cancelled");
+  const cancelled = cancelledError();
   let turns = 0;
   // Each picture gives way once while it is written, once after.
   const giveWay = () => (++turns < 4 ? Promise.resolve() : Promise.reject(cancelled));

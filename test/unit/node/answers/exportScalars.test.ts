@@ -11,6 +11,7 @@ import type { Json } from "../../../../src/tensor/jsonText";
 import { unhurried } from "../../../../src/tensor/pace";
 import { tellAllProgress } from "../../../support/allProgress";
 import { askerOf } from "../../../support/asking";
+import { cancelledError } from "../../../support/cancelledError";
 import { printed } from "../../../support/cliProgram";
 import { KINDS_ROOT } from "../../../support/expectedAnswers";
 import { naiveCurve } from "../../../support/naiveCurve";
@@ -136,7 +137,7 @@ it.each(["csv", "json"] as const)("a cancel leaves nothing, wherever it comes: %
   for (let turns = 1; !isDone; turns = Math.ceil(turns * 1.5)) {
     let left = turns;
     const giveWay = async () => {
-      if (--left <= 0) throw new Error("cancelled");
+      if (--left <= 0) throw cancelledError();
     };
     const { ask } = askerOf(provider, { ...unhurried, isDue: () => true, giveWay });
     const asked = { logdir: SCALARS_LOGDIR, runs: ["a", "b", "c"], tags: ["t"], format, file } as const;

@@ -72,7 +72,7 @@ describe("writing pieces", () => {
 
 /** A program of one command that prints so much before it fails. */
 function failing(kibCount: number): (print: Print) => ReturnType<typeof programOf> {
-  const error = Object.assign(new Error("it broke"), { code: "EIO" });
+  const error = Object.assign(new Error("it broke"), { code: "EIO", errno: -5, syscall: "read" });
   const add: AddCommand = (program, { print }) => {
     program
       .command("fail")

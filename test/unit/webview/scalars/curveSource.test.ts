@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Asker } from "../../../../src/shared/question";
 import type { DrawnGroups } from "../../../../src/shared/questions/drawScalarGroups";
 import { RequestError } from "../../../../src/shared/requestError";
-import { say } from "../../../../src/tensor/sentence";
+import type { RunError } from "../../../../src/shared/runError";
+import { foreign, said, say } from "../../../../src/tensor/sentence";
 import { joined } from "../../../../webview/views/scalars/curveAnswer";
 import { CurveSource, type CurveWish, wholeOf } from "../../../../webview/views/scalars/curveSource";
 import { WorkQueue } from "../../../../webview/workQueue";
@@ -36,7 +37,11 @@ const WISH: Omit<CurveWish, "runs"> = {
 };
 
 /** A host that answers with these curves, as the worker does by the contract; those that are not whole with two points. */
-function sourceOf(curves: Record<string, SomeCurve>, fails: (logdir: string) => boolean = () => false) {
+function sourceOf(
+  curves: Record<string, SomeCurve>,
+  fails: (logdir: string) => boolean = () => false,
+  errors: RunError[] = [],
+) {
   const asked: Asked[] = [];
   const asker: Asker = {
     ask: async <Params, Result>({ name }: { readonly name: string }, params: Params) => {
@@ -45,7 +50,7 @@ function sourceOf(curves: Record<string, SomeCurve>, fails: (logdir: string) => 
       if (fails(question.logdir)) throw new RequestError("notFound", say("noRun", { run: "a", logdir: "/logs" }));
       const own = Object.fromEntries(Object.entries(curves).filter(([run]) => question.runs.includes(run)));
       const groups: DrawnGroups = { groups: [], low: Number.NaN, high: Number.NaN };
-      return (name === "scalars/draw" ? drawn(own) : groups) as unknown as Result;
+      return (name === "scalars/draw" ? { ...drawn(own), errors: [...errors] } : groups) as unknown as Result;
     },
   };
   const host = new PageHost(asker);
@@ -95,6 +100,21 @@ describe("the questions of a card", () => {
     await want(["a", "without"], { x: [10, 20] });
     await want(["a", "without"], { x: [10, 20], columns: 300 });
     expect(asked).toHaveLength(1);
+  });
+
+  it("show the runs that can be read beside one that cannot, say why, and ask for it again once it changed", async () => {
+    const unread: RunError[] = [{ run: "b", ...said(foreign("ESTALE")) }];
+    const { want, asked, source, host, settled } = sourceOf({ a: whole, b: whole }, undefined, unread);
+    await want(["a", "b"]);
+    expect([...(source.answers?.curves.keys() ?? [])]).toEqual([someRun("a").key]);
+    expect(source.error).toBe("b cannot be read: ESTALE");
+    await want(["a", "b"]);
+    expect(asked).toHaveLength(1);
+    unread.length = 0;
+    host.channel.notify("runs/changed", { logdir: "/logs", runs: ["b"] });
+    await settled(2);
+    expect(asked[1]?.runs).toEqual(["b"]);
+    expect([source.answers?.curves.size, source.error]).toEqual([2, undefined]);
   });
 
   it("are about the thinned ones in the range that is zoomed to; the old picture stays meanwhile", async () => {

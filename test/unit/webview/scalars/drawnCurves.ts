@@ -30,6 +30,7 @@ export function drawn(curves: Readonly<Record<string, SomeCurve>>): DrawnScalars
   const hasPlaces = !xs.every(Number.isInteger);
   let start = 0;
   return {
+    errors: [],
     curves: all.map(([run, curve]) => {
       const { length } = curve.xs;
       const at = start;

@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName";
 import { localeNumber } from "../../../localeText";
+import { sentenceText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { Theme } from "../../../ui/plot/theme";
 import { rowByKey, VirtualRows } from "../../../ui/virtualRows";
@@ -139,6 +140,7 @@ export class SearchPane extends LitElement {
       </div>
       <p class="status" role="status">${statusText(search)}</p>
       ${search.error === undefined ? nothing : html`<p class="error" role="alert">${search.error}</p>`}
+      ${search.unread ? html`<p class="error" role="alert">${unreadText(search.unread)}</p>` : nothing}
       ${search.found.length === 0 ? nothing : this.lines(shown, label)}
     </section>`;
   }
@@ -190,6 +192,12 @@ function neighbourBy({ key, shiftKey }: KeyboardEvent): -1 | 1 | undefined {
   if (key === "F3") return shiftKey ? -1 : 1;
   if (key === "ArrowDown") return 1;
   return key === "ArrowUp" ? -1 : undefined;
+}
+
+function unreadText({ count, sentence }: NonNullable<SearchState["unread"]>): string {
+  const reason = sentenceText(sentence);
+  if (count === 1) return l10n.t("1 text cannot be read: {0}", reason);
+  return l10n.t("{0} texts cannot be read: {1}", localeNumber(count), reason);
 }
 
 function statusText({ isRunning, progress, found, hasMore, isDone }: SearchState): string {

@@ -1,5 +1,5 @@
 import type { Progress } from "../../../../src/shared/progress";
-import { MAX_MATCHES, searchText, type TextMatch } from "../../../../src/shared/questions/searchText";
+import { MAX_MATCHES, searchText, type TextMatch, type TextMatches } from "../../../../src/shared/questions/searchText";
 import { RequestError } from "../../../../src/shared/requestError";
 import type { CardRun } from "../../../board/cardRun";
 import type { Host } from "../../../host";
@@ -22,6 +22,8 @@ export interface SearchState {
   readonly found: readonly FoundLine[];
   readonly hasMore: boolean;
   readonly error: string | undefined;
+  /** Texts that cannot be read at the moment, and why the first cannot. */
+  readonly unread: TextMatches["unread"];
   /** Was there a search at all. */
   readonly isDone: boolean;
 }
@@ -32,6 +34,7 @@ const NOTHING: SearchState = {
   found: [],
   hasMore: false,
   error: undefined,
+  unread: undefined,
   isDone: false,
 };
 
@@ -69,7 +72,7 @@ export class TextSearch {
           this.set({ hasMore: true });
           break;
         }
-        const { matches, more } = await host.ask(
+        const { matches, more, unread } = await host.ask(
           searchText,
           {
             logdir,
@@ -83,6 +86,7 @@ export class TextSearch {
         );
         if (this.running !== running) return;
         this.take(matches, those, more);
+        if (unread) this.set({ unread: { ...unread, count: unread.count + (this.state.unread?.count ?? 0) } });
       }
       this.set({ isRunning: false, isDone: true, progress: undefined });
     } catch (error) {

@@ -1,0 +1,7 @@
+import { RequestError } from "../../src/shared/requestError";
+import { say } from "../../src/tensor/sentence";
+
+/** As the pace of a question that was cancelled throws it. */
+export function cancelledError(): RequestError {
+  return new RequestError("cancelled", say("cancelled"));
+}
