@@ -10,10 +10,12 @@ import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
+import { endingPace } from "../endingPace";
 import type { Blob, DataProvider } from "../provider";
 import { checkBlob, goneKey, readBlobKey } from "./blobKey";
 import { isGrowing, isLive, LISTED_DAMAGES, LocalRun, type RunKeeper, runInfo } from "./localRun";
 import { blobAt } from "./openValue";
+import { RunFolders } from "./runFolders";
 import { valueKeeper } from "./valueKeeper";
 
 export interface ProviderOptions {
@@ -40,6 +42,12 @@ export interface ProviderOptions {
 interface LogdirState {
   readonly logdir: Logdir;
   readonly runs: Map<string, RunIndex>;
+  /** The names of `runs`, by folder. */
+  readonly folders: RunFolders;
+  /** Aborted once the log folder is removed: then what reads it ends. */
+  readonly removal: AbortController;
+  /** Pace of searching and scanning it. */
+  readonly pace: Pace;
   /** What files of all runs name. */
   readonly names: NameTable;
   /** The names of all runs in natural order; undefined since one came or went. */
@@ -80,9 +88,13 @@ export class LocalProvider implements DataProvider {
 
   /** Adds a logdir and begins to search it; `idle` waits for the end. */
   add(path: string, logdir: Logdir): void {
+    const removal = new AbortController();
     const state: LogdirState = {
       logdir,
       runs: new Map(),
+      folders: new RunFolders(),
+      removal,
+      pace: endingPace(this.options.pace, removal.signal),
       names: new NameTable(),
       order: undefined,
       searched: Promise.resolve(),
@@ -94,7 +106,9 @@ export class LocalProvider implements DataProvider {
     this.search(path);
   }
 
+  /** Forgets a logdir; what reads it ends. */
   remove(path: string): void {
+    this.states.get(path)?.removal.abort();
     this.states.delete(path);
   }
 
@@ -137,9 +151,12 @@ export class LocalProvider implements DataProvider {
         return;
       }
     }
-    const gone = [...state.runs.keys()].filter((id) => (name === undefined ? isInside(id, run) : id === run));
+    const gone = name === undefined ? state.folders.inside(run) : [run];
     if (gone.length === 0) return;
-    for (const id of gone) state.runs.delete(id);
+    for (const id of gone) {
+      state.runs.delete(id);
+      state.folders.delete(id);
+    }
     state.order = undefined;
     this.options.onChange?.(path, undefined);
   }
@@ -203,8 +220,19 @@ export class LocalProvider implements DataProvider {
     if (!state.runs.has(id.run)) await pace.until(state.searched);
     const index = state.runs.get(id.run);
     if (!index) throw new DataError("notFound", say("noRun", { run: id.run, logdir: id.logdir }));
-    if (!index.isScanned) await pace.until(this.scanRun(id.logdir, state, id.run, index));
+    if (!index.isScanned)
+      await this.untilRead(id.logdir, state, pace.until(this.scanRun(id.logdir, state, id.run, index)));
     return index;
+  }
+
+  /** Throws `notFound` where the log folder was removed meanwhile. */
+  private async untilRead(path: string, state: LogdirState, reading: Promise<void>): Promise<void> {
+    try {
+      await reading;
+    } catch (error) {
+      if (state.removal.signal.aborted) throw noLogdir(path);
+      throw error;
+    }
   }
 
   /** Several may be read in turn: the one begun last is told. */
@@ -220,8 +248,9 @@ export class LocalProvider implements DataProvider {
       throw new DataError("notFound", say("noFile", { run: id.run, file }));
     }
     try {
-      const host = this.scanHost(this.state(id.logdir), id.run);
-      await pace.until(index.scanAll(file, this.options.pace, host));
+      const state = this.state(id.logdir);
+      const host = this.scanHost(state, id.run);
+      await this.untilRead(id.logdir, state, pace.until(index.scanAll(file, state.pace, host)));
       await pace.until(index.verify(file, pace, progress));
     } finally {
       this.options.onChange?.(id.logdir, id.run);
@@ -230,7 +259,7 @@ export class LocalProvider implements DataProvider {
 
   private state(path: string): LogdirState {
     const state = this.states.get(path);
-    if (!state) throw new DataError("notFound", say("noLogdir", { path }));
+    if (!state) throw noLogdir(path);
     return state;
   }
 
@@ -239,6 +268,7 @@ export class LocalProvider implements DataProvider {
     if (!index) {
       index = new RunIndex(state.names);
       state.runs.set(file.run, index);
+      state.folders.add(file.run);
       state.order = undefined;
     }
     index.touch(file.name, () => state.logdir.open(file));
@@ -269,7 +299,7 @@ export class LocalProvider implements DataProvider {
     while (isAsked()) {
       state.isSearchAsked = false;
       try {
-        await state.logdir.discover(found, this.options.pace);
+        await state.logdir.discover(found, state.pace);
       } catch (error) {
         if (!isAsked()) throw error;
       } finally {
@@ -296,9 +326,8 @@ export class LocalProvider implements DataProvider {
   }
 
   private async scanRun(path: string, state: LogdirState, run: string, index: RunIndex, isOwn = true): Promise<void> {
-    const { onChange, pace } = this.options;
-    await index.scan(pace, this.scanHost(state, run, isOwn));
-    onChange?.(path, run);
+    await index.scan(state.pace, this.scanHost(state, run, isOwn));
+    this.options.onChange?.(path, run);
   }
 
   /** With `isOwn` false even the only file of a run is indexed beside this thread, where that can be. */
@@ -313,13 +342,13 @@ export class LocalProvider implements DataProvider {
       kept: async (name, pace) => store?.load(pathOf(name), pace),
       indexed: async (name, isOwnFile, sizeBytes) => {
         if (!indexer || (isOwn && isOwnFile) || sizeBytes < indexer.leastBytes) return undefined;
-        return indexer.index(pathOf(name), nowMs !== undefined);
+        return state.pace.until(indexer.index(pathOf(name), nowMs !== undefined, state.removal.signal));
       },
       keep: (name, index) => store?.save(pathOf(name), index),
     };
   }
 }
 
-function isInside(run: string, folder: string): boolean {
-  return folder === "." || run === folder || run.startsWith(`${folder}/`);
+function noLogdir(path: string): DataError {
+  return new DataError("notFound", say("noLogdir", { path }));
 }
