@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { createPace } from "../node/pace";
 import { describePoint } from "../shared/questions/describePoint";
 import { isCancelled } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
@@ -396,7 +397,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     );
     const [series, model] = await Promise.all([this.catalog.series(run), this.currentModel()]);
     const hasGraph = series.some(({ kind }) => kind === "graph");
-    return [...folders, ...files, ...insideGroup({ run, hasGraph }, parent, nestTags(keptSeries(model, run, series)))];
+    const tags = await nestTags(keptSeries(model, run, series), createPace());
+    return [...folders, ...files, ...insideGroup({ run, hasGraph }, parent, tags)];
   }
 
   /** The row of a folder; where rows are joined, the first that holds it. */

@@ -112,6 +112,10 @@ export class FileIndex implements IndexedFile {
     return this.events.series.all;
   }
 
+  get lateMetadata(): number {
+    return this.events.series.lateMetadata;
+  }
+
   get tensors(): TensorTable {
     return this.events.tensors;
   }

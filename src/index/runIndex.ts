@@ -1,17 +1,15 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import { KINDS, type Kind } from "../shared/kind";
-import { compareNatural } from "../shared/naturalOrder";
 import type { Pace } from "../tensor/pace";
 import { damageOfError } from "./damage";
 import { formatOf } from "./fileFormats";
 import { CUT_SEARCH_BYTES } from "./fileIndex";
-import type { FileSeries } from "./fileSeries";
 import type { IndexedFile } from "./indexedFile";
 import type { KeptFileIndex } from "./keptFileIndex";
-import { kindOf } from "./kindOfValue";
 import { inLanes } from "./lanes";
 import { NameTable } from "./nameTable";
-import { RunSeries } from "./runSeries";
+import type { RunSeries } from "./runSeries";
+import { SeriesGroups } from "./seriesGroups";
 
 /** What a scan needs of whoever starts it. */
 export interface ScanHost {
@@ -37,26 +35,14 @@ const KEPT_RECORDS = 5_000;
 /** An index is kept again when it has grown by this share. */
 const KEPT_GROWTH = 0.25;
 
-/** A tag and kind, and where its points are. */
-interface Group {
-  readonly tag: string;
-  readonly kind: Kind;
-  readonly parts: FileSeries[];
-  /** How many were written before it. */
-  readonly order: number;
-  /** The last look at it. */
-  series: RunSeries | undefined;
-}
-
 /** How far a verification is, in bytes of all of its files. */
 export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 
 /** The record index of a run: its files in the order of their names, as one series a tag and kind. */
 export class RunIndex {
   private readonly files = new Map<string, IndexedFile>();
-  private groups: Map<string, Group> | undefined;
-  /** Of which files, and of how much of what they hold, the groups are. */
-  private groupsKey = "";
+  private readonly groups = new SeriesGroups();
+  private grouping: Promise<void> = Promise.resolve();
   /** Files whose bytes may have changed since they were last scanned, and the number of the touch that said so. */
   private readonly unscanned = new Map<string, number>();
   /** How many records each file's index had when it was kept. */
@@ -218,72 +204,39 @@ export class RunIndex {
     this.keptRecords.set(file, records);
   }
 
-  /** All series, by tag in natural order, then by kind. */
-  series(): RunSeries[] {
-    return [...this.groupsByKey().values()].map(seriesOf);
+  /**
+   * Takes what was scanned into the series that the following are of; points that were added to these need none of it. It follows
+   * those that are under way; a cancelled one is taken up by the next.
+   */
+  async group(pace: Pace): Promise<void> {
+    const done = this.grouping.catch(() => undefined).then(() => this.groups.take(this.fileIndexes, pace));
+    this.grouping = done;
+    await pace.until(done);
+  }
+
+  /** All series, by tag in natural order, then by kind, each made as it is asked for. */
+  series(): Iterable<RunSeries> {
+    return this.groups.all();
   }
 
   /** Those of `series()`, in the order in which they were first written: file after file, as they stand there. */
-  inWrittenOrder(): RunSeries[] {
-    return [...this.groupsByKey().values()].sort((a, b) => a.order - b.order).map(seriesOf);
+  inWrittenOrder(): Iterable<RunSeries> {
+    return this.groups.inWrittenOrder();
   }
 
   /** Those of `series()` that are of a kind. */
-  ofKind(kind: Kind): RunSeries[] {
-    return [...this.groupsByKey().values()].filter((group) => group.kind === kind).map(seriesOf);
+  ofKind(kind: Kind): Iterable<RunSeries> {
+    return this.groups.ofKind(kind);
   }
 
   find(tag: string, kind: Kind): RunSeries | undefined {
-    const group = this.groupsByKey().get(seriesKey(tag, kind));
-    return group && seriesOf(group);
+    return this.groups.find(tag, kind);
   }
 
   /** The kinds that a tag has. */
   kindsOf(tag: string): RunSeries[] {
     return KINDS.flatMap((kind) => this.find(tag, kind) ?? []).sort((a, b) => compareNames(a.kind, b.kind));
   }
-
-  /** Made anew where files or tags came or went: points that are added to what is known change nothing of it. */
-  private groupsByKey(): Map<string, Group> {
-    const files = this.fileIndexes;
-    const key = files.map(({ id, series }) => `${id},${series.length}`).join(" ");
-    if (!this.groups || key !== this.groupsKey) {
-      this.groups = grouped(files, this.groups);
-      this.groupsKey = key;
-    }
-    return this.groups;
-  }
-}
-
-/** All that files hold, by tag and kind; groups that were known before keep what was found out about them. */
-function grouped(files: readonly IndexedFile[], before: ReadonlyMap<string, Group> | undefined): Map<string, Group> {
-  const groups = new Map<string, Group>();
-  /** What earlier files say of tags: metadata often stand only in a tag's first event. */
-  const plugins = new Map<string, string>();
-  for (const file of files) {
-    for (const part of file.series) {
-      // What earlier files say is for those that could say it and do not; "" names no plugin as well.
-      const isSaid = part.plugin !== "" || !part.values.hasMetadata || part.pluginOfTag === "";
-      const plugin = isSaid ? part.plugin : (plugins.get(part.tag) ?? "");
-      const kind = kindOf(part.content, plugin);
-      const key = seriesKey(part.tag, kind);
-      const group = groups.get(key);
-      const series = before?.get(key)?.series;
-      if (group) group.parts.push(part);
-      else groups.set(key, { tag: part.tag, kind, parts: [part], order: groups.size, series });
-    }
-    for (const { tag, pluginOfTag } of file.series) {
-      if (pluginOfTag !== undefined && !plugins.has(tag)) plugins.set(tag, pluginOfTag);
-    }
-  }
-  return new Map([...groups].sort(([, a], [, b]) => compareNatural(a.tag, b.tag) || compareNames(a.kind, b.kind)));
-}
-
-function seriesOf(group: Group): RunSeries {
-  const { tag, kind, parts, series } = group;
-  if (series?.parts === parts && series.isCurrent) return series;
-  group.series = new RunSeries(tag, kind, parts, series);
-  return group.series;
 }
 
 /** Undefined where a file cannot be read: its scan says so. */
@@ -294,10 +247,6 @@ function readable<T>(read: () => T): T | undefined {
     if (damageOfError(error, 0)) return undefined;
     throw error;
   }
-}
-
-function seriesKey(tag: string, kind: Kind): string {
-  return `${kind}\n${tag}`;
 }
 
 /** Files of a run are taken in the plain order of their names. */

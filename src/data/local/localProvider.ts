@@ -199,7 +199,9 @@ export class LocalProvider implements DataProvider {
   }
 
   async run(id: RunId, pace: Pace): Promise<LocalRun> {
-    return new LocalRun(id, await this.index(id, pace), this.keeper);
+    const index = await this.index(id, pace);
+    await index.group(pace);
+    return new LocalRun(id, index, this.keeper);
   }
 
   /** Only files that were found are looked into, whatever a key says. */
