@@ -1,5 +1,6 @@
 import { KINDS, type Kind } from "../shared/kind";
 import { compareNatural, naturalKey } from "../shared/naturalOrder";
+import { ShardedMap } from "../shared/shardedMap";
 import type { Pace } from "../tensor/pace";
 import { pacedSort } from "../tensor/pacedSort";
 import type { FileSeries } from "./fileSeries";
@@ -39,15 +40,15 @@ interface TakenFile {
  * that come or grow before the last one make all of it anew, and then the order stays. A look at the moment of the last `take`.
  */
 export class SeriesGroups {
-  private groups = new Map<string, Group>();
+  private groups = new ShardedMap<Group>();
   private written: Group[] = [];
   private ordered: readonly Group[] = [];
   private ofKinds: ReadonlyMap<Kind, readonly Group[]> = new Map();
   /** What earlier files say of tags: metadata often stand only in a tag's first event. */
-  private plugins = new Map<string, string>();
+  private plugins = new ShardedMap<string>();
   private taken: TakenFile[] = [];
   /** The groups that `ordered` has while others take their place. */
-  private before: ReadonlyMap<string, Group> | undefined;
+  private before: ShardedMap<Group> | undefined;
   /** Groups that are not in `ordered` yet. */
   private fresh: Group[] = [];
   /** The number of `ordered`, and that of the last attempt to make one. */
@@ -104,9 +105,9 @@ export class SeriesGroups {
 
   private begin(): void {
     this.before ??= this.groups;
-    this.groups = new Map();
+    this.groups = new ShardedMap();
     this.written = [];
-    this.plugins = new Map();
+    this.plugins = new ShardedMap();
     this.taken = [];
     this.fresh = [];
   }
@@ -115,7 +116,7 @@ export class SeriesGroups {
     for (; taken.told < taken.series; taken.told++) {
       if (taken.told % GROUPS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const { tag, pluginOfTag } = taken.file.series[taken.told] as FileSeries;
-      if (pluginOfTag !== undefined && !this.plugins.has(tag)) this.plugins.set(tag, pluginOfTag);
+      if (pluginOfTag !== undefined && this.plugins.get(tag) === undefined) this.plugins.set(tag, pluginOfTag);
     }
   }
 
@@ -172,7 +173,7 @@ export class SeriesGroups {
   }
 }
 
-function groupIn(groups: ReadonlyMap<string, Group>, tag: string, kind: Kind): Group | undefined {
+function groupIn(groups: ShardedMap<Group>, tag: string, kind: Kind): Group | undefined {
   let group = groups.get(tag);
   while (group && group.kind !== kind) group = group.other;
   return group;

@@ -4,6 +4,7 @@ import type { Shape } from "../tensor/shape";
 import type { Kind } from "./kind";
 import { Numbered } from "./numbered";
 import type { SeriesInfo } from "./seriesInfo";
+import { ShardedMap } from "./shardedMap";
 
 /** Tags that are encoded and decoded at once, a power of two. */
 const TAGS_A_BLOCK = 1024;
@@ -49,10 +50,10 @@ export interface SeriesColumns {
 export class SeriesColumnsBuilder {
   private readonly counts = new GrowingNumbers();
   private readonly errors: SeriesColumns["errors"][number][] = [];
-  private readonly tags = new Map<string, number>();
+  private readonly tags = new ShardedMap<number>();
   private readonly tagTexts = new TextColumn();
   private readonly looks = new Numbered<SeriesLook>();
-  private readonly ranges = new Map<string, number>();
+  private readonly ranges = new ShardedMap<number>();
   private readonly firstSteps: string[] = [];
   private readonly lastSteps: string[] = [];
   private readonly tag = new GrowingNumbers();
