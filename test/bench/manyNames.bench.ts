@@ -107,7 +107,11 @@ async function main(): Promise<void> {
   const runs = [{ run: ".", tags: Array.from({ length: TAGS }, (_, i) => ({ tag: tagOf(i) })) }];
   await line("filter names by words", () => names.keep("block.5/ weights", runs), false);
   await line("filter names by a pattern", () => names.keep("/block\\.5\\d*\\/.*s$/", runs), false);
-  await line("filter names by a pattern of the other engine", () => names.keep("/(?<=block)\\.5\\d*\\/.*s$/", runs), false);
+  await line(
+    "filter names by a pattern of the other engine",
+    () => names.keep("/(?<=block)\\.5\\d*\\/.*s$/", runs),
+    false,
+  );
   names.dispose();
 }
 
