@@ -10,6 +10,7 @@ import { inLanes } from "./lanes";
 import { NameTable } from "./nameTable";
 import type { RunSeries } from "./runSeries";
 import { SeriesGroups } from "./seriesGroups";
+import type { SharedFiles } from "./sharedFiles";
 
 /** What a scan needs of whoever starts it. */
 export interface ScanHost {
@@ -35,6 +36,13 @@ const KEPT_RECORDS = 5_000;
 /** An index is kept again when it has grown by this share. */
 const KEPT_GROWTH = 0.25;
 
+/** How files are shared with runs of other log folders. */
+export interface RunSharing {
+  readonly files: SharedFiles;
+  /** As `Logdir.keyOf`. */
+  keyOf(status: ByteSourceStatus): string | undefined;
+}
+
 /** How far a verification is, in bytes of all of its files. */
 export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 
@@ -48,13 +56,15 @@ export class RunIndex {
   /** How many records each file's index had when it was kept. */
   private readonly keptRecords = new WeakMap<IndexedFile, number>();
   private readonly names: NameTable;
+  private readonly shared: RunSharing | undefined;
   private touches = 0;
   private scanning: Promise<void> = Promise.resolve();
   private verifying: Promise<void> = Promise.resolve();
 
-  /** Runs of a log folder share the names. */
-  constructor(names = new NameTable()) {
+  /** Runs of a log folder share the names, and files with those of others. */
+  constructor(names = new NameTable(), shared?: RunSharing) {
     this.names = names;
+    this.shared = shared;
   }
 
   get fileIndexes(): IndexedFile[] {
@@ -76,18 +86,38 @@ export class RunIndex {
 
   /** Adds a file, or says that it may have changed. */
   touch(name: string, open: () => ByteSource): void {
-    if (!this.files.has(name)) this.files.set(name, this.openIndex(open()));
+    if (!this.files.has(name)) this.take(name, open());
     this.unscanned.set(name, ++this.touches);
   }
 
-  private openIndex(source: ByteSource): IndexedFile {
-    return formatOf(source).open(source, this.names);
+  /** A new index of a file, in the place of the one before. */
+  private take(name: string, own: ByteSource): IndexedFile {
+    const source = this.shared?.files.source(own) ?? own;
+    const file = formatOf(source).open(source, this.names);
+    this.put(name, file, own);
+    return file;
+  }
+
+  private put(name: string, file: IndexedFile, own: ByteSource): void {
+    const before = this.files.get(name);
+    this.files.set(name, file);
+    this.shared?.files.hold(file, this, own);
+    if (before && before.source !== file.source) this.shared?.files.release(before, this);
   }
 
   /** Drops a file that is gone; false where it was none of this run. */
   remove(name: string): boolean {
+    const file = this.files.get(name);
+    if (!file) return false;
     this.unscanned.delete(name);
-    return this.files.delete(name);
+    this.files.delete(name);
+    this.shared?.files.release(file, this);
+    return true;
+  }
+
+  /** Drops all files: the run is no longer anybody's. */
+  clear(): void {
+    for (const name of [...this.files.keys()]) this.remove(name);
   }
 
   get isEmpty(): boolean {
@@ -125,7 +155,8 @@ export class RunIndex {
     const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
     let doneBytes = 0;
     for (const { file, bytes } of files) {
-      await file.verify(pace, (done) => progress(doneBytes + Math.min(done, bytes), totalBytes));
+      const tell = (done: number) => progress(doneBytes + Math.min(done, bytes), totalBytes);
+      await this.alone("verify", file, () => file.verify(pace, tell));
       doneBytes += bytes;
     }
   }
@@ -156,15 +187,44 @@ export class RunIndex {
     host: ScanHost,
     cutSearchBytes: number,
   ): Promise<void> {
+    const file = this.files.get(name);
+    if (file) await this.alone("scan", file, (key) => this.scanAlone(name, isOwn, pace, host, cutSearchBytes, key));
+  }
+
+  /** Does work on a file while no other run that shares it does such; with the key of the file, where it can be shared. */
+  private alone(what: string, file: IndexedFile, work: (key: string | undefined) => Promise<void>): Promise<void> {
+    const { shared } = this;
+    if (!shared) return work(undefined);
+    const status = readable(() => file.source.status());
+    const key = status && shared.keyOf(status);
+    return key === undefined ? work(undefined) : shared.files.inTurn(`${what} ${key}`, () => work(key));
+  }
+
+  private async scanAlone(
+    name: string,
+    isOwn: boolean,
+    pace: Pace,
+    host: ScanHost,
+    cutSearchBytes: number,
+    key: string | undefined,
+  ): Promise<void> {
     let file = this.files.get(name);
     if (!file) return;
-    if (file.wasRewritten()) {
-      file = this.openIndex(host.open(name));
-      this.files.set(name, file);
-    } else if (file.status === undefined) {
-      file = await this.takeUp(file, isOwn, pace, host);
-      if (this.files.get(name) !== file) return;
+    const isRewritten = file.wasRewritten();
+    if (isRewritten || file.status === undefined) {
+      const known = this.sharedFile(name, key);
+      if (known) {
+        this.put(name, known, host.open(name));
+        this.keptRecords.set(known, known.recordCount + known.recoveredCount);
+        file = known;
+      } else if (isRewritten) {
+        file = this.take(name, host.open(name));
+      } else {
+        file = await this.takeUp(file, isOwn, pace, host);
+        if (this.files.get(name) !== file) return;
+      }
     }
+    if (key !== undefined) this.shared?.files.put(key, file);
     const touch = this.unscanned.get(name);
     try {
       host.isReading(name, true);
@@ -175,6 +235,12 @@ export class RunIndex {
     } finally {
       host.isReading(name, false);
     }
+  }
+
+  /** The index that another run made of a file, where that still holds. */
+  private sharedFile(name: string, key: string | undefined): IndexedFile | undefined {
+    const known = key === undefined ? undefined : this.shared?.files.get(key);
+    return known && known.name === name && known.status !== undefined && !known.wasRewritten() ? known : undefined;
   }
 
   /** A file that was never read, as it was kept in another session or indexed beside this thread. */

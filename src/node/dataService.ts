@@ -160,6 +160,7 @@ export class DataService {
         return result;
       },
       pathOf: (file) => logdir.pathOf(file),
+      keyOf: (status) => logdir.keyOf?.(status),
       open: (file) => this.openUnlessCrashed(logdir, file),
     };
   }

@@ -4,7 +4,7 @@ import { isSummaryFileName } from "../index/fileFormats";
 import type { FoundFile, Logdir } from "../index/logdir";
 import { lastPart } from "../shared/lastPart";
 import type { Pace } from "../tensor/pace";
-import { fileSource } from "./fileSource";
+import { fileSource, isExact } from "./fileSource";
 import { withRoom } from "./openFiles";
 import { unwatched, type Watch, watched } from "./readingMark";
 
@@ -56,6 +56,7 @@ export function diskLogdir(
     },
     pathOf,
     open: (file) => fileSource(pathOf(file), watch),
+    keyOf: ({ identity }) => (isExact(identity) ? identity : undefined),
   };
 }
 

@@ -4,6 +4,7 @@ import { inLanes } from "../../index/lanes";
 import type { FoundFile, Logdir } from "../../index/logdir";
 import { NameTable } from "../../index/nameTable";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
+import { SharedFiles } from "../../index/sharedFiles";
 import { compareNatural } from "../../shared/naturalOrder";
 import type { RunList } from "../../shared/questions/listRuns";
 import type { RunId } from "../../shared/seriesId";
@@ -67,6 +68,8 @@ export class LocalProvider implements DataProvider {
   private readonly states = new Map<string, LogdirState>();
   private readonly keeper: RunKeeper;
   private readonly reading = new Set<string>();
+  /** Files of log folders that are in each other. */
+  private readonly files = new SharedFiles();
 
   constructor(options: ProviderOptions) {
     this.options = options;
@@ -108,8 +111,11 @@ export class LocalProvider implements DataProvider {
 
   /** Forgets a logdir; what reads it ends. */
   remove(path: string): void {
-    this.states.get(path)?.removal.abort();
+    const state = this.states.get(path);
+    if (!state) return;
     this.states.delete(path);
+    state.removal.abort();
+    for (const index of state.runs.values()) index.clear();
   }
 
   /** Searches a logdir again and looks at every file it has. */
@@ -154,6 +160,7 @@ export class LocalProvider implements DataProvider {
     const gone = name === undefined ? state.folders.inside(run) : [run];
     if (gone.length === 0) return;
     for (const id of gone) {
+      state.runs.get(id)?.clear();
       state.runs.delete(id);
       state.folders.delete(id);
     }
@@ -268,7 +275,8 @@ export class LocalProvider implements DataProvider {
   private touch(state: LogdirState, file: FoundFile): void {
     let index = state.runs.get(file.run);
     if (!index) {
-      index = new RunIndex(state.names);
+      const { keyOf } = state.logdir;
+      index = new RunIndex(state.names, keyOf && { files: this.files, keyOf });
       state.runs.set(file.run, index);
       state.folders.add(file.run);
       state.order = undefined;
