@@ -37,7 +37,7 @@ module.exports = {
     only(
       "host reaches the data through the pool of workers",
       "^src/host/",
-      "^src/(host|shared|pairing|graph|sound|tensor)/|^src/node/(workerPool|names/nameMatcher)[.]ts$|^src/format/fileNames[.]ts$",
+      "^src/(host|shared|pairing|graph|sound|tensor)/|^src/node/(workerPool|pace|names/nameMatcher)[.]ts$|^src/format/fileNames[.]ts$",
     ),
     only(
       "answers know a provider, not the one that reads files",

@@ -8,6 +8,7 @@ import { folderNames } from "./folderNames";
 import { FolderRuns } from "./folderRuns";
 import type { Host } from "./host";
 import { inTurn } from "./inTurn";
+import { kindsOfSeries } from "./kindsOfSeries";
 import { errorText } from "./sentenceText";
 
 /** Of a run whose own look cannot be had. */
@@ -89,9 +90,10 @@ export class BoardRuns {
       for (const info of folder.infos) {
         const id = { logdir: info.logdir, run: info.run };
         const key = runKey(id);
-        for (const { kind } of folder.series(info.run)) {
+        const isRoot = this.roots.has(key);
+        for (const kind of kindsOfSeries(folder.series(info.run))) {
           all.add(kind);
-          if (this.roots.has(key)) own.add(kind);
+          if (isRoot) own.add(kind);
         }
         const look = this.looks.get(key);
         if (!look) isLookMissing = true;

@@ -1,12 +1,13 @@
 import { listRuns } from "../src/shared/questions/listRuns";
 import { listSeries } from "../src/shared/questions/listSeries";
 import type { RunInfo } from "../src/shared/runInfo";
-import { seriesOfRuns } from "../src/shared/seriesColumns";
+import { seriesOfRunsInTurns } from "../src/shared/seriesColumns";
 import type { RunId } from "../src/shared/seriesId";
 import type { SeriesInfo } from "../src/shared/seriesInfo";
 import { isAtOrBelow } from "../src/shared/subject";
 import type { Host, RunsChanged } from "./host";
 import { inTurn } from "./inTurn";
+import { pagePace } from "./pagePace";
 import { errorText, sentenceText } from "./sentenceText";
 
 /** Runs whose series are asked for at a time: those that are read, and those that the answer has to wait for. */
@@ -140,7 +141,7 @@ export class FolderRuns {
     const { logdir } = this;
     for (const run of runs) this.waiting.delete(run);
     const columns = await this.host.ask(listSeries, { logdir, runs }, { signal });
-    const lists = seriesOfRuns(columns);
+    const lists = await seriesOfRunsInTurns(columns, pagePace());
     const errors = new Map(columns.errors.map((error) => [error.run, sentenceText(error.sentence)]));
     const read = new Set<string>();
     for (const [i, run] of runs.entries()) {

@@ -1,5 +1,6 @@
 import type { KnownPoints, PointColumns, PointsInfo } from "../src/shared/questions/readPoints";
 import { addedSteps, failedPositions, type RecordedStep, recordedSteps } from "./steps";
+import { StepWritings } from "./stepWritings";
 
 /** What a page has of a series' points at a moment. */
 export interface Points {
@@ -9,6 +10,8 @@ export interface Points {
   readonly steps: readonly RecordedStep[];
   /** Positions of the steps that cannot be shown, ascending. */
   readonly failed: readonly number[];
+  /** The points of steps that were written again; later looks share it. */
+  readonly writings: StepWritings;
 }
 
 /** Those of a series that nothing is known of yet. */
@@ -23,6 +26,7 @@ export const NO_POINTS: Points = {
   },
   steps: [],
   failed: [],
+  writings: new StepWritings(),
 };
 
 type Columns = Omit<PointColumns, "errors">;
@@ -45,7 +49,9 @@ export class GrowingPoints {
     const { key, start } = answer;
     if (start === 0 || !this.columns || !this.points) {
       this.columns = answer;
-      this.points = pointsOf(key, answer, recordedSteps(answer));
+      const writings = new StepWritings();
+      if (answer.superseded.includes(1)) writings.take(answer, 0, []);
+      this.points = pointsOf(key, answer, recordedSteps(answer), writings);
       return this.points;
     }
     const before = this.points;
@@ -65,13 +71,14 @@ export class GrowingPoints {
       ...front(this.columns, count),
       errors: errors.length > 0 ? [...before.columns.errors, ...errors] : before.columns.errors,
     };
-    this.points = pointsOf(key, columns, addedSteps(before.steps, columns, added));
+    before.writings.take(columns, added, answer.supersededSince);
+    this.points = pointsOf(key, columns, addedSteps(before.steps, columns, added), before.writings);
     return this.points;
   }
 }
 
-function pointsOf(key: string, columns: PointColumns, steps: readonly RecordedStep[]): Points {
-  return { key, columns, steps, failed: failedPositions(columns, steps) };
+function pointsOf(key: string, columns: PointColumns, steps: readonly RecordedStep[], writings: StepWritings): Points {
+  return { key, columns, steps, failed: failedPositions(columns, steps), writings };
 }
 
 /** Columns with room for `count` points; the first `used` are in them. */

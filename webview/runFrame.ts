@@ -5,13 +5,14 @@ import { listRuns } from "../src/shared/questions/listRuns";
 import { listSeries } from "../src/shared/questions/listSeries";
 import { RequestError } from "../src/shared/requestError";
 import type { RunInfo } from "../src/shared/runInfo";
-import { seriesOfRuns } from "../src/shared/seriesColumns";
+import { seriesOfRunsInTurns } from "../src/shared/seriesColumns";
 import type { SeriesInfo } from "../src/shared/seriesInfo";
 import { isAtOrBelow, type RunSubject, subjectKey } from "../src/shared/subject";
 import type { KnownKinds, ViewId } from "../src/shared/views";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
 import { LazyView } from "./lazyView";
+import { pagePace } from "./pagePace";
 import { Resource } from "./resource";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 import { noteStyles } from "./ui/noteStyles";
@@ -72,7 +73,7 @@ export class RunFrame extends LitElement {
       const columns = await shown.mounted.host.ask(listSeries, { logdir, runs: [run] }, { signal });
       const [error] = columns.errors;
       if (error) throw new RequestError(error.code, error.sentence);
-      return seriesOfRuns(columns)[0] ?? [];
+      return (await seriesOfRunsInTurns(columns, pagePace()))[0] ?? [];
     });
     await this.tellKinds(shown);
   }

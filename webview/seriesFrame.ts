@@ -16,7 +16,7 @@ import { inTurn } from "./inTurn";
 import { LazyView } from "./lazyView";
 import { localeNumber } from "./localeText";
 import { Resource } from "./resource";
-import { nearestStep, pointsOfStep, type RecordedStep } from "./steps";
+import { nearestStep, type RecordedStep } from "./steps";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 import { FreeKeys, isFreeSpace } from "./ui/freeKeys";
 import { noteStyles } from "./ui/noteStyles";
@@ -321,11 +321,11 @@ export class SeriesFrame extends LitElement {
   }
 
   private stepBar(): TemplateResult | typeof nothing {
-    const { columns, steps, failed } = this.points.state.value ?? {};
-    if (!columns || !steps?.[0]) return nothing;
+    const known = this.points.state.value;
+    if (!known?.steps[0]) return nothing;
+    const { columns, steps, failed, writings } = known;
     const { recorded, shownPoint, film } = this;
-    const isRewritten = columns.steps.length > steps.length;
-    const points = recorded && isRewritten ? pointsOfStep(columns, recorded.step) : [];
+    const points = recorded ? writings.of(recorded.step, columns.steps.length) : [];
     return html`<footer aria-label=${l10n.t("Step")}><tensor-view-step-bar
       .steps=${steps}
       .failed=${failed}
@@ -337,7 +337,7 @@ export class SeriesFrame extends LitElement {
       .hasFollowKey=${!this.isOfView("f")}
       @step-follow=${(event: CustomEvent<boolean>) => this.follow(event.detail)}
       @step-point=${this.choosePoint}
-      .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
+      .firstWallTimeSeconds=${columns.wallTimesSeconds[known.steps[0].point]}
       @step-position=${(event: CustomEvent<number>) => this.goTo(event.detail)}
     >${film?.controls() ?? nothing}</tensor-view-step-bar>
     ${film?.note() ?? nothing}</footer>`;

@@ -30,13 +30,6 @@ function isAscending(steps: BigInt64Array): boolean {
   return true;
 }
 
-/** All points of a step in written order, the superseded ones too. */
-export function pointsOfStep({ steps }: PointColumns, step: bigint): number[] {
-  const points: number[] = [];
-  for (let point = steps.indexOf(step); point >= 0; point = steps.indexOf(step, point + 1)) points.push(point);
-  return points;
-}
-
 /** Position of the recorded step, of ascending ones, that is nearest to `step`; of two as near, the lower. -1 where there is none. */
 export function nearestStep(steps: readonly RecordedStep[], step: bigint): number {
   const above = firstFrom(steps, step);
@@ -45,42 +38,49 @@ export function nearestStep(steps: readonly RecordedStep[], step: bigint): numbe
   return upper && upper.step - step < step - lower.step ? above : above - 1;
 }
 
-/** So many points that come among the recorded steps are put there one by one. */
-const MAX_INSERTED = 1000;
-
-/** The recorded steps once points from `start` on were added to those that `known` is of. */
+/** The recorded steps once points from `start` on were added to those that `known` is of: a copy, and a search for each that came. */
 export function addedSteps(
   known: readonly RecordedStep[],
   columns: PointColumns,
   start: number,
 ): readonly RecordedStep[] {
-  const count = columns.steps.length;
-  if (start === count) return known;
-  if (count - start > MAX_INSERTED && !isAscendingFrom(known.at(-1)?.step, columns.steps, start)) {
-    return recordedSteps(columns);
+  if (start === columns.steps.length) return known;
+  const came = cameFrom(columns, start);
+  const isBehind = known.length === 0 || (known.at(-1) as RecordedStep).step < (came[0] as RecordedStep).step;
+  if (isBehind) return known.concat(came);
+  const steps: RecordedStep[] = [];
+  let next = 0;
+  for (const recorded of came) {
+    const end = firstFrom(known, recorded.step);
+    for (; next < end; next++) steps.push(known[next] as RecordedStep);
+    const before = known[next];
+    if (before?.step !== recorded.step) steps.push(recorded);
+    else {
+      next++;
+      steps.push(recorded.error === undefined || before.error !== undefined ? recorded : before);
+    }
   }
-  const errors = new Map(
-    columns.errors.flatMap(({ point, sentence }) => (point >= start ? [[point, sentenceText(sentence)] as const] : [])),
-  );
-  const steps = known.slice();
-  for (let point = start; point < count; point++) {
-    const recorded = { step: columns.steps[point] as bigint, point, error: errors.get(point) };
-    const position = firstFrom(steps, recorded.step);
-    const before = steps[position];
-    if (before?.step !== recorded.step) steps.splice(position, 0, recorded);
-    else if (recorded.error === undefined || before.error !== undefined) steps[position] = recorded;
-  }
-  return steps;
+  return steps.concat(known.slice(next));
 }
 
-function isAscendingFrom(before: bigint | undefined, steps: BigInt64Array, start: number): boolean {
-  let last = before;
+/** The steps of the points from `start` on, ascending, each with the point that stands for it among these. */
+function cameFrom({ steps, errors }: PointColumns, start: number): RecordedStep[] {
+  const texts = new Map(
+    errors.flatMap(({ point, sentence }) => (point >= start ? [[point, sentenceText(sentence)] as const] : [])),
+  );
+  const best = new Map<bigint, RecordedStep>();
+  let last: bigint | undefined;
+  let isAscending = true;
   for (let point = start; point < steps.length; point++) {
     const step = steps[point] as bigint;
-    if (last !== undefined && step <= last) return false;
+    const error = texts.get(point);
+    const known = best.get(step);
+    if (!known || error === undefined || known.error !== undefined) best.set(step, { step, point, error });
+    isAscending &&= last === undefined || step >= last;
     last = step;
   }
-  return true;
+  const came = [...best.values()];
+  return isAscending ? came : came.sort((a, b) => (a.step < b.step ? -1 : 1));
 }
 
 /** Positions of the recorded steps that cannot be shown, ascending. */
@@ -101,6 +101,18 @@ export function firstFrom(steps: readonly RecordedStep[], step: bigint): number 
   for (let high = steps.length; low < high; ) {
     const middle = (low + high) >>> 1;
     if ((steps[middle] as RecordedStep).step < step) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How many steps a list begins with as an earlier one did: steps that come in between move all behind them. 0 of another series. */
+export function sharedCount(earlier: readonly RecordedStep[], later: readonly RecordedStep[]): number {
+  if (earlier[0] !== later[0]) return 0;
+  let [low, high] = [0, Math.min(earlier.length, later.length)];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (earlier[middle]?.step === later[middle]?.step) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -5,10 +5,13 @@ import { DataError } from "./dataError";
 import type { CompilePattern, NamePattern } from "./namePattern";
 import type { DataProvider, Run, Series } from "./provider";
 
+/** Names that are gathered before a pattern is tried on them. */
+const NAMES_A_TEST = 1024;
+
 /** The chosen series of one run. */
 export interface ChosenRun {
   readonly run: string;
-  readonly series: readonly Series[];
+  readonly series: Iterable<Series>;
 }
 
 interface Asking {
@@ -54,19 +57,31 @@ async function runNames(
   only: string | undefined,
   pattern: NamePattern | undefined,
   pace: Pace,
-): Promise<readonly string[]> {
+): Promise<string[]> {
   const { runs } = provider.runs(logdir, only === undefined ? undefined : [only]);
   const matched = await matching(runs, ({ run }) => run, pattern, pace);
-  return matched.map(({ run }) => run);
+  return Array.from(matched, ({ run }) => run);
 }
 
 async function matching<T>(
-  items: readonly T[],
+  items: Iterable<T>,
   nameOf: (item: T) => string,
   pattern: NamePattern | undefined,
   pace: Pace,
-): Promise<readonly T[]> {
+): Promise<Iterable<T>> {
   if (!pattern) return items;
-  const found = await pattern.test(items.map(nameOf), pace);
-  return items.filter((_, i) => found[i] === 1);
+  const matched: T[] = [];
+  let some: T[] = [];
+  const test = async () => {
+    const found = await pattern.test(some.map(nameOf), pace);
+    for (const [i, item] of some.entries()) if (found[i] === 1) matched.push(item);
+    some = [];
+  };
+  for (const item of items) {
+    if (pace.isDue()) await pace.giveWay();
+    some.push(item);
+    if (some.length === NAMES_A_TEST) await test();
+  }
+  await test();
+  return matched;
 }

@@ -29,14 +29,16 @@ export interface DataProvider {
 
 export interface Run {
   readonly info: RunInfo;
-  /** By tag in natural order, then by kind. */
-  series(): readonly Series[];
+  /**
+   * By tag in natural order, then by kind, each made as it is asked for. There may be a million: whoever goes over them gives way.
+   */
+  series(): Iterable<Series>;
   /** Those of a tag, one a kind. */
   ofTag(tag: string): readonly Series[];
   /** Those of `series()` of a kind, without a look at the others. */
-  ofKind?(kind: Kind): readonly Series[];
+  ofKind?(kind: Kind): Iterable<Series>;
   /** Those of `series()` in the order in which they were first written. Absent where that is the order of `series()`. */
-  inWrittenOrder?(): readonly Series[];
+  inWrittenOrder?(): Iterable<Series>;
   /** Takes note that somebody looks at this run: what may come of it is looked for. */
   noteShown?(): void;
   /** Checks every checksum of a file, or of all, and says how these stand then. Absent where there are no files. */

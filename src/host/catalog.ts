@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
+import { createPace } from "../node/pace";
 import { listSeries } from "../shared/questions/listSeries";
 import { RequestError } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
-import { seriesOfRuns } from "../shared/seriesColumns";
+import { seriesOfRunsInTurns } from "../shared/seriesColumns";
 import type { RunId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Change, Data } from "./data";
@@ -155,9 +156,9 @@ export class Catalog implements vscode.Disposable {
 
   /** One question about many runs. Never rejects: what fails is told by the runs' own requests. */
   private ask(logdir: string, runs: readonly string[]): Promise<unknown> {
-    const asked = this.data.ask(listSeries, { logdir, runs }).then((columns) => {
+    const asked = this.data.ask(listSeries, { logdir, runs }).then(async (columns) => {
       const errors = new Map(columns.errors.map((error) => [error.run, error]));
-      return { series: seriesOfRuns(columns), errors };
+      return { series: await seriesOfRunsInTurns(columns, createPace()), errors };
     });
     const requests = runs.map((run, i) => {
       const entry = this.entry({ logdir, run });

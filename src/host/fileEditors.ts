@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
+import { createPace } from "../node/pace";
 import type { Shown } from "../shared/panelSides";
 import { listSeries } from "../shared/questions/listSeries";
-import { seriesOfRuns } from "../shared/seriesColumns";
+import { seriesOfRunsInTurns } from "../shared/seriesColumns";
 import { runsOfSubject, type Subject } from "../shared/subject";
 import type { ViewId } from "../shared/views";
 import { boardOfShown } from "./boardSubject";
@@ -104,7 +105,8 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
 
   private async firstTensor(id: { readonly logdir: string; readonly run: string }): Promise<Subject | undefined> {
     const { logdir, run } = id;
-    const [series = []] = seriesOfRuns(await this.parts.data.ask(listSeries, { logdir, runs: [run] }));
+    const columns = await this.parts.data.ask(listSeries, { logdir, runs: [run] });
+    const [series = []] = await seriesOfRunsInTurns(columns, createPace());
     const tensor = series.find(({ kind }) => kind === "tensor");
     return tensor && { on: "series", logdir, run, tag: tensor.tag, kind: tensor.kind };
   }

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import * as vscode from "vscode";
 import { lastPart } from "../shared/lastPart";
 import { ids } from "./ids";
@@ -56,7 +57,8 @@ export class LogFolders implements vscode.Disposable {
   }
 
   async add(path: string): Promise<void> {
-    await this.state.update(STATE_KEY, [...new Set([...this.added, path])]);
+    // Without a slash at its end: a folder has one name.
+    await this.state.update(STATE_KEY, [...new Set([...this.added, resolve(path)])]);
     this.changed.fire();
   }
 

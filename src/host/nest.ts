@@ -15,11 +15,13 @@ interface Building<T> {
 }
 
 /** Nests things by the parts of their names, in the order they come. Nodes with one child and no value are joined to it. */
-export function nest<T>(things: readonly T[], partsOf: (thing: T) => readonly string[]): Nested<T> {
-  const root: Building<T> = { path: [], children: new Map() };
-  for (const thing of things) {
-    let node = root;
-    for (const part of partsOf(thing)) {
+export class Nest<T> {
+  private readonly root: Building<T> = { path: [], children: new Map() };
+
+  /** Puts a thing in its place, made of what has the name already. */
+  add(parts: readonly string[], make: (before: T | undefined) => T): void {
+    let node = this.root;
+    for (const part of parts) {
       let child = node.children.get(part);
       if (!child) {
         child = { path: [...node.path, part], children: new Map() };
@@ -27,25 +29,40 @@ export function nest<T>(things: readonly T[], partsOf: (thing: T) => readonly st
       }
       node = child;
     }
-    node.value = thing;
+    node.value = make(node.value);
   }
+
+  /** The node at the top; those below a node are made once somebody looks at them. */
+  get top(): Nested<T> {
+    return nested(this.root, 0);
+  }
+}
+
+export function nest<T>(things: readonly T[], partsOf: (thing: T) => readonly string[]): Nested<T> {
+  const made = new Nest<T>();
+  for (const thing of things) made.add(partsOf(thing), () => thing);
+  return made.top;
+}
+
+/** `depth` parts of its path are those of the node above. */
+function nested<T>(node: Building<T>, depth: number): Nested<T> {
+  let children: readonly Nested<T>[] | undefined;
   return {
-    label: "",
-    path: [],
-    ...ownValue(root),
-    children: [...root.children.values()].map((child) => join(child, 0)),
+    label: node.path.slice(depth).join("/"),
+    path: node.path,
+    ...ownValue(node),
+    get children() {
+      children ??= Array.from(node.children.values(), (child) => nested(lastAlone(child), node.path.length));
+      return children;
+    },
   };
 }
 
-function join<T>(node: Building<T>, depth: number): Nested<T> {
+/** The first node from one on that has a value, or not one child. */
+function lastAlone<T>(node: Building<T>): Building<T> {
   let end = node;
   while (end.value === undefined && end.children.size === 1) end = [...end.children.values()][0] as Building<T>;
-  return {
-    label: end.path.slice(depth).join("/"),
-    path: end.path,
-    ...ownValue(end),
-    children: [...end.children.values()].map((child) => join(child, end.path.length)),
-  };
+  return end;
 }
 
 function ownValue<T>(node: Building<T>): { value?: T } {

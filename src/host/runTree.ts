@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { createPace } from "../node/pace";
 import type { Kept } from "../shared/keptNames";
 import { describePoint } from "../shared/questions/describePoint";
 import { isCancelled } from "../shared/requestError";
@@ -201,7 +202,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const asked = this.currentModel();
     try {
       const model = await this.ready(node, asked);
-      return this.rows.put(node, this.below(node, model));
+      return this.rows.put(node, await this.below(node, model));
     } catch (error) {
       // The next look may find some.
       this.rows.put(node, []);
@@ -315,7 +316,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.tell(parent);
       return;
     }
-    const found = this.below(parent, model);
+    const found = await this.below(parent, model);
     const rows = this.take(parent, found);
     if (!this.rows.held(parent)) return;
     const changed = rows.filter((row, i) => row !== found[i]);
@@ -454,7 +455,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   /** The rows below a row as they are now: new ones, unless nothing of them changed. */
-  private below(node: TreeNode | undefined, model: TreeModel): readonly TreeNode[] {
+  private async below(node: TreeNode | undefined, model: TreeModel): Promise<readonly TreeNode[]> {
     if (!node) return this.logFolders(model);
     switch (node.type) {
       case "logFolder": {
@@ -486,7 +487,11 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return (folder.isAdded || this.data.stateOf(folder.path) !== "ready") && !this.filter;
   }
 
-  private insideFolder(node: LogFolderNode | FolderNode, inside: Nested<RunInfo>, model: TreeModel): TreeNode[] {
+  private async insideFolder(
+    node: LogFolderNode | FolderNode,
+    inside: Nested<RunInfo>,
+    model: TreeModel,
+  ): Promise<TreeNode[]> {
     const logdir = node.type === "logFolder" ? node.folder.path : node.logdir;
     const folders = inside.children.map((child): FolderNode => {
       const key = rowKey({ type: "folder", logdir, run: child.path.join("/") });
@@ -499,11 +504,11 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       const key = rowKey({ type: "file", logdir, run: run.run, file: file.name });
       return { type: "file", key, parent: node, run, file };
     });
-    return [...folders, ...files, ...this.tagsOf(node, run, model)];
+    return [...folders, ...files, ...(await this.tagsOf(node, run, model))];
   }
 
   /** The same rows as long as a run's tags, and what a filter keeps of them, are the same. */
-  private tagsOf(node: TreeNode, run: RunInfo, model: TreeModel): readonly TreeNode[] {
+  private async tagsOf(node: TreeNode, run: RunInfo, model: TreeModel): Promise<readonly TreeNode[]> {
     const series = this.catalog.known(run) ?? [];
     const kept = keptOfRun(model, run);
     const { generation } = this.expansion;
@@ -511,7 +516,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const isSame = before?.run === run && before.series === series && before.generation === generation;
     if (isSame && areSame(before.kept, kept)) return this.rows.known(before.rows);
     const hasGraph = series.some(({ kind }) => kind === "graph");
-    const rows = insideGroup({ run, hasGraph }, node, nestTags(keptSeries(kept, series)));
+    const tags = await nestTags(keptSeries(kept, series), createPace());
+    const rows = insideGroup({ run, hasGraph }, node, tags);
     this.tagRows.set(node, { run, series, kept, generation, rows });
     return rows;
   }
@@ -523,9 +529,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const parts = partsBelow(folder.path, path) ?? [];
     const key = rowKey({ type: "logFolder", logdir: folder.path });
     const model = await this.currentModel();
-    let node = this.take(undefined, this.below(undefined, model)).find((root) => root.key === key);
+    let node = this.take(undefined, await this.below(undefined, model)).find((root) => root.key === key);
     while (node) {
-      const below = this.take(node, this.below(node, await this.ready(node, this.currentModel())));
+      const below = this.take(node, await this.below(node, await this.ready(node, this.currentModel())));
       const next = below
         .filter((child) => child.type === "folder")
         .find(({ inside }) => parts.every((part, i) => i >= inside.path.length || part === inside.path[i]));

@@ -2,8 +2,9 @@ import type { Kept, NamedRun } from "../shared/keptNames";
 import type { RunInfo } from "../shared/runInfo";
 import { type RunId, seriesKey } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
+import type { Pace } from "../tensor/pace";
 import { partsOf } from "./names";
-import { type Nested, nest } from "./nest";
+import { Nest, type Nested, nest } from "./nest";
 import { newestFirst } from "./newest";
 
 /** A folder that stands at the top of the tree. */
@@ -73,20 +74,23 @@ export function keptOfRun(model: TreeModel, run: RunId): Kept {
 }
 
 /** The series of a run that are kept. */
-export function keptSeries(kept: Kept, series: readonly SeriesInfo[]): readonly SeriesInfo[] {
+export function* keptSeries(kept: Kept, series: readonly SeriesInfo[]): Generator<SeriesInfo> {
+  if (kept === "all") yield* series;
   // Places are of the list that was known: one that grew since is about to be looked through again.
-  return kept === "all" ? series : Array.from(kept).flatMap((place) => series[place] ?? []);
+  else for (const place of kept) if (series[place]) yield series[place];
 }
 
 /** Tags in groups; a tag may have several kinds. */
-export function nestTags(series: readonly SeriesInfo[]): Nested<readonly SeriesInfo[]> {
-  const byTag = new Map<string, [SeriesInfo, ...SeriesInfo[]]>();
+export async function nestTags(series: Iterable<SeriesInfo>, pace: Pace): Promise<Nested<readonly SeriesInfo[]>> {
+  const tags = new Nest<SeriesInfo[]>();
   for (const one of series) {
-    const others = byTag.get(one.tag);
-    if (others) others.push(one);
-    else byTag.set(one.tag, [one]);
+    if (pace.isDue()) await pace.giveWay();
+    tags.add(partsOf(one.tag), (kinds = []) => {
+      kinds.push(one);
+      return kinds;
+    });
   }
-  return nest([...byTag.values()], ([first]) => partsOf(first.tag));
+  return tags.top;
 }
 
 function runKey({ logdir, run }: RunId): string {

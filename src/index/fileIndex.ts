@@ -42,6 +42,9 @@ const REWORK_BYTES = 1024 * 1024;
 /** The clock is asked every so many records. */
 const RECORDS_A_LOOK = 32;
 
+/** What is kept has an object for each series, and is copied in one turn: of more, reading again in turns is kinder to others. */
+const MOST_KEPT_SERIES = 20_000;
+
 let lastId = 0;
 
 /**
@@ -112,6 +115,10 @@ export class FileIndex implements IndexedFile {
     return this.events.series.all;
   }
 
+  get lateMetadata(): number {
+    return this.events.series.lateMetadata;
+  }
+
   get tensors(): TensorTable {
     return this.events.tensors;
   }
@@ -137,7 +144,7 @@ export class FileIndex implements IndexedFile {
 
   /**
    * What is known, to be taken up by `restored` in another session; undefined where the file is damaged so that records
-   * are searched, was not read yet, or is another one by now. Throws as reading does.
+   * are searched, was not read yet, is another one by now, or has more series than are handed over at once. Throws as reading does.
    */
   keep(): KeptFileIndex | undefined {
     const pieces: Int32Array[] = [];
@@ -153,7 +160,8 @@ export class FileIndex implements IndexedFile {
   }
 
   private keepAllButRows(rows: (piece: Int32Array) => void): Omit<KeptFileIndex, "rows"> | undefined {
-    if (this.lost || this.suspect || this.positionBytes === 0 || this.wasRewritten()) return undefined;
+    const isTooMuch = this.series.length > MOST_KEPT_SERIES;
+    if (isTooMuch || this.lost || this.suspect || this.positionBytes === 0 || this.wasRewritten()) return undefined;
     return {
       version: KEPT_VERSION,
       mark: markFile(this.source, this.positionBytes),

@@ -8,7 +8,8 @@ export interface FileIndexer {
   lanes(unread: number): number;
   /**
    * The index of a file, as `FileIndex.restored` takes it up; undefined where there is none to hand over, and whoever asks
-   * reads the file. `isLiveKnown` is false where a cut end is damage at once. Never rejects.
+   * reads the file. `isLiveKnown` is false where a cut end is damage at once. `signal` ends it: then nobody wants it any more.
+   * Never rejects.
    */
-  index(path: string, isLiveKnown: boolean): Promise<KeptFileIndex | undefined>;
+  index(path: string, isLiveKnown: boolean, signal?: AbortSignal): Promise<KeptFileIndex | undefined>;
 }

@@ -17,6 +17,8 @@ export interface IndexedFile extends SeriesFile {
   /** How values are read that were found so far, for people. */
   readonly label: string;
   readonly series: readonly FileSeries[];
+  /** How often metadata came for a tag that had points before: what the kinds of its series follow from changed then. */
+  readonly lateMetadata: number;
   /** How the file stood at the last scan. */
   readonly status: ByteSourceStatus | undefined;
   /** What ended the last scan before the end of the file; the next scan takes it back. */

@@ -1,4 +1,4 @@
-import type { ByteSource } from "../format/byteSource";
+import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import type { Pace } from "../tensor/pace";
 
 /** A summary file of a run. */
@@ -27,4 +27,9 @@ export interface Logdir {
   pathOf(file: FoundFile): string;
   /** The file of a run; nothing is opened before it is read. */
   open(file: FoundFile): ByteSource;
+  /**
+   * Tells a file in that state from all others of all log folders; undefined where nothing does. Absent where files are never shared
+   * with other log folders.
+   */
+  keyOf?(status: ByteSourceStatus): string | undefined;
 }

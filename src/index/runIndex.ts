@@ -1,19 +1,18 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import { KINDS, type Kind } from "../shared/kind";
-import { compareNatural } from "../shared/naturalOrder";
 import { isCancelled } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
 import { english } from "../tensor/sentence";
 import { damageSentence } from "./damage";
 import { formatOf } from "./fileFormats";
 import { CUT_SEARCH_BYTES } from "./fileIndex";
-import type { FileSeries } from "./fileSeries";
 import type { Ending, IndexedFile } from "./indexedFile";
 import type { KeptFileIndex } from "./keptFileIndex";
-import { kindOf } from "./kindOfValue";
 import { inLanes } from "./lanes";
 import { NameTable } from "./nameTable";
-import { RunSeries } from "./runSeries";
+import type { RunSeries } from "./runSeries";
+import { SeriesGroups } from "./seriesGroups";
+import type { SharedFiles } from "./sharedFiles";
 
 /** What a scan needs of whoever starts it. */
 export interface ScanHost {
@@ -41,15 +40,11 @@ const KEPT_RECORDS = 5_000;
 /** An index is kept again when it has grown by this share. */
 const KEPT_GROWTH = 0.25;
 
-/** A tag and kind, and where its points are. */
-interface Group {
-  readonly tag: string;
-  readonly kind: Kind;
-  readonly parts: FileSeries[];
-  /** How many were written before it. */
-  readonly order: number;
-  /** The last look at it. */
-  series: RunSeries | undefined;
+/** How files are shared with runs of other log folders. */
+export interface RunSharing {
+  readonly files: SharedFiles;
+  /** As `Logdir.keyOf`. */
+  keyOf(status: ByteSourceStatus): string | undefined;
 }
 
 /** How far a verification is, in bytes of all of its files. */
@@ -58,21 +53,22 @@ export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 /** The record index of a run: its files in the order of their names, as one series a tag and kind. */
 export class RunIndex {
   private readonly files = new Map<string, IndexedFile>();
-  private groups: Map<string, Group> | undefined;
-  /** Of which files, and of how much of what they hold, the groups are. */
-  private groupsKey = "";
+  private readonly groups = new SeriesGroups();
+  private grouping: Promise<void> = Promise.resolve();
   /** Files whose bytes may have changed since they were last scanned, and the number of the touch that said so. */
   private readonly unscanned = new Map<string, number>();
   /** How many records each file's index had when it was kept. */
   private readonly keptRecords = new WeakMap<IndexedFile, number>();
   private readonly names: NameTable;
+  private readonly shared: RunSharing | undefined;
   private touches = 0;
   private scanning: Promise<void> = Promise.resolve();
   private verifying: Promise<void> = Promise.resolve();
 
-  /** Runs of a log folder share the names. */
-  constructor(names = new NameTable()) {
+  /** Runs of a log folder share the names, and files with those of others. */
+  constructor(names = new NameTable(), shared?: RunSharing) {
     this.names = names;
+    this.shared = shared;
   }
 
   get fileIndexes(): IndexedFile[] {
@@ -94,18 +90,38 @@ export class RunIndex {
 
   /** Adds a file, or says that it may have changed. */
   touch(name: string, open: () => ByteSource): void {
-    if (!this.files.has(name)) this.files.set(name, this.openIndex(open()));
+    if (!this.files.has(name)) this.take(name, open());
     this.unscanned.set(name, ++this.touches);
   }
 
-  private openIndex(source: ByteSource): IndexedFile {
-    return formatOf(source).open(source, this.names);
+  /** A new index of a file, in the place of the one before. */
+  private take(name: string, own: ByteSource): IndexedFile {
+    const source = this.shared?.files.source(own) ?? own;
+    const file = formatOf(source).open(source, this.names);
+    this.put(name, file, own);
+    return file;
+  }
+
+  private put(name: string, file: IndexedFile, own: ByteSource): void {
+    const before = this.files.get(name);
+    this.files.set(name, file);
+    this.shared?.files.hold(file, this, own);
+    if (before && before.source !== file.source) this.shared?.files.release(before, this);
   }
 
   /** Drops a file that is gone; false where it was none of this run. */
   remove(name: string): boolean {
+    const file = this.files.get(name);
+    if (!file) return false;
     this.unscanned.delete(name);
-    return this.files.delete(name);
+    this.files.delete(name);
+    this.shared?.files.release(file, this);
+    return true;
+  }
+
+  /** Drops all files: the run is no longer anybody's. */
+  clear(): void {
+    for (const name of [...this.files.keys()]) this.remove(name);
   }
 
   get isEmpty(): boolean {
@@ -154,7 +170,8 @@ export class RunIndex {
     let doneBytes = 0;
     for (const { file, bytes } of files) {
       const before = file.ending;
-      await file.verify(pace, (done) => progress(doneBytes + Math.min(done, bytes), totalBytes));
+      const tell = (done: number) => progress(doneBytes + Math.min(done, bytes), totalBytes);
+      await this.alone("verify", file, () => file.verify(pace, tell));
       tellUnreadable(file, before, host);
       doneBytes += bytes;
     }
@@ -186,15 +203,44 @@ export class RunIndex {
     host: ScanHost,
     cutSearchBytes: number,
   ): Promise<void> {
+    const file = this.files.get(name);
+    if (file) await this.alone("scan", file, (key) => this.scanAlone(name, isOwn, pace, host, cutSearchBytes, key));
+  }
+
+  /** Does work on a file while no other run that shares it does such; with the key of the file, where it can be shared. */
+  private alone(what: string, file: IndexedFile, work: (key: string | undefined) => Promise<void>): Promise<void> {
+    const { shared } = this;
+    if (!shared) return work(undefined);
+    const status = statusOf(file);
+    const key = status && shared.keyOf(status);
+    return key === undefined ? work(undefined) : shared.files.inTurn(`${what} ${key}`, () => work(key));
+  }
+
+  private async scanAlone(
+    name: string,
+    isOwn: boolean,
+    pace: Pace,
+    host: ScanHost,
+    cutSearchBytes: number,
+    key: string | undefined,
+  ): Promise<void> {
     let file = this.files.get(name);
     if (!file) return;
-    if (file.wasRewritten()) {
-      file = this.openIndex(host.open(name));
-      this.files.set(name, file);
-    } else if (file.status === undefined) {
-      file = await this.takeUp(file, isOwn, pace, host);
-      if (this.files.get(name) !== file) return;
+    const isRewritten = file.wasRewritten();
+    if (isRewritten || file.status === undefined) {
+      const known = this.sharedFile(name, key);
+      if (known) {
+        this.put(name, known, host.open(name));
+        this.keptRecords.set(known, known.recordCount + known.recoveredCount);
+        file = known;
+      } else if (isRewritten) {
+        file = this.take(name, host.open(name));
+      } else {
+        file = await this.takeUp(file, isOwn, pace, host);
+        if (this.files.get(name) !== file) return;
+      }
     }
+    if (key !== undefined) this.shared?.files.put(key, file);
     const touch = this.unscanned.get(name);
     const before = file.ending;
     try {
@@ -207,6 +253,12 @@ export class RunIndex {
     } finally {
       host.isReading(name, false);
     }
+  }
+
+  /** The index that another run made of a file, where that still holds. */
+  private sharedFile(name: string, key: string | undefined): IndexedFile | undefined {
+    const known = key === undefined ? undefined : this.shared?.files.get(key);
+    return known && known.name === name && known.status !== undefined && !known.wasRewritten() ? known : undefined;
   }
 
   /** A file that was never read, as it was kept in another session or indexed beside this thread. */
@@ -246,72 +298,48 @@ export class RunIndex {
     this.keptRecords.set(file, records);
   }
 
-  /** All series, by tag in natural order, then by kind. */
-  series(): RunSeries[] {
-    return [...this.groupsByKey().values()].map(seriesOf);
+  /**
+   * Takes what was scanned into the series that the following are of; points that were added to these need none of it. It follows
+   * those that are under way; a cancelled one is taken up by the next.
+   */
+  async group(pace: Pace): Promise<void> {
+    const done = this.grouping.catch(() => undefined).then(() => this.groups.take(this.fileIndexes, pace));
+    this.grouping = done;
+    await pace.until(done);
+  }
+
+  /** All series, by tag in natural order, then by kind, each made as it is asked for. */
+  series(): Iterable<RunSeries> {
+    return this.groups.all();
   }
 
   /** Those of `series()`, in the order in which they were first written: file after file, as they stand there. */
-  inWrittenOrder(): RunSeries[] {
-    return [...this.groupsByKey().values()].sort((a, b) => a.order - b.order).map(seriesOf);
+  inWrittenOrder(): Iterable<RunSeries> {
+    return this.groups.inWrittenOrder();
   }
 
   /** Those of `series()` that are of a kind. */
-  ofKind(kind: Kind): RunSeries[] {
-    return [...this.groupsByKey().values()].filter((group) => group.kind === kind).map(seriesOf);
+  ofKind(kind: Kind): Iterable<RunSeries> {
+    return this.groups.ofKind(kind);
   }
 
   find(tag: string, kind: Kind): RunSeries | undefined {
-    const group = this.groupsByKey().get(seriesKey(tag, kind));
-    return group && seriesOf(group);
+    return this.groups.find(tag, kind);
   }
 
   /** The kinds that a tag has. */
   kindsOf(tag: string): RunSeries[] {
     return KINDS.flatMap((kind) => this.find(tag, kind) ?? []).sort((a, b) => compareNames(a.kind, b.kind));
   }
-
-  /** Made anew where files or tags came or went: points that are added to what is known change nothing of it. */
-  private groupsByKey(): Map<string, Group> {
-    const files = this.fileIndexes;
-    const key = files.map(({ id, series }) => `${id},${series.length}`).join(" ");
-    if (!this.groups || key !== this.groupsKey) {
-      this.groups = grouped(files, this.groups);
-      this.groupsKey = key;
-    }
-    return this.groups;
-  }
 }
 
-/** All that files hold, by tag and kind; groups that were known before keep what was found out about them. */
-function grouped(files: readonly IndexedFile[], before: ReadonlyMap<string, Group> | undefined): Map<string, Group> {
-  const groups = new Map<string, Group>();
-  /** What earlier files say of tags: metadata often stand only in a tag's first event. */
-  const plugins = new Map<string, string>();
-  for (const file of files) {
-    for (const part of file.series) {
-      // What earlier files say is for those that could say it and do not; "" names no plugin as well.
-      const isSaid = part.plugin !== "" || !part.values.hasMetadata || part.pluginOfTag === "";
-      const plugin = isSaid ? part.plugin : (plugins.get(part.tag) ?? "");
-      const kind = kindOf(part.content, plugin);
-      const key = seriesKey(part.tag, kind);
-      const group = groups.get(key);
-      const series = before?.get(key)?.series;
-      if (group) group.parts.push(part);
-      else groups.set(key, { tag: part.tag, kind, parts: [part], order: groups.size, series });
-    }
-    for (const { tag, pluginOfTag } of file.series) {
-      if (pluginOfTag !== undefined && !plugins.has(tag)) plugins.set(tag, pluginOfTag);
-    }
+/** Undefined where a file cannot be looked at: its scan says so. */
+function statusOf({ source }: IndexedFile): ByteSourceStatus | undefined {
+  try {
+    return source.status();
+  } catch {
+    return undefined;
   }
-  return new Map([...groups].sort(([, a], [, b]) => compareNatural(a.tag, b.tag) || compareNames(a.kind, b.kind)));
-}
-
-function seriesOf(group: Group): RunSeries {
-  const { tag, kind, parts, series } = group;
-  if (series?.parts === parts && series.isCurrent) return series;
-  group.series = new RunSeries(tag, kind, parts, series);
-  return group.series;
 }
 
 /** Tells what ended the reading of a file, unless that ended it in the same way before. */
@@ -321,10 +349,6 @@ function tellUnreadable({ name, ending }: IndexedFile, before: Ending | undefine
   const isKnown =
     before?.error !== undefined && english(damageSentence(before.damage)) === english(damageSentence(damage));
   if (!isKnown || before.damage.offset !== damage.offset) host.unreadable(name, error, damage.offset);
-}
-
-function seriesKey(tag: string, kind: Kind): string {
-  return `${kind}\n${tag}`;
 }
 
 /** Files of a run are taken in the plain order of their names. */

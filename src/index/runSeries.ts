@@ -133,10 +133,14 @@ export class RunSeries {
     return this.rewritten()?.countBefore(this.pointCount) ?? 0;
   }
 
-  /** Undefined where steps only ascend: there is nothing to take in. */
-  private rewritten(): Rewrites | undefined {
+  /** Whether every step is greater than all before it: then none was written again, and nothing is found out about that. */
+  get isAscending(): boolean {
     this.ascends ??= areAscending(this.parts);
-    if (this.ascends) return undefined;
+    return this.ascends;
+  }
+
+  private rewritten(): Rewrites | undefined {
+    if (this.isAscending) return undefined;
     this.rewrites ??= new Rewrites((point) => this.stepAt(point));
     this.rewrites.extend(this.pointCount);
     return this.rewrites;

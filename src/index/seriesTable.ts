@@ -102,6 +102,8 @@ export class EventSeries implements FileSeries {
 /** The series of one file, and to which of them a value belongs: by its tag, content, dialect, and the plugin that owns it. */
 export class SeriesTable {
   readonly all: EventSeries[] = [];
+  /** How often metadata came for a tag that had points before. */
+  lateMetadata = 0;
   private readonly file: SeriesFile;
   private readonly names: NameTable;
   private readonly moved: () => void;
@@ -125,7 +127,10 @@ export class SeriesTable {
       first = metadata;
       for (let series = latest; series; series = series.older) series.metadataNumber = first;
       // The tag stood without metadata before.
-      if (latest) this.moved();
+      if (latest) {
+        this.lateMetadata++;
+        this.moved();
+      }
     }
     const said = dialect.metadataField > 0 ? first : -1;
     const own = metadata >= 0 ? metadata : said;

@@ -52,6 +52,8 @@ export class DataService {
   private readonly polls = new Map<string, LivePoll>();
   private readonly mark: ReadingMark;
   private readonly logdirs = new Map<string, { readonly disk: DiskLogdir; readonly watch: Watch }>();
+  /** The last look at paths that were told to have changed. */
+  private looking: Promise<void> = Promise.resolve();
   private telling: NodeJS.Timeout | undefined;
   private growing: NodeJS.Timeout | undefined;
 
@@ -102,8 +104,8 @@ export class DataService {
         provider.refresh(logdir);
         return null;
       },
-      "files/changed": ({ paths }) => {
-        this.pathsChanged(paths);
+      "files/changed": async ({ paths }) => {
+        await this.pathsChanged(paths);
         return null;
       },
     };
@@ -141,15 +143,14 @@ export class DataService {
     return {
       leastBytes: pool.leastBytes,
       lanes: (unread) => pool.lanes(unread),
-      index: async (path, isLiveKnown) => (this.crashed.has(path) ? undefined : pool.index(path, isLiveKnown)),
+      index: async (path, isLiveKnown, signal) =>
+        this.crashed.has(path) ? undefined : pool.index(path, isLiveKnown, signal),
     };
   }
 
   private poll(logdir: string, watch: Watch): LivePoll {
-    const listener: PollListener = {
-      changed: (paths) => this.pathsChanged(paths),
-      failed: (error) => this.client.log("warn", `${logdir} cannot be looked at: ${causeText(error)}`),
-    };
+    const failed = (error: unknown) => this.client.log("warn", `${logdir} cannot be looked at: ${causeText(error)}`);
+    const listener: PollListener = { changed: (paths) => void this.pathsChanged(paths).catch(failed), failed };
     return new LivePoll(this.live.of(logdir), listener, watch, createPace());
   }
 
@@ -169,6 +170,7 @@ export class DataService {
       },
       isGone: (file) => logdir.isGone(file),
       pathOf: (file) => logdir.pathOf(file),
+      keyOf: (status) => logdir.keyOf?.(status),
       open: (file) => this.openUnlessCrashed(logdir, file),
     };
   }
@@ -186,11 +188,21 @@ export class DataService {
     };
   }
 
-  private pathsChanged(paths: readonly string[]): void {
+  /** Looks at paths, those that were told first before all others. */
+  private pathsChanged(paths: readonly string[]): Promise<void> {
+    this.looking = this.looking.catch(() => undefined).then(() => this.lookAtPaths(paths));
+    return this.looking;
+  }
+
+  private async lookAtPaths(paths: readonly string[]): Promise<void> {
+    const pace = createPace();
     const toSearch = new Set<string>();
-    for (const path of paths) this.pathChanged(path, toSearch);
+    for (const path of paths) {
+      if (pace.isDue()) await pace.giveWay();
+      this.pathChanged(path, toSearch);
+    }
     // However many folders came: one search finds what is in all of them.
-    for (const logdir of toSearch) this.provider.search(logdir);
+    for (const logdir of toSearch) if (this.provider.has(logdir)) this.provider.search(logdir);
   }
 
   private pathChanged(path: string, toSearch: Set<string>): void {

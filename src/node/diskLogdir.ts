@@ -6,7 +6,7 @@ import { lastPart } from "../shared/lastPart";
 import { isCancelled } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
 import { systemErrorCode } from "../tensor/systemError";
-import { fileSource } from "./fileSource";
+import { fileSource, isExact } from "./fileSource";
 import { withRoom } from "./openFiles";
 import { unwatched, type Watch, watched } from "./readingMark";
 
@@ -59,6 +59,7 @@ export function diskLogdir(
     isGone: (file) => watched(watch, () => kindOfPath(pathOf(file))) === "nothing",
     pathOf,
     open: (file) => fileSource(pathOf(file), watch),
+    keyOf: ({ identity }) => (isExact(identity) ? identity : undefined),
   };
 }
 

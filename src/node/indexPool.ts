@@ -34,7 +34,7 @@ const IDLE_MS = 5000;
 /** What a pool needs of a thread. */
 export interface IndexThread {
   readonly mark: ReadingMark;
-  index(path: string, isLiveKnown: boolean): Promise<KeptFileIndex | null>;
+  index(path: string, isLiveKnown: boolean, signal?: AbortSignal): Promise<KeptFileIndex | null>;
   /** Whether the process stays for this thread. */
   hold(isHeld: boolean): void;
   /** Ends at once, or when an operation under way comes back. */
@@ -80,7 +80,7 @@ export class IndexPool implements FileIndexer {
     return this.room * FILES_A_THREAD;
   }
 
-  async index(path: string, isLiveKnown: boolean): Promise<KeptFileIndex | undefined> {
+  async index(path: string, isLiveKnown: boolean, signal?: AbortSignal): Promise<KeptFileIndex | undefined> {
     const member = this.freest;
     if (!member) return undefined;
     clearTimeout(this.ending);
@@ -92,7 +92,7 @@ export class IndexPool implements FileIndexer {
     });
     member.given.add(give);
     try {
-      return (await Promise.race([member.thread.index(path, isLiveKnown), given])) ?? undefined;
+      return (await Promise.race([member.thread.index(path, isLiveKnown, signal), given])) ?? undefined;
     } catch {
       // What is wrong with the file is said by whoever reads it then; so is what ends a thread.
       return undefined;
@@ -190,7 +190,8 @@ export function indexThreads(script: string): StartIndexThread {
     });
     return {
       mark,
-      index: (path, isLiveKnown) => channel.request("index", { path, isLiveKnown }),
+      index: (path, isLiveKnown, signal) =>
+        channel.request("index", { path, isLiveKnown }, { ...(signal && { signal }) }),
       hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
       end: () => void worker.terminate(),
     };

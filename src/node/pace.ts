@@ -1,13 +1,9 @@
-import { RequestError } from "../shared/requestError";
+import { cancelled } from "../shared/requestError";
+import { untilAborted } from "../shared/untilAborted";
 import type { Pace } from "../tensor/pace";
-import { say } from "../tensor/sentence";
 
 /** How long work may go on before it lets messages in: a cancel arrives within 10 ms. */
 const SLICE_MS = 4;
-
-function cancelled(): RequestError {
-  return new RequestError("cancelled", say("cancelled"));
-}
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -40,15 +36,7 @@ export class Precedence {
 /** A pace for one request (cancelled with its signal), or for work that nobody cancels; it lets `before` pass. */
 export function createPace(signal?: AbortSignal, before?: Precedence): Pace {
   let sliceEnd = performance.now() + SLICE_MS;
-  const until = <T>(shared: Promise<T>): Promise<T> => {
-    if (!signal) return shared;
-    if (signal.aborted) return Promise.reject(cancelled());
-    return new Promise<T>((resolve, reject) => {
-      const abort = () => reject(cancelled());
-      signal.addEventListener("abort", abort, { once: true });
-      shared.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-    });
-  };
+  const until = <T>(shared: Promise<T>): Promise<T> => (signal ? untilAborted(shared, signal) : shared);
   return {
     isDue: () => performance.now() >= sliceEnd,
     async giveWay() {

@@ -25,6 +25,27 @@ export function compareNatural(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/**
+ * A text of which the plain order (`<`) is the natural one of well-formed names, but for those that differ in leading zeros alone,
+ * whose keys are equal. To be made once where a name is compared many times.
+ */
+export function naturalKey(name: string): string {
+  if (!/[\d\ud800-\uffff]/.test(name)) return name;
+  return name.replace(/[\ud800-\uffff]/g, byCodePoint).replace(/0*(\d+)/g, byValue);
+}
+
+/** UTF-16 units as their code points are ordered: surrogates behind all others. */
+function byCodePoint(unit: string): string {
+  const code = unit.charCodeAt(0);
+  return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
+}
+
+/** A number with its length before it, behind a digit: beside other characters it stands where digits do. */
+function byValue(_: string, digits: string): string {
+  const whole = "\uffff".repeat(Math.floor(digits.length / 0xffff));
+  return `0${whole}${String.fromCharCode(digits.length % 0xffff)}${digits}`;
+}
+
 function digitsAt(text: string, start: number): number {
   let end = start;
   while (end < text.length && text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end++;

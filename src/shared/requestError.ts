@@ -1,5 +1,6 @@
 import { SaidError } from "../tensor/saidError";
-import type { Sentence } from "../tensor/sentence";
+import { type Sentence, say } from "../tensor/sentence";
+
 /**
  * How a request failed. `code` is `cancelled`, `closed`, `crashed`, `unknownMethod`, `badParams`, `internal` or the reason of a
  * layer's error.
@@ -18,4 +19,9 @@ export class RequestError extends SaidError {
 export function isCancelled(error: unknown): boolean {
   if (error instanceof RequestError) return error.code === "cancelled";
   return error instanceof Error && error.name === "AbortError";
+}
+
+/** What work rejects with that its asker gave up. */
+export function cancelled(): RequestError {
+  return new RequestError("cancelled", say("cancelled"));
 }

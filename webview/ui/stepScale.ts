@@ -1,24 +1,22 @@
 import * as l10n from "@vscode/l10n";
-import { nearestStep, type RecordedStep } from "../steps";
+import { nearestStep, type RecordedStep, sharedCount } from "../steps";
 
 /**
  * How far ascending steps are from the first. Steps are int64 of any value: only differences become doubles. Of those
- * that were asked for last, and have others behind them now, nothing is computed again.
+ * that were asked for last, and have others behind or among them now, what stands before these is not computed again.
  */
 export class StepDistances {
   private steps: readonly RecordedStep[] = [];
   private distances = new Float64Array();
 
   of(steps: readonly RecordedStep[]): Float64Array {
-    const { length } = this.steps;
-    const isLonger = length > 0 && steps[0] === this.steps[0] && steps[length - 1] === this.steps[length - 1];
     if (this.distances.length < steps.length) {
       const grown = new Float64Array(Math.ceil(steps.length * 1.25));
       grown.set(this.distances);
       this.distances = grown;
     }
     const first = steps[0]?.step ?? 0n;
-    for (let i = isLonger ? length : 0; i < steps.length; i++) {
+    for (let i = sharedCount(this.steps, steps); i < steps.length; i++) {
       this.distances[i] = Number((steps[i] as RecordedStep).step - first);
     }
     this.steps = steps;

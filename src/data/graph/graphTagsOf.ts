@@ -1,8 +1,10 @@
 import { graphTagsInOrder } from "../../shared/graphTag";
+import type { Pace } from "../../tensor/pace";
 import type { Run } from "../provider";
+import { seriesOfKinds } from "../seriesOfKinds";
 
 /** Tags of the graphs of a run, its own graph first. */
-export function graphTagsOf(run: Run): readonly string[] {
-  const all = run.ofKind?.("graph") ?? run.series().filter(({ info }) => info.kind === "graph");
+export async function graphTagsOf(run: Run, pace: Pace): Promise<readonly string[]> {
+  const all = await seriesOfKinds(run, ["graph"], pace);
   return graphTagsInOrder(all.map(({ info }) => info.tag));
 }

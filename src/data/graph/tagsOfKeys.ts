@@ -3,15 +3,12 @@ import type { Pace } from "../../tensor/pace";
 import type { Run } from "../provider";
 import { isOfKey, type NodeKey } from "./nodeKeys";
 
-/** Tags of a large model are many: who asks may be gone before all were looked at. */
-const TAGS_A_LOOK = 1024;
-
 /** The series of a run that are about what has these keys, in its order. */
 export async function tagsOfKeys(run: Run, keys: readonly NodeKey[], pace: Pace): Promise<NodeTag[]> {
   const tags: NodeTag[] = [];
   if (keys.length === 0) return tags;
-  for (const [i, { info }] of run.series().entries()) {
-    if (i % TAGS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+  for (const { info } of run.series()) {
+    if (pace.isDue()) await pace.giveWay();
     if (keys.some(({ key }) => isOfKey(info.tag, key))) tags.push({ tag: info.tag, kind: info.kind });
   }
   return tags;

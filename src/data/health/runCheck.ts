@@ -1,6 +1,7 @@
 import type { HealthProgress, TagHealth } from "../../shared/questions/runHealth";
 import type { Pace } from "../../tensor/pace";
 import type { Run, Series } from "../provider";
+import { seriesOfKinds } from "../seriesOfKinds";
 import { HeldMemory } from "./heldMemory";
 import { StepQueue } from "./stepQueue";
 import { TagCheck } from "./tagCheck";
@@ -72,11 +73,11 @@ export class RunCheck {
   /** Damage that is found may bring other points to count: then these are looked at, too. */
   private async checkAll(open: () => Promise<Run>, pace: Pace): Promise<void> {
     for (let isSettled = false; !isSettled; ) {
-      await this.prepare(tensorsOf(await open()), pace);
+      await this.prepare(await seriesOfKinds(await open(), ["tensor"], pace), pace);
       for (const { explode } of [...this.askers]) await this.rank(explode, pace);
       const walk = new ValueWalk();
       for (const group of this.groups()) await this.checkGroup(group, walk, pace);
-      isSettled = await this.settle(tensorsOf(await open()), pace);
+      isSettled = await this.settle(await seriesOfKinds(await open(), ["tensor"], pace), pace);
     }
   }
 
@@ -206,8 +207,4 @@ export class RunCheck {
       }));
     }
   }
-}
-
-function tensorsOf(run: Run): readonly Series[] {
-  return run.series().filter(({ info }) => info.kind === "tensor");
 }

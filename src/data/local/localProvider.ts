@@ -4,6 +4,7 @@ import { inLanes } from "../../index/lanes";
 import type { FoundFile, Logdir } from "../../index/logdir";
 import { NameTable } from "../../index/nameTable";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
+import { SharedFiles } from "../../index/sharedFiles";
 import { compareNatural } from "../../shared/naturalOrder";
 import type { RunList } from "../../shared/questions/listRuns";
 import { isCancelled } from "../../shared/requestError";
@@ -11,10 +12,12 @@ import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
+import { endingPace } from "../endingPace";
 import type { Blob, DataProvider } from "../provider";
 import { checkBlob, goneKey, readBlobKey } from "./blobKey";
 import { isGrowing, isLive, LISTED_DAMAGES, LocalRun, type RunKeeper, runInfo } from "./localRun";
 import { blobAt } from "./openValue";
+import { RunFolders } from "./runFolders";
 import { valueKeeper } from "./valueKeeper";
 
 export interface ProviderOptions {
@@ -43,6 +46,12 @@ export interface ProviderOptions {
 interface LogdirState {
   readonly logdir: Logdir;
   readonly runs: Map<string, RunIndex>;
+  /** The names of `runs`, by folder. */
+  readonly folders: RunFolders;
+  /** Aborted once the log folder is removed: then what reads it ends. */
+  readonly removal: AbortController;
+  /** Pace of searching and scanning it. */
+  readonly pace: Pace;
   /** What files of all runs name. */
   readonly names: NameTable;
   /** The names of all runs in natural order; undefined since one came or went. */
@@ -62,6 +71,8 @@ export class LocalProvider implements DataProvider {
   private readonly states = new Map<string, LogdirState>();
   private readonly keeper: RunKeeper;
   private readonly reading = new Set<string>();
+  /** Files of log folders that are in each other. */
+  private readonly files = new SharedFiles();
 
   constructor(options: ProviderOptions) {
     this.options = options;
@@ -83,9 +94,13 @@ export class LocalProvider implements DataProvider {
 
   /** Adds a logdir and begins to search it; `idle` waits for the end. */
   add(path: string, logdir: Logdir): void {
+    const removal = new AbortController();
     const state: LogdirState = {
       logdir,
       runs: new Map(),
+      folders: new RunFolders(),
+      removal,
+      pace: endingPace(this.options.pace, removal.signal),
       names: new NameTable(),
       order: undefined,
       searched: Promise.resolve(),
@@ -97,8 +112,13 @@ export class LocalProvider implements DataProvider {
     this.search(path);
   }
 
+  /** Forgets a logdir; what reads it ends. */
   remove(path: string): void {
+    const state = this.states.get(path);
+    if (!state) return;
     this.states.delete(path);
+    state.removal.abort();
+    for (const index of state.runs.values()) index.clear();
   }
 
   /** Searches a logdir again and looks at every file it has. */
@@ -140,10 +160,9 @@ export class LocalProvider implements DataProvider {
         return;
       }
     }
-    const gone = [...state.runs.keys()].filter((id) => (name === undefined ? isInside(id, run) : id === run));
+    const gone = name === undefined ? state.folders.inside(run) : [run];
     if (gone.length === 0) return;
-    for (const id of gone) state.runs.delete(id);
-    state.order = undefined;
+    for (const id of gone) dropRun(state, id);
     this.options.onChange?.(path, undefined);
   }
 
@@ -185,7 +204,9 @@ export class LocalProvider implements DataProvider {
   }
 
   async run(id: RunId, pace: Pace): Promise<LocalRun> {
-    return new LocalRun(id, await this.index(id, pace), this.keeper);
+    const index = await this.index(id, pace);
+    await index.group(pace);
+    return new LocalRun(id, index, this.keeper);
   }
 
   /** Only files that were found are looked into, whatever a key says. */
@@ -206,8 +227,19 @@ export class LocalProvider implements DataProvider {
     if (!state.runs.has(id.run)) await pace.until(state.searched);
     const index = state.runs.get(id.run);
     if (!index) throw new DataError("notFound", say("noRun", { run: id.run, logdir: id.logdir }));
-    if (!index.isScanned) await pace.until(this.scanRun(id.logdir, state, id.run, index));
+    if (!index.isScanned)
+      await this.untilRead(id.logdir, state, pace.until(this.scanRun(id.logdir, state, id.run, index)));
     return index;
+  }
+
+  /** Throws `notFound` where the log folder was removed meanwhile. */
+  private async untilRead(path: string, state: LogdirState, reading: Promise<void>): Promise<void> {
+    try {
+      await reading;
+    } catch (error) {
+      if (state.removal.signal.aborted) throw noLogdir(path);
+      throw error;
+    }
   }
 
   /** Several may be read in turn: the one begun last is told. */
@@ -223,8 +255,9 @@ export class LocalProvider implements DataProvider {
       throw new DataError("notFound", say("noFile", { run: id.run, file }));
     }
     try {
-      const host = this.scanHost(this.state(id.logdir), id.run);
-      await pace.until(index.scanAll(file, this.options.pace, host));
+      const state = this.state(id.logdir);
+      const host = this.scanHost(state, id.run);
+      await this.untilRead(id.logdir, state, pace.until(index.scanAll(file, state.pace, host)));
       await pace.until(index.verify(file, pace, progress, host));
     } finally {
       this.options.onChange?.(id.logdir, id.run);
@@ -233,15 +266,17 @@ export class LocalProvider implements DataProvider {
 
   private state(path: string): LogdirState {
     const state = this.states.get(path);
-    if (!state) throw new DataError("notFound", say("noLogdir", { path }));
+    if (!state) throw noLogdir(path);
     return state;
   }
 
   private touch(state: LogdirState, file: FoundFile): void {
     let index = state.runs.get(file.run);
     if (!index) {
-      index = new RunIndex(state.names);
+      const { keyOf } = state.logdir;
+      index = new RunIndex(state.names, keyOf && { files: this.files, keyOf });
       state.runs.set(file.run, index);
+      state.folders.add(file.run);
       state.order = undefined;
     }
     index.touch(file.name, () => state.logdir.open(file));
@@ -285,7 +320,7 @@ export class LocalProvider implements DataProvider {
       if (isNew) this.options.onChange?.(path, undefined);
     };
     try {
-      await state.logdir.discover(found, this.options.pace);
+      await state.logdir.discover(found, state.pace);
     } finally {
       await this.dropGone(path, state, there);
     }
@@ -294,7 +329,8 @@ export class LocalProvider implements DataProvider {
   /** Drops files that are not there any more; those that a search found are. */
   private async dropGone(path: string, state: LogdirState, there: ReadonlySet<string>): Promise<void> {
     if (this.states.get(path) !== state) return;
-    const { pace, onChange } = this.options;
+    const { pace } = state;
+    const { onChange } = this.options;
     let isRunGone = false;
     for (const [run, index] of [...state.runs]) {
       let isFileGone = false;
@@ -305,11 +341,9 @@ export class LocalProvider implements DataProvider {
       }
       if (!isFileGone) continue;
       if (!index.isEmpty) onChange?.(path, run);
-      else if (state.runs.get(run) === index) isRunGone = state.runs.delete(run);
+      else if (state.runs.get(run) === index) isRunGone = dropRun(state, run);
     }
-    if (!isRunGone) return;
-    state.order = undefined;
-    onChange?.(path, undefined);
+    if (isRunGone) onChange?.(path, undefined);
   }
 
   /** Adds a scan to a log folder's work. One that fails keeps none after it from being done. */
@@ -335,9 +369,8 @@ export class LocalProvider implements DataProvider {
   }
 
   private async scanRun(path: string, state: LogdirState, run: string, index: RunIndex, isOwn = true): Promise<void> {
-    const { onChange, pace } = this.options;
-    await index.scan(pace, this.scanHost(state, run, isOwn));
-    onChange?.(path, run);
+    await index.scan(state.pace, this.scanHost(state, run, isOwn));
+    this.options.onChange?.(path, run);
   }
 
   /** With `isOwn` false even the only file of a run is indexed beside this thread, where that can be. */
@@ -353,17 +386,25 @@ export class LocalProvider implements DataProvider {
       kept: async (name, pace) => store?.load(pathOf(name), pace),
       indexed: async (name, isOwnFile, sizeBytes) => {
         if (!indexer || (isOwn && isOwnFile) || sizeBytes < indexer.leastBytes) return undefined;
-        return indexer.index(pathOf(name), nowMs !== undefined);
+        return state.pace.until(indexer.index(pathOf(name), nowMs !== undefined, state.removal.signal));
       },
       keep: (name, index) => store?.save(pathOf(name), index),
     };
   }
 }
 
+/** Forgets a run; false where there is none of that name. */
+function dropRun(state: LogdirState, run: string): boolean {
+  state.runs.get(run)?.clear();
+  state.folders.delete(run);
+  state.order = undefined;
+  return state.runs.delete(run);
+}
+
 function fileKey({ run, name }: FoundFile): string {
   return `${run}\0${name}`;
 }
 
-function isInside(run: string, folder: string): boolean {
-  return folder === "." || run === folder || run.startsWith(`${folder}/`);
+function noLogdir(path: string): DataError {
+  return new DataError("notFound", say("noLogdir", { path }));
 }

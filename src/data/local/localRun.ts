@@ -58,8 +58,8 @@ export class LocalRun implements Run {
     return runInfo(this.id, this.index, this.keeper.nowMs(), MOST_DAMAGES);
   }
 
-  series(): Series[] {
-    return this.index.series().map((series) => this.open(series));
+  series(): Iterable<Series> {
+    return this.opened(this.index.series());
   }
 
   /** A constant of a graph is found by its tag alone, where nothing was recorded under that. */
@@ -71,12 +71,12 @@ export class LocalRun implements Run {
     return graph ? [new ConstantSeries(tag, constant, this.open(graph), this.keeper.values)] : [];
   }
 
-  ofKind(kind: Kind): Series[] {
-    return this.index.ofKind(kind).map((series) => this.open(series));
+  ofKind(kind: Kind): Iterable<Series> {
+    return this.opened(this.index.ofKind(kind));
   }
 
-  inWrittenOrder(): Series[] {
-    return this.index.inWrittenOrder().map((series) => this.open(series));
+  inWrittenOrder(): Iterable<Series> {
+    return this.opened(this.index.inWrittenOrder());
   }
 
   noteShown(): void {
@@ -87,6 +87,10 @@ export class LocalRun implements Run {
     await this.keeper.verify(this.id, file, pace, progress);
     const { info } = this;
     return { ...info, files: info.files.filter(({ name }) => file === undefined || name === file) };
+  }
+
+  private *opened(all: Iterable<RunSeries>): Generator<Series> {
+    for (const series of all) yield this.open(series);
   }
 
   private open(series: RunSeries): LocalSeries {

@@ -5,5 +5,5 @@ import { graphTagsOf } from "../graph/graphTagsOf";
 export const answerDescribeRun = answer(describeRun, async (id, { provider, pace }) => {
   const run = await provider.run(id, pace);
   run.noteShown?.();
-  return { ...run.info, graphs: graphTagsOf(run) };
+  return { ...run.info, graphs: await graphTagsOf(run, pace) };
 });

@@ -1,6 +1,7 @@
 import { compareCodePoints } from "../../graph/textOrder";
 import { type GraphCost, graphCost, graphMetadata, type NodeCost } from "../../shared/questions/graphCost";
 import type { Pace } from "../../tensor/pace";
+import { pacedSort } from "../../tensor/pacedSort";
 import { type Answer, answer } from "../answer";
 import { DataError } from "../dataError";
 import { latestPoint } from "../findSeries";
@@ -8,7 +9,6 @@ import { graphTagsOf } from "../graph/graphTagsOf";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import type { Costs } from "../graph/work/costs";
 import type { JoinedCosts } from "../graph/work/joinedCosts";
-import { pacedSort } from "../pacedSort";
 import type { Series } from "../provider";
 
 /** Looked at before the pace is asked. */
@@ -37,7 +37,7 @@ export function createGraphCostAnswers(graphs: KeptGraphs, costs: Costs): readon
     answer(graphMetadata, async ({ logdir, run }, { provider, pace }) => {
       const found = await provider.run({ logdir, run }, pace);
       const tags: string[] = [];
-      for (const tag of graphTagsOf(found)) {
+      for (const tag of await graphTagsOf(found, pace)) {
         if (pace.isDue()) await pace.giveWay();
         const series = found.ofTag(tag).find(({ info }) => info.kind === "graph");
         if (series && (await hasCosts(series, pace))) tags.push(tag);

@@ -10,7 +10,7 @@ import { keysOfTag } from "../graph/nodeKeys";
 export function createGraphOfTagAnswer(graphs: KeptGraphs): Answer {
   return answer(graphOfTag, async ({ tag, logdir, run }, asked): Promise<GraphOfTag | null> => {
     const { provider, pace } = asked;
-    for (const graphTag of graphTagsOf(await provider.run({ logdir, run }, pace))) {
+    for (const graphTag of await graphTagsOf(await provider.run({ logdir, run }, pace), pace)) {
       const graph = await readable(() => graphs.of({ logdir, run, tag: graphTag }, asked));
       const name = graph && (await nameOf(graph, tag, pace));
       if (name !== undefined) return { tag: graphTag, part: graph?.part ?? "", name };

@@ -1,17 +1,25 @@
 import { listSeries } from "../../shared/questions/listSeries";
-import { seriesColumns } from "../../shared/seriesColumns";
+import { SeriesColumnsBuilder } from "../../shared/seriesColumns";
 import { answer } from "../answer";
 import { failureOf } from "../pointFailure";
+import type { Run } from "../provider";
 
 export const answerListSeries = answer(listSeries, async ({ logdir, runs }, { provider, pace }) => {
-  const lists = [];
+  const columns = new SeriesColumnsBuilder();
   for (const run of runs) {
     if (pace.isDue()) await pace.giveWay();
+    let found: Run;
     try {
-      lists.push((await provider.run({ logdir, run }, pace)).series().map(({ info }) => info));
+      found = await provider.run({ logdir, run }, pace);
     } catch (error) {
-      lists.push({ run, ...failureOf(error) });
+      columns.fail({ run, ...failureOf(error) });
+      continue;
     }
+    for (const { info } of found.series()) {
+      if (pace.isDue()) await pace.giveWay();
+      columns.add(info);
+    }
+    columns.endRun();
   }
-  return seriesColumns(lists);
+  return columns.columns(pace);
 });

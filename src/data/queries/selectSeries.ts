@@ -14,12 +14,12 @@ export const answerSelectSeries = answer(selectSeries, async ({ kind, dataClass,
   const wallTimes: number[] = [];
   for await (const chosen of chosenSeries(filter, asked)) {
     for (const one of chosen.series) {
+      if (pace.isDue()) await pace.giveWay();
       const { info } = one;
       const metadata = seriesMetadata(one);
       const isMeant =
         (kind === undefined || info.kind === kind) && (dataClass === undefined || metadata.dataClass === dataClass);
       if (!isMeant) continue;
-      if (pace.isDue()) await pace.giveWay();
       const { step, wallTimeSeconds } = await lastTimes(one, pace);
       series.push({
         run: chosen.run,

@@ -3,6 +3,7 @@ import type { RunLook, WatchHit } from "../../shared/questions/watchRun";
 import type { Pace } from "../../tensor/pace";
 import type { KnownCondition } from "../../tensor/valueRange";
 import type { Run, Series } from "../provider";
+import { seriesOfKinds } from "../seriesOfKinds";
 import {
   firstTask,
   type LookedSeries,
@@ -55,7 +56,7 @@ export class RunWatch {
   }
 
   async look(run: Run, { known, mark }: LookStart): Promise<{ look: RunLook; looked: LookedRun }> {
-    const all = run.series().filter(({ info }) => WATCHED_KINDS.includes(info.kind));
+    const all = await seriesOfKinds(run, WATCHED_KINDS, this.pace);
     const isSameRun = mark !== undefined && !known && String(await this.begun(all)) === mark.begun;
     let isChanged = all.length !== known?.series.size;
     for (const series of all) {

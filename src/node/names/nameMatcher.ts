@@ -59,7 +59,7 @@ export class NameMatcher {
         else if (ofRun !== "all") for (const place of found) ofRun?.push(first + place);
       }
     }
-    return places.map((ofRun): Kept => (ofRun === "all" ? ofRun : Uint32Array.from(ofRun)));
+    return places.map((ofRun): Kept => (ofRun === "all" ? ofRun : new Uint32Array(ofRun)));
   }
 
   /** Whether a typed filter keeps each name, as it keeps runs: 1 or 0. Throws `badPattern`, `tooSlow`. */

@@ -10,8 +10,8 @@ export interface LinearSource {
   readonly hasSameGroups: boolean;
 }
 
-/** RE2 refuses more turns of a loop. */
-const MOST_TURNS = 1000;
+/** RE2 writes the turns of a counted loop out, and each character is tried on all of them: more atoms than this are no longer quick. */
+const MOST_ATOMS_WRITTEN_OUT = 128;
 
 /** Deeper patterns are left to the other engine. */
 const MOST_DEPTH = 100;
@@ -44,11 +44,14 @@ interface Part {
   readonly source: string;
   readonly mayBeEmpty: boolean;
   readonly groups: number;
+  /** How many it has once its loops are written out. */
+  readonly atoms: number;
 }
 
 /**
- * Undefined where RE2 does not read a pattern (lookaround, references to groups, modifiers, Unicode properties) or may read it
- * otherwise (characters beyond ASCII where case is ignored, surrogates). The pattern must be one of JavaScript's.
+ * Undefined where RE2 does not read a pattern (lookaround, references to groups, modifiers, Unicode properties), is not quick with it
+ * (loops of many turns), or may read it otherwise (characters beyond ASCII where case is ignored, surrogates). The pattern must be one of
+ * JavaScript's.
  */
 export function linearSource(source: string, flags: string): LinearSource | undefined {
   try {
@@ -92,6 +95,7 @@ class Reader {
         source: `${whole.source}|${next.source}`,
         mayBeEmpty: whole.mayBeEmpty || next.mayBeEmpty,
         groups: whole.groups + next.groups,
+        atoms: whole.atoms + next.atoms,
       };
     }
     return whole;
@@ -101,6 +105,7 @@ class Reader {
     let source = "";
     let mayBeEmpty = true;
     let groups = 0;
+    let atoms = 0;
     while (!this.isAtEnd && this.next !== "|" && this.next !== ")") {
       const begin = this.at;
       const atom = this.atom(depth);
@@ -109,8 +114,9 @@ class Reader {
       source += part.source;
       mayBeEmpty &&= part.mayBeEmpty;
       groups += part.groups;
+      atoms += part.atoms;
     }
-    return { source, mayBeEmpty, groups };
+    return { source, mayBeEmpty, groups, atoms };
   }
 
   /** An atom with the quantifier behind it; `inner` of its groups may take no part in a turn. */
@@ -121,11 +127,12 @@ class Reader {
     const least = low === undefined ? (quantifier.startsWith("+") ? 1 : 0) : Number(low);
     const isOptional = quantifier.startsWith("?");
     const most = high ? Number(high) : isOptional ? 1 : low !== undefined && !comma ? least : Number.POSITIVE_INFINITY;
-    if (least > MOST_TURNS || (most > MOST_TURNS && most < Number.POSITIVE_INFINITY)) throw new Unread();
+    const atoms = atom.atoms * Math.max(1, most < Number.POSITIVE_INFINITY ? most : least);
+    if (atoms > atom.atoms && atoms > MOST_ATOMS_WRITTEN_OUT) throw new Unread();
     this.at += quantifier.length;
     if (atom.mayBeEmpty) this.hasSameEnds = this.hasSameGroups = false;
     if (most > 1 && inner > 0) this.hasSameGroups = false;
-    return { source: atom.source + quantifier, mayBeEmpty: atom.mayBeEmpty || least === 0, groups: atom.groups };
+    return { source: atom.source + quantifier, mayBeEmpty: atom.mayBeEmpty || least === 0, groups: atom.groups, atoms };
   }
 
   private atom(depth: number): Part {
@@ -162,6 +169,7 @@ class Reader {
       source: `(${groups === 0 ? "?:" : ""}${inside.source})`,
       mayBeEmpty: inside.mayBeEmpty,
       groups: inside.groups + groups,
+      atoms: inside.atoms,
     };
   }
 
@@ -253,11 +261,11 @@ class Reader {
 }
 
 function one(source: string): Part {
-  return { source, mayBeEmpty: false, groups: 0 };
+  return { source, mayBeEmpty: false, groups: 0, atoms: 1 };
 }
 
 function nothing(source: string): Part {
-  return { source, mayBeEmpty: true, groups: 0 };
+  return { source, mayBeEmpty: true, groups: 0, atoms: 0 };
 }
 
 function literal(code: number): string {

@@ -17,7 +17,8 @@ const UNITS_A_MS = 1 << 13;
 /** What a text costs however short it is, in units. */
 const UNITS_A_TEXT = 64;
 
-/** Names that are tried by the backtracking engine before others are let in. */
+/** Names that are tried by the backtracking engine before others are let in: as many as take this long, and no more than these. */
+const TURN_MS = 4;
 const NAMES_A_TURN = 1024;
 
 type Match = readonly string[] | undefined;
@@ -41,6 +42,7 @@ class TwoEngines implements NamePattern {
   private readonly flags: string;
   private readonly left: TimeLeft;
   private backtracking: BacktrackingPattern | undefined;
+  private namesATurn = 1;
   /** Names that were tried once, as those of groups are, are not tried again. */
   private readonly known = new Map<string, Match>();
 
@@ -105,11 +107,17 @@ class TwoEngines implements NamePattern {
     places: readonly number[],
     pace: Pace,
   ): AsyncGenerator<readonly number[]> {
-    for (let start = 0; start < places.length; start += NAMES_A_TURN) {
+    for (let start = 0; start < places.length; ) {
       if (pace.isDue()) await pace.giveWay();
-      const some = places.slice(start, start + NAMES_A_TURN);
+      const some = places.slice(start, start + this.namesATurn);
+      start += some.length;
       this.grantTime(names, some);
+      const begunMs = performance.now();
       yield some;
+      const ms = performance.now() - begunMs;
+      // Nobody knows beforehand how long a pattern takes.
+      if (ms > TURN_MS) this.namesATurn = Math.max(1, this.namesATurn >> 1);
+      else if (2 * ms < TURN_MS) this.namesATurn = Math.min(NAMES_A_TURN, 2 * this.namesATurn);
     }
   }
 

@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { findSeries } from "../../../src/data/findSeries";
 import { LocalProvider } from "../../../src/data/local/localProvider";
 import { openTensor } from "../../../src/data/openTensor";
+import { WINDOW_BYTES } from "../../../src/format/readWindow";
+import type { FileIndexer } from "../../../src/index/fileIndexer";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
-import { unhurried } from "../../../src/tensor/pace";
+import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
+import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
   concat,
@@ -154,6 +157,18 @@ describe("a log folder", () => {
     expect(names()).toEqual(["a", "late"]);
   });
 
+  it("that loses many runs, one after the other, looks through the names of the others for none of them", async () => {
+    for (let run = 0; run < 300; run++) add(`a/${run}`, scalar(1));
+    provider.add(LOGDIR, logdir);
+    await provider.idle(LOGDIR, unhurried);
+    const looks = vi.spyOn(String.prototype, "startsWith");
+    onTestFinished(() => looks.mockRestore());
+    for (let run = 0; run < 300; run++) provider.fileRemoved(LOGDIR, `a/${run}`);
+    expect(looks.mock.calls.length).toBeLessThan(300);
+    looks.mockRestore();
+    expect(names()).toEqual([]);
+  });
+
   it("tells of what is gone only where it was there", async () => {
     add("a", scalar(1));
     provider.add(LOGDIR, logdir);
@@ -207,6 +222,69 @@ describe("a log folder", () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(unhandled).not.toHaveBeenCalled();
     expect(provider.runs(LOGDIR).runs).toMatchObject([{ run: ".", isScanned: true }]);
+  });
+});
+
+describe("a log folder that is removed while it is read", () => {
+  const many = Array.from({ length: 40_000 }, (_, step) => scalar(step));
+  let reads: ReadCount;
+  let folder: string;
+
+  /** A provider whose log folder goes when its scan first lets others in. */
+  function leaving(indexer?: FileIndexer): LocalProvider {
+    const own: Pace = {
+      ...unhurried,
+      isDue: () => reads.reads > 0,
+      async giveWay() {
+        if (!left.has(folder)) return;
+        left.remove(folder);
+        reads.clear();
+      },
+    };
+    const left: LocalProvider = new LocalProvider({
+      pace: own,
+      createPace: () => unhurried,
+      cacheBytes: 0,
+      ...(indexer && { indexer }),
+    });
+    return left;
+  }
+
+  beforeEach(() => {
+    reads = new ReadCount();
+    folder = LOGDIR;
+    const bytes = file(TENSORFLOW, ...many);
+    for (const run of ["a", "b"]) {
+      logdir.put(countingSource(new MemorySource(TENSORFLOW_NAME, bytes), reads), run);
+    }
+  });
+
+  it("is read no further, and whoever waits for it is told", async () => {
+    const left = leaving();
+    left.add(LOGDIR, logdir);
+    const asked = left.run({ logdir: LOGDIR, run: "a" }, unhurried);
+    await expect(asked).rejects.toMatchObject({ reason: "notFound" });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(reads.bytes).toBeLessThanOrEqual(WINDOW_BYTES);
+  });
+
+  it("is read no further beside the reader either", async () => {
+    let signal: AbortSignal | undefined;
+    const left = leaving({
+      leastBytes: 0,
+      lanes: () => 1,
+      index: (_path, _isLiveKnown, ended) => {
+        signal = ended;
+        return new Promise((resolve) => ended?.addEventListener("abort", () => resolve(undefined)));
+      },
+    });
+    left.add(LOGDIR, logdir);
+    await vi.waitFor(() => expect(signal).toBeDefined());
+    left.remove(LOGDIR);
+    expect(signal?.aborted).toBe(true);
+    reads.clear();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(reads.bytes).toBe(0);
   });
 });
 

@@ -20,7 +20,7 @@ function matchesBy(mapping: TagMapping) {
   const provider = new MemoryProvider(LOGDIR, Object.fromEntries(recorded));
   const catalog = {
     series: async ({ run }: { readonly run: string }) => {
-      return (await provider.run({ logdir: LOGDIR, run }, pace)).series().map(({ info }) => info);
+      return Array.from((await provider.run({ logdir: LOGDIR, run }, pace)).series(), ({ info }) => info);
     },
   };
   return new TagMatches(askerOf(provider), catalog, { read: async () => ({ mapping, problems: [] }) });

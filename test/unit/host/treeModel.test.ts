@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { timeOf } from "../../../src/host/newest";
 import { buildModel, keptOfRun, keptSeries, namedRuns, nestTags, type TreeModel } from "../../../src/host/treeModel";
 import { NameMatcher } from "../../../src/node/names/nameMatcher";
 import type { RunInfo } from "../../../src/shared/runInfo";
 import type { RunId } from "../../../src/shared/seriesId";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
+import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { localNames } from "../../support/localNames";
 
 const folders = [
@@ -57,7 +58,7 @@ describe("the tree's model", () => {
     expect(labels(model)).toEqual([["a", "one", "two"]]);
     expect(model).toMatchObject({ shownTags: 3, allTags: 9 });
     const [first] = runs as [RunInfo];
-    expect(keptSeries(keptOfRun(model, first), known(first) ?? []).map(({ tag }) => tag)).toEqual(["w/x"]);
+    expect(Array.from(keptSeries(keptOfRun(model, first), known(first) ?? []), ({ tag }) => tag)).toEqual(["w/x"]);
   });
 
   it("keeps all of a run that a filter finds, its tags known or not", async () => {
@@ -96,12 +97,24 @@ describe("a run's time", () => {
 });
 
 describe("tags", () => {
-  it("are grouped, each with all its kinds", () => {
-    const nested = nestTags([series("a/b"), series("a/c"), series("a/b", "scalar")]);
+  it("are grouped, each with all its kinds", async () => {
+    const nested = await nestTags([series("a/b"), series("a/c"), series("a/b", "scalar")], unhurried);
     expect(nested.children.map(({ label }) => label)).toEqual(["a"]);
     expect(nested.children[0]?.children.map(({ label, value }) => [label, value?.map(({ kind }) => kind)])).toEqual([
       ["b", ["tensor", "scalar"]],
       ["c", ["tensor"]],
     ]);
+  });
+
+  it("let others in while they are grouped, and make nodes only where somebody looks", async () => {
+    let turns = 0;
+    const pace: Pace = { ...unhurried, isDue: () => true, giveWay: async () => void turns++ };
+    const many = Array.from({ length: 1000 }, (_, i) => series(`layer.${i % 10}/${i}/w`));
+    const nested = await nestTags(many, pace);
+    expect(turns).toBe(1000);
+    const slices = vi.spyOn(Array.prototype, "slice");
+    onTestFinished(() => slices.mockRestore());
+    expect(nested.children).toHaveLength(10);
+    expect(slices.mock.calls.length).toBeLessThan(100);
   });
 });

@@ -144,6 +144,14 @@ describe("a kept index", () => {
     expect(FileIndex.restored(new MemorySource(TENSORFLOW_NAME, whole), kept)).toBeUndefined();
   });
 
+  it("is none of a file of so many tags that to hand it over takes long", async () => {
+    const tags = (count: number) => Array.from({ length: count }, (_, i) => tfScalar(`t${i}`, i));
+    const keptOf = async (count: number) =>
+      (await scanned(new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 1, values: tags(count) })))).keep();
+    expect((await keptOf(20_000))?.series).toHaveLength(20_000);
+    expect(await keptOf(20_001)).toBeUndefined();
+  });
+
   it("is none of a file whose records are lost", async () => {
     const index = await scanned(new MemorySource(TENSORFLOW_NAME, concat(whole, new Uint8Array(100).fill(7))));
     expect(index.keep()).toBeUndefined();

@@ -25,7 +25,9 @@ it("whether points were written again is found out in a look at each file, not o
     const events = Array.from({ length: POINTS }, (_, j) => ({ step: i * POINTS + j, values: [msScalar("loss", j)] }));
     return new MemorySource(`events.out.events.summary.${1_000_000 + i}.0.host_MS`, file(MINDSPORE, ...events));
   });
-  const series = (await runOf(sources)).find("loss", "scalar");
+  const run = await runOf(sources);
+  await run.group(unhurried);
+  const series = run.find("loss", "scalar");
   const looks = vi.spyOn(PointColumns.prototype, "stepRange", "get");
   for (let point = 0; point < FILES * POINTS; point++) expect(series?.isSuperseded(point)).toBe(false);
   expect(series?.supersededCount).toBe(0);
@@ -42,7 +44,8 @@ it("what earlier files say of a tag is asked of each file once, not of all befor
   });
   const run = await runOf(sources);
   const asked = vi.spyOn(EventSeries.prototype, "pluginOfTag", "get");
-  expect(run.series().map(({ tag, kind, pointCount }) => [tag, kind, pointCount])).toEqual(
+  await run.group(unhurried);
+  expect([...run.series()].map(({ tag, kind, pointCount }) => [tag, kind, pointCount])).toEqual(
     tags.flatMap((tag) => [
       [tag, "histogram", 1],
       [tag, "tensor", FILES - 1],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareNatural } from "../../../src/shared/naturalOrder";
+import { compareNatural, naturalKey } from "../../../src/shared/naturalOrder";
 import { SeededRandom } from "../../support/seededRandom";
 
 it.each([
@@ -55,5 +55,38 @@ it("is an order: antisymmetric, transitive, and only equal names are equal", () 
         if (sign(a, b) < 0 && sign(b, c) < 0 && sign(a, c) >= 0) expect.fail(`${a} < ${b} < ${c}`);
       }
     }
+  }
+});
+
+it("is that of the keys of names", () => {
+  const random = new SeededRandom(12);
+  const parts = [
+    "a",
+    "b",
+    "/",
+    ".",
+    ":",
+    "0",
+    "00",
+    "1",
+    "9",
+    "10",
+    "é",
+    "\uff5e",
+    "\ue000",
+    "\u{1f600}",
+    "\u{10ffff}",
+    "12345678901",
+  ];
+  const names = Array.from({ length: 400 }, () =>
+    Array.from({ length: random.whole(0, 6) }, () => random.pick(parts)).join(""),
+  );
+  names.push("1".repeat(70_000), "1".repeat(65_535), "2".repeat(65_535), "1".repeat(65_534));
+  const byKey = (a: string, b: string) => {
+    const [x, y] = [naturalKey(a), naturalKey(b)];
+    return x < y ? -1 : x > y ? 1 : a < b ? -1 : a > b ? 1 : 0;
+  };
+  for (const a of names) {
+    for (const b of names) if (Math.sign(compareNatural(a, b)) !== byKey(a, b)) expect.fail(`${a} ${b}`);
   }
 });

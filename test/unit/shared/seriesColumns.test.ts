@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type SeriesColumns, seriesColumns, seriesOfRuns } from "../../../src/shared/seriesColumns";
+import { type SeriesColumns, seriesOfRuns, seriesOfRunsInTurns } from "../../../src/shared/seriesColumns";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
+import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { foreign, said } from "../../../src/tensor/sentence";
+import { seriesColumns } from "../../support/seriesColumns";
 import { arrive, carry } from "../../support/webviewPort";
 
 const loss: SeriesInfo = {
@@ -39,7 +41,7 @@ const graph: SeriesInfo = {
 const cross = (columns: SeriesColumns) => arrive(carry(columns)) as SeriesColumns;
 
 describe("the series of runs", () => {
-  it("are the same again, run by run, also behind the serializer", () => {
+  it("are the same again, run by run, also behind the serializer", async () => {
     // The same tag may have several kinds, the same look several tags, and looks differ by any of their parts.
     const runs = [
       [loss, weight, { ...weight, kind: "histogram" }],
@@ -52,33 +54,41 @@ describe("the series of runs", () => {
         { ...graph, plugin: "graphs" },
       ],
     ] satisfies SeriesInfo[][];
-    const columns = seriesColumns(runs);
+    const columns = await seriesColumns(runs);
     expect(columns.errors).toEqual([]);
     expect(seriesOfRuns(columns)).toStrictEqual(runs);
     expect(seriesOfRuns(cross(columns))).toStrictEqual(runs);
   });
 
-  it("of none are none", () => {
-    expect(seriesOfRuns(cross(seriesColumns([])))).toEqual([]);
-    expect(seriesOfRuns(cross(seriesColumns([[], []])))).toEqual([[], []]);
+  it("are read in turns, too", async () => {
+    const runs = [manyTags, [], [graph], manyTags.slice(0, 3)];
+    let turns = 0;
+    const pace: Pace = { ...unhurried, isDue: () => true, giveWay: async () => void turns++ };
+    expect(await seriesOfRunsInTurns(await seriesColumns(runs), pace)).toStrictEqual(runs);
+    expect(turns).toBeGreaterThanOrEqual(40);
   });
 
-  it("of one that cannot be listed are none, and it is said why", () => {
+  it("of none are none", async () => {
+    expect(seriesOfRuns(cross(await seriesColumns([])))).toEqual([]);
+    expect(seriesOfRuns(cross(await seriesColumns([[], []])))).toEqual([[], []]);
+  });
+
+  it("of one that cannot be listed are none, and it is said why", async () => {
     const failed = { run: "gone", code: "notFound", ...said(foreign("there is no run gone")) };
-    const columns = cross(seriesColumns([[loss], failed, [graph]]));
+    const columns = cross(await seriesColumns([[loss], failed, [graph]]));
     expect(seriesOfRuns(columns)).toStrictEqual([[loss], [], [graph]]);
     expect(columns.errors).toEqual([failed]);
   });
 
-  it.each([0, 255, 256, 65_535, 65_536, 2 ** 32 - 1])("keep the number %i", (pointCount) => {
+  it.each([0, 255, 256, 65_535, 65_536, 2 ** 32 - 1])("keep the number %i", async (pointCount) => {
     const runs = [[{ ...loss, pointCount, supersededCount: pointCount }]];
-    expect(seriesOfRuns(cross(seriesColumns(runs)))).toStrictEqual(runs);
+    expect(seriesOfRuns(cross(await seriesColumns(runs)))).toStrictEqual(runs);
   });
 
-  it("keep numbers of 300 and of 70,000 different tags", () => {
+  it("keep numbers of 300 and of 70,000 different tags", async () => {
     for (const count of [300, 70_000]) {
       const runs = [Array.from({ length: count }, (_, i) => ({ ...loss, tag: String(i) }))];
-      expect(seriesOfRuns(seriesColumns(runs))).toStrictEqual(runs);
+      expect(seriesOfRuns(await seriesColumns(runs))).toStrictEqual(runs);
     }
   });
 });
@@ -97,23 +107,23 @@ const manyTags = Array.from({ length: 10_000 }, (_, i) => ({
 }));
 
 describe("what crosses to a page", () => {
-  it("of 10,000 tags with names of 30 characters is less than 600 KB", () => {
+  it("of 10,000 tags with names of 30 characters is less than 600 KB", async () => {
     expect(new Set(manyTags.map(({ tag }) => tag.length))).toEqual(new Set([30]));
-    const columns = seriesColumns([manyTags]);
+    const columns = await seriesColumns([manyTags]);
     expect(crossingBytes(columns)).toBeLessThan(600_000);
     expect(seriesOfRuns(cross(columns))).toStrictEqual([manyTags]);
   });
 
-  it("of a hundred runs with the same 100 tags has each tag once", () => {
+  it("of a hundred runs with the same 100 tags has each tag once", async () => {
     const tags = manyTags.slice(0, 100);
-    const columns = seriesColumns(Array.from({ length: 100 }, () => tags));
-    expect(columns.tags).toEqual(tags.map(({ tag }) => tag));
+    const columns = await seriesColumns(Array.from({ length: 100 }, () => tags));
+    expect(columns.tagEnds).toHaveLength(100);
     expect(columns.looks).toHaveLength(2);
     expect(crossingBytes(columns)).toBeLessThan(100_000);
   });
 
-  it("owns exactly its bytes", () => {
-    const columns = seriesColumns([[loss, weight], [graph]]);
+  it("owns exactly its bytes", async () => {
+    const columns = await seriesColumns([[loss, weight], [graph]]);
     for (const array of Object.values(columns)) {
       if (ArrayBuffer.isView(array)) expect(array.byteLength).toBe(array.buffer.byteLength);
     }

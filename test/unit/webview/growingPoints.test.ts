@@ -3,6 +3,8 @@ import type { PointColumns, PointsInfo } from "../../../src/shared/questions/rea
 import { foreign, said } from "../../../src/tensor/sentence";
 import { GrowingPoints } from "../../../webview/growingPoints";
 import { nearestStep, recordedSteps } from "../../../webview/steps";
+import { StepAxes } from "../../../webview/ui/plot/stepAxis";
+import { StepDistances } from "../../../webview/ui/stepScale";
 import { SeededRandom } from "../../support/seededRandom";
 
 interface Written {
@@ -60,10 +62,14 @@ describe.each(Object.entries(series))("points that come, steps %s", (_, written)
     for (let end = 0; end < written.length; ) {
       end = Math.min(written.length, end + random.whole(1, 40));
       const now = written.slice(0, end);
-      const { columns, steps, failed } = growing.take(answer(now, growing.known?.count ?? 0));
+      const { columns, steps, failed, writings } = growing.take(answer(now, growing.known?.count ?? 0));
       expect(growing.known).toEqual({ key: "k", count: end });
       expect(plain(columns)).toEqual(plain(whole(now)));
       expect(steps).toEqual(recordedSteps(whole(now)));
+      for (const { step } of steps) {
+        const points = [...now.keys()].filter((point) => now[point]?.step === step);
+        expect(writings.of(step, end)).toEqual(points.length > 1 ? points : []);
+      }
       expect(failed).toEqual([...steps.keys()].filter((position) => steps[position]?.error !== undefined));
     }
   });
@@ -131,4 +137,80 @@ describe("the nearest step", () => {
     [2n ** 63n - 1n, 3],
   ])("to %s is at %s", (step, position) => expect(nearestStep(steps, step)).toBe(position));
   it("is none where there is no step", () => expect(nearestStep([], 1n)).toBe(-1));
+});
+
+describe("of many points nothing is gone over where some come", () => {
+  const COUNT = 20_000;
+  const plainAnswer = (
+    steps: readonly bigint[],
+    start: number,
+    supersededSince: readonly number[] = [],
+  ): PointsInfo => ({
+    key: "k",
+    start,
+    steps: BigInt64Array.from(steps),
+    wallTimesSeconds: new Float64Array(steps.length),
+    superseded: new Uint8Array(steps.length),
+    afterDamage: new Uint8Array(steps.length),
+    errors: [],
+    supersededSince: Float64Array.from(supersededSince),
+  });
+
+  /** A run whose last steps were written twice. */
+  function resumed() {
+    const growing = new GrowingPoints();
+    const steps = Array.from({ length: COUNT }, (_, i) => 10n * BigInt(i));
+    growing.take(plainAnswer(steps, 0));
+    growing.take(plainAnswer([10n * BigInt(COUNT - 1)], COUNT, [COUNT - 1]));
+    return growing;
+  }
+
+  /** How many steps are looked at while something is done: bigints that a look makes of an array of int64. */
+  function looksOf(growing: GrowingPoints, work: () => void): number {
+    let looks = 0;
+    for (const recorded of growing.take(plainAnswer([], COUNT + 1)).steps) {
+      const { step } = recorded;
+      Object.defineProperty(recorded, "step", {
+        get() {
+          looks++;
+          return step;
+        },
+      });
+    }
+    work();
+    return looks;
+  }
+
+  it.each([
+    ["behind all", [10n * BigInt(COUNT)], []],
+    ["again", [50n], [5]],
+    ["among them", [55n], []],
+  ] as const)("one that comes %s", (_, steps, supersededSince) => {
+    const growing = resumed();
+    const looks = looksOf(growing, () => {
+      const before = growing.known?.count as number;
+      const { writings } = growing.take(plainAnswer(steps, before, supersededSince));
+      expect(writings.of(steps[0], before + 1)).toHaveLength(supersededSince.length > 0 ? 2 : 0);
+    });
+    expect(looks).toBeLessThan(100);
+  });
+
+  it("1,000 that come among them, and the axis and the step bar's distances of these", () => {
+    const growing = resumed();
+    const [distances, axes] = [new StepDistances(), new StepAxes()];
+    const times = new Float64Array(COUNT + 2001);
+    const { steps } = growing.take(plainAnswer([], COUNT + 1));
+    distances.of(steps);
+    axes.of("step", steps, times);
+    const added = Array.from({ length: 1000 }, (_, i) => 10n * BigInt(COUNT - 1500 + i) + 5n);
+    let found: readonly number[][] = [];
+    const looks = looksOf(growing, () => {
+      const later = growing.take(plainAnswer(added, COUNT + 1)).steps;
+      found = [[...distances.of(later)], [...axes.of("step", later, times).places]];
+    });
+    const wanted = growing.take(plainAnswer([], COUNT + 1001)).steps.map(({ step }) => Number(step));
+    expect(found).toEqual([wanted, wanted]);
+    // A search for each that came, and what stands behind the first of them.
+    expect(looks).toBeLessThan(1000 * 20 + 2 * 2600);
+  });
 });

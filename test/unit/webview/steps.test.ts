@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PointColumns } from "../../../src/shared/questions/readPoints";
 import { foreign, said } from "../../../src/tensor/sentence";
-import { nearestStep, pointsOfStep, recordedSteps } from "../../../webview/steps";
+import { nearestStep, recordedSteps } from "../../../webview/steps";
 
 function columnsOf(steps: readonly bigint[], damaged: readonly number[] = []): PointColumns {
   return {
@@ -43,12 +43,6 @@ describe("the recorded steps", () => {
   it("are none of no points", () => {
     expect(recordedSteps(columnsOf([]))).toEqual([]);
   });
-});
-
-it("all points of a step are found in written order", () => {
-  const columns = columnsOf([4n, 5n, 4n, 4n]);
-  expect(pointsOfStep(columns, 4n)).toEqual([0, 2, 3]);
-  expect(pointsOfStep(columns, 6n)).toEqual([]);
 });
 
 describe("the nearest recorded step", () => {

@@ -1,4 +1,4 @@
-import { firstFrom, type RecordedStep } from "../../steps";
+import { firstFrom, type RecordedStep, sharedCount } from "../../steps";
 import type { StepMeasure } from "./stepMeasure";
 
 /** Where the recorded steps stand on an axis of steps or of time. */
@@ -14,7 +14,7 @@ export interface StepAxis {
 
 /**
  * The axes of a series whose steps grow. Of those that were asked for last, and have others behind them now, nothing is
- * computed again.
+ * computed again; on axes of steps, of those before others that came among them, neither.
  */
 export class StepAxes {
   private last: StepAxis | undefined;
@@ -31,7 +31,7 @@ export class StepAxes {
     const originSeconds = measure === "wall" && base ? base.originSeconds : ownSeconds;
     const { last } = this;
     const isSame = last?.measure === measure && last.origin === origin && last.originSeconds === originSeconds;
-    const known = isSame && this.isLonger(steps, wallTimesSeconds.length) ? this.steps.length : 0;
+    const known = isSame ? this.knownCount(measure, steps, wallTimesSeconds.length) : 0;
     this.makeRoom(steps.length, known);
     // After a restart times may go back where steps go on: those stand where the last one did.
     let latest = known > 0 ? (this.room[known - 1] as number) : ownSeconds - originSeconds;
@@ -49,16 +49,18 @@ export class StepAxes {
     return this.last;
   }
 
-  /** Whether there are only others behind those before: a step that was written again has another point, and time. */
-  private isLonger(steps: readonly RecordedStep[], pointCount: number): boolean {
+  /** How many places stay. On axes of times only where others came behind all: a step that was written again has another time. */
+  private knownCount(measure: StepMeasure, steps: readonly RecordedStep[], pointCount: number): number {
     const { length } = this.steps;
+    if (measure === "step") return sharedCount(this.steps, steps);
     const isRewritten = pointCount - steps.length !== this.pointCount - length;
-    return length > 0 && !isRewritten && steps[0] === this.steps[0] && steps[length - 1] === this.steps[length - 1];
+    const isLonger = length > 0 && steps[0] === this.steps[0] && steps[length - 1] === this.steps[length - 1];
+    return isLonger && !isRewritten ? length : 0;
   }
 
   /** Earlier axes keep their places: where these change, they are written elsewhere. */
   private makeRoom(count: number, known: number): void {
-    if (known > 0 && count <= this.room.length) return;
+    if (known > 0 && known === this.steps.length && count <= this.room.length) return;
     const room = new Float64Array(known > 0 ? Math.ceil(count * 1.25) : count);
     room.set(this.room.subarray(0, known));
     this.room = room;

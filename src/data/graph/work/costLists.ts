@@ -1,6 +1,6 @@
 import type { NodeCosts } from "../../../graph/nodeCosts";
 import type { Pace } from "../../../tensor/pace";
-import { pacedSort } from "../../pacedSort";
+import { pacedSort } from "../../../tensor/pacedSort";
 import { SearchedTexts } from "../search/searchedTexts";
 import type { FoundColumn, FoundList } from "./foundList";
 import { listOfNodes, opColumn } from "./foundList";

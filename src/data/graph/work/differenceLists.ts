@@ -1,6 +1,6 @@
 import { DIFF_SIDES, type DiffSide } from "../../../graph/diff/graphDiff";
 import type { Pace } from "../../../tensor/pace";
-import { pacedSort } from "../../pacedSort";
+import { pacedSort } from "../../../tensor/pacedSort";
 import { changedAttributes } from "../joined/changedAttributes";
 import { deviceColumn, type FoundColumn, type FoundList, listOfNodes, opColumn } from "./foundList";
 import { nodesWhere } from "./listed";

@@ -1,6 +1,6 @@
 import { compareCodePoints, compareTexts } from "../../../graph/textOrder";
 import type { Pace } from "../../../tensor/pace";
-import { pacedSort } from "../../pacedSort";
+import { pacedSort } from "../../../tensor/pacedSort";
 import { TextFinder } from "../search/finder";
 import type { FoundColumn, FoundList } from "./foundList";
 

@@ -13,7 +13,7 @@ const provider = diskProvider(fixtures);
 const asker = askerOf(provider);
 
 async function refOf(run: string, { options }: GraphQuestion): Promise<GraphRef> {
-  const tags = graphTagsOf(await provider.run({ logdir: fixtures, run }, unhurried));
+  const tags = await graphTagsOf(await provider.run({ logdir: fixtures, run }, unhurried), unhurried);
   const [tag = tags[0] as string] = options["--tag"] ?? [];
   const [part] = options["--part"] ?? [];
   const [name] = options["--function"] ?? [];

@@ -12,7 +12,7 @@ const provider = diskProvider(fixtures);
 const asker = askerOf(provider);
 
 async function asked(run: string, { options }: GraphQuestion): Promise<GraphHints> {
-  const tags = graphTagsOf(await provider.run({ logdir: fixtures, run }, unhurried));
+  const tags = await graphTagsOf(await provider.run({ logdir: fixtures, run }, unhurried), unhurried);
   const [tag = tags[0] as string] = options["--tag"] ?? [];
   const [part] = options["--part"] ?? [];
   const [name] = options["--function"] ?? [];

@@ -37,6 +37,6 @@ it.each(Object.keys(providers))(
   "a provider %s has the run's own graph first, then the others by name",
   async (name) => {
     const run = await providers[name]?.run({ logdir: LOGDIR, run: "." }, unhurried);
-    expect(run && graphTagsOf(run)).toEqual(["__run_graph__", "model 9", "model 10"]);
+    expect(run && (await graphTagsOf(run, unhurried))).toEqual(["__run_graph__", "model 9", "model 10"]);
   },
 );

@@ -174,6 +174,8 @@ describe("linearPattern", () => {
     ["surrogate", "\ud83d\ude00", ""],
     ["letter beyond ASCII in any case", "\u017f", "i"],
     ["more turns than RE2 takes", "a{1001}", ""],
+    ["loops that are slow once they are written out", "(?:(a)|(b)|.){1000}!", ""],
+    ["loops in loops that are", "(?:[ab]{1,12}[a-z]{1,12}){12}!", ""],
     ["lines", "^a$", "m"],
   ])("leaves to the other engine: %s", (_, source, flags) => {
     expect(() => new RegExp(source, flags)).not.toThrow();

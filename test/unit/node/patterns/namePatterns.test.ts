@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { BacktrackingPattern } from "../../../../src/node/patterns/backtracking";
 import { createPatterns } from "../../../../src/node/patterns/namePatterns";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 
@@ -131,4 +132,30 @@ it("a harmless one goes through any number of short texts, also where others hav
   // The same time for hardly any text is too long.
   const wild = createPatterns()(WILD);
   expect(() => Array.from({ length: 40 }, () => wild.find(["a"]))).toThrow(tooSlow);
+});
+
+it("of slow tries few are made before others are let in, of quick ones many", async () => {
+  let now = 0;
+  let msATry = 1;
+  const sizes: number[] = [];
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  vi.spyOn(BacktrackingPattern.prototype, "test").mockImplementation((texts) => {
+    now += msATry * texts.length;
+    sizes.push(texts.length);
+    return new Uint8Array(texts.length);
+  });
+  const names = Array.from({ length: 20_000 }, (_, i) => `tag_${i}`);
+  await createPatterns()("(?=tag)").test(names, unhurried);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4);
+  msATry = 0.0001;
+  sizes.length = 0;
+  await createPatterns()("(?=tag)").test(names, unhurried);
+  expect(Math.max(...sizes)).toBe(1024);
+});
+
+it.each(["_\\d*7$", "(?=tag)_?"])("a harmless one goes over 400,000 names: %s", async (source) => {
+  const names = Array.from({ length: 400_000 }, (_, i) => `tag_${i}`);
+  const matches = new RegExp(source);
+  const found = await createPatterns()(source).test(names, unhurried);
+  expect(names.every((name, i) => (found[i] === 1) === matches.test(name))).toBe(true);
 });

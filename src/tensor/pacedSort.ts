@@ -1,4 +1,4 @@
-import type { Pace } from "../tensor/pace";
+import type { Pace } from "./pace";
 
 /** Items that are sorted at once. */
 const RUN_ITEMS = 256;

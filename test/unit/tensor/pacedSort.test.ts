@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pacedSort } from "../../../src/data/pacedSort";
+import { pacedSort } from "../../../src/tensor/pacedSort";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { leavingPace } from "../../support/leavingPace";
 import { SeededRandom } from "../../support/seededRandom";

@@ -1,0 +1,174 @@
+import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LocalProvider } from "../../../src/data/local/localProvider";
+import type { Logdir } from "../../../src/index/logdir";
+import { diskLogdir, placeIn } from "../../../src/node/diskLogdir";
+import { readPoints } from "../../../src/shared/questions/readPoints";
+import { verifyRun } from "../../../src/shared/questions/verifyRun";
+import { unhurried } from "../../../src/tensor/pace";
+import { askerOf } from "../../support/asking";
+import { countingSource, ReadCount } from "../../support/countingSource";
+import { type EventParts, file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
+
+const scalar = (step: number): EventParts => ({ step, values: [tfScalar("loss", step)] });
+const OTHER_NAME = TENSORFLOW_NAME.replace("17", "18");
+
+let outer: string;
+let inner: string;
+let provider: LocalProvider;
+let count: ReadCount;
+
+beforeEach(() => {
+  outer = mkdtempSync(join(tmpdir(), "tensor-view-shared-"));
+  inner = join(outer, "exp");
+  mkdirSync(join(inner, "run"), { recursive: true });
+  writeFileSync(
+    join(inner, "run", TENSORFLOW_NAME),
+    file(TENSORFLOW, ...Array.from({ length: 2000 }, (_, i) => scalar(i))),
+  );
+  writeFileSync(join(inner, "run", OTHER_NAME), file(TENSORFLOW, scalar(5000)));
+  count = new ReadCount();
+  provider = new LocalProvider({ pace: unhurried, createPace: () => unhurried, cacheBytes: 0 });
+});
+
+afterEach(() => rmSync(outer, { recursive: true }));
+
+/** Adds a folder or file, its reads being counted. */
+async function add(path: string, isGlobbed?: (inside: string) => boolean): Promise<void> {
+  const disk = diskLogdir(path, isGlobbed);
+  const counted: Logdir = { ...disk, open: (one) => countingSource(disk.open(one), count) };
+  provider.add(path, counted);
+  await provider.idle(path, unhurried);
+}
+
+/** What a look at the indexes costs once all is read: their first bytes, and nothing of their points. */
+const LITTLE = 3 * 4096;
+
+const steps = async (logdir: string, run: string) =>
+  [...(await askerOf(provider).ask(readPoints, { logdir, run, tag: "loss", kind: "scalar" })).steps].length;
+
+const indexes = (logdir: string) => [...provider.indexes(logdir).values()].flatMap(({ fileIndexes }) => fileIndexes);
+
+/** So many points are in memory, each file's counted once. */
+function pointsHeld(): number {
+  const files = new Set(provider.logdirPaths.flatMap(indexes));
+  return [...files].reduce((sum, { series }) => sum + series.reduce((points, one) => points + one.points.count, 0), 0);
+}
+
+async function changed(path: string): Promise<void> {
+  for (const logdir of provider.logdirPaths) {
+    const place = placeIn(logdir, path);
+    if (place) provider.fileChanged(logdir, logdir === path ? { run: ".", name: place.name } : place);
+  }
+  for (const logdir of provider.logdirPaths) await provider.idle(logdir, unhurried);
+}
+
+describe("files that are in several log folders", () => {
+  it.each([
+    ["the outer first", () => [outer, inner]],
+    ["the inner first", () => [inner, outer]],
+  ])("are read once and held once, %s", async (_, order) => {
+    const [first, second] = order() as [string, string];
+    await add(first);
+    const read = count.bytes;
+    expect(read).toBeGreaterThan(60_000);
+    await add(second);
+    expect(count.bytes - read).toBeLessThan(LITTLE);
+    expect(pointsHeld()).toBe(2001);
+    expect([await steps(outer, "exp/run"), await steps(inner, "run")]).toEqual([2001, 2001]);
+  });
+
+  it("are read once where both come at the same time", async () => {
+    await Promise.all([add(outer), add(inner)]);
+    expect(pointsHeld()).toBe(2001);
+    const bytes = count.bytes;
+    count.clear();
+    provider.remove(outer);
+    provider.remove(inner);
+    await add(outer);
+    expect(bytes).toBeLessThan(count.bytes + LITTLE);
+  });
+
+  it("are kept right in the one while the other is removed, grow in both, and are free with the last", async () => {
+    await add(outer);
+    await add(inner);
+    const path = join(inner, "run", OTHER_NAME);
+    appendFileSync(path, file(scalar(5001)));
+    count.clear();
+    await changed(path);
+    expect([await steps(outer, "exp/run"), await steps(inner, "run")]).toEqual([2002, 2002]);
+    expect(count.bytes).toBeLessThan(LITTLE);
+    provider.remove(outer);
+    appendFileSync(path, file(scalar(5002)));
+    await changed(path);
+    expect([await steps(inner, "run"), pointsHeld()]).toEqual([2003, 2003]);
+    provider.remove(inner);
+    expect(pointsHeld()).toBe(0);
+    count.clear();
+    await add(inner);
+    expect(count.bytes).toBeGreaterThan(60_000);
+  });
+
+  it("that are written anew are read once more, for all", async () => {
+    await add(outer);
+    await add(inner);
+    const path = join(inner, "run", TENSORFLOW_NAME);
+    writeFileSync(`${path}.new`, file(TENSORFLOW, ...Array.from({ length: 3000 }, (_, i) => scalar(i))));
+    renameSync(`${path}.new`, path);
+    count.clear();
+    await changed(path);
+    expect([await steps(outer, "exp/run"), await steps(inner, "run"), pointsHeld()]).toEqual([3001, 3001, 3001]);
+    const bytes = count.bytes;
+    count.clear();
+    provider.remove(outer);
+    provider.remove(inner);
+    await add(inner);
+    expect(bytes).toBeLessThan(count.bytes + 2 * LITTLE);
+  });
+
+  it("are verified by both at a time", async () => {
+    await add(outer);
+    await add(inner);
+    const verify = (logdir: string, run: string) => askerOf(provider).ask(verifyRun, { logdir, run });
+    const both = await Promise.all([verify(outer, "exp/run"), verify(inner, "run")]);
+    for (const { files } of both)
+      expect(files.map(({ unchecked, damageCount }) => [unchecked, damageCount])).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+  });
+
+  it("differ where one of them leaves some out", async () => {
+    await add(outer);
+    await add(inner, (inside) => inside === `run/${OTHER_NAME}`);
+    expect([await steps(outer, "exp/run"), await steps(inner, "run")]).toEqual([2001, 2000]);
+  });
+});
+
+it.skipIf(process.platform === "win32")("two spellings of a folder are read once", async () => {
+  const link = join(outer, "link");
+  symlinkSync(inner, link);
+  await add(inner);
+  count.clear();
+  await add(link);
+  await add(`${inner}/`);
+  expect(count.bytes).toBeLessThan(2 * LITTLE);
+  expect(pointsHeld()).toBe(2001);
+});
+
+it("a file that is opened by itself is that of its log folder, alone in its run", async () => {
+  await add(outer);
+  count.clear();
+  const path = join(inner, "run", TENSORFLOW_NAME);
+  await add(path);
+  expect(count.bytes).toBeLessThan(LITTLE);
+  expect([await steps(path, "."), pointsHeld()]).toEqual([2000, 2001]);
+  expect(indexes(path).map(({ name }) => name)).toEqual([TENSORFLOW_NAME]);
+  provider.remove(outer);
+  expect([await steps(path, "."), pointsHeld()]).toEqual([2000, 2000]);
+  appendFileSync(path, file(scalar(6000)));
+  await changed(path);
+  expect(await steps(path, ".")).toBe(2001);
+});
