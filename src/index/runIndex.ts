@@ -303,8 +303,9 @@ export class RunIndex {
    * those that are under way; a cancelled one is taken up by the next.
    */
   async group(pace: Pace): Promise<void> {
-    const done = this.grouping.catch(() => undefined).then(() => this.groups.take(this.fileIndexes, pace));
-    this.grouping = done;
+    const done = this.grouping.then(() => this.groups.take(this.fileIndexes, pace));
+    // Whoever asked may have gone.
+    this.grouping = done.catch(() => undefined);
     await pace.until(done);
   }
 

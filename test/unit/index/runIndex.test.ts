@@ -170,6 +170,7 @@ describe("files of a run", () => {
       run.touch(A, () => own);
       const failures: unknown[] = [];
       await run.scan(unhurried, { ...scanHost(() => own), ...found, unreadable: (...told) => failures.push(told) });
+      await run.group(unhurried);
       expect([...(run.find("loss", "scalar")?.columns().steps ?? [])]).toEqual([1n]);
       expect([run.isScanned, failures]).toEqual([true, []]);
     }
