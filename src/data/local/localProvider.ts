@@ -213,8 +213,9 @@ export class LocalProvider implements DataProvider {
   async blob(path: string, key: string, pace: Pace): Promise<Blob> {
     const place = readBlobKey(key);
     const { run, file } = place;
-    const { logdir, runs, searched } = this.state(path);
-    if (runs.get(run)?.has(file) !== true) await pace.until(searched);
+    const state = this.state(path);
+    const { logdir, runs } = state;
+    if (runs.get(run)?.has(file) !== true) await unlessRemoved(path, state, pace.until(state.searched));
     if (runs.get(run)?.has(file) !== true) throw goneKey();
     const source = logdir.open({ run, name: file });
     checkBlob(place, source);
@@ -224,22 +225,12 @@ export class LocalProvider implements DataProvider {
   /** The index of a run, all of its files read. Throws `notFound`. */
   private async index(id: RunId, pace: Pace): Promise<RunIndex> {
     const state = this.state(id.logdir);
-    if (!state.runs.has(id.run)) await pace.until(state.searched);
+    if (!state.runs.has(id.run)) await unlessRemoved(id.logdir, state, pace.until(state.searched));
     const index = state.runs.get(id.run);
     if (!index) throw new DataError("notFound", say("noRun", { run: id.run, logdir: id.logdir }));
-    if (!index.isScanned)
-      await this.untilRead(id.logdir, state, pace.until(this.scanRun(id.logdir, state, id.run, index)));
+    if (index.isScanned) return index;
+    await unlessRemoved(id.logdir, state, pace.until(this.scanRun(id.logdir, state, id.run, index)));
     return index;
-  }
-
-  /** Throws `notFound` where the log folder was removed meanwhile. */
-  private async untilRead(path: string, state: LogdirState, reading: Promise<void>): Promise<void> {
-    try {
-      await reading;
-    } catch (error) {
-      if (state.removal.signal.aborted) throw noLogdir(path);
-      throw error;
-    }
   }
 
   /** Several may be read in turn: the one begun last is told. */
@@ -257,7 +248,7 @@ export class LocalProvider implements DataProvider {
     try {
       const state = this.state(id.logdir);
       const host = this.scanHost(state, id.run);
-      await this.untilRead(id.logdir, state, pace.until(index.scanAll(file, state.pace, host)));
+      await unlessRemoved(id.logdir, state, pace.until(index.scanAll(file, state.pace, host)));
       await pace.until(index.verify(file, pace, progress, host));
     } finally {
       this.options.onChange?.(id.logdir, id.run);
@@ -403,6 +394,15 @@ function dropRun(state: LogdirState, run: string): boolean {
 
 function fileKey({ run, name }: FoundFile): string {
   return `${run}\0${name}`;
+}
+
+/** Throws `notFound` where the log folder that work is about was removed meanwhile. */
+async function unlessRemoved(path: string, { removal }: LogdirState, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw removal.signal.aborted ? noLogdir(path) : error;
+  }
 }
 
 function noLogdir(path: string): DataError {

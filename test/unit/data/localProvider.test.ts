@@ -268,6 +268,19 @@ describe("a log folder that is removed while it is read", () => {
     expect(reads.bytes).toBeLessThanOrEqual(WINDOW_BYTES);
   });
 
+  it("is searched no further, and whoever waits for that is told", async () => {
+    const left = leaving();
+    let found = 0;
+    logdir.discover = async (_, pace) => {
+      left.remove(LOGDIR);
+      for (; found < 10; found++) await pace.giveWay();
+      return { unreadableFolders: 0 };
+    };
+    left.add(LOGDIR, logdir);
+    await expect(left.run({ logdir: LOGDIR, run: "a" }, unhurried)).rejects.toMatchObject({ reason: "notFound" });
+    expect(found).toBe(0);
+  });
+
   it("is read no further beside the reader either", async () => {
     let signal: AbortSignal | undefined;
     const left = leaving({
