@@ -6,6 +6,7 @@ import { Channel } from "../shared/channel";
 import { say } from "../tensor/sentence";
 import type { IndexThreadSide, NoSide } from "./indexMethods";
 import { ReadingMark } from "./readingMark";
+import { LOOK_MS, Stillness } from "./stillness";
 import { threadPort } from "./threadPort";
 
 /** With the one that asks: more threads than this wait for the disk and for each other. */
@@ -22,10 +23,6 @@ const LEAST_BYTES = 512 * 1024;
 
 /** A pause between files that is longer than this begins another reading. */
 const PAUSE_MS = 1000;
-
-/** An operation on a file that takes longer stands still: whoever asked reads the file, and says so. */
-const STILL_MS = 2000;
-const LOOK_MS = 250;
 
 /** Threads that had nothing to do for so long end. */
 const IDLE_MS = 5000;
@@ -46,7 +43,7 @@ type StartIndexThread = (onEnd: () => void) => IndexThread;
 interface Member {
   readonly thread: IndexThread;
   jobs: number;
-  operation: { readonly number: number; readonly sinceMs: number } | undefined;
+  readonly stillness: Stillness;
   /** Tells those whose files it was asked for that it will not answer. */
   readonly given: Set<() => void>;
 }
@@ -125,22 +122,14 @@ export class IndexPool implements FileIndexer {
     const [freest] = [...this.members].sort((a, b) => a.jobs - b.jobs);
     if (freest?.jobs === 0 || this.members.size >= this.mostThreads - this.lost) return freest;
     const thread = this.start(() => this.lose(member));
-    const member: Member = { thread, jobs: 0, operation: undefined, given: new Set() };
+    const member: Member = { thread, jobs: 0, stillness: new Stillness(thread.mark), given: new Set() };
     this.members.add(member);
     return member;
   }
 
   /** A thread whose operation stands still gets nothing more, and what it was asked for is read elsewhere. */
   private look(): void {
-    const now = performance.now();
-    for (const member of [...this.members]) {
-      const { operation } = member.thread.mark;
-      if (!operation || operation.number !== member.operation?.number) {
-        member.operation = operation && { number: operation.number, sinceMs: now };
-      } else if (now - member.operation.sinceMs >= STILL_MS) {
-        this.lose(member);
-      }
-    }
+    for (const member of [...this.members]) if (member.stillness.look()) this.lose(member);
   }
 
   private lose(member: Member): void {

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { MappingFiles } from "../../../src/host/mappingFiles";
+import { FileSaver } from "../../../src/node/writing/fileSaver";
+import { writerHere } from "../../../src/node/writing/fileWriter";
 import type { MappingChange } from "../../../src/shared/mappingChange";
 import { NO_MAPPING } from "../../../src/shared/tagMapping";
 import { english } from "../../../src/tensor/sentence";
@@ -20,7 +22,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-mapping-"));
   fake.reset();
   fake.folders = [folder];
-  files = new MappingFiles();
+  files = new MappingFiles(new FileSaver(writerHere));
 });
 
 afterEach(() => {
