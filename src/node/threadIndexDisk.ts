@@ -36,6 +36,7 @@ export class ThreadIndexDisk implements KeptIndexDisk {
   private readonly folder: string;
   private readonly maxBytes: number;
   private readonly log: (message: string) => void;
+  /** Undefined where it ended too often. */
   private thread: StoreThread | undefined;
   private lost = 0;
   private asked = 0;
@@ -46,6 +47,8 @@ export class ThreadIndexDisk implements KeptIndexDisk {
     this.folder = folder;
     this.maxBytes = maxBytes;
     this.log = log;
+    // It comes up while files are still searched.
+    this.thread = this.start();
   }
 
   async load(path: string, pace: Pace): Promise<KeptFileIndex | undefined> {
@@ -59,7 +62,7 @@ export class ThreadIndexDisk implements KeptIndexDisk {
 
   /** Undefined where there is no answer. */
   private async ask<T>(request: (thread: StoreThread) => Promise<T>): Promise<T | undefined> {
-    const thread = this.running;
+    const { thread } = this;
     if (!thread || thread.stillness.isStill) return undefined;
     this.asked++;
     this.looking ??= setInterval(() => this.look(), LOOK_MS).unref();
@@ -95,8 +98,7 @@ export class ThreadIndexDisk implements KeptIndexDisk {
     if (thread.stillness.isStill) for (const giveUp of [...thread.givingUp]) giveUp();
   }
 
-  private get running(): StoreThread | undefined {
-    if (this.thread || this.lost > MAX_LOST) return this.thread;
+  private start(): StoreThread {
     const mark = new ReadingMark();
     const workerData: StoreData = { memory: mark.memory, folder: this.folder, maxBytes: this.maxBytes };
     const worker = new Worker(this.script, { workerData, name: "tensor-view store" });
@@ -104,11 +106,9 @@ export class ThreadIndexDisk implements KeptIndexDisk {
     worker.unref();
     worker.on("error", () => undefined);
     worker.on("exit", () => {
-      this.lost++;
-      this.thread = undefined;
       channel.close("crashed", say("threadEnded"));
+      this.thread = ++this.lost > MAX_LOST ? undefined : this.start();
     });
-    this.thread = { channel, stillness: new Stillness(mark), givingUp: new Set() };
-    return this.thread;
+    return { channel, stillness: new Stillness(mark), givingUp: new Set() };
   }
 }

@@ -142,7 +142,12 @@ export class WorkerPool {
   ): Promise<unknown> {
     const logdirs = askedLogdirs(params);
     for (;;) {
-      const member = await this.ready(logdirs, signal);
+      // Nothing comes between finding it and asking it: the folder could be another's by then.
+      const member = this.memberFor(logdirs, signal);
+      if (!member) {
+        await this.wake(signal);
+        continue;
+      }
       const answer = await this.askMember(
         member,
         logdirs,
@@ -219,24 +224,21 @@ export class WorkerPool {
     if (isStill) this.wakeAll();
   }
 
-  /** The thread that knows log folders, once there is one. */
-  private async ready(
-    [logdir, ...others]: readonly [string, ...string[]],
-    signal: AbortSignal | undefined,
-  ): Promise<Member> {
-    for (;;) {
-      if (this.isClosed) throw new RequestError("closed", say("readerClosed"));
-      if (signal?.aborted) throw new RequestError("cancelled", say("cancelled"));
-      if (this.hasGivenUp) {
-        throw new RequestError("crashed", say("readerEnded"));
-      }
-      // One that is no log folder is asked for all the same: the answer says so.
-      const isFolder = this.folders.logdirs.includes(logdir);
-      const member = this.memberOf(logdir) ?? (isFolder ? undefined : (this.shared ?? this.start()));
-      const apart = others.find((other) => this.folders.logdirs.includes(other) && !member?.logdirs.has(other));
-      if (member && (!isFolder || apart === undefined)) return member;
-      if (!(member && apart !== undefined && this.bringTogether(logdir, apart))) await this.wake(signal);
+  /** The thread that knows log folders; undefined where there is none yet. */
+  private memberFor(logdirs: readonly [string, ...string[]], signal: AbortSignal | undefined): Member | undefined {
+    if (this.isClosed) throw new RequestError("closed", say("readerClosed"));
+    if (signal?.aborted) throw new RequestError("cancelled", say("cancelled"));
+    if (this.hasGivenUp) {
+      throw new RequestError("crashed", say("readerEnded"));
     }
+    const [logdir, ...others] = logdirs;
+    // One that is no log folder is asked for all the same: the answer says so.
+    const isFolder = this.folders.logdirs.includes(logdir);
+    const member = this.memberOf(logdir) ?? (isFolder ? undefined : (this.shared ?? this.start()));
+    const apart = others.find((other) => this.folders.logdirs.includes(other) && !member?.logdirs.has(other));
+    if (member && (!isFolder || apart === undefined)) return member;
+    const isTogether = member && apart !== undefined && this.bringTogether(logdir, apart);
+    return isTogether ? this.memberFor(logdirs, signal) : undefined;
   }
 
   /** Has one thread know both log folders. False where none can yet: reads of one stand still, it waits, or something of it is being saved. */
