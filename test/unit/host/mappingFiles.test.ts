@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -145,4 +155,14 @@ it("opens its file, which is written where there is none", async () => {
     { version: 1, pairs: [], layers: [] },
     { version: 1, pairs: [{ a: "x", b: "y" }], layers: [] },
   ]);
+});
+
+it("replaces its file by a whole one: whoever reads it meanwhile has the old one or the new one", async () => {
+  write('{"version": 1, "pairs": [], "layers": []}');
+  const before = openSync(join(folder, FILE), "r");
+  await files.change(folder, put("x", "y"));
+  expect(JSON.parse(readFileSync(before, "utf8"))).toMatchObject({ pairs: [] });
+  closeSync(before);
+  expect(written()).toMatchObject({ pairs: [{ a: "x", b: "y" }] });
+  expect(readdirSync(join(folder, ".vscode"))).toEqual([basename(FILE)]);
 });
