@@ -131,7 +131,7 @@ export class KeptIndexes implements KeptIndexDisk {
     return bytes;
   }
 
-  /** Finds out what is in the folder; what writers that were killed left goes. */
+  /** Lists the folder; what writers that were killed left goes. */
   private async list(): Promise<void> {
     const found: (readonly [name: string, KnownFile])[] = [];
     const folder = watched(this.watch, () => opendirSync(this.folder));

@@ -1,5 +1,5 @@
-// A worker that notes what it is asked. Its operation on the log folder called `stuck` ends when that is refreshed. Questions that write end with a cancel alone; one into a
-// folder called `still` tells that its disk does not answer.
+// A worker that notes what it is asked. Its operation on the log folder called `stuck` ends when that is refreshed. Questions that write end
+// with a cancel alone; one into a folder called `still` tells that its disk does not answer.
 import { appendFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";

@@ -23,11 +23,6 @@ const PART = /\.tensor-view-[0-9a-f]{12}\.part$/;
 /** File systems take names of 255 bytes; a part's name has up to 31 more than its file's. */
 const MAX_NAME_BYTES = 220;
 
-/** Whether a file's name is that of a part. */
-export function isPart(name: string): boolean {
-  return PART.test(name);
-}
-
 /**
  * A file that is being written. Until it is whole it has a name that no other writer has, whichever thread, window or machine
  * that is in: writers share no part, and of several the one that ends last has the file. A link is followed. Throws `WriteError`.
@@ -64,7 +59,7 @@ export class PartFile {
     const folder = dirname(target);
     const nowMs = handle === undefined ? Number.NaN : fstatSync(handle).mtimeMs;
     for (const name of readdirSync(folder)) {
-      if (!isPart(name)) continue;
+      if (!PART.test(name)) continue;
       const path = join(folder, name);
       const stats = statSync(path, { throwIfNoEntry: false });
       if (stats && nowMs - stats.mtimeMs > ABANDONED_MS) rmSync(path, { force: true });

@@ -111,7 +111,7 @@ export class WriteThreads implements FileWriter {
       asked: 0,
       givingUp: new Set(),
     };
-    // Why it ended is of no file: whoever writes hears that it did.
+    // Whoever writes hears that it ended.
     worker.on("error", () => undefined);
     worker.on("exit", () => {
       channel.close("crashed", say("threadEnded"));
@@ -172,7 +172,7 @@ function diskOf(member: Member, onAnswer: () => void): WriteDisk {
     folder: (asked) => counted(channel.request("folder", asked)),
     open: (asked) => done(channel.request("open", asked)),
     // They are the caller's, and may be a part of something larger.
-    write: ({ id, bytes }) => done(channel.request("write", { id, bytes: bytes.slice() })),
+    write: ({ id, bytes }) => done(channel.request("write", { id, bytes: new Uint8Array(bytes) })),
     finish: (asked) => done(channel.request("finish", asked)),
     abandon: (asked) => {
       const abandoned = done(channel.request("abandon", asked));
