@@ -32,7 +32,7 @@ function smallStyles() {
 
 /**
  * @param {boolean} isProduction
- * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "layoutThread" | "nameThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
+ * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "layoutThread" | "nameThread" | "storeThread" | "writeThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
  */
 export function bundles(isProduction) {
   /** @type {import("esbuild").BuildOptions} */
@@ -52,6 +52,8 @@ export function bundles(isProduction) {
     worker: { ...node, entryPoints: ["src/node/worker.ts"], outfile: "dist/worker.js" },
     indexThread: { ...node, entryPoints: ["src/node/indexThread.ts"], outfile: "dist/indexThread.js" },
     layoutThread: { ...node, entryPoints: ["src/node/layoutThread.ts"], outfile: "dist/layoutThread.js" },
+    storeThread: { ...node, entryPoints: ["src/node/storeThread.ts"], outfile: "dist/storeThread.js" },
+    writeThread: { ...node, entryPoints: ["src/node/writing/writeThread.ts"], outfile: "dist/writeThread.js" },
     nameThread: { ...node, entryPoints: ["src/node/names/nameThread.ts"], outfile: "dist/nameThread.js" },
     cli: {
       ...node,

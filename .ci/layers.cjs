@@ -37,7 +37,7 @@ module.exports = {
     only(
       "host reaches the data through the pool of workers",
       "^src/host/",
-      "^src/(host|shared|pairing|graph|sound|tensor)/|^src/node/(workerPool|pace|names/nameMatcher)[.]ts$|^src/format/fileNames[.]ts$",
+      "^src/(host|shared|pairing|graph|sound|tensor)/|^src/node/(workerPool|pace|names/nameMatcher|writing/fileSaver)[.]ts$|^src/format/fileNames[.]ts$",
     ),
     only(
       "answers know a provider, not the one that reads files",
@@ -67,7 +67,7 @@ module.exports = {
     usedBy(
       "files are opened at one door (others look at folders, write what is asked for, keep indexes, and read a mapping)",
       "^(node:)?fs(/promises)?$",
-      "^src/node/(openFiles|fileSource|diskLogdir|livePoll|slowMount|diskIndexStore|answers/(exportFolder|wholeFile)|cli/(session|mappingFile))[.]ts$",
+      "^src/node/(openFiles|fileSource|diskLogdir|livePoll|slowMount|keptIndexes|writing/(exportFolder|partFile)|cli/(session|mappingFile))[.]ts$",
     ),
     usedBy("the toolkit has one importer", "node_modules/@vscode/webview-ui-toolkit/", "^webview/ui/controls[.]ts$"),
     usedBy("Fourier transforms are those of sounds", "node_modules/fourier-transform/", "^src/sound/"),

@@ -25,7 +25,7 @@ import { LogFolders } from "./host/logFolders";
 import { MappingFiles } from "./host/mappingFiles";
 import { NodeContext } from "./host/nodeContext";
 import { Panels } from "./host/panel";
-import { startNames, startReader } from "./host/reader";
+import { startNames, startReader, startSaver } from "./host/reader";
 import { Recent } from "./host/recent";
 import { ReferencePicker } from "./host/referencePicker";
 import { RowCommands } from "./host/rowCommands";
@@ -55,7 +55,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
-  const mappings = new MappingFiles();
+  const saving = startSaver(extension);
+  const mappings = new MappingFiles(saving);
   const matches = new TagMatches(data, catalog, mappings);
   const runs = new RunPicker(catalog);
   const references = new ReferencePicker(runs, picker, matches);
@@ -69,7 +70,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const range = new LinkedRange(state);
   const linked = new LinkedPanels();
   const drag = new LastDrag();
-  const saver = new Saver(data);
+  const saver = new Saver(data, saving);
   const bookmarks = new Bookmarks(state);
   const texts = new TextDocuments(data);
   const parts = {
@@ -107,6 +108,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     log,
     folders,
     data,
+    saving,
     catalog,
     boards,
     dims,

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { FileSaver } from "../node/writing/fileSaver";
 import type { MappingChange } from "../shared/mappingChange";
 import { changedFileText } from "../shared/mappingFileText";
 import type { KeptMapping } from "../shared/panelSides";
@@ -17,9 +18,11 @@ export class MappingFiles implements vscode.Disposable {
   private readonly subscriptions: readonly vscode.Disposable[];
   /** The last change that was asked for: each is made of what the one before left. */
   private last: Promise<void> = Promise.resolve();
+  private readonly files: FileSaver;
   readonly onDidChange = this.changed.event;
 
-  constructor() {
+  constructor(files: FileSaver) {
+    this.files = files;
     const watcher = vscode.workspace.createFileSystemWatcher(`**/${FOLDER}/${MAPPING_FILE}`);
     const tell = () => this.changed.fire();
     this.subscriptions = [
@@ -75,8 +78,16 @@ export class MappingFiles implements vscode.Disposable {
     } catch (error) {
       throw new RequestError("badParams", say("mappingBroken", { file, problem: sentenceOf(error) }));
     }
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+    await this.put(uri, new TextEncoder().encode(text));
     this.changed.fire();
+  }
+
+  /** Whole, also where another window writes it at the same time; a workspace that is on no disk does it its own way. */
+  private async put(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
+    if (uri.scheme === "file") {
+      await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(uri, ".."));
+      await this.files.save(uri.fsPath, bytes);
+    } else await vscode.workspace.fs.writeFile(uri, bytes);
   }
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { NameMatcher, nameThreads } from "../node/names/nameMatcher";
 import { type PoolListeners, type Reader, WorkerPool } from "../node/workerPool";
+import { type FileSaver, threadSaver } from "../node/writing/fileSaver";
 import { ids } from "./ids";
 
 const MIN_CACHE_MEBIBYTES = 16;
@@ -14,6 +15,8 @@ export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: Po
     settings: {
       indexScript: bundled("indexThread.js"),
       layoutScript: bundled("layoutThread.js"),
+      storeScript: bundled("storeThread.js"),
+      writeScript: bundled("writeThread.js"),
       cacheBytes: cacheMebibytes() * 1024 * 1024,
       ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
     },
@@ -23,6 +26,11 @@ export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: Po
 /** Matches names, in a thread beside the host's. */
 export function startNames(extension: vscode.Uri): NameMatcher {
   return new NameMatcher(nameThreads(vscode.Uri.joinPath(extension, "dist", "nameThread.js").fsPath));
+}
+
+/** Saves what the host has at hand, in threads beside its own. */
+export function startSaver(extension: vscode.Uri): FileSaver {
+  return threadSaver(vscode.Uri.joinPath(extension, "dist", "writeThread.js").fsPath);
 }
 
 /** Settings can be anything. */

@@ -1,10 +1,11 @@
 import { homedir } from "node:os";
 import type { InferOutput } from "valibot";
 import * as vscode from "vscode";
+import type { FileSaver } from "../node/writing/fileSaver";
 import type { BlobRef } from "../shared/blobRef";
 import { bytesText } from "../shared/bytesText";
 import { lastPart } from "../shared/lastPart";
-import type { Progress } from "../shared/progress";
+import type { Progress, WriteProgress } from "../shared/progress";
 import type { AskOptions, ReadonlyJson } from "../shared/question";
 import { type BlobsExported, type blobExport, exportBlobs } from "../shared/questions/exportBlobs";
 import { exportScalars, type scalarExport } from "../shared/questions/exportScalars";
@@ -40,7 +41,7 @@ type ScalarsWish = ReadonlyJson<InferOutput<typeof scalarExport>> & { readonly n
 const EXTENSION = /\.([a-z0-9]{1,5})$/;
 
 /** Asks for a file to be written. */
-type Ask = (options: AskOptions<Progress>) => Promise<{ readonly bytes: number }>;
+type Ask = (options: AskOptions<WriteProgress>) => Promise<{ readonly bytes: number }>;
 
 /** A file that a page made. */
 interface PageFile {
@@ -53,9 +54,11 @@ interface PageFile {
 /** Takes slices and pictures out of a panel: to the clipboard, to a file. */
 export class Saver {
   private readonly data: Data;
+  private readonly files: FileSaver;
 
-  constructor(data: Data) {
+  constructor(data: Data, files: FileSaver) {
     this.data = data;
+    this.files = files;
   }
 
   /** False where nothing was copied. */
@@ -141,10 +144,9 @@ export class Saver {
 
   /** False where no file was chosen or none could be written. */
   async savePageFile({ name, format, bytes }: PageFile): Promise<boolean> {
-    return this.saveAs(name, format, async (chosen) => {
-      await vscode.workspace.fs.writeFile(chosen, bytes);
-      return bytes.length;
-    });
+    return this.saveAs(name, format, ({ fsPath: file }) =>
+      this.written(file, (options) => this.files.save(file, bytes, options)),
+    );
   }
 
   private async saveAs(name: string, format: string, write: (chosen: vscode.Uri) => Promise<number>): Promise<boolean> {
@@ -168,7 +170,7 @@ export class Saver {
     }
   }
 
-  /** Bytes of a file that the reader writes, while how far it is can be seen. */
+  /** Bytes of a file that is written, while how far it is can be seen. */
   private async written(file: string, ask: Ask): Promise<number> {
     const title = vscode.l10n.t("Saving {0}", lastPart(file));
     const { bytes } = await withCancellableProgress({ title, text: percentText, ask });

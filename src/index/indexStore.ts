@@ -4,6 +4,6 @@ import type { KeptFileIndex } from "./keptFileIndex";
 /** Keeps record indexes over sessions. What it gives may be of any age: whoever takes it looks at the file. */
 export interface IndexStore {
   load(path: string, pace: Pace): Promise<KeptFileIndex | undefined>;
-  /** Asks for the index when it has time for it. Failing is no harm: the file is read again the next time. */
+  /** Asks for the index when it has time for it; it is the store's then. Failing is no harm: the file is read again the next time. */
   save(path: string, index: (pace: Pace) => Promise<KeptFileIndex | undefined>): void;
 }

@@ -23,8 +23,11 @@ import { LiveFiles } from "./liveFiles";
 import { LivePoll, type PollListener } from "./livePoll";
 import { createPace } from "./pace";
 import { type ReadingMark, type Watch, watched } from "./readingMark";
+import { ThreadIndexDisk } from "./threadIndexDisk";
 import { createTurns } from "./turns";
 import type { WorkerSettings } from "./workerThread";
+import { writerHere } from "./writing/fileWriter";
+import { WriteThreads } from "./writing/writeThreads";
 
 const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
 
@@ -59,7 +62,7 @@ export class DataService {
 
   constructor(
     mark: ReadingMark,
-    { cacheBytes = CACHE_BYTES, indexFolder, indexScript, layoutScript }: WorkerSettings,
+    { cacheBytes = CACHE_BYTES, indexFolder, indexScript, layoutScript, storeScript, writeScript }: WorkerSettings,
     client: DataServiceClient,
   ) {
     this.client = client;
@@ -69,11 +72,14 @@ export class DataService {
       pace: turns.background,
       createPace,
       cacheBytes,
-      ...(indexFolder !== undefined && {
-        store: diskIndexStore(indexFolder, KEPT_INDEX_BYTES, turns.background, (message) =>
-          client.log("info", message),
-        ),
-      }),
+      ...(indexFolder !== undefined &&
+        storeScript !== undefined && {
+          store: diskIndexStore(
+            new ThreadIndexDisk(storeScript, indexFolder, KEPT_INDEX_BYTES, (message) => client.log("warn", message)),
+            turns.background,
+            (message) => client.log("info", message),
+          ),
+        }),
       ...(indexScript !== undefined && { indexer: this.indexer(indexScript) }),
       nowMs: Date.now,
       onChange: (logdir, run) => this.tell(logdir, run),
@@ -87,7 +93,8 @@ export class DataService {
     const { provider } = this;
     const layouts = layoutScript === undefined ? undefined : new LayoutPool(layoutThreads(layoutScript));
     const layOut = layouts ? layOutBy(layouts.placeWell) : simpleLayers;
-    const answerer = new Answerer(allAnswers(cacheBytes, layOut), provider, turns);
+    const writer = writeScript === undefined ? writerHere : new WriteThreads(writeScript);
+    const answerer = new Answerer(allAnswers(cacheBytes, layOut, writer), provider, turns);
     this.live = new LiveFiles(provider, (path) => this.crashed.has(path));
     this.handlers = {
       ask: (question, { signal, progress }) => {

@@ -7,6 +7,7 @@ import { say } from "../tensor/sentence";
 import type { IndexThreadSide, NoSide } from "./indexMethods";
 import { ReadingMark } from "./readingMark";
 import { RecentCrashes } from "./recentCrashes";
+import { LOOK_MS, Stillness } from "./stillness";
 import { threadPort } from "./threadPort";
 
 /** With the one that asks: more threads than this wait for the disk and for each other. */
@@ -23,10 +24,6 @@ const LEAST_BYTES = 512 * 1024;
 
 /** A pause between files that is longer than this begins another reading. */
 const PAUSE_MS = 1000;
-
-/** An operation on a file that takes longer stands still: whoever asked reads the file, and says so. */
-const STILL_MS = 2000;
-const LOOK_MS = 250;
 
 /** Threads that had nothing to do for so long end. */
 const IDLE_MS = 5000;
@@ -47,7 +44,7 @@ type StartIndexThread = (onEnd: () => void) => IndexThread;
 interface Member {
   readonly thread: IndexThread;
   jobs: number;
-  operation: { readonly number: number; readonly sinceMs: number } | undefined;
+  readonly stillness: Stillness;
   /** Tells those whose files it was asked for that it will not answer. */
   readonly given: Set<() => void>;
 }
@@ -138,7 +135,7 @@ export class IndexPool implements FileIndexer {
   private startOne(): Member | undefined {
     try {
       const thread = this.start(() => this.ended(member));
-      const member: Member = { thread, jobs: 0, operation: undefined, given: new Set() };
+      const member: Member = { thread, jobs: 0, stillness: new Stillness(thread.mark), given: new Set() };
       this.members.add(member);
       return member;
     } catch (error) {
@@ -149,15 +146,10 @@ export class IndexPool implements FileIndexer {
 
   /** A thread whose operation stands still gets nothing more, and what it was asked for is read elsewhere. */
   private look(): void {
-    const now = performance.now();
     for (const member of [...this.members]) {
-      const { operation } = member.thread.mark;
-      if (!operation || operation.number !== member.operation?.number) {
-        member.operation = operation && { number: operation.number, sinceMs: now };
-      } else if (now - member.operation.sinceMs >= STILL_MS) {
-        this.standing.add(member);
-        this.end(member);
-      }
+      if (!member.stillness.look()) continue;
+      this.standing.add(member);
+      this.end(member);
     }
   }
 

@@ -1,17 +1,21 @@
 import type { MessagePort, Worker } from "node:worker_threads";
 import type { Envelope, Port } from "../shared/channel";
 
-/** A thread's end of a channel. Typed arrays in what is sent are handed over, not copied: the receiver owns them. */
-export function threadPort(end: MessagePort | Worker): Port {
+/**
+ * A thread's end of a channel. Typed arrays in what is answered (with "all" also in what is asked) are handed over, not copied: the
+ * receiver owns them.
+ */
+export function threadPort(end: MessagePort | Worker, handsOver: "answers" | "all" = "answers"): Port {
   return {
-    post: (envelope) => end.postMessage(envelope, handedOver(envelope)),
+    post: (envelope) => end.postMessage(envelope, handedOver(envelope, handsOver === "all")),
     listen: (receive) => end.on("message", receive),
   };
 }
 
-function handedOver(envelope: Envelope): ArrayBuffer[] {
-  if (envelope.kind !== "response" || !envelope.ok) return [];
-  return buffersIn(envelope.result);
+/** Each buffer once: what was read from a disk may have arrays that share one. */
+function handedOver(envelope: Envelope, withRequests: boolean): ArrayBuffer[] {
+  if (envelope.kind === "request") return withRequests ? [...new Set(buffersIn(envelope.params))] : [];
+  return envelope.kind === "response" && envelope.ok ? [...new Set(buffersIn(envelope.result))] : [];
 }
 
 /** Buffers of typed arrays in an object and in objects inside it; what lists hold is copied. */

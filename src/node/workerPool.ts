@@ -5,11 +5,8 @@ import type { WorkerClientSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
 import { askedLogdirs } from "./askedLogdirs";
 import { RecentCrashes } from "./recentCrashes";
+import { LOOK_MS, Stillness } from "./stillness";
 import { type ThreadOptions, WorkerThread } from "./workerThread";
-
-/** An operation on a file that takes longer stands still: its log folder keeps the thread to itself. */
-const STILL_MS = 2000;
-const LOOK_MS = 250;
 
 /** Threads beside the one whose read stands still. */
 const MAX_BESIDE = 4;
@@ -49,16 +46,25 @@ export interface Folders {
 interface Member {
   readonly thread: WorkerThread;
   readonly logdirs: Set<string>;
-  /** The operation that was under way at the last look, and since when. */
-  operation: { readonly number: number; readonly sinceMs: number } | undefined;
-  isStill: boolean;
+  readonly stillness: Stillness;
 }
 
-/** A question under way: it is asked anew where a log folder that it is about leaves its thread. */
+/** A question under way. */
 interface Asked {
   readonly member: Member;
   readonly logdirs: readonly string[];
-  move(): void;
+  readonly writes: boolean;
+  /** What it writes waits for a disk. */
+  isStill: boolean;
+  /** A log folder that it is about leaves its thread: it is asked anew, or ends where it writes files. */
+  leave(): void;
+}
+
+/** A question as it is passed on. */
+interface PassedOn {
+  readonly name: string;
+  readonly params: unknown;
+  readonly isFromPage: boolean;
 }
 
 /**
@@ -90,7 +96,7 @@ export class WorkerPool {
   }
 
   /** Asks on behalf of the host, or of a page. */
-  readonly asker: Asker = askerOver((name, params, options) => this.ask(name, params, false, options));
+  readonly asker: Asker = askerOver((name, params, options, writes) => this.ask(name, params, false, options, writes));
 
   stateOf(logdir: string): FolderState {
     return this.states.get(logdir) ?? "ready";
@@ -130,21 +136,28 @@ export class WorkerPool {
     for (const { thread } of this.members) this.quietly(thread.channel.request("files/changed", { paths }));
   }
 
-  /** Passes a question on to the thread that knows its log folder. */
+  /** Passes a question on to the thread that knows its log folder. One that `writes` files is asked once. */
   async ask(
     name: string,
     params: unknown,
     isFromPage: boolean,
     { signal, onProgress }: AskOptions<unknown>,
+    writes = false,
   ): Promise<unknown> {
     const logdirs = askedLogdirs(params);
     for (;;) {
-      const member = await this.ready(logdirs, signal);
+      // Nothing comes between finding it and asking it: the folder could be another's by then.
+      const member = this.memberFor(logdirs, signal);
+      if (!member) {
+        await this.wake(signal);
+        continue;
+      }
       const answer = await this.askMember(
         member,
         logdirs,
         { name, params, isFromPage },
         { ...(signal && { signal }), ...(onProgress && { onProgress }) },
+        writes,
       );
       if (answer !== MOVED) return answer;
     }
@@ -154,9 +167,9 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.looking);
-    const closing = [...this.members].map(({ thread, isStill }) => {
+    const closing = [...this.members].map(({ thread, stillness }) => {
       const closed = thread.close();
-      return isStill ? undefined : closed;
+      return stillness.isStill ? undefined : closed;
     });
     this.members.clear();
     this.wakeAll();
@@ -166,8 +179,9 @@ export class WorkerPool {
   private askMember(
     member: Member,
     logdirs: readonly string[],
-    question: { readonly name: string; readonly params: unknown; readonly isFromPage: boolean },
+    question: PassedOn,
     options: AskOptions<unknown>,
+    writes: boolean,
   ): Promise<unknown> {
     const leave = new AbortController();
     const { signal } = options;
@@ -175,56 +189,70 @@ export class WorkerPool {
       const abort = () => {
         leave.abort();
         // A thread that stands still hears of no cancel; all others end what they do before they say so.
-        if (member.isStill) reject(new RequestError("cancelled", say("cancelled")));
+        if (member.stillness.isStill) reject(new RequestError("cancelled", say("cancelled")));
       };
       const asked: Asked = {
         member,
         logdirs,
-        move: () => {
+        writes,
+        isStill: false,
+        leave: () => {
           leave.abort();
-          resolve(MOVED);
+          if (writes) reject(new RequestError("stopped", say("writeStopped")));
+          else resolve(MOVED);
         },
+      };
+      const onProgress = (progress: unknown) => {
+        if (writes) this.noteStill(asked, progress);
+        options.onProgress?.(progress);
       };
       this.asked.add(asked);
       signal?.addEventListener("abort", abort);
       member.thread.channel
-        .request("ask", question, { ...options, signal: leave.signal })
+        .request("ask", question, { onProgress, signal: leave.signal })
         .then(resolve, reject)
         .finally(() => {
           this.asked.delete(asked);
           signal?.removeEventListener("abort", abort);
+          if (writes) this.wakeAll();
         });
       if (signal?.aborted) abort();
     });
   }
 
-  /** The thread that knows log folders, once there is one. */
-  private async ready(
-    [logdir, ...others]: readonly [string, ...string[]],
-    signal: AbortSignal | undefined,
-  ): Promise<Member> {
-    for (;;) {
-      if (this.isClosed) throw new RequestError("closed", say("readerClosed"));
-      if (signal?.aborted) throw new RequestError("cancelled", say("cancelled"));
-      this.tryAgain();
-      if (this.hasGivenUp) {
-        throw new RequestError("crashed", say("readerEnded"));
-      }
-      // One that is no log folder is asked for all the same: the answer says so.
-      const isFolder = this.folders.logdirs.includes(logdir);
-      const member = this.memberOf(logdir) ?? (isFolder ? undefined : (this.shared ?? this.start()));
-      const apart = others.find((other) => this.folders.logdirs.includes(other) && !member?.logdirs.has(other));
-      if (member && (!isFolder || apart === undefined)) return member;
-      if (!(member && apart !== undefined && this.bringTogether(logdir, apart))) await this.wake(signal);
-    }
+  /** Whoever waits for a folder whose files are saved waits for no disk of these. */
+  private noteStill(asked: Asked, progress: unknown): void {
+    const isStill = typeof progress === "object" && progress !== null && "isStill" in progress;
+    if (isStill === asked.isStill) return;
+    asked.isStill = isStill;
+    if (isStill) this.wakeAll();
   }
 
-  /** Has one thread know both log folders. False where none can yet: reads of one stand still, or it waits. */
+  /** The thread that knows log folders; undefined where there is none yet. */
+  private memberFor(logdirs: readonly [string, ...string[]], signal: AbortSignal | undefined): Member | undefined {
+    if (this.isClosed) throw new RequestError("closed", say("readerClosed"));
+    if (signal?.aborted) throw new RequestError("cancelled", say("cancelled"));
+    this.tryAgain();
+    if (this.hasGivenUp) {
+      throw new RequestError("crashed", say("readerEnded"));
+    }
+    const [logdir, ...others] = logdirs;
+    // One that is no log folder is asked for all the same: the answer says so.
+    const isFolder = this.folders.logdirs.includes(logdir);
+    const member = this.memberOf(logdir) ?? (isFolder ? undefined : (this.shared ?? this.start()));
+    const apart = others.find((other) => this.folders.logdirs.includes(other) && !member?.logdirs.has(other));
+    if (member && (!isFolder || apart === undefined)) return member;
+    const isTogether = member && apart !== undefined && this.bringTogether(logdir, apart);
+    return isTogether ? this.memberFor(logdirs, signal) : undefined;
+  }
+
+  /** Has one thread know both log folders. False where none can yet: reads of one stand still, it waits, or something of it is being saved. */
   private bringTogether(logdir: string, other: string): boolean {
     const [own, its] = [this.memberOf(logdir), this.memberOf(other)];
-    if (!own || !its || own.isStill || its.isStill) return false;
+    if (!own || !its || own.stillness.isStill || its.stillness.isStill) return false;
     // A folder whose reads once stood still goes to nobody else's thread: there it would hold up all that are in it.
     const [from, to, moved] = this.isKept(its) ? [own, its, logdir] : [its, own, other];
+    if (this.isBeingSaved(moved)) return false;
     from.logdirs.delete(moved);
     to.logdirs.add(moved);
     if (from.logdirs.size === 0 && from !== this.shared) this.drop(from);
@@ -234,10 +262,16 @@ export class WorkerPool {
     return true;
   }
 
+  private isBeingSaved(logdir: string): boolean {
+    for (const { writes, isStill, logdirs } of this.asked)
+      if (writes && !isStill && logdirs.includes(logdir)) return true;
+    return false;
+  }
+
   /** Questions about log folders that have left a thread. */
   private askAnew(left: Member, logdirs: readonly string[]): void {
-    for (const { member, logdirs: about, move } of [...this.asked]) {
-      if (member === left && about.some((logdir) => logdirs.includes(logdir))) move();
+    for (const { member, logdirs: about, leave } of [...this.asked]) {
+      if (member === left && about.some((logdir) => logdirs.includes(logdir))) leave();
     }
   }
 
@@ -264,7 +298,7 @@ export class WorkerPool {
 
   /** The thread that new folders go to. */
   private get shared(): Member | undefined {
-    for (const member of this.members) if (!member.isStill && !this.isKept(member)) return member;
+    for (const member of this.members) if (!member.stillness.isStill && !this.isKept(member)) return member;
     return undefined;
   }
 
@@ -294,7 +328,7 @@ export class WorkerPool {
 
   /** A thread whose folder once stood still and does no more: others may share it where there is no other. */
   private get recovered(): Member | undefined {
-    for (const member of this.members) if (!member.isStill) return member;
+    for (const member of this.members) if (!member.stillness.isStill) return member;
     return undefined;
   }
 
@@ -312,7 +346,7 @@ export class WorkerPool {
       },
       onCrash: (message, file) => this.crashed(member, message, file),
     });
-    const member: Member = { thread, logdirs: new Set(), operation: undefined, isStill: false };
+    const member: Member = { thread, logdirs: new Set(), stillness: new Stillness(thread.mark) };
     this.members.add(member);
     this.looking ??= setInterval(() => this.look(), LOOK_MS).unref();
     return member;
@@ -345,18 +379,13 @@ export class WorkerPool {
 
   /** Whether any thread stands still, and whether one that did goes on. */
   private look(): void {
-    const now = performance.now();
     for (const member of this.members) {
-      const { operation } = member.thread.mark;
-      if (!operation || operation.number !== member.operation?.number) {
-        member.operation = operation && { number: operation.number, sinceMs: now };
-        if (member.isStill) this.goesOn(member);
-      } else if (!member.isStill && now - member.operation.sinceMs >= STILL_MS) {
-        member.isStill = true;
-        const logdir = this.numbers[operation.logdir];
-        if (logdir !== undefined && member.logdirs.has(logdir)) this.keep(member, logdir);
-        else this.abandon(member);
-      }
+      const { stillness } = member;
+      if (!stillness.look()) continue;
+      const logdir = stillness.logdir === undefined ? undefined : this.numbers[stillness.logdir];
+      if (!stillness.isStill) this.goesOn(member);
+      else if (logdir !== undefined && member.logdirs.has(logdir)) this.keep(member, logdir);
+      else this.abandon(member);
     }
   }
 
@@ -380,7 +409,6 @@ export class WorkerPool {
   }
 
   private goesOn(member: Member): void {
-    member.isStill = false;
     for (const logdir of member.logdirs) this.setState(logdir, "ready");
     this.assignWaiting();
     this.wakeAll();

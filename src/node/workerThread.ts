@@ -9,8 +9,12 @@ import { threadPort } from "./threadPort";
 export interface WorkerSettings {
   /** Bound of the decoded elements that it keeps in memory. */
   readonly cacheBytes?: number;
-  /** A folder of ours where indexes are kept over sessions; without one none are. */
+  /** A folder of ours where indexes are kept over sessions, by `storeScript`; without both none are. */
   readonly indexFolder?: string;
+  /** The bundled thread that keeps indexes. */
+  readonly storeScript?: string;
+  /** The bundled thread that writes files; without one the worker writes them by itself. */
+  readonly writeScript?: string;
   /** The bundled thread that indexes files; without one the worker reads all by itself. */
   readonly indexScript?: string;
   /** The bundled thread that lays levels of graphs out; without one they are laid out in simple layers. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { foreign, say } from "../tensor/sentence";
+import type { WriteProgress } from "./progress";
 import { RequestError } from "./requestError";
 
 /** Which of the questions that are under way goes on: tiles on screen first, what takes its time last. */
@@ -28,8 +29,16 @@ export function method<Schema extends v.GenericSchema, Result, Progress = never>
 export interface Question<Params, Result, Progress = never> extends Method<Params, Result, Progress> {
   readonly name: string;
   readonly turn: Turn;
-  /** False where the answer touches more than the data: pages may not ask to write files. */
+  /** False where it is not for pages to ask. */
   readonly isForPages: boolean;
+  /** Whether its answer writes files: such a question is asked once, and never by a page. */
+  readonly writes: boolean;
+}
+
+/** A question whose answer writes files. */
+export interface WritingQuestion<Params, Result> extends Question<Params, Result, WriteProgress> {
+  readonly isForPages: false;
+  readonly writes: true;
 }
 
 /** A type, handed to `question`. */
@@ -59,7 +68,18 @@ export function question<Schema extends ParamsSchema, Result, Progress = never>(
   turn = "between",
   isForPages = true,
 }: Parts<Schema, Result, Progress>): Question<ReadonlyJson<v.InferOutput<Schema>>, Result, Progress> {
-  return { name, turn, isForPages, check: (params) => checked(schema, params) };
+  return { name, turn, isForPages, writes: false, check: (params) => checked(schema, params) };
+}
+
+/** Declares a question whose answer writes files. */
+export function writingQuestion<Schema extends ParamsSchema, Result>({
+  name,
+  params: schema,
+}: Pick<Parts<Schema, Result, WriteProgress>, "name" | "params" | "result">): WritingQuestion<
+  ReadonlyJson<v.InferOutput<Schema>>,
+  Result
+> {
+  return { name, turn: "last", isForPages: false, writes: true, check: (params) => checked(schema, params) };
 }
 
 /** What came from outside, as the schema has it. */
@@ -100,16 +120,16 @@ export interface Asker {
   ): Promise<Result>;
 }
 
-/** Passes a question on by its name, to whoever answers it. */
-export type Relay = (name: string, params: unknown, options: AskOptions<unknown>) => Promise<unknown>;
+/** Passes a question on by its name, to whoever answers it; `writes` as the question has it. */
+export type Relay = (name: string, params: unknown, options: AskOptions<unknown>, writes: boolean) => Promise<unknown>;
 
 /** Asks by a relay. Its two ends are made of one table: here alone the answer is trusted to be the question's. */
 export function askerOver(relay: Relay): Asker {
   return {
     ask: <Params, Result, Progress>(
-      { name }: Question<Params, Result, Progress>,
+      { name, writes }: Question<Params, Result, Progress>,
       params: Params,
       options: AskOptions<Progress> = {},
-    ) => relay(name, params, options as AskOptions<unknown>) as Promise<Result>,
+    ) => relay(name, params, options as AskOptions<unknown>, writes) as Promise<Result>,
   };
 }

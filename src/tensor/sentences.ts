@@ -295,7 +295,8 @@ export const SENTENCES = {
 
   // Files that are written.
   cannotWrite: "{file} cannot be written: {why}",
-  writeUnderWay: "another export is writing it; wait for its end",
+  writersStill: "{count} files that are being saved wait for disks that do not answer; save this one once they do",
+  writeStopped: "its log folder moved to another thread, because a disk does not answer; save it again",
   writePermission: "no permission; choose another folder",
   writeHeldOrForbidden: "no permission, or another program has it open; close it there or choose another name",
   writeReadOnly: "the disk is read-only; choose another one",

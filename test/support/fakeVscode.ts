@@ -445,6 +445,9 @@ export const workspace = {
           : error;
       }
     },
+    async createDirectory({ fsPath }: URI) {
+      mkdirSync(fsPath, { recursive: true });
+    },
     async writeFile({ fsPath }: URI, bytes: Uint8Array) {
       mkdirSync(dirname(fsPath), { recursive: true });
       writeFileSync(fsPath, bytes);

@@ -36,6 +36,8 @@ import { registerWatchCommands } from "../../src/host/watchCommands";
 import { Watches } from "../../src/host/watches";
 import { NameMatcher } from "../../src/node/names/nameMatcher";
 import type { PoolListeners, Reader } from "../../src/node/workerPool";
+import { FileSaver } from "../../src/node/writing/fileSaver";
+import { writerHere } from "../../src/node/writing/fileWriter";
 import { fake, Memento, Uri, window, workspace } from "./fakeVscode";
 import { localNames } from "./localNames";
 import { LocalReader } from "./localReader";
@@ -69,7 +71,8 @@ export function hostPartsOver<R extends Reader>(
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
-  const mappings = new MappingFiles();
+  const saving = new FileSaver(writerHere);
+  const mappings = new MappingFiles(saving);
   const matches = new TagMatches(data, catalog, mappings);
   const runs = new RunPicker(catalog);
   const references = new ReferencePicker(runs, picker, matches);
@@ -83,7 +86,7 @@ export function hostPartsOver<R extends Reader>(
   const range = new LinkedRange(state);
   const linked = new LinkedPanels();
   const drag = new LastDrag();
-  const saver = new Saver(data);
+  const saver = new Saver(data, saving);
   const texts = new TextDocuments(data);
   const bookmarks = new Bookmarks(state);
   const parts = {

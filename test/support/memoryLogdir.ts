@@ -1,7 +1,7 @@
 import { LocalProvider, type ProviderOptions } from "../../src/data/local/localProvider";
 import type { ByteSource } from "../../src/format/byteSource";
 import type { FoundFile, Logdir } from "../../src/index/logdir";
-import { unhurried } from "../../src/tensor/pace";
+import { type Pace, unhurried } from "../../src/tensor/pace";
 
 export const LOGDIR = "/logs";
 
@@ -20,7 +20,7 @@ export class MemoryLogdir implements Logdir {
     return source;
   }
 
-  async discover(found: (file: FoundFile) => void) {
+  async discover(found: (file: FoundFile) => void, _pace: Pace) {
     const failure = this.failures.shift();
     if (failure) throw failure;
     for (const { file } of this.sources.values()) if (!this.hidden.has(file.run)) found(file);

@@ -8,7 +8,7 @@ const CHUNK_BYTES = 1 << 20;
 /** Reads all bytes of a blob, piece by piece; `take` owns each. Progress in bytes. */
 export async function eachChunk(
   blob: Blob,
-  take: (bytes: Uint8Array) => void,
+  take: (bytes: Uint8Array) => void | Promise<void>,
   pace: Pace,
   progress: TellProgress<Progress>,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function eachChunk(
   for (let done = 0; done < total; ) {
     const chunk = new Uint8Array(Math.min(CHUNK_BYTES, total - done));
     await blob.readAt(done, chunk);
-    take(chunk);
+    await take(chunk);
     done += chunk.length;
     progress(() => ({ done, total }));
     await pace.giveWay();

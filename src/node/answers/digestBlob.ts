@@ -6,6 +6,6 @@ import { eachChunk } from "./blobChunks";
 
 export const answerDigestBlob = answer(digestBlob, async (ref, { provider, pace, progress }) => {
   const hash = createHash("sha256");
-  await eachChunk(await openBlob(provider, ref, pace), (bytes) => hash.update(bytes), pace, progress);
+  await eachChunk(await openBlob(provider, ref, pace), (bytes) => void hash.update(bytes), pace, progress);
   return hash.digest("hex");
 });

@@ -1,16 +1,17 @@
-import { answer } from "../../data/answer";
+import { join } from "node:path";
 import { blobInfo } from "../../data/blobInfo";
 import { runUnlessGone } from "../../data/chosenSeries";
 import { latestPoint } from "../../data/findSeries";
 import { pointAt } from "../../data/pointAt";
 import { failureOf } from "../../data/pointFailure";
 import type { Series } from "../../data/provider";
+import { MEDIA_EXTENSIONS } from "../../shared/mediaExtensions";
 import { type BlobsExported, exportBlobs } from "../../shared/questions/exportBlobs";
 import type { TagOfRun } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
+import type { WrittenFiles } from "../writing/writtenFiles";
 import { eachChunk } from "./blobChunks";
-import { ExportFolder } from "./exportFolder";
-import { extensionOf } from "./exportNames";
+import { writtenAnswer } from "./writtenAnswer";
 
 type Choice = Pick<ReturnType<typeof exportBlobs.check>, "step" | "latest">;
 
@@ -23,9 +24,9 @@ interface ChosenPoints {
 }
 
 /** One file after the other: a cancel takes away the one that is being written. */
-export const answerExportBlobs = answer(
+export const answerExportBlobs = writtenAnswer(
   exportBlobs,
-  async ({ logdir, kind, series, folder, ...choice }, { provider, pace, progress }) => {
+  async ({ logdir, kind, series, folder, ...choice }, { provider, pace, progress, files }) => {
     const chosen: ChosenPoints[] = [];
     for (const of of series) {
       if (pace.isDue()) await pace.giveWay();
@@ -34,21 +35,22 @@ export const answerExportBlobs = answer(
       if (found) chosen.push({ of, series: found, ...(await pointsOf(found, choice, pace)) });
     }
     const total = chosen.reduce((sum, { points }) => sum + points.length, 0);
-    const into = new ExportFolder(folder);
-    const written = { files: 0, bytes: 0, failed: 0 };
+    const exported = { files: 0, bytes: 0, failed: 0 };
     let done = 0;
     for (const { of, series: one, points, steps } of chosen) {
+      let made: Promise<string> | undefined;
+      const into = () => (made ??= files.folderOf(folder, of.run, of.tag));
       for (const point of points) {
-        const told = await writePoint(one, point, { of, step: String(steps[point]), into }, pace);
-        written.files += told.files;
-        written.bytes += told.bytes;
-        written.failed += told.failed;
+        const told = await writePoint(one, point, { files, into, step: String(steps[point]) }, pace);
+        exported.files += told.files;
+        exported.bytes += told.bytes;
+        exported.failed += told.failed;
         done++;
         progress(() => ({ done, total }));
         await pace.giveWay();
       }
     }
-    return written;
+    return exported;
   },
 );
 
@@ -67,33 +69,34 @@ async function pointsOf(
 }
 
 interface Target {
-  readonly of: TagOfRun;
+  readonly files: WrittenFiles;
+  /** The folder of its series, made when the first file goes into it. */
+  into(): Promise<string>;
   readonly step: string;
-  readonly into: ExportFolder;
 }
 
 /** A point that cannot be read has no files, or those before what cannot. */
 async function writePoint(
   series: Series,
   point: number,
-  { of, step, into }: Target,
+  { files, into, step }: Target,
   pace: Pace,
 ): Promise<BlobsExported> {
-  let [files, bytes] = [0, 0];
+  let [written, bytes] = [0, 0];
   try {
     const opened = await series.blobs?.(point, pace);
-    if (!opened) return { files, bytes, failed: 1 };
+    if (!opened) return { files: written, bytes, failed: 1 };
     for (const [index, blob] of opened.blobs.entries()) {
-      const extension = series.info.kind === "text" ? "txt" : extensionOf((await blobInfo(blob)).mediaType);
-      const put = await into.write(of, `${step}-${index}`, extension, (take) =>
-        eachChunk(blob, take, pace, () => undefined),
-      );
-      files++;
+      const extension =
+        series.info.kind === "text" ? "txt" : (MEDIA_EXTENSIONS[(await blobInfo(blob)).mediaType] ?? "bin");
+      const file = join(await into(), `${step}-${index}.${extension}`);
+      const put = await files.add(file, (take) => eachChunk(blob, take, pace, () => undefined));
+      written++;
       bytes += put.bytes;
     }
-    return { files, bytes, failed: 0 };
+    return { files: written, bytes, failed: 0 };
   } catch (error) {
     failureOf(error);
-    return { files, bytes, failed: 1 };
+    return { files: written, bytes, failed: 1 };
   }
 }

@@ -1,4 +1,3 @@
-import { answer } from "../../data/answer";
 import { runUnlessGone } from "../../data/chosenSeries";
 import { KeptCurves } from "../../data/curves/keptCurves";
 import { rangeSpans } from "../../data/curves/rangeSpans";
@@ -11,7 +10,7 @@ import type { ScalarSeries } from "../../shared/questions/selectScalars";
 import type { Pace } from "../../tensor/pace";
 import { jsonPieces } from "../print/pieces";
 import { scalarAnswer, scalarLines } from "../print/scalarText";
-import { writeWhole } from "./wholeFile";
+import { writtenAnswer } from "./writtenAnswer";
 
 type Choice = Omit<ReturnType<typeof exportScalars.check>, "file" | "format">;
 
@@ -29,8 +28,8 @@ interface NamedSeries {
 }
 
 /** As the command line prints them, one series in memory at a time. A cancel before the file is there leaves nothing of it. */
-export const answerExportScalars = answer(exportScalars, async ({ file, format, ...choice }, asked) => {
-  const { pace, progress } = asked;
+export const answerExportScalars = writtenAnswer(exportScalars, async ({ file, format, ...choice }, asked) => {
+  const { pace, progress, files } = asked;
   const all = await scalarsOf(choice, asked);
   const total = all.reduce((sum, { series }) => sum + series.info.pointCount, 0);
   let [done, end, printed] = [0, 0, 0];
@@ -53,9 +52,9 @@ export const answerExportScalars = answer(exportScalars, async ({ file, format, 
       ? scalarLines(curves(), choice.smooth !== undefined, note)
       : lineOf(jsonPieces(scalarAnswer(curves()), note));
   const encoder = new TextEncoder();
-  return writeWhole(file, async (put) => {
+  return files.replace(file, async (put) => {
     for await (const piece of pieces) {
-      put(encoder.encode(piece));
+      await put(encoder.encode(piece));
       if (pace.isDue()) await pace.giveWay();
     }
     // The last time that a cancel is seen: whoever hears of one finds no file.

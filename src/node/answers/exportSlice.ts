@@ -1,13 +1,12 @@
-import { answer } from "../../data/answer";
 import { findTensor } from "../../data/askedTensor";
 import { sliceEncoder } from "../../data/sliceEncoder";
 import { exportSlice } from "../../shared/questions/exportSlice";
 import { parseSelection, resolveSelection } from "../../tensor/selection";
 import type { Shape } from "../../tensor/shape";
-import { writeWhole } from "./wholeFile";
+import { writtenAnswer } from "./writtenAnswer";
 
 /** Of any size, chunk by chunk. A cancel before the file is there leaves nothing of it. */
-export const answerExportSlice = answer(exportSlice, async (wanted, { provider, pace, progress }) => {
+export const answerExportSlice = writtenAnswer(exportSlice, async (wanted, { provider, pace, progress, files }) => {
   const { format, slice, file, as, dims, ...id } = wanted;
   const asked = await findTensor(id, provider, pace);
   const { tensor, slice: opened } = await asked.openSlice(slice);
@@ -16,15 +15,15 @@ export const answerExportSlice = answer(exportSlice, async (wanted, { provider, 
   const named = dims && { dims: dimsLeft(dims, slice, tensor.shape) };
   const encoder = sliceEncoder(format, { dtype, storedDtype, shape, ...named, decode: elements.decode }, as);
   const chunks = opened.chunks("expanded", pace);
-  const { bytes } = await writeWhole(file, async (put) => {
-    put(encoder.head);
+  const { bytes } = await files.replace(file, async (put) => {
+    await put(encoder.head);
     let done = 0;
     for await (const chunk of chunks) {
-      put(encoder.encode(chunk.bytes));
+      await put(encoder.encode(chunk.bytes));
       done += chunk.bytes.length / elements.itemBytes;
       progress(() => ({ done, total: count }));
     }
-    put(encoder.end);
+    await put(encoder.end);
     // The last time that a cancel is seen: whoever hears of one finds no file.
     await pace.giveWay();
   });

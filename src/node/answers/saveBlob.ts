@@ -1,10 +1,9 @@
-import { answer } from "../../data/answer";
 import { openBlob } from "../../data/openBlob";
 import { saveBlob } from "../../shared/questions/saveBlob";
 import { eachChunk } from "./blobChunks";
-import { writeWhole } from "./wholeFile";
+import { writtenAnswer } from "./writtenAnswer";
 
-export const answerSaveBlob = answer(saveBlob, async ({ file, ...ref }, { provider, pace, progress }) => {
+export const answerSaveBlob = writtenAnswer(saveBlob, async ({ file, ...ref }, { provider, pace, progress, files }) => {
   const blob = await openBlob(provider, ref, pace);
-  return writeWhole(file, (put) => eachChunk(blob, put, pace, progress));
+  return files.replace(file, (put) => eachChunk(blob, put, pace, progress));
 });

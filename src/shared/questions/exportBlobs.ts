@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { KINDS } from "../kind";
 import { decimalStep } from "../pointChoice";
-import type { Progress } from "../progress";
-import { of, question } from "../question";
+import { of, writingQuestion } from "../question";
 import { tagOfRun } from "../seriesId";
 
 /** Blobs of many series: those at one step (of each series the point that `points/at` tells), or of all points without one. */
@@ -26,11 +25,8 @@ export interface BlobsExported {
  * Writes blobs as they were recorded into a folder: a file each, named by run, tag, step and the blob's number; a file that is
  * there already is not written over but gets another name. Progress in points. What was written before a cancel stays.
  */
-export const exportBlobs = question({
+export const exportBlobs = writingQuestion({
   name: "blobs/export",
   params: v.object({ ...blobExport.entries, folder: v.string() }),
   result: of<BlobsExported>(),
-  progress: of<Progress>(),
-  turn: "last",
-  isForPages: false,
 });

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { axisRange, curveAxis, smoothing } from "../curveChoice";
 import { RESTARTS } from "../pointChoice";
-import type { Progress } from "../progress";
-import { of, question } from "../question";
+import { of, writingQuestion } from "../question";
 
 export const SCALAR_FORMATS = ["csv", "json"] as const;
 
@@ -19,11 +18,8 @@ export const scalarExport = v.object({
 });
 
 /** Writes points of curves to a file as the command line prints them (`scalars --csv`, `scalars --json`). */
-export const exportScalars = question({
+export const exportScalars = writingQuestion({
   name: "scalars/export",
-  turn: "last",
-  isForPages: false,
   params: v.object({ ...scalarExport.entries, file: v.string() }),
   result: of<{ readonly bytes: number }>(),
-  progress: of<Progress>(),
 });

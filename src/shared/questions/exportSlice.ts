@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { Shape } from "../../tensor/shape";
-import type { Progress } from "../progress";
-import { of, question } from "../question";
+import { of, writingQuestion } from "../question";
 import { sliceId } from "../seriesId";
 
 export type ExportFormat = "npy" | "csv" | "json";
@@ -17,7 +16,7 @@ export interface ExportedFile {
  * Writes a slice to a file that appears when it is whole. With `as` small dtypes are widened to what every reader knows.
  * `dims` names all of the tensor's dims; JSON says what those that are left are called. Progress in elements.
  */
-export const exportSlice = question({
+export const exportSlice = writingQuestion({
   name: "tensor/export",
   params: v.object({
     ...sliceId.entries,
@@ -27,7 +26,4 @@ export const exportSlice = question({
     dims: v.exactOptional(v.array(v.string())),
   }),
   result: of<ExportedFile>(),
-  progress: of<Progress>(),
-  turn: "last",
-  isForPages: false,
 });

@@ -1,8 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { MappingFiles } from "../../../src/host/mappingFiles";
+import { FileSaver } from "../../../src/node/writing/fileSaver";
+import { writerHere } from "../../../src/node/writing/fileWriter";
 import type { MappingChange } from "../../../src/shared/mappingChange";
 import { NO_MAPPING } from "../../../src/shared/tagMapping";
 import { english } from "../../../src/tensor/sentence";
@@ -20,7 +32,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-mapping-"));
   fake.reset();
   fake.folders = [folder];
-  files = new MappingFiles();
+  files = new MappingFiles(new FileSaver(writerHere));
 });
 
 afterEach(() => {
@@ -143,4 +155,14 @@ it("opens its file, which is written where there is none", async () => {
     { version: 1, pairs: [], layers: [] },
     { version: 1, pairs: [{ a: "x", b: "y" }], layers: [] },
   ]);
+});
+
+it("replaces its file by a whole one: whoever reads it meanwhile has the old one or the new one", async () => {
+  write('{"version": 1, "pairs": [], "layers": []}');
+  const before = openSync(join(folder, FILE), "r");
+  await files.change(folder, put("x", "y"));
+  expect(JSON.parse(readFileSync(before, "utf8"))).toMatchObject({ pairs: [] });
+  closeSync(before);
+  expect(written()).toMatchObject({ pairs: [{ a: "x", b: "y" }] });
+  expect(readdirSync(join(folder, ".vscode"))).toEqual([basename(FILE)]);
 });

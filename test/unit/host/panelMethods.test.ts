@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ids } from "../../../src/host/ids";
+import type { WriteProgress } from "../../../src/shared/progress";
 import type { AskOptions, Question } from "../../../src/shared/question";
 import { type BlobsExported, exportBlobs } from "../../../src/shared/questions/exportBlobs";
 import { selectPoints } from "../../../src/shared/questions/selectPoints";
@@ -88,6 +89,20 @@ describe("blobs of many series", () => {
     expect(fake.reported).toEqual(["1 of 1,200"]);
     expect(fake.texts).toEqual(["Saved 1,200 files into out (3.0 MiB)"]);
     await expect.poll(() => fake.executed.map(({ id }) => id)).toContain(ids.reveal);
+  });
+
+  it("say when the disk does not answer, and when it does again", async () => {
+    fake.opened = join(folder, "out");
+    answering(async ({ onProgress }) => {
+      const tell = onProgress as unknown as (told: WriteProgress) => void;
+      tell({ done: 0, total: 0, isStill: true });
+      tell({ done: 1, total: 2, isStill: true });
+      tell({ done: 1, total: 2 });
+      return { files: 2, bytes: 10, failed: 0 };
+    });
+    await host.channel.request("blobs/save", wish());
+    const waiting = "waiting for the disk, which does not answer";
+    expect(fake.reported).toEqual([waiting, waiting, "1 of 2"]);
   });
 
   it("come out as they were recorded", async () => {

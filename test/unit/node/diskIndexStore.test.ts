@@ -15,7 +15,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FileIndex } from "../../../src/index/fileIndex";
 import type { IndexStore } from "../../../src/index/indexStore";
 import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
-import { diskIndexStore, SLICE_BYTES } from "../../../src/node/diskIndexStore";
+import { diskIndexStore } from "../../../src/node/diskIndexStore";
+import { KeptIndexes, SLICE_BYTES } from "../../../src/node/keptIndexes";
 import { RequestError } from "../../../src/shared/requestError";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { say } from "../../../src/tensor/sentence";
@@ -42,7 +43,7 @@ async function anIndex(): Promise<KeptFileIndex> {
 /** Keeps at once: `saved` waits for it. */
 let saved: Promise<void> = Promise.resolve();
 const storeIn = (path: string, maxBytes: number, pace: Pace = unhurried) =>
-  diskIndexStore(path, maxBytes, pace, undefined, (work) => {
+  diskIndexStore(new KeptIndexes(path, maxBytes, pace), pace, undefined, (work) => {
     saved = work();
   });
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { foldersOf } from "../../../../src/node/answers/exportNames";
+import { foldersOf } from "../../../../src/node/writing/exportNames";
 import type { Progress } from "../../../../src/shared/progress";
 import { exportBlobs } from "../../../../src/shared/questions/exportBlobs";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";

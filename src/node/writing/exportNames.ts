@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { MEDIA_EXTENSIONS } from "../../shared/mediaExtensions";
 
 /** A run's or a tag's part of a path has not more bytes: with both and a file's name it fits where a path may have 260 characters. */
 const MOST_NAME_BYTES = 70;
@@ -11,11 +10,6 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** Names of devices, with whatever follows a dot. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(\.|$)/i;
-
-/** The extension of a file that has bytes of a media type. */
-export function extensionOf(mediaType: string): string {
-  return MEDIA_EXTENSIONS[mediaType] ?? "bin";
-}
 
 /** Folders of a run's or a tag's name, one in the other, that every system takes; none for `.`. */
 export function foldersOf(name: string): readonly string[] {
@@ -39,7 +33,7 @@ function safeName(name: string): string {
 }
 
 /** No character is divided. */
-function cutToBytes(name: string, most: number): string {
+export function cutToBytes(name: string, most: number): string {
   let bytes = 0;
   let cut = "";
   for (const character of name) {

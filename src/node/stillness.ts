@@ -1,0 +1,42 @@
+import type { ReadingMark } from "./readingMark";
+
+/** An operation on a file that takes longer stands still. */
+const STILL_MS = 2000;
+
+/** How often to look. */
+export const LOOK_MS = 250;
+
+/** Whether a thread's operation on a file stands still, by the mark that it shares. */
+export class Stillness {
+  private readonly mark: ReadingMark;
+  private operation: { readonly number: number; readonly logdir: number; readonly sinceMs: number } | undefined;
+  private isStillNow = false;
+
+  constructor(mark: ReadingMark) {
+    this.mark = mark;
+  }
+
+  /** As it was at the last look. */
+  get isStill(): boolean {
+    return this.isStillNow;
+  }
+
+  /** The number of the log folder of the operation that was under way at the last look. */
+  get logdir(): number | undefined {
+    return this.operation?.logdir;
+  }
+
+  /** Looks; true where the answer is another than before. */
+  look(): boolean {
+    const nowMs = performance.now();
+    const { operation } = this.mark;
+    const wasStill = this.isStillNow;
+    if (operation?.number !== this.operation?.number) {
+      this.operation = operation && { ...operation, sinceMs: nowMs };
+      this.isStillNow = false;
+    } else if (this.operation) {
+      this.isStillNow ||= nowMs - this.operation.sinceMs >= STILL_MS;
+    }
+    return this.isStillNow !== wasStill;
+  }
+}

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import type { KeptFileIndex } from "../index/keptFileIndex";
+import { type Method, method, of } from "../shared/question";
+
+const kept = v.object({
+  path: v.string(),
+  /** Made by this process: whoever takes it up looks at it. */
+  index: v.custom<KeptFileIndex>((value) => typeof value === "object" && value !== null),
+});
+
+/** The index is handed over. */
+const keep: Method<v.InferOutput<typeof kept>, null> = { check: (params) => v.parse(kept, params) };
+
+/** What a reader asks of a thread that keeps indexes. */
+export const storeMethods = {
+  /** Null where there is none. */
+  load: method(v.object({ path: v.string() }), of<KeptFileIndex | null>()),
+  keep,
+};
+
+export type StoreThreadSide = { methods: typeof storeMethods; notifications: Record<never, never> };

@@ -1,0 +1,41 @@
+import { SaidError, sentenceOf } from "../../tensor/saidError";
+import { type Sentence, say } from "../../tensor/sentence";
+import { systemErrorCode } from "../../tensor/systemError";
+
+/** Why a file could not be written; the message names it and what to do. */
+export class WriteError extends SaidError {
+  readonly reason = "cannotWrite";
+  /** What the disk called it; undefined where it was not asked. */
+  readonly diskCode: string | undefined;
+
+  constructor(file: string, why: Sentence, cause?: unknown) {
+    super(say("cannotWrite", { file, why }), cause === undefined ? undefined : { cause });
+    this.name = "WriteError";
+    this.diskCode = systemErrorCode(cause);
+  }
+}
+
+const explanations: Readonly<Record<string, Sentence>> = {
+  EACCES: say("writePermission"),
+  EPERM: say("writeHeldOrForbidden"),
+  EROFS: say("writeReadOnly"),
+  EBUSY: say("writeHeld"),
+  ENOSPC: say("writeFull"),
+  EDQUOT: say("writeQuota"),
+  EFBIG: say("writeTooLarge"),
+  ENOENT: say("writeNoFolder"),
+  ENOTDIR: say("writeFolderIsFile"),
+  EISDIR: say("writeIsFolder"),
+  ENAMETOOLONG: say("writeLongName"),
+};
+
+/** Throws `WriteError` for what the disk refuses. */
+export function onDisk<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    throw new WriteError(file, explanations[code] ?? sentenceOf(error), error);
+  }
+}
