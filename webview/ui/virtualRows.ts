@@ -31,7 +31,10 @@ export class VirtualRows implements ReactiveController {
   width = 0;
   private viewport = 0;
   private position = 0;
+  /** The row that is to be in sight. */
   private due: number | undefined;
+  /** Where the browser scrolled to by itself: the heights of its box may be others by a px. */
+  private heard: number | undefined;
   private told = 0;
   private bar = new ScrollBar();
   private scroller: HTMLElement | null = null;
@@ -81,7 +84,7 @@ export class VirtualRows implements ReactiveController {
       this.position = Math.min(top, Math.max(this.position, top + rowHeight - this.sight));
     }
     this.due = undefined;
-    this.position = Math.max(0, Math.min(this.position, maxPosition(this.extent)));
+    if (!this.isHeard) this.position = Math.max(0, Math.min(this.position, maxPosition(this.extent)));
   }
 
   hostUpdated(): void {
@@ -90,14 +93,9 @@ export class VirtualRows implements ReactiveController {
     const { scroller, extent } = this;
     if (!scroller || this.viewport === 0) return;
     this.turn(isScaled(extent));
-    const scroll = this.bar.write(this.position, extent);
+    const scroll = this.isHeard ? undefined : this.bar.write(this.position, extent);
     if (scroll !== undefined) scroller.scrollTop = scroll;
     this.tell();
-  }
-
-  /** Px of all rows above what is in sight. */
-  get top(): number {
-    return this.position;
   }
 
   /** Px of what scrolls. */
@@ -160,8 +158,13 @@ export class VirtualRows implements ReactiveController {
   /** Scrolls to so many px of all rows. */
   goTo(top: number): void {
     this.due = undefined;
+    this.heard = undefined;
     this.position = top;
     this.host.requestUpdate();
+  }
+
+  private get isHeard(): boolean {
+    return this.position === this.heard && !isScaled(this.extent);
   }
 
   private get extent(): ScrollExtent {
@@ -182,6 +185,7 @@ export class VirtualRows implements ReactiveController {
     this.resized.disconnect();
     this.scroller = scroller;
     this.bar = new ScrollBar();
+    this.heard = undefined;
     if (!scroller) return;
     scroller.addEventListener("scroll", this.scrolled);
     this.resized.observe(scroller);
@@ -203,8 +207,14 @@ export class VirtualRows implements ReactiveController {
 
   private readonly scrolled = (): void => {
     if (!this.scroller) return;
-    const top = this.bar.read(this.scroller.scrollTop, this.extent);
-    if (top !== undefined) this.goTo(top);
+    const { scrollTop } = this.scroller;
+    const top = this.bar.read(scrollTop, this.extent);
+    if (top === undefined) return;
+    if (isScaled(this.extent)) this.goTo(top);
+    else {
+      this.goTo(scrollTop);
+      this.heard = scrollTop;
+    }
   };
 
   private readonly wheel = (event: WheelEvent): void => {

@@ -83,7 +83,7 @@ const texts = (points: readonly SeriesPoint[] = listed.points) =>
 /** The list by its definition. */
 function expected(runs: readonly CardRun[]): string[] {
   const all = runs.flatMap(({ name }, place) => {
-    const { steps } = growing.series.get(name) ?? { steps: [] };
+    const steps = growing.series.get(name)?.steps ?? [];
     return steps
       .map((step, point) => ({ name, place, step, point, isOld: steps.lastIndexOf(step) !== point }))
       .slice(-MOST_LISTED);

@@ -103,6 +103,17 @@ describe("2,000,000 rows", () => {
   });
 });
 
+it("stays where the browser scrolled to, whose box may be a few px longer", async () => {
+  const list = await show(10_000);
+  const end = boxHeight() - SIGHT + 5;
+  await scrollTo(list, end);
+  expect(list.scrollTop).toBe(end);
+  await press(list, "End");
+  expectInSight(list, 9999);
+  await press(list, "Home");
+  expect(list.scrollTop).toBe(0);
+});
+
 it("leaves the wheel to the browser where a box can be as long as its rows", async () => {
   const list = await show(10_000);
   expect(boxHeight()).toBe(10_000 * ROW);
