@@ -1,3 +1,4 @@
+import type { PointError } from "../src/shared/pointError";
 import type { PointColumns } from "../src/shared/questions/readPoints";
 import { sentenceText } from "./sentenceText";
 
@@ -5,23 +6,27 @@ import { sentenceText } from "./sentenceText";
 export interface RecordedStep {
   readonly step: bigint;
   readonly point: number;
+  /** Why that one cannot be shown; "" where only the point itself says it. */
   readonly error: string | undefined;
 }
 
-/** The recorded steps in ascending order, each once. */
-export function recordedSteps(columns: PointColumns): RecordedStep[] {
-  const errors = new Map(columns.errors.map(({ point, sentence }) => [point, sentenceText(sentence)]));
-  if (isAscending(columns.steps)) {
-    return Array.from(columns.steps, (step, point) => ({ step, point, error: errors.get(point) }));
-  }
+/** The recorded steps in ascending order, each once; of points that cannot be shown `errors` may say why. */
+export function recordedSteps({ steps, failed }: PointColumns, errors: readonly PointError[] = []): RecordedStep[] {
+  const errorOf = errorsOf(failed, errors);
+  if (isAscending(steps)) return Array.from(steps, (step, point) => ({ step, point, error: errorOf(point) }));
   const best = new Map<bigint, number>();
-  columns.steps.forEach((step, point) => {
+  steps.forEach((step, point) => {
     const known = best.get(step);
-    if (known === undefined || !errors.has(point) || errors.has(known)) best.set(step, point);
+    if (known === undefined || failed[point] !== 1 || failed[known] === 1) best.set(step, point);
   });
   return [...best]
-    .map(([step, point]) => ({ step, point, error: errors.get(point) }))
+    .map(([step, point]) => ({ step, point, error: errorOf(point) }))
     .sort((a, b) => (a.step < b.step ? -1 : 1));
+}
+
+function errorsOf(failed: Uint8Array, errors: readonly PointError[]): (point: number) => string | undefined {
+  const texts = new Map(errors.map(({ point, sentence }) => [point, sentenceText(sentence)]));
+  return (point) => (failed[point] === 1 ? (texts.get(point) ?? "") : undefined);
 }
 
 /** Every step is greater than the one before, as where a run was never resumed: a million need no map. */
@@ -48,23 +53,22 @@ export function nearestStep(steps: readonly RecordedStep[], step: bigint): numbe
 /** So many points that come among the recorded steps are put there one by one. */
 const MAX_INSERTED = 1000;
 
-/** The recorded steps once points from `start` on were added to those that `known` is of. */
+/** The recorded steps once points from `start` on, of which `errors` are, were added to those that `known` is of. */
 export function addedSteps(
   known: readonly RecordedStep[],
   columns: PointColumns,
   start: number,
+  errors: readonly PointError[] = [],
 ): readonly RecordedStep[] {
   const count = columns.steps.length;
   if (start === count) return known;
   if (count - start > MAX_INSERTED && !isAscendingFrom(known.at(-1)?.step, columns.steps, start)) {
-    return recordedSteps(columns);
+    return recordedSteps(columns, errors);
   }
-  const errors = new Map(
-    columns.errors.flatMap(({ point, sentence }) => (point >= start ? [[point, sentenceText(sentence)] as const] : [])),
-  );
+  const errorOf = errorsOf(columns.failed, errors);
   const steps = known.slice();
   for (let point = start; point < count; point++) {
-    const recorded = { step: columns.steps[point] as bigint, point, error: errors.get(point) };
+    const recorded = { step: columns.steps[point] as bigint, point, error: errorOf(point) };
     const position = firstFrom(steps, recorded.step);
     const before = steps[position];
     if (before?.step !== recorded.step) steps.splice(position, 0, recorded);
@@ -84,13 +88,12 @@ function isAscendingFrom(before: bigint | undefined, steps: BigInt64Array, start
 }
 
 /** Positions of the recorded steps that cannot be shown, ascending. */
-export function failedPositions({ steps: written, errors }: PointColumns, steps: readonly RecordedStep[]): number[] {
-  const failed = new Set<number>();
-  for (const { point } of errors) {
-    const position = firstFrom(steps, written[point] as bigint);
-    if (steps[position]?.error !== undefined) failed.add(position);
+export function failedPositions(steps: readonly RecordedStep[]): number[] {
+  const failed: number[] = [];
+  for (let position = 0; position < steps.length; position++) {
+    if (steps[position]?.error !== undefined) failed.push(position);
   }
-  return [...failed].sort((a, b) => a - b);
+  return failed;
 }
 
 /** Position of the first step that is not below `step`; the number of steps where there is none. */

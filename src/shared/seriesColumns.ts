@@ -30,7 +30,6 @@ export interface SeriesColumns {
   readonly look: SmallNumbers;
   readonly stepRange: SmallNumbers;
   readonly pointCounts: SmallNumbers;
-  readonly supersededCounts: SmallNumbers;
 }
 
 /** Columns of the series of runs; of one that cannot be listed, why. */
@@ -62,7 +61,6 @@ export function seriesColumns(
     look: small(lookNumbers),
     stepRange: small(stepRange),
     pointCounts: small(all.map(({ pointCount }) => pointCount)),
-    supersededCounts: small(all.map(({ supersededCount }) => supersededCount)),
   };
 }
 
@@ -79,7 +77,6 @@ export function seriesOfRuns(columns: SeriesColumns): SeriesInfo[][] {
         tag: columns.tags[columns.tag[series] as number] as string,
         ...(looks[columns.look[series] as number] as SeriesLook),
         pointCount: columns.pointCounts[series] as number,
-        supersededCount: columns.supersededCounts[series] as number,
         firstStep: steps[range] as string,
         lastStep: steps[range + 1] as string,
       };

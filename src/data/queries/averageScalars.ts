@@ -19,7 +19,7 @@ export const answerAverageScalars = answer(averageScalars, async ({ group, steps
       if (kind !== "scalar") continue;
       if (pace.isDue()) await pace.giveWay();
       const points = await readScalarPoints(one, pace);
-      const curve = scalarCurve(points, { restarts: "latest", ...(steps && { steps }) });
+      const curve = await scalarCurve(points, { restarts: "latest", ...(steps && { steps }) }, pace);
       entry(ofGroup, tag, () => []).push({ run, steps: curve.steps, values: curve.values });
     }
   }

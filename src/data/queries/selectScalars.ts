@@ -13,7 +13,7 @@ export const answerSelectScalars = answer(selectScalars, async (params, asked) =
       if (kind !== "scalar") continue;
       if (pace.isDue()) await pace.giveWay();
       const points = await readScalarPoints(one, pace);
-      found.push({ run, tag, ...scalarCurve(points, params) });
+      found.push({ run, tag, ...(await scalarCurve(points, params, pace)) });
     }
   }
   return found;

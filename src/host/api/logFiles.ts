@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { eachPoints } from "../../shared/eachPoints";
 import type { GraphRef } from "../../shared/graphRef";
 import { graphTag } from "../../shared/graphTag";
 import type { Asker, Question } from "../../shared/question";
@@ -30,7 +31,7 @@ import { prCurves } from "../../shared/questions/prCurves";
 import { prScores } from "../../shared/questions/prScores";
 import { python } from "../../shared/questions/python";
 import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
-import { readPoints } from "../../shared/questions/readPoints";
+import { MAX_POINT_ERRORS, type PointsInfo } from "../../shared/questions/readPoints";
 import { recordedHistograms } from "../../shared/questions/recordedHistograms";
 import { runHealth } from "../../shared/questions/runHealth";
 import { searchText } from "../../shared/questions/searchText";
@@ -208,7 +209,14 @@ export class LogFiles implements api.LogData {
 
   async points(query: api.SeriesName, wish?: Wish): Promise<api.PointList> {
     const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
-    return pointList(await this.ask(readPoints, { ...this.log, ...query, kind, withLooks: true }, wish));
+    // So few at a time that each that cannot be shown says why.
+    const params = { ...this.log, ...query, kind, withLooks: true, most: MAX_POINT_ERRORS };
+    const pieces: PointsInfo[] = [];
+    for await (const piece of eachPoints(this.asker(wish), params)) {
+      if (piece.start === 0) pieces.length = 0;
+      pieces.push(piece);
+    }
+    return pointList(pieces);
   }
 
   async slice({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.TensorSlice> {
@@ -286,8 +294,12 @@ export class LogFiles implements api.LogData {
     const what = isElement ? { at: query.at } : { stat: query.stat, slice: query.slice ?? WHOLE };
     const over = await this.ask(overSteps, { ...series, kind, what }, wish);
     if (!isElement) return courseOf(over, () => false);
-    const { looks } = await this.ask(readPoints, { ...series, kind, withLooks: true }, wish);
-    return courseOf(over, (point) => looks?.dtypes[looks.dtype[point] ?? -1] === "string");
+    const isString: boolean[] = [];
+    for await (const { start, looks } of eachPoints(this.asker(wish), { ...series, kind, withLooks: true })) {
+      isString.length = start;
+      for (const number of looks?.dtype ?? []) isString.push(looks?.dtypes[number] === "string");
+    }
+    return courseOf(over, (point) => isString[point] === true);
   }
 
   async compare(query: api.CompareQuery, wish?: Wish): Promise<api.Comparison> {
