@@ -103,6 +103,8 @@ export interface Series {
   columns(start: number, pace: Pace, end?: number): Promise<AddedPoints>;
   /** Why the points from `start` up to `end` that `columns` has as failed cannot be shown: the first `most` of them. */
   errors(start: number, end: number, most: number): readonly PointError[];
+  /** Whether every step is known to be greater than all before it. */
+  isAscending?(): boolean;
   /** How many points' steps were written again later. */
   supersededCount(pace: Pace): Promise<number>;
   /** The greatest step and wall time, where they are known without a look at all columns. */

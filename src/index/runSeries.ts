@@ -166,10 +166,15 @@ export class RunSeries {
     return (await this.rewritten(pace))?.countBefore(this.pointCount) ?? 0;
   }
 
+  /** Whether every step is greater than all before it. */
+  get isAscending(): boolean {
+    this.ascends ??= areAscending(this.parts);
+    return this.ascends;
+  }
+
   /** Undefined where steps only ascend: there is nothing to take in. */
   private async rewritten(pace: Pace): Promise<Rewrites | undefined> {
-    this.ascends ??= areAscending(this.parts);
-    if (this.ascends) return undefined;
+    if (this.isAscending) return undefined;
     this.rewrites ??= new Rewrites((point) => this.stepAt(point));
     await this.rewrites.extend(this.pointCount, pace);
     return this.rewrites;

@@ -54,6 +54,7 @@ async function keptPlaces(curve: GroupCurve, view: AxisView, isWhole: boolean, p
     const column = view.columnOf(at(place));
     const next = gallop(place + 1, end, (behind) => view.columnOf(at(behind)) > column);
     await keepColumn(curve, [place, next], kept, pace);
+    if (pace.isDue()) await pace.giveWay();
     place = next;
   }
   if (end < xs.length) kept.push(end);

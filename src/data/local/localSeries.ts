@@ -92,6 +92,10 @@ export class LocalSeries implements Series {
     return this.series.errors(start, end, most);
   }
 
+  isAscending(): boolean {
+    return this.series.isAscending;
+  }
+
   supersededCount(pace: Pace): Promise<number> {
     return this.series.supersededCount(pace);
   }

@@ -1,20 +1,32 @@
+import { ownedList } from "../../shared/ownedLists";
 import { type ScalarSeries, selectScalars } from "../../shared/questions/selectScalars";
 import { answer } from "../answer";
 import { chosenSeries } from "../chosenSeries";
 import { scalarCurve } from "../scalars/scalarCurve";
 import { readScalarPoints } from "../scalars/scalarPoints";
+import { columnBytes, SERIES_BYTES } from "../scalars/seriesBytes";
 
 export const answerSelectScalars = answer(selectScalars, async (params, asked) => {
   const { pace } = asked;
+  const { after, enoughBytes = Number.POSITIVE_INFINITY, ...choice } = params;
   const found: ScalarSeries[] = [];
-  for await (const { run, series } of chosenSeries(params, asked)) {
+  let isBehind = after === undefined;
+  let bytes = 0;
+  for await (const { run, series } of chosenSeries(choice, asked)) {
     for (const one of series) {
       const { kind, tag } = one.info;
       if (kind !== "scalar") continue;
       if (pace.isDue()) await pace.giveWay();
+      if (!isBehind) {
+        isBehind = tag === after;
+        continue;
+      }
       const points = await readScalarPoints(one, pace);
-      found.push({ run, tag, ...(await scalarCurve(points, params, pace)) });
+      const curve = await scalarCurve(points, choice, pace);
+      found.push({ run, tag, ...curve });
+      bytes += SERIES_BYTES + columnBytes(choice) * curve.values.length;
+      if (bytes >= enoughBytes) return ownedList(found);
     }
   }
-  return found;
+  return ownedList(found);
 });

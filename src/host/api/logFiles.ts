@@ -37,7 +37,6 @@ import { runHealth } from "../../shared/questions/runHealth";
 import { searchText } from "../../shared/questions/searchText";
 import { selectPoints } from "../../shared/questions/selectPoints";
 import { selectRuns } from "../../shared/questions/selectRuns";
-import { selectScalars } from "../../shared/questions/selectScalars";
 import { selectSeries } from "../../shared/questions/selectSeries";
 import { sliceTensor } from "../../shared/questions/sliceTensor";
 import { tensorStats } from "../../shared/questions/tensorStats";
@@ -67,6 +66,7 @@ import {
 } from "./answers";
 import { ApiError, apiError } from "./apiError";
 import { decimalSteps, thinning } from "./askedRanges";
+import { boundedScalars } from "./boundedScalars";
 import { comparison, comparisonOfRuns, comparisonOfSteps } from "./compareCalls";
 import { graphNodeOf, graphOverviewOf } from "./graphAnswers";
 import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "./graphWorkAnswers";
@@ -118,7 +118,9 @@ export class LogFiles implements api.LogData {
     wish?: Wish,
   ): Promise<readonly api.ScalarSeries[]> {
     const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
-    return (await this.ask(selectScalars, params, wish)).map(scalarSeries);
+    const found: api.ScalarSeries[] = [];
+    for await (const series of boundedScalars(this.asker(wish), params)) found.push(scalarSeries(series));
+    return found;
   }
 
   async scalarGroups({ steps, ...query }: api.ScalarGroupsQuery, wish?: Wish): Promise<readonly api.ScalarGroup[]> {
