@@ -1,4 +1,4 @@
-import { PointErrors } from "../index/pointErrors";
+import { PointErrors } from "../shared/pointErrors";
 import { realDtype } from "../tensor/dtype";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";

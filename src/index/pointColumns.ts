@@ -1,9 +1,9 @@
+import { type FoundErrors, type KeptErrors, PointErrors } from "../shared/pointErrors";
 import type { Pace } from "../tensor/pace";
 import type { Sentence } from "../tensor/sentence";
 import { ITEMS_A_STRETCH } from "../tensor/stretches";
 import type { NewPoint } from "./newPoint";
 import { dtypeOf, type KeptChunk, lookOf, NARROW, PointChunk, shapeOf, WIDE } from "./pointChunk";
-import { type FoundErrors, type KeptErrors, PointErrors } from "./pointErrors";
 import { RowMemory } from "./rowMemory";
 import { halvesOf, int64, isLess, type KeptStepRange, StepRange } from "./stepRange";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PointErrors } from "../../../src/index/pointErrors";
+import { PointErrors } from "../../../src/shared/pointErrors";
 import { foreign, type Sentence, say } from "../../../src/tensor/sentence";
 import { SeededRandom } from "../../support/seededRandom";
 
