@@ -1,10 +1,8 @@
-import type { Asker, Question } from "../../shared/question";
+import type { Asker } from "../../shared/question";
 import { type ScalarSeries, selectScalars } from "../../shared/questions/selectScalars";
 import { sizeScalars } from "../../shared/questions/sizeScalars";
 import { english, say } from "../../tensor/sentence";
 import { ApiError } from "./apiError";
-
-type ParamsOf<Q> = Q extends Question<infer Params, unknown, unknown> ? Params : never;
 
 /** An answer of more bytes is refused. */
 export const MAX_SCALARS_BYTES = 256 * 1024 * 1024;
@@ -15,7 +13,7 @@ const BATCH_BYTES = 8 * 1024 * 1024;
 /** Scalars of a choice, asked for run by run, and within great runs some series at a time. Throws `tooLarge` before any is gathered. */
 export async function* boundedScalars(
   asker: Asker,
-  params: ParamsOf<typeof sizeScalars> extends infer P ? Omit<P, "limitBytes"> : never,
+  params: Omit<ReturnType<typeof sizeScalars.check>, "limitBytes">,
   limitBytes = MAX_SCALARS_BYTES,
 ): AsyncGenerator<ScalarSeries> {
   const { bytes, runs, fitting } = await asker.ask(sizeScalars, { ...params, limitBytes });
