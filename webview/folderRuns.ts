@@ -172,7 +172,6 @@ function isSameInfo(a: SeriesInfo, b: SeriesInfo | undefined): boolean {
     a.kind === b.kind &&
     a.plugin === b.plugin &&
     a.pointCount === b.pointCount &&
-    a.supersededCount === b.supersededCount &&
     a.dtype === b.dtype &&
     a.shape?.join() === b.shape?.join() &&
     a.isMixed === b.isMixed &&

@@ -22,26 +22,34 @@ export const NO_POINTS: Points = {
     wallTimesSeconds: new Float64Array(),
     superseded: new Uint8Array(),
     afterDamage: new Uint8Array(),
-    errors: [],
+    failed: new Uint8Array(),
   },
   steps: [],
   failed: [],
   writings: new StepWritings(),
 };
 
-type Columns = Omit<PointColumns, "errors">;
-
 /**
  * The points of a series as answer after answer gives them: what is new goes behind what is there, in columns with room
  * to spare. Earlier looks stay as they are, but for points that are superseded since.
  */
 export class GrowingPoints {
-  private columns: Columns | undefined;
+  private columns: PointColumns | undefined;
   private points: Points | undefined;
 
   /** What is not to be sent again. */
   get known(): KnownPoints | undefined {
     return this.points && { key: this.points.key, count: this.points.columns.steps.length };
+  }
+
+  /** Asks for all that is not known yet, answer by answer. */
+  async readOn(ask: (known: { readonly known?: KnownPoints }) => Promise<PointsInfo>): Promise<Points> {
+    for (;;) {
+      const { known } = this;
+      const answer = await ask(known ? { known } : {});
+      const points = this.take(answer);
+      if (answer.steps.length === 0 || points.columns.steps.length >= answer.pointCount) return points;
+    }
   }
 
   /** Takes the answer to a question that went with `known`; one that another has outdated since changes nothing. */
@@ -51,7 +59,7 @@ export class GrowingPoints {
       this.columns = answer;
       const writings = new StepWritings();
       if (answer.superseded.includes(1)) writings.take(answer, 0, []);
-      this.points = pointsOf(key, answer, recordedSteps(answer), writings);
+      this.points = pointsOf(key, answer, recordedSteps(answer, answer.errors), writings);
       return this.points;
     }
     const before = this.points;
@@ -64,15 +72,12 @@ export class GrowingPoints {
     this.columns.wallTimesSeconds.set(answer.wallTimesSeconds, start);
     this.columns.superseded.set(answer.superseded, start);
     this.columns.afterDamage.set(answer.afterDamage, start);
+    this.columns.failed.set(answer.failed, start);
     for (const point of answer.supersededSince) this.columns.superseded[point] = 1;
     const added = Math.max(start, before.columns.steps.length);
-    const errors = answer.errors.filter(({ point }) => point >= added);
-    const columns = {
-      ...front(this.columns, count),
-      errors: errors.length > 0 ? [...before.columns.errors, ...errors] : before.columns.errors,
-    };
+    const columns = front(this.columns, count);
     before.writings.take(columns, added, answer.supersededSince);
-    this.points = pointsOf(key, columns, addedSteps(before.steps, columns, added), before.writings);
+    this.points = pointsOf(key, columns, addedSteps(before.steps, columns, added, answer.errors), before.writings);
     return this.points;
   }
 }
@@ -82,7 +87,7 @@ function pointsOf(key: string, columns: PointColumns, steps: readonly RecordedSt
 }
 
 /** Columns with room for `count` points; the first `used` are in them. */
-function withRoom(columns: Columns, used: number, count: number): Columns {
+function withRoom(columns: PointColumns, used: number, count: number): PointColumns {
   if (count <= columns.steps.length) return columns;
   const capacity = Math.ceil(count * GROWTH) + FIRST_ROOM;
   const grown = {
@@ -90,22 +95,28 @@ function withRoom(columns: Columns, used: number, count: number): Columns {
     wallTimesSeconds: new Float64Array(capacity),
     superseded: new Uint8Array(capacity),
     afterDamage: new Uint8Array(capacity),
+    failed: new Uint8Array(capacity),
   };
   grown.steps.set(columns.steps.subarray(0, used));
   grown.wallTimesSeconds.set(columns.wallTimesSeconds.subarray(0, used));
   grown.superseded.set(columns.superseded.subarray(0, used));
   grown.afterDamage.set(columns.afterDamage.subarray(0, used));
+  grown.failed.set(columns.failed.subarray(0, used));
   return grown;
 }
 
 const GROWTH = 1.25;
 const FIRST_ROOM = 256;
 
-function front({ steps, wallTimesSeconds, superseded, afterDamage }: Columns, count: number): Columns {
+function front(
+  { steps, wallTimesSeconds, superseded, afterDamage, failed }: PointColumns,
+  count: number,
+): PointColumns {
   return {
     steps: steps.subarray(0, count),
     wallTimesSeconds: wallTimesSeconds.subarray(0, count),
     superseded: superseded.subarray(0, count),
     afterDamage: afterDamage.subarray(0, count),
+    failed: failed.subarray(0, count),
   };
 }

@@ -177,9 +177,8 @@ export class SeriesFrame extends LitElement {
     const { series, growing } = this;
     const host = this.shown?.mounted.host;
     if (!series || !host) return;
-    const { known } = growing;
-    await this.points.load(async (signal) =>
-      growing.take(await host.ask(readPoints, { ...series, ...(known && { known }) }, { signal })),
+    await this.points.load((signal) =>
+      growing.readOn((known) => host.ask(readPoints, { ...series, ...known }, { signal })),
     );
     if (this.growing !== growing) return;
     // A run that is gone may come back as another.

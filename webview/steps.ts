@@ -1,3 +1,4 @@
+import type { PointError } from "../src/shared/pointError";
 import type { PointColumns } from "../src/shared/questions/readPoints";
 import { sentenceText } from "./sentenceText";
 
@@ -5,23 +6,27 @@ import { sentenceText } from "./sentenceText";
 export interface RecordedStep {
   readonly step: bigint;
   readonly point: number;
+  /** Why that one cannot be shown; "" where only the point itself says it. */
   readonly error: string | undefined;
 }
 
-/** The recorded steps in ascending order, each once. */
-export function recordedSteps(columns: PointColumns): RecordedStep[] {
-  const errors = new Map(columns.errors.map(({ point, sentence }) => [point, sentenceText(sentence)]));
-  if (isAscending(columns.steps)) {
-    return Array.from(columns.steps, (step, point) => ({ step, point, error: errors.get(point) }));
-  }
+/** The recorded steps in ascending order, each once; of points that cannot be shown `errors` may say why. */
+export function recordedSteps({ steps, failed }: PointColumns, errors: readonly PointError[] = []): RecordedStep[] {
+  const errorOf = errorsOf(failed, errors);
+  if (isAscending(steps)) return Array.from(steps, (step, point) => ({ step, point, error: errorOf(point) }));
   const best = new Map<bigint, number>();
-  columns.steps.forEach((step, point) => {
+  steps.forEach((step, point) => {
     const known = best.get(step);
-    if (known === undefined || !errors.has(point) || errors.has(known)) best.set(step, point);
+    if (known === undefined || failed[point] !== 1 || failed[known] === 1) best.set(step, point);
   });
   return [...best]
-    .map(([step, point]) => ({ step, point, error: errors.get(point) }))
+    .map(([step, point]) => ({ step, point, error: errorOf(point) }))
     .sort((a, b) => (a.step < b.step ? -1 : 1));
+}
+
+function errorsOf(failed: Uint8Array, errors: readonly PointError[]): (point: number) => string | undefined {
+  const texts = new Map(errors.map(({ point, sentence }) => [point, sentenceText(sentence)]));
+  return (point) => (failed[point] === 1 ? (texts.get(point) ?? "") : undefined);
 }
 
 /** Every step is greater than the one before, as where a run was never resumed: a million need no map. */
@@ -38,14 +43,18 @@ export function nearestStep(steps: readonly RecordedStep[], step: bigint): numbe
   return upper && upper.step - step < step - lower.step ? above : above - 1;
 }
 
-/** The recorded steps once points from `start` on were added to those that `known` is of: a copy, and a search for each that came. */
+/**
+ * The recorded steps once points from `start` on, of which `errors` are, were added to those that `known` is of: a copy, and a search for each
+ * that came.
+ */
 export function addedSteps(
   known: readonly RecordedStep[],
   columns: PointColumns,
   start: number,
+  errors: readonly PointError[] = [],
 ): readonly RecordedStep[] {
   if (start === columns.steps.length) return known;
-  const came = cameFrom(columns, start);
+  const came = cameFrom(columns, start, errors);
   const isBehind = known.length === 0 || (known.at(-1) as RecordedStep).step < (came[0] as RecordedStep).step;
   if (isBehind) return known.concat(came);
   const steps: RecordedStep[] = [];
@@ -64,16 +73,14 @@ export function addedSteps(
 }
 
 /** The steps of the points from `start` on, ascending, each with the point that stands for it among these. */
-function cameFrom({ steps, errors }: PointColumns, start: number): RecordedStep[] {
-  const texts = new Map(
-    errors.flatMap(({ point, sentence }) => (point >= start ? [[point, sentenceText(sentence)] as const] : [])),
-  );
+function cameFrom({ steps, failed }: PointColumns, start: number, errors: readonly PointError[]): RecordedStep[] {
+  const errorOf = errorsOf(failed, errors);
   const best = new Map<bigint, RecordedStep>();
   let last: bigint | undefined;
   let isAscending = true;
   for (let point = start; point < steps.length; point++) {
     const step = steps[point] as bigint;
-    const error = texts.get(point);
+    const error = errorOf(point);
     const known = best.get(step);
     if (!known || error === undefined || known.error !== undefined) best.set(step, { step, point, error });
     isAscending &&= last === undefined || step >= last;
@@ -83,14 +90,14 @@ function cameFrom({ steps, errors }: PointColumns, start: number): RecordedStep[
   return isAscending ? came : came.sort((a, b) => (a.step < b.step ? -1 : 1));
 }
 
-/** Positions of the recorded steps that cannot be shown, ascending. */
-export function failedPositions({ steps: written, errors }: PointColumns, steps: readonly RecordedStep[]): number[] {
-  const failed = new Set<number>();
-  for (const { point } of errors) {
+/** Positions of the recorded steps that cannot be shown, ascending: a look at each point that cannot, and at no other. */
+export function failedPositions({ steps: written, failed }: PointColumns, steps: readonly RecordedStep[]): number[] {
+  const positions = new Set<number>();
+  for (let point = failed.indexOf(1); point >= 0; point = failed.indexOf(1, point + 1)) {
     const position = firstFrom(steps, written[point] as bigint);
-    if (steps[position]?.error !== undefined) failed.add(position);
+    if (steps[position]?.error !== undefined) positions.add(position);
   }
-  return [...failed].sort((a, b) => a - b);
+  return [...positions].sort((a, b) => a - b);
 }
 
 /** Position of the first step that is not below `step`; the number of steps where there is none. */

@@ -81,6 +81,7 @@ import { answerSelectPoints } from "./queries/selectPoints";
 import { answerSelectRuns } from "./queries/selectRuns";
 import { answerSelectScalars } from "./queries/selectScalars";
 import { answerSelectSeries } from "./queries/selectSeries";
+import { answerSizeScalars } from "./queries/sizeScalars";
 import { answerSliceTensor } from "./queries/sliceTensor";
 import { answerSliceText } from "./queries/sliceText";
 import { createSummarizeScalarsAnswer } from "./queries/summarizeScalars";
@@ -187,6 +188,7 @@ export function dataAnswers(
     answerRawValue,
     answerDescribeBlob,
     answerReadBlob,
+    answerSizeScalars,
     answerSliceTensor,
     answerSliceText,
     answerPython,

@@ -2,6 +2,7 @@ import { kindName } from "../shared/kind";
 import type { SeriesName } from "../shared/seriesId";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
+import { inStretches } from "../tensor/stretches";
 import { DataError } from "./dataError";
 import type { DataProvider, Series } from "./provider";
 
@@ -30,14 +31,16 @@ export function noSuchPoint(series: Series, point: number): DataError {
 
 /** The point of a step, or of all, that was written last and can be shown; one that cannot where none can. */
 export async function latestPoint(series: Series, step: bigint | undefined, pace: Pace): Promise<number | undefined> {
-  if (series.latest) return series.latest(step);
-  const { steps, errors } = await series.columns(0, pace);
-  const broken = new Set(errors.map(({ point }) => point));
-  let latest: number | undefined;
-  for (let point = steps.length - 1; point >= 0; point--) {
-    if (step !== undefined && steps[point] !== step) continue;
-    if (!broken.has(point)) return point;
-    latest ??= point;
-  }
-  return latest;
+  if (series.latest) return series.latest(step, pace);
+  const { steps, failed } = await series.columns(0, pace);
+  let [shown, broken] = [-1, -1];
+  await inStretches(0, steps.length, pace, (start, end) => {
+    for (let point = start; point < end; point++) {
+      if (step !== undefined && steps[point] !== step) continue;
+      if (failed[point] === 1) broken = point;
+      else shown = point;
+    }
+  });
+  const latest = shown < 0 ? broken : shown;
+  return latest < 0 ? undefined : latest;
 }

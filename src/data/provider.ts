@@ -10,7 +10,7 @@ import type { RunId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { TensorElements } from "../tensor/elementSource";
 import type { Pace } from "../tensor/pace";
-import type { Said } from "../tensor/sentence";
+import type { Said, Sentence } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
 import type { GraphValue } from "./graph/openGraph";
 import type { SliceReading } from "./sliceReading";
@@ -54,10 +54,14 @@ export interface AddedPoints extends PointColumns {
   readonly supersededSince: Float64Array;
 }
 
-/** Numbers of scalar points; NaN for those that cannot be read, of which `errors` say why. */
+/** Numbers of scalar points. The caller owns the columns. */
 export interface PointNumbers {
+  /** NaN for those that cannot be read. */
   readonly values: Float64Array;
-  readonly errors: readonly PointError[];
+  /** 1 for those that cannot be read. */
+  readonly failed: Uint8Array;
+  /** Why one of them, by its number in the series, cannot be read. */
+  errorOf(point: number): Sentence | undefined;
 }
 
 /** The greatest step and wall time of the points that can be shown. */
@@ -97,10 +101,16 @@ export interface Series {
    * the key. Absent where all points are one part, of which the key is the id.
    */
   parts?(): readonly SeriesPart[];
-  /** The points from `start` on, in written order; the caller owns them. */
-  columns(start: number, pace: Pace): Promise<AddedPoints>;
+  /** The points from `start` on, before `end` where that is given, in written order; the caller owns them. */
+  columns(start: number, pace: Pace, end?: number): Promise<AddedPoints>;
+  /** Why the points from `start` up to `end` that `columns` has as failed cannot be shown: the first `most` of them. */
+  errors(start: number, end: number, most: number): readonly PointError[];
+  /** Whether every step is known to be greater than all before it. */
+  isAscending?(): boolean;
+  /** How many points' steps were written again later. */
+  supersededCount(pace: Pace): Promise<number>;
   /** The greatest step and wall time, where they are known without a look at all columns. */
-  lastTimes?(): LastTimes | undefined;
+  lastTimes?(pace: Pace): Promise<LastTimes | undefined>;
   /** What is known of one point. Throws `notFound`. */
   describe(point: number, pace: Pace): Promise<PointInfo>;
   /** Names a point's value beyond all others, also beyond that of a file that was rewritten. */
@@ -108,10 +118,10 @@ export interface Series {
   /** Opens a point's value; only its head is read where it can be. Throws `notFound`, `badValue` or `unsupportedDtype`. */
   open(point: number, pace: Pace): Promise<Value>;
   /** The point of a step, or of all, that was written last and can be shown; one that cannot where none can. */
-  latest?(step: bigint | undefined): number | undefined;
-  /** Files, dtypes and shapes of the points from `start` on. */
-  looks?(start: number): PointLooks;
-  /** The numbers of scalar points from `start` up to `end`, faster than value by value. The caller owns them. */
+  latest?(step: bigint | undefined, pace: Pace): Promise<number | undefined>;
+  /** Files, dtypes and shapes of the points from `start` on, before `end` where that is given; the caller owns the columns. */
+  looks?(start: number, pace: Pace, end?: number): Promise<PointLooks>;
+  /** The numbers of scalar points from `start` up to `end`, faster than value by value. */
   numbers?(start: number, end: number, pace: Pace): Promise<PointNumbers>;
   /** `SummaryMetadata`, the first of its tag; empty where there is none. The caller owns it. */
   metadata?(): Uint8Array;
@@ -124,7 +134,7 @@ export interface Series {
   /** The pictures, sounds or graphs of a point; nothing of them is read. Throws as `open` does. */
   blobs?(point: number, pace: Pace): Promise<PointBlobs>;
   /** The point at the greatest recorded step that is not beyond one, or the latest of all, without a look at all columns. */
-  pointAt?(step: bigint | undefined): TimedPoint | undefined;
+  pointAt?(step: bigint | undefined, pace: Pace): Promise<TimedPoint | undefined>;
   /** What the file holds of a point, whatever it means. Throws `notFound`. */
   raw?(point: number, pace: Pace): Promise<RawValue>;
   /** Where a tensor's or scalar's value stands; undefined of all others. Throws as `open` does. */

@@ -1,7 +1,7 @@
-import type { PointError } from "../shared/pointError";
+import { PointErrors } from "../shared/pointErrors";
 import { realDtype } from "../tensor/dtype";
 import type { Pace } from "../tensor/pace";
-import { said, say } from "../tensor/sentence";
+import { say } from "../tensor/sentence";
 import { DataError } from "./dataError";
 import { openTensor } from "./openTensor";
 import { valueFailureOf } from "./pointFailure";
@@ -14,17 +14,20 @@ export function numbersBetween(series: Series, start: number, end: number, pace:
 
 /** The numbers of scalar points from `start` up to `end`, one after the other. The caller owns them. */
 export async function readNumbers(series: Series, start: number, end: number, pace: Pace): Promise<PointNumbers> {
-  const values = new Float64Array(end - start).fill(Number.NaN);
-  const errors: PointError[] = [];
+  const values = new Float64Array(end - start);
+  const failed = new Uint8Array(end - start);
+  const errors = new PointErrors();
   for (let point = start; point < end; point++) {
     if (pace.isDue()) await pace.giveWay();
     try {
       values[point - start] = await readNumber(series, point, pace);
     } catch (error) {
-      errors.push({ point, ...said(valueFailureOf(error).sentence) });
+      errors.set(point, valueFailureOf(error).sentence);
+      failed[point - start] = 1;
+      values[point - start] = Number.NaN;
     }
   }
-  return { values, errors };
+  return { values, failed, errorOf: (point) => errors.get(point) };
 }
 
 async function readNumber(series: Series, point: number, pace: Pace): Promise<number> {

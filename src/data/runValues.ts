@@ -32,7 +32,7 @@ export async function runValues(run: Run, columns: Iterable<string>, pace: Pace)
 
 async function latestCurve(run: Run, tag: string, pace: Pace): Promise<ScalarCurve | undefined> {
   const series = run.ofTag(tag).find(({ info }) => info.kind === "scalar");
-  return series && scalarCurve(await readScalarPoints(series, pace), { restarts: "latest" });
+  return series && scalarCurve(await readScalarPoints(series, pace), { restarts: "latest" }, pace);
 }
 
 function statisticOf(curve: ScalarCurve | undefined, statistic: ScalarStatistic): RunValue | undefined {

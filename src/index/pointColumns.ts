@@ -1,4 +1,7 @@
+import { type FoundErrors, type KeptErrors, PointErrors } from "../shared/pointErrors";
+import type { Pace } from "../tensor/pace";
 import type { Sentence } from "../tensor/sentence";
+import { ITEMS_A_STRETCH } from "../tensor/stretches";
 import type { NewPoint } from "./newPoint";
 import { dtypeOf, type KeptChunk, lookOf, NARROW, PointChunk, shapeOf, WIDE } from "./pointChunk";
 import { RowMemory } from "./rowMemory";
@@ -18,7 +21,7 @@ const MOST_CAPACITY = 1 << 12;
 const LEAST_RUN = 16;
 const LEAST_CAPACITY = 8;
 
-const NO_ERRORS: ReadonlyMap<number, Sentence> = new Map();
+const NO_ERRORS = new PointErrors();
 const NO_ROWS = new Int32Array(0);
 
 let lastId = 0;
@@ -26,7 +29,8 @@ let lastId = 0;
 /** The points as data, but for their rows. */
 export interface KeptPoints {
   readonly chunks: readonly KeptChunk[];
-  readonly errors: ReadonlyMap<number, Sentence>;
+  /** Undefined where all values can be shown. */
+  readonly errors: KeptErrors | undefined;
   readonly latestLook: number;
   readonly isMixed: boolean;
   readonly hasFloats: boolean;
@@ -36,7 +40,7 @@ export interface KeptPoints {
 
 /** What only few series have, so that the others are small. */
 interface Oddities {
-  errors: Map<number, Sentence> | undefined;
+  errors: PointErrors | undefined;
   lateErrorCount: number;
   isMixed: boolean;
   /** Where steps do not ascend. */
@@ -130,21 +134,27 @@ export class PointColumns {
   }
 
   /** Why a value cannot be shown, for the few that cannot. */
-  get errors(): ReadonlyMap<number, Sentence> {
+  get errors(): FoundErrors {
     return this.oddities?.errors ?? NO_ERRORS;
   }
 
   /** The points whose values lie from `startPosition` up to `endPosition` in the file. */
   between(startPosition: number, endPosition: number): number[] {
+    const points: number[] = [];
+    const first = this.firstBehind(startPosition);
+    for (let i = first; i < this.count && this.positionBytes(i) < endPosition; i++) points.push(i);
+    return points;
+  }
+
+  /** The first point whose value does not lie before a position in the file; their number where all do. */
+  firstBehind(position: number): number {
     let low = 0;
     for (let high = this.count; low < high; ) {
       const middle = (low + high) >>> 1;
-      if (this.positionBytes(middle) < startPosition) low = middle + 1;
+      if (this.positionBytes(middle) < position) low = middle + 1;
       else high = middle;
     }
-    const points: number[] = [];
-    while (low < this.count && this.positionBytes(low) < endPosition) points.push(low++);
-    return points;
+    return low;
   }
 
   /** Takes note that points which were thought to be good cannot be shown. */
@@ -154,20 +164,34 @@ export class PointColumns {
     for (const point of good) this.noteError(point, error);
     const { odd } = this;
     odd.lateErrorCount += good.length;
-    odd.isMixed = false;
-    let shown: number | undefined;
-    for (let point = 0; point < this.count; point++) {
-      if (this.errors.has(point)) continue;
-      const look = this.look(point);
-      if (shown !== undefined && shown !== look) odd.isMixed = true;
-      shown = look;
+    const last = this.errors.lastWithout(this.count);
+    this.latestLook = last < 0 ? 0 : this.look(last);
+    // What looked alike does so without some of it.
+    if (odd.isMixed) odd.isMixed = this.hasOtherLook(last);
+  }
+
+  /** Whether any point that can be shown looks otherwise than `last`, the last of them. */
+  private hasOtherLook(last: number): boolean {
+    const chunks = this.chunksFrom(0);
+    for (let i = chunks.length - 1; i >= 0; i--) {
+      const chunk = chunks[i] as PointChunk;
+      const end = Math.min(last, chunks[i + 1]?.firstPoint ?? last);
+      // Of narrow rows one look is that of all.
+      if (chunk.form === NARROW) {
+        const shown = this.errors.lastWithout(end);
+        if (shown >= chunk.firstPoint && chunk.look(0) !== this.latestLook) return true;
+        continue;
+      }
+      for (let point = end - 1; point >= chunk.firstPoint; point--) {
+        if (chunk.look(point - chunk.firstPoint) !== this.latestLook && !this.errors.has(point)) return true;
+      }
     }
-    this.latestLook = shown ?? 0;
+    return false;
   }
 
   private noteError(point: number, error: Sentence): void {
     const { odd } = this;
-    odd.errors ??= new Map();
+    odd.errors ??= new PointErrors();
     odd.errors.set(point, error);
   }
 
@@ -216,14 +240,14 @@ export class PointColumns {
   }
 
   /** The latest of the first `count` points at a step that can be shown, else the latest that cannot; -1 where there is none. */
-  latestAt(step: bigint, count: number): number {
+  async latestAt(step: bigint, count: number, pace: Pace): Promise<number> {
     if (this.isAscending) {
       const index = this.firstFrom(step, count);
       return index < count && this.step(index) === step ? index : -1;
     }
     const [low, high] = halvesOf(step);
     let [shown, broken] = [-1, -1];
-    this.eachRows(0, count, (chunk, row, rowEnd, point) => {
+    await this.eachRows(0, count, pace, (chunk, row, rowEnd, point) => {
       for (let i = row; i < rowEnd; i++) {
         if (chunk.stepLowAt(i) !== low || chunk.stepHighAt(i) !== high) continue;
         const index = point + i - row;
@@ -235,7 +259,7 @@ export class PointColumns {
   }
 
   /** The greatest step of the first `count` points that is not beyond one; undefined where all are. */
-  greatestStep(most: bigint, count: number): bigint | undefined {
+  async greatestStep(most: bigint, count: number, pace: Pace): Promise<bigint | undefined> {
     if (this.isAscending) {
       const end = this.firstFrom(most + 1n, count);
       return end > 0 ? this.step(end - 1) : undefined;
@@ -243,7 +267,7 @@ export class PointColumns {
     const [mostLow, mostHigh] = halvesOf(most);
     let found = false;
     let [low, high] = [0, 0];
-    this.eachRows(0, count, (chunk, row, rowEnd) => {
+    await this.eachRows(0, count, pace, (chunk, row, rowEnd) => {
       for (let i = row; i < rowEnd; i++) {
         const [ownLow, ownHigh] = [chunk.stepLowAt(i), chunk.stepHighAt(i)];
         if (isLess(mostLow, mostHigh, ownLow, ownHigh) || (found && !isLess(low, high, ownLow, ownHigh))) continue;
@@ -322,7 +346,8 @@ export class PointColumns {
       words(chunk.words(count));
       return chunk.keep(count);
     });
-    const { errors, latestLook, isMixed, hasFloats, oddities } = this;
+    const { latestLook, isMixed, hasFloats, oddities } = this;
+    const errors = oddities?.errors?.keep();
     return { chunks, errors, latestLook, isMixed, hasFloats, steps: oddities?.steps?.keep() };
   }
 
@@ -342,7 +367,7 @@ export class PointColumns {
       this.count += taken.capacity;
       word += taken.capacity * taken.form;
     }
-    for (const [point, error] of kept.errors) this.noteError(point, error);
+    if (kept.errors) this.odd.errors = PointErrors.takeUp(kept.errors);
     if (kept.isMixed) this.odd.isMixed = true;
     if (kept.steps) this.odd.steps = new StepRange(kept.steps);
     this.latestLook = kept.latestLook;
@@ -351,42 +376,73 @@ export class PointColumns {
   }
 
   /** Copies the floats of the points from `first` up to `end`, widened, to `start` on; they are there where `hasFloats`. */
-  copyFloatsTo(numbers: Float64Array, start: number, first: number, end: number): void {
-    this.eachRows(first, end, (chunk, row, rowEnd, point) => {
+  copyFloatsTo(numbers: Float64Array, start: number, first: number, end: number, pace: Pace): Promise<void> {
+    return this.eachRows(first, end, pace, (chunk, row, rowEnd, point) => {
       chunk.copyFloatsTo(numbers, start + point - first, row, rowEnd);
     });
   }
 
   /** The greatest wall time of the first `count` points; -Infinity where none is greater. */
-  greatestWallTime(count: number): number {
+  async greatestWallTime(count: number, pace: Pace): Promise<number> {
     let greatest = Number.NEGATIVE_INFINITY;
-    this.eachRows(0, count, (chunk, row, rowEnd) => {
+    await this.eachRows(0, count, pace, (chunk, row, rowEnd) => {
       greatest = chunk.greatestWallTime(row, rowEnd, greatest);
     });
     return greatest;
   }
 
   /** Copies steps and wall times of the points from `first` up to `end` into columns, from `start` of these on. */
-  copyTo(steps: BigInt64Array, wallTimesSeconds: Float64Array, start: number, first: number, end: number): void {
+  copyTo(
+    steps: BigInt64Array,
+    wallTimesSeconds: Float64Array,
+    start: number,
+    { first, end }: { readonly first: number; readonly end: number },
+    pace: Pace,
+  ): Promise<void> {
     const stepWords = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
-    this.eachRows(first, end, (chunk, row, rowEnd, point) => {
+    return this.eachRows(first, end, pace, (chunk, row, rowEnd, point) => {
       chunk.copyTo(stepWords, wallTimesSeconds, start + point - first, row, rowEnd);
     });
   }
 
-  /** Goes over the chunks of the points from `first` up to `end`: the rows of each, and the number of the first one's point. */
-  private eachRows(
+  /** Tells numbers of the dtypes and shapes of the points from `first` up to `end`, one after the other. */
+  eachLook(
     first: number,
     end: number,
+    pace: Pace,
+    found: (point: number, dtype: number, shape: number) => void,
+  ): Promise<void> {
+    return this.eachRows(first, end, pace, (chunk, row, rowEnd, point) => {
+      for (let i = row; i < rowEnd; i++) {
+        const look = chunk.look(i);
+        found(point + i - row, dtypeOf(look), shapeOf(look));
+      }
+    });
+  }
+
+  /**
+   * Goes over the chunks of the points from `first` up to `end`: the rows of each, and the number of the first one's point. A chunk has at most
+   * `MOST_CAPACITY` rows; others work between some of them.
+   */
+  private async eachRows(
+    first: number,
+    end: number,
+    pace: Pace,
     found: (chunk: PointChunk, row: number, rowEnd: number, point: number) => void,
-  ): void {
+  ): Promise<void> {
     if (first >= end) return;
     const chunks = this.chunksFrom(first);
-    chunks.forEach((chunk, i) => {
+    let seen = 0;
+    for (const [i, chunk] of chunks.entries()) {
       const chunkEnd = Math.min(end, chunks[i + 1]?.firstPoint ?? end);
       const point = Math.max(first, chunk.firstPoint);
-      if (point < chunkEnd) found(chunk, point - chunk.firstPoint, chunkEnd - chunk.firstPoint, point);
-    });
+      if (point >= chunkEnd) return;
+      found(chunk, point - chunk.firstPoint, chunkEnd - chunk.firstPoint, point);
+      seen += chunkEnd - point;
+      if (seen < ITEMS_A_STRETCH / 2) continue;
+      seen = 0;
+      if (pace.isDue()) await pace.giveWay();
+    }
   }
 }
 

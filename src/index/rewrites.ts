@@ -1,7 +1,22 @@
+import type { Pace } from "../tensor/pace";
+import { inStretches } from "../tensor/stretches";
+
 /** Beyond so many stretches of ascending steps, looking into each costs more than a map of all steps. */
 const MAX_STRETCHES = 64;
 
 const FIRST_CAPACITY = 1024;
+
+/** Points that are taken in between two looks at the pace: each may be looked for in all stretches. */
+const POINTS_A_LOOK = 32;
+
+/** Points that are put into the map between two looks at the pace. */
+const MAPPED_A_LOOK = 256;
+
+/** About so many steps are in one map: one that grows is copied in one turn. */
+const STEPS_A_MAP = 1 << 12;
+
+/** So many times as many points as there are fit into new maps. */
+const MAP_GROWTH = 4;
 
 /**
  * Which points of a series were superseded by a later written point of their step, taken in as the points come. Ascending
@@ -14,7 +29,10 @@ export class Rewrites {
   private readonly stepAt: (point: number) => bigint;
   /** First points of the stretches in which each step is greater than the one before. */
   private readonly stretches: number[] = [];
-  private latest: Map<bigint, number> | undefined;
+  /** The latest point of each step, shared out by a hash of the step; none as long as there are few stretches. */
+  private latest: Map<bigint, number>[] = [];
+  /** How many points are in these. */
+  private mapped = 0;
   private highest = 0n;
   private flags: Uint8Array | undefined;
   /** The superseded points, and by which, in the order in which it came to that. */
@@ -26,9 +44,29 @@ export class Rewrites {
     this.stepAt = stepAt;
   }
 
-  /** Takes in points up to `end`. */
-  extend(end: number): void {
-    for (let point = this.count; point < end; point++) this.add(point);
+  /** Takes in points up to `end`; work begun by one who gave up is gone on with by the next, and several may do so at once. */
+  async extend(end: number, pace: Pace): Promise<void> {
+    while (this.count < end) {
+      this.extendSome(end);
+      if (pace.isDue()) await pace.giveWay();
+    }
+  }
+
+  private extendSome(end: number): void {
+    if (this.needsMap) {
+      if (this.count > STEPS_A_MAP * this.latest.length) this.beginMap();
+      if (this.mapped < this.count) {
+        this.mapSome();
+        return;
+      }
+    }
+    const isMapped = this.needsMap;
+    const last = Math.min(end, this.count + POINTS_A_LOOK);
+    while (this.count < last && this.needsMap === isMapped) this.add(this.count);
+  }
+
+  private get needsMap(): boolean {
+    return this.stretches.length > MAX_STRETCHES;
   }
 
   /** 1 for each of the points from `start` up to `end` whose step was written again later. The caller owns them. */
@@ -48,8 +86,17 @@ export class Rewrites {
   }
 
   /** The points before `start` that were superseded by points from `start` up to `end`. */
-  supersededSince(start: number, end: number): number[] {
-    return this.superseded.slice(this.firstBy(start), this.firstBy(end)).filter((point) => point < start);
+  async supersededSince(start: number, end: number, pace: Pace): Promise<Float64Array> {
+    const first = this.firstBy(start);
+    const found = new Float64Array(start === 0 ? 0 : this.firstBy(end) - first);
+    let count = 0;
+    await inStretches(0, found.length, pace, (from, to) => {
+      for (let i = from; i < to; i++) {
+        const point = this.superseded[first + i] as number;
+        if (point < start) found[count++] = point;
+      }
+    });
+    return found.slice(0, count);
   }
 
   private add(point: number): void {
@@ -62,9 +109,11 @@ export class Rewrites {
       if (before !== undefined) this.supersede(before, point);
       if (step <= this.stepAt(point - 1)) this.stretches.push(point);
     }
-    this.latest?.set(step, point);
     this.count = point + 1;
-    if (!this.latest && this.stretches.length > MAX_STRETCHES) this.makeMap();
+    // What made the map needed is put into it with all before.
+    if (this.mapped < point || !this.needsMap) return;
+    this.mapOf(step).set(step, point);
+    this.mapped = this.count;
   }
 
   private supersede(point: number, by: number): void {
@@ -80,7 +129,7 @@ export class Rewrites {
 
   /** The latest written point of a step, of those taken in. */
   private latestOf(step: bigint): number | undefined {
-    if (this.latest) return this.latest.get(step);
+    if (this.needsMap) return this.mapOf(step).get(step);
     let end = this.count;
     for (let i = this.stretches.length - 1; i >= 0; i--) {
       const start = this.stretches[i] as number;
@@ -101,9 +150,24 @@ export class Rewrites {
     return low < end && this.stepAt(low) === step ? low : undefined;
   }
 
-  private makeMap(): void {
-    this.latest = new Map();
-    for (let point = 0; point < this.count; point++) this.latest.set(this.stepAt(point), point);
+  private beginMap(): void {
+    const maps = Math.ceil((MAP_GROWTH * this.count) / STEPS_A_MAP);
+    this.latest = Array.from({ length: maps }, () => new Map());
+    this.mapped = 0;
+  }
+
+  private mapSome(): void {
+    const end = Math.min(this.count, this.mapped + MAPPED_A_LOOK);
+    for (; this.mapped < end; this.mapped++) {
+      const step = this.stepAt(this.mapped);
+      this.mapOf(step).set(step, this.mapped);
+    }
+  }
+
+  private mapOf(step: bigint): Map<bigint, number> {
+    // Steps that are multiples of the same number are shared out as well as others.
+    const hash = Number(BigInt.asUintN(32, (step * 0x9e3779b97f4a7c15n) >> 32n));
+    return this.latest[hash % this.latest.length] as Map<bigint, number>;
   }
 
   private firstBy(point: number): number {

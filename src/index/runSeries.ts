@@ -1,7 +1,9 @@
 import type { Kind } from "../shared/kind";
 import type { PointError } from "../shared/pointError";
+import type { Pace } from "../tensor/pace";
 import { type Sentence, said } from "../tensor/sentence";
 import { type Shape, sameShape } from "../tensor/shape";
+import { inStretches } from "../tensor/stretches";
 import type { FileSeries } from "./fileSeries";
 import { Rewrites } from "./rewrites";
 
@@ -9,6 +11,16 @@ import { Rewrites } from "./rewrites";
 export interface PointPlace {
   readonly part: FileSeries;
   readonly index: number;
+}
+
+/** Points of a part. */
+interface PartSpan {
+  readonly part: FileSeries;
+  /** The number of the part's first point. */
+  readonly firstPoint: number;
+  readonly first: number;
+  readonly end: number;
+  readonly at: number;
 }
 
 /**
@@ -75,25 +87,28 @@ export class RunSeries {
     return { part: this.parts[i] as FileSeries, index: point - (this.firstPoints[i] as number) };
   }
 
-  /** Steps and wall times of all points from `start` on, in written order; the caller owns them. */
-  columns(start = 0): { steps: BigInt64Array; wallTimesSeconds: Float64Array } {
-    const steps = new BigInt64Array(this.pointCount - start);
-    const wallTimesSeconds = new Float64Array(this.pointCount - start);
-    this.parts.forEach(({ points }, i) => {
-      const before = this.firstPoints[i] as number;
-      const first = Math.max(0, start - before);
-      const end = this.counts[i] as number;
-      if (first < end) points.copyTo(steps, wallTimesSeconds, before + first - start, first, end);
-    });
+  /** Steps and wall times of the points from `start` up to `end`, in written order; the caller owns them. */
+  async columns(
+    start: number,
+    end: number,
+    pace: Pace,
+  ): Promise<{ steps: BigInt64Array; wallTimesSeconds: Float64Array }> {
+    const steps = new BigInt64Array(end - start);
+    const wallTimesSeconds = new Float64Array(end - start);
+    for (const { part, at, ...own } of this.partsBetween(start, end)) {
+      await part.points.copyTo(steps, wallTimesSeconds, at, own, pace);
+    }
     return { steps, wallTimesSeconds };
   }
 
   /** The greatest step and wall time; undefined where they have to be looked for among points that cannot be shown. */
-  lastTimes(): { readonly step: bigint; readonly wallTimeSeconds: number } | undefined {
+  async lastTimes(pace: Pace): Promise<{ readonly step: bigint; readonly wallTimeSeconds: number } | undefined> {
     const range = this.stepRange();
     if (!range || this.parts.some(({ points }) => points.errors.size > 0)) return undefined;
-    const times = this.parts.map(({ points }, i) => points.greatestWallTime(this.counts[i] as number));
-    const wallTimeSeconds = times.reduce((greatest, time) => Math.max(greatest, time));
+    let wallTimeSeconds = Number.NEGATIVE_INFINITY;
+    for (const { part, count } of this.partsWithPoints()) {
+      wallTimeSeconds = Math.max(wallTimeSeconds, await part.points.greatestWallTime(count, pace));
+    }
     // It may be -Infinity, or none of them a number.
     return wallTimeSeconds === Number.NEGATIVE_INFINITY ? undefined : { step: range[1], wallTimeSeconds };
   }
@@ -103,34 +118,52 @@ export class RunSeries {
     return place?.part.points.errors.get(place.index);
   }
 
-  /** Points from `start` on whose value cannot be shown, and why. */
-  errors(start = 0): PointError[] {
-    return this.parts.flatMap(({ points }, i) => {
-      const before = this.firstPoints[i] as number;
-      const end = this.counts[i] as number;
-      return [...points.errors]
-        .filter(([index]) => index < end && before + index >= start)
-        .map(([index, sentence]) => ({ point: before + index, ...said(sentence) }));
-    });
+  /** The first `most` of the points from `start` up to `end` whose value cannot be shown, and why. */
+  errors(start: number, end: number, most: number): PointError[] {
+    const found: PointError[] = [];
+    for (const { part, firstPoint, first, end: ownEnd } of this.partsBetween(start, end)) {
+      const { errors } = part.points;
+      const last = Math.min(errors.rowFrom(ownEnd), errors.rowFrom(first) + most - found.length);
+      for (let row = errors.rowFrom(first); row < last; row++) {
+        found.push({ point: firstPoint + errors.pointAt(row), ...said(errors.sentenceAt(row)) });
+      }
+    }
+    return found;
   }
 
-  /** 1 for each point from `start` on whose step was written again later; the caller owns them. */
-  supersededFlags(start = 0): Uint8Array {
-    return this.rewritten()?.flagsBetween(start, this.pointCount) ?? new Uint8Array(this.pointCount - start);
+  /** 1 for each point from `start` up to `end` whose value cannot be shown; the caller owns them. */
+  async failedFlags(start: number, end: number, pace: Pace): Promise<Uint8Array> {
+    const flags = new Uint8Array(end - start);
+    for (const { part, at, first, end: ownEnd } of this.partsBetween(start, end)) {
+      const { errors } = part.points;
+      await inStretches(errors.rowFrom(first), errors.rowFrom(ownEnd), pace, (row, lastRow) => {
+        for (let i = row; i < lastRow; i++) {
+          const index = errors.pointAt(i);
+          // Others may have been found meanwhile.
+          if (index >= first && index < ownEnd) flags[at + index - first] = 1;
+        }
+      });
+    }
+    return flags;
   }
 
-  isSuperseded(point: number): boolean {
-    return this.rewritten()?.has(point) ?? false;
+  /** 1 for each point from `start` up to `end` whose step was written again later; the caller owns them. */
+  async supersededFlags(start: number, end: number, pace: Pace): Promise<Uint8Array> {
+    return (await this.rewritten(pace))?.flagsBetween(start, end) ?? new Uint8Array(end - start);
   }
 
-  /** The points before `start` whose steps were written again by points from there on. */
-  supersededSince(start: number): number[] {
-    return this.rewritten()?.supersededSince(start, this.pointCount) ?? [];
+  async isSuperseded(point: number, pace: Pace): Promise<boolean> {
+    return (await this.rewritten(pace))?.has(point) ?? false;
+  }
+
+  /** The points before `start` whose steps were written again by points from there up to `end`. */
+  async supersededSince(start: number, end: number, pace: Pace): Promise<Float64Array> {
+    return (await this.rewritten(pace))?.supersededSince(start, end, pace) ?? new Float64Array(0);
   }
 
   /** How many points' steps were written again later. */
-  get supersededCount(): number {
-    return this.rewritten()?.countBefore(this.pointCount) ?? 0;
+  async supersededCount(pace: Pace): Promise<number> {
+    return (await this.rewritten(pace))?.countBefore(this.pointCount) ?? 0;
   }
 
   /** Whether every step is greater than all before it: then none was written again, and nothing is found out about that. */
@@ -139,10 +172,11 @@ export class RunSeries {
     return this.ascends;
   }
 
-  private rewritten(): Rewrites | undefined {
+  /** Undefined where steps only ascend: there is nothing to take in. */
+  private async rewritten(pace: Pace): Promise<Rewrites | undefined> {
     if (this.isAscending) return undefined;
     this.rewrites ??= new Rewrites((point) => this.stepAt(point));
-    this.rewrites.extend(this.pointCount);
+    await this.rewrites.extend(this.pointCount, pace);
     return this.rewrites;
   }
 
@@ -152,16 +186,14 @@ export class RunSeries {
     return part.points.step(index);
   }
 
-  /** 1 for each point from `start` on that was found again after its file's records were lost. */
-  afterDamageFlags(start = 0): Uint8Array {
-    const flags = new Uint8Array(this.pointCount - start);
-    this.parts.forEach(({ file, points }, i) => {
-      const first = (this.firstPoints[i] as number) - start;
-      for (let index = (this.counts[i] as number) - 1; index >= Math.max(0, -first); index--) {
-        if (points.positionBytes(index) < file.recoveredFrom) break;
-        flags[first + index] = 1;
-      }
-    });
+  /** 1 for each point from `start` up to `end` that was found again after its file's records were lost. */
+  afterDamageFlags(start: number, end: number): Uint8Array {
+    const flags = new Uint8Array(end - start);
+    for (const { part, at, first, end: ownEnd } of this.partsBetween(start, end)) {
+      // Values stand in a file in the order of their points.
+      const found = part.points.firstBehind(part.file.recoveredFrom);
+      if (found < ownEnd) flags.fill(1, at + Math.max(0, found - first), at + ownEnd - first);
+    }
     return flags;
   }
 
@@ -174,10 +206,10 @@ export class RunSeries {
    * The latest written point (of a step, where one is named) that can be shown, else the latest that cannot; undefined where
    * there is none.
    */
-  latest(step: bigint | undefined): number | undefined {
+  async latest(step: bigint | undefined, pace: Pace): Promise<number | undefined> {
     let damaged: number | undefined;
     for (const { part, firstPoint, count } of this.partsWithPoints().reverse()) {
-      const index = step === undefined ? latestShown(part, count) : part.points.latestAt(step, count);
+      const index = step === undefined ? latestShown(part, count) : await part.points.latestAt(step, count, pace);
       if (index < 0) continue;
       if (!part.points.errors.has(index)) return firstPoint + index;
       damaged ??= firstPoint + index;
@@ -186,10 +218,10 @@ export class RunSeries {
   }
 
   /** The greatest recorded step that is not beyond one; undefined where all are. */
-  greatestStep(most: bigint): bigint | undefined {
+  async greatestStep(most: bigint, pace: Pace): Promise<bigint | undefined> {
     let greatest: bigint | undefined;
     for (const { part, count } of this.partsWithPoints()) {
-      const own = part.points.greatestStep(most, count);
+      const own = await part.points.greatestStep(most, count, pace);
       if (own !== undefined && (greatest === undefined || own > greatest)) greatest = own;
     }
     return greatest;
@@ -202,6 +234,15 @@ export class RunSeries {
       firstPoint: this.firstPoints[i] as number,
       count: this.counts[i] as number,
     }));
+  }
+
+  /** The parts that have points from `start` up to `end`: which of their own these are, and where the first stands among all of them. */
+  partsBetween(start: number, end: number): PartSpan[] {
+    return this.partsWithPoints().flatMap(({ part, firstPoint, count }) => {
+      const first = Math.max(0, start - firstPoint);
+      const ownEnd = Math.min(count, end - firstPoint);
+      return first < ownEnd ? [{ part, firstPoint, first, end: ownEnd, at: firstPoint + first - start }] : [];
+    });
   }
 
   /** Dtype and shape of the latest point that can be shown, and whether others differ. */
@@ -236,8 +277,7 @@ const WORKER = Math.random().toString(36).slice(2);
 
 /** The latest of a part's first points that can be shown, else the latest; -1 where there is none. */
 function latestShown({ points }: FileSeries, count: number): number {
-  let index = count - 1;
-  while (index >= 0 && points.errors.has(index)) index--;
+  const index = points.errors.lastWithout(count);
   return index >= 0 ? index : count - 1;
 }
 

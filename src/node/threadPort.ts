@@ -1,5 +1,9 @@
 import type { MessagePort, Worker } from "node:worker_threads";
 import type { Envelope, Port } from "../shared/channel";
+import { isOwnedList } from "../shared/ownedLists";
+
+/** Shorter ones are copied as fast as they are handed over. */
+const LONG_BYTES = 1 << 16;
 
 /**
  * A thread's end of a channel. Typed arrays in what is answered (with "all" also in what is asked) are handed over, not copied: the
@@ -18,9 +22,11 @@ function handedOver(envelope: Envelope, withRequests: boolean): ArrayBuffer[] {
   return envelope.kind === "response" && envelope.ok ? [...new Set(buffersIn(envelope.result))] : [];
 }
 
-/** Buffers of typed arrays in an object and in objects inside it; what lists hold is copied. */
+/** Buffers of typed arrays in an object and in objects inside it; what lists hold is copied, but for long arrays of those that are owned. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
-  return Object.values(value).flatMap(buffersIn);
+  if (typeof value !== "object" || value === null) return [];
+  if (!Array.isArray(value)) return Object.values(value).flatMap(buffersIn);
+  if (!isOwnedList(value)) return [];
+  return value.flatMap(buffersIn).filter(({ byteLength }) => byteLength >= LONG_BYTES);
 }

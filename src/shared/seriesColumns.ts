@@ -43,7 +43,6 @@ export interface SeriesColumns {
   readonly look: SmallNumbers;
   readonly stepRange: SmallNumbers;
   readonly pointCounts: SmallNumbers;
-  readonly supersededCounts: SmallNumbers;
 }
 
 /** Makes columns of the series of runs. */
@@ -60,7 +59,6 @@ export class SeriesColumnsBuilder {
   private readonly look = new GrowingNumbers();
   private readonly stepRange = new GrowingNumbers();
   private readonly pointCounts = new GrowingNumbers();
-  private readonly supersededCounts = new GrowingNumbers();
   private ofRun = 0;
 
   /** A series of the run that is ended next. */
@@ -70,7 +68,6 @@ export class SeriesColumnsBuilder {
     this.look.add(this.looks.number(lookKey(info), () => lookOf(info)));
     this.stepRange.add(this.rangeNumber(info.firstStep, info.lastStep));
     this.pointCounts.add(info.pointCount);
-    this.supersededCounts.add(info.supersededCount);
   }
 
   endRun(): void {
@@ -107,7 +104,6 @@ export class SeriesColumnsBuilder {
       look: await numbers(this.look),
       stepRange: await numbers(this.stepRange),
       pointCounts: await numbers(this.pointCounts),
-      supersededCounts: await numbers(this.supersededCounts),
     };
   }
 
@@ -173,7 +169,6 @@ class SeriesReader {
       tag: this.tag(columns.tag[place] as number),
       ...(columns.looks[columns.look[place] as number] as SeriesLook),
       pointCount: columns.pointCounts[place] as number,
-      supersededCount: columns.supersededCounts[place] as number,
       firstStep,
       lastStep,
     };

@@ -7,8 +7,6 @@ export interface SeriesInfo {
   readonly kind: Kind;
   readonly plugin: string;
   readonly pointCount: number;
-  /** Points whose steps were written again later. */
-  readonly supersededCount: number;
   /** Of the latest point that can be shown; absent where values have neither. */
   readonly dtype?: string;
   readonly shape?: Shape;

@@ -26,6 +26,9 @@ export const SENTENCES = {
   sliceReplaced: "The shape is {shape} here, not {before}: the slice is now {slice}.",
   sliceFitted: "The shape is {shape} here: {changes}.",
   sliceChange: "{before} of dim {dim} became {after}",
+  scalarsTooLarge: "the scalars take {size} MiB: at most {most} at once; a `downsample` of {downsample} fits",
+  scalarsTooMany:
+    "the scalars take {size} MiB: at most {most} at once, however few points each has; ask for fewer series",
   sliceTooLarge: "the slice has {count} elements: at most {most} at once",
   dimNamesSetting: "tensorView.dimNames has no patterns with names: its value is no object",
   dimNamesEntry: "tensorView.dimNames: {pattern} is passed over: {why}",

@@ -126,26 +126,29 @@ function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: 
       kind,
       plugin,
       pointCount: points.length,
-      supersededCount: steps.filter((_, i) => isSuperseded(i)).length,
       ...(last && { dtype: last.dtype, shape: last.shape }),
       isMixed: looks.some(({ dtype, shape }) => dtype !== last?.dtype || shape.join() !== last.shape.join()),
       firstStep: String(ascending[0] ?? 0n),
       lastStep: String(ascending.at(-1) ?? 0n),
     },
-    async columns(start) {
+    async columns(start, _pace, end) {
       await before();
-      const added = points.slice(start);
+      const added = points.slice(start, end);
       return {
         steps: BigInt64Array.from(added, ({ step }) => step),
         wallTimesSeconds: Float64Array.from(added, ({ wallTimeSeconds = 0 }) => wallTimeSeconds),
         superseded: Uint8Array.from(added, (_, i) => Number(isSuperseded(start + i))),
         afterDamage: new Uint8Array(added.length),
-        errors: added.flatMap(({ value }, i) =>
-          value instanceof Error ? [{ point: start + i, ...said(sentenceOf(value)) }] : [],
-        ),
+        failed: Uint8Array.from(added, ({ value }) => Number(value instanceof Error)),
         supersededSince: new Float64Array(),
       };
     },
+    errors: (start, end, most) =>
+      points
+        .slice(start, end)
+        .flatMap(({ value }, i) => (value instanceof Error ? [{ point: start + i, ...said(sentenceOf(value)) }] : []))
+        .slice(0, most),
+    supersededCount: async () => steps.filter((_, i) => isSuperseded(i)).length,
     async describe(point) {
       await before();
       const found = pointAt(point);

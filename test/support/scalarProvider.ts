@@ -1,8 +1,7 @@
 import { DataError } from "../../src/data/dataError";
 import type { DataProvider, Run, Series } from "../../src/data/provider";
-import type { PointError } from "../../src/shared/pointError";
 import type { RunId } from "../../src/shared/seriesId";
-import { said, say } from "../../src/tensor/sentence";
+import { say } from "../../src/tensor/sentence";
 
 export const SCALARS_LOGDIR = "/scalars";
 
@@ -22,7 +21,7 @@ interface Columns {
   broken: Set<number>;
 }
 
-const BROKEN: Omit<PointError, "point"> = said(say("scalarElements", { count: 2 }));
+const BROKEN = say("scalarElements", { count: 2 });
 
 /** Scalars in columns that grow and are written anew; it counts the points that are read. */
 export class ScalarProvider implements DataProvider {
@@ -83,29 +82,34 @@ export class ScalarProvider implements DataProvider {
   }
 
   private series(run: string, tag: string, { version, count, steps, times, values, broken }: Columns): Series {
-    const errors = (start: number, end: number) =>
-      [...broken].filter((point) => point >= start && point < end).map((point) => ({ point, ...BROKEN }));
     const refuse = () => Promise.reject(new DataError("unsupportedKind", say("cancelled")));
     return {
       key: `${run} ${tag} ${version}`,
       info: {
-        ...{ tag, kind: "scalar", plugin: "scalars", pointCount: count, supersededCount: 0, isMixed: false },
+        ...{ tag, kind: "scalar", plugin: "scalars", pointCount: count, isMixed: false },
         ...{ firstStep: "0", lastStep: "0" },
       },
-      columns: async (start) => {
-        this.pointsRead += count - start;
+      columns: async (start, _pace, end = count) => {
+        this.pointsRead += end - start;
         return {
-          steps: steps.slice(start),
-          wallTimesSeconds: times.slice(start),
-          superseded: new Uint8Array(count - start),
-          afterDamage: new Uint8Array(count - start),
-          errors: [],
+          steps: steps.slice(start, end),
+          wallTimesSeconds: times.slice(start, end),
+          superseded: new Uint8Array(end - start),
+          afterDamage: new Uint8Array(end - start),
+          failed: new Uint8Array(end - start),
           supersededSince: new Float64Array(),
         };
       },
+      errors: () => [],
+      supersededCount: async () => 0,
       numbers: async (start, end) => {
         this.pointsRead += end - start;
-        return { values: values.slice(start, end), errors: errors(start, end) };
+        const failed = Uint8Array.from({ length: end - start }, (_, i) => Number(broken.has(start + i)));
+        return {
+          values: values.slice(start, end),
+          failed,
+          errorOf: (point) => (broken.has(point) ? BROKEN : undefined),
+        };
       },
       describe: refuse,
       valueId: (point) => `${run} ${tag} ${point}`,

@@ -5,7 +5,7 @@ import { EventValues } from "../../src/format/eventValues";
 import { allAnswers } from "../../src/node/answers/answers";
 import { histogramAnswer } from "../../src/node/cli/commands/histogram";
 import { type ListAnswer, listAnswer } from "../../src/node/cli/commands/list";
-import { type ListedPoint, pointsAnswer } from "../../src/node/cli/commands/points";
+import { type ListedPoint, listedPoints } from "../../src/node/cli/commands/points";
 import { showAnswer } from "../../src/node/cli/commands/show";
 import { sliceAnswer, sliceOf } from "../../src/node/cli/commands/slice";
 import { statsAnswer } from "../../src/node/cli/commands/stats";
@@ -14,6 +14,7 @@ import type { PointId } from "../../src/shared/seriesId";
 import { jsonNumber } from "../../src/tensor/jsonElement";
 import type { Json } from "../../src/tensor/jsonText";
 import { unhurried } from "../../src/tensor/pace";
+import { allOf } from "../support/allOf";
 import { diskProvider } from "../support/diskProvider";
 import {
   type ExpectedEvent,
@@ -183,7 +184,7 @@ function isBesideSummaries(tag: string, plugin: string): boolean {
 
 /** The readers stop where records are lost: what we find behind has a test of its own. */
 async function pointsBeforeDamage(run: string, tag: string, kind: string): Promise<readonly ListedPoint[]> {
-  const { points } = await pointsAnswer(session, fixtures, { run, tag, kind });
+  const points = await allOf(listedPoints(session, fixtures, { run, tag, kind }));
   return points.filter(({ afterDamage }) => !afterDamage);
 }
 
@@ -378,7 +379,7 @@ it.each(["faults/bad_length_crc", "faults/ms_bad_length_crc"])(
       ["loss", "scalar"],
       ["w", "tensor"],
     ] as const) {
-      const { points } = await pointsAnswer(session, fixtures, { run, tag, kind });
+      const points = await allOf(listedPoints(session, fixtures, { run, tag, kind }));
       expect(points.filter(({ afterDamage }) => afterDamage).map(({ step }) => step)).toEqual([3, 4]);
     }
   },

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
-import { sameBytes } from "../../tensor/sameBytes";
 import type { LivePoints } from "../livePoints";
+import { haveSameSteps } from "../stepOrder";
 
 /** The steps that both series have, in order, each by the points that stand for it. */
 export interface CommonSteps {
@@ -25,7 +25,7 @@ const LOOK_MASK = 0x3ff;
 /** Lays the steps of two series over each other: step `s` of A meets step `s + offset` of B. */
 export async function commonSteps(a: LivePoints, b: LivePoints, offset: bigint, pace: Pace): Promise<StepsOfBoth> {
   if (pace.isDue()) await pace.giveWay();
-  if (offset === 0n && haveSameSteps(a, b)) {
+  if (offset === 0n && (await haveSameSteps(a.steps, b.steps, pace))) {
     const none = new BigInt64Array();
     return { common: { steps: a.steps, a: a.points, b: b.points }, onlyA: none, onlyB: none };
   }
@@ -53,12 +53,4 @@ export async function commonSteps(a: LivePoints, b: LivePoints, offset: bigint, 
     onlyA: onlyA.subarray(0, i - met),
     onlyB: onlyB.subarray(0, j - met),
   };
-}
-
-function haveSameSteps(a: LivePoints, b: LivePoints): boolean {
-  return a.steps.length === b.steps.length && sameBytes(bytesOf(a.steps), bytesOf(b.steps));
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: BigInt64Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -31,7 +31,7 @@ const LOOK_MASK = 0x3ff;
  */
 export async function compareRows(
   pair: PairOfSeries,
-  { common, errors }: MetSteps,
+  { common, failed }: MetSteps,
   wish: StepWish,
   table: StepTable,
   work: StepWork,
@@ -40,7 +40,7 @@ export async function compareRows(
   if (pace.isDue()) await pace.giveWay();
   await table.align(common, pace);
   if (pace.isDue()) await pace.giveWay();
-  await failKnown(common, errors, table, pace);
+  await failKnown(pair, { common, failed }, table, pace);
   if (pair.a.id.kind === "scalar") await manyScalars(pair, common, wish, table, work);
   const comparison = new StepComparison(pair, wish, work);
   for (let row = 0; row < table.length; row++) {
@@ -73,17 +73,18 @@ export function isApart(problem: StepProblem | undefined): boolean {
 
 /** What turned out to be damaged is so, whatever was found of it before. */
 async function failKnown(
-  { a, b }: CommonSteps,
-  errors: MetSteps["errors"],
+  pair: PairOfSeries,
+  { common, failed: [ofA, ofB] }: Pick<MetSteps, "common" | "failed">,
   table: StepTable,
   pace: Pace,
 ): Promise<void> {
-  if (errors[0].length + errors[1].length === 0) return;
-  const [ofA, ofB] = errors.map((list) => new Map(list.map((error) => [error.point, error])));
   for (let row = 0; row < table.length; row++) {
     if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
-    const error = ofA?.get(a[row] as number) ?? ofB?.get(b[row] as number);
-    if (!error || table.problem(row)) continue;
+    const [a, b] = [common.a[row] as number, common.b[row] as number];
+    const { series, point } = ofA[a] === 1 ? { series: pair.a.series, point: a } : { series: pair.b.series, point: b };
+    if ((ofA[a] !== 1 && ofB[b] !== 1) || table.problem(row)) continue;
+    const [error] = series.errors(point, point + 1, 1);
+    if (!error) continue;
     const { message, sentence } = error;
     table.fail(row, { reason: "damaged", problem: { message, sentence } });
   }

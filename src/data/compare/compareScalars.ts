@@ -1,7 +1,7 @@
-import type { PointError } from "../../shared/pointError";
 import type { ElementArray } from "../../tensor/dtype";
 import type { Pace } from "../../tensor/pace";
 import { CellNumbers } from "../../tensor/pair/cellNumbers";
+import { said } from "../../tensor/sentence";
 import type { Series } from "../provider";
 import type { CommonSteps } from "./commonSteps";
 import { numbersAt } from "./numbersAt";
@@ -48,11 +48,10 @@ export async function compareScalars(
     const [valuesA, valuesB] = [ARRAYS[dtypeA]?.(numbersA.values), ARRAYS[dtypeB]?.(numbersB.values)];
     if (!valuesA || !valuesB) return;
     cells.load(valuesA, valuesB);
-    const failed = [byPoint(numbersA.errors), byPoint(numbersB.errors)] as const;
     for (const [i, row] of rows.entries()) {
       if ((i & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
-      const error = failed[0].get(ofA[i] as number) ?? failed[1].get(ofB[i] as number);
-      if (error) table.fail(row, { reason: "damaged", problem: { message: error.message, sentence: error.sentence } });
+      const error = numbersA.errors.get(ofA[i] as number) ?? numbersB.errors.get(ofB[i] as number);
+      if (error) table.fail(row, { reason: "damaged", problem: said(error) });
       else if (Object.is(valuesA[i], numbersA.values[i]) && Object.is(valuesB[i], numbersB.values[i])) {
         setCells(table, row, cells.at(i));
       }
@@ -73,8 +72,4 @@ function newRows(table: StepTable, from: number, most: number): Uint32Array {
   let count = 0;
   for (let row = from; row < table.length && count < most; row++) if (table.isNew(row)) rows[count++] = row;
   return rows.subarray(0, count);
-}
-
-function byPoint(errors: readonly PointError[]): ReadonlyMap<number, PointError> {
-  return new Map(errors.map((error) => [error.point, error]));
 }

@@ -33,16 +33,14 @@ export interface PairOfSeries {
   readonly offset: bigint;
 }
 
-/** The steps of both, and which of their points are known not to be readable. */
+/** The steps of both; by the numbers of their points, 1 for each that is known not to be readable. */
 export interface MetSteps extends StepsOfBoth {
-  readonly errors: readonly [a: PointErrors, b: PointErrors];
+  readonly failed: readonly [a: Uint8Array, b: Uint8Array];
 }
-
-type PointErrors = Awaited<ReturnType<typeof livePoints>>["errors"];
 
 export async function metSteps({ a, b, offset }: PairOfSeries, pace: Pace): Promise<MetSteps> {
   const [liveA, liveB] = [await livePoints(a.series, pace), await livePoints(b.series, pace)];
-  return { ...(await commonSteps(liveA, liveB, offset, pace)), errors: [liveA.errors, liveB.errors] };
+  return { ...(await commonSteps(liveA, liveB, offset, pace)), failed: [liveA.failed, liveB.failed] };
 }
 
 /**

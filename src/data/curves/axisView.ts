@@ -1,5 +1,7 @@
 import { type AxisRange, NO_RANGE } from "../../shared/curveChoice";
 import { type AxisScale, axisPlaces } from "../../tensor/axisScale";
+import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
 import { bisect } from "../bisect";
 import { evenBuckets } from "../scalars/evenBuckets";
 import type { PartX } from "./curveX";
@@ -75,10 +77,12 @@ export class PlacedRange {
     return Number.isNaN(low) ? NO_RANGE : { low: low + 0, high: high + 0 };
   }
 
-  addPart(part: PartX): void {
+  async addPart(part: PartX, pace: Pace): Promise<void> {
     const { start, end, ascends, at } = part;
     if (!ascends) {
-      for (let place = start; place < end; place++) this.add(at(place));
+      await inStretches(start, end, pace, (from, to) => {
+        for (let place = from; place < to; place++) this.add(at(place));
+      });
       return;
     }
     const placed = firstPlaced(part, this.scale);

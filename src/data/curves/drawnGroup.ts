@@ -1,9 +1,11 @@
 import type { DrawnGroup } from "../../shared/questions/drawScalarGroups";
+import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
 import { gallop } from "../bisect";
 import { stepsAt } from "../scalars/columnsAt";
 import type { MeanCurve } from "../scalars/meanCurve";
 import { smooth } from "../scalars/smoothing";
-import { stepDoubles } from "../../tensor/stepDoubles";
+import { stepDoublesInTurns } from "../stepKeys";
 import { type AxisView, ascendingView } from "./axisView";
 
 /** A mean curve over its steps as doubles, before any is left out. */
@@ -14,22 +16,27 @@ export interface GroupCurve extends MeanCurve {
 }
 
 /** Smoothed whole: neither a range nor thinning changes a smoothed value. */
-export function groupCurve(group: string, mean: MeanCurve, weight: number | undefined): GroupCurve {
+export async function groupCurve(
+  group: string,
+  mean: MeanCurve,
+  weight: number | undefined,
+  pace: Pace,
+): Promise<GroupCurve> {
   const { means } = mean;
   const smoothed = weight === undefined ? undefined : new Float64Array(means.length);
-  if (smoothed && weight !== undefined) smooth(means, 0, means.length, weight, smoothed);
-  return { ...mean, group, xs: stepDoubles(mean.steps), smoothed };
+  if (smoothed && weight !== undefined) await smooth(means, 0, means.length, weight, smoothed, pace);
+  return { ...mean, group, xs: await stepDoublesInTurns(mean.steps, pace), smoothed };
 }
 
 /** What is drawn of a group: of each pixel column first and last step, and those that reach farthest. */
-export function drawnGroup(curve: GroupCurve, view: AxisView): DrawnGroup {
+export async function drawnGroup(curve: GroupCurve, view: AxisView, pace: Pace): Promise<DrawnGroup> {
   const { group, runs, xs, steps, counts, means, stds, mins, maxs, smoothed } = curve;
   const isWhole = xs.length <= view.columns;
-  const places = keptPlaces(curve, view, isWhole);
+  const places = await keptPlaces(curve, view, isWhole, pace);
   const at = (column: Float64Array) => Float64Array.from(places, (place) => column[place] as number);
   return {
     ...{ group, runs, stepCount: xs.length, isWhole },
-    steps: stepsAt(steps, Uint32Array.from(places)),
+    steps: await stepsAt(steps, Uint32Array.from(places), pace),
     counts: Uint32Array.from(places, (place) => counts[place] as number),
     means: at(means),
     ...(smoothed && { smoothed: at(smoothed) }),
@@ -37,7 +44,7 @@ export function drawnGroup(curve: GroupCurve, view: AxisView): DrawnGroup {
   };
 }
 
-function keptPlaces(curve: GroupCurve, view: AxisView, isWhole: boolean): readonly number[] {
+async function keptPlaces(curve: GroupCurve, view: AxisView, isWhole: boolean, pace: Pace): Promise<readonly number[]> {
   const { xs } = curve;
   const at = (place: number) => xs[place] as number;
   const { placed, first, end } = ascendingView({ start: 0, end: xs.length, ascends: true, at }, view, view.scale);
@@ -48,34 +55,42 @@ function keptPlaces(curve: GroupCurve, view: AxisView, isWhole: boolean): readon
   for (let place = first; place < end; ) {
     const column = view.columnOf(at(place));
     const next = gallop(place + 1, end, (behind) => view.columnOf(at(behind)) > column);
-    keepColumn(curve, place, next, kept);
+    await keepColumn(curve, [place, next], kept, pace);
+    if (pace.isDue()) await pace.giveWay();
     place = next;
   }
   if (end < xs.length) kept.push(end);
   return kept;
 }
 
-function keepColumn({ means, stds, mins, maxs, smoothed }: GroupCurve, start: number, end: number, kept: number[]) {
+async function keepColumn(
+  { means, stds, mins, maxs, smoothed }: GroupCurve,
+  [start, end]: readonly [start: number, end: number],
+  kept: number[],
+  pace: Pace,
+): Promise<void> {
   const found = [start, end - 1];
-  const keepLeast = (value: (place: number) => number) => {
+  const keepLeast = async (value: (place: number) => number) => {
     let least = -1;
-    for (let place = start; place < end; place++) {
-      const one = value(place);
-      if (Number.isFinite(one) && (least < 0 || one < value(least))) least = place;
-    }
+    await inStretches(start, end, pace, (from, to) => {
+      for (let place = from; place < to; place++) {
+        const one = value(place);
+        if (Number.isFinite(one) && (least < 0 || one < value(least))) least = place;
+      }
+    });
     if (least >= 0) found.push(least);
   };
   const number = (column: Float64Array) => (place: number) => column[place] as number;
   const negative = (value: (place: number) => number) => (place: number) => -value(place);
   if (end - start > 2) {
     for (const middle of [number(means), ...(smoothed ? [number(smoothed)] : [])]) {
-      keepLeast(middle);
-      keepLeast(negative(middle));
+      await keepLeast(middle);
+      await keepLeast(negative(middle));
     }
-    keepLeast((place) => (means[place] as number) - (stds[place] as number));
-    keepLeast((place) => -(means[place] as number) - (stds[place] as number));
-    keepLeast(number(mins));
-    keepLeast(negative(number(maxs)));
+    await keepLeast((place) => (means[place] as number) - (stds[place] as number));
+    await keepLeast((place) => -(means[place] as number) - (stds[place] as number));
+    await keepLeast(number(mins));
+    await keepLeast(negative(number(maxs)));
   }
   found.sort((a, b) => a - b);
   for (const place of found) if (place !== kept.at(-1)) kept.push(place);

@@ -1,3 +1,6 @@
+import type { Pace } from "../../tensor/pace";
+import { ITEMS_A_STRETCH } from "../../tensor/stretches";
+
 /** What a column is made of: a typed array. */
 interface Numbers<T> {
   readonly length: number;
@@ -8,6 +11,9 @@ interface Numbers<T> {
 
 /** Room to spare behind a column that has grown: appends are copied a bounded number of times. */
 const ROOM = 1.25;
+
+/** Numbers that are copied between two looks at the pace. */
+const COPIED_A_LOOK = 16 * ITEMS_A_STRETCH;
 
 /** A column that grows at its end. */
 export class GrowingColumn<T extends Numbers<T>> {
@@ -52,6 +58,18 @@ export class GrowingColumn<T extends Numbers<T>> {
     if (length <= this.array.length) return;
     const roomy = this.create(this.held === 0 ? length : Math.ceil(length * ROOM));
     roomy.set(this.array.subarray(0, this.held), 0);
+    this.array = roomy;
+  }
+
+  /** Makes room for `added` more, letting others work in between: to add them then copies nothing else. Nobody may add meanwhile. */
+  async makeRoom(added: number, pace: Pace): Promise<void> {
+    const length = this.held + added;
+    if (this.held === 0 || length <= this.array.length) return;
+    const roomy = this.create(Math.ceil(length * ROOM));
+    for (let start = 0; start < this.held; start += COPIED_A_LOOK) {
+      roomy.set(this.array.subarray(start, Math.min(this.held, start + COPIED_A_LOOK)), start);
+      if (pace.isDue()) await pace.giveWay();
+    }
     this.array = roomy;
   }
 

@@ -1,10 +1,11 @@
 import type { Pace } from "../../tensor/pace";
+import { ITEMS_A_STRETCH } from "../../tensor/stretches";
+import { stepDouble } from "../../tensor/stepDoubles";
+import { compareHalves, halvesOf } from "../stepOrder";
 import { Extremes } from "./extremes";
 import { growingCounts, growingDoubles, growingSteps } from "./growingColumn";
 import { OddPlaces } from "./oddPlaces";
 import { SmoothedValues } from "./smoothedValues";
-
-const HIGH_UNIT = 2 ** 32;
 
 /** Points as columns of equal length. */
 export interface CurvePoints {
@@ -34,9 +35,11 @@ export class KeptCurve {
   /** Lower and upper half of each step: a look at a `BigInt64Array` makes a bigint. */
   private halves: Int32Array = new Int32Array(0);
   private smoothed: SmoothedValues | undefined;
+  private placed = 0;
 
+  /** Of these points all is known. */
   get length(): number {
-    return this.values.length;
+    return this.placed;
   }
 
   get byteLength(): number {
@@ -47,32 +50,34 @@ export class KeptCurve {
     );
   }
 
-  /** Adds points at the end; it may keep the columns. */
-  add(added: CurvePoints): void {
-    const start = this.length;
+  /** Adds points at the end, which `extend` then looks at; it may keep the columns. One adds at a time. */
+  async add(added: CurvePoints, pace: Pace): Promise<void> {
+    const columns = [this.points, this.steps, this.wallTimesSeconds, this.values];
+    for (const column of columns) await column.makeRoom(added.points.length, pace);
     this.points.add(added.points);
     this.steps.add(added.steps);
     this.wallTimesSeconds.add(added.wallTimesSeconds);
     this.values.add(added.values);
-    const { array } = this.steps;
-    this.halves = new Int32Array(array.buffer, array.byteOffset, 2 * array.length);
-    for (let place = start; place < this.length; place++) this.place(place);
+    this.halves = halvesOf(this.steps.array);
   }
 
   /** A step as a double, rounded beyond 2^53. */
   step(place: number): number {
-    return (this.halves[2 * place + 1] as number) * HIGH_UNIT + ((this.halves[2 * place] as number) >>> 0);
+    return stepDouble(this.halves, place);
   }
 
   /** Less than 0 where the step at `place` is less than that of `other` at `otherPlace`, greater where it is greater. */
   compareSteps(place: number, other: KeptCurve, otherPlace: number): number {
-    const high = (this.halves[2 * place + 1] as number) - (other.halves[2 * otherPlace + 1] as number);
-    if (high !== 0) return high;
-    return ((this.halves[2 * place] as number) >>> 0) - ((other.halves[2 * otherPlace] as number) >>> 0);
+    return compareHalves(this.halves, place, other.halves, otherPlace);
   }
 
-  /** Takes in what was added: extremes and places of what is not finite. */
+  /** Takes in what was added: parts, extremes and places of what is not finite. Work begun by one who gave up is gone on with by the next. */
   async extend(pace: Pace): Promise<void> {
+    while (this.placed < this.values.length) {
+      const end = Math.min(this.values.length, this.placed + ITEMS_A_STRETCH);
+      for (; this.placed < end; this.placed++) this.place(this.placed);
+      if (this.placed < this.values.length && pace.isDue()) await pace.giveWay();
+    }
     await this.extremes.extend(pace);
     await this.odd.extend(pace);
   }

@@ -1,8 +1,9 @@
 import type { Restarts } from "../../shared/pointChoice";
 import type { Pace } from "../../tensor/pace";
-import { PointChooser, placesUpTo } from "../pointRows";
+import { everyPlace, inStretches, placesWhere } from "../../tensor/stretches";
+import { PointChooser } from "../pointRows";
 import type { Series } from "../provider";
-import { at, stepsAt } from "../scalars/columnsAt";
+import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
 import { readScalarPoints, type ScalarPoints } from "../scalars/scalarPoints";
 import { type CurvePoints, KeptCurve } from "./keptCurve";
 import { OtherScalarX } from "./otherScalarX";
@@ -24,7 +25,7 @@ export class KeptSeries {
   private x: OtherScalarX | undefined;
   /** Points that were read, those that cannot be read among them. */
   private count = 0;
-  private reading: Promise<void> | undefined;
+  private making: Promise<void> | undefined;
 
   constructor(key: string) {
     this.key = key;
@@ -34,12 +35,17 @@ export class KeptSeries {
     return this.written.byteLength + (this.left?.curve.byteLength ?? 0) + (this.x?.byteLength ?? 0);
   }
 
-  /** The curve of a series of this key, as far as it goes. */
+  /** The curve of a series of this key, as far as it goes. One makes it at a time: whoever waits shares what is read. */
   async curve(series: Series, restarts: Restarts, pace: Pace): Promise<KeptCurve> {
-    await this.readAll(series, pace);
-    const curve = this.restarted(restarts);
-    await curve.extend(pace);
-    return curve;
+    while (this.making !== undefined) await pace.until(this.making);
+    const making = this.make(series, restarts, pace);
+    // Whoever waits tries for himself where this failed.
+    this.making = making.then(nothing, nothing);
+    try {
+      return await making;
+    } finally {
+      this.making = undefined;
+    }
   }
 
   /** Places of one of its curves by another scalar; the last asked for are kept. */
@@ -48,82 +54,85 @@ export class KeptSeries {
     return this.x;
   }
 
-  private async readAll(series: Series, pace: Pace): Promise<void> {
-    const { pointCount } = series.info;
-    while (this.count < pointCount) {
-      if (this.reading !== undefined) {
-        await pace.until(this.reading);
-        continue;
-      }
-      const reading = this.readOn(series, pace);
-      // Whoever waits tries for himself where this failed.
-      this.reading = reading.catch(() => undefined);
-      try {
-        await reading;
-      } finally {
-        this.reading = undefined;
-      }
+  private async make(series: Series, restarts: Restarts, pace: Pace): Promise<KeptCurve> {
+    if (this.count < series.info.pointCount) {
+      const start = this.count;
+      const points = await readScalarPoints(series, pace, start);
+      await this.written.add(await readable(points, start, pace), pace);
+      this.count = start + points.steps.length;
     }
-  }
-
-  private async readOn(series: Series, pace: Pace): Promise<void> {
-    const start = this.count;
-    const points = await readScalarPoints(series, pace, start);
-    this.written.add(readable(points, start));
-    this.count = start + points.steps.length;
+    await this.written.extend(pace);
+    return this.restarted(restarts, pace);
   }
 
   /** What restarts leave. Where no step was written twice that is all there is. */
-  private restarted(restarts: Restarts): KeptCurve {
+  private async restarted(restarts: Restarts, pace: Pace): Promise<KeptCurve> {
     const { written } = this;
     if (restarts === "parts" || written.isAscending) return written;
     const known = this.left?.restarts === restarts ? this.left : undefined;
-    if (known && this.goesOn(known)) {
-      const added = placesUpTo(written.length).subarray(known.seen);
-      if (added.length > 0) known.curve.add(pointsAt(written, added));
-      known.seen = written.length;
+    if (known && (await this.goesOn(known, pace))) {
+      const { length } = written;
+      const added = await placesWhere(length - known.seen, pace, () => true);
+      await inStretches(0, added.length, pace, (start, end) => {
+        for (let i = start; i < end; i++) added[i] = known.seen + i;
+      });
+      if (added.length > 0) await known.curve.add(await pointsAt(written, added, pace), pace);
+      known.seen = length;
+      await known.curve.extend(pace);
       return known.curve;
     }
     const curve = new KeptCurve();
-    const steps = written.steps.between(0, written.length);
-    curve.add(pointsAt(written, new PointChooser(steps, new Set()).rows(restarts).points));
+    const chooser = await PointChooser.of(written.steps.between(0, written.length), new Uint8Array(0), pace);
+    const { points } = await chooser.rows(restarts);
+    await curve.add(await pointsAt(written, points, pace), pace);
+    await curve.extend(pace);
     this.left = { restarts, curve, seen: written.length };
     return curve;
   }
 
   /** Whether what was written since lies behind all there is and takes nothing away. */
-  private goesOn({ curve, seen }: LeftCurve): boolean {
+  private goesOn({ curve, seen }: LeftCurve, pace: Pace): Promise<boolean> {
     const { written } = this;
-    for (let place = seen; place < written.length; place++) {
-      const order =
-        place === seen
-          ? written.compareSteps(place, curve, curve.length - 1)
-          : written.compareSteps(place, written, place - 1);
-      if (order <= 0) return false;
-    }
-    return true;
+    return everyPlace(seen, written.length, pace, (place) =>
+      place === seen
+        ? written.compareSteps(place, curve, curve.length - 1) > 0
+        : written.compareSteps(place, written, place - 1) > 0,
+    );
   }
 }
 
+function nothing(): void {}
+
 /** Points from number `start` on, without those that cannot be read. */
-function readable({ steps, wallTimesSeconds, values, broken }: ScalarPoints, start: number): CurvePoints {
-  const all = placesUpTo(steps.length);
-  const numbers = (places: Uint32Array) => (start === 0 ? places : places.map((place) => start + place));
-  if (broken.size === 0) return { points: numbers(all), steps, wallTimesSeconds, values };
-  const kept = all.filter((place) => !broken.has(start + place));
-  return {
-    points: numbers(kept),
-    steps: stepsAt(steps, kept),
-    wallTimesSeconds: at(wallTimesSeconds, kept),
-    values: at(values, kept),
-  };
+async function readable(
+  { steps, wallTimesSeconds, values, failed, failedCount }: ScalarPoints,
+  start: number,
+  pace: Pace,
+): Promise<CurvePoints> {
+  const kept = await placesWhere(steps.length, pace, (place) => failed[place] !== 1);
+  const columns =
+    failedCount === 0
+      ? { steps, wallTimesSeconds, values }
+      : {
+          steps: await stepsAt(steps, kept, pace),
+          wallTimesSeconds: await doublesAt(wallTimesSeconds, kept, pace),
+          values: await doublesAt(values, kept, pace),
+        };
+  await inStretches(0, start === 0 ? 0 : kept.length, pace, (from, to) => {
+    for (let i = from; i < to; i++) kept[i] = start + (kept[i] as number);
+  });
+  return { points: kept, ...columns };
 }
 
-function pointsAt({ points, steps, wallTimesSeconds, values }: KeptCurve, places: Uint32Array): CurvePoints {
+async function pointsAt(
+  { points, steps, wallTimesSeconds, values }: KeptCurve,
+  places: Uint32Array,
+  pace: Pace,
+): Promise<CurvePoints> {
   return {
-    points: places.map((place) => points.array[place] as number),
-    steps: stepsAt(steps.array, places),
-    wallTimesSeconds: at(wallTimesSeconds.array, places),
-    values: at(values.array, places),
+    points: await countsAt(points.array, places, pace),
+    steps: await stepsAt(steps.array, places, pace),
+    wallTimesSeconds: await doublesAt(wallTimesSeconds.array, places, pace),
+    values: await doublesAt(values.array, places, pace),
   };
 }

@@ -1,5 +1,5 @@
 import type { Pace } from "../../tensor/pace";
-import { changeIn, MovingAverage } from "../scalars/smoothing";
+import { changeIn, firstFinite, MovingAverage } from "../scalars/smoothing";
 import { Extremes } from "./extremes";
 import { type GrowingColumn, growingDoubles } from "./growingColumn";
 
@@ -75,8 +75,4 @@ export class SmoothedValues {
     this.values.shorten(this.done);
     this.extremes.shorten(this.done);
   }
-}
-
-function firstFinite(values: Float64Array): number {
-  return values.find(Number.isFinite) ?? Number.NaN;
 }

@@ -1,8 +1,11 @@
 import { findDtype } from "../../tensor/dtype";
 import type { Pace } from "../../tensor/pace";
 import { elementCount } from "../../tensor/shape";
+import { inStretches } from "../../tensor/stretches";
 import { livePoints } from "../livePoints";
+import { placesUpTo } from "../pointRows";
 import type { Series } from "../provider";
+import { isAscending } from "../stepOrder";
 
 /** Live points whose values are to be looked at. */
 export interface CheckedPoints {
@@ -31,9 +34,12 @@ export async function addedPoints(
   pace: Pace,
 ): Promise<CheckedPoints | undefined> {
   const { steps, supersededSince } = await series.columns(start, pace);
-  if (supersededSince.length > 0) return undefined;
-  if (!steps.every((step, i) => step > (i === 0 ? last : (steps[i - 1] as bigint)))) return undefined;
-  const points = Uint32Array.from(steps, (_, i) => start + i);
+  if (supersededSince.length > 0 || (steps[0] !== undefined && steps[0] <= last)) return undefined;
+  if (!(await isAscending(steps, pace))) return undefined;
+  const points = await placesUpTo(steps.length, pace);
+  await inStretches(0, points.length, pace, (from, to) => {
+    for (let i = from; i < to; i++) points[i] = start + i;
+  });
   return { points, steps, ...(await looksOf(series, points, pace)) };
 }
 
@@ -54,14 +60,19 @@ async function looksOf(series: Series, points: Uint32Array, pace: Pace): Promise
     }
     return { sizes, areReal };
   }
-  const first = points.reduce((least, point) => Math.min(least, point), Number.POSITIVE_INFINITY);
+  let first = Number.POSITIVE_INFINITY;
+  await inStretches(0, points.length, pace, (start, end) => {
+    for (let place = start; place < end; place++) first = Math.min(first, points[place] as number);
+  });
   if (points.length === 0) return { sizes, areReal };
-  const { dtypes, shapes, dtype, shape } = series.looks(first);
+  const { dtypes, shapes, dtype, shape } = await series.looks(first, pace);
   const counts = shapes.map(elementCount);
-  for (const [place, point] of points.entries()) {
-    const name = dtypes[dtype[point - first] as number];
-    note(place, bytesOf(name, counts[shape[point - first] as number] ?? 0));
-  }
+  await inStretches(0, points.length, pace, (start, end) => {
+    for (let place = start; place < end; place++) {
+      const at = (points[place] as number) - first;
+      note(place, bytesOf(dtypes[dtype[at] as number], counts[shape[at] as number] ?? 0));
+    }
+  });
   return { sizes, areReal };
 }
 

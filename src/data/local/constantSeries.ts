@@ -1,5 +1,6 @@
 import { FormatError } from "../../format/formatError";
 import type { ConstantRef } from "../../shared/constantTag";
+import type { PointError } from "../../shared/pointError";
 import type { PointInfo } from "../../shared/questions/describePoint";
 import type { PointLooks } from "../../shared/questions/readPoints";
 import type { SeriesInfo } from "../../shared/seriesInfo";
@@ -29,9 +30,9 @@ export class ConstantSeries implements Series {
 
   /** Dtype and shape are not known before the graph is read. */
   get info(): SeriesInfo {
-    const { pointCount, supersededCount, firstStep, lastStep } = this.graphs.info;
+    const { pointCount, firstStep, lastStep } = this.graphs.info;
     const { tag } = this;
-    return { tag, kind: "tensor", plugin: "", pointCount, supersededCount, isMixed: false, firstStep, lastStep };
+    return { tag, kind: "tensor", plugin: "", pointCount, isMixed: false, firstStep, lastStep };
   }
 
   get key(): string {
@@ -42,24 +43,32 @@ export class ConstantSeries implements Series {
     return this.graphs.parts().map(({ id, count }) => ({ id: this.ofConstant(id), count }));
   }
 
-  columns(start: number): Promise<AddedPoints> {
-    return this.graphs.columns(start);
+  columns(start: number, pace: Pace, end?: number): Promise<AddedPoints> {
+    return this.graphs.columns(start, pace, end);
   }
 
-  lastTimes(): LastTimes | undefined {
-    return this.graphs.lastTimes();
+  errors(start: number, end: number, most: number): readonly PointError[] {
+    return this.graphs.errors(start, end, most);
   }
 
-  latest(step: bigint | undefined): number | undefined {
-    return this.graphs.latest(step);
+  supersededCount(pace: Pace): Promise<number> {
+    return this.graphs.supersededCount(pace);
   }
 
-  pointAt(step: bigint | undefined): TimedPoint | undefined {
-    return this.graphs.pointAt(step);
+  lastTimes(pace: Pace): Promise<LastTimes | undefined> {
+    return this.graphs.lastTimes(pace);
   }
 
-  looks(start: number): PointLooks {
-    const { files, file } = this.graphs.looks(start);
+  latest(step: bigint | undefined, pace: Pace): Promise<number | undefined> {
+    return this.graphs.latest(step, pace);
+  }
+
+  pointAt(step: bigint | undefined, pace: Pace): Promise<TimedPoint | undefined> {
+    return this.graphs.pointAt(step, pace);
+  }
+
+  async looks(start: number, pace: Pace, end?: number): Promise<PointLooks> {
+    const { files, file } = await this.graphs.looks(start, pace, end);
     const unknown = () => new Int32Array(file.length).fill(-1);
     return { files, file, dtypes: [], shapes: [], dtype: unknown(), shape: unknown() };
   }
@@ -70,7 +79,7 @@ export class ConstantSeries implements Series {
 
   /** What is wrong with the value stands in its description. */
   async describe(point: number, pace: Pace): Promise<PointInfo> {
-    const { dtype: _dtype, shape: _shape, storedDtype: _stored, ...ofGraph } = await this.graphs.describe(point);
+    const { dtype: _dtype, shape: _shape, storedDtype: _stored, ...ofGraph } = await this.graphs.describe(point, pace);
     const info: PointInfo = { ...ofGraph, kind: "tensor" };
     if (info.error) return info;
     try {

@@ -7,12 +7,14 @@ import type { FileSeries } from "../../index/fileSeries";
 import type { RunSeries } from "../../index/runSeries";
 import { Numbered } from "../../shared/numbered";
 import type { PointError } from "../../shared/pointError";
+import { PointErrors } from "../../shared/pointErrors";
 import type { PointInfo } from "../../shared/questions/describePoint";
 import type { PointLooks } from "../../shared/questions/readPoints";
 import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/sentence";
 import { type Shape, shapeText } from "../../tensor/shape";
+import { inStretches } from "../../tensor/stretches";
 import { DataError } from "../dataError";
 import { noSuchPoint } from "../findSeries";
 import type { GraphValue } from "../graph/openGraph";
@@ -51,7 +53,7 @@ export class LocalSeries implements Series {
   }
 
   get info(): SeriesInfo {
-    const { tag, kind, plugin, pointCount, supersededCount } = this.series;
+    const { tag, kind, plugin, pointCount } = this.series;
     const { dtype, shape, isMixed } = this.series.summary();
     const [firstStep, lastStep] = this.series.stepRange() ?? [0n, 0n];
     return {
@@ -59,7 +61,6 @@ export class LocalSeries implements Series {
       kind,
       plugin,
       pointCount,
-      supersededCount,
       ...(dtype !== undefined && { dtype }),
       ...(shape !== undefined && { shape }),
       isMixed,
@@ -76,44 +77,65 @@ export class LocalSeries implements Series {
     return this.series.partsWithPoints().map(({ part, count }) => ({ id: String(part.points.id), count }));
   }
 
-  async columns(start: number): Promise<AddedPoints> {
+  async columns(start: number, pace: Pace, end = this.series.pointCount): Promise<AddedPoints> {
     const { series } = this;
     return {
-      ...series.columns(start),
-      superseded: series.supersededFlags(start),
-      afterDamage: series.afterDamageFlags(start),
-      errors: series.errors(start),
-      supersededSince: Float64Array.from(series.supersededSince(start)),
+      ...(await series.columns(start, end, pace)),
+      superseded: await series.supersededFlags(start, end, pace),
+      afterDamage: series.afterDamageFlags(start, end),
+      failed: await series.failedFlags(start, end, pace),
+      supersededSince: await series.supersededSince(start, end, pace),
     };
   }
 
-  lastTimes(): LastTimes | undefined {
-    return this.series.lastTimes();
+  errors(start: number, end: number, most: number): readonly PointError[] {
+    return this.series.errors(start, end, most);
   }
 
-  looks(start: number): PointLooks {
+  isAscending(): boolean {
+    return this.series.isAscending;
+  }
+
+  supersededCount(pace: Pace): Promise<number> {
+    return this.series.supersededCount(pace);
+  }
+
+  lastTimes(pace: Pace): Promise<LastTimes | undefined> {
+    return this.series.lastTimes(pace);
+  }
+
+  async looks(start: number, pace: Pace, end = this.series.pointCount): Promise<PointLooks> {
     const files: string[] = [];
     const dtypes = new Numbered<string>();
     const shapes = new Numbered<Shape>();
-    const length = this.series.pointCount - start;
+    const length = end - start;
     const looks = { file: new Uint32Array(length), dtype: new Int32Array(length), shape: new Int32Array(length) };
-    for (const { part, firstPoint, count } of this.series.partsWithPoints()) {
-      const file = files.push(part.file.name) - 1;
-      const { points } = part;
+    for (const { part, first, end: ownEnd, at } of this.series.partsBetween(start, end)) {
       const { tensors } = part.file;
-      for (let index = Math.max(0, start - firstPoint); index < count; index++) {
-        const to = firstPoint + index - start;
-        const dtype = tensors.dtype(points.dtype(index));
-        const shape = tensors.shape(points.shape(index));
+      const file = files.push(part.file.name) - 1;
+      /** Mostly a point looks as the one before. */
+      const last = { dtype: -1, shape: -1, number: -1, ofShape: -1 };
+      await part.points.eachLook(first, ownEnd, pace, (index, ownDtype, ownShape) => {
+        if (ownDtype !== last.dtype) {
+          const dtype = tensors.dtype(ownDtype);
+          last.dtype = ownDtype;
+          last.number = dtype === undefined ? -1 : dtypes.number(dtype, () => dtype);
+        }
+        if (ownShape !== last.shape) {
+          const shape = tensors.shape(ownShape);
+          last.shape = ownShape;
+          last.ofShape = shape === undefined ? -1 : shapes.number(shapeText(shape), () => shape);
+        }
+        const to = at + index - first;
         looks.file[to] = file;
-        looks.dtype[to] = dtype === undefined ? -1 : dtypes.number(dtype, () => dtype);
-        looks.shape[to] = shape === undefined ? -1 : shapes.number(shapeText(shape), () => shape);
-      }
+        looks.dtype[to] = last.number;
+        looks.shape[to] = last.ofShape;
+      });
     }
     return { files, dtypes: dtypes.all, shapes: shapes.all, ...looks };
   }
 
-  async describe(point: number): Promise<PointInfo> {
+  async describe(point: number, pace: Pace): Promise<PointInfo> {
     const { part, index } = this.partOf(point);
     const { points, file } = part;
     const error = points.errors.get(index);
@@ -125,7 +147,7 @@ export class LocalSeries implements Series {
       file: file.name,
       step: String(points.step(index)),
       wallTimeSeconds: Float64Array.of(points.wallTimeSeconds(index)),
-      isSuperseded: this.series.isSuperseded(point),
+      isSuperseded: await this.series.isSuperseded(point, pace),
       isAfterDamage: this.series.isAfterDamage(point),
       ...(dtype !== undefined && { dtype }),
       ...(shape !== undefined && { shape }),
@@ -137,15 +159,15 @@ export class LocalSeries implements Series {
     return { ...info, dtype: layout.dtype, shape: layout.shape, ...(isOther && { storedDtype: layout.storedDtype }) };
   }
 
-  latest(step: bigint | undefined): number | undefined {
-    return this.series.latest(step);
+  latest(step: bigint | undefined, pace: Pace): Promise<number | undefined> {
+    return this.series.latest(step, pace);
   }
 
-  pointAt(step: bigint | undefined): TimedPoint | undefined {
+  async pointAt(step: bigint | undefined, pace: Pace): Promise<TimedPoint | undefined> {
     const { series } = this;
-    const recorded = step === undefined ? undefined : series.greatestStep(step);
+    const recorded = step === undefined ? undefined : await series.greatestStep(step, pace);
     if (step !== undefined && recorded === undefined) return undefined;
-    const point = series.latest(recorded);
+    const point = await series.latest(recorded, pace);
     if (point === undefined) return undefined;
     const { part, index } = this.partOf(point);
     const error = part.points.errors.get(index);
@@ -158,54 +180,47 @@ export class LocalSeries implements Series {
   }
 
   async numbers(start: number, end: number, pace: Pace): Promise<PointNumbers> {
-    const values = new Float64Array(end - start).fill(Number.NaN);
-    const errors: PointError[] = [];
-    for (const { part, firstPoint, count } of this.series.partsWithPoints()) {
-      const { points } = part;
-      const first = Math.max(0, start - firstPoint);
-      const last = Math.min(count, end - firstPoint);
-      if (first >= last) continue;
-      const to = firstPoint + first - start;
-      if (!points.hasFloats) {
-        const own = values.subarray(to, to + last - first);
-        for (const error of await this.readNumbers(part, firstPoint, first, own, pace)) errors.push(error);
-        continue;
-      }
-      points.copyFloatsTo(values, to, first, last);
-      for (const [index, sentence] of points.errors) {
-        if (index < first || index >= last) continue;
-        values[firstPoint + index - start] = Number.NaN;
-        errors.push({ point: firstPoint + index, ...said(sentence) });
-      }
+    const { series } = this;
+    const values = new Float64Array(end - start);
+    const failed = await series.failedFlags(start, end, pace);
+    const errors = new PointErrors();
+    for (const { part, firstPoint, first, end: ownEnd, at } of series.partsBetween(start, end)) {
+      if (part.points.hasFloats) await part.points.copyFloatsTo(values, at, first, ownEnd, pace);
+      else await this.readNumbers(part, { firstPoint, first, end: ownEnd }, values.subarray(at), errors, pace);
     }
-    return { values, errors };
+    await inStretches(0, values.length, pace, (from, to) => {
+      for (let i = from; i < to; i++) if (failed[i] === 1) values[i] = Number.NaN;
+    });
+    for (let row = 0; row < errors.size; row++) {
+      failed[errors.pointAt(row) - start] = 1;
+      if (pace.isDue()) await pace.giveWay();
+    }
+    return { values, failed, errorOf: (point) => errors.get(point) ?? series.errorOf(point) };
   }
 
-  /** Numbers of a part that stand in its file, from its point `first` on; what is not one as it lies there is opened. */
+  /** Numbers of points of a part that stand in its file; what is not one as it lies there is opened. */
   private readNumbers(
     { values, points, content, file }: FileSeries,
-    firstPoint: number,
-    first: number,
+    { firstPoint, first, end }: { readonly firstPoint: number; readonly first: number; readonly end: number },
     numbers: Float64Array,
+    errors: PointErrors,
     pace: Pace,
-  ): Promise<readonly PointError[]> {
+  ): Promise<void> {
     return values.withNumbers(file.source, async (numberAt) => {
-      const errors: PointError[] = [];
-      for (let i = 0; i < numbers.length; i++) {
+      for (let index = first; index < end; index++) {
         if (pace.isDue()) await pace.giveWay();
-        const index = first + i;
         const place = { positionBytes: points.positionBytes(index), lengthBytes: points.lengthBytes(index) };
         const number = content === "tensor" && !points.errors.has(index) ? numberAt(place) : undefined;
         if (number !== undefined) {
-          numbers[i] = number;
+          numbers[index - first] = number;
           continue;
         }
         const point = firstPoint + index;
         const opened = await readNumbers(this, point, point + 1, pace);
-        numbers.set(opened.values, i);
-        errors.push(...opened.errors);
+        numbers.set(opened.values, index - first);
+        const error = opened.errorOf(point);
+        if (error) errors.set(point, error);
       }
-      return errors;
     });
   }
 

@@ -22,7 +22,7 @@ export const answerAverageScalars = answer(averageScalars, async ({ group, steps
       if (pace.isDue()) await pace.giveWay();
       const points = await unread.read(run, () => readScalarPoints(one, pace));
       if (!points) continue;
-      const curve = scalarCurve(points, { restarts: "latest", ...(steps && { steps }) });
+      const curve = await scalarCurve(points, { restarts: "latest", ...(steps && { steps }) }, pace);
       entry(ofGroup, tag, () => []).push({ run, steps: curve.steps, values: curve.values });
     }
   }

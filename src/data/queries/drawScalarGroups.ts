@@ -1,4 +1,4 @@
-import { drawScalarGroups } from "../../shared/questions/drawScalarGroups";
+import { type DrawnGroup, drawScalarGroups } from "../../shared/questions/drawScalarGroups";
 import { type Answer, answer } from "../answer";
 import { axisView, PlacedRange } from "../curves/axisView";
 import { drawnGroup, type GroupCurve, groupCurve } from "../curves/drawnGroup";
@@ -31,15 +31,17 @@ export function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
     const groups: GroupCurve[] = [];
     for (const [name, ofGroup] of members) {
       if (ofGroup.length === 0) continue;
-      const one = groupCurve(name, await meanCurve(ofGroup, pace), smooth);
+      const one = await groupCurve(name, await meanCurve(ofGroup, pace), smooth, pace);
       const { xs } = one;
-      range.addPart({ start: 0, end: xs.length, ascends: true, at: (place) => xs[place] as number });
+      await range.addPart({ start: 0, end: xs.length, ascends: true, at: (place) => xs[place] as number }, pace);
       groups.push(one);
       if (pace.isDue()) await pace.giveWay();
     }
     const { low, high } = range.ends;
     const ends = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
     const view = axisView(ends, { scale, columns }, { low, high });
-    return { groups: groups.map((one) => drawnGroup(one, view)), low, high };
+    const drawn: DrawnGroup[] = [];
+    for (const one of groups) drawn.push(await drawnGroup(one, view, pace));
+    return { groups: drawn, low, high };
   });
 }

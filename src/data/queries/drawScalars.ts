@@ -1,5 +1,6 @@
 import { type DrawnCurve, drawScalars } from "../../shared/questions/drawScalars";
 import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
 import { type Answer, answer } from "../answer";
 import { type AxisView, axisView, PlacedRange } from "../curves/axisView";
 import { CurvePasses } from "../curves/curvePasses";
@@ -7,7 +8,7 @@ import type { PartX } from "../curves/curveX";
 import { DrawnColumns } from "../curves/drawnColumns";
 import { DrawnPlaces } from "../curves/drawnPlaces";
 import { type ChosenCurve, type KeptCurves, partsOf } from "../curves/keptCurves";
-import { at, stepsAt } from "../scalars/columnsAt";
+import { doublesAt, stepsAt } from "../scalars/columnsAt";
 
 /** Curves as they are drawn, of the points that are kept of them. Columns are cut once it is known how far all curves reach. */
 export function createDrawScalarsAnswer(curves: KeptCurves): Answer {
@@ -17,7 +18,7 @@ export function createDrawScalarsAnswer(curves: KeptCurves): Answer {
     const range = new PlacedRange(scale);
     for await (const curve of passes.each()) {
       for (const part of partsOf(curve)) {
-        range.addPart(part);
+        await range.addPart(part, pace);
         if (pace.isDue()) await pace.giveWay();
       }
     }
@@ -50,22 +51,27 @@ async function drawCurve(
     if (pace.isDue()) await pace.giveWay();
   }
   const { kept, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount } = places;
-  const stepStart = gathered.addSteps(stepsAt(curve.steps.array, kept));
-  const start = gathered.addValues(at(curve.values.array, kept), smoothed && at(smoothed.values.array, kept));
+  const stepStart = gathered.addSteps(await stepsAt(curve.steps.array, kept, pace));
+  const values = await doublesAt(curve.values.array, kept, pace);
+  const start = gathered.addValues(values, smoothed && (await doublesAt(smoothed.values.array, kept, pace)));
   return {
     ...{ run, pointCount: length, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount, isWhole },
     ...{ start, length: kept.length, stepStart },
-    ...(!isOverSteps && { xStart: gathered.addPlaces(xsOf(parts, kept)) }),
+    ...(!isOverSteps && { xStart: gathered.addPlaces(await xsOf(parts, kept, pace)) }),
     parts: places.parts,
   };
 }
 
 /** Where the points at some places stand on the axis. */
-function xsOf(parts: readonly PartX[], kept: Uint32Array): Float64Array {
+async function xsOf(parts: readonly PartX[], kept: Uint32Array, pace: Pace): Promise<Float64Array> {
   const xs = new Float64Array(kept.length);
-  let i = 0;
-  for (const { end, at: xAt } of parts) {
-    for (; i < kept.length && (kept[i] as number) < end; i++) xs[i] = xAt(kept[i] as number);
-  }
+  let part = 0;
+  await inStretches(0, kept.length, pace, (start, end) => {
+    for (let i = start; i < end; i++) {
+      const place = kept[i] as number;
+      while ((parts[part] as PartX).end <= place) part++;
+      xs[i] = (parts[part] as PartX).at(place);
+    }
+  });
   return xs;
 }

@@ -17,7 +17,8 @@ export function createFindStepAnswer(hits: KeptHits): Answer {
     const series = await findSeries(provider, id, pace);
     const { points, steps } = await livePoints(series, pace);
     let skipped = 0;
-    for (const [done, point] of points.entries()) {
+    for (let done = 0; done < points.length; done++) {
+      const point = points[done] as number;
       progress(() => ({ done, total: points.length }));
       if (pace.isDue()) await pace.giveWay();
       try {

@@ -3,6 +3,7 @@ import { type OverWhat, overSteps } from "../../shared/questions/overSteps";
 import type { JsonElement } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
+import { placesWhere } from "../../tensor/stretches";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
 import { findSeries } from "../findSeries";
@@ -13,6 +14,7 @@ import { type KeptUpdate, updateOver } from "../over/updateOver";
 import { NoFigureError, type ValueOver } from "../over/valueOver";
 import { failureOf } from "../pointFailure";
 import type { Series } from "../provider";
+import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
 
 /** Figures are kept in at most so many bytes, each kind of them: a run that grows is asked again and again. */
 export function createOverStepsAnswer(cacheBytes: number): Answer {
@@ -29,13 +31,14 @@ export function createOverStepsAnswer(cacheBytes: number): Answer {
     const series = await findSeries(provider, id, pace);
     const valueAt = follow(series, what, pace);
     const live = await livePoints(series, pace);
-    const places = placesOf(live, wished);
+    const places = await placesOf(live, wished, pace);
     const values: (JsonElement | null)[] = [];
     const errors: PointError[] = [];
     let noFigure: NoFigureError | undefined;
-    for (const [done, place] of places.entries()) {
+    for (let done = 0; done < places.length; done++) {
       progress(() => ({ done, total: places.length }));
       if (pace.isDue()) await pace.giveWay();
+      const place = places[done] as number;
       const point = live.points[place] as number;
       try {
         values.push(await valueAt({ point, before: live.points[place - 1] }));
@@ -50,9 +53,9 @@ export function createOverStepsAnswer(cacheBytes: number): Answer {
     // Not one of them has such a figure.
     if (noFigure && errors.length === places.length) throw noFigure;
     return {
-      points: Uint32Array.from(places, (place) => live.points[place] as number),
-      steps: BigInt64Array.from(places, (place) => live.steps[place] as bigint),
-      wallTimesSeconds: Float64Array.from(places, (place) => live.wallTimesSeconds[place] as number),
+      points: await countsAt(live.points, places, pace),
+      steps: await stepsAt(live.steps, places, pace),
+      wallTimesSeconds: await doublesAt(live.wallTimesSeconds, places, pace),
       values,
       errors,
     };
@@ -60,9 +63,7 @@ export function createOverStepsAnswer(cacheBytes: number): Answer {
 }
 
 /** Where the wished points stand among the live ones, in order of the steps. */
-function placesOf({ points }: LivePoints, wished: readonly number[] | undefined): readonly number[] {
-  const places = [...points.keys()];
-  if (!wished) return places;
-  const isWished = new Set(wished);
-  return places.filter((place) => isWished.has(points[place] as number));
+function placesOf({ points }: LivePoints, wished: readonly number[] | undefined, pace: Pace): Promise<Uint32Array> {
+  const isWished = wished && new Set(wished);
+  return placesWhere(points.length, pace, (place) => isWished?.has(points[place] as number) !== false);
 }

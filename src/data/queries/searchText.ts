@@ -1,5 +1,6 @@
 import { MAX_MATCHES, searchText, type TextMatches } from "../../shared/questions/searchText";
 import type { Pace } from "../../tensor/pace";
+import { placesWhere } from "../../tensor/stretches";
 import { answer } from "../answer";
 import { chosenSeries } from "../chosenSeries";
 import { latestPoint } from "../findSeries";
@@ -59,14 +60,12 @@ async function searchedPoints(
   isLatestOnly: boolean,
   pace: Pace,
 ): Promise<Pick<SearchedText, "points" | "steps">> {
-  const { steps, errors } = await series.columns(0, pace);
-  const broken = new Set(errors.map(({ point }) => point));
+  const { steps, failed } = await series.columns(0, pace);
   if (isLatestOnly) {
     const point = await latestPoint(series, undefined, pace);
-    return { points: Uint32Array.from(point === undefined || broken.has(point) ? [] : [point]), steps };
+    return { points: Uint32Array.from(point === undefined || failed[point] === 1 ? [] : [point]), steps };
   }
-  const points = Uint32Array.from(steps.keys()).filter((point) => !broken.has(point));
-  return { points, steps };
+  return { points: await placesWhere(steps.length, pace, (point) => failed[point] !== 1), steps };
 }
 
 type PointPlace = Omit<LinePlace, "index" | "weight">;

@@ -8,6 +8,7 @@ import {
 } from "../../shared/questions/selectPoints";
 import type { Pace } from "../../tensor/pace";
 import { said } from "../../tensor/sentence";
+import { inStretches } from "../../tensor/stretches";
 import { answer } from "../answer";
 import { blobInfo } from "../blobInfo";
 import { findSeries } from "../findSeries";
@@ -15,6 +16,7 @@ import { failureOf } from "../pointFailure";
 import { PointChooser } from "../pointRows";
 import type { KeyedBlob, Series } from "../provider";
 import { numbersBetween } from "../readNumbers";
+import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
 import { seriesMetadata } from "../seriesMetadata";
 
 export const answerSelectPoints = answer(selectPoints, async (params, { provider, pace }): Promise<PointSelection> => {
@@ -24,27 +26,23 @@ export const answerSelectPoints = answer(selectPoints, async (params, { provider
   const { key } = series;
   const { pointCount } = series.info;
   const start = known?.key === key && known.count <= pointCount ? known.count : 0;
-  const { steps, wallTimesSeconds, errors } = await series.columns(0, pace);
+  const { steps, wallTimesSeconds, failed } = await series.columns(0, pace);
   // Of scalars all are read: those that are none are left out here as they are where curves are drawn.
   const numbers = dataClass === "scalar" ? await numbersBetween(series, 0, steps.length, pace) : undefined;
-  const broken = [...errors, ...(numbers?.errors ?? [])];
-  const chooser = new PointChooser(steps, new Set(broken.map(({ point }) => point)));
-  const rows = chooser.rows(restarts);
-  const places = chooser.places(rows, params);
-  const chosen = evenly(places, downsample ?? places.length).map((place) => rows.points[place] as number);
+  const chooser = await PointChooser.of(steps, numbers?.failed ?? failed, pace);
+  const rows = await chooser.rows(restarts);
+  const places = await chooser.places(rows, params);
+  const chosen = await countsAt(rows.points, evenly(places, downsample ?? places.length), pace);
   const points = start === 0 ? chosen : chosen.filter((point) => point >= start);
   const columns = {
     ...{ dataClass, key, pointCount, start },
     points,
-    steps: BigInt64Array.from(points, (point) => steps[point] as bigint),
-    wallTimesSeconds: Float64Array.from(points, (point) => wallTimesSeconds[point] as number),
+    steps: await stepsAt(steps, points, pace),
+    wallTimesSeconds: await doublesAt(wallTimesSeconds, points, pace),
   };
-  if (numbers) {
-    const { values } = numbers;
-    return { ...columns, values: Float64Array.from(points, (point) => values[point] as number), errors: [] };
-  }
+  if (numbers) return { ...columns, values: await doublesAt(numbers.values, points, pace), errors: [] };
   if (dataClass === "blobSequence") return { ...columns, ...(await blobsOf(series, points, blobs, pace)) };
-  return { ...columns, looks: looksOf(series, points), errors: [] };
+  return { ...columns, looks: await looksOf(series, points, pace), errors: [] };
 });
 
 /** So many of places, evenly: the first and the last stay, and which others do depends on their number alone. */
@@ -55,20 +53,25 @@ function evenly(places: Uint32Array, most: number): Uint32Array {
   return Uint32Array.from({ length: most }, (_, i) => places[Math.floor((i * last) / (most - 1))] as number);
 }
 
-function looksOf(series: Series, points: Uint32Array): TensorLooks {
-  const none = new Int32Array(points.length);
+async function looksOf(series: Series, points: Uint32Array, pace: Pace): Promise<TensorLooks> {
   if (!series.looks) {
     const { dtype, shape } = series.info;
     return {
       dtypes: dtype === undefined ? [] : [dtype],
       shapes: shape === undefined ? [] : [shape],
-      dtype: none.map(() => (dtype === undefined ? -1 : 0)),
-      shape: none.map(() => (shape === undefined ? -1 : 0)),
+      dtype: new Int32Array(points.length).fill(dtype === undefined ? -1 : 0),
+      shape: new Int32Array(points.length).fill(shape === undefined ? -1 : 0),
     };
   }
-  const { dtypes, shapes, dtype, shape } = series.looks(0);
-  const at = (numbers: Int32Array) => none.map((_, i) => numbers[points[i] as number] as number);
-  return { dtypes, shapes, dtype: at(dtype), shape: at(shape) };
+  const { dtypes, shapes, ...all } = await series.looks(0, pace);
+  const [dtype, shape] = [new Int32Array(points.length), new Int32Array(points.length)];
+  await inStretches(0, points.length, pace, (start, end) => {
+    for (let i = start; i < end; i++) {
+      dtype[i] = all.dtype[points[i] as number] as number;
+      shape[i] = all.shape[points[i] as number] as number;
+    }
+  });
+  return { dtypes, shapes, dtype, shape };
 }
 
 interface Within {

@@ -1,6 +1,7 @@
 import { type SelectedSeries, selectSeries } from "../../shared/questions/selectSeries";
 import type { Pace } from "../../tensor/pace";
 import type { Shape } from "../../tensor/shape";
+import { inStretches } from "../../tensor/stretches";
 import { answer } from "../answer";
 import { blobCount } from "../blobSequence";
 import { chosenSeries } from "../chosenSeries";
@@ -39,20 +40,21 @@ export const answerSelectSeries = answer(selectSeries, async ({ kind, dataClass,
 
 /** The greatest number of blobs of a point that can be shown: by its dtype and shape, or one where it is no tensor. */
 async function mostBlobs(series: Series, pace: Pace): Promise<number> {
-  const { steps, errors } = await series.columns(0, pace);
-  const broken = new Set(errors.map(({ point }) => point));
-  if (broken.size === steps.length) return 0;
+  const { failed } = await series.columns(0, pace);
+  if (!failed.includes(0)) return 0;
   const { kind, dtype: latestDtype, shape: latestShape } = series.info;
   const blobs = (dtype: string | undefined, shape: Shape | undefined) => {
     if (!shape) return 1;
     return dtype === "string" ? blobCount(kind, shape) : 0;
   };
-  const looks = series.looks?.(0);
+  const looks = await series.looks?.(0, pace);
   if (!looks) return blobs(latestDtype, latestShape);
   let most = 0;
-  looks.shape.forEach((number, point) => {
-    const dtype = looks.dtypes[looks.dtype[point] as number];
-    if (!broken.has(point)) most = Math.max(most, blobs(dtype, looks.shapes[number]));
+  await inStretches(0, failed.length, pace, (start, end) => {
+    for (let point = start; point < end; point++) {
+      const dtype = looks.dtypes[looks.dtype[point] as number];
+      if (failed[point] !== 1) most = Math.max(most, blobs(dtype, looks.shapes[looks.shape[point] as number]));
+    }
   });
   return most;
 }

@@ -1,3 +1,6 @@
+import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
+
 /** What stays of a bucket: first, last, least, greatest, the first NaN, +Inf and -Inf, then least and greatest of another column. */
 const KINDS = 9;
 const [FIRST, LAST, MIN, MAX, NAN, POSITIVE, NEGATIVE, OTHER_MIN, OTHER_MAX] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -38,6 +41,14 @@ export class BucketPlaces {
     if (min === NONE || value < (others[min] as number)) places[bucket + OTHER_MIN] = place;
     const max = places[bucket + OTHER_MAX] as number;
     if (max === NONE || value > (others[max] as number)) places[bucket + OTHER_MAX] = place;
+  }
+
+  /** Tells the places in no order, some of them several times. */
+  eachKept(pace: Pace, tell: (place: number) => void): Promise<void> {
+    const { places } = this;
+    return inStretches(0, places.length, pace, (start, end) => {
+      for (let i = start; i < end; i++) if (places[i] !== NONE) tell(places[i] as number);
+    });
   }
 
   /** Ascending, each once. */

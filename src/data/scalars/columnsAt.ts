@@ -1,19 +1,35 @@
-/** The numbers of a column at some places. */
-export function at(column: Float64Array, places: Uint32Array): Float64Array {
+import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
+import { halvesOf } from "../stepOrder";
+
+/** The doubles of a column at some places. */
+export async function doublesAt(column: Float64Array, places: Uint32Array, pace: Pace): Promise<Float64Array> {
   const taken = new Float64Array(places.length);
-  for (let i = 0; i < taken.length; i++) taken[i] = column[places[i] as number] as number;
+  await inStretches(0, places.length, pace, (start, end) => {
+    for (let i = start; i < end; i++) taken[i] = column[places[i] as number] as number;
+  });
+  return taken;
+}
+
+/** The whole numbers of a column at some places. */
+export async function countsAt(column: Uint32Array, places: Uint32Array, pace: Pace): Promise<Uint32Array> {
+  const taken = new Uint32Array(places.length);
+  await inStretches(0, places.length, pace, (start, end) => {
+    for (let i = start; i < end; i++) taken[i] = column[places[i] as number] as number;
+  });
   return taken;
 }
 
 /** In halves: no bigint is made for each. */
-export function stepsAt(steps: BigInt64Array, places: Uint32Array): BigInt64Array {
+export async function stepsAt(steps: BigInt64Array, places: Uint32Array, pace: Pace): Promise<BigInt64Array> {
   const taken = new BigInt64Array(places.length);
-  const from = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
-  const to = new Int32Array(taken.buffer);
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i] as number;
-    to[2 * i] = from[2 * place] as number;
-    to[2 * i + 1] = from[2 * place + 1] as number;
-  }
+  const [from, to] = [halvesOf(steps), halvesOf(taken)];
+  await inStretches(0, places.length, pace, (start, end) => {
+    for (let i = start; i < end; i++) {
+      const place = places[i] as number;
+      to[2 * i] = from[2 * place] as number;
+      to[2 * i + 1] = from[2 * place + 1] as number;
+    }
+  });
   return taken;
 }

@@ -1,7 +1,9 @@
 import type { ScalarGroup } from "../../shared/questions/averageScalars";
 import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
 import { gallop } from "../bisect";
 import { StepKeys } from "../stepKeys";
+import { halvesOf } from "../stepOrder";
 import { within } from "./within";
 
 /** One run's curve: each step once, ascending. */
@@ -15,9 +17,11 @@ export type MeanCurve = Omit<ScalarGroup, "group" | "tag">;
 
 /** Mean, spread and range of curves at each step that any of them has, over their finite values at exactly that step. */
 export async function meanCurve(curves: readonly CurveMember[], pace: Pace): Promise<MeanCurve> {
-  const all = joined(curves.map(({ steps }) => steps));
-  const { keys } = new StepKeys(all);
-  if (pace.isDue()) await pace.giveWay();
+  const all = await joined(
+    curves.map(({ steps }) => steps),
+    pace,
+  );
+  const { keys } = await StepKeys.of(all, pace);
   const keysOf: Float64Array[] = [];
   let end = 0;
   for (const { steps } of curves) {
@@ -28,17 +32,16 @@ export async function meanCurve(curves: readonly CurveMember[], pace: Pace): Pro
   const sums = new StepSums(union.length);
   const rowsOf: Uint32Array[] = [];
   for (const [i, { steps, values }] of curves.entries()) {
-    const rows = rowsAt(keysOf[i] as Float64Array, union);
+    const rows = await rowsAt(keysOf[i] as Float64Array, union, pace);
     rowsOf.push(rows);
-    sums.count(rows, steps, values);
-    if (pace.isDue()) await pace.giveWay();
+    await inStretches(0, values.length, pace, (start, end) => sums.count(rows, { steps, values }, start, end));
   }
   for (const pass of ["mean", "std"] as const) {
     for (const [i, { values }] of curves.entries()) {
-      sums.add(pass, rowsOf[i] as Uint32Array, values);
-      if (pace.isDue()) await pace.giveWay();
+      const rows = rowsOf[i] as Uint32Array;
+      await inStretches(0, values.length, pace, (start, end) => sums.add(pass, rows, values, start, end));
     }
-    sums.end(pass);
+    await inStretches(0, union.length, pace, (start, end) => sums.end(pass, start, end));
   }
   const { steps, counts, means, stds, mins, maxs } = sums;
   return { runs: curves.map(({ run }) => run), steps, counts, means, stds, mins, maxs };
@@ -65,11 +68,10 @@ class StepSums {
     this.corrections = new Float64Array(length);
   }
 
-  count(rows: Uint32Array, steps: BigInt64Array, values: Float64Array): void {
+  count(rows: Uint32Array, { steps, values }: Pick<CurveMember, "steps" | "values">, start: number, end: number): void {
     const { counts, mins, maxs } = this;
-    const from = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
-    const to = new Int32Array(this.steps.buffer);
-    for (let place = 0; place < values.length; place++) {
+    const [from, to] = [halvesOf(steps), halvesOf(this.steps)];
+    for (let place = start; place < end; place++) {
       const row = rows[place] as number;
       to[2 * row] = from[2 * place] as number;
       to[2 * row + 1] = from[2 * place + 1] as number;
@@ -83,9 +85,9 @@ class StepSums {
   }
 
   /** Divided first where the sum of many may be beyond all doubles. */
-  add(pass: "mean" | "std", rows: Uint32Array, values: Float64Array): void {
+  add(pass: "mean" | "std", rows: Uint32Array, values: Float64Array, start: number, end: number): void {
     const { counts, means, sums, corrections } = this;
-    for (let place = 0; place < values.length; place++) {
+    for (let place = start; place < end; place++) {
       const value = values[place] as number;
       if (!Number.isFinite(value)) continue;
       const row = rows[place] as number;
@@ -99,38 +101,41 @@ class StepSums {
     }
   }
 
-  end(pass: "mean" | "std"): void {
+  /** Ends a pass for the rows from `start` up to `end`. */
+  end(pass: "mean" | "std", start: number, end: number): void {
     const { counts, means, stds, mins, maxs, sums, corrections } = this;
-    for (let row = 0; row < counts.length; row++) {
+    for (let row = start; row < end; row++) {
       if (counts[row] === 0) continue;
       const total = (sums[row] as number) + (corrections[row] as number);
       if (pass === "mean") means[row] = within(mins[row] as number, maxs[row] as number, total);
       else stds[row] = Math.sqrt(total);
     }
-    sums.fill(0);
-    corrections.fill(0);
+    sums.fill(0, start, end);
+    corrections.fill(0, start, end);
   }
 }
 
-function joined(columns: readonly BigInt64Array[]): BigInt64Array {
+async function joined(columns: readonly BigInt64Array[], pace: Pace): Promise<BigInt64Array> {
   const all = new BigInt64Array(columns.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
+  let before = 0;
   for (const column of columns) {
-    all.set(column, end);
-    end += column.length;
+    await inStretches(0, column.length, pace, (start, end) => all.set(column.subarray(start, end), before + start));
+    before += column.length;
   }
   return all;
 }
 
 /** Where each key stands among all of them. */
-function rowsAt(keys: Float64Array, union: Float64Array): Uint32Array {
+async function rowsAt(keys: Float64Array, union: Float64Array, pace: Pace): Promise<Uint32Array> {
   const rows = new Uint32Array(keys.length);
   let row = 0;
-  for (let place = 0; place < keys.length; place++) {
-    const key = keys[place] as number;
-    if (union[row] !== key) row = gallop(row, union.length, (later) => (union[later] as number) >= key);
-    rows[place] = row++;
-  }
+  await inStretches(0, keys.length, pace, (start, end) => {
+    for (let place = start; place < end; place++) {
+      const key = keys[place] as number;
+      if (union[row] !== key) row = gallop(row, union.length, (later) => (union[later] as number) >= key);
+      rows[place] = row++;
+    }
+  });
   return rows;
 }
 
@@ -141,24 +146,24 @@ async function unionOf(columns: readonly Float64Array[], pace: Pace): Promise<Fl
     const merged: Float64Array[] = [];
     for (let i = 0; i < left.length; i += 2) {
       const [a, b] = [left[i] as Float64Array, left[i + 1]];
-      merged.push(b ? mergedOf(a, b) : a);
-      if (pace.isDue()) await pace.giveWay();
+      merged.push(b ? await mergedOf(a, b, pace) : a);
     }
     left = merged;
   }
   return left[0] ?? new Float64Array(0);
 }
 
-function mergedOf(a: Float64Array, b: Float64Array): Float64Array {
+async function mergedOf(a: Float64Array, b: Float64Array, pace: Pace): Promise<Float64Array> {
   const merged = new Float64Array(a.length + b.length);
-  let [i, j, end] = [0, 0, 0];
-  while (i < a.length && j < b.length) {
-    const [first, second] = [a[i] as number, b[j] as number];
-    merged[end++] = first < second ? first : second;
-    if (first <= second) i++;
-    if (second <= first) j++;
-  }
-  while (i < a.length) merged[end++] = a[i++] as number;
-  while (j < b.length) merged[end++] = b[j++] as number;
-  return merged.subarray(0, end);
+  let [i, j, count] = [0, 0, 0];
+  await inStretches(0, merged.length, pace, (start, end) => {
+    for (let turn = start; turn < end && (i < a.length || j < b.length); turn++) {
+      const first = i < a.length ? (a[i] as number) : Number.POSITIVE_INFINITY;
+      const second = j < b.length ? (b[j] as number) : Number.POSITIVE_INFINITY;
+      merged[count++] = Math.min(first, second);
+      if (first <= second) i++;
+      if (second <= first) j++;
+    }
+  });
+  return merged.subarray(0, count);
 }

@@ -1,4 +1,5 @@
 import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
 import type { Series } from "../provider";
 import { numbersBetween } from "../readNumbers";
 
@@ -8,16 +9,23 @@ export interface ScalarPoints {
   readonly wallTimesSeconds: Float64Array;
   /** The recorded numbers, widened; NaN too for those that cannot be read. */
   readonly values: Float64Array;
-  /** Numbers of the points whose value cannot be read. */
-  readonly broken: ReadonlySet<number>;
+  /** 1 for each point whose value cannot be read, and how many these are. */
+  readonly failed: Uint8Array;
+  readonly failedCount: number;
   readonly supersededCount: number;
 }
 
 /** All points, or those from number `start` on. */
 export async function readScalarPoints(series: Series, pace: Pace, start = 0): Promise<ScalarPoints> {
-  const { steps, wallTimesSeconds, errors } = await series.columns(start, pace);
+  const { steps, wallTimesSeconds, failed } = await series.columns(start, pace);
   const numbers = await numbersBetween(series, start, start + steps.length, pace);
-  const broken = new Set([...errors, ...numbers.errors].map(({ point }) => point));
-  const { supersededCount } = series.info;
-  return { steps, wallTimesSeconds, values: numbers.values, broken, supersededCount };
+  let failedCount = 0;
+  await inStretches(0, steps.length, pace, (from, to) => {
+    for (let i = from; i < to; i++) {
+      if (numbers.failed[i] === 1) failed[i] = 1;
+      failedCount += failed[i] as number;
+    }
+  });
+  const supersededCount = await series.supersededCount(pace);
+  return { steps, wallTimesSeconds, values: numbers.values, failed, failedCount, supersededCount };
 }

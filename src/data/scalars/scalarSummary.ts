@@ -1,11 +1,13 @@
 import type { ScalarSummary } from "../../shared/questions/selectScalars";
 import { CompensatedSum } from "../../tensor/compensatedSum";
+import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
 import { within } from "./within";
 
 /** What values are, and the places of those that stand out. */
-export function summarize(values: Float64Array): ScalarSummary {
+export async function summarize(values: Float64Array, pace: Pace): Promise<ScalarSummary> {
   const summing = new SummaryPass(values.length);
-  summing.add(values, 0, values.length);
+  await inStretches(0, values.length, pace, (start, end) => summing.add(values, start, end));
   return summing.summary();
 }
 

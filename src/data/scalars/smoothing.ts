@@ -1,3 +1,6 @@
+import type { Pace } from "../../tensor/pace";
+import { ITEMS_A_STRETCH, inStretches } from "../../tensor/stretches";
+
 /** A debiased moving average that goes on from value to value. A value that is not finite stays itself and counts for nothing. */
 export class MovingAverage {
   private readonly weight: number;
@@ -37,9 +40,36 @@ export class MovingAverage {
  * counts for nothing. Finite values that are all equal stay as they are: averaging would draw its rounding. `smoothed` takes
  * the places from `start` up to `end`.
  */
-export function smooth(values: Float64Array, start: number, end: number, weight: number, smoothed: Float64Array): void {
-  if (changeIn(values, start, end, Number.NaN) < end) new MovingAverage(weight).add(values, start, end, smoothed);
-  else smoothed.set(values.subarray(start, end), start);
+export async function smooth(
+  values: Float64Array,
+  start: number,
+  end: number,
+  weight: number,
+  smoothed: Float64Array,
+  pace: Pace,
+): Promise<void> {
+  const average = (await isConstant(values, start, end, pace)) ? undefined : new MovingAverage(weight);
+  await inStretches(start, end, pace, (from, to) => {
+    if (average) average.add(values, from, to, smoothed);
+    else smoothed.set(values.subarray(from, to), from);
+  });
+}
+
+/** Whether all finite values from `start` up to `end` are one. */
+async function isConstant(values: Float64Array, start: number, end: number, pace: Pace): Promise<boolean> {
+  let constant = Number.NaN;
+  for (let from = start; from < end; from += ITEMS_A_STRETCH) {
+    const to = Math.min(end, from + ITEMS_A_STRETCH);
+    if (changeIn(values, from, to, constant) < to) return false;
+    if (Number.isNaN(constant)) constant = firstFinite(values.subarray(from, to));
+    if (to - from === ITEMS_A_STRETCH && pace.isDue()) await pace.giveWay();
+  }
+  return true;
+}
+
+/** NaN where there is none. */
+export function firstFinite(values: Float64Array): number {
+  return values.find(Number.isFinite) ?? Number.NaN;
 }
 
 /** The first finite value from `start` up to `end` that is another than `constant`, or (of NaN) than the first; `end` where none is. */

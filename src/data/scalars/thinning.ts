@@ -1,4 +1,6 @@
-import { type PointRows, placesUpTo } from "../pointRows";
+import type { Pace } from "../../tensor/pace";
+import { inStretches, placesWhere } from "../../tensor/stretches";
+import type { PointRows } from "../pointRows";
 import { BucketPlaces } from "./bucketPlaces";
 import { evenBuckets } from "./evenBuckets";
 
@@ -8,58 +10,49 @@ import { evenBuckets } from "./evenBuckets";
  * `most` / 4 buckets over the axis keeps its first and last point, those of the least and the greatest finite value, and the
  * first of each value that is not finite. Ascending.
  */
-export function thinned(
+export async function thinned(
   parts: PointRows["parts"],
   axis: Float64Array,
   values: Float64Array,
   most: number,
-): Uint32Array {
+  pace: Pace,
+): Promise<Uint32Array> {
   const bucketCount = Math.floor(most / 4);
-  const bucketOf = bucketsOver(axis, bucketCount);
-  const kept: Uint32Array[] = [];
+  const bucketOf = await bucketsOver(axis, bucketCount, pace);
+  const isKept = new Uint8Array(values.length);
   for (let part = 0; part < parts.length; part++) {
+    if (pace.isDue()) await pace.giveWay();
     const start = parts[part] as number;
     const end = parts[part + 1] ?? values.length;
-    kept.push(
-      end - start <= most ? placesUpTo(end).subarray(start) : thinnedPart(start, end, values, bucketOf, bucketCount),
-    );
+    if (end - start <= most) {
+      isKept.fill(1, start, end);
+      continue;
+    }
+    const places = new BucketPlaces(bucketCount);
+    await inStretches(start, end, pace, (from, to) => {
+      for (let place = from; place < to; place++) places.add(bucketOf(place), place, values);
+    });
+    await places.eachKept(pace, (place) => {
+      isKept[place] = 1;
+    });
   }
-  return joined(kept);
-}
-
-function thinnedPart(
-  start: number,
-  end: number,
-  values: Float64Array,
-  bucketOf: (place: number) => number,
-  bucketCount: number,
-): Uint32Array {
-  const places = new BucketPlaces(bucketCount);
-  for (let place = start; place < end; place++) places.add(bucketOf(place), place, values);
-  return places.kept();
+  return placesWhere(values.length, pace, (place) => isKept[place] === 1);
 }
 
 /** Which bucket each place is in: they are as wide as each other between the least and the greatest finite x. */
-function bucketsOver(axis: Float64Array, count: number): (place: number) => number {
+async function bucketsOver(axis: Float64Array, count: number, pace: Pace): Promise<(place: number) => number> {
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const x of axis) {
-    if (!Number.isFinite(x)) continue;
-    if (x < least) least = x;
-    if (x > greatest) greatest = x;
-  }
+  await inStretches(0, axis.length, pace, (start, end) => {
+    for (let place = start; place < end; place++) {
+      const x = axis[place] as number;
+      if (!Number.isFinite(x)) continue;
+      if (x < least) least = x;
+      if (x > greatest) greatest = x;
+    }
+  });
   const bucketOf = evenBuckets(least, greatest, count);
   return (place) => {
     const x = axis[place] as number;
     return Number.isFinite(x) ? bucketOf(x) : 0;
   };
-}
-
-function joined(pieces: readonly Uint32Array[]): Uint32Array {
-  const all = new Uint32Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let place = 0;
-  for (const piece of pieces) {
-    all.set(piece, place);
-    place += piece.length;
-  }
-  return all;
 }

@@ -47,13 +47,13 @@ export async function firstHit(
   return undefined;
 }
 
-/** The place of the first number that lies in a range and is none of those that could not be read; -1 where none does. */
-export function firstNumberIn(values: Float64Array, range: ValueRange, unread: ReadonlySet<number>): number {
+/** The place of the first number that lies in a range and could be read (`failed` has no 1 there); -1 where none does. */
+export function firstNumberIn(values: Float64Array, range: ValueRange, failed: Uint8Array): number {
   return values.findIndex((value, i) => {
     const compared = range.isAbsolute ? Math.abs(value) : value;
     // Numbers compare with bigints as exactly as with numbers.
     const isWithin = compared >= range.low && compared <= range.high;
-    return isWithin !== range.isOutside && !unread.has(i);
+    return isWithin !== range.isOutside && failed[i] !== 1;
   });
 }
 

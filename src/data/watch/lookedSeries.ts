@@ -44,9 +44,9 @@ export function partsOf(series: Series): PlacedPart[] {
 }
 
 /** Nobody looked at the series before: its last point alone. */
-export function firstTask(series: Series): SeriesTask {
+export async function firstTask(series: Series, pace: Pace): Promise<SeriesTask> {
   const { pointCount } = series.info;
-  const last = series.latest?.(undefined) ?? pointCount - 1;
+  const last = (await series.latest?.(undefined, pace)) ?? pointCount - 1;
   return { spans: pointCount > 0 ? [{ start: last, end: last + 1 }] : [], isTold: false };
 }
 
@@ -89,9 +89,9 @@ export async function placeOf(
   if (count === 0) return { place: [0, ""], begun: Number.NaN };
   const isKnown = before !== undefined && before.parts[0]?.id === parts[0]?.id && before.place[0] > 0;
   if (isKnown && before.place[0] === count) return { place: before.place, begun: before.begun };
-  const { steps, wallTimesSeconds } = await series.columns(isKnown ? count - 1 : 0, pace);
-  const begun = isKnown ? before.begun : (wallTimesSeconds[0] ?? Number.NaN);
-  return { place: [count, String(steps.at(-1))], begun };
+  const { steps } = await series.columns(count - 1, pace, count);
+  const begun = isKnown ? before.begun : ((await series.columns(0, pace, 1)).wallTimesSeconds[0] ?? Number.NaN);
+  return { place: [count, String(steps[0])], begun };
 }
 
 function spanOf(point: number): PointSpan {

@@ -66,10 +66,9 @@ export class PointSearch {
   private async inNumbers({ start, end }: PointSpan, dtype: string): Promise<PointHit | undefined> {
     try {
       const range = rangeOf(this.condition, realDtype(dtype));
-      const { values, errors } = await numbersBetween(this.series, start, end, this.pace);
-      const unread = new Set(errors.map(({ point }) => point - start));
-      const place = firstNumberIn(values, range, unread);
-      for (const i of unread) if (place < 0 || i < place) this.unread.push(start + i);
+      const { values, failed } = await numbersBetween(this.series, start, end, this.pace);
+      const place = firstNumberIn(values, range, failed);
+      for (let i = 0; i < (place < 0 ? failed.length : place); i++) if (failed[i] === 1) this.unread.push(start + i);
       if (place < 0) return undefined;
       return { point: start + place, at: [], value: jsonElement(values[place] as number, dtype) };
     } catch (error) {

@@ -65,7 +65,7 @@ export class RunWatch {
       const before = known?.series.get(name);
       const after = await this.lookAt(series, before, () => {
         if (known) return wholeTask(series);
-        return mark ? this.marked(series, mark, isSameRun) : firstTask(series);
+        return mark ? this.marked(series, mark, isSameRun) : firstTask(series, this.pace);
       });
       this.looked.set(name, after);
       if (after !== before) isChanged = true;
@@ -88,7 +88,7 @@ export class RunWatch {
     const search = new PointSearch(series, this.condition, pace);
     // What was told is not read until it is written anew.
     const hit = isTold ? undefined : await search.within(spans);
-    const { steps, wallTimesSeconds } = hit ? await series.columns(hit.point, pace) : NO_COLUMNS;
+    const { steps, wallTimesSeconds } = hit ? await series.columns(hit.point, pace, hit.point + 1) : NO_COLUMNS;
     if (hit) {
       const { tag, kind } = series.info;
       const wallTimeSeconds = wallTimesSeconds[0] ?? Number.NaN;
@@ -112,7 +112,7 @@ export class RunWatch {
     const times: number[] = [];
     for (const series of all) {
       if (this.pace.isDue()) await this.pace.giveWay();
-      const { wallTimesSeconds } = await series.columns(0, this.pace);
+      const { wallTimesSeconds } = await series.columns(0, this.pace, Math.min(1, series.info.pointCount));
       times.push(wallTimesSeconds[0] ?? Number.NaN);
     }
     return leastOf(times);

@@ -67,22 +67,30 @@ function blobsOfPoints({
   );
 }
 
-export function pointList({
-  steps,
-  wallTimesSeconds,
-  superseded,
-  afterDamage,
-  errors,
-  looks,
-}: PointsInfo): api.PointList {
-  const { files = [], file = new Uint32Array(), dtypes = [], shapes = [] } = looks ?? {};
-  const { dtype = new Int32Array(), shape = new Int32Array() } = looks ?? {};
-  return {
-    ...{ step: steps, wallTime: wallTimesSeconds, superseded, afterDamage },
-    file: Array.from(file, (number) => files[number] as string),
-    ...{ dtype: named(dtypes, dtype), shape: named(shapes, shape) },
-    errors: errors.map(pointError),
-  };
+/** All points of a series of answers that follow each other. */
+export function pointList(pieces: readonly PointsInfo[]): api.PointList {
+  const count = pieces.reduce((sum, { steps }) => sum + steps.length, 0);
+  const step = new BigInt64Array(count);
+  const wallTime = new Float64Array(count);
+  const [superseded, afterDamage] = [new Uint8Array(count), new Uint8Array(count)];
+  const file: string[] = [];
+  const dtype: (string | undefined)[] = [];
+  const shape: api.PointList["shape"][number][] = [];
+  const errors: api.PointError[] = [];
+  for (const piece of pieces) {
+    step.set(piece.steps, piece.start);
+    wallTime.set(piece.wallTimesSeconds, piece.start);
+    superseded.set(piece.superseded, piece.start);
+    afterDamage.set(piece.afterDamage, piece.start);
+    for (const point of piece.supersededSince) superseded[point] = 1;
+    for (let i = 0; i < piece.steps.length; i++) {
+      file.push(piece.looks?.files[piece.looks.file[i] as number] ?? "");
+      dtype.push(piece.looks?.dtypes[piece.looks.dtype[i] as number]);
+      shape.push(piece.looks?.shapes[piece.looks.shape[i] as number]);
+    }
+    for (const error of piece.errors) errors.push(pointError(error));
+  }
+  return { file, step, wallTime, superseded, afterDamage, dtype, shape, errors };
 }
 
 /** What the numbers of a column name. */

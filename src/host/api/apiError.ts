@@ -3,11 +3,18 @@ import { RequestError } from "../../shared/requestError";
 /** Why another extension has no answer. */
 export class ApiError extends Error {
   readonly code: string;
+  /** Of `tooLarge`: the greatest `downsample` whose answer is not. */
+  readonly downsample: number | undefined;
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(
+    code: string,
+    message: string,
+    { downsample, ...options }: ErrorOptions & { readonly downsample?: number | undefined } = {},
+  ) {
     super(message, options);
     this.name = "TensorViewError";
     this.code = code;
+    this.downsample = downsample;
   }
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { eachPoints } from "../../shared/eachPoints";
 import type { GraphRef } from "../../shared/graphRef";
 import { graphTag } from "../../shared/graphTag";
 import type { Asker, Question } from "../../shared/question";
@@ -30,13 +31,12 @@ import { prCurves } from "../../shared/questions/prCurves";
 import { prScores } from "../../shared/questions/prScores";
 import { python } from "../../shared/questions/python";
 import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
-import { readPoints } from "../../shared/questions/readPoints";
+import { MAX_POINT_ERRORS, type PointsInfo } from "../../shared/questions/readPoints";
 import { recordedHistograms } from "../../shared/questions/recordedHistograms";
 import { runHealth } from "../../shared/questions/runHealth";
 import { searchText } from "../../shared/questions/searchText";
 import { selectPoints } from "../../shared/questions/selectPoints";
 import { selectRuns } from "../../shared/questions/selectRuns";
-import { selectScalars } from "../../shared/questions/selectScalars";
 import { selectSeries } from "../../shared/questions/selectSeries";
 import { sliceTensor } from "../../shared/questions/sliceTensor";
 import { tensorStats } from "../../shared/questions/tensorStats";
@@ -66,6 +66,7 @@ import {
 } from "./answers";
 import { ApiError, apiError } from "./apiError";
 import { decimalSteps, thinning } from "./askedRanges";
+import { boundedScalars } from "./boundedScalars";
 import { comparison, comparisonOfRuns, comparisonOfSteps } from "./compareCalls";
 import { graphNodeOf, graphOverviewOf } from "./graphAnswers";
 import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "./graphWorkAnswers";
@@ -117,7 +118,9 @@ export class LogFiles implements api.LogData {
     wish?: Wish,
   ): Promise<readonly api.ScalarSeries[]> {
     const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
-    return (await this.ask(selectScalars, params, wish)).map(scalarSeries);
+    const found: api.ScalarSeries[] = [];
+    for await (const series of boundedScalars(this.asker(wish), params)) found.push(scalarSeries(series));
+    return found;
   }
 
   async scalarGroups({ steps, ...query }: api.ScalarGroupsQuery, wish?: Wish): Promise<readonly api.ScalarGroup[]> {
@@ -209,7 +212,14 @@ export class LogFiles implements api.LogData {
 
   async points(query: api.SeriesName, wish?: Wish): Promise<api.PointList> {
     const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
-    return pointList(await this.ask(readPoints, { ...this.log, ...query, kind, withLooks: true }, wish));
+    // So few at a time that each that cannot be shown says why.
+    const params = { ...this.log, ...query, kind, withLooks: true, most: MAX_POINT_ERRORS };
+    const pieces: PointsInfo[] = [];
+    for await (const piece of eachPoints(this.asker(wish), params)) {
+      if (piece.start === 0) pieces.length = 0;
+      pieces.push(piece);
+    }
+    return pointList(pieces);
   }
 
   async slice({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.TensorSlice> {
@@ -287,8 +297,12 @@ export class LogFiles implements api.LogData {
     const what = isElement ? { at: query.at } : { stat: query.stat, slice: query.slice ?? WHOLE };
     const over = await this.ask(overSteps, { ...series, kind, what }, wish);
     if (!isElement) return courseOf(over, () => false);
-    const { looks } = await this.ask(readPoints, { ...series, kind, withLooks: true }, wish);
-    return courseOf(over, (point) => looks?.dtypes[looks.dtype[point] ?? -1] === "string");
+    const isString: boolean[] = [];
+    for await (const { start, looks } of eachPoints(this.asker(wish), { ...series, kind, withLooks: true })) {
+      isString.length = start;
+      for (const number of looks?.dtype ?? []) isString.push(looks?.dtypes[number] === "string");
+    }
+    return courseOf(over, (point) => isString[point] === true);
   }
 
   async compare(query: api.CompareQuery, wish?: Wish): Promise<api.Comparison> {

@@ -4,7 +4,7 @@
  * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
  * `code` says why: `notFound`, `ambiguousKind`, `badValue`, `unsupportedKind`, `badPattern`, `tooSlow`, `badSlice`, `badKey`,
  * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `notComparable`, `noGraph`, `whichTag`, `unknownPart`, `unknownFunction`,
- * `unknownScope`, `unknownNode`, `noCosts`, `badDevice`, `badParams`, `cancelled`, `closed`, or a code of the file system.
+ * `unknownScope`, `unknownNode`, `noCosts`, `badDevice`, `badParams`, `tooLarge`, `cancelled`, `closed`, or a code of the file system.
  */
 export interface TensorViewApi {
   /** Goes up when an answer changes its meaning; what is new does not change it. */
@@ -24,7 +24,10 @@ export interface LogData {
   /** Runs by what they reached; all of them, in natural order, where nothing is asked. */
   runs(query?: RunsQuery, options?: CallOptions): Promise<readonly RunEntry[]>;
   series(query?: SeriesQuery, options?: CallOptions): Promise<readonly SeriesEntry[]>;
-  /** Scalars as columns. */
+  /**
+   * Scalars as columns, which are the caller's. An answer of more than 256 MiB (some 36 bytes a point, 44 smoothed, and 1 KiB a series) rejects
+   * with the code `tooLarge` before any is gathered: the error's `downsample` is the greatest that fits, undefined where none does.
+   */
   scalars(query?: ScalarsQuery, options?: CallOptions): Promise<readonly ScalarSeries[]>;
   /** Mean curves of repeated runs. */
   scalarGroups(query: ScalarGroupsQuery, options?: CallOptions): Promise<readonly ScalarGroup[]>;

@@ -4,6 +4,7 @@ import { runUnlessGone } from "../../data/chosenSeries";
 import { latestPoint } from "../../data/findSeries";
 import { pointAt } from "../../data/pointAt";
 import { failureOf } from "../../data/pointFailure";
+import { placesUpTo } from "../../data/pointRows";
 import type { Series } from "../../data/provider";
 import { MEDIA_EXTENSIONS } from "../../shared/mediaExtensions";
 import { type BlobsExported, exportBlobs } from "../../shared/questions/exportBlobs";
@@ -19,7 +20,7 @@ type Choice = Pick<ReturnType<typeof exportBlobs.check>, "step" | "latest">;
 interface ChosenPoints {
   readonly of: TagOfRun;
   readonly series: Series;
-  readonly points: readonly number[];
+  readonly points: Uint32Array;
   readonly steps: BigInt64Array;
 }
 
@@ -60,12 +61,12 @@ async function pointsOf(
   pace: Pace,
 ): Promise<Pick<ChosenPoints, "points" | "steps">> {
   const { steps } = await series.columns(0, pace);
-  if (step === undefined && !latest) return { points: [...steps.keys()], steps };
+  if (step === undefined && !latest) return { points: await placesUpTo(steps.length, pace), steps };
   const point =
     step === undefined
       ? await latestPoint(series, undefined, pace)
       : (await pointAt(series, BigInt(step), pace))?.point;
-  return { points: point === undefined ? [] : [point], steps };
+  return { points: Uint32Array.from(point === undefined ? [] : [point]), steps };
 }
 
 interface Target {

@@ -1,4 +1,5 @@
 import { runUnlessGone } from "../../data/chosenSeries";
+import { growingCounts } from "../../data/curves/growingColumn";
 import { KeptCurves } from "../../data/curves/keptCurves";
 import { rangeSpans } from "../../data/curves/rangeSpans";
 import type { DataProvider, Series } from "../../data/provider";
@@ -8,6 +9,7 @@ import { readScalarPoints } from "../../data/scalars/scalarPoints";
 import { exportScalars } from "../../shared/questions/exportScalars";
 import type { ScalarSeries } from "../../shared/questions/selectScalars";
 import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
 import { jsonPieces } from "../print/pieces";
 import { scalarAnswer, scalarLines } from "../print/scalarText";
 import { writtenAnswer } from "./writtenAnswer";
@@ -82,18 +84,22 @@ async function curveOf({ run, series }: NamedSeries, choice: Choice, asked: Aski
   const { logdir, restarts, axis, smooth, from, to } = choice;
   const { tag } = series.info;
   const wish = { ...(restarts && { restarts }), ...(smooth !== undefined && { smooth }) };
-  const curve = scalarCurve(await readScalarPoints(series, asked.pace), wish);
+  const curve = await scalarCurve(await readScalarPoints(series, asked.pace), wish, asked.pace);
   if (from === undefined && to === undefined) return { run, tag, ...curve };
   const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  const places: number[] = [];
+  const places = growingCounts();
   const placed = { logdir, tag, runs: [run], ...(restarts && { restarts }), ...(axis !== undefined && { axis }) };
   for await (const chosen of new KeptCurves(0).chosen(placed, asked)) {
     for (const [start, end] of await rangeSpans(chosen, range, asked.pace)) {
       // What came meanwhile is not in the file.
-      for (let place = start; place < Math.min(end, curve.points.length); place++) places.push(place);
+      await inStretches(start, Math.min(end, curve.points.length), asked.pace, (from, to) => {
+        const first = places.length - from;
+        places.lengthen(first + to);
+        for (let place = from; place < to; place++) places.array[first + place] = place;
+      });
     }
   }
-  return { run, tag, ...curveAt(curve, Uint32Array.from(places)) };
+  return { run, tag, ...(await curveAt(curve, places.between(0, places.length), asked.pace)) };
 }
 
 async function* lineOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
-import { stepDoubles } from "../../tensor/stepDoubles";
+import { halvesOf } from "../../data/stepOrder";
+import { stepDouble } from "../../tensor/stepDoubles";
 import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 
 /** Numbers of one kind, row after row. */
@@ -6,9 +7,9 @@ export type Column = Float64Array | BigInt64Array | Uint32Array;
 
 /** Tells a column's numbers as answers have them. No bigint is made for each. */
 export function columnNumbers(column: Column): (row: number) => JsonNumber {
-  const doubles = column instanceof BigInt64Array ? stepDoubles(column) : column;
+  const halves = column instanceof BigInt64Array ? halvesOf(column) : undefined;
   return (row) => {
-    const number = doubles[row] as number;
+    const number = halves ? stepDouble(halves, row) : (column[row] as number);
     return isPlain(number) ? number : jsonNumber(column[row] as number | bigint);
   };
 }

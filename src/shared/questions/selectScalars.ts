@@ -4,6 +4,7 @@ import { pointChoice } from "../pointChoice";
 import { of, question } from "../question";
 import { SCALAR_AXES } from "../scalarAxis";
 import { seriesFilter } from "../seriesFilter";
+import { count } from "../seriesId";
 
 /** Fewer points a part than this cannot keep first, last, least and greatest of a bucket. */
 export const LEAST_THINNED = 4;
@@ -47,6 +48,16 @@ export interface ScalarSeries {
   readonly smoothed?: Float64Array;
 }
 
+/** Which scalars, and what becomes of their points. */
+export const scalarChoice = v.object({
+  ...seriesFilter.entries,
+  ...pointChoice.entries,
+  smooth: v.exactOptional(smoothing),
+  downsample: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(LEAST_THINNED))),
+  /** What buckets of points are made of; steps unless given. */
+  axis: v.exactOptional(v.picklist(SCALAR_AXES)),
+});
+
 /**
  * Scalars of all series that a filter takes. Each part is smoothed whole, by a debiased moving average, before points are
  * chosen; then it is thinned to about `downsample` points so that no peak is lost. Throws `badPattern`, `tooSlow`.
@@ -54,12 +65,11 @@ export interface ScalarSeries {
 export const selectScalars = question({
   name: "scalars/select",
   params: v.object({
-    ...seriesFilter.entries,
-    ...pointChoice.entries,
-    smooth: v.exactOptional(smoothing),
-    downsample: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(LEAST_THINNED))),
-    /** What buckets of points are made of; steps unless given. */
-    axis: v.exactOptional(v.picklist(SCALAR_AXES)),
+    ...scalarChoice.entries,
+    /** Of the one run that is named: only series behind that of this tag. */
+    after: v.exactOptional(v.string()),
+    /** The answer ends with the series that makes it so large, at least; whoever wants the others asks with `after`. */
+    enoughBytes: v.exactOptional(count),
   }),
   result: of<readonly ScalarSeries[]>(),
 });

@@ -58,9 +58,9 @@ async function keyed() {
 
 /** Finds its files some time after it was asked to. */
 class SlowLogdir extends MemoryLogdir {
-  override async discover(found: Parameters<MemoryLogdir["discover"]>[0]) {
+  override async discover(...asked: Parameters<MemoryLogdir["discover"]>) {
     await new Promise((resolve) => setImmediate(resolve));
-    return super.discover(found);
+    return super.discover(...asked);
   }
 }
 

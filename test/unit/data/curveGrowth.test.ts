@@ -77,7 +77,8 @@ describe.each<readonly [string, { restarts?: Restarts; axis?: CurveAxis }]>([
       const drawn = await watched.ask(drawScalars, { ...curve, ...choice });
       expect(drawn.values.at(-1)).toBe(Math.sin((3 * COUNT) / 4 + i));
       expect(provider.pointsRead).toBe(read + 2 * (i + 1));
-      expect(watched.looks).toBeLessThan(15);
+      // Once columns are copied to where there is room for more.
+      expect(watched.looks).toBeLessThan(i === 0 ? 40 : 15);
     }
     // A zoom reads nothing.
     watched.looks = 0;

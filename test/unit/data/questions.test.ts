@@ -261,7 +261,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(await ask(describeRun, ID)).toMatchObject({ ...ID, isScanned: true });
     expect(await ask(listRuns, { logdir: LOGDIR })).toMatchObject({ runs: [ID], isSearching: false });
     const [series] = seriesOfRuns(await ask(listSeries, { logdir: LOGDIR, runs: ["."] }));
-    const common = { pointCount: 3, supersededCount: 0, isMixed: false, firstStep: "0", lastStep: "2" };
+    const common = { pointCount: 3, isMixed: false, firstStep: "0", lastStep: "2" };
     expect(series?.map(({ dtype: _dtype, shape: _shape, ...rest }) => rest)).toEqual([
       { tag: "__run_graph__", kind: "graph", plugin: "graphs", ...common },
       { tag: "h", kind: "histogram", plugin: "histograms", ...common },
@@ -533,7 +533,14 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
       count: 1,
       first: { tag: "w", kind: "tensor", step: "2", point: 2, at: [1, 2], value: 3.25 },
     });
-    expect(await ask(watchRun, { ...ID, where: "> 3.2", mark: look.mark })).toEqual({ mark: look.mark, count: 0 });
+    const again = () => ask(watchRun, { ...ID, where: "> 3.2", mark: look.mark });
+    let next = await again();
+    // What could not be read of other series is looked at again.
+    for (let i = 0; next.mark !== look.mark && i < 50; i++) {
+      look = next;
+      next = await again();
+    }
+    expect(next).toEqual({ mark: look.mark, count: 0 });
   });
 
   it("elements that fulfil a condition, and the first step with one", async () => {

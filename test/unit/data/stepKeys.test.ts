@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { StepKeys } from "../../../src/data/stepKeys";
-import { stepDoubles } from "../../../src/tensor/stepDoubles";
+import { StepKeys, stepDoublesInTurns } from "../../../src/data/stepKeys";
+import { unhurried } from "../../../src/tensor/pace";
 import { SeededRandom } from "../../support/seededRandom";
 
 const GREATEST = 2n ** 63n - 1n;
@@ -18,10 +18,10 @@ const sets: Readonly<Record<string, readonly bigint[]>> = {
 };
 
 describe.each(Object.entries(sets))("steps: %s", (_, steps) => {
-  const stepKeys = new StepKeys(BigInt64Array.from(steps));
-  const { keys } = stepKeys;
+  const made = StepKeys.of(BigInt64Array.from(steps), unhurried);
 
-  it("are ordered by their keys", () => {
+  it("are ordered by their keys", async () => {
+    const { keys } = await made;
     steps.forEach((a, i) => {
       steps.forEach((b, j) => {
         expect(Math.sign((keys[i] as number) - (keys[j] as number))).toBe(a < b ? -1 : Number(a > b));
@@ -29,7 +29,9 @@ describe.each(Object.entries(sets))("steps: %s", (_, steps) => {
     });
   });
 
-  it("are parted by bounds, also by those that are no int64", () => {
+  it("are parted by bounds, also by those that are no int64", async () => {
+    const stepKeys = await made;
+    const { keys } = stepKeys;
     const near = steps.flatMap((step) => [step - 1n, step, step + 1n]);
     for (const bound of [...near, 10n ** 30n, -(10n ** 30n)]) {
       const key = stepKeys.bound(bound);
@@ -40,23 +42,23 @@ describe.each(Object.entries(sets))("steps: %s", (_, steps) => {
   });
 });
 
-it("as doubles are what Number makes of them, also those of a part of a memory", () => {
+it("as doubles are what Number makes of them, also those of a part of a memory", async () => {
   const random = new SeededRandom(3);
   const bits = BigInt64Array.from({ length: 1000 }, () =>
     BigInt.asIntN(64, BigInt(random.whole(0, 2 ** 32 - 1)) << BigInt(random.whole(0, 40))),
   );
   const part = bits.subarray(3, 900);
-  const doubles = stepDoubles(part);
+  const doubles = await stepDoublesInTurns(part, unhurried);
   part.forEach((step, i) => {
     const exact = Number(step);
     expect(Math.abs((doubles[i] as number) - exact)).toBeLessThanOrEqual(Math.abs(exact) * 2 ** -52);
   });
 });
 
-it("of a million times in nanoseconds are made without an object for each", () => {
+it("of a million times in nanoseconds are made without an object for each", async () => {
   const steps = BigInt64Array.from({ length: 1_000_000 }, (_, i) => 1_700_000_000_000_000_000n + BigInt(i % 999_999));
   const before = process.memoryUsage().heapUsed;
-  const { keys } = new StepKeys(steps);
+  const { keys } = await StepKeys.of(steps, unhurried);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(16e6);
   expect((keys[999_998] as number) - (keys[999_999] as number)).toBe(999_998);
 });

@@ -30,7 +30,7 @@ function group(run: string): TreeNode {
 }
 
 function series(run: string, tag: string, kind: Kind = "scalar"): TreeNode {
-  const counts = { pointCount: 1, supersededCount: 0, isMixed: false, firstStep: "0", lastStep: "0" };
+  const counts = { pointCount: 1, isMixed: false, firstStep: "0", lastStep: "0" };
   const id = { logdir: LOGS, run, tag, kind };
   return {
     ...base,

@@ -12,7 +12,6 @@ const info = (tag: string, kind: Kind): SeriesInfo => ({
   kind,
   plugin: "",
   pointCount: 1,
-  supersededCount: 0,
   isMixed: false,
   firstStep: "0",
   lastStep: "0",

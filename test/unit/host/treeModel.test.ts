@@ -28,7 +28,7 @@ function run(logdir: string, name: string, time: number): RunInfo {
 }
 
 function series(tag: string, kind: SeriesInfo["kind"] = "tensor"): SeriesInfo {
-  return { tag, kind, plugin: "", pointCount: 1, supersededCount: 0, isMixed: false, firstStep: "0", lastStep: "0" };
+  return { tag, kind, plugin: "", pointCount: 1, isMixed: false, firstStep: "0", lastStep: "0" };
 }
 
 const runs = [run("/logs", "a/one", 10), run("/logs", "a/two", 30), run("/logs", "b", 20), run("/more", ".", 5)];

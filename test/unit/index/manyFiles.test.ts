@@ -29,8 +29,8 @@ it("whether points were written again is found out in a look at each file, not o
   await run.group(unhurried);
   const series = run.find("loss", "scalar");
   const looks = vi.spyOn(PointColumns.prototype, "stepRange", "get");
-  for (let point = 0; point < FILES * POINTS; point++) expect(series?.isSuperseded(point)).toBe(false);
-  expect(series?.supersededCount).toBe(0);
+  for (let point = 0; point < FILES * POINTS; point++) expect(await series?.isSuperseded(point, unhurried)).toBe(false);
+  expect(await series?.supersededCount(unhurried)).toBe(0);
   expect(looks.mock.calls.length).toBeLessThanOrEqual(FILES);
 });
 

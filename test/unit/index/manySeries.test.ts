@@ -83,9 +83,8 @@ it("the mocks count", () => {
 it("scalars need nothing of what tensors or steps that were written again need", async () => {
   const runs = await scanned((i) => msScalar(`loss_${i}`, i));
   const series = runs.flatMap((run) => [...run.series()]);
-  expect(series.map(({ pointCount, supersededCount }) => [pointCount, supersededCount])).toEqual(
-    Array.from({ length: FILES * VALUES }, () => [2, 0]),
-  );
+  expect(series.map(({ pointCount }) => pointCount)).toEqual(Array.from({ length: FILES * VALUES }, () => 2));
+  for (const one of series) if ((await one.supersededCount(unhurried)) !== 0) throw new Error(`of ${one.tag}`);
   expect(made).toEqual({ heads: 0, looks: 0, rewrites: 0 });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { NewPoint } from "../../../src/index/newPoint";
 import { PointColumns } from "../../../src/index/pointColumns";
 import { RowMemory } from "../../../src/index/rowMemory";
+import { unhurried } from "../../../src/tensor/pace";
 import { foreign } from "../../../src/tensor/sentence";
 import { SeededRandom } from "../../support/seededRandom";
 
@@ -61,15 +62,15 @@ it.each([
   [16_380, 16_390],
   [16_384, 32_768],
   [20_000, 40_000],
-])("copy points from %i to %i to where they are wanted, and no others", (first, end) => {
+])("copy points from %i to %i to where they are wanted, and no others", async (first, end) => {
   const columns = new PointColumns();
   for (let i = 0; i < 40_000; i++) add(columns, stepOf(i));
   const count = end - first;
   const copied = new BigInt64Array(count + 3).fill(77n);
   const times = new Float64Array(count + 3).fill(77);
   const floats = new Float64Array(count + 3).fill(77);
-  columns.copyTo(copied, times, 2, first, end);
-  columns.copyFloatsTo(floats, 2, first, end);
+  await columns.copyTo(copied, times, 2, { first, end }, unhurried);
+  await columns.copyFloatsTo(floats, 2, first, end, unhurried);
   const wanted = Array.from({ length: count }, (_, i) => first + i);
   expect(copied).toEqual(BigInt64Array.from([77n, 77n, ...wanted.map(stepOf), 77n]));
   expect(times).toEqual(Float64Array.from([77, 77, ...wanted.map(timeOf), 77]));
@@ -102,7 +103,7 @@ it("know the latest look that can be shown, and whether others that can differ",
   expect([columns.latestDtype, columns.latestShape, columns.isMixed]).toEqual([1, 1, false]);
   add(columns, 5n, { dtype: 1, shape: 2 });
   expect([columns.latestDtype, columns.latestShape, columns.isMixed]).toEqual([1, 2, true]);
-  expect([...columns.errors.keys()]).toEqual([0, 3]);
+  expect([...columns.errors].map(([point]) => point)).toEqual([0, 3]);
 });
 
 describe.each([1, 20, 300])("36,000 points of %i tags", (tags) => {
@@ -192,13 +193,13 @@ function oddPoint(random: SeededRandom, before: NewPoint, oddness: number): NewP
 const int64 = (low: number, high: number) => (BigInt(high) << 32n) | BigInt(low >>> 0);
 
 /** All that columns say, point by point. */
-function said(columns: PointColumns) {
+async function said(columns: PointColumns) {
   const { count } = columns;
   const steps = new BigInt64Array(count);
   const times = new Float64Array(count);
   const floats = new Float64Array(count);
-  columns.copyTo(steps, times, 0, 0, count);
-  columns.copyFloatsTo(floats, 0, 0, count);
+  await columns.copyTo(steps, times, 0, { first: 0, end: count }, unhurried);
+  await columns.copyFloatsTo(floats, 0, 0, count, unhurried);
   return Array.from(steps, (step, i) => [
     step,
     columns.step(i),
@@ -229,43 +230,46 @@ function firstOther(a: readonly (readonly unknown[])[], b: readonly (readonly un
 }
 
 describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddness) => {
-  it.each([1, 2, 3])("are what an array of them is, also after they were kept, moved and added to: seed %i", (seed) => {
-    const random = new SeededRandom(seed);
-    const points: NewPoint[] = [];
-    let point = scalarPoint(0);
-    const more = (columns: PointColumns, count: number) => {
-      for (let i = 0; i < count; i++) {
-        point = oddPoint(random, point, oddness);
-        columns.add(point, i % 50 === 3 ? foreign(`bad ${i}`) : undefined);
-        points.push(point);
+  it.each([1, 2, 3])(
+    "are what an array of them is, also after they were kept, moved and added to: seed %i",
+    async (seed) => {
+      const random = new SeededRandom(seed);
+      const points: NewPoint[] = [];
+      let point = scalarPoint(0);
+      const more = (columns: PointColumns, count: number) => {
+        for (let i = 0; i < count; i++) {
+          point = oddPoint(random, point, oddness);
+          columns.add(point, i % 50 === 3 ? foreign(`bad ${i}`) : undefined);
+          points.push(point);
+        }
+      };
+      const columns = new PointColumns();
+      more(columns, 3000);
+      expect(firstOther(await said(columns), wanted(points))).toBeUndefined();
+      const words: number[] = [0, 0, 0];
+      const kept = structuredClone(columns.keep((ints) => words.push(...ints)));
+      const restored = new PointColumns();
+      expect(restored.takeUp(kept, Int32Array.from(words), 3)).toBe(words.length);
+      expect(firstOther(await said(restored), wanted(points))).toBeUndefined();
+      for (const state of [
+        "count",
+        "isAscending",
+        "isMixed",
+        "hasFloats",
+        "latestDtype",
+        "latestShape",
+        "hasShown",
+      ] as const) {
+        expect(restored[state], state).toBe(columns[state]);
       }
-    };
-    const columns = new PointColumns();
-    more(columns, 3000);
-    expect(firstOther(said(columns), wanted(points))).toBeUndefined();
-    const words: number[] = [0, 0, 0];
-    const kept = structuredClone(columns.keep((ints) => words.push(...ints)));
-    const restored = new PointColumns();
-    expect(restored.takeUp(kept, Int32Array.from(words), 3)).toBe(words.length);
-    expect(firstOther(said(restored), wanted(points))).toBeUndefined();
-    for (const state of [
-      "count",
-      "isAscending",
-      "isMixed",
-      "hasFloats",
-      "latestDtype",
-      "latestShape",
-      "hasShown",
-    ] as const) {
-      expect(restored[state], state).toBe(columns[state]);
-    }
-    expect(restored.stepRange).toEqual(columns.stepRange);
-    expect([...restored.errors]).toEqual([...columns.errors]);
-    more(restored, 3000);
-    expect(firstOther(said(restored), wanted(points))).toBeUndefined();
-    const steps = points.map(({ stepLow, stepHigh }) => int64(stepLow, stepHigh));
-    const sorted = BigInt64Array.from(steps).sort();
-    expect(restored.stepRange).toEqual([sorted[0], sorted.at(-1)]);
-    expect(restored.isAscending).toBe(steps.every((step, i) => i === 0 || step > (steps[i - 1] as bigint)));
-  });
+      expect(restored.stepRange).toEqual(columns.stepRange);
+      expect([...restored.errors]).toEqual([...columns.errors]);
+      more(restored, 3000);
+      expect(firstOther(await said(restored), wanted(points))).toBeUndefined();
+      const steps = points.map(({ stepLow, stepHigh }) => int64(stepLow, stepHigh));
+      const sorted = BigInt64Array.from(steps).sort();
+      expect(restored.stepRange).toEqual([sorted[0], sorted.at(-1)]);
+      expect(restored.isAscending).toBe(steps.every((step, i) => i === 0 || step > (steps[i - 1] as bigint)));
+    },
+  );
 });

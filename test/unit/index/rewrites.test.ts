@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Rewrites } from "../../../src/index/rewrites";
+import { unhurried } from "../../../src/tensor/pace";
 import { SeededRandom } from "../../support/seededRandom";
 
 /** Whether a later one of the steps is the same. */
@@ -19,17 +20,17 @@ const series: Readonly<Record<string, readonly bigint[]>> = {
 describe.each(Object.entries(series))("steps %s", (_, steps) => {
   const rewrites = new Rewrites((point) => steps[point] as bigint);
 
-  it("are superseded where the same step comes later, however they are taken in", () => {
+  it("are superseded where the same step comes later, however they are taken in", async () => {
     while (rewrites.count < steps.length) {
       const known = rewrites.count;
       const before = rewrites.flagsBetween(0, known);
       const end = Math.min(steps.length, known + random.whole(1, 90));
-      rewrites.extend(end);
+      await rewrites.extend(end, unhurried);
       const flags = rewrites.flagsBetween(0, end);
       expect([...flags]).toEqual(flagsOf(steps.slice(0, end)));
       expect(rewrites.countBefore(end)).toBe(flags.filter((flag) => flag === 1).length);
       // What an asker that knows the earlier points makes of the answer.
-      for (const point of rewrites.supersededSince(known, end)) before[point] = 1;
+      for (const point of await rewrites.supersededSince(known, end, unhurried)) before[point] = 1;
       expect([...before, ...rewrites.flagsBetween(known, end)]).toEqual([...flags]);
       expect(rewrites.has(known)).toBe(flags[known] === 1);
     }

@@ -22,7 +22,7 @@ async function listed(folder: string, indexer?: FileIndexer) {
     return Promise.all(
       [...read.series()].map(async (one) => {
         const { steps, wallTimesSeconds, superseded, afterDamage } = await one.columns(0, pace);
-        return [one.info, steps, wallTimesSeconds, superseded, afterDamage, one.looks?.(0)];
+        return [one.info, steps, wallTimesSeconds, superseded, afterDamage, await one.looks?.(0, pace)];
       }),
     );
   });

@@ -11,7 +11,6 @@ const loss: SeriesInfo = {
   kind: "scalar",
   plugin: "scalars",
   pointCount: 70_000,
-  supersededCount: 300,
   dtype: "float32",
   shape: [],
   isMixed: false,
@@ -31,7 +30,6 @@ const graph: SeriesInfo = {
   kind: "graph",
   plugin: "",
   pointCount: 1,
-  supersededCount: 0,
   isMixed: false,
   firstStep: "0",
   lastStep: "0",
@@ -81,7 +79,7 @@ describe("the series of runs", () => {
   });
 
   it.each([0, 255, 256, 65_535, 65_536, 2 ** 32 - 1])("keep the number %i", async (pointCount) => {
-    const runs = [[{ ...loss, pointCount, supersededCount: pointCount }]];
+    const runs = [[{ ...loss, pointCount }]];
     expect(seriesOfRuns(cross(await seriesColumns(runs)))).toStrictEqual(runs);
   });
 

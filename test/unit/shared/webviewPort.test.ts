@@ -50,6 +50,7 @@ import { type PointSelection, selectPoints } from "../../../src/shared/questions
 import { selectRuns } from "../../../src/shared/questions/selectRuns";
 import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { selectSeries } from "../../../src/shared/questions/selectSeries";
+import { sizeScalars } from "../../../src/shared/questions/sizeScalars";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { sliceText } from "../../../src/shared/questions/sliceText";
 import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
@@ -272,9 +273,11 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
       supersededSince: new Float64Array(),
       superseded: Uint8Array.of(0, 0, 1, 0),
       afterDamage: new Uint8Array(4),
+      failed: Uint8Array.of(0, 1, 0, 0),
+      ...{ pointCount: 4, failedCount: 1 },
       errors: [{ point: 1, ...said(say("shapeNegative", { dim: 0, size: -1 })) }],
     });
-    expect(shipped.bytes).toBe(4 * (8 + 8 + 1 + 1));
+    expect(shipped.bytes).toBe(4 * (8 + 8 + 1 + 1 + 1));
   });
 
   it.each([0, 1, 2, 3])("point/describe of point %i", async (point) => {
@@ -359,8 +362,8 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     expect(columns).toStrictEqual(await here.ask(listSeries, asked));
     const [series] = seriesOfRuns(columns);
     expect(series).toHaveLength(Object.keys(dtypes).length + 11);
-    // Five numbers of each, how many there are, and three ranges of steps.
-    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 11) + 1 + 3 * 16);
+    // Four numbers of each, how many there are, and three ranges of steps.
+    expect(shipped.bytes).toBe(4 * (Object.keys(dtypes).length + 11) + 1 + 3 * 16);
     const own = await client.ask(describeSeries, { ...id, tag: "series" });
     expect(own).toStrictEqual(series?.find(({ tag }) => tag === "series"));
     expect(own).toMatchObject({ pointCount: 4, firstStep: String(-(2n ** 63n)), lastStep: String(2n ** 63n - 1n) });
@@ -453,6 +456,10 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
   [selectScalars.name]: () => [
     { logdir: LOGDIR },
     { logdir: LOGDIR, restarts: "latest", smooth: 0.5, downsample: 4, axis: "wall", last: 3 },
+  ],
+  [sizeScalars.name]: () => [
+    { logdir: LOGDIR, limitBytes: 1 << 28 },
+    { logdir: LOGDIR, restarts: "resumed", steps: { from: "1" }, limitBytes: 2000 },
   ],
   [averageScalars.name]: () => [{ logdir: LOGDIR, group: "(.)" }],
   [drawScalars.name]: () => [

@@ -43,7 +43,6 @@ it("a message about a run looks through the series of that run alone", async () 
       kind: i === 0 ? "image" : "scalar",
       plugin: "",
       pointCount: 1,
-      supersededCount: 0,
       isMixed: false,
       firstStep: "0",
       lastStep: "0",

@@ -19,31 +19,37 @@ function whole(written: readonly Written[]): PointColumns {
     wallTimesSeconds: Float64Array.from(written, (_, i) => i / 2),
     superseded: Uint8Array.from(written, ({ step }, i) => Number(written.some((o, j) => j > i && o.step === step))),
     afterDamage: Uint8Array.from(written, (_, i) => i % 2),
-    errors: written.flatMap(({ error }, point) => (error === undefined ? [] : [{ point, ...said(foreign(error)) }])),
+    failed: Uint8Array.from(written, ({ error }) => Number(error !== undefined)),
   };
 }
 
+const errorsOf = (written: readonly Written[]) =>
+  written.flatMap(({ error }, point) => (error === undefined ? [] : [{ point, ...said(foreign(error)) }]));
+
 function answer(written: readonly Written[], start: number, key = "k"): PointsInfo {
-  const { steps, wallTimesSeconds, superseded, afterDamage, errors } = whole(written);
+  const { steps, wallTimesSeconds, superseded, afterDamage, failed } = whole(written);
   const before = whole(written.slice(0, start)).superseded;
   return {
     key,
     start,
+    pointCount: written.length,
     steps: steps.slice(start),
     wallTimesSeconds: wallTimesSeconds.slice(start),
     superseded: superseded.slice(start),
     afterDamage: afterDamage.slice(start),
-    errors: errors.filter(({ point }) => point >= start),
+    failed: failed.slice(start),
+    failedCount: failed.slice(start).filter((flag) => flag === 1).length,
+    errors: errorsOf(written).filter(({ point }) => point >= start),
     supersededSince: Float64Array.from([...before.keys()].filter((i) => superseded[i] !== before[i])),
   };
 }
 
-const plain = ({ steps, wallTimesSeconds, superseded, afterDamage, errors }: PointColumns) => ({
+const plain = ({ steps, wallTimesSeconds, superseded, afterDamage, failed }: PointColumns) => ({
   steps: [...steps],
   wallTimesSeconds: [...wallTimesSeconds],
   superseded: [...superseded],
   afterDamage: [...afterDamage],
-  errors,
+  failed: [...failed],
 });
 
 const random = new SeededRandom(3);
@@ -65,7 +71,7 @@ describe.each(Object.entries(series))("points that come, steps %s", (_, written)
       const { columns, steps, failed, writings } = growing.take(answer(now, growing.known?.count ?? 0));
       expect(growing.known).toEqual({ key: "k", count: end });
       expect(plain(columns)).toEqual(plain(whole(now)));
-      expect(steps).toEqual(recordedSteps(whole(now)));
+      expect(steps).toEqual(recordedSteps(whole(now), errorsOf(now)));
       for (const { step } of steps) {
         const points = [...now.keys()].filter((point) => now[point]?.step === step);
         expect(writings.of(step, end)).toEqual(points.length > 1 ? points : []);
@@ -74,11 +80,26 @@ describe.each(Object.entries(series))("points that come, steps %s", (_, written)
     }
   });
 
+  it("are asked for until all are there, answer by answer", async () => {
+    const growing = new GrowingPoints();
+    const asked: number[] = [];
+    const points = await growing.readOn(async ({ known }) => {
+      const start = known?.count ?? 0;
+      asked.push(start);
+      const end = Math.min(written.length, start + 250);
+      // Of the points before none is superseded by what is not told yet.
+      return { ...answer(written.slice(0, end), start), pointCount: written.length };
+    });
+    expect(asked).toEqual([0, 250, 500]);
+    expect(plain(points.columns)).toEqual(plain(whole(written)));
+    expect(points.steps).toEqual(recordedSteps(whole(written), errorsOf(written)));
+  });
+
   it("are right where many come at once behind few", () => {
     const growing = new GrowingPoints();
     const many = Array.from({ length: 4 }, () => written).flat();
     growing.take(answer(many.slice(0, 10), 0));
-    expect(growing.take(answer(many, 10)).steps).toEqual(recordedSteps(whole(many)));
+    expect(growing.take(answer(many, 10)).steps).toEqual(recordedSteps(whole(many), errorsOf(many)));
   });
 });
 
@@ -148,10 +169,13 @@ describe("of many points nothing is gone over where some come", () => {
   ): PointsInfo => ({
     key: "k",
     start,
+    pointCount: start + steps.length,
     steps: BigInt64Array.from(steps),
     wallTimesSeconds: new Float64Array(steps.length),
     superseded: new Uint8Array(steps.length),
     afterDamage: new Uint8Array(steps.length),
+    failed: new Uint8Array(steps.length),
+    failedCount: 0,
     errors: [],
     supersededSince: Float64Array.from(supersededSince),
   });

@@ -9,21 +9,25 @@ function columnsOf(steps: readonly bigint[], damaged: readonly number[] = []): P
     wallTimesSeconds: new Float64Array(steps.length),
     superseded: new Uint8Array(steps.length),
     afterDamage: new Uint8Array(steps.length),
-    errors: damaged.map((point) => ({ point, ...said(foreign(`damage ${point}`)) })),
+    failed: Uint8Array.from(steps, (_, point) => Number(damaged.includes(point))),
   };
 }
+
+const errorsOf = (...damaged: readonly number[]) =>
+  damaged.map((point) => ({ point, ...said(foreign(`damage ${point}`)) }));
 
 const brief = (steps: ReturnType<typeof recordedSteps>) => steps.map(({ step, point }) => [step, point]);
 
 describe("the recorded steps", () => {
   it("of a run that was never resumed are its points, with their errors", () => {
-    const steps = recordedSteps(columnsOf([-5n, 0n, 2n ** 53n + 1n], [1]));
+    const steps = recordedSteps(columnsOf([-5n, 0n, 2n ** 53n + 1n], [1, 2]), errorsOf(1));
     expect(brief(steps)).toEqual([
       [-5n, 0],
       [0n, 1],
       [2n ** 53n + 1n, 2],
     ]);
-    expect(steps.map(({ error }) => error)).toEqual([undefined, "damage 1", undefined]);
+    // Of the last it is not said.
+    expect(steps.map(({ error }) => error)).toEqual([undefined, "damage 1", ""]);
   });
 
   it("of a resumed run ascend, each with its latest point", () => {

@@ -103,9 +103,8 @@ export class SeriesSource implements SceneSource {
 
   /** Never rejects: what fails is said. */
   private async loadPoints(): Promise<void> {
-    const { known } = this.growing;
     try {
-      this.take(this.growing.take(await this.host.ask(readPoints, { ...this.id, ...(known && { known }) })));
+      this.take(await this.growing.readOn((known) => this.host.ask(readPoints, { ...this.id, ...known })));
       this.error = undefined;
     } catch (error) {
       this.error = errorText(error);

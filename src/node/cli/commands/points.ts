@@ -1,5 +1,6 @@
+import { eachPoints } from "../../../shared/eachPoints";
 import type { PointInfo } from "../../../shared/questions/describePoint";
-import { readPoints } from "../../../shared/questions/readPoints";
+import { MAX_POINT_ERRORS } from "../../../shared/questions/readPoints";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { shapeText } from "../../../tensor/shape";
 import { type AddCommand, command, onSeries } from "../command";
@@ -19,8 +20,6 @@ export type ListedPoint = {
   readonly error?: string;
 };
 
-type PointsAnswer = { readonly points: readonly ListedPoint[] };
-
 export const addPoints: AddCommand = (program, { session, print }) => {
   onSeries(
     command(program, {
@@ -29,32 +28,32 @@ export const addPoints: AddCommand = (program, { session, print }) => {
       example: "tensor-view points runs/ --run small-cnn --tag loss",
     }),
   ).action(async (path: string, options: Target) => {
-    const answer = await pointsAnswer(session, path, options);
-    await print(answer, () => pointsText(answer));
+    const points = () => listedPoints(session, path, options);
+    await print({ points: points() }, () => pointsText(points()));
   });
 };
 
-export async function pointsAnswer(session: Session, path: string, target: Target): Promise<PointsAnswer> {
+/** All points of a tag, of which some are in memory at a time: so few that each that cannot be shown says why. */
+export async function* listedPoints(session: Session, path: string, target: Target): AsyncGenerator<ListedPoint> {
   const { logdir, run, tag, kind } = await session.series(path, target);
-  const columns = await session.ask(readPoints, { logdir, run, tag, kind, withLooks: true });
-  const errors = new Map(columns.errors.map(({ point, message }) => [point, message]));
-  const { looks } = columns;
-  return {
-    points: Array.from(columns.steps, (step, point): ListedPoint => {
-      const error = errors.get(point);
-      return {
-        point,
-        file: looks?.files[looks.file[point] as number] ?? "",
-        step: jsonNumber(step),
-        wallTime: jsonNumber(columns.wallTimesSeconds[point] as number),
-        superseded: columns.superseded[point] === 1,
-        afterDamage: columns.afterDamage[point] === 1,
-        dtype: looks?.dtypes[looks.dtype[point] as number] ?? null,
-        shape: looks?.shapes[looks.shape[point] as number] ?? null,
+  const wish = { logdir, run, tag, kind, withLooks: true, most: MAX_POINT_ERRORS };
+  for await (const { start, looks, errors, ...columns } of eachPoints(session, wish)) {
+    const messages = new Map(errors.map(({ point, message }) => [point, message]));
+    for (let i = 0; i < columns.steps.length; i++) {
+      const error = messages.get(start + i);
+      yield {
+        point: start + i,
+        file: looks?.files[looks.file[i] as number] ?? "",
+        step: jsonNumber(columns.steps[i] as bigint),
+        wallTime: jsonNumber(columns.wallTimesSeconds[i] as number),
+        superseded: columns.superseded[i] === 1,
+        afterDamage: columns.afterDamage[i] === 1,
+        dtype: looks?.dtypes[looks.dtype[i] as number] ?? null,
+        shape: looks?.shapes[looks.shape[i] as number] ?? null,
         ...(error !== undefined && { error }),
       };
-    }),
-  };
+    }
+  }
 }
 
 /** One point as `points` lists it. */
@@ -72,16 +71,19 @@ export function listedPoint(info: PointInfo): ListedPoint {
   };
 }
 
-function pointsText({ points }: PointsAnswer): string {
-  const rows = points.map((listed) => [
-    String(listed.point),
-    String(listed.step),
-    timeText(listed.wallTime),
-    listed.dtype ?? "-",
-    listed.shape === null ? "-" : shapeText(listed.shape),
-    listed.error ?? marksText(listed),
-  ]);
-  return table(["point", "step", "wall time", "dtype", "shape", ""], rows);
+async function* pointsText(points: AsyncIterable<ListedPoint>): AsyncGenerator<string> {
+  const rows: string[][] = [];
+  for await (const listed of points) {
+    rows.push([
+      String(listed.point),
+      String(listed.step),
+      timeText(listed.wallTime),
+      listed.dtype ?? "-",
+      listed.shape === null ? "-" : shapeText(listed.shape),
+      listed.error ?? marksText(listed),
+    ]);
+  }
+  yield `${table(["point", "step", "wall time", "dtype", "shape", ""], rows)}\n`;
 }
 
 function marksText({ superseded, afterDamage }: ListedPoint): string {

@@ -123,7 +123,6 @@ describe("a constant of a graph", () => {
       kind: "tensor",
       plugin: "",
       pointCount: 2,
-      supersededCount: 0,
       isMixed: false,
       firstStep: "0",
       lastStep: "3",

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { smooth } from "../../../../src/data/scalars/smoothing";
+import { unhurried } from "../../../../src/tensor/pace";
 import { SeededRandom } from "../../../support/seededRandom";
 
 const { NaN: NAN, POSITIVE_INFINITY: INF } = Number;
 
-function smoothed(values: readonly number[], weight: number): number[] {
+async function smoothed(values: readonly number[], weight: number): Promise<number[]> {
   const target = new Float64Array(values.length);
-  smooth(Float64Array.from(values), 0, values.length, weight, target);
+  await smooth(Float64Array.from(values), 0, values.length, weight, target, unhurried);
   return [...target];
 }
 
@@ -18,8 +19,8 @@ describe("what TensorBoard's own tests expect (tensorboard/webapp/widgets/line_c
     ["without weight", [1, 0.5, 0], 0, [1, 0.5, 0]],
     ["that are not all finite", [-INF, 1, NAN, INF, 0.5], 0.6, [-INF, 1, NAN, INF, 0.6875]],
     ["that are constant", [0.3, 0.3, 0.3], 0.1, [0.3, 0.3, 0.3]],
-  ] as const)("values %s", (_, values, weight, expected) => {
-    const found = smoothed(values, weight);
+  ] as const)("values %s", async (_, values, weight, expected) => {
+    const found = await smoothed(values, weight);
     expect(found).toHaveLength(expected.length);
     expected.forEach((value, i) => {
       if (Number.isFinite(value)) expect(found[i]).toBeCloseTo(value, 14);
@@ -28,9 +29,9 @@ describe("what TensorBoard's own tests expect (tensorboard/webapp/widgets/line_c
   });
 });
 
-it("leaves a constant with gaps as it is, to the last bit", () => {
-  expect(smoothed([0.3, NAN, 0.3, -INF, 0.3], 0.1)).toEqual([0.3, NAN, 0.3, -INF, 0.3]);
-  expect(smoothed([NAN, NAN], 0.9)).toEqual([NAN, NAN]);
+it("leaves a constant with gaps as it is, to the last bit", async () => {
+  expect(await smoothed([0.3, NAN, 0.3, -INF, 0.3], 0.1)).toEqual([0.3, NAN, 0.3, -INF, 0.3]);
+  expect(await smoothed([NAN, NAN], 0.9)).toEqual([NAN, NAN]);
 });
 
 /** From the definition: weights W^(n-i) (1 - W) of the n finite values so far, divided by their sum. */
@@ -47,7 +48,7 @@ function byDefinition(values: readonly number[], weight: number): number[] {
   });
 }
 
-it("is what the definition says, whatever stands between", () => {
+it("is what the definition says, whatever stands between", async () => {
   const random = new SeededRandom(5);
   for (let trial = 0; trial < 200; trial++) {
     const isConstant = random.next() < 0.1;
@@ -56,7 +57,7 @@ it("is what the definition says, whatever stands between", () => {
     );
     const weight = random.pick([0, 0.1, 0.6, 0.9, 0.999]);
     const expected = byDefinition(values, weight);
-    smoothed(values, weight).forEach((value, i) => {
+    (await smoothed(values, weight)).forEach((value, i) => {
       const wanted = expected[i] as number;
       if (Number.isFinite(wanted)) expect(Math.abs(value - wanted)).toBeLessThan(1e-9);
       else expect(value).toBe(wanted);
@@ -64,10 +65,10 @@ it("is what the definition says, whatever stands between", () => {
   }
 });
 
-it("touches nothing but its part, and begins it anew", () => {
+it("touches nothing but its part, and begins it anew", async () => {
   const values = Float64Array.of(8, 9, 1, 0.5, 0, 7);
   const target = new Float64Array(6).fill(-1);
-  smooth(values, 2, 5, 0.6, target);
+  await smooth(values, 2, 5, 0.6, target, unhurried);
   expect([...target.subarray(0, 2), target[5]]).toEqual([-1, -1, -1]);
-  expect([...target.subarray(2, 5)]).toEqual(smoothed([1, 0.5, 0], 0.6));
+  expect([...target.subarray(2, 5)]).toEqual(await smoothed([1, 0.5, 0], 0.6));
 });

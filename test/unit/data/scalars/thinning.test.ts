@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { thinned } from "../../../../src/data/scalars/thinning";
+import { unhurried } from "../../../../src/tensor/pace";
 import { SeededRandom } from "../../../support/seededRandom";
 
 const ONE_PART = Uint32Array.of(0);
@@ -66,13 +67,13 @@ function drawn(
 }
 
 describe("a curve thinned to a bucket a pixel looks as all its points do", () => {
-  it.each([3, 4, 5, 6, 7])("seed %i", (seed) => {
+  it.each([3, 4, 5, 6, 7])("seed %i", async (seed) => {
     const random = new SeededRandom(seed);
     const width = random.whole(50, 200);
     const points = randomPoints(random, random.whole(3000, 6000));
     const range = [points.axis[0] as number, points.axis.at(-1) as number] as const;
     const all = drawn(points, points.axis.keys(), range, width);
-    const kept = thinned(ONE_PART, points.axis, points.values, 4 * width);
+    const kept = await thinned(ONE_PART, points.axis, points.values, 4 * width, unhurried);
     const few = drawn(points, kept, range, width);
     const sorted = [...points.values].sort((a, b) => a - b);
     const pixelHeight = ((sorted.at(-1) as number) - (sorted[0] as number)) / 500;
@@ -116,7 +117,7 @@ function naive(parts: readonly number[], axis: Float64Array, values: Float64Arra
   });
 }
 
-it("keeps what the rule says of every part, whatever stands in it", () => {
+it("keeps what the rule says of every part, whatever stands in it", async () => {
   const random = new SeededRandom(11);
   for (let trial = 0; trial < 150; trial++) {
     const { axis, values } = randomPoints(random, random.whole(1, 400), random.pick([0, 0.1, 1]));
@@ -130,18 +131,18 @@ it("keeps what the rule says of every part, whatever stands in it", () => {
       .filter((start) => start < axis.length)
       .sort((a, b) => a - b);
     const most = random.whole(4, 50);
-    const kept = thinned(Uint32Array.from(parts), axis, values, most);
+    const kept = await thinned(Uint32Array.from(parts), axis, values, most, unhurried);
     expect([...kept]).toEqual(naive(parts, axis, values, most));
     const marks = 3 * Math.floor(most / 4);
     expect(kept.length).toBeLessThanOrEqual(parts.length * (Math.max(most, 4 * Math.floor(most / 4)) + marks));
   }
 });
 
-it("loses no peak where times are farther apart than a double can tell", () => {
+it("loses no peak where times are farther apart than a double can tell", async () => {
   const axis = Float64Array.from({ length: 100 }, (_, i) => (i - 49.5) * 3.6e306);
   const values = Float64Array.from({ length: 100 }, (_, i) => (i === 37 ? 1000 : i % 7));
-  const kept = thinned(ONE_PART, axis, values, 16);
+  const kept = await thinned(ONE_PART, axis, values, 16, unhurried);
   expect([kept[0], kept.at(-1), kept.includes(37)]).toEqual([0, 99, true]);
   const scaled = axis.map((x) => x / 1e300);
-  expect(kept).toEqual(thinned(ONE_PART, scaled, values, 16));
+  expect(kept).toEqual(await thinned(ONE_PART, scaled, values, 16, unhurried));
 });

@@ -107,6 +107,17 @@ describe("an open log answers as the command line", () => {
     expect(thinned[0]?.summary).toEqual(all[0]?.summary);
   });
 
+  it("scalars that are the caller's: whatever is done to them, the next answer is the same", async () => {
+    const query = { tags: "loss", steps: { from: 0 }, smooth: 0.5, downsample: 100 } as const;
+    const asked = structuredClone(query);
+    const first = await log.scalars(query);
+    const copy = structuredClone(first);
+    for (const { value, wallTime, point } of first) for (const column of [value, wallTime, point]) column.fill(7);
+    expect(first.length).toBeGreaterThan(1);
+    expect(await log.scalars(query)).toEqual(copy);
+    expect(query).toEqual(asked);
+  });
+
   it("mean curves, and runs by what they reached", async () => {
     const { groups = [] } = await asked("scalars", KINDS_ROOT, "--group", "seeds/([AB])-s", "--steps", "5:15");
     const means = await log.scalarGroups({ group: "seeds/([AB])-s", steps: { from: 5, to: 15 } });

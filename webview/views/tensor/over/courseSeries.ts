@@ -70,9 +70,8 @@ export class CourseSeries {
   /** Never rejects: what fails is said. */
   private async loadPoints(): Promise<void> {
     const { host, id, growing } = this;
-    const { known } = growing;
     try {
-      const points = growing.take(await host.ask(readPoints, { ...id, ...(known && { known }) }));
+      const points = await growing.readOn((known) => host.ask(readPoints, { ...id, ...known }));
       const described = points.steps.filter(({ error }) => error === undefined).at(-1)?.point;
       if (this.dtype === undefined && described !== undefined) {
         const { dtype, storedDtype, shape } = await host.ask(describePoint, { ...id, point: described });

@@ -49,7 +49,8 @@ const steps = (growing: GrowingPoints, all: readonly bigint[], start = 0, key = 
     wallTimesSeconds: new Float64Array(all.length),
     superseded: new Uint8Array(all.length),
     afterDamage: new Uint8Array(all.length),
-    errors: [],
+    failed: new Uint8Array(all.length),
+    ...{ pointCount: start + all.length, failedCount: 0, errors: [] },
   });
 
 const count = (length: number, from = 0): bigint[] => Array.from({ length }, (_, i) => BigInt(from + i));

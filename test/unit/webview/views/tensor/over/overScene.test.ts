@@ -48,7 +48,8 @@ function courseOf({ dtype = "float32", firstStep = 0n, values }: Course, at: rea
     wallTimesSeconds: seconds,
     superseded: new Uint8Array(values.length),
     afterDamage: new Uint8Array(values.length),
-    errors: [],
+    failed: new Uint8Array(values.length),
+    ...{ pointCount: values.length, failedCount: 0, errors: [] },
   });
   series.take(points, dtype, [4]);
   const line = new CourseLine(host, series, { at: [...at] }, () => undefined);
