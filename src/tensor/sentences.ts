@@ -256,7 +256,6 @@ export const SENTENCES = {
   mappingList: "{name} is no list",
   mappingEntry: "{place} is no entry: {why}",
   mappingUtf8: "it is no UTF-8",
-  runUnread: "{run} cannot be read: {reason}",
   mappingUnread: "it cannot be read: {reason}",
   mappingUnsaved: "{file} has changes in an editor that are not saved yet: save it, and try again",
   mappingBroken: "{file} is left as it is: {problem}",

@@ -15,10 +15,8 @@ import { selectSeries } from "../../shared/questions/selectSeries";
 import { seriesOfRuns } from "../../shared/seriesColumns";
 import type { PointId, RunId, SeriesId } from "../../shared/seriesId";
 import type { SeriesInfo } from "../../shared/seriesInfo";
-import { FileError } from "../../tensor/fileError";
 import type { Pace } from "../../tensor/pace";
 import { SaidError } from "../../tensor/saidError";
-import { foreign } from "../../tensor/sentence";
 import { systemErrorCode } from "../../tensor/systemError";
 import { CACHE_BYTES } from "../cacheBytes";
 import { diskLogdir, lookAt } from "../diskLogdir";
@@ -188,7 +186,8 @@ function openOnce(folder: string): void {
     // Node's own message does not name the folder.
     const code = systemErrorCode(error);
     if (code === undefined) throw error;
-    throw new FileError(code, "opendir", foreign(`${folder} cannot be read (${code})`));
+    const refusal = new Error(`${folder} cannot be read (${code})`, { cause: error });
+    throw Object.assign(refusal, { code, syscall: "opendir" });
   }
 }
 

@@ -1,14 +1,13 @@
+import * as l10n from "@vscode/l10n";
 import type { CurveAxis } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";
 import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
 import { drawScalars } from "../../../src/shared/questions/drawScalars";
 import type { RunId } from "../../../src/shared/seriesId";
 import { type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
-import { SaidError } from "../../../src/tensor/saidError";
-import { say } from "../../../src/tensor/sentence";
 import type { CardRun } from "../../board/cardRun";
 import { type Host, isAbout, type RunsChanged } from "../../host";
-import { errorText } from "../../sentenceText";
+import { errorText, sentenceText } from "../../sentenceText";
 import type { WorkQueue } from "../../workQueue";
 import {
   type CurveAnswers,
@@ -241,7 +240,7 @@ async function askFolder(
     store.groupedRuns.set(logdir, runsKey(grouped));
   }
   const [first] = curves?.errors ?? [];
-  if (first) throw new SaidError(say("runUnread", { run: first.run, reason: first.sentence }));
+  if (first) throw new Error(l10n.t("{0} cannot be read: {1}", first.run, sentenceText(first.sentence)));
 }
 
 /** Runs by their log folder: each is asked by itself. */
