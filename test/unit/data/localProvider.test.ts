@@ -4,6 +4,7 @@ import { LocalProvider } from "../../../src/data/local/localProvider";
 import { openTensor } from "../../../src/data/openTensor";
 import { WINDOW_BYTES } from "../../../src/format/readWindow";
 import type { FileIndexer } from "../../../src/index/fileIndexer";
+import type { Logdir } from "../../../src/index/logdir";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
 import { readPoints } from "../../../src/shared/questions/readPoints";
@@ -271,12 +272,16 @@ describe("a log folder that is removed while it is read", () => {
   it("is searched no further, and whoever waits for that is told", async () => {
     const left = leaving();
     let found = 0;
-    logdir.discover = async (_, pace) => {
-      left.remove(LOGDIR);
-      for (; found < 10; found++) await pace.giveWay();
-      return { unreadableFolders: 0 };
+    const searched: Logdir = {
+      pathOf: (one) => logdir.pathOf(one),
+      open: (one) => logdir.open(one),
+      async discover(_, pace) {
+        left.remove(LOGDIR);
+        for (; found < 10; found++) await pace.giveWay();
+        return { unreadableFolders: 0 };
+      },
     };
-    left.add(LOGDIR, logdir);
+    left.add(LOGDIR, searched);
     await expect(left.run({ logdir: LOGDIR, run: "a" }, unhurried)).rejects.toMatchObject({ reason: "notFound" });
     expect(found).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { pacedSort } from "../../../src/tensor/pacedSort";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
+import { pacedSort } from "../../../src/tensor/pacedSort";
 import { leavingPace } from "../../support/leavingPace";
 import { SeededRandom } from "../../support/seededRandom";
 
