@@ -249,14 +249,16 @@ describe("several series", () => {
     const laidOut = () =>
       tiles.evaluate((grid) => {
         const end = grid.getBoundingClientRect().left + grid.clientWidth - 16;
-        const [first, second] = [...grid.children];
+        const [first, second] = [...grid.querySelectorAll("tensor-view-histogram-tile")];
         const canvas = first?.shadowRoot?.querySelector("canvas");
+        const room = end - (second?.getBoundingClientRect().right ?? 0);
         return {
-          room: Math.round(end - (second?.getBoundingClientRect().right ?? 0)),
-          drawn: canvas && canvas.width === Math.floor(canvas.getBoundingClientRect().width * devicePixelRatio),
+          // Of whole px each.
+          fills: room >= 0 && room < 2,
+          drawn: canvas && canvas.width === Math.round(canvas.getBoundingClientRect().width * devicePixelRatio),
         };
       });
-    await expect.poll(laidOut).toEqual({ room: 0, drawn: true });
+    await expect.poll(laidOut).toEqual({ fills: true, drawn: true });
     await workbench.setViewport(1280, 800);
   });
 

@@ -3,37 +3,10 @@ import type { Asker } from "../../src/shared/question";
 import { say } from "../../src/tensor/sentence";
 import type { Frame } from "../../webview/frame";
 import type { Host } from "../../webview/host";
+import { Layout } from "./layout";
 import { PageHost, type PageHostOptions } from "./pageHost";
 import "./popovers";
-
-/** Nothing is laid out in a document without a window: every element that asks for its size has this one. */
-const SIZE = { width: 1000, height: 600 };
-
-/** Tells each element's size once, as a browser does first. */
-class OneSize implements ResizeObserver {
-  private readonly tell: ResizeObserverCallback;
-
-  constructor(tell: ResizeObserverCallback) {
-    this.tell = tell;
-  }
-
-  observe(target: Element): void {
-    const contentRect = { ...SIZE, x: 0, y: 0, top: 0, left: 0, right: SIZE.width, bottom: SIZE.height };
-    const box = [{ inlineSize: SIZE.width, blockSize: SIZE.height }];
-    const entry = {
-      target,
-      contentRect: { ...contentRect, toJSON: () => contentRect },
-      borderBoxSize: box,
-      contentBoxSize: box,
-      devicePixelContentBoxSize: box,
-    };
-    queueMicrotask(() => this.tell([entry], this));
-  }
-
-  unobserve(): void {}
-
-  disconnect(): void {}
-}
+import { recordingContext } from "./recordedCanvas";
 
 /** A path that takes all that is drawn. */
 class NoPath {
@@ -42,32 +15,17 @@ class NoPath {
   closePath(): void {}
 }
 
-/** A canvas that takes all that is drawn and shows nothing; letters are seven wide. */
-function context2d(this: HTMLCanvasElement): unknown {
-  const known: Record<string | symbol, unknown> = {
-    canvas: this,
-    measureText: (text: string) => ({
-      width: 7 * text.length,
-      actualBoundingBoxAscent: 8,
-      actualBoundingBoxDescent: 2,
-    }),
-    createLinearGradient: () => ({ addColorStop: () => undefined }),
-    getImageData: (_x: number, _y: number, width: number, height: number) => ({
-      data: new Uint8ClampedArray(4 * width * height),
-    }),
-  };
-  return new Proxy(known, { get: (target, name) => (name in target ? target[name] : () => undefined) });
-}
-
 /** An element alone in the document, and what is to be seen of it. */
 export class DomPart<Root extends HTMLElement> {
   readonly root: Root;
 
-  /** In a document that lays nothing out. */
+  /** Where elements are: a document without a window lays nothing out. */
+  readonly layout: Layout;
+
   constructor(make: () => Root) {
-    vi.stubGlobal("ResizeObserver", OneSize);
+    this.layout = new Layout();
     vi.stubGlobal("Path2D", NoPath);
-    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(context2d as never);
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(recordingContext as never);
     this.root = make();
     document.body.append(this.root);
   }

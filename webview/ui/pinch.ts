@@ -23,6 +23,10 @@ export class Pinch {
     this.down.delete(pointer);
   }
 
+  clear(): void {
+    this.down.clear();
+  }
+
   /** Undefined where that pointer is not down. */
   move(pointer: number, to: Pair): PointerMove | undefined {
     if (!this.down.has(pointer)) return undefined;

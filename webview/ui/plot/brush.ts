@@ -22,6 +22,11 @@ export interface BrushRect {
 const LEAST = 5;
 const STRAY = 14;
 
+/** A drag that is no more than a click stays within these px. */
+export function isClick({ x0, y0, x1, y1 }: Drag): boolean {
+  return Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) < LEAST;
+}
+
 /** Undefined where a drag is no more than a click. `hasDown`: the vertical axis can be brushed as well. */
 export function brushRect(drag: Drag, map: PixelMap, hasDown: boolean): BrushRect | undefined {
   const [width, height] = [Math.abs(drag.x1 - drag.x0), Math.abs(drag.y1 - drag.y0)];

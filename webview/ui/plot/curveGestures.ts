@@ -1,104 +1,100 @@
-import { type BrushRect, brushRect, type Drag } from "./brush";
+import { type BrushRect, brushRect } from "./brush";
 import type { CurvePlace } from "./curvePath";
 import { type CurveZoom, panned, type ZoomedPicture, zoomAt, zoomOfBrush } from "./curveZoom";
+import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "./plotPointer";
 
 /** How much a turn of the wheel by one px zooms. */
 const WHEEL = 0.0015;
-const DOUBLE_CLICK_MS = 250;
 
 /** What gestures act on, and who is told what they mean. */
 export interface GestureTarget {
-  readonly frame: HTMLElement;
   readonly scene: ZoomedPicture | undefined;
   readonly place: CurvePlace | undefined;
   /** Alone on the page, its wheel scrolls nothing else. */
   readonly isLarge: boolean;
   zoom(zoom: CurveZoom): void;
   reset(): void;
-  clickAt(at: { readonly x: number; readonly y: number }): void;
+  clickAt(at: Px): void;
   /** The pointer is there, or nowhere; a drag goes on or ended. */
-  moved(at: { readonly x: number; readonly y: number } | undefined): void;
+  moved(at: Px | undefined): void;
 }
 
 /**
  * Drag brushes x, with Shift both axes; with Space or the middle button it pans. Ctrl and the wheel (a pinch) zoom, Shift and the
  * wheel pan; the wheel alone scrolls the page, but zooms a picture that has the page for itself.
  */
-export class CurveGestures {
+export class CurveGestures implements PlotPointerTarget {
   private readonly target: GestureTarget;
-  private drag: (Drag & { readonly isBoth: boolean }) | undefined;
-  private panFrom: number | undefined;
-  private clickTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly pointer = new PlotPointer(this);
   private isSpaceDown = false;
 
   constructor(target: GestureTarget) {
     this.target = target;
   }
 
+  /** Until the signal aborts. */
+  listen(frame: HTMLElement, signal: AbortSignal): void {
+    this.pointer.listen(frame, signal);
+    frame.addEventListener("wheel", this.onWheel, { signal });
+    frame.addEventListener("keydown", this.onKeyDown, { signal });
+    signal.addEventListener("abort", this.releaseSpace);
+  }
+
   get brush(): BrushRect | undefined {
-    const { drag } = this;
-    const { place } = this.target;
-    return drag && place && brushRect(drag, place.map, drag.isBoth);
+    const { drag } = this.pointer;
+    return drag && this.rect(drag);
   }
 
-  get isPanning(): boolean {
-    return this.panFrom !== undefined;
+  get isBusy(): boolean {
+    return this.pointer.isPanning || this.brush !== undefined;
   }
 
-  readonly onMove = (event: PointerEvent): void => {
-    const at = this.at(event);
-    if (this.panFrom !== undefined) {
-      this.pan(at.x);
-      return;
-    }
-    if (this.drag) this.drag = { ...this.drag, x1: at.x, y1: at.y, isBoth: event.shiftKey };
-    this.target.moved(at);
-  };
-
-  readonly onLeave = (): void => {
-    if (!this.drag && this.panFrom === undefined) this.target.moved(undefined);
-  };
-
-  readonly onDown = (event: PointerEvent): void => {
-    const isPan = event.button === 1 || (event.button === 0 && this.isSpaceDown);
-    if ((event.button !== 0 && !isPan) || !this.target.place) return;
-    this.target.frame.setPointerCapture(event.pointerId);
-    const { x, y } = this.at(event);
-    if (isPan) {
-      event.preventDefault();
-      this.panFrom = x;
-    } else this.drag = { x0: x, y0: y, x1: x, y1: y, isBoth: event.shiftKey };
-  };
-
-  readonly onUp = (event: PointerEvent): void => {
-    const { brush, drag } = this;
+  /** Zooms around a place of the horizontal axis, as it is drawn, where that is in sight; else around the picture's middle. */
+  zoomBy(factor: number, at: number | undefined): void {
     const { scene, place } = this.target;
-    this.drag = undefined;
-    this.panFrom = undefined;
-    const at = this.at(event);
-    if (drag && brush && scene && place) this.target.zoom(zoomOfBrush(scene, place.map, brush));
-    this.target.moved(at);
-    if (drag && !brush && Math.abs(drag.x1 - drag.x0) + Math.abs(drag.y1 - drag.y0) < 5) this.clicked(at);
-  };
-
-  readonly onCancel = (): void => {
-    this.drag = undefined;
-    this.panFrom = undefined;
-    this.target.moved(undefined);
-  };
-
-  /** The second of two clicks resets the zoom; the first must not have done anything by then. */
-  private clicked(at: { x: number; y: number }): void {
-    clearTimeout(this.clickTimer);
-    this.clickTimer = setTimeout(() => this.target.clickAt(at), DOUBLE_CLICK_MS);
+    if (!scene || !place) return;
+    const { map } = place;
+    const px = at === undefined ? Number.NaN : map.x(at);
+    const isInside = px >= map.left && px <= map.left + map.width;
+    this.target.zoom(zoomAt(scene, map, { x: isInside ? px : map.left + map.width / 2, y: map.top }, factor, false));
   }
 
-  readonly onDoubleClick = (): void => {
-    clearTimeout(this.clickTimer);
-    this.target.reset();
-  };
+  private rect(drag: Brushing): BrushRect | undefined {
+    const { place } = this.target;
+    return place && brushRect(drag, place.map, drag.isShift);
+  }
 
-  readonly onWheel = (event: WheelEvent): void => {
+  begins({ button }: PointerEvent): "brush" | "pan" | undefined {
+    if (!this.target.place) return undefined;
+    if (button === 1 || (button === 0 && this.isSpaceDown)) return "pan";
+    return button === 0 ? "brush" : undefined;
+  }
+
+  moved(at: Px | undefined): void {
+    this.target.moved(at);
+  }
+
+  panned(by: number): void {
+    const { scene, place } = this.target;
+    const pan = scene && place && panned(scene, -by / place.map.width);
+    if (pan) this.target.zoom(pan);
+  }
+
+  brushed(drag: Brushing): void {
+    const { scene, place } = this.target;
+    const rect = this.rect(drag);
+    if (rect && scene && place) this.target.zoom(zoomOfBrush(scene, place.map, rect));
+  }
+
+  clickAt(at: Px): void {
+    this.target.clickAt(at);
+  }
+
+  reset(): void {
+    this.target.reset();
+  }
+
+  private readonly onWheel = (event: WheelEvent): void => {
     const { scene, place, isLarge } = this.target;
     if (!scene || !place) return;
     const isZoom = event.ctrlKey || event.metaKey;
@@ -114,10 +110,12 @@ export class CurveGestures {
       return;
     }
     event.preventDefault();
-    this.target.zoom(zoomAt(scene, place.map, this.at(event), Math.exp(turn * WHEEL), isZoom && event.shiftKey));
+    this.target.zoom(
+      zoomAt(scene, place.map, this.pointer.at(event), Math.exp(turn * WHEEL), isZoom && event.shiftKey),
+    );
   };
 
-  readonly onKeyDown = (event: KeyboardEvent): void => {
+  private readonly onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== " ") return;
     // The page would scroll.
     event.preventDefault();
@@ -137,24 +135,4 @@ export class CurveGestures {
     removeEventListener("keyup", this.keyUp, { capture: true });
     removeEventListener("blur", this.releaseSpace);
   };
-
-  stop(): void {
-    clearTimeout(this.clickTimer);
-    this.drag = undefined;
-    this.panFrom = undefined;
-    this.releaseSpace();
-  }
-
-  private pan(x: number): void {
-    const { scene, place } = this.target;
-    if (!scene || !place || this.panFrom === undefined) return;
-    const pan = panned(scene, (this.panFrom - x) / place.map.width);
-    this.panFrom = x;
-    if (pan) this.target.zoom(pan);
-  }
-
-  private at(event: MouseEvent): { x: number; y: number } {
-    const { left, top } = this.target.frame.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  }
 }

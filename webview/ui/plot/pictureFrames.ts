@@ -1,3 +1,6 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { readTheme, type Theme, watchTheme } from "./theme";
+
 /** Px of the page. */
 export interface PictureSize {
   readonly width: number;
@@ -8,14 +11,29 @@ export interface PictureSize {
 interface Drawer {
   picture(): void;
   /** What follows the pointer. */
-  above(): void;
+  above?(): void;
   resized?(size: PictureSize): void;
+  /** VS Code shows another theme; the picture is drawn anew after this. */
+  themed?(): void;
+  /** The frame is on the page; what listens to it ends with the signal. */
+  begun?(frame: HTMLElement, signal: AbortSignal): void;
 }
 
-/** Has a picture drawn at most once a frame, whatever comes in between, and anew where its size or that of a pixel changed. */
-export class PictureFrames {
+type PictureHost = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
+
+/**
+ * Has the picture that fills an element's `.frame` drawn at most once a frame, whatever comes in between, and anew where its size,
+ * that of a px or the theme changed. Nothing is drawn, watched or heard while the element is on no page.
+ */
+export class PictureFrames implements ReactiveController {
   size: PictureSize = { width: 0, height: 0 };
+  private readonly host: PictureHost;
   private readonly drawer: Drawer;
+  private frame: HTMLElement | null = null;
+  private isConnected = false;
+  private life = new AbortController();
+  private unwatch: (() => void) | undefined;
+  private knownTheme: Theme | undefined;
   private isPictureDue = false;
   private requested = 0;
   private ratio: MediaQueryList | undefined;
@@ -27,22 +45,37 @@ export class PictureFrames {
     this.drawer.resized?.(this.size);
   });
 
-  constructor(drawer: Drawer) {
+  constructor(host: PictureHost, drawer: Drawer) {
+    this.host = host;
     this.drawer = drawer;
+    host.addController(this);
   }
 
-  /** Begins with the element that the picture fills. */
-  begin(frame: Element): void {
-    this.resized.observe(frame);
-    this.watchRatio();
-    this.requestPicture();
+  /** The same until VS Code shows another one. */
+  get theme(): Theme {
+    this.knownTheme ??= readTheme(this.host);
+    return this.knownTheme;
   }
 
-  stop(): void {
-    this.resized.disconnect();
-    this.ratio?.removeEventListener("change", this.ratioChanged);
-    cancelAnimationFrame(this.requested);
-    this.requested = 0;
+  hostConnected(): void {
+    this.isConnected = true;
+    this.unwatch = watchTheme(() => {
+      this.knownTheme = undefined;
+      this.drawer.themed?.();
+      this.requestPicture();
+    });
+    this.takeFrame();
+  }
+
+  hostUpdated(): void {
+    if (this.isConnected) this.takeFrame();
+  }
+
+  hostDisconnected(): void {
+    this.isConnected = false;
+    this.unwatch?.();
+    this.knownTheme = undefined;
+    this.leaveFrame();
   }
 
   requestPicture(): void {
@@ -51,11 +84,11 @@ export class PictureFrames {
   }
 
   requestAbove(): void {
-    if (this.requested !== 0) return;
+    if (this.requested !== 0 || !this.frame) return;
     this.requested = requestAnimationFrame(() => {
       this.requested = 0;
       this.drawDue();
-      this.drawer.above();
+      this.drawer.above?.();
     });
   }
 
@@ -64,6 +97,30 @@ export class PictureFrames {
     if (!this.isPictureDue) return;
     this.isPictureDue = false;
     this.drawer.picture();
+  }
+
+  /** A template may have no frame yet, or another one. */
+  private takeFrame(): void {
+    const frame = this.host.renderRoot.querySelector<HTMLElement>(".frame");
+    if (frame === this.frame) return;
+    this.leaveFrame();
+    this.frame = frame;
+    if (!frame) return;
+    this.life = new AbortController();
+    this.resized.observe(frame);
+    this.watchRatio();
+    this.drawer.begun?.(frame, this.life.signal);
+    this.requestPicture();
+  }
+
+  private leaveFrame(): void {
+    if (!this.frame) return;
+    this.frame = null;
+    cancelAnimationFrame(this.requested);
+    this.requested = 0;
+    this.life.abort();
+    this.resized.disconnect();
+    this.ratio?.removeEventListener("change", this.ratioChanged);
   }
 
   private readonly ratioChanged = (): void => {

@@ -42,11 +42,26 @@ export function readTheme(element: Element): Theme {
   };
 }
 
-/** Calls `changed` when VS Code shows another theme: it writes its colours to the root's style and the body's class. */
+const watchers = new Set<() => void>();
+let observer: MutationObserver | undefined;
+
+/**
+ * Calls `changed` when VS Code shows another theme: it writes its colours to the root's style and the body's class. However many
+ * watch, the document is observed once.
+ */
 export function watchTheme(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
-  const filter = { attributes: true, attributeFilter: ["class", "style"] };
-  observer.observe(document.documentElement, filter);
-  observer.observe(document.body, filter);
-  return () => observer.disconnect();
+  const watcher = () => changed();
+  if (watchers.size === 0) {
+    observer = new MutationObserver(() => {
+      for (const one of [...watchers]) one();
+    });
+    const filter = { attributes: true, attributeFilter: ["class", "style"] };
+    observer.observe(document.documentElement, filter);
+    observer.observe(document.body, filter);
+  }
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) observer?.disconnect();
+  };
 }

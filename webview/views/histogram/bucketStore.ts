@@ -20,6 +20,8 @@ export interface BucketQuestion {
  */
 export class BucketStore {
   error: string | undefined;
+  /** Another one with each change of what `get` returns. */
+  version = 0;
   rule: Sentence | undefined;
   private readonly changed: () => void;
   private key = "";
@@ -80,6 +82,7 @@ export class BucketStore {
   /** Forgets everything: points are others now. */
   clear(): void {
     this.stop();
+    this.version++;
     this.known.clear();
     this.before.clear();
     this.key = "";
@@ -112,6 +115,7 @@ export class BucketStore {
     const { question } = this;
     if (this.asking || !question) return;
     if (this.queue.length === 0) {
+      if (this.before.size > 0) this.version++;
       this.before.clear();
       return;
     }
@@ -122,6 +126,7 @@ export class BucketStore {
       const columns = await question.ask(points, asking.controller.signal);
       if (this.asking !== asking) return;
       for (const buckets of splitColumns(columns)) this.known.set(buckets.point, buckets);
+      this.version++;
       this.rule = columns.rule;
     } catch (error) {
       if (this.asking !== asking) return;

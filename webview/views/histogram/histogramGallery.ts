@@ -8,12 +8,15 @@ import { localeNumber } from "../../localeText";
 import { controlStyles } from "../../ui/controlStyles";
 import { WorkQueue } from "../../workQueue";
 import type { RunViewContext } from "../view";
+import { layOutTiles, tileStyle, tilesNear } from "./galleryLayout";
 import { type GalleryState, readGalleryState } from "./galleryState";
 import "./galleryTile";
-import type { GalleryTile, TileSubject } from "./galleryTile";
+import { TileHistograms } from "./tileHistograms";
 
 /** Tiles that are asked for at a time. */
 const AT_A_TIME = 3;
+/** Tiles out of view whose histograms are kept. */
+const KEPT = 200;
 
 /** The histograms of all tags of a run, small, drawn as they come into view. */
 @customElement("tensor-view-histogram-gallery")
@@ -39,17 +42,15 @@ export class HistogramGallery extends LitElement {
     }
     .tiles {
       flex: 1;
-      display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(min(210px, 100%), 1fr));
-      align-content: start;
-      gap: 10px;
       min-height: 0;
       padding: 4px 16px 16px;
       overflow: auto;
     }
+    .all {
+      position: relative;
+    }
     tensor-view-histogram-tile {
-      content-visibility: auto;
-      contain-intrinsic-height: auto 174px;
+      position: absolute;
     }
     .empty {
       margin: 0;
@@ -61,19 +62,19 @@ export class HistogramGallery extends LitElement {
 
   @property({ attribute: false }) context: RunViewContext | undefined;
   @state() private view: GalleryState = { filter: "", drawing: "offset" };
+  /** Px of the scrolled area, without its padding. */
+  @state() private size = { width: 0, height: 0 };
+  @state() private top = 0;
   private isRestored = false;
-  private readonly subjects = new Map<string, TileSubject>();
+  /** By kind and tag, those used last behind. */
+  private readonly known = new Map<string, TileHistograms>();
   private runKey = "";
+  private tiles: Element | null = null;
   private readonly queue = new WorkQueue(AT_A_TIME);
-  private readonly watched = new Set<Element>();
-  private readonly observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        (target as GalleryTile).isNear = isIntersecting;
-      }
-    },
-    { rootMargin: "200px" },
-  );
+  private readonly resized = new ResizeObserver(([entry]) => {
+    const { width = 0, height = 0 } = entry?.contentRect ?? {};
+    this.size = { width, height };
+  });
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { context } = this;
@@ -87,30 +88,31 @@ export class HistogramGallery extends LitElement {
   /** Tags that are gone, and those of another run. */
   private forgetOthers({ run, list }: RunViewContext): void {
     const runKey = JSON.stringify(run);
-    if (runKey !== this.runKey) this.subjects.clear();
+    if (runKey !== this.runKey) this.known.clear();
     this.runKey = runKey;
-    const there = new Set(list.map(({ tag, kind }) => `${kind} ${tag}`));
-    for (const key of this.subjects.keys()) if (!there.has(key)) this.subjects.delete(key);
+    const there = new Set(list.map(keyOf));
+    for (const key of this.known.keys()) if (!there.has(key)) this.known.delete(key);
   }
 
   override updated(): void {
-    const tiles = new Set(this.renderRoot.querySelectorAll("tensor-view-histogram-tile"));
-    for (const tile of this.watched) {
-      if (tiles.has(tile as GalleryTile)) continue;
-      this.observer.unobserve(tile);
-      this.watched.delete(tile);
-    }
-    for (const tile of tiles) {
-      if (this.watched.has(tile)) continue;
-      this.watched.add(tile);
-      this.observer.observe(tile);
-    }
+    this.observe(this.renderRoot.querySelector(".tiles"));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.observe(this.renderRoot.querySelector(".tiles"));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.observer.disconnect();
-    this.watched.clear();
+    this.observe(null);
+  }
+
+  private observe(tiles: Element | null): void {
+    if (tiles === this.tiles) return;
+    this.resized.disconnect();
+    this.tiles = tiles;
+    if (tiles) this.resized.observe(tiles);
   }
 
   private change(changes: Partial<GalleryState>): void {
@@ -141,38 +143,55 @@ export class HistogramGallery extends LitElement {
         </vscode-dropdown>
         <span role="status">${l10n.t("{0} of {1} tags", localeNumber(shown.length), localeNumber(all.length))}</span>
       </div>
-      <div class="tiles">
-        ${repeat(
-          shown,
-          ({ kind, tag }) => `${kind} ${tag}`,
-          (series) => html`<tensor-view-histogram-tile
-            .subject=${this.subjectOf(context, series)}
-            @tile-open=${() => this.open(series)}
-          ></tensor-view-histogram-tile>`,
-        )}
+      <div
+        class="tiles"
+        @scroll=${({ currentTarget }: Event) => {
+          this.top = (currentTarget as Element).scrollTop;
+        }}
+      >
+        ${this.near(context, shown)}
       </div>`;
   }
 
-  /** The same object as long as a tag is shown the same way: a tile follows by itself what is written. */
-  private subjectOf(context: RunViewContext, series: SeriesInfo): TileSubject {
-    const { drawing } = this.view;
-    const key = `${series.kind} ${series.tag}`;
-    let subject = this.subjects.get(key);
-    if (subject?.drawing !== drawing || subject.host !== context.host) {
-      const { logdir, run } = context.run;
-      const { tag, kind, shape, pointCount } = series;
-      const elements = shape ? elementCount(shape) : 1;
-      subject = {
-        host: context.host,
-        series: { logdir, run, tag, kind },
-        elements,
-        pointCount,
-        drawing,
-        queue: this.queue,
-      };
-      this.subjects.set(key, subject);
+  /** The tiles in view, and near it. */
+  private near(context: RunViewContext, shown: readonly SeriesInfo[]): TemplateResult {
+    const { size, top, view } = this;
+    const layout = layOutTiles(shown.length, size.width);
+    const [start, end] = size.width > 0 ? tilesNear(layout, shown.length, top, size.height) : [0, 0];
+    const near = shown.slice(start, end).map((series, i) => ({ series, place: start + i }));
+    const tiles = repeat(
+      near,
+      ({ series }) => keyOf(series),
+      ({ series, place }) => html`<tensor-view-histogram-tile
+        .style=${tileStyle(layout, place)}
+        .histograms=${this.histogramsOf(context, series)}
+        .pointCount=${series.pointCount}
+        .drawing=${view.drawing}
+        @tile-open=${() => this.open(series)}
+      ></tensor-view-histogram-tile>`,
+    );
+    this.trim(near.length);
+    return html`<div class="all" .style=${`height: ${layout.height}px`}>${tiles}</div>`;
+  }
+
+  /** The same object as long as it is kept: a tile follows by itself what is written. */
+  private histogramsOf({ host, run: { logdir, run } }: RunViewContext, series: SeriesInfo): TileHistograms {
+    const key = keyOf(series);
+    const { tag, kind, shape } = series;
+    const elements = shape ? elementCount(shape) : 1;
+    const known =
+      this.known.get(key) ??
+      new TileHistograms({ host, series: { logdir, run, tag, kind }, elements, queue: this.queue });
+    this.known.delete(key);
+    this.known.set(key, known);
+    return known;
+  }
+
+  private trim(shown: number): void {
+    for (const key of this.known.keys()) {
+      if (this.known.size <= KEPT + shown) return;
+      this.known.delete(key);
     }
-    return subject;
   }
 
   private open({ tag, kind }: SeriesInfo): void {
@@ -180,4 +199,8 @@ export class HistogramGallery extends LitElement {
     if (context)
       context.open({ on: "series", logdir: context.run.logdir, run: context.run.run, tag, kind, view: "histogram" });
   }
+}
+
+function keyOf({ kind, tag }: SeriesInfo): string {
+  return `${kind} ${tag}`;
 }

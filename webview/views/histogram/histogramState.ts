@@ -45,9 +45,12 @@ export interface KeptHistogramState extends HistogramState {
   readonly series: string;
 }
 
-/** A kept state as far as it is one for `series`: another version of the extension may have written it. */
-export function readHistogramState(saved: unknown, series: string): HistogramState {
-  if (typeof saved !== "object" || saved === null) return DEFAULT_STATE;
+/**
+ * A kept state as far as it is one: another version of the extension may have written it. One of another series is drawn the same
+ * way, but not zoomed to that one's values.
+ */
+export function readHistogramState(saved: unknown, series: string): KeptHistogramState {
+  if (typeof saved !== "object" || saved === null) return { ...DEFAULT_STATE, series };
   const isSame = "series" in saved && saved.series === series;
   const { drawing, measure, valueScale, countScale, bins, slice, table, values, steps }: Record<string, unknown> = {
     ...saved,
@@ -62,6 +65,7 @@ export function readHistogramState(saved: unknown, series: string): HistogramSta
     table: table === "steps" || table === "step" ? table : "none",
     values: isSame && isValues(values) ? values : undefined,
     steps: isSame && isSteps(steps) ? steps : undefined,
+    series,
   };
 }
 

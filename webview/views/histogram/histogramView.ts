@@ -9,6 +9,7 @@ import { errorText, sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/dropTarget";
 import { CursorLink } from "../../cursorLink";
+import { KeptState } from "../../keptState";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import type { SeriesViewContext } from "../view";
 import { captionText } from "./caption";
@@ -18,22 +19,17 @@ import "./histogramCaption";
 import type { CaptionSubject } from "./histogramCaption";
 import "./histogramPlot";
 import type { HistogramPlot } from "./histogramPlot";
-import {
-  DEFAULT_STATE,
-  DRAWINGS,
-  type HistogramState,
-  type KeptHistogramState,
-  readHistogramState,
-} from "./histogramState";
+import { DRAWINGS, type HistogramState, type KeptHistogramState, readHistogramState } from "./histogramState";
 import { histogramStyles } from "./histogramStyles";
 import "./histogramTable";
 import type { HistogramTable } from "./histogramTable";
 import type { Hit } from "./hitTest";
 import { hoverLines } from "./hoverText";
+import { KeptScene } from "./keptScene";
 import { layOver } from "./layOver";
 import { saveHistograms } from "./saveHistograms";
 import type { Scene } from "./scene";
-import { buildScene, drawnPositions } from "./sceneBuilder";
+import { drawnPositions } from "./sceneBuilder";
 import "./seriesLegend";
 import { stepText } from "../../ui/plot/stepTicks";
 import { SeriesSet } from "./seriesSet";
@@ -41,7 +37,6 @@ import { Twin } from "./twin";
 import { walk } from "./walk";
 import type { Zoom } from "./zoom";
 
-const SAVE_DELAY_MS = 150;
 /** Bins of computed histograms follow the zoom once it rests. */
 const ZOOM_DELAY_MS = 250;
 const ZOOM_KEY = 0.7;
@@ -52,9 +47,6 @@ export class HistogramView extends LitElement {
   static override styles = [controlStyles, histogramStyles];
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
-  @state() private view: HistogramState = DEFAULT_STATE;
-  /** What computed bins are made for: the view, once its zoom rests. */
-  @state() private asked: HistogramState = DEFAULT_STATE;
   @state() private size = { width: 800, height: 400 };
   @state() private walked: Hit | undefined;
   @state() private linked: StepCursor | null = null;
@@ -62,13 +54,23 @@ export class HistogramView extends LitElement {
   @query("tensor-view-histogram-plot") private readonly plot!: HistogramPlot | null;
   @query("tensor-view-histogram-table") private readonly table!: HistogramTable | null;
   private shownKey = "";
+  private readonly kept = new KeptState<KeptHistogramState>({
+    read: (saved) => readHistogramState(saved, this.shownKey),
+    save: (state) => {
+      this.context?.save(state);
+      return this.context && state;
+    },
+    changed: () => this.requestUpdate(),
+  });
+  /** State that computed bins are made for: the shown one, once its zoom rests. */
+  private asked: HistogramState = this.kept.state;
+  private readonly keptScene = new KeptScene();
   private scene: Scene | undefined;
   private readonly set = new SeriesSet(() => this.requestUpdate());
   private readonly twin = new Twin(() => this.requestUpdate());
   private readonly cursor = new CursorLink((place) => {
     this.linked = place;
   });
-  private saveTimer: ReturnType<typeof setTimeout> | undefined;
   private zoomTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -84,27 +86,35 @@ export class HistogramView extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.kept.leave();
+    clearTimeout(this.zoomTimer);
+    this.asked = this.view;
     this.cursor.stop();
     this.set.stop();
     this.twin.stop();
   }
 
+  private get view(): HistogramState {
+    return this.kept.state;
+  }
+
   override willUpdate(changes: PropertyValues<this>): void {
     const { context } = this;
-    if (!context) return;
+    // A view that was left asks for nothing.
+    if (!context || !this.isConnected) return;
     if (changes.has("context")) this.take(context);
     this.plan(context);
-    this.scene = buildScene(this.view, this.set.all, context.position, this.size);
+    this.scene = this.keptScene.of(this.view, this.set.all, context.position, this.size);
   }
 
   private take(context: SeriesViewContext): void {
+    const { kept } = this;
     const key = JSON.stringify(context.series);
-    if (key !== this.shownKey) {
-      const isFirst = this.shownKey === "";
-      this.shownKey = key;
-      const kept = readHistogramState(context.saved, key);
-      // Another tag is looked at the same way, but not at the same values.
-      this.view = isFirst ? kept : { ...this.view, values: undefined, steps: undefined, slice: "" };
+    const isOther = key !== this.shownKey;
+    this.shownKey = key;
+    const isRestored = kept.restore(context.saved);
+    if (isOther && !isRestored) kept.state = readHistogramState(kept.state, key);
+    if (isOther || isRestored) {
       this.asked = this.view;
       this.walked = undefined;
       this.note = "";
@@ -131,19 +141,14 @@ export class HistogramView extends LitElement {
   }
 
   private change(changes: Partial<HistogramState>): void {
-    const view = { ...this.view, ...changes };
-    this.view = view;
+    this.kept.change(changes);
     clearTimeout(this.zoomTimer);
     const ask = () => {
       this.asked = this.view;
+      this.requestUpdate();
     };
     if ("values" in changes || "steps" in changes) this.zoomTimer = setTimeout(ask, ZOOM_DELAY_MS);
     else ask();
-    clearTimeout(this.saveTimer);
-    this.saveTimer = setTimeout(() => {
-      const kept: KeptHistogramState = { ...this.view, series: this.shownKey };
-      this.context?.save(kept);
-    }, SAVE_DELAY_MS);
   }
 
   private zoom(zoom: Zoom): void {

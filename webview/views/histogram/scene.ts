@@ -19,6 +19,12 @@ export interface SceneSource {
   get(point: number): StepBuckets | undefined;
 }
 
+/** A source that says when it has other steps or buckets. */
+export interface VersionedSource extends SceneSource {
+  /** Another one with each change. */
+  readonly version: number;
+}
+
 /** A recorded step of a series as it is drawn. */
 export interface SceneStep {
   readonly position: number;

@@ -38,7 +38,7 @@ export class SeriesSet {
     this.all.forEach((source, i) => {
       source.name = names[i] ?? "";
       if (i === 0) source.take(points);
-      else if (!kept.includes(source)) void source.load();
+      else if (!source.isLoaded) void source.load();
     });
   }
 

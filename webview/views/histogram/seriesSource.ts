@@ -17,7 +17,7 @@ import type { StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 import { coarseFirst } from "../../ui/plot/thin";
 import { type BucketQuestion, BucketStore } from "./bucketStore";
 import type { HistogramState } from "./histogramState";
-import type { SceneSource } from "./scene";
+import type { VersionedSource } from "./scene";
 import { distributionOf } from "./sceneBuilder";
 
 /** Points asked for at a time, and elements that are counted for one answer. */
@@ -31,7 +31,7 @@ const EXACT_ELEMENTS = 1_000_000;
 const MOST = 0.8;
 
 /** One of the series of a picture: its recorded steps, and its buckets as far as they were asked for. */
-export class SeriesSource implements SceneSource {
+export class SeriesSource implements VersionedSource {
   readonly id: SeriesId;
   name = "";
   look: RunLook | undefined;
@@ -40,6 +40,8 @@ export class SeriesSource implements SceneSource {
   private readonly growing = new GrowingPoints();
   private readonly loadInTurn = inTurn(() => this.loadPoints());
   private forget: (() => void) | undefined;
+  private loading: AbortController | undefined;
+  private pointsTaken = 0;
   /** 0 to 1 while an answer is computed. */
   progress: number | undefined;
   /** Where bins end because few values lie far away. */
@@ -55,6 +57,15 @@ export class SeriesSource implements SceneSource {
     this.id = id;
     this.changed = changed;
     this.store = new BucketStore(changed);
+  }
+
+  get version(): number {
+    return this.pointsTaken + this.store.version;
+  }
+
+  /** It hears of changes. */
+  get isLoaded(): boolean {
+    return this.forget !== undefined;
   }
 
   get isComputed(): boolean {
@@ -91,6 +102,7 @@ export class SeriesSource implements SceneSource {
     if (points.key !== this.points.key) this.store.clear();
     this.store.retry();
     this.points = points;
+    this.pointsTaken++;
   }
 
   /** Asks the host for the recorded points, and again when they change: for series that the panel is not about. */
@@ -101,12 +113,20 @@ export class SeriesSource implements SceneSource {
     return this.loadInTurn();
   }
 
-  /** Never rejects: what fails is said. */
+  /** Never rejects: what fails is said, and what was stopped meanwhile is left as it is. */
   private async loadPoints(): Promise<void> {
+    if (!this.isLoaded) return;
+    this.loading = new AbortController();
+    const { signal } = this.loading;
     try {
-      this.take(await this.growing.readOn((known) => this.host.ask(readPoints, { ...this.id, ...known })));
+      const read = await this.growing.readOn((known) =>
+        this.host.ask(readPoints, { ...this.id, ...known }, { signal }),
+      );
+      if (signal.aborted) return;
+      this.take(read);
       this.error = undefined;
     } catch (error) {
+      if (signal.aborted) return;
       this.error = errorText(error);
     }
     this.changed();
@@ -136,14 +156,11 @@ export class SeriesSource implements SceneSource {
     return this.store.settled();
   }
 
-  /** Asks for no changes until it is loaded again. */
-  rest(): void {
+  /** Gives up what is under way, and hears of no changes until it is loaded again. */
+  stop(): void {
     this.forget?.();
     this.forget = undefined;
-  }
-
-  stop(): void {
-    this.rest();
+    this.loading?.abort();
     this.store.stop();
   }
 

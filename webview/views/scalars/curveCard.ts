@@ -316,7 +316,6 @@ export class CurveCard extends LitElement {
         <tensor-view-curve-plot
           class="plot"
           .scene=${scene}
-          .theme=${this.theme}
           .strong=${strongRun}
           .cursor=${this.cursor}
           .order=${settings.tooltipOrder}

@@ -1,15 +1,16 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { curveNameStyles } from "../../board/curveName";
-import { Plot } from "../../ui/chart";
+import type { Plot } from "../../ui/chart";
 import { CurveGestures, type GestureTarget } from "../../ui/plot/curveGestures";
 import type { CurvePlace } from "../../ui/plot/curvePath";
-import { type CurveZoom, zoomAt } from "../../ui/plot/curveZoom";
-import { overlayContext } from "../../ui/plot/overlayContext";
-import { PictureFrames } from "../../ui/plot/pictureFrames";
+import type { CurveZoom } from "../../ui/plot/curveZoom";
+import type { PictureSize } from "../../ui/plot/pictureFrames";
+import { PlotElement } from "../../ui/plot/plotElement";
 import { plotFrameStyles } from "../../ui/plot/plotFrameStyles";
+import type { Px } from "../../ui/plot/plotPointer";
 import type { Theme } from "../../ui/plot/theme";
-import { placeTooltip, tooltipRoom } from "../../ui/plot/tooltipPlace";
+import { tooltipRoom } from "../../ui/plot/tooltipPlace";
 import type { CardScene } from "./cardScene";
 import type { ExactPoints } from "./cursorPoints";
 import { handleTemplate } from "./curveHandles";
@@ -40,17 +41,15 @@ const NEAR = 12;
 const LINE_HEIGHT = 18;
 
 /**
- * Draws a card's scene: curves on one canvas, drawn anew for scene, size and theme only; what follows the pointer on another.
+ * Draws a card's scene: its curves, the cursor, and a list of the points there.
  *
  * Events: `plot-columns` (how many px wide the curves are drawn), `plot-zoom` (CurveZoom), `plot-reset`, `plot-click` (PlotClick),
  * `plot-point` (PointedPlace, or null once the pointer left), `plot-handles` (Range).
  */
 @customElement("tensor-view-curve-plot")
-export class CurvePlot extends LitElement implements GestureTarget {
+export class CurvePlot extends PlotElement<CardScene> implements GestureTarget {
   static override styles = [curveNameStyles, plotFrameStyles, curvePlotStyles];
 
-  @property({ attribute: false }) scene: CardScene | undefined;
-  @property({ attribute: false }) theme: Theme | undefined;
   /** The curve that stands out. */
   @property({ attribute: false }) strong: string | undefined;
   /** Where the cursor is in another card, in another page, or for the keyboard. */
@@ -59,70 +58,14 @@ export class CurvePlot extends LitElement implements GestureTarget {
   /** The recorded points at the pointer, once it rests. */
   @property({ attribute: false }) exact: ExactPoints | undefined;
   @property({ type: Boolean }) isLarge = false;
-  /** What assistive technology calls the picture. */
-  @property() label = "";
   @state() private pointed: PointedPlace | undefined;
-  @query("canvas.plot") readonly canvas!: HTMLCanvasElement;
-  @query("canvas.hover") private readonly hoverCanvas!: HTMLCanvasElement;
-  @query(".frame") readonly frame!: HTMLElement;
-  @query(".tooltip") private readonly tooltip!: HTMLElement;
-  private readonly gestures = new CurveGestures(this);
-  private plot: Plot | undefined;
-  private drawnScene: CardScene | undefined;
-  private pointer: { readonly x: number; readonly y: number } | undefined;
+  protected override readonly gestures = new CurveGestures(this);
   private columns = 0;
-  private isTooltipOpen = false;
-  private readonly frames = new PictureFrames({
-    picture: () => this.draw(),
-    above: () => this.drawAbove(),
-    resized: ({ width }) => {
-      const room = width - AXIS_ROOM - RIGHT_ROOM;
-      if (!this.drawnScene && room > 0) this.tellColumns(room);
-    },
-  });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.hasUpdated) this.begin();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.frames.stop();
-    this.gestures.stop();
-    this.plot?.destroy();
-    this.plot = undefined;
-    this.drawnScene = undefined;
-    this.isTooltipOpen = false;
-  }
-
-  override firstUpdated(): void {
-    this.begin();
-  }
-
-  private begin(): void {
-    this.plot = new Plot(this.canvas);
-    this.frames.begin(this.frame);
-  }
-
-  override updated(changes: PropertyValues<this>): void {
-    if (changes.has("scene") || changes.has("theme")) this.frames.requestPicture();
-    else this.frames.requestAbove();
-  }
-
-  override focus(): void {
-    this.frame.focus();
-  }
 
   /** Zooms around the cursor, else around the picture's middle. */
   zoomBy(factor: number): void {
-    const { scene, place } = this;
-    if (!scene || !place) return;
-    const { map } = place;
     const at = this.pointed?.x ?? this.cursor;
-    const px = at === undefined ? Number.NaN : map.x(scene.x.to(at));
-    const isInside = px >= map.left && px <= map.left + map.width;
-    this.zoom(zoomAt(scene, map, { x: isInside ? px : map.left + map.width / 2, y: map.top }, factor, false));
+    this.gestures.zoomBy(factor, at === undefined ? undefined : this.place?.x.to(at));
   }
 
   get place(): CurvePlace | undefined {
@@ -131,7 +74,7 @@ export class CurvePlot extends LitElement implements GestureTarget {
   }
 
   /** Where a place of the axis is in the window. */
-  windowPlace(x: number): { readonly x: number; readonly y: number } | undefined {
+  windowPlace(x: number): Px | undefined {
     const { place } = this;
     if (!place) return undefined;
     const { left, top } = this.frame.getBoundingClientRect();
@@ -149,11 +92,7 @@ export class CurvePlot extends LitElement implements GestureTarget {
     this.dispatchEvent(new CustomEvent<CurveZoom>("plot-zoom", { detail: zoom }));
   }
 
-  reset(): void {
-    this.dispatchEvent(new CustomEvent("plot-reset"));
-  }
-
-  clickAt(at: { readonly x: number; readonly y: number }): void {
+  clickAt(at: Px): void {
     const found = this.placeAt(at);
     if (!found) return;
     const { x, nearest } = found;
@@ -165,18 +104,15 @@ export class CurvePlot extends LitElement implements GestureTarget {
     this.dispatchEvent(new CustomEvent<PlotClick>("plot-click", { detail }));
   }
 
-  moved(at: { readonly x: number; readonly y: number } | undefined): void {
-    this.pointer = at;
-    const isBusy = this.gestures.brush !== undefined || this.gestures.isPanning;
-    this.pointed = at && !isBusy ? this.placeAt(at) : undefined;
+  protected override point(): void {
+    this.pointed = this.placeAt(this.pointing);
     this.dispatchEvent(new CustomEvent<PointedPlace | null>("plot-point", { detail: this.pointed ?? null }));
-    this.frames.requestAbove();
   }
 
   /** The point of a curve that is nearest to a place on the canvas, and those of the others at the same x. */
-  private placeAt(at: { readonly x: number; readonly y: number }): PointedPlace | undefined {
+  private placeAt(at: Px | undefined): PointedPlace | undefined {
     const { drawnScene: scene, place } = this;
-    if (!scene || !place) return undefined;
+    if (!at || !scene || !place) return undefined;
     const { map } = place;
     if (at.x < map.left - NEAR || at.x > map.left + map.width + NEAR) return undefined;
     const x = scene.x.from(map.placeOfX(Math.min(Math.max(at.x, map.left), map.left + map.width)));
@@ -186,17 +122,22 @@ export class CurvePlot extends LitElement implements GestureTarget {
     return { x: snapped, points, nearest: points.find(({ curve }) => curve === first?.curve) };
   }
 
-  private draw(): void {
-    const { plot, scene, theme } = this;
-    const { width, height } = this.frames.size;
-    if (!plot || !scene || !theme || width < 40 || height < 40) return;
+  protected override resized({ width }: PictureSize): void {
+    const room = width - AXIS_ROOM - RIGHT_ROOM;
+    if (!this.drawnScene && room > 0) this.tellColumns(room);
+  }
+
+  protected override drawScene(plot: Plot, scene: CardScene, theme: Theme, { width, height }: PictureSize): void {
     plot.resize(width, height, devicePixelRatio);
     plot.show(curvePlotContent(scene, theme, devicePixelRatio));
-    this.drawnScene = scene;
     this.tellColumns(plot.area.width);
-    if (this.pointer && !this.gestures.brush) this.pointed = this.placeAt(this.pointer);
+  }
+
+  /** Nobody is told: the pointer did not move. */
+  protected override redrawn(): void {
+    if (this.pointer) this.pointed = this.placeAt(this.pointing);
     // Handles are placed by what is drawn.
-    if (scene.handles) this.requestUpdate();
+    if (this.drawnScene?.handles) this.requestUpdate();
   }
 
   /** Curves are asked for in columns of the screen's px. */
@@ -207,11 +148,9 @@ export class CurvePlot extends LitElement implements GestureTarget {
     this.dispatchEvent(new CustomEvent<number>("plot-columns", { detail: columns }));
   }
 
-  private drawAbove(): void {
-    const { drawnScene: scene, place, theme, hoverCanvas: canvas, pointed } = this;
-    if (!scene || !place || !theme) return;
-    const context = overlayContext(canvas, this.frames.size);
-    if (!context) return;
+  protected override drawHover(context: CanvasRenderingContext2D, scene: CardScene, theme: Theme): void {
+    const { place, pointed } = this;
+    if (!place) return;
     const x = pointed?.x ?? this.cursor;
     const points = pointed?.points ?? (x === undefined ? [] : pointsAt(scene, place, x));
     const keys = [this.strong, pointed?.nearest?.curve.key];
@@ -222,19 +161,10 @@ export class CurvePlot extends LitElement implements GestureTarget {
       strong: scene.curves.filter(({ key }) => keys.includes(key)),
       brush: this.gestures.brush,
     });
-    this.placeTooltip();
   }
 
-  private placeTooltip(): void {
-    const { tooltip, pointed, pointer } = this;
-    if (!pointed || !pointer) {
-      if (this.isTooltipOpen) tooltip.hidePopover();
-      this.isTooltipOpen = false;
-      return;
-    }
-    const { left, top } = this.frame.getBoundingClientRect();
-    placeTooltip(tooltip, this.isTooltipOpen, { x: left + pointer.x, y: top + pointer.y });
-    this.isTooltipOpen = true;
+  protected override tooltipPlace(): Px | undefined {
+    return this.pointed && this.pointer;
   }
 
   private get list(): TooltipList | undefined {
@@ -245,27 +175,15 @@ export class CurvePlot extends LitElement implements GestureTarget {
     return tooltipList(pointed.points, exact, pointed.nearest, pointer.y, this.order, room);
   }
 
-  override render(): TemplateResult {
-    const { list, gestures, scene, place } = this;
-    return html`<div
-        class="frame ${gestures.isPanning ? "panning" : ""}"
-        tabindex="0"
-        role="application"
-        aria-label=${this.label}
-        @pointermove=${gestures.onMove}
-        @pointerleave=${gestures.onLeave}
-        @pointerdown=${gestures.onDown}
-        @pointerup=${gestures.onUp}
-        @pointercancel=${gestures.onCancel}
-        @dblclick=${gestures.onDoubleClick}
-        @wheel=${gestures.onWheel}
-        @keydown=${gestures.onKeyDown}
-      >
-        <canvas class="plot" aria-hidden="true"></canvas>
-        <canvas class="hover" aria-hidden="true"></canvas>
-      </div>
-      ${scene && place ? handleTemplate(scene, place, (handles) => this.dispatchEvent(new CustomEvent("plot-handles", { detail: handles }))) : nothing}
-      <div class="tooltip" popover="manual" aria-hidden="true">${list ? tooltipTemplate(list) : nothing}</div>`;
+  protected override tooltipContent(): TemplateResult | typeof nothing {
+    const { list } = this;
+    return list ? tooltipTemplate(list) : nothing;
+  }
+
+  protected override over(): TemplateResult | typeof nothing {
+    const { scene, place } = this;
+    if (!scene || !place) return nothing;
+    return handleTemplate(scene, place, (detail) => this.dispatchEvent(new CustomEvent("plot-handles", { detail })));
   }
 }
 

@@ -5,6 +5,9 @@ import { PictureFrames } from "../../../../webview/ui/plot/pictureFrames";
 class Page {
   readonly frames: (() => void)[] = [];
   readonly ratios = new Set<() => void>();
+  private themed: () => void = () => undefined;
+  /** What an element's template has. */
+  frame: object | null = {};
   private sized: (width: number, height: number) => void = () => undefined;
 
   constructor() {
@@ -16,6 +19,19 @@ class Page {
       addEventListener: (_name: string, changed: () => void) => this.ratios.add(changed),
       removeEventListener: (_name: string, changed: () => void) => this.ratios.delete(changed),
     }));
+    vi.stubGlobal("document", { documentElement: {}, body: {} });
+    vi.stubGlobal(
+      "MutationObserver",
+      class {
+        constructor(changed: () => void) {
+          page.themed = changed;
+        }
+        observe(): void {}
+        disconnect(): void {
+          page.themed = () => undefined;
+        }
+      },
+    );
     vi.stubGlobal(
       "ResizeObserver",
       class {
@@ -34,7 +50,11 @@ class Page {
     this.sized(width, height);
   }
 
-  frame(): void {
+  changeTheme(): void {
+    this.themed();
+  }
+
+  draw(): void {
     for (const frame of this.frames.splice(0)) frame();
   }
 }
@@ -46,13 +66,22 @@ let frames: PictureFrames;
 beforeEach(() => {
   page = new Page();
   drawn = [];
-  frames = new PictureFrames({
+  const host = { addController: () => undefined, renderRoot: { querySelector: () => page.frame } };
+  frames = new PictureFrames(host as never, {
     picture: () => drawn.push("picture"),
     above: () => drawn.push("above"),
     resized: ({ width, height }) => drawn.push(`${width} x ${height}`),
+    themed: () => drawn.push("theme"),
+    begun: (_frame, signal) => {
+      drawn.push("begun");
+      signal.addEventListener("abort", () => drawn.push("ended"));
+    },
   });
-  frames.begin({} as Element);
-  return () => vi.unstubAllGlobals();
+  frames.hostConnected();
+  return () => {
+    frames.hostDisconnected();
+    vi.unstubAllGlobals();
+  };
 });
 
 /** What was drawn since it was asked last. */
@@ -63,45 +92,77 @@ function since(): string[] {
 it("draws once a frame, however often that is wanted, and the picture only where it is due", () => {
   frames.requestAbove();
   frames.requestPicture();
-  expect(since()).toEqual([]);
-  page.frame();
+  expect(since()).toEqual(["begun"]);
+  page.draw();
   expect(since()).toEqual(["picture", "above"]);
-  page.frame();
+  page.draw();
   expect(since()).toEqual([]);
   frames.requestAbove();
   frames.requestAbove();
-  page.frame();
+  page.draw();
   expect(since()).toEqual(["above"]);
 });
 
 it("draws anew in another size, not in the same once more", () => {
-  page.frame();
+  page.draw();
   since();
   page.resize(300, 200);
   expect(frames.size).toEqual({ width: 300, height: 200 });
-  page.frame();
+  page.draw();
   expect(since()).toEqual(["300 x 200", "picture", "above"]);
   page.resize(300, 200);
-  page.frame();
+  page.draw();
   expect(since()).toEqual([]);
 });
 
 it("draws anew where a pixel has another size, also the second time", () => {
-  page.frame();
+  page.draw();
   since();
   for (const ratio of [2, 1.5]) {
     vi.stubGlobal("devicePixelRatio", ratio);
     expect(page.ratios.size).toBe(1);
     for (const changed of [...page.ratios]) changed();
-    page.frame();
+    page.draw();
     expect(since()).toEqual(["picture", "above"]);
   }
 });
 
-it("draws nothing once it was stopped", () => {
-  frames.stop();
-  page.resize(300, 200);
-  page.frame();
+it("draws anew in another theme", () => {
+  page.draw();
+  since();
+  page.changeTheme();
+  expect(since()).toEqual(["theme"]);
+  page.draw();
+  expect(since()).toEqual(["picture", "above"]);
+});
+
+it("begins anew with another frame, also after its element was on no page", () => {
+  since();
+  frames.hostUpdated();
   expect(since()).toEqual([]);
+  page.frame = {};
+  frames.hostUpdated();
+  expect(since()).toEqual(["ended", "begun"]);
+  page.frame = null;
+  frames.hostUpdated();
+  frames.requestPicture();
+  page.draw();
+  expect(since()).toEqual(["ended"]);
+  page.frame = {};
+  frames.hostDisconnected();
+  frames.hostUpdated();
+  expect(since()).toEqual([]);
+  frames.hostConnected();
+  page.draw();
+  expect(since()).toEqual(["begun", "picture", "above"]);
+});
+
+it("draws nothing once it was stopped", () => {
+  since();
+  frames.hostDisconnected();
+  page.resize(300, 200);
+  page.changeTheme();
+  page.draw();
+  expect(since()).toEqual(["ended"]);
   expect(page.ratios.size).toBe(0);
 });

@@ -1,20 +1,12 @@
+import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "../../../ui/plot/plotPointer";
 import type { Span } from "../player/player";
 import { brushedSpan, type ClipLength, pannedSpan, zoomedSpan } from "./clipSpan";
 
 /** How much a turn of the wheel by one px zooms. */
 const WHEEL = 0.0015;
-/** Px that a drag goes before it is one. */
-const LEAST_DRAG = 4;
-
-/** Px within the picture. */
-export interface PicturePoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** What gestures act on, and who is told what they mean. */
 export interface ClipGestureTarget {
-  readonly frame: HTMLElement;
   /** Undefined while nothing is drawn. */
   readonly place:
     | { readonly left: number; readonly width: number; readonly span: Span; readonly length: ClipLength }
@@ -24,71 +16,65 @@ export interface ClipGestureTarget {
   seek(seconds: number): void;
   show(span: Span | undefined): void;
   /** The pointer is there, or nowhere; a drag goes on or ended. */
-  moved(at: PicturePoint | undefined): void;
+  moved(at: Px | undefined): void;
 }
 
 /**
  * As those of the cards of scalars: a drag zooms into what it goes over, with Shift or the middle button it moves; Ctrl and the wheel (a
  * pinch) zoom, Shift and the wheel move, the wheel alone scrolls the page; a double click shows all. A click seeks.
  */
-export class ClipGestures {
+export class ClipGestures implements PlotPointerTarget {
   private readonly target: ClipGestureTarget;
-  private drag: { readonly from: number; readonly to: number } | undefined;
-  private panFrom: number | undefined;
+  private readonly pointer = new PlotPointer(this, { isClickHarmless: true });
 
   constructor(target: ClipGestureTarget) {
     this.target = target;
   }
 
-  /** What is dragged over, in px; undefined where it is no more than a click. */
-  get brush(): { readonly left: number; readonly right: number } | undefined {
-    const { drag } = this;
-    if (!drag || Math.abs(drag.to - drag.from) < LEAST_DRAG) return undefined;
-    return { left: Math.min(drag.from, drag.to), right: Math.max(drag.from, drag.to) };
+  /** Until the signal aborts. */
+  listen(frame: HTMLElement, signal: AbortSignal): void {
+    this.pointer.listen(frame, signal);
+    frame.addEventListener("wheel", this.onWheel, { signal });
   }
 
-  readonly onMove = (event: PointerEvent): void => {
-    const at = this.at(event);
-    if (this.panFrom !== undefined) this.pan(at.x);
-    if (this.drag) this.drag = { ...this.drag, to: at.x };
+  /** What is dragged over, in px; undefined where it is no more than a click. */
+  get brush(): { readonly left: number; readonly right: number } | undefined {
+    const { drag, isBusy } = this.pointer;
+    return drag && isBusy ? { left: Math.min(drag.x0, drag.x1), right: Math.max(drag.x0, drag.x1) } : undefined;
+  }
+
+  begins({ button, shiftKey }: PointerEvent): "brush" | "pan" | undefined {
+    if (!this.target.place) return undefined;
+    if (button === 1 || (button === 0 && shiftKey)) return "pan";
+    return button === 0 ? "brush" : undefined;
+  }
+
+  moved(at: Px | undefined): void {
     this.target.moved(at);
-  };
+  }
 
-  readonly onLeave = (): void => {
-    if (!this.drag && this.panFrom === undefined) this.target.moved(undefined);
-  };
-
-  readonly onDown = (event: PointerEvent): void => {
-    const isPan = event.button === 1 || (event.button === 0 && event.shiftKey);
-    if ((event.button !== 0 && !isPan) || !this.target.place) return;
-    this.target.frame.setPointerCapture(event.pointerId);
-    const { x } = this.at(event);
-    if (isPan) {
-      event.preventDefault();
-      this.panFrom = x;
-    } else this.drag = { from: x, to: x };
-  };
-
-  readonly onUp = (event: PointerEvent): void => {
-    const { brush, drag } = this;
+  panned(by: number): void {
     const { place } = this.target;
-    this.drag = undefined;
-    this.panFrom = undefined;
-    if (drag && place) {
-      if (brush) this.target.show(brushedSpan(this.secondsAt(brush.left), this.secondsAt(brush.right), place.length));
-      else this.target.seek(Math.min(Math.max(this.secondsAt(drag.from), 0), place.length.seconds));
-    }
-    this.target.moved(this.at(event));
-  };
+    const panned = place && pannedSpan(place.span, place.length, -by / place.width);
+    if (panned && panned.from !== place.span.from) this.target.show(panned);
+  }
 
-  readonly onCancel = (): void => {
-    this.stop();
-    this.target.moved(undefined);
-  };
+  brushed({ x0, x1 }: Brushing): void {
+    const { place } = this.target;
+    const [from, to] = [this.secondsAt(Math.min(x0, x1)), this.secondsAt(Math.max(x0, x1))];
+    if (place) this.target.show(brushedSpan(from, to, place.length));
+  }
 
-  readonly onDoubleClick = (): void => this.target.show(undefined);
+  clickAt({ x }: Px): void {
+    const { place } = this.target;
+    if (place) this.target.seek(Math.min(Math.max(this.secondsAt(x), 0), place.length.seconds));
+  }
 
-  readonly onWheel = (event: WheelEvent): void => {
+  reset(): void {
+    this.target.show(undefined);
+  }
+
+  private readonly onWheel = (event: WheelEvent): void => {
     const { place, isLarge } = this.target;
     if (!place) return;
     const isZoom = event.ctrlKey || event.metaKey;
@@ -98,7 +84,7 @@ export class ClipGestures {
     if (!isSideways) {
       event.preventDefault();
       const factor = Math.exp(event.deltaY * by * WHEEL);
-      this.target.show(zoomedSpan(place.span, place.length, this.secondsAt(this.at(event).x), factor));
+      this.target.show(zoomedSpan(place.span, place.length, this.secondsAt(this.pointer.at(event).x), factor));
       return;
     }
     const panned = pannedSpan(place.span, place.length, ((event.deltaX || event.deltaY) * by) / place.width);
@@ -107,28 +93,10 @@ export class ClipGestures {
     this.target.show(panned);
   };
 
-  stop(): void {
-    this.drag = undefined;
-    this.panFrom = undefined;
-  }
-
-  private pan(x: number): void {
-    const { place } = this.target;
-    if (!place || this.panFrom === undefined) return;
-    const panned = pannedSpan(place.span, place.length, (this.panFrom - x) / place.width);
-    this.panFrom = x;
-    if (panned.from !== place.span.from) this.target.show(panned);
-  }
-
   private secondsAt(x: number): number {
     const { place } = this.target;
     if (!place) return 0;
     const share = Math.min(Math.max((x - place.left) / place.width, 0), 1);
     return place.span.from + share * (place.span.to - place.span.from);
-  }
-
-  private at(event: MouseEvent): PicturePoint {
-    const { left, top } = this.target.frame.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
   }
 }

@@ -7,9 +7,9 @@ import { contrasted, cssColour, parseColour } from "../../../ui/plot/colour";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
+import type { Px } from "../../../ui/plot/plotPointer";
 import type { Span } from "../player/player";
-import { ClipGestures, type ClipGestureTarget, type PicturePoint } from "./clipGestures";
+import { ClipGestures, type ClipGestureTarget } from "./clipGestures";
 import { pressClipKey } from "./clipKeys";
 import type { ClipLayout } from "./clipLayout";
 import type { ClipReader } from "./clipReader";
@@ -69,44 +69,33 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   /** Which clip is to be shown, and what it is read from. */
   private shownKey = "";
   private drawnKey = "";
-  private theme: Theme | undefined;
+  /** Empty until it is read from the theme. */
   private clippedColour = "";
   private layout: ClipLayout | undefined;
-  private pointer: PicturePoint | undefined;
+  private pointer: Px | undefined;
   private settled = "";
-  private stopTheme: (() => void) | undefined;
   private opening: AbortController | undefined;
-  private readonly frames = new PictureFrames({
+  private readonly frames = new PictureFrames(this, {
     picture: () => this.draw(),
     above: () => this.drawOver(),
+    themed: () => {
+      this.clippedColour = "";
+    },
+    begun: (frame, signal) => {
+      this.gestures.listen(frame, signal);
+      frame.addEventListener("keydown", this.onKeyDown, { signal });
+      this.look();
+    },
   });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.stopTheme = watchTheme(() => {
-      this.theme = undefined;
-      this.frames.requestPicture();
-    });
-    if (!this.hasUpdated) return;
-    this.frames.begin(this.frame);
-    this.look();
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.stopTheme?.();
-    this.frames.stop();
-    this.gestures.stop();
     this.leaveNext();
     this.leaveDrawn();
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.has("shown")) this.look();
-  }
-
-  override firstUpdated(): void {
-    this.frames.begin(this.frame);
+    if (changes.has("shown") && this.isConnected) this.look();
   }
 
   override updated(changes: PropertyValues<this>): void {
@@ -145,7 +134,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     copy.height = canvas.height;
     const context = copy.getContext("2d");
     if (!context) return undefined;
-    context.fillStyle = cssColour(this.colours.background);
+    context.fillStyle = cssColour(this.frames.theme.background);
     context.fillRect(0, 0, copy.width, copy.height);
     context.drawImage(canvas, 0, 0);
     return copy;
@@ -159,7 +148,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     this.dispatchEvent(new CustomEvent<Span | null>("clip-span", { detail: span ?? null }));
   }
 
-  moved(at: PicturePoint | undefined): void {
+  moved(at: Px | undefined): void {
     this.pointer = at;
     this.frames.requestAbove();
   }
@@ -234,14 +223,14 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     this.layout = undefined;
   }
 
-  private get colours(): Theme {
-    if (!this.theme) {
-      this.theme = readTheme(this);
-      const { background } = this.theme;
+  /** Colour of clipped samples. */
+  private get clipped(): string {
+    if (this.clippedColour === "") {
+      const { background } = this.frames.theme;
       const error = parseColour(getComputedStyle(this).getPropertyValue("--vscode-errorForeground"), background);
       this.clippedColour = cssColour(contrasted(error ?? [200, 30, 30], background, 3));
     }
-    return this.theme;
+    return this.clippedColour;
   }
 
   private get view(): ClipView | undefined {
@@ -249,8 +238,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     const { size } = this.frames;
     if (!shown || size.width < 1 || size.height < 1) return undefined;
     const { span, settings, isInView, colour: line } = shown;
-    const { colours: theme } = this;
-    const colours = { theme, line, clipped: this.clippedColour };
+    const colours = { theme: this.frames.theme, line, clipped: this.clipped };
     return { size, ratio: devicePixelRatio, span, settings, isInView, colours };
   }
 
@@ -296,7 +284,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     if (!layout || !place || !view || !context) return;
     const { span, left, width } = place;
     const text = pointer && this.drawn?.textAt(view, pointer);
-    drawClipOverlay(context, layout, this.colours, {
+    drawClipOverlay(context, layout, this.frames.theme, {
       playhead: playhead === undefined ? undefined : left + ((playhead - span.from) / (span.to - span.from)) * width,
       pointer: pointer && text !== undefined ? { ...pointer, text } : undefined,
       brush: gestures.brush,
@@ -304,21 +292,13 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   }
 
   override render(): TemplateResult {
-    const { gestures, shown, isLarge, failure, leftOut } = this;
+    const { shown, isLarge, failure, leftOut } = this;
     return html`<div
         class="frame"
         tabindex=${isLarge ? 0 : nothing}
         role=${isLarge ? "application" : "img"}
         aria-label=${shown?.label ?? ""}
         aria-keyshortcuts=${isLarge ? "ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight Home End Plus - 0" : nothing}
-        @pointermove=${gestures.onMove}
-        @pointerleave=${gestures.onLeave}
-        @pointerdown=${gestures.onDown}
-        @pointerup=${gestures.onUp}
-        @pointercancel=${gestures.onCancel}
-        @dblclick=${gestures.onDoubleClick}
-        @wheel=${gestures.onWheel}
-        @keydown=${this.onKeyDown}
       >
         <canvas class="picture" aria-hidden="true"></canvas>
         <canvas class="hover" aria-hidden="true"></canvas>

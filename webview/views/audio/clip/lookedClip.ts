@@ -4,10 +4,10 @@ import { MAX_SPECTROGRAM_ROWS } from "../../../../src/shared/spectrogramChoice";
 import { localeNumber } from "../../../localeText";
 import { cssColour } from "../../../ui/plot/colour";
 import { textExtent } from "../../../ui/plot/extent";
+import type { Px } from "../../../ui/plot/plotPointer";
 import type { Theme } from "../../../ui/plot/theme";
 import type { Span } from "../player/player";
 import { drawAxes } from "./clipAxes";
-import type { PicturePoint } from "./clipGestures";
 import { type ClipLayout, clipLayout, type Lane } from "./clipLayout";
 import { amplitudeAt, spectrumAt } from "./clipPointer";
 import type { ClipReader } from "./clipReader";
@@ -110,7 +110,7 @@ export class LookedClip {
   }
 
   /** What is pointed at; undefined where no sample is. */
-  textAt(view: ClipView, { x, y }: PicturePoint): string | undefined {
+  textAt(view: ClipView, { x, y }: Px): string | undefined {
     const { reader, waveform, tiles } = this;
     const layout = this.layout(view);
     if (x < layout.left || x > layout.left + layout.width) return undefined;

@@ -8,7 +8,6 @@ import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames, type PictureSize } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
-import { watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { type GraphEvents, type GraphLineEnds, graphEvent } from "../graphEvents";
 import type { GraphModeName } from "../graphState";
@@ -75,31 +74,26 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   private readonly acts = new GraphActs(this);
   private readonly gestures = new GraphGestures(this.acts);
   private readonly pointed = new Pointed(this);
-  private readonly frames = new PictureFrames({ picture: () => this.draw(), above: () => this.drawAbove() });
+  private readonly frames = new PictureFrames(this, {
+    picture: () => this.draw(),
+    above: () => this.drawAbove(),
+    themed: () => {
+      this.theme = undefined;
+      this.redraw();
+    },
+    begun: (frame, signal) => this.gestures.listen(frame, signal),
+  });
   private readonly layer = new PictureLayer();
   private sharpening: ReturnType<typeof setTimeout> | undefined;
   private theme: GraphTheme | undefined;
-  private unwatch: () => void = () => undefined;
-  private begun: HTMLElement | undefined;
   /** To be shown once there is such a box. */
   private toReveal: string | undefined;
   private isDrawnWhole = false;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.unwatch = watchTheme(() => {
-      this.theme = undefined;
-      this.redraw();
-    });
-    if (this.frame) this.frames.begin(this.frame);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.frames.stop();
     clearTimeout(this.sharpening);
     this.layer.forget();
-    this.unwatch();
     this.pointed.close();
   }
 
@@ -135,13 +129,6 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   override updated(changes: PropertyValues<this>): void {
-    const { frame } = this;
-    if (frame && frame !== this.begun) {
-      this.begun = frame;
-      this.frames.begin(frame);
-      // Not passive, unlike what a template would add: the wheel must not scroll anything else.
-      frame.addEventListener("wheel", this.gestures.onWheel, { passive: false });
-    }
     if (changes.has("lineTooltip") && changes.size === 1) this.redrawAbove();
     else this.redraw();
   }
@@ -381,8 +368,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   override render(): TemplateResult {
-    const { gestures, stage } = this;
-    const { scene, selected } = stage;
+    const { scene, selected } = this.stage;
     const box = scene?.picture.boxes[selected];
     return html`
       <div class="stage">
@@ -393,14 +379,6 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
         aria-label=${scene ? pictureSentence(scene) : l10n.t("Graph")}
         aria-description=${l10n.t("Arrow keys walk along edges and to neighbours, Alt and arrow keys into a scope and out of it, Enter opens and closes, Shift and arrow keys move the picture, Z zooms, 0 shows all.")}
         aria-keyshortcuts=${GRAPH_KEYS}
-        @keydown=${gestures.onKey}
-        @pointerdown=${gestures.onDown}
-        @pointermove=${gestures.onMove}
-        @pointerup=${gestures.onUp}
-        @pointercancel=${gestures.onCancel}
-        @pointerleave=${gestures.onLeave}
-        @dblclick=${gestures.onDoubleClick}
-        @contextmenu=${gestures.onMenu}
       >
         <canvas class="picture" aria-hidden="true"></canvas>
         <canvas class="hover" aria-hidden="true"></canvas>

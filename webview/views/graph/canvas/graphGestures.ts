@@ -1,4 +1,4 @@
-import { Pinch } from "../../../ui/pinch";
+import { PinchPointer } from "../../../ui/plot/pinchPointer";
 import type { GraphEye } from "./graphEye";
 import { graphCommand } from "./graphKeys";
 import type { GraphHit } from "./hitTest";
@@ -30,18 +30,32 @@ export interface GestureTarget {
 
 const WHEEL_NOTCH = 100;
 const LINE = 33;
-/** Px that a press may move and still be no drag. */
-const STILL = 4;
 const KEY_NOTCHES = 3;
 
 /** What pointer, wheel and keys do to the picture of a graph. */
 export class GraphGestures {
   private readonly target: GestureTarget;
-  private readonly pinch = new Pinch();
-  private pressed: Pair | undefined;
+  private readonly pointer: PinchPointer;
 
   constructor(target: GestureTarget) {
     this.target = target;
+    this.pointer = new PinchPointer({
+      at: (event) => this.at(event),
+      pixelRatio: 1,
+      pan: (by) => target.eye.pan(by),
+      zoom: (times, at) => target.eye.pinch(times, at),
+      press: (at) => target.press(target.hitAt(at)),
+      point: (event) => target.point(event && this.at(event)),
+    });
+  }
+
+  /** Until the signal aborts. */
+  listen(frame: HTMLElement, signal: AbortSignal): void {
+    this.pointer.listen(frame, signal);
+    frame.addEventListener("wheel", this.onWheel, { signal });
+    frame.addEventListener("dblclick", this.onDoubleClick, { signal });
+    frame.addEventListener("contextmenu", this.onMenu, { signal });
+    frame.addEventListener("keydown", this.onKey, { signal });
   }
 
   /** Px of the view. */
@@ -50,46 +64,12 @@ export class GraphGestures {
     return [clientX - left, clientY - top];
   }
 
-  readonly onDown = (event: PointerEvent): void => {
-    if (event.button !== 0 || !(event.currentTarget instanceof Element)) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    this.pressed = event.isPrimary ? this.at(event) : undefined;
-    this.pinch.press(event.pointerId, this.at(event));
-  };
-
-  readonly onMove = (event: PointerEvent): void => {
-    const at = this.at(event);
-    const { pressed, target } = this;
-    if (pressed && Math.hypot(at[0] - pressed[0], at[1] - pressed[1]) < STILL) return;
-    this.pressed = undefined;
-    const moved = this.pinch.move(event.pointerId, at);
-    target.point(moved ? undefined : at);
-    target.frame?.classList.toggle("dragged", moved !== undefined);
-    if (!moved) return;
-    target.eye.pan(moved.by);
-    if (moved.times !== 1) target.eye.pinch(moved.times, moved.at);
-  };
-
-  readonly onUp = (event: PointerEvent): void => {
-    const { pressed } = this;
-    this.onCancel(event);
-    if (pressed) this.target.press(this.target.hitAt(pressed));
-  };
-
-  readonly onCancel = (event: PointerEvent): void => {
-    this.pinch.release(event.pointerId);
-    this.pressed = undefined;
-    this.target.frame?.classList.remove("dragged");
-  };
-
-  readonly onLeave = (): void => this.target.point(undefined);
-
-  readonly onDoubleClick = (event: MouseEvent): void => {
+  private readonly onDoubleClick = (event: MouseEvent): void => {
     const at = this.at(event);
     this.target.pressTwice(this.target.hitAt(at), at, event.shiftKey);
   };
 
-  readonly onMenu = (event: MouseEvent): void => {
+  private readonly onMenu = (event: MouseEvent): void => {
     event.preventDefault();
     // One by a key is told where that is pressed.
     if (event instanceof PointerEvent && event.pointerType === "") return;
@@ -98,7 +78,7 @@ export class GraphGestures {
   };
 
   /** Moves the picture; with Control zooms it, as pinching on a touchpad does. */
-  readonly onWheel = (event: WheelEvent): void => {
+  private readonly onWheel = (event: WheelEvent): void => {
     const { target } = this;
     event.preventDefault();
     const times = event.deltaMode === 0 ? 1 : event.deltaMode === 1 ? LINE : (target.frame?.clientHeight ?? LINE);
@@ -112,7 +92,7 @@ export class GraphGestures {
     target.point(this.at(event));
   };
 
-  readonly onKey = (event: KeyboardEvent): void => {
+  private readonly onKey = (event: KeyboardEvent): void => {
     if (!this.takeKey(event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { kindName } from "../../../../src/shared/kind";
 import type { NodeTag } from "../../../../src/shared/questions/graphNode";
 import type { RunId } from "../../../../src/shared/seriesId";
@@ -12,7 +12,7 @@ import { tagText } from "../../../tagText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { longNameStyles } from "../../../ui/longNameStyles";
 import { drawOneStep, type OneStep, oneStep } from "../../../ui/plot/histogram/drawOneStep";
-import { readTheme, watchTheme } from "../../../ui/plot/theme";
+import { SmallPicture, smallPictureStyles } from "../../../ui/plot/smallPicture";
 import { distinctTexts, plainText } from "../../../ui/plot/ticks";
 import type { WorkQueue } from "../../../workQueue";
 import { graphEvent } from "../graphEvents";
@@ -39,6 +39,7 @@ export class NodeTagRow extends LitElement {
   static override styles = [
     controlStyles,
     longNameStyles,
+    smallPictureStyles,
     css`
       :host {
         display: block;
@@ -56,9 +57,7 @@ export class NodeTagRow extends LitElement {
         font-variant-numeric: tabular-nums;
         overflow-wrap: anywhere;
       }
-      canvas {
-        display: block;
-        width: 100%;
+      .frame {
         height: ${HEIGHT}px;
         margin-top: 2px;
       }
@@ -75,39 +74,32 @@ export class NodeTagRow extends LitElement {
 
   @property({ attribute: false }) shown: ShownTag | undefined;
   @state() private isNear = false;
-  @state() private width = FIRST_WIDTH;
-  @query("canvas") private readonly canvas!: HTMLCanvasElement | null;
   private readonly loaded = new Resource<TagHistogram | undefined>(() => this.requestUpdate());
   private asked = "";
   private picture: OneStep | undefined;
-  private unwatch: (() => void) | undefined;
+  private readonly small = new SmallPicture(this, (context, size, theme) => {
+    if (this.picture) drawOneStep(context, this.picture, size, theme);
+  });
   private forget: (() => void) | undefined;
   private readonly near = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) this.isNear = true;
-  });
-  private readonly resized = new ResizeObserver(([entry]) => {
-    this.width = entry?.contentRect.width || FIRST_WIDTH;
+    this.isNear = entries.at(-1)?.isIntersecting === true;
   });
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.near.observe(this);
-    this.resized.observe(this);
-    this.unwatch = watchTheme(() => this.requestUpdate());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.near.disconnect();
-    this.resized.disconnect();
-    this.unwatch?.();
     this.forget?.();
     this.forget = undefined;
     this.loaded.clear();
     this.asked = "";
   }
 
-  override willUpdate(_changes: PropertyValues<this>): void {
+  override willUpdate(): void {
     const { shown } = this;
     this.forget ??= shown?.host.on("changed", (change) => {
       if (!this.shown || !isAbout(change, this.shown.run)) return;
@@ -117,7 +109,7 @@ export class NodeTagRow extends LitElement {
     });
     if (shown) this.ask(shown);
     const buckets = this.loaded.state.value?.buckets;
-    this.picture = buckets && oneStep(buckets, this.width);
+    this.picture = buckets && oneStep(buckets, this.small.size.width || FIRST_WIDTH);
   }
 
   /** What is on screen stays until the next is there, unless it is about another series. */
@@ -133,13 +125,8 @@ export class NodeTagRow extends LitElement {
   }
 
   override updated(): void {
-    const { canvas, picture, width } = this;
-    const context = canvas?.getContext("2d");
-    if (!canvas || !picture || !context) return;
-    canvas.width = Math.round(width * devicePixelRatio);
-    canvas.height = Math.round(HEIGHT * devicePixelRatio);
-    context.scale(devicePixelRatio, devicePixelRatio);
-    drawOneStep(context, picture, { width, height: HEIGHT }, readTheme(this));
+    this.small.isNear = this.isNear;
+    this.small.request();
   }
 
   private open(toSide: boolean): void {
@@ -191,7 +178,7 @@ function drawn({ values, outline }: OneStep): TemplateResult {
     ends[1] ?? "",
     plainText(Number(peak.toPrecision(4))),
   );
-  return html`<canvas role="img" aria-label=${label}></canvas>
+  return html`<div class="frame"><canvas role="img" aria-label=${label}></canvas></div>
     <div class="ends" aria-hidden="true">${ends.map((text) => html`<span>${text}</span>`)}</div>`;
 }
 

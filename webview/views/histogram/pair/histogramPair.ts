@@ -20,9 +20,9 @@ import type { HistogramPlot } from "../histogramPlot";
 import { histogramStyles } from "../histogramStyles";
 import type { Hit } from "../hitTest";
 import { hoverLines } from "../hoverText";
+import { KeptScene } from "../keptScene";
 import { countScales, valueScales } from "../scaleNames";
-import type { Scene, SceneSource } from "../scene";
-import { buildScene } from "../sceneBuilder";
+import type { Scene, VersionedSource } from "../scene";
 import "../seriesLegend";
 import { walk } from "../walk";
 import type { Zoom } from "../zoom";
@@ -49,7 +49,8 @@ export class HistogramPair extends LitElement {
   @query("tensor-view-reference-bar") private readonly bar!: ReferenceBar | null;
   private shownKey = "";
   private scene: Scene | undefined;
-  private drawn: { readonly of: ComparedBuckets; readonly sources: readonly SceneSource[] } | undefined;
+  private readonly kept = new KeptScene();
+  private drawn: { readonly of: ComparedBuckets; readonly sources: readonly VersionedSource[] } | undefined;
   private readonly buckets = new PairBuckets(() => this.requestUpdate());
   private readonly source = new ReferenceSource(
     this,
@@ -74,7 +75,7 @@ export class HistogramPair extends LitElement {
     this.buckets.want(this.source.pair);
     const { value } = this.buckets.state;
     if (value !== this.drawn?.of) this.drawn = value && { of: value, sources: pairSources(value) };
-    this.scene = this.drawn && this.view && buildScene(drawnState(this.view), this.drawn.sources, 0, this.size);
+    this.scene = this.drawn && this.view && this.kept.of(drawnState(this.view), this.drawn.sources, 0, this.size);
   }
 
   private take({ series, saved }: SeriesViewContext): void {

@@ -1,11 +1,11 @@
 import type { PairSide } from "../../../../src/shared/questions/findReference";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import { seriesNames } from "../../../ui/seriesNames";
-import type { SceneSource } from "../scene";
+import type { VersionedSource } from "../scene";
 import type { ComparedBuckets } from "./pairBuckets";
 
 /** Both sides as series of one step each, A first, named by what they do not have in common. */
-export function pairSources({ pair, a, b }: ComparedBuckets): readonly SceneSource[] {
+export function pairSources({ pair, a, b }: ComparedBuckets): readonly VersionedSource[] {
   const { found, point, pointB } = pair;
   if (!found.b) return [];
   const isOneSeries = pair.reference.series === undefined;
@@ -22,11 +22,12 @@ function sourceOf(
   side: PairSide,
   buckets: StepBuckets,
   wallTimesSeconds: Float64Array = new Float64Array(),
-): SceneSource {
+): VersionedSource {
   return {
     name: [letter, name].filter(Boolean).join(" · "),
     columns: { wallTimesSeconds },
     steps: [{ step: BigInt(side.step), point: 0, error: undefined }],
+    version: 0,
     get: () => buckets,
   };
 }

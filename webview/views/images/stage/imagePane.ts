@@ -1,6 +1,7 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { Pinch } from "../../../ui/pinch";
+import { wheelNotches } from "../../../ui/plot/wheelNotches";
 import type { Ground } from "../adjust/adjustments";
 import type { DecodedImage } from "../pixels/decodedImage";
 import { drawPicture } from "./drawPicture";
@@ -35,9 +36,6 @@ export interface PixelRead {
 
 /** Device px that a key pans by. */
 const PAN = 48;
-/** Of a wheel, whose lines and pages are counted in these. */
-const WHEEL_NOTCH = 100;
-const LINE = 33;
 /** Px of the values' font, at most. */
 const MOST_FONT = 13;
 
@@ -194,9 +192,7 @@ export class ImagePane extends LitElement {
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const { size, fitted: place, view } = this;
-    const px = event.deltaY * (event.deltaMode === 0 ? 1 : event.deltaMode === 1 ? LINE : view[1]);
-    // Pinching on a touchpad comes as a wheel with Control, by small steps.
-    const notches = (-px / WHEEL_NOTCH) * (event.ctrlKey && Math.abs(px) < WHEEL_NOTCH / 2 ? 4 : 1);
+    const notches = wheelNotches(event, view[1]);
     if (notches !== 0) this.go(notched(place, notches, this.at(event), size, view));
   }
 

@@ -171,7 +171,6 @@ export class PrCard extends LitElement {
       <tensor-view-pr-plot
         class="plot"
         .scene=${scene}
-        .theme=${theme}
         .strong=${this.pointedRun ?? subject.strongRun}
         .zoom=${subject.zooms[zoomKey(subject.tag, drawing)]}
         .label=${label}

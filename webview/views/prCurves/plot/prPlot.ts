@@ -1,14 +1,15 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { curveName, curveNameStyles, curveSwatch } from "../../../board/curveName";
-import { Plot } from "../../../ui/chart";
-import { type BrushRect, brushRect, type Drag } from "../../../ui/plot/brush";
+import type { Plot } from "../../../ui/chart";
+import { type BrushRect, brushRect } from "../../../ui/plot/brush";
 import { overlayContext } from "../../../ui/plot/overlayContext";
-import { PictureFrames } from "../../../ui/plot/pictureFrames";
+import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
+import { PlotElement } from "../../../ui/plot/plotElement";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
+import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "../../../ui/plot/plotPointer";
 import type { Theme } from "../../../ui/plot/theme";
-import { placeTooltip } from "../../../ui/plot/tooltipPlace";
 import { zoomedValues } from "../../../ui/plot/valueAxis";
 import { type PrZoom, zoomOfBrush } from "../prZoom";
 import { nearestPlace, type PrPicked, pickedAgain } from "../scene/nearestPlace";
@@ -22,13 +23,7 @@ import { prPlotStyles } from "./prPlotStyles";
 /** A point this near (px) is meant. */
 const NEAR = 40;
 
-/** Px that axes need at least. */
-const LEAST = 24;
-
 const ZOOM_KEY = 0.7;
-
-/** The first click of two must not have done anything by the second. */
-const DOUBLE_CLICK_MS = 250;
 
 /**
  * Draws a card's scene on three canvases: axes, drawn anew where they change; lines, for each step; and what is marked or pointed at.
@@ -37,77 +32,28 @@ const DOUBLE_CLICK_MS = 250;
  * (PrZoom), `plot-reset`.
  */
 @customElement("tensor-view-pr-plot")
-export class PrPlot extends LitElement {
+export class PrPlot extends PlotElement<PrScene> implements PlotPointerTarget {
   static override styles = [curveNameStyles, plotFrameStyles, prPlotStyles];
 
-  @property({ attribute: false }) scene: PrScene | undefined;
-  @property({ attribute: false }) theme: Theme | undefined;
   @property({ attribute: false }) zoom: PrZoom | undefined;
   /** The run whose lines stand out. */
   @property({ attribute: false }) strong: string | undefined;
-  /** What assistive technology calls the picture. */
-  @property() label = "";
   @state() private picked: PrPicked | undefined;
-  @query("canvas.plot") private readonly canvas!: HTMLCanvasElement;
   @query("canvas.curves") private readonly curves!: HTMLCanvasElement;
-  @query("canvas.hover") private readonly hoverCanvas!: HTMLCanvasElement;
-  @query(".frame") private readonly frame!: HTMLElement;
-  @query(".tooltip") private readonly tooltip!: HTMLElement;
-  private plot: Plot | undefined;
+  protected override readonly gestures = new PlotPointer(this);
+  protected override readonly leastSize = 24;
   /** What the axes were drawn for, last. */
   private axesOf: readonly unknown[] = [];
   /** And the lines. */
   private linesOf: readonly unknown[] = [];
-  private drawnScene: PrScene | undefined;
-  private pointer: { readonly x: number; readonly y: number } | undefined;
-  private drag: Drag | undefined;
-  /** The click that ends a drag is none. */
-  private isDragged = false;
-  private clickTimer: ReturnType<typeof setTimeout> | undefined;
-  private isTooltipOpen = false;
-  private readonly frames = new PictureFrames({
-    picture: () => this.draw(),
-    above: () => this.drawAbove(),
-  });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.hasUpdated) this.begin();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.frames.stop();
-    this.plot?.destroy();
-    this.plot = undefined;
-    this.drawnScene = undefined;
-    this.axesOf = [];
-    this.linesOf = [];
-    this.isTooltipOpen = false;
-    this.drag = undefined;
-    clearTimeout(this.clickTimer);
-  }
-
-  override firstUpdated(): void {
-    this.begin();
-  }
-
-  private begin(): void {
-    this.plot = new Plot(this.canvas);
-    this.frames.begin(this.frame);
-  }
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("scene")) this.picked = pickedAgain(this.scene?.curves ?? [], this.picked);
   }
 
-  override updated(changes: PropertyValues<this>): void {
-    if (changes.has("scene") || changes.has("theme")) this.frames.requestPicture();
-    else this.frames.requestAbove();
-  }
-
-  override focus(): void {
-    this.frame.focus();
+  protected override begin(frame: HTMLElement, signal: AbortSignal): void {
+    super.begin(frame, signal);
+    frame.addEventListener("keydown", this.onKey, { signal });
   }
 
   private get map(): PixelMap | undefined {
@@ -117,8 +63,8 @@ export class PrPlot extends LitElement {
 
   /** Axes, lines and marks on one canvas; undefined while nothing is drawn. */
   picture(): HTMLCanvasElement | undefined {
-    const { drawnScene, map, theme } = this;
-    if (!drawnScene || !map || !theme) return undefined;
+    const { drawnScene, map } = this;
+    if (!drawnScene || !map) return undefined;
     const whole = document.createElement("canvas");
     whole.width = this.canvas.width;
     whole.height = this.canvas.height;
@@ -126,7 +72,7 @@ export class PrPlot extends LitElement {
     context?.drawImage(this.canvas, 0, 0);
     context?.drawImage(this.curves, 0, 0);
     context?.scale(devicePixelRatio, devicePixelRatio);
-    if (context) drawPrMarks(context, drawnScene, map, theme);
+    if (context) drawPrMarks(context, drawnScene, map, this.frames.theme);
     return whole;
   }
 
@@ -134,7 +80,7 @@ export class PrPlot extends LitElement {
     this.dispatchEvent(new CustomEvent<PrPicked | null>(name, { detail }));
   }
 
-  private point(picked: PrPicked | undefined): void {
+  private pick(picked: PrPicked | undefined): void {
     const isSame = picked?.line === this.picked?.line && picked?.place === this.picked?.place;
     if (!isSame) {
       this.picked = picked;
@@ -143,41 +89,24 @@ export class PrPlot extends LitElement {
     this.frames.requestAbove();
   }
 
-  private get brush(): BrushRect | undefined {
-    const { drag, map } = this;
-    return drag && map && brushRect(drag, map, true);
+  protected override point(): void {
+    this.pick(this.pointing && this.pickedAt(this.pointing));
   }
 
-  private readonly onDown = (event: PointerEvent): void => {
-    this.isDragged = false;
-    if (event.button !== 0 || !this.drawnScene) return;
-    this.frame.setPointerCapture(event.pointerId);
-    const { x, y } = this.at(event);
-    this.drag = { x0: x, y0: y, x1: x, y1: y };
-  };
+  private get brush(): BrushRect | undefined {
+    const { map, gestures } = this;
+    return gestures.drag && map && brushRect(gestures.drag, map, true);
+  }
 
-  private readonly onUp = (): void => {
-    const { brush, map, zoom } = this;
-    this.drag = undefined;
-    this.frames.requestAbove();
-    if (!brush || !map) return;
-    this.isDragged = true;
-    this.zoomTo(zoomOfBrush(map, brush, zoom));
-  };
-
-  private readonly onCancel = (): void => {
-    this.drag = undefined;
-    this.frames.requestAbove();
-  };
+  brushed(drag: Brushing): void {
+    const { map, zoom } = this;
+    const brush = map && brushRect(drag, map, true);
+    if (brush) this.zoomTo(zoomOfBrush(map, brush, zoom));
+  }
 
   private zoomTo(zoom: PrZoom): void {
     this.dispatchEvent(new CustomEvent<PrZoom>("plot-zoom", { detail: zoom }));
   }
-
-  private readonly reset = (): void => {
-    clearTimeout(this.clickTimer);
-    this.dispatchEvent(new CustomEvent("plot-reset"));
-  };
 
   /** Shows more or less, around what is pointed at or the middle. */
   private zoomBy(factor: number): void {
@@ -193,30 +122,15 @@ export class PrPlot extends LitElement {
     else this.reset();
   }
 
-  private readonly onMove = (event: PointerEvent): void => {
-    this.pointer = this.at(event);
-    const { x, y } = this.pointer;
-    if (this.drag) this.drag = { ...this.drag, x1: x, y1: y };
-    this.point(this.brush ? undefined : this.pickedAt(this.pointer));
-  };
-
-  private readonly onLeave = (): void => {
-    if (this.drag) return;
-    this.pointer = undefined;
-    this.point(undefined);
-  };
-
-  private readonly onClick = (event: MouseEvent): void => {
-    clearTimeout(this.clickTimer);
-    if (this.isDragged) return;
-    const picked = this.pickedAt(this.at(event)) ?? null;
-    this.clickTimer = setTimeout(() => this.tell("plot-click", picked), DOUBLE_CLICK_MS);
-  };
+  clickAt(at: Px): void {
+    this.tell("plot-click", this.pickedAt(at) ?? null);
+  }
 
   /** Who comes by key leaves by key. */
-  private readonly onBlur = (): void => {
-    if (!this.pointer) this.point(undefined);
-  };
+  protected override takeKeys(hasKeys: boolean): void {
+    super.takeKeys(hasKeys);
+    if (!hasKeys && !this.pointer) this.pick(undefined);
+  }
 
   private readonly onKey = (event: KeyboardEvent): void => {
     const { drawnScene, picked } = this;
@@ -230,91 +144,54 @@ export class PrPlot extends LitElement {
       const to = walked(drawnScene.curves, picked, event.key);
       if (!to) return;
       this.pointer = undefined;
-      this.point(to);
+      this.pick(to);
       this.tell("plot-walk", to);
     }
     event.preventDefault();
     event.stopPropagation();
   };
 
-  private at(event: MouseEvent): { x: number; y: number } {
-    const { left, top } = this.frame.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  }
-
-  private pickedAt(at: { readonly x: number; readonly y: number }): PrPicked | undefined {
+  private pickedAt(at: Px): PrPicked | undefined {
     const { drawnScene, map } = this;
     return drawnScene && map && nearestPlace(drawnScene.curves, map, at, NEAR);
   }
 
-  private draw(): void {
-    const { plot, scene, theme } = this;
-    const { size } = this.frames;
-    if (!plot || !scene || !theme || size.width < LEAST || size.height < LEAST) return;
-    const axes = [axesKey(scene), theme, size, devicePixelRatio];
+  protected override drawScene(plot: Plot, scene: PrScene, theme: Theme, size: PictureSize): void {
+    const axes = [plot, axesKey(scene), theme, size, devicePixelRatio];
     if (axes.some((one, i) => one !== this.axesOf[i])) {
       this.axesOf = axes;
       plot.resize(size.width, size.height, devicePixelRatio);
       plot.show(prPlotContent(scene, theme, size));
     }
-    this.drawnScene = scene;
     const lines = [scene.curves, ...axes];
-    if (lines.some((one, i) => one !== this.linesOf[i])) {
-      this.linesOf = lines;
-      const context = overlayContext(this.curves, size);
-      if (context) drawPrLines(context, scene, prMap(scene, plot.area));
-    }
-    if (this.pointer) this.point(this.pickedAt(this.pointer));
+    if (lines.every((one, i) => one === this.linesOf[i])) return;
+    this.linesOf = lines;
+    const context = overlayContext(this.curves, size);
+    if (context) drawPrLines(context, scene, prMap(scene, plot.area));
   }
 
-  private drawAbove(): void {
-    const { drawnScene, map, theme, hoverCanvas, picked, strong } = this;
-    if (!drawnScene || !map || !theme) return;
-    const context = overlayContext(hoverCanvas, this.frames.size);
-    if (!context) return;
+  protected override drawHover(context: CanvasRenderingContext2D, scene: PrScene, theme: Theme): void {
+    const { map, picked, strong } = this;
+    if (!map) return;
     const key = picked?.line.shown.run.key;
-    const lines = drawnScene.curves.filter(({ shown: { run } }) => run.key === strong || run.key === key);
-    drawPrMarks(context, drawnScene, map, theme);
-    drawPrHover(context, drawnScene, map, theme, lines, picked, this.brush);
-    this.placeTooltip(map);
+    const lines = scene.curves.filter(({ shown: { run } }) => run.key === strong || run.key === key);
+    drawPrMarks(context, scene, map, theme);
+    drawPrHover(context, scene, map, theme, lines, picked, this.brush);
   }
 
-  private placeTooltip(map: PixelMap): void {
-    const { tooltip, picked, pointer } = this;
-    if (!picked) {
-      if (this.isTooltipOpen) tooltip.hidePopover();
-      this.isTooltipOpen = false;
-      return;
-    }
-    const { left, top } = this.frame.getBoundingClientRect();
+  protected override tooltipPlace(): Px | undefined {
+    const { picked, pointer, map } = this;
+    if (!picked || !map) return undefined;
     const { line, place } = picked;
-    const from = pointer ?? { x: map.x(line.xs[place] as number), y: map.y(line.values[place] as number) };
-    placeTooltip(tooltip, this.isTooltipOpen, { x: left + from.x, y: top + from.y });
-    this.isTooltipOpen = true;
+    return pointer ?? { x: map.x(line.xs[place] as number), y: map.y(line.values[place] as number) };
   }
 
-  override render(): TemplateResult {
-    const { picked } = this;
-    return html`<div
-        class="frame"
-        tabindex="0"
-        role="application"
-        aria-label=${this.label}
-        @pointerdown=${this.onDown}
-        @pointermove=${this.onMove}
-        @pointerup=${this.onUp}
-        @pointercancel=${this.onCancel}
-        @pointerleave=${this.onLeave}
-        @click=${this.onClick}
-        @dblclick=${this.reset}
-        @keydown=${this.onKey}
-        @blur=${this.onBlur}
-      >
-        <canvas class="plot" aria-hidden="true"></canvas>
-        <canvas class="curves" aria-hidden="true"></canvas>
-        <canvas class="hover" aria-hidden="true"></canvas>
-      </div>
-      <div class="tooltip" popover="manual" aria-hidden="true">${picked ? tooltip(picked) : nothing}</div>`;
+  protected override tooltipContent(): TemplateResult | typeof nothing {
+    return this.picked ? tooltip(this.picked) : nothing;
+  }
+
+  protected override between(): TemplateResult {
+    return html`<canvas class="curves" aria-hidden="true"></canvas>`;
   }
 }
 

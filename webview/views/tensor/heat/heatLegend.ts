@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { type ColourRange, colourRange } from "../../../../src/shared/questions/colourRange";
 import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
@@ -11,7 +11,6 @@ import { cssColour, inkOn } from "../../../ui/plot/colour";
 import { textExtent } from "../../../ui/plot/extent";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import type { ValueAxis } from "../../../ui/plot/valueAxis";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import type { StateChange } from "../tensorState";
@@ -59,24 +58,10 @@ export class HeatLegend extends LitElement {
   private askedPoint: PointInfo | undefined;
   /** While a handle is dragged the legend stays as it is. */
   private heldAxis: ValueAxis | undefined;
-  private theme: Theme | undefined;
-  private unwatch: (() => void) | undefined;
-  private framed: HTMLElement | undefined;
-  private readonly frames = new PictureFrames({ picture: () => this.draw(), above: () => undefined });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.unwatch = watchTheme(() => {
-      this.theme = undefined;
-      this.frames.requestPicture();
-    });
-  }
+  private readonly frames = new PictureFrames(this, { picture: () => this.draw() });
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.unwatch?.();
-    this.frames.stop();
-    this.framed = undefined;
     this.distribution.clear();
     this.asked = "";
   }
@@ -92,12 +77,7 @@ export class HeatLegend extends LitElement {
     void this.distribution.load((signal) => distributionOf(subject, scale, signal));
   }
 
-  override updated(_changes: PropertyValues<this>): void {
-    const { frame } = this;
-    if (frame && frame !== this.framed) {
-      this.framed = frame;
-      this.frames.begin(frame);
-    }
+  override updated(): void {
     this.frames.requestPicture();
   }
 
@@ -157,9 +137,9 @@ export class HeatLegend extends LitElement {
     const { size } = this.frames;
     const context = canvas && scale && axis && size.width > 0 ? overlayContext(canvas, size) : undefined;
     if (!context || !scale || !axis) return;
-    this.theme ??= readTheme(this);
+    const { theme } = this.frames;
     const picture = { scale, axis, bins: this.distribution.state.value?.bins };
-    drawLegend(context, picture, size.width, this.theme, textExtent(this.theme.plot.font));
+    drawLegend(context, picture, size.width, theme, textExtent(theme.plot.font));
   }
 
   private move(end: End, place: number): void {

@@ -1,6 +1,7 @@
 import type { Cell } from "../../../ui/grid/gridModel";
+import { PinchPointer } from "../../../ui/plot/pinchPointer";
+import { wheelNotches } from "../../../ui/plot/wheelNotches";
 import { heatmapCommand, movedCell } from "./heatmapKeys";
-import { HeatmapPointer } from "./heatmapPointer";
 import type { HeatmapSight } from "./heatmapSight";
 import type { Pointed } from "./heatmapTooltip";
 import type { Pair } from "./pictureView";
@@ -23,13 +24,16 @@ export interface HeatmapGestureTarget {
 /** What pointer, wheel and keys do to a heatmap. */
 export class HeatmapGestures {
   private readonly target: HeatmapGestureTarget;
-  readonly pointer: HeatmapPointer;
+  private readonly pointer: PinchPointer;
 
   constructor(target: HeatmapGestureTarget) {
     this.target = target;
     const { sight } = target;
-    this.pointer = new HeatmapPointer({
-      inPane: (event) => this.inPane(event),
+    this.pointer = new PinchPointer({
+      at: (event) => this.inPane(event),
+      get pixelRatio() {
+        return devicePixelRatio;
+      },
       pan: (by) => sight.pan(by),
       zoom: (times, at) => sight.zoom(Math.log(times) / LOG_NOTCH, at),
       press: (at) => {
@@ -38,6 +42,14 @@ export class HeatmapGestures {
       },
       point: (event) => this.point(event),
     });
+  }
+
+  /** Until the signal aborts. */
+  listen(frame: HTMLElement, signal: AbortSignal): void {
+    this.pointer.listen(frame, signal);
+    frame.addEventListener("wheel", this.onWheel, { signal });
+    frame.addEventListener("dblclick", this.onDoubleClick, { signal });
+    frame.addEventListener("keydown", this.onKey, { signal });
   }
 
   /** Device px within the picture's pane. */
@@ -53,21 +65,19 @@ export class HeatmapGestures {
     this.target.point(isOnCell && event ? { at, x: event.clientX, y: event.clientY } : undefined);
   }
 
-  readonly onLeave = (): void => this.point(undefined);
-
-  readonly onWheel = (event: WheelEvent): void => {
+  private readonly onWheel = (event: WheelEvent): void => {
     const { sight } = this.target;
     if (!sight.isOpen) return;
     event.preventDefault();
-    sight.zoom(this.pointer.notches(event, sight.box.size[1]), this.inPane(event));
+    sight.zoom(wheelNotches(event, sight.box.size[1]), this.inPane(event));
   };
 
-  readonly onDoubleClick = (event: MouseEvent): void => {
+  private readonly onDoubleClick = (event: MouseEvent): void => {
     const { sight } = this.target;
     if (sight.isOpen) sight.zoom(event.shiftKey ? -ZOOM_NOTCHES : ZOOM_NOTCHES, this.inPane(event));
   };
 
-  readonly onKey = (event: KeyboardEvent): void => {
+  private readonly onKey = (event: KeyboardEvent): void => {
     if (!this.takeKey(event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -11,7 +11,6 @@ import type { Cell, CellFormat, LoadedCell } from "../../../ui/grid/gridModel";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames, type PictureSize } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import type { HeatScale } from "../heat/heatScale";
 import { ODD_COLOURS } from "../heat/oddColours";
 import type { StateChange } from "../tensorState";
@@ -63,38 +62,25 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   /** What is on screen is the newest that was wished for, and whole. */
   isSettled = false;
   private colours: PictureColours | undefined;
-  private theme: Theme | undefined;
   private pointed: Pointed | undefined;
-  private begun: HTMLElement | undefined;
   private readonly value = new SelectedValue(() => this.dispatchEvent(new Event("heatmap-cell")));
   private readonly facts = new SliceFacts(() => this.requestUpdate());
-  private unwatch: () => void = () => undefined;
-  private readonly frames = new PictureFrames({
+  private readonly frames = new PictureFrames(this, {
     picture: () => this.draw(),
     above: () => this.drawAbove(),
     resized: () => {
       this.pointed = undefined;
       this.sight.resized();
     },
+    begun: (frame, signal) => this.gestures.listen(frame, signal),
   });
   readonly sight = new HeatmapSight(this);
   private readonly gestures = new HeatmapGestures(this);
   private readonly painter = new HeatmapPainter();
   private readonly told = new HeatmapTooltip();
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.unwatch = watchTheme(() => {
-      this.theme = undefined;
-      this.frames.requestPicture();
-    });
-    if (this.frame) this.frames.begin(this.frame);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.frames.stop();
-    this.unwatch();
     this.picture?.stop();
     this.value.clear();
     this.facts.clear();
@@ -143,14 +129,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   }
 
   override updated(changes: PropertyValues<this>): void {
-    const { frame } = this;
     if (!this.picture) this.dispatchEvent(new Event("heatmap-drawn"));
-    if (frame && frame !== this.begun) {
-      this.begun = frame;
-      this.frames.begin(frame);
-      // Not passive, unlike what a template would add: the wheel must not scroll anything else.
-      frame.addEventListener("wheel", this.gestures.onWheel, { passive: false });
-    }
     if (changes.has("selected") && changes.size === 1) this.frames.requestAbove();
     else this.frames.requestPicture();
   }
@@ -204,11 +183,10 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
     const { canvas, picture, frames, sight } = this;
     if (!canvas || !picture || !sight.hasRoom) return;
     sight.takePlace(this.tableMiddle);
-    this.theme ??= readTheme(this);
     const isReady = this.painter.take(picture, this.colours, sight);
     if (isReady) this.facts.read(picture);
     const context = overlayContext(canvas, frames.size);
-    const look = { theme: this.theme, format: this.format, dims: this.dims };
+    const look = { theme: frames.theme, format: this.format, dims: this.dims };
     if (context && this.painter.draw(context, picture, sight, look)) this.isSettled = isReady;
     if (this.isSettled) this.dispatchEvent(new Event("heatmap-drawn"));
   }
@@ -260,7 +238,8 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   }
 
   private async save(isWhole: boolean): Promise<void> {
-    const { picture, colours, canvas, theme, name } = this;
+    const { picture, colours, canvas, name } = this;
+    const { theme } = this.frames;
     try {
       this.said = await saveHeatmap({ picture, colours, canvas, theme, name, rule: this.rule }, isWhole);
     } catch (error) {
@@ -277,7 +256,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { subject, said, gestures } = this;
+    const { subject, said } = this;
     if (!subject) return nothing;
     const why = whyNoPicture(subject);
     if (why !== undefined) return html`<p class="sentence" role="status">${why}</p>`;
@@ -292,13 +271,6 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
           aria-label=${this.label(subject)}
           aria-description=${l10n.t("Arrow keys move the selected cell, Shift and arrow keys move the picture, + and - zoom, 0 shows all, 1 shows a pixel a cell.")}
           aria-keyshortcuts=${HEATMAP_KEYS}
-          @keydown=${gestures.onKey}
-          @pointerdown=${gestures.pointer.onDown}
-          @pointermove=${gestures.pointer.onMove}
-          @pointerup=${gestures.pointer.onUp}
-          @pointercancel=${gestures.pointer.onCancel}
-          @pointerleave=${gestures.onLeave}
-          @dblclick=${gestures.onDoubleClick}
         >
           <canvas class="picture" aria-hidden="true"></canvas>
           <canvas class="hover" aria-hidden="true"></canvas>

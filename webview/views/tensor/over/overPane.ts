@@ -439,7 +439,6 @@ export class OverPane extends LitElement {
     return html`<figure>
         <tensor-view-over-plot
           .scene=${scene}
-          .theme=${this.theme}
           .shown=${this.shownPlace}
           .walked=${this.walked}
           .linked=${this.linkedPlace}
