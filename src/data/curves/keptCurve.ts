@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
-import { ITEMS_A_STRETCH } from "../../tensor/stretches";
 import { stepDouble } from "../../tensor/stepDoubles";
+import { ITEMS_A_STRETCH } from "../../tensor/stretches";
 import { compareHalves, halvesOf } from "../stepOrder";
 import { Extremes } from "./extremes";
 import { growingCounts, growingDoubles, growingSteps } from "./growingColumn";

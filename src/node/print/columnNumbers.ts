@@ -1,6 +1,6 @@
 import { halvesOf } from "../../data/stepOrder";
-import { stepDouble } from "../../tensor/stepDoubles";
 import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
+import { stepDouble } from "../../tensor/stepDoubles";
 
 /** Numbers of one kind, row after row. */
 export type Column = Float64Array | BigInt64Array | Uint32Array;

@@ -52,12 +52,20 @@ beforeEach(async () => {
 });
 
 describe.each([
-  ["Unknown system error -116", systemError("Unknown system error -116"), "the file is gone from its network file system"],
+  [
+    "Unknown system error -116",
+    systemError("Unknown system error -116"),
+    "the file is gone from its network file system",
+  ],
   ["Unknown system error -117", systemError("Unknown system error -117"), "the file system is damaged"],
   ["EBADMSG", systemError("EBADMSG"), "the file system is damaged"],
   ["an unmapped error of Windows", systemError("UNKNOWN"), "the file cannot be read"],
   ["a number without a name", systemError("Unknown system error -999"), "the file cannot be read"],
-  ["an exception of ours", new RangeError("Invalid typed array length: -1"), "an error inside Tensor View, see its output"],
+  [
+    "an exception of ours",
+    new RangeError("Invalid typed array length: -1"),
+    "an error inside Tensor View, see its output",
+  ],
 ])("a file whose reads fail with %s", (_, error, cause) => {
   beforeEach(async () => {
     bad.failFrom(READABLE_BYTES, error);
