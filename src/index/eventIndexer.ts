@@ -7,7 +7,9 @@ import { SHORT_RECORD_BYTES } from "../format/recordFrame";
 import { TensorLook } from "../format/tensorLook";
 import type { WireCursor } from "../format/wireCursor";
 import type { SeriesFile } from "./fileSeries";
+import type { RowPiece } from "./keptRows";
 import type { NameTable } from "./nameTable";
+import type { PointMemory } from "./pointMemory";
 import { type EventSeries, type KeptSeriesTable, SeriesTable } from "./seriesTable";
 import { type KeptTensorTable, TensorTable } from "./tensorTable";
 
@@ -23,6 +25,8 @@ const NO_LOOK = new TensorLook();
 export class EventIndexer {
   readonly series: SeriesTable;
   readonly tensors = new TensorTable();
+  /** Where its points are. */
+  readonly points: PointMemory;
   private readonly skimmer: EventSkimmer;
   private isDialectSettled = false;
   /** Of the scan under way; empty between scans. */
@@ -34,6 +38,7 @@ export class EventIndexer {
   constructor(file: SeriesFile, dialect: Dialect, names: NameTable) {
     this.skimmer = new EventSkimmer(dialect, names.tags, names.metadata);
     this.series = new SeriesTable(file, names, () => this.templates.forget());
+    this.points = names.points;
   }
 
   /** How events are read: as the version record says, else as the first telling event. */
@@ -157,7 +162,7 @@ export class EventIndexer {
   }
 
   /** The rows of all points go to `rows`. */
-  keep(rows: (piece: Int32Array) => void): KeptEvents {
+  keep(rows: (piece: RowPiece) => void): KeptEvents {
     return {
       dialect: this.dialect.id,
       isDialectSettled: this.isDialectSettled,

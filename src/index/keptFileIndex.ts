@@ -4,7 +4,7 @@ import type { KeptDamages } from "./fileDamages";
 import type { FileMark } from "./fileMark";
 
 /** Raised when a kept index means something else than before: older ones are not used any more. */
-export const KEPT_VERSION = 7;
+export const KEPT_VERSION = 8;
 
 /**
  * What a file index knows, as data that can be stored and taken up in another session, or handed over to another thread:

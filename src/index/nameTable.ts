@@ -1,5 +1,6 @@
 import { ByteInterner } from "../format/byteInterner";
 import { pluginNameOf } from "../format/summaryMetadata";
+import { PointMemory } from "./pointMemory";
 
 const tagDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -10,9 +11,15 @@ const tagDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 export class NameTable {
   readonly tags = new ByteInterner();
   readonly metadata = new ByteInterner();
+  /** Where points of all these files are. */
+  readonly points: PointMemory;
   /** By number, where somebody asked. */
   private readonly texts: string[] = [];
   private readonly plugins: string[] = [];
+
+  constructor(points = new PointMemory()) {
+    this.points = points;
+  }
 
   /** The text of a tag. */
   tag(number: number): string {

@@ -101,7 +101,13 @@ export class RunIndex {
   /** Drops a file that is gone; false where it was none of this run. */
   remove(name: string): boolean {
     this.unscanned.delete(name);
+    this.files.get(name)?.free();
     return this.files.delete(name);
+  }
+
+  /** Counts what it holds no more. */
+  free(): void {
+    for (const file of this.files.values()) file.free();
   }
 
   get isEmpty(): boolean {
@@ -173,6 +179,7 @@ export class RunIndex {
     let file = this.files.get(name);
     if (!file) return;
     if (file.wasRewritten()) {
+      file.free();
       file = this.openIndex(host.open(name));
       this.files.set(name, file);
     } else if (file.status === undefined) {
@@ -206,7 +213,9 @@ export class RunIndex {
   private restored(file: IndexedFile, kept: KeptFileIndex | undefined): IndexedFile | undefined {
     if (!kept || this.files.get(file.name) !== file) return undefined;
     const restored = readable(() => formatOf(file.source).restored(file.source, kept, this.names));
-    if (restored) this.files.set(file.name, restored);
+    if (!restored) return undefined;
+    file.free();
+    this.files.set(file.name, restored);
     return restored;
   }
 

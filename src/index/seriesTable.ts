@@ -5,7 +5,9 @@ import { dialectOfId } from "../format/dialects";
 import type { SkimmedValue } from "../format/eventSkimmer";
 import { type EventValues, eventValuesOf } from "../format/eventValues";
 import type { Kind } from "../shared/kind";
+import type { Held } from "../tensor/memoryBudget";
 import type { FileSeries, SeriesFile } from "./fileSeries";
+import type { RowPiece } from "./keptRows";
 import { kindOf, pluginOf } from "./kindOfValue";
 import type { NameTable } from "./nameTable";
 import { type KeptPoints, PointColumns } from "./pointColumns";
@@ -30,6 +32,10 @@ interface KeptSeries {
 }
 
 const NO_METADATA = new Uint8Array(0);
+
+/** Objects of a series, about; those of chunks as a share of what these hold. */
+const SERIES_BYTES = 256;
+const CHUNK_SHARE = 1 / 512;
 
 /** What series of a file have in common that have the same kind of values; they share one. */
 interface SeriesForm {
@@ -105,7 +111,9 @@ export class SeriesTable {
   private readonly file: SeriesFile;
   private readonly names: NameTable;
   private readonly moved: () => void;
-  private readonly rows = new RowMemory();
+  private readonly rows: RowMemory;
+  /** What stays whatever is put aside. */
+  private readonly objects: Held;
   private readonly forms = new Map<string, SeriesForm>();
   /** Only during a scan: a place for each tag of the folder is too much for each file. */
   private foundTags: (EventSeries | undefined)[] | undefined = undefined;
@@ -115,6 +123,8 @@ export class SeriesTable {
     this.file = file;
     this.names = names;
     this.moved = moved;
+    this.rows = new RowMemory(names.points);
+    this.objects = names.points.budget.hold(0);
   }
 
   seriesOf({ tag, content, metadata }: SkimmedValue, dialect: Dialect): EventSeries {
@@ -174,10 +184,15 @@ export class SeriesTable {
   /** Gives the memory back that only one scan needs. */
   endScan(): void {
     this.foundTags = undefined;
+    this.countObjects();
   }
 
-  /** The rows of all points go to `rows`, series after series, and do not change any more. */
-  keep(rows: (piece: Int32Array) => void): KeptSeriesTable {
+  private countObjects(): void {
+    this.objects.resize(SERIES_BYTES * this.all.length + this.rows.reservedBytes * CHUNK_SHARE);
+  }
+
+  /** The rows of all points go to `rows`, series after series. */
+  keep(rows: (piece: RowPiece) => void): KeptSeriesTable {
     const { all, names } = this;
     const metadata = [...new Set(all.map(({ metadataNumber }) => metadataNumber))].filter((number) => number >= 0);
     const series = all.map(({ metadataNumber, content, values, plugin, points }) => ({
@@ -191,15 +206,27 @@ export class SeriesTable {
     return { tags, metadata: names.metadata.keep(metadata), series };
   }
 
-  /** Takes up what `keep` once gave; the rows stay where they are. */
+  /** Takes up what `keep` once gave, and owns the rows. */
   restore(kept: KeptSeriesTable, rows: Int32Array): void {
     const tags = this.names.tags.restore(kept.tags);
     const metadata = this.names.metadata.restore(kept.metadata);
-    let word = 0;
+    const chunks = kept.series.flatMap(({ points }) => points.chunks);
+    const places = this.rows.takeUp(
+      rows,
+      chunks.map(({ count, form }) => ({ rows: count, rowWords: form })),
+    );
+    const left = places.values();
     kept.series.forEach(({ metadata: own, content, dialect, plugin, points }, i) => {
       const form = this.formOf(content, eventValuesOf(dialectOfId(dialect)), plugin);
       const series = this.add(form, tags[i] as number, metadata[own] ?? -1);
-      word = series.points.takeUp(points, rows, word);
+      series.points.takeUp(points, left);
     });
+    this.countObjects();
+  }
+
+  /** Counts what it holds no more. */
+  free(): void {
+    this.rows.free();
+    this.objects.free();
   }
 }

@@ -281,6 +281,8 @@ export const SENTENCES = {
   readerClosed: "the reader was closed",
   readerFailed: "the reader ended: {reason}",
   threadEnded: "the thread ended",
+  scratchUnreadable:
+    "points that were put aside on disk cannot be read again: {reason}; Refresh reads their files anew",
   readerEnded: "the reader ended several times: reload the window to start it",
   otherVersion: "Tensor View was updated: close this tab and open it again",
   requestUnsent: "{method} cannot be sent: {reason}",

@@ -3,6 +3,7 @@ import type { IndexStore } from "../../index/indexStore";
 import { inLanes } from "../../index/lanes";
 import type { FoundFile, Logdir } from "../../index/logdir";
 import { NameTable } from "../../index/nameTable";
+import { PointMemory } from "../../index/pointMemory";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
 import { compareNatural } from "../../shared/naturalOrder";
 import type { RunList } from "../../shared/questions/listRuns";
@@ -23,6 +24,8 @@ export interface ProviderOptions {
   readonly createPace: () => Pace;
   /** Bound of decoded elements that are kept. */
   readonly cacheBytes: number;
+  /** Where points of all files are; without it all stay in memory. */
+  readonly points?: PointMemory;
   /** Keeps the indexes of large files over sessions. */
   readonly store?: IndexStore;
   /** Indexes files beside this thread. */
@@ -57,11 +60,13 @@ interface LogdirState {
 export class LocalProvider implements DataProvider {
   private readonly options: ProviderOptions;
   private readonly states = new Map<string, LogdirState>();
+  private readonly points: PointMemory;
   private readonly keeper: RunKeeper;
   private readonly reading = new Set<string>();
 
   constructor(options: ProviderOptions) {
     this.options = options;
+    this.points = options.points ?? new PointMemory();
     this.keeper = {
       values: valueKeeper(options.cacheBytes, options.createPace),
       nowMs: () => options.nowMs?.(),
@@ -83,7 +88,7 @@ export class LocalProvider implements DataProvider {
     const state: LogdirState = {
       logdir,
       runs: new Map(),
-      names: new NameTable(),
+      names: new NameTable(this.points),
       order: undefined,
       searched: Promise.resolve(),
       work: Promise.resolve(),
@@ -94,8 +99,12 @@ export class LocalProvider implements DataProvider {
     this.search(path);
   }
 
+  /** What was held of it is free at once. */
   remove(path: string): void {
+    const state = this.states.get(path);
+    if (!state) return;
     this.states.delete(path);
+    for (const index of state.runs.values()) index.free();
   }
 
   /** Searches a logdir again and looks at every file it has. */
@@ -139,7 +148,10 @@ export class LocalProvider implements DataProvider {
     }
     const gone = [...state.runs.keys()].filter((id) => (name === undefined ? isInside(id, run) : id === run));
     if (gone.length === 0) return;
-    for (const id of gone) state.runs.delete(id);
+    for (const id of gone) {
+      state.runs.get(id)?.free();
+      state.runs.delete(id);
+    }
     state.order = undefined;
     this.options.onChange?.(path, undefined);
   }
