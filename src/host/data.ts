@@ -5,6 +5,7 @@ import type { Asker, AskOptions, Question } from "../shared/question";
 import { listRuns, type RunList } from "../shared/questions/listRuns";
 import type { RunId } from "../shared/seriesId";
 import type { LogFolders } from "./logFolders";
+import { onMemoryChange } from "./reader";
 import { LogWatcher } from "./watcher";
 
 /** What is not what it was: without `runs` which runs a log folder has, too. */
@@ -59,7 +60,10 @@ export class Data implements vscode.Disposable, Asker {
       onCrash: (message, file) => this.readerCrashed(message, file),
     });
     this.watcher = new LogWatcher((paths) => this.reader.filesChanged(paths));
-    this.subscription = folders.onDidChange(() => this.setFolders());
+    this.subscription = vscode.Disposable.from(
+      folders.onDidChange(() => this.setFolders()),
+      onMemoryChange((bytes) => this.reader.setMemory(bytes)),
+    );
   }
 
   ask<Params, Result, Progress>(

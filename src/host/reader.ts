@@ -3,20 +3,32 @@ import { NameMatcher, nameThreads } from "../node/names/nameMatcher";
 import { type PoolListeners, type Reader, WorkerPool } from "../node/workerPool";
 import { ids } from "./ids";
 
-const MIN_CACHE_MEBIBYTES = 16;
+const MEBIBYTE = 1024 * 1024;
+const LEAST_MEMORY_MEBIBYTES = 64;
+const USUAL_MEMORY_MEBIBYTES = 1024;
+const LEAST_CACHE_MEBIBYTES = 16;
 
 /** Starts what reads, in threads beside the host's, as the user's settings say. `storage` is a folder of ours. */
 export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: PoolListeners): Reader {
   const bundled = (name: string) => vscode.Uri.joinPath(extension, "dist", name).fsPath;
+  const cacheMebibytes = atLeast(LEAST_CACHE_MEBIBYTES, ids.configCache);
   return new WorkerPool({
     ...told,
     script: bundled("worker.js"),
+    memoryBytes: memoryBytes(),
     settings: {
       indexScript: bundled("indexThread.js"),
       layoutScript: bundled("layoutThread.js"),
-      cacheBytes: cacheMebibytes() * 1024 * 1024,
+      ...(cacheMebibytes !== undefined && { cacheBytes: cacheMebibytes * MEBIBYTE }),
       ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
     },
+  });
+}
+
+/** Calls `set` each time that the setting says another bound of memory. */
+export function onMemoryChange(set: (bytes: number) => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration(`${ids.configSection}.${ids.configMemory}`)) set(memoryBytes());
   });
 }
 
@@ -25,8 +37,12 @@ export function startNames(extension: vscode.Uri): NameMatcher {
   return new NameMatcher(nameThreads(vscode.Uri.joinPath(extension, "dist", "nameThread.js").fsPath));
 }
 
-/** Settings can be anything. */
-function cacheMebibytes(): number {
-  const set = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configCache);
-  return typeof set === "number" && set >= MIN_CACHE_MEBIBYTES ? set : MIN_CACHE_MEBIBYTES;
+function memoryBytes(): number {
+  return (atLeast(LEAST_MEMORY_MEBIBYTES, ids.configMemory) ?? USUAL_MEMORY_MEBIBYTES) * MEBIBYTE;
+}
+
+/** Settings can be anything: undefined where it is no number of at least so much. */
+function atLeast(least: number, name: string): number | undefined {
+  const set = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(name);
+  return typeof set === "number" && set >= least ? set : undefined;
 }

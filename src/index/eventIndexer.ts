@@ -27,6 +27,7 @@ export class EventIndexer {
   readonly tensors = new TensorTable();
   /** Where its points are. */
   readonly points: PointMemory;
+  private readonly names: NameTable;
   private readonly skimmer: EventSkimmer;
   private isDialectSettled = false;
   /** Of the scan under way; empty between scans. */
@@ -39,6 +40,7 @@ export class EventIndexer {
     this.skimmer = new EventSkimmer(dialect, names.tags, names.metadata);
     this.series = new SeriesTable(file, names, () => this.templates.forget());
     this.points = names.points;
+    this.names = names;
   }
 
   /** How events are read: as the version record says, else as the first telling event. */
@@ -78,6 +80,18 @@ export class EventIndexer {
 
   /** Adds all values of the event from `position` up to `end` in the file. Throws `badMessage`, and then adds none. */
   add(cursor: WireCursor, position: number, end: number): void {
+    const { names } = this;
+    if (names.hasGrown) names.look();
+    const { size } = names.metadata;
+    try {
+      this.addValues(cursor, position, end);
+    } finally {
+      // Of a tag the first metadata are kept: others may be other ones at every step.
+      names.forgetNewest(size, this.series.greatestMetadata);
+    }
+  }
+
+  private addValues(cursor: WireCursor, position: number, end: number): void {
     const { skimmer, templates } = this;
     // Of a long event the window goes on to what stands behind its value.
     const head = end - position > SHORT_RECORD_BYTES ? headOf(cursor.window, position) : undefined;

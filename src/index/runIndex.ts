@@ -223,7 +223,9 @@ export class RunIndex {
     const records = file.recordCount + file.recoveredCount;
     const before = this.keptRecords.get(file) ?? 0;
     if (records - before < Math.max(KEPT_RECORDS, KEPT_GROWTH * before)) return;
-    host.keep(file.name, (pace) => file.keepInTurns(pace));
+    // Whoever waits to store it holds nothing of a file that is gone by then.
+    const held = new WeakRef(file);
+    host.keep(file.name, async (pace) => held.deref()?.keepInTurns(pace));
     this.keptRecords.set(file, records);
   }
 

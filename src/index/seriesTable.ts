@@ -9,7 +9,7 @@ import type { Held } from "../tensor/memoryBudget";
 import type { FileSeries, SeriesFile } from "./fileSeries";
 import type { RowPiece } from "./keptRows";
 import { kindOf, pluginOf } from "./kindOfValue";
-import type { NameTable } from "./nameTable";
+import type { NamesUser, NameTable } from "./nameTable";
 import { type KeptPoints, PointColumns } from "./pointColumns";
 import { RowMemory } from "./rowMemory";
 
@@ -106,8 +106,10 @@ export class EventSeries implements FileSeries {
 }
 
 /** The series of one file, and to which of them a value belongs: by its tag, content, dialect, and the plugin that owns it. */
-export class SeriesTable {
+export class SeriesTable implements NamesUser {
   readonly all: EventSeries[] = [];
+  /** The greatest number of metadata that a series has; -1 where none has any. */
+  greatestMetadata = -1;
   private readonly file: SeriesFile;
   private readonly names: NameTable;
   private readonly moved: () => void;
@@ -125,6 +127,7 @@ export class SeriesTable {
     this.moved = moved;
     this.rows = new RowMemory(names.points);
     this.objects = names.points.budget.hold(0);
+    names.add(this);
   }
 
   seriesOf({ tag, content, metadata }: SkimmedValue, dialect: Dialect): EventSeries {
@@ -134,6 +137,7 @@ export class SeriesTable {
     if (metadata >= 0 && first < 0) {
       first = metadata;
       for (let series = latest; series; series = series.older) series.metadataNumber = first;
+      this.greatestMetadata = Math.max(this.greatestMetadata, first);
       // The tag stood without metadata before.
       if (latest) this.moved();
     }
@@ -153,6 +157,7 @@ export class SeriesTable {
 
   private add(form: SeriesForm, tag: number, metadata: number): EventSeries {
     const { ofTags } = this;
+    this.greatestMetadata = Math.max(this.greatestMetadata, metadata);
     const series = new EventSeries(form, tag, metadata, new PointColumns(this.rows), ofTags[tag]);
     ofTags[tag] = series;
     this.all.push(series);
@@ -188,6 +193,7 @@ export class SeriesTable {
   }
 
   private countObjects(): void {
+    this.names.look();
     this.objects.resize(SERIES_BYTES * this.all.length + this.rows.reservedBytes * CHUNK_SHARE);
   }
 
@@ -224,8 +230,16 @@ export class SeriesTable {
     this.countObjects();
   }
 
+  eachName(tag: (number: number) => void, metadata: (number: number) => void): void {
+    for (const { tagNumber, metadataNumber } of this.all) {
+      tag(tagNumber);
+      if (metadataNumber >= 0) metadata(metadataNumber);
+    }
+  }
+
   /** Counts what it holds no more. */
   free(): void {
+    this.names.remove(this);
     this.rows.free();
     this.objects.free();
   }

@@ -5,26 +5,32 @@ import { layOutBy, simpleLayers } from "../graph/layout/levelLayout";
 import { isSummaryFileName } from "../index/fileFormats";
 import type { FileIndexer } from "../index/fileIndexer";
 import type { FoundFile, Logdir } from "../index/logdir";
+import { PointMemory } from "../index/pointMemory";
 import type { Handlers } from "../shared/channel";
 import { graphOverview } from "../shared/questions/graphOverview";
 import type { WorkerClientSide, workerMethods } from "../shared/workerSides";
+import { budgetOf } from "../tensor/memoryBudget";
 import { SaidError } from "../tensor/saidError";
 import { say } from "../tensor/sentence";
 import { allAnswers } from "./answers/answers";
-import { CACHE_BYTES } from "./cacheBytes";
 import { diskIndexStore } from "./diskIndexStore";
 import { type DiskLogdir, diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
+import { DiskScratch, scratchFolders } from "./diskScratch";
 import { leftOutBy } from "./exclude";
 import { IndexPool, indexThreads } from "./indexPool";
 import { LayoutPool, layoutThreads } from "./layoutPool";
 import { LiveFiles } from "./liveFiles";
 import { LivePoll, type PollListener } from "./livePoll";
+import { MEMORY_BYTES } from "./memoryBytes";
 import { createPace } from "./pace";
 import { type ReadingMark, type Watch, watched } from "./readingMark";
 import { createTurns } from "./turns";
 import type { WorkerSettings } from "./workerThread";
 
 const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
+
+/** What other threads hold and what the user says is looked at so often. */
+const MEMORY_MS = 500;
 
 /** Changes are told at most so often: a scan of a thousand runs would tell a thousand. */
 const TELL_MS = 100;
@@ -55,8 +61,9 @@ export class DataService {
 
   constructor(
     mark: ReadingMark,
-    { cacheBytes = CACHE_BYTES, indexFolder, indexScript, layoutScript }: WorkerSettings,
+    { cacheBytes = Number.POSITIVE_INFINITY, indexFolder, indexScript, layoutScript }: WorkerSettings,
     client: DataServiceClient,
+    budget = budgetOf(MEMORY_BYTES),
   ) {
     this.client = client;
     this.mark = mark;
@@ -65,6 +72,10 @@ export class DataService {
       pace: turns.background,
       createPace,
       cacheBytes,
+      points: new PointMemory(
+        budget,
+        new DiskScratch(scratchFolders(indexFolder), (message) => client.log("info", message)),
+      ),
       ...(indexFolder !== undefined && {
         store: diskIndexStore(indexFolder, KEPT_INDEX_BYTES, turns.background, (message) =>
           client.log("info", message),
@@ -79,7 +90,8 @@ export class DataService {
     const { provider } = this;
     const layouts = layoutScript === undefined ? undefined : new LayoutPool(layoutThreads(layoutScript));
     const layOut = layouts ? layOutBy(layouts.placeWell) : simpleLayers;
-    const answerer = new Answerer(allAnswers(cacheBytes, layOut), provider, turns);
+    const answerer = new Answerer(allAnswers(cacheBytes, layOut, budget), provider, turns);
+    setInterval(() => budget.trim(), MEMORY_MS).unref();
     this.live = new LiveFiles(provider, (path) => this.crashed.has(path));
     this.handlers = {
       ask: (question, { signal, progress }) => {
@@ -117,6 +129,7 @@ export class DataService {
       this.polls.get(path)?.stop();
       this.polls.delete(path);
       this.logdirs.delete(path);
+      this.live.noteGone(this.provider.indexes(path).values());
       this.provider.remove(path);
     }
     for (const { path, number } of logdirs) {
@@ -134,8 +147,10 @@ export class DataService {
     const pool = new IndexPool(indexThreads(script));
     return {
       leastBytes: pool.leastBytes,
+      mostBytes: pool.mostBytes,
       lanes: (unread) => pool.lanes(unread),
-      index: async (path, isLiveKnown) => (this.crashed.has(path) ? undefined : pool.index(path, isLiveKnown)),
+      index: async (path, isLiveKnown, sizeBytes) =>
+        this.crashed.has(path) ? undefined : pool.index(path, isLiveKnown, sizeBytes),
     };
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, openSync, readSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RowScratch, ScratchPlace } from "../index/rowScratch";
 import { SaidError } from "../tensor/saidError";
@@ -120,6 +121,11 @@ export class DiskScratch implements RowScratch {
     this.isRefused = true;
     return undefined;
   }
+}
+
+/** Where a scratch goes: to where the system keeps such files, else to a folder of ours. */
+export function scratchFolders(own: string | undefined): string[] {
+  return own === undefined ? [tmpdir()] : [tmpdir(), own];
 }
 
 function hasRoom(folder: string): boolean {

@@ -20,6 +20,9 @@ const WORTH_MS = 15;
 /** A smaller file is read sooner than its index is handed over. */
 const LEAST_BYTES = 512 * 1024;
 
+/** So many bytes of files are under way at most: their indexes, some half as large, are in nobody's budget until they are handed over. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
 /** A pause between files that is longer than this begins another reading. */
 const PAUSE_MS = 1000;
 
@@ -54,9 +57,13 @@ interface Member {
 /** Threads that index files for one reader, started once there is much to read, ended when there is no more. */
 export class IndexPool implements FileIndexer {
   readonly leastBytes = LEAST_BYTES;
+  readonly mostBytes = MOST_BYTES;
   private readonly start: StartIndexThread;
   private readonly mostThreads: number;
   private readonly members = new Set<Member>();
+  private bytesUnderWay = 0;
+  /** Those whose files are too much beside the others that are under way. */
+  private readonly waiting: (() => void)[] = [];
   private startedMs = 0;
   private askedMs = 0;
   private looking: NodeJS.Timeout | undefined;
@@ -78,7 +85,20 @@ export class IndexPool implements FileIndexer {
     return (this.mostThreads - this.lost) * FILES_A_THREAD;
   }
 
-  async index(path: string, isLiveKnown: boolean): Promise<KeptFileIndex | undefined> {
+  async index(path: string, isLiveKnown: boolean, sizeBytes: number): Promise<KeptFileIndex | undefined> {
+    while (this.bytesUnderWay > 0 && this.bytesUnderWay + sizeBytes > MOST_BYTES) {
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+    this.bytesUnderWay += sizeBytes;
+    try {
+      return await this.indexNow(path, isLiveKnown);
+    } finally {
+      this.bytesUnderWay -= sizeBytes;
+      for (const goOn of this.waiting.splice(0)) goOn();
+    }
+  }
+
+  private async indexNow(path: string, isLiveKnown: boolean): Promise<KeptFileIndex | undefined> {
     const member = this.freest;
     if (!member) return undefined;
     clearTimeout(this.ending);

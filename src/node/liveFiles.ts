@@ -38,6 +38,11 @@ export class LiveFiles {
     if (oldest && this.shown.size > SHOWN_RUNS) this.shown.delete(oldest);
   }
 
+  /** Runs that are gone are shown no more. */
+  noteGone(runs: Iterable<RunIndex>): void {
+    for (const run of runs) this.shown.delete(run);
+  }
+
   /** These runs and no others are watched. */
   watch(runs: readonly RunId[]): void {
     this.watched = new Set(runs.map(({ logdir, run }) => seriesKey({ logdir, run })));

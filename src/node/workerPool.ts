@@ -4,6 +4,8 @@ import type { RunId } from "../shared/seriesId";
 import type { WorkerClientSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
 import { askedLogdirs } from "./askedLogdirs";
+import { MEMORY_BYTES } from "./memoryBytes";
+import { SharedMemory } from "./sharedMemory";
 import { type ThreadOptions, WorkerThread } from "./workerThread";
 
 /** An operation on a file that takes longer stands still: its log folder keeps the thread to itself. */
@@ -30,10 +32,16 @@ export interface PoolListeners {
   readonly onCrash: (message: string, file: string | undefined) => void;
 }
 
-export interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script" | "settings"> {}
+export interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script" | "settings"> {
+  /** What all threads keep together at most; `MEMORY_BYTES` where it is not said. */
+  readonly memoryBytes?: number;
+}
 
 /** What reads log folders and answers questions about them. */
-export type Reader = Pick<WorkerPool, "asker" | "ask" | "stateOf" | "set" | "refresh" | "filesChanged" | "close">;
+export type Reader = Pick<
+  WorkerPool,
+  "asker" | "ask" | "stateOf" | "set" | "refresh" | "filesChanged" | "setMemory" | "close"
+>;
 
 /** What is to be read. */
 export interface Folders {
@@ -67,6 +75,7 @@ interface Asked {
  */
 export class WorkerPool {
   private readonly options: PoolOptions;
+  private readonly memory = new SharedMemory();
   private readonly members = new Set<Member>();
   private readonly numbers: string[] = [];
   private readonly states = new Map<string, FolderState>();
@@ -86,6 +95,7 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.options = options;
+    this.memory.limitBytes = options.memoryBytes ?? MEMORY_BYTES;
   }
 
   /** Asks on behalf of the host, or of a page. */
@@ -113,6 +123,16 @@ export class WorkerPool {
     }
     // What was waited for may be no folder any more.
     this.wakeAll();
+  }
+
+  /** What all threads keep together at most, from their next look on. */
+  setMemory(bytes: number): void {
+    this.memory.limitBytes = bytes;
+  }
+
+  /** What all threads keep. */
+  get memoryBytes(): number {
+    return this.memory.bytes;
   }
 
   /** Searches a log folder again. */
@@ -298,6 +318,7 @@ export class WorkerPool {
     const thread: WorkerThread = new WorkerThread({
       script,
       settings,
+      memory: this.memory,
       listeners: {
         "runs/changed": (change) => {
           // One that stood still may wake up and tell of folders that others have by now.

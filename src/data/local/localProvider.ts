@@ -13,6 +13,7 @@ import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import type { Blob, DataProvider } from "../provider";
 import { checkBlob, goneKey, readBlobKey } from "./blobKey";
+import { folderMark, isAboutOne } from "./folderMark";
 import { isGrowing, isLive, LISTED_DAMAGES, LocalRun, type RunKeeper, runInfo } from "./localRun";
 import { blobAt } from "./openValue";
 import { valueKeeper } from "./valueKeeper";
@@ -42,6 +43,8 @@ export interface ProviderOptions {
 
 interface LogdirState {
   readonly logdir: Logdir;
+  /** Stands in the keys of what is kept of it. */
+  readonly mark: string;
   readonly runs: Map<string, RunIndex>;
   /** What files of all runs name. */
   readonly names: NameTable;
@@ -68,7 +71,7 @@ export class LocalProvider implements DataProvider {
     this.options = options;
     this.points = options.points ?? new PointMemory();
     this.keeper = {
-      values: valueKeeper(options.cacheBytes, options.createPace),
+      values: valueKeeper(options.cacheBytes, options.createPace, this.points.budget),
       nowMs: () => options.nowMs?.(),
       noteShown: (index) => options.onShown?.(index),
       verify: (id, file, pace, progress) => this.verify(id, file, pace, progress),
@@ -87,6 +90,7 @@ export class LocalProvider implements DataProvider {
   add(path: string, logdir: Logdir): void {
     const state: LogdirState = {
       logdir,
+      mark: folderMark(),
       runs: new Map(),
       names: new NameTable(this.points),
       order: undefined,
@@ -105,6 +109,9 @@ export class LocalProvider implements DataProvider {
     if (!state) return;
     this.states.delete(path);
     for (const index of state.runs.values()) index.free();
+    state.names.free();
+    const left = [...this.states].map(([folder, { mark }]) => ({ folder, mark }));
+    this.points.budget.releaseAbout((key) => !isAboutOne(key, left));
   }
 
   /** Searches a logdir again and looks at every file it has. */
@@ -194,7 +201,8 @@ export class LocalProvider implements DataProvider {
   }
 
   async run(id: RunId, pace: Pace): Promise<LocalRun> {
-    return new LocalRun(id, await this.index(id, pace), this.keeper);
+    const index = await this.index(id, pace);
+    return new LocalRun(id, index, this.keeper, this.state(id.logdir).mark);
   }
 
   /** Only files that were found are looked into, whatever a key says. */
@@ -324,8 +332,9 @@ export class LocalProvider implements DataProvider {
       lanes: (unread) => indexer?.lanes(unread) ?? 0,
       kept: async (name, pace) => store?.load(pathOf(name), pace),
       indexed: async (name, isOwnFile, sizeBytes) => {
-        if (!indexer || (isOwn && isOwnFile) || sizeBytes < indexer.leastBytes) return undefined;
-        return indexer.index(pathOf(name), nowMs !== undefined);
+        if (!indexer || (isOwn && isOwnFile)) return undefined;
+        if (sizeBytes < indexer.leastBytes || sizeBytes > indexer.mostBytes) return undefined;
+        return indexer.index(pathOf(name), nowMs !== undefined, sizeBytes);
       },
       keep: (name, index) => store?.save(pathOf(name), index),
     };

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { simpleLayers } from "../../graph/layout/levelLayout";
 import { allAnswers } from "../answers/answers";
 import type { AddCommand, Cli } from "./command";
 import { addBatch } from "./commands/batch";
@@ -25,6 +26,7 @@ import { addShow } from "./commands/show";
 import { addSlice } from "./commands/slice";
 import { addStats } from "./commands/stats";
 import { addVerify } from "./commands/verify";
+import { budgetOfEnvironment } from "./memory";
 import { programOf } from "./program";
 import { run } from "./run";
 import { Session } from "./session";
@@ -68,6 +70,7 @@ export function createWholeProgram({ session, print }: Cli): Command {
 }
 
 export function runAny(args: readonly string[]): Promise<void> {
-  const session = new Session(allAnswers());
+  const budget = budgetOfEnvironment();
+  const session = new Session(allAnswers(Number.POSITIVE_INFINITY, simpleLayers, budget), budget);
   return run(args, (print) => createWholeProgram({ session, print }));
 }
