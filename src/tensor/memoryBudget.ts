@@ -68,6 +68,7 @@ export class MemoryBudget {
 
   /** Releases until the bound is kept. */
   trim(): void {
+    this.retryBytes = 0;
     this.trimFor(undefined);
   }
 

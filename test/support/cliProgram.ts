@@ -1,13 +1,16 @@
 import type { Command } from "commander";
+import { simpleLayers } from "../../src/graph/layout/levelLayout";
 import { allAnswers } from "../../src/node/answers/answers";
 import { createWholeProgram } from "../../src/node/cli/allCommands";
 import type { Print } from "../../src/node/cli/command";
+import { budgetOfEnvironment } from "../../src/node/cli/memory";
 import { Session } from "../../src/node/cli/session";
 import { jsonPieces } from "../../src/node/print/pieces";
 import type { Json } from "../../src/tensor/jsonText";
 
 /** What one test asks about is still indexed for the next. */
-const session = new Session(allAnswers());
+const budget = budgetOfEnvironment();
+const session = new Session(allAnswers(Number.POSITIVE_INFINITY, simpleLayers, budget), budget);
 
 /** What a question prints, as JSON and for people. */
 export interface Printed {
