@@ -194,7 +194,7 @@ export class SeriesTable implements NamesUser {
 
   private countObjects(): void {
     this.names.look();
-    this.objects.resize(SERIES_BYTES * this.all.length + this.rows.reservedBytes * CHUNK_SHARE);
+    this.objects.resize(SERIES_BYTES * this.all.length + Math.ceil(this.rows.reservedBytes * CHUNK_SHARE));
   }
 
   /** The rows of all points go to `rows`, series after series. */
