@@ -32,6 +32,9 @@ const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
 /** What other threads hold and what the user says is looked at so often. */
 const MEMORY_MS = 500;
 
+/** Questions about a folder that was removed have ended by then. */
+const GONE_MS = 800;
+
 /** Changes are told at most so often: a scan of a thousand runs would tell a thousand. */
 const TELL_MS = 100;
 
@@ -131,6 +134,7 @@ export class DataService {
       this.logdirs.delete(path);
       this.live.noteGone(this.provider.indexes(path).values());
       this.provider.remove(path);
+      setTimeout(() => this.provider.releaseGone(), GONE_MS).unref();
     }
     for (const { path, number } of logdirs) {
       if (this.provider.has(path)) continue;

@@ -110,6 +110,11 @@ export class LocalProvider implements DataProvider {
     this.states.delete(path);
     for (const index of state.runs.values()) index.free();
     state.names.free();
+    this.releaseGone();
+  }
+
+  /** Releases what is kept of folders that were removed: a question that was under way then may have kept more. */
+  releaseGone(): void {
     const left = [...this.states].map(([folder, { mark }]) => ({ folder, mark }));
     this.points.budget.releaseAbout((key) => !isAboutOne(key, left));
   }

@@ -86,6 +86,21 @@ describe("a pool of threads that index files", () => {
     ]);
   });
 
+  it("has files of 256 MiB under way at most, whichever comes first", async () => {
+    const pool = poolOn(3);
+    const mebibytes = (count: number) => count * 1024 * 1024;
+    const answers = [200, 100, 50].map((size, i) => pool.index(`${i}`, true, mebibytes(size)));
+    expect(asked().flat().sort()).toEqual(["0", "2"]);
+    const ask = (path: string) => threads.flatMap((thread) => thread.asked).find((one) => one.path === path);
+    ask("0")?.answer(kept);
+    await answers[0];
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked().flat().sort()).toEqual(["0", "1", "2"]);
+    ask("1")?.answer(kept);
+    ask("2")?.answer(null);
+    expect(await Promise.all(answers)).toEqual([kept, kept, undefined]);
+  });
+
   it("hands over what a thread found; where it found nothing, or failed, whoever asks reads the file", async () => {
     const pool = poolOn(2);
     const answers = ["a", "b", "c"].map((path) => pool.index(path, true, 1));
