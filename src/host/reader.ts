@@ -5,7 +5,6 @@ import { ids } from "./ids";
 
 const MEBIBYTE = 1024 * 1024;
 const LEAST_MEMORY_MEBIBYTES = 64;
-const USUAL_MEMORY_MEBIBYTES = 1024;
 const LEAST_CACHE_MEBIBYTES = 16;
 
 /** Starts what reads, in threads beside the host's, as the user's settings say. `storage` is a folder of ours. */
@@ -26,7 +25,7 @@ export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: Po
 }
 
 /** Calls `set` each time that the setting says another bound of memory. */
-export function onMemoryChange(set: (bytes: number) => void): vscode.Disposable {
+export function onMemoryChange(set: (bytes: number | undefined) => void): vscode.Disposable {
   return vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration(`${ids.configSection}.${ids.configMemory}`)) set(memoryBytes());
   });
@@ -37,8 +36,9 @@ export function startNames(extension: vscode.Uri): NameMatcher {
   return new NameMatcher(nameThreads(vscode.Uri.joinPath(extension, "dist", "nameThread.js").fsPath));
 }
 
-function memoryBytes(): number {
-  return (atLeast(LEAST_MEMORY_MEBIBYTES, ids.configMemory) ?? USUAL_MEMORY_MEBIBYTES) * MEBIBYTE;
+function memoryBytes(): number | undefined {
+  const mebibytes = atLeast(LEAST_MEMORY_MEBIBYTES, ids.configMemory);
+  return mebibytes === undefined ? undefined : mebibytes * MEBIBYTE;
 }
 
 /** Settings can be anything: undefined where it is no number of at least so much. */

@@ -1,10 +1,18 @@
 import type { Held, Releasable } from "../tensor/memoryBudget";
-import type { PointMemory } from "./pointMemory";
 import type { ScratchPlace } from "./rowScratch";
+
+/** Counts pages, and takes them in when they are put aside. */
+interface PageKeeper {
+  hold(page: RowPage, bytes: number): Held;
+  /** False where there is no room. */
+  putAside(page: RowPage, ints: Int32Array, place: ScratchPlace): boolean;
+  /** Throws where it cannot be read. */
+  getBack(place: ScratchPlace): Int32Array;
+}
 
 /** Memory for rows of points that may be put aside: whoever looks at it gets it back first. Its length never changes. */
 export class RowPage implements Releasable {
-  private readonly memory: PointMemory;
+  private readonly memory: PageKeeper;
   private readonly place: ScratchPlace;
   private holding: Held;
   private held: Int32Array | undefined;
@@ -13,7 +21,7 @@ export class RowPage implements Releasable {
   private isFreed = false;
 
   /** Owns `ints`. */
-  constructor(memory: PointMemory, ints: Int32Array) {
+  constructor(memory: PageKeeper, ints: Int32Array) {
     this.memory = memory;
     this.place = { position: undefined, words: ints.length };
     this.held = ints;

@@ -33,8 +33,8 @@ export interface PoolListeners {
 }
 
 export interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script" | "settings"> {
-  /** What all threads keep together at most; `MEMORY_BYTES` where it is not said. */
-  readonly memoryBytes?: number;
+  /** As for `setMemory`. */
+  readonly memoryBytes?: number | undefined;
 }
 
 /** What reads log folders and answers questions about them. */
@@ -95,7 +95,7 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.options = options;
-    this.memory.limitBytes = options.memoryBytes ?? MEMORY_BYTES;
+    this.setMemory(options.memoryBytes);
   }
 
   /** Asks on behalf of the host, or of a page. */
@@ -125,9 +125,9 @@ export class WorkerPool {
     this.wakeAll();
   }
 
-  /** What all threads keep together at most, from their next look on. */
-  setMemory(bytes: number): void {
-    this.memory.limitBytes = bytes;
+  /** What all threads keep together at most, from their next look on; as much as is usual where nobody says it. */
+  setMemory(bytes: number | undefined): void {
+    this.memory.limitBytes = bytes ?? MEMORY_BYTES;
   }
 
   /** What all threads keep. */

@@ -71,8 +71,8 @@ export class LocalReader implements Reader {
     void this.service.handlers["files/changed"]({ paths }, unheard);
   }
 
-  setMemory(bytes: number): void {
-    this.memory.limitBytes = bytes;
+  setMemory(bytes: number | undefined): void {
+    this.memory.limitBytes = bytes ?? MEMORY_BYTES;
   }
 
   async close(): Promise<void> {
