@@ -5,6 +5,7 @@ import type { KeptFileIndex } from "../index/keptFileIndex";
 import { Channel } from "../shared/channel";
 import { say } from "../tensor/sentence";
 import type { IndexThreadSide, NoSide } from "./indexMethods";
+import { YOUNG_LIMIT } from "./memoryBytes";
 import { ReadingMark } from "./readingMark";
 import { threadPort } from "./threadPort";
 
@@ -21,7 +22,7 @@ const WORTH_MS = 15;
 const LEAST_BYTES = 512 * 1024;
 
 /** So many bytes of files are under way at most: their indexes, some half as large, are in nobody's budget until they are handed over. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MOST_BYTES = 128 * 1024 * 1024;
 
 /** A pause between files that is longer than this begins another reading. */
 const PAUSE_MS = 1000;
@@ -180,7 +181,11 @@ export class IndexPool implements FileIndexer {
 export function indexThreads(script: string): StartIndexThread {
   return (onEnd) => {
     const mark = new ReadingMark();
-    const worker = new Worker(script, { workerData: mark.memory, name: "tensor-view index" });
+    const worker = new Worker(script, {
+      workerData: mark.memory,
+      name: "tensor-view index",
+      resourceLimits: YOUNG_LIMIT,
+    });
     const channel = new Channel<NoSide, IndexThreadSide>(threadPort(worker), {}, {}, {});
     worker.unref();
     // Why it ended is found by whoever reads the file then.

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { Channel, type Listeners } from "../shared/channel";
 import type { WorkerClientSide, WorkerSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
+import { YOUNG_LIMIT } from "./memoryBytes";
 import { ReadingMark } from "./readingMark";
 import type { SharedMemory } from "./sharedMemory";
 import { threadPort } from "./threadPort";
@@ -47,7 +48,7 @@ export class WorkerThread {
   constructor({ script, settings, memory, listeners, onCrash }: ThreadOptions) {
     const slot = memory.take();
     const workerData: WorkerData = { memory: this.mark.memory, shared: memory.memory, slot, ...settings };
-    const worker = new Worker(script, { workerData, name: "tensor-view" });
+    const worker = new Worker(script, { workerData, name: "tensor-view", resourceLimits: YOUNG_LIMIT });
     this.worker = worker;
     this.channel = new Channel<WorkerClientSide, WorkerSide>(threadPort(worker), {}, {}, listeners);
     let reason = "it ended";

@@ -86,10 +86,10 @@ describe("a pool of threads that index files", () => {
     ]);
   });
 
-  it("has files of 256 MiB under way at most, whichever comes first", async () => {
+  it("has files of 128 MiB under way at most, whichever comes first", async () => {
     const pool = poolOn(3);
     const mebibytes = (count: number) => count * 1024 * 1024;
-    const answers = [200, 100, 50].map((size, i) => pool.index(`${i}`, true, mebibytes(size)));
+    const answers = [100, 50, 25].map((size, i) => pool.index(`${i}`, true, mebibytes(size)));
     expect(asked().flat().sort()).toEqual(["0", "2"]);
     const ask = (path: string) => threads.flatMap((thread) => thread.asked).find((one) => one.path === path);
     ask("0")?.answer(kept);
