@@ -65,9 +65,9 @@ module.exports = {
     usedBy("vscode is the host's", "^vscode$|@types/vscode", "^src/(host/|extension[.]ts$)"),
     usedBy("protobufjs is the tests' oracle", "node_modules/(protobufjs|long)/", "^$"),
     usedBy(
-      "files are opened at one door (others look at folders, write what is asked for, keep indexes, and read a mapping)",
+      "files are opened at one door (others look at folders, write what is asked for, keep indexes, put rows aside, and read a mapping)",
       "^(node:)?fs(/promises)?$",
-      "^src/node/(openFiles|fileSource|diskLogdir|livePoll|slowMount|keptIndexes|writing/(exportFolder|partFile)|cli/(session|mappingFile))[.]ts$",
+      "^src/node/(openFiles|fileSource|diskLogdir|livePoll|slowMount|keptIndexes|diskScratch|writing/(exportFolder|partFile)|cli/(session|mappingFile))[.]ts$",
     ),
     usedBy("the toolkit has one importer", "node_modules/@vscode/webview-ui-toolkit/", "^webview/ui/controls[.]ts$"),
     usedBy("Fourier transforms are those of sounds", "node_modules/fourier-transform/", "^src/sound/"),

@@ -1,5 +1,6 @@
 import { simpleLayers } from "../graph/layout/levelLayout";
 import type { LayOut } from "../graph/layout/levelShape";
+import type { MemoryBudget } from "../tensor/memoryBudget";
 import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
 import { FoundViews } from "./compare/foundViews";
@@ -131,22 +132,23 @@ const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
 const COST_CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * The table: every question that data alone answer. Points of curves are kept in at most so many bytes; `createPace` makes a pace for
- * work that several wait for. Levels of graphs are laid out by `layOut`.
+ * The table: every question that data alone answer. Points of curves are kept in at most so many bytes, all that is kept within
+ * the budget; `createPace` makes a pace for work that several wait for. Levels of graphs are laid out by `layOut`.
  */
 export function dataAnswers(
   curveBytes: number,
   createPace: () => Pace,
   layOut: LayOut = simpleLayers,
+  budget?: MemoryBudget,
 ): readonly Answer[] {
-  const curves = new KeptCurves(curveBytes);
-  const hits = new KeptHits(HIT_CACHE_BYTES);
-  const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
+  const curves = new KeptCurves(curveBytes, budget);
+  const hits = new KeptHits(HIT_CACHE_BYTES, budget);
+  const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace, budget);
   const graphTexts = new GraphTextsOfAll();
-  const pictures = new Pictures(graphs, layOut);
-  const views = new FoundViews(VIEW_CACHE_BYTES);
-  const steps = new KeptSteps(STEP_CACHE_BYTES);
-  const costs = new Costs(COST_CACHE_BYTES, createPace);
+  const pictures = new Pictures(graphs, layOut, budget);
+  const views = new FoundViews(VIEW_CACHE_BYTES, budget);
+  const steps = new KeptSteps(STEP_CACHE_BYTES, budget);
+  const costs = new Costs(COST_CACHE_BYTES, createPace, budget);
   const closures = new Closures(createPace);
   const placements = new Placements(createPace);
   const crossings = new Crossings(createPace);
@@ -177,10 +179,10 @@ export function dataAnswers(
     answerPointsAt,
     answerDescribeImages,
     answerDescribeClips,
-    createClipPeaksAnswer(PEAK_CACHE_BYTES),
+    createClipPeaksAnswer(PEAK_CACHE_BYTES, budget),
     answerPrCurves,
-    createPrScoresAnswer(PR_SCORE_CACHE_BYTES),
-    createClipLevelsAnswer(LEVEL_CACHE_BYTES),
+    createPrScoresAnswer(PR_SCORE_CACHE_BYTES, budget),
+    createClipLevelsAnswer(LEVEL_CACHE_BYTES, budget),
     answerClipSpectrogram,
     answerSearchText,
     answerSelectPoints,
@@ -192,19 +194,19 @@ export function dataAnswers(
     answerSliceTensor,
     answerSliceText,
     answerPython,
-    createTensorStatsAnswer(STATS_CACHE_BYTES),
+    createTensorStatsAnswer(STATS_CACHE_BYTES, budget),
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),
-    createRunHealthAnswer(HEALTH_CACHE_BYTES),
-    createWatchRunAnswer(WATCH_BYTES),
-    createOverStepsAnswer(FIGURE_CACHE_BYTES),
+    createRunHealthAnswer(HEALTH_CACHE_BYTES, budget),
+    createWatchRunAnswer(WATCH_BYTES, budget),
+    createOverStepsAnswer(FIGURE_CACHE_BYTES, budget),
     answerHeatmapBlocks,
-    createComparePairAnswer(PAIR_CACHE_BYTES),
-    createPairBinsAnswer(PAIR_CACHE_BYTES),
-    createNextDifferenceAnswer(PAIR_CACHE_BYTES),
-    createColourRangeAnswer(COLOUR_CACHE_BYTES),
+    createComparePairAnswer(PAIR_CACHE_BYTES, budget),
+    createPairBinsAnswer(PAIR_CACHE_BYTES, budget),
+    createNextDifferenceAnswer(PAIR_CACHE_BYTES, budget),
+    createColourRangeAnswer(COLOUR_CACHE_BYTES, budget),
     answerRecordedHistograms,
-    createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
+    createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES, budget),
     answerCheckHistogram,
     answerCompareHistograms,
     createGraphOverviewAnswer(graphs),

@@ -5,6 +5,7 @@ import type { Asker, AskOptions, Question } from "../shared/question";
 import { listRuns, type RunList } from "../shared/questions/listRuns";
 import type { RunId } from "../shared/seriesId";
 import type { LogFolders } from "./logFolders";
+import { onMemoryChange } from "./reader";
 import { LogWatcher } from "./watcher";
 
 /** What is not what it was: without `runs` which runs a log folder has, too. */
@@ -26,7 +27,7 @@ export class Data implements vscode.Disposable, Asker {
   private readonly watcher: LogWatcher;
   private readonly changed = new vscode.EventEmitter<Change | undefined>();
   private readonly stateChanged = new vscode.EventEmitter<string>();
-  private readonly subscription: vscode.Disposable;
+  private readonly subscriptions: readonly vscode.Disposable[];
   private readonly crashed = new Set<string>();
   private readonly stoodStill = new Set<string>();
   /** Paths that are opened by themselves, with the number of those who did. */
@@ -59,7 +60,10 @@ export class Data implements vscode.Disposable, Asker {
       onCrash: (message, file) => this.readerCrashed(message, file),
     });
     this.watcher = new LogWatcher((paths) => this.reader.filesChanged(paths));
-    this.subscription = folders.onDidChange(() => this.setFolders());
+    this.subscriptions = [
+      folders.onDidChange(() => this.setFolders()),
+      onMemoryChange((bytes) => this.reader.setMemory(bytes)),
+    ];
   }
 
   ask<Params, Result, Progress>(
@@ -143,7 +147,7 @@ export class Data implements vscode.Disposable, Asker {
   dispose(): void {
     this.watcher.dispose();
     this.names.dispose();
-    this.subscription.dispose();
+    for (const subscription of this.subscriptions) subscription.dispose();
     this.changed.dispose();
     this.stateChanged.dispose();
     this.reader.close().catch((error: unknown) => this.log.error(String(error)));

@@ -69,6 +69,7 @@ export const ids = {
   textScheme: "tensor-view-text",
   configSection: "tensorView",
   configExclude: "exclude",
+  configMemory: "memoryMebibytes",
   configCache: "cacheMebibytes",
   configCheckedRuns: "checkedRuns",
   configDimNames: "dimNames",

@@ -4,22 +4,33 @@ import { type PoolListeners, type Reader, WorkerPool } from "../node/workerPool"
 import { type FileSaver, threadSaver } from "../node/writing/fileSaver";
 import { ids } from "./ids";
 
-const MIN_CACHE_MEBIBYTES = 16;
+const MEBIBYTE = 1024 * 1024;
+const LEAST_MEMORY_MEBIBYTES = 64;
+const LEAST_CACHE_MEBIBYTES = 16;
 
 /** Starts what reads, in threads beside the host's, as the user's settings say. `storage` is a folder of ours. */
 export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: PoolListeners): Reader {
   const bundled = (name: string) => vscode.Uri.joinPath(extension, "dist", name).fsPath;
+  const cacheMebibytes = atLeast(LEAST_CACHE_MEBIBYTES, ids.configCache);
   return new WorkerPool({
     ...told,
     script: bundled("worker.js"),
+    memoryBytes: memoryBytes(),
     settings: {
       indexScript: bundled("indexThread.js"),
       layoutScript: bundled("layoutThread.js"),
       storeScript: bundled("storeThread.js"),
       writeScript: bundled("writeThread.js"),
-      cacheBytes: cacheMebibytes() * 1024 * 1024,
+      ...(cacheMebibytes !== undefined && { cacheBytes: cacheMebibytes * MEBIBYTE }),
       ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
     },
+  });
+}
+
+/** Calls `set` each time that the setting says another bound of memory. */
+export function onMemoryChange(set: (bytes: number | undefined) => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration(`${ids.configSection}.${ids.configMemory}`)) set(memoryBytes());
   });
 }
 
@@ -33,8 +44,13 @@ export function startSaver(extension: vscode.Uri): FileSaver {
   return threadSaver(vscode.Uri.joinPath(extension, "dist", "writeThread.js").fsPath);
 }
 
-/** Settings can be anything. */
-function cacheMebibytes(): number {
-  const set = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configCache);
-  return typeof set === "number" && set >= MIN_CACHE_MEBIBYTES ? set : MIN_CACHE_MEBIBYTES;
+function memoryBytes(): number | undefined {
+  const mebibytes = atLeast(LEAST_MEMORY_MEBIBYTES, ids.configMemory);
+  return mebibytes === undefined ? undefined : mebibytes * MEBIBYTE;
+}
+
+/** Settings can be anything: undefined where it is no number of at least so much. */
+function atLeast(least: number, name: string): number | undefined {
+  const set = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(name);
+  return typeof set === "number" && set >= least ? set : undefined;
 }

@@ -7,7 +7,9 @@ import { SHORT_RECORD_BYTES } from "../format/recordFrame";
 import { TensorLook } from "../format/tensorLook";
 import type { WireCursor } from "../format/wireCursor";
 import type { SeriesFile } from "./fileSeries";
+import type { RowPiece } from "./keptRows";
 import type { NameTable } from "./nameTable";
+import type { PointMemory } from "./pointMemory";
 import { type EventSeries, type KeptSeriesTable, SeriesTable } from "./seriesTable";
 import { type KeptTensorTable, TensorTable } from "./tensorTable";
 
@@ -23,6 +25,9 @@ const NO_LOOK = new TensorLook();
 export class EventIndexer {
   readonly series: SeriesTable;
   readonly tensors = new TensorTable();
+  /** Where its points are. */
+  readonly points: PointMemory;
+  private readonly names: NameTable;
   private readonly skimmer: EventSkimmer;
   private isDialectSettled = false;
   /** Of the scan under way; empty between scans. */
@@ -34,6 +39,8 @@ export class EventIndexer {
   constructor(file: SeriesFile, dialect: Dialect, names: NameTable) {
     this.skimmer = new EventSkimmer(dialect, names.tags, names.metadata);
     this.series = new SeriesTable(file, names, () => this.templates.forget());
+    this.points = names.points;
+    this.names = names;
   }
 
   /** How events are read: as the version record says, else as the first telling event. */
@@ -73,6 +80,18 @@ export class EventIndexer {
 
   /** Adds all values of the event from `position` up to `end` in the file. Throws `badMessage`, and then adds none. */
   add(cursor: WireCursor, position: number, end: number): void {
+    const { names } = this;
+    if (names.hasGrown) names.look();
+    const { size } = names.metadata;
+    try {
+      this.addValues(cursor, position, end);
+    } finally {
+      // Of a tag the first metadata are kept: others may be other ones at every step.
+      names.forgetNewest(size, this.series.greatestMetadata);
+    }
+  }
+
+  private addValues(cursor: WireCursor, position: number, end: number): void {
     const { skimmer, templates } = this;
     // Of a long event the window goes on to what stands behind its value.
     const head = end - position > SHORT_RECORD_BYTES ? headOf(cursor.window, position) : undefined;
@@ -157,7 +176,7 @@ export class EventIndexer {
   }
 
   /** The rows of all points go to `rows`. */
-  keep(rows: (piece: Int32Array) => void): KeptEvents {
+  keep(rows: (piece: RowPiece) => void): KeptEvents {
     return {
       dialect: this.dialect.id,
       isDialectSettled: this.isDialectSettled,

@@ -26,7 +26,7 @@ import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileM
 import type { FileSeries } from "./fileSeries";
 import type { Ending, IndexedFile } from "./indexedFile";
 import { KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
-import { joinRows, joinRowsInTurns } from "./keptRows";
+import { joinRows, joinRowsInTurns, type RowPiece, rowBytes } from "./keptRows";
 import { type KnownSum, KnownSums } from "./knownSums";
 import { LostFraming } from "./lostFraming";
 import { NameTable } from "./nameTable";
@@ -147,19 +147,23 @@ export class FileIndex implements IndexedFile {
    * are searched, was not read yet, is another one by now, or has more series than are handed over at once. Throws as reading does.
    */
   keep(): KeptFileIndex | undefined {
-    const pieces: Int32Array[] = [];
+    const pieces: RowPiece[] = [];
     const kept = this.keepAllButRows((piece) => pieces.push(piece));
     return kept && { ...kept, rows: joinRows(pieces) };
   }
 
-  /** As `keep`, letting others work in between; what comes meanwhile is left out. */
+  /**
+   * As `keep`, letting others work in between; what comes meanwhile is left out. Undefined also where it would take too much
+   * of the memory.
+   */
   async keepInTurns(pace: Pace): Promise<KeptFileIndex | undefined> {
-    const pieces: Int32Array[] = [];
+    const pieces: RowPiece[] = [];
     const kept = this.keepAllButRows((piece) => pieces.push(piece));
-    return kept && { ...kept, rows: await joinRowsInTurns(pieces, pace) };
+    if (!kept || rowBytes(pieces) > this.events.points.mostKeptBytes) return undefined;
+    return { ...kept, rows: await joinRowsInTurns(pieces, pace) };
   }
 
-  private keepAllButRows(rows: (piece: Int32Array) => void): Omit<KeptFileIndex, "rows"> | undefined {
+  private keepAllButRows(rows: (piece: RowPiece) => void): Omit<KeptFileIndex, "rows"> | undefined {
     const isTooMuch = this.series.length > MOST_KEPT_SERIES;
     if (isTooMuch || this.lost || this.suspect || this.positionBytes === 0 || this.wasRewritten()) return undefined;
     return {
@@ -174,6 +178,10 @@ export class FileIndex implements IndexedFile {
       jumps: [...this.jumps],
       ...this.events.keep(rows),
     };
+  }
+
+  free(): void {
+    this.events.series.free();
   }
 
   /** The index of a file as `keep` once gave it; undefined where the file has not only grown since. Throws as reading does. */

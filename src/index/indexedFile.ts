@@ -48,6 +48,8 @@ export interface IndexedFile extends SeriesFile {
    * as reading does.
    */
   keep(): KeptFileIndex | undefined;
-  /** As `keep`, letting others work in between. */
+  /** As `keep`, letting others work in between; undefined also where it would take too much of the memory. */
   keepInTurns(pace: Pace): Promise<KeptFileIndex | undefined>;
+  /** Counts what it holds no more: the file is another one by now, or gone. Whoever looks at it can go on. */
+  free(): void;
 }

@@ -1,18 +1,44 @@
 import { ByteInterner } from "../format/byteInterner";
 import { pluginNameOf } from "../format/summaryMetadata";
+import type { Held } from "../tensor/memoryBudget";
+import { PointMemory } from "./pointMemory";
 
 const tagDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
+/** Names that nobody has any more are looked for where so many bytes came or were given up, and a good share of all. */
+const LOOK_BYTES = 256 * 1024;
+
+/** A text beside its characters. */
+const TEXT_BYTES = 48;
+
+/** Whose numbers stay. */
+export interface NamesUser {
+  /** Calls back with all numbers of tags and metadata that it has. */
+  eachName(tag: (number: number) => void, metadata: (number: number) => void): void;
+}
+
 /**
- * The tags and metadata that files name, numbered. Files of a log folder share one table: they mostly name the same. What
- * was named once stays as long as the table.
+ * The tags and metadata that files name, numbered. Files of a log folder share one table: they mostly name the same. What no
+ * file has any more is forgotten.
  */
 export class NameTable {
   readonly tags = new ByteInterner();
   readonly metadata = new ByteInterner();
+  /** Where points of all these files are. */
+  readonly points: PointMemory;
   /** By number, where somebody asked. */
   private readonly texts: string[] = [];
   private readonly plugins: string[] = [];
+  private readonly users = new Set<NamesUser>();
+  private readonly held: Held;
+  /** Bytes that were there when it was looked at last, and those that users gave up since. */
+  private seenBytes = 0;
+  private givenUpBytes = 0;
+
+  constructor(points = new PointMemory()) {
+    this.points = points;
+    this.held = points.budget.hold(0);
+  }
 
   /** The text of a tag. */
   tag(number: number): string {
@@ -33,5 +59,66 @@ export class NameTable {
       this.plugins[number] = plugin;
     }
     return plugin;
+  }
+
+  add(user: NamesUser): void {
+    this.users.add(user);
+  }
+
+  /** What only this user has may be forgotten. */
+  remove(user: NamesUser): void {
+    if (!this.users.delete(user)) return;
+    user.eachName(
+      (number) => this.giveUp(this.tags.bytes(number)),
+      (number) => this.giveUp(this.metadata.bytes(number)),
+    );
+    this.look();
+  }
+
+  /** Forgets the newest metadata that stand behind `size` of them and that no user took, all but the greatest that one did. */
+  forgetNewest(size: number, greatestTaken: number): void {
+    while (this.metadata.size > Math.max(size, greatestTaken + 1)) this.metadata.forgetLast();
+    if (this.plugins.length > this.metadata.size) this.plugins.length = this.metadata.size;
+  }
+
+  /** Whether so much came that some of it may be nobody's. */
+  get hasGrown(): boolean {
+    return this.stringBytes - this.seenBytes > Math.max(LOOK_BYTES, this.seenBytes);
+  }
+
+  /** Counts what it holds, and forgets what nobody has where there may be much of it. To be called between events only. */
+  look(): void {
+    if (this.hasGrown || this.givenUpBytes > Math.max(LOOK_BYTES, this.stringBytes / 2)) this.forget();
+    const { tags, metadata, texts } = this;
+    this.held.resize(tags.byteLength + metadata.byteLength + tags.stringBytes + TEXT_BYTES * texts.length);
+  }
+
+  /** Counts it no more. */
+  free(): void {
+    this.held.free();
+  }
+
+  private get stringBytes(): number {
+    return this.tags.stringBytes + this.metadata.stringBytes;
+  }
+
+  private giveUp({ length }: Uint8Array): void {
+    this.givenUpBytes += length;
+  }
+
+  private forget(): void {
+    const [tags, metadata] = [new Set<number>(), new Set<number>()];
+    for (const user of this.users) {
+      user.eachName(
+        (number) => tags.add(number),
+        (number) => metadata.add(number),
+      );
+    }
+    this.tags.forgetUnless((number) => tags.has(number));
+    this.metadata.forgetUnless((number) => metadata.has(number));
+    for (let number = 0; number < this.texts.length; number++) if (!tags.has(number)) delete this.texts[number];
+    for (let number = 0; number < this.plugins.length; number++) if (!metadata.has(number)) delete this.plugins[number];
+    this.seenBytes = this.stringBytes;
+    this.givenUpBytes = 0;
   }
 }

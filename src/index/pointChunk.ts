@@ -1,5 +1,6 @@
 import type { NewPoint } from "./newPoint";
 import type { RowMemory, RowPlace } from "./rowMemory";
+import type { RowPage } from "./rowPage";
 import { int64 } from "./stepRange";
 
 /**
@@ -53,18 +54,18 @@ export class PointChunk {
   readonly form: number;
   readonly firstPoint: number;
   readonly capacity: number;
-  private readonly ints: Int32Array;
+  private readonly page: RowPage;
   private readonly first: number;
   private readonly stepHigh: number;
   private readonly basePosition: number;
   private readonly lengthBytesOfAll: number;
   private readonly lookOfAll: number;
 
-  private constructor({ ints, first, capacity }: RowPlace, firstPoint: number, common: Common) {
+  private constructor({ page, first, capacity }: RowPlace, firstPoint: number, common: Common) {
     this.form = common.form;
     this.firstPoint = firstPoint;
     this.capacity = capacity;
-    this.ints = ints;
+    this.page = page;
     this.first = first;
     this.stepHigh = common.stepHigh;
     this.basePosition = common.basePosition;
@@ -82,13 +83,13 @@ export class PointChunk {
   }
 
   /** A look at the first point of a series, whose wide row lies alone: such a chunk need not be kept. */
-  static ofFirst(ints: Int32Array, first: number): PointChunk {
-    return new PointChunk({ ints, first, capacity: 1 }, 0, NOTHING);
+  static ofFirst(page: RowPage, first: number): PointChunk {
+    return new PointChunk({ page, first, capacity: 1 }, 0, NOTHING);
   }
 
   /** A full chunk, its rows where they are. */
-  static takeUp(ints: Int32Array, first: number, firstPoint: number, kept: KeptChunk): PointChunk {
-    return new PointChunk({ ints, first, capacity: kept.count }, firstPoint, kept);
+  static takeUp(place: RowPlace, firstPoint: number, kept: KeptChunk): PointChunk {
+    return new PointChunk(place, firstPoint, kept);
   }
 
   /** The next wider form. */
@@ -98,7 +99,8 @@ export class PointChunk {
 
   /** Writes a point into a row; false where it does not fit into rows of this form. */
   write(row: number, point: NewPoint): boolean {
-    const { ints, form } = this;
+    const { form } = this;
+    const ints = this.page.toChange();
     const { stepHigh, positionBytes, lengthBytes } = point;
     const look = lookOf(point.dtype, point.shape);
     const word = this.first + row * form;
@@ -136,11 +138,11 @@ export class PointChunk {
   }
 
   stepLowAt(row: number): number {
-    return this.ints[this.word(row) + STEP] as number;
+    return this.page.ints[this.word(row) + STEP] as number;
   }
 
   stepHighAt(row: number): number {
-    return this.form === WIDE ? (this.ints[this.word(row) + WIDE_STEP_HIGH] as number) : this.stepHigh;
+    return this.form === WIDE ? (this.page.ints[this.word(row) + WIDE_STEP_HIGH] as number) : this.stepHigh;
   }
 
   wallTimeSeconds(row: number): number {
@@ -149,24 +151,27 @@ export class PointChunk {
 
   positionBytes(row: number): number {
     const word = this.word(row) + POSITION;
-    return this.form === WIDE ? this.double(word) : this.basePosition + ((this.ints[word] as number) >>> 0);
+    return this.form === WIDE ? this.double(word) : this.basePosition + ((this.page.ints[word] as number) >>> 0);
   }
 
   lengthBytes(row: number): number {
     if (this.form === NARROW) return this.lengthBytesOfAll;
     const word = this.word(row);
-    return this.form === WIDE ? this.double(word + WIDE_LENGTH) : (this.ints[word + MIDDLE_LENGTH] as number) >>> 0;
+    return this.form === WIDE
+      ? this.double(word + WIDE_LENGTH)
+      : (this.page.ints[word + MIDDLE_LENGTH] as number) >>> 0;
   }
 
   /** Dtype and shape in one number. */
   look(row: number): number {
     if (this.form === NARROW) return this.lookOfAll;
-    return this.ints[this.word(row) + (this.form === WIDE ? WIDE_LOOK : MIDDLE_LOOK)] as number;
+    return this.page.ints[this.word(row) + (this.form === WIDE ? WIDE_LOOK : MIDDLE_LOOK)] as number;
   }
 
   /** Copies steps, in halves, and wall times of the rows from `row` up to `end`, to `start` on. */
   copyTo(stepWords: Int32Array, wallTimesSeconds: Float64Array, start: number, row: number, end: number): void {
-    const { ints, form } = this;
+    const { form } = this;
+    const { ints } = this.page;
     const high = form === WIDE ? WIDE_STEP_HIGH : -1;
     for (let i = row, to = start, word = this.word(row); i < end; i++, to++, word += form) {
       stepWords[2 * to] = ints[word + STEP] as number;
@@ -179,7 +184,8 @@ export class PointChunk {
 
   /** The greatest wall time of the rows from `row` up to `end` that is greater than `least`; else that. */
   greatestWallTime(row: number, end: number, least: number): number {
-    const { ints, form } = this;
+    const { form } = this;
+    const { ints } = this.page;
     let greatest = least;
     for (let i = row, word = this.word(row); i < end; i++, word += form) {
       halves[0] = ints[word + WALL_TIME] as number;
@@ -191,7 +197,8 @@ export class PointChunk {
 
   /** Copies the floats of the rows from `row` up to `end`, widened, to `start` on. */
   copyFloatsTo(numbers: Float64Array, start: number, row: number, end: number): void {
-    const { ints, form } = this;
+    const { form } = this;
+    const { ints } = this.page;
     for (let i = row, to = start, word = this.word(row) + form - 1; i < end; i++, to++, word += form) {
       bitsOfFloat[0] = ints[word] as number;
       numbers[to] = floatOfBits[0] as number;
@@ -204,9 +211,9 @@ export class PointChunk {
     return { form, count, stepHigh, basePosition, lengthBytes: lengthBytesOfAll, look: lookOfAll };
   }
 
-  /** The words of the first `count` rows, as they lie there. */
+  /** The words of the first `count` rows, as they lie there: to be looked at at once. */
   words(count: number): Int32Array {
-    return this.ints.subarray(this.first, this.first + count * this.form);
+    return this.page.ints.subarray(this.first, this.first + count * this.form);
   }
 
   private word(row: number): number {
@@ -214,8 +221,9 @@ export class PointChunk {
   }
 
   private double(word: number): number {
-    halves[0] = this.ints[word] as number;
-    halves[1] = this.ints[word + 1] as number;
+    const { ints } = this.page;
+    halves[0] = ints[word] as number;
+    halves[1] = ints[word + 1] as number;
     return double[0] as number;
   }
 }

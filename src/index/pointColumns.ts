@@ -2,9 +2,11 @@ import { type FoundErrors, type KeptErrors, PointErrors } from "../shared/pointE
 import type { Pace } from "../tensor/pace";
 import type { Sentence } from "../tensor/sentence";
 import { ITEMS_A_STRETCH } from "../tensor/stretches";
+import type { RowPiece } from "./keptRows";
 import type { NewPoint } from "./newPoint";
 import { dtypeOf, type KeptChunk, lookOf, NARROW, PointChunk, shapeOf, WIDE } from "./pointChunk";
-import { RowMemory } from "./rowMemory";
+import { RowMemory, type RowPlace } from "./rowMemory";
+import type { RowPage } from "./rowPage";
 import { halvesOf, int64, isLess, type KeptStepRange, StepRange } from "./stepRange";
 
 /** Rows of the first chunk, behind the first point: many series have few points a file. */
@@ -22,7 +24,6 @@ const LEAST_RUN = 16;
 const LEAST_CAPACITY = 8;
 
 const NO_ERRORS = new PointErrors();
-const NO_ROWS = new Int32Array(0);
 
 let lastId = 0;
 
@@ -34,9 +35,22 @@ export interface KeptPoints {
   readonly latestLook: number;
   readonly isMixed: boolean;
   readonly hasFloats: boolean;
+  /** Undefined where there are less than two points. */
+  readonly ends: KeptEnds | undefined;
   /** Undefined where steps ascend. */
   readonly steps: KeptStepRange | undefined;
 }
+
+/** Steps of the first and the last point, and the latest time of all: lists need them, whatever is put aside. */
+interface Ends {
+  readonly firstLow: number;
+  readonly firstHigh: number;
+  lastLow: number;
+  lastHigh: number;
+  latestSeconds: number;
+}
+
+type KeptEnds = Readonly<Ends>;
 
 /** What only few series have, so that the others are small. */
 interface Oddities {
@@ -58,9 +72,11 @@ export class PointColumns {
   /** Every point's value is a float32 that stands here. */
   hasFloats = true;
   private latestLook = 0;
+  /** There from the second point on. */
+  private ends: Ends | undefined = undefined;
   private readonly memory: RowMemory;
   /** Where the first point's row lies, a wide one. */
-  private firstInts: Int32Array = NO_ROWS;
+  private firstPage: RowPage | undefined = undefined;
   private firstWord = 0;
   /** The chunk that is added to, and those before it; none as long as there is one point. */
   private last: PointChunk | undefined = undefined;
@@ -75,7 +91,7 @@ export class PointColumns {
   /** Adds a point; `error` says why its value cannot be shown. */
   add(point: NewPoint, error: Sentence | undefined): void {
     const { last, count } = this;
-    if (count > 0) this.noteStep(point.stepLow, point.stepHigh);
+    if (count > 0) this.noteEnd(point);
     const row = last ? count - last.firstPoint : 0;
     if (!last || row >= last.capacity || !last.write(row, point)) this.begin(point, row).write(0, point);
     if (!point.hasFloat) this.hasFloats = false;
@@ -88,10 +104,10 @@ export class PointColumns {
   private begin(point: NewPoint, rows: number): PointChunk {
     const { last, count, memory } = this;
     if (count === 0) {
-      const { ints, first } = memory.reserve(1, WIDE);
-      this.firstInts = ints;
+      const { page, first } = memory.reserve(1, WIDE);
+      this.firstPage = page;
       this.firstWord = first;
-      return this.firstChunk();
+      return PointChunk.ofFirst(page, first);
     }
     let form = NARROW;
     let capacity = FIRST_CAPACITY;
@@ -108,8 +124,9 @@ export class PointColumns {
     return chunk;
   }
 
+  /** There must be a point. */
   private firstChunk(): PointChunk {
-    return PointChunk.ofFirst(this.firstInts, this.firstWord);
+    return PointChunk.ofFirst(this.firstPage as RowPage, this.firstWord);
   }
 
   /** To be changed only where there is something odd. */
@@ -201,21 +218,22 @@ export class PointColumns {
     this.latestLook = look;
   }
 
-  /** Takes note of the step of a point that is about to follow others. */
-  private noteStep(low: number, high: number): void {
+  /** Takes note of a point that is about to follow others. */
+  private noteEnd({ stepLow, stepHigh, wallTimeSeconds }: NewPoint): void {
+    this.ends ??= endsOf(this.firstChunk());
+    const { ends } = this;
+    if (wallTimeSeconds > ends.latestSeconds) ends.latestSeconds = wallTimeSeconds;
+    const { firstLow, firstHigh, lastLow, lastHigh } = ends;
+    ends.lastLow = stepLow;
+    ends.lastHigh = stepHigh;
     const steps = this.oddities?.steps;
     if (steps) {
-      steps.add(low, high);
+      steps.add(stepLow, stepHigh);
       return;
     }
-    const before = this.chunk(this.count - 1);
-    const row = this.count - 1 - before.firstPoint;
-    const beforeLow = before.stepLowAt(row);
-    const beforeHigh = before.stepHighAt(row);
-    if (isLess(beforeLow, beforeHigh, low, high)) return;
-    const first = this.chunk(0);
-    const range = new StepRange([first.stepLowAt(0), first.stepHighAt(0), beforeLow, beforeHigh]);
-    range.add(low, high);
+    if (isLess(lastLow, lastHigh, stepLow, stepHigh)) return;
+    const range = new StepRange([firstLow, firstHigh, lastLow, lastHigh]);
+    range.add(stepLow, stepHigh);
     this.odd.steps = range;
   }
 
@@ -236,7 +254,9 @@ export class PointColumns {
   /** Lowest and highest step; there must be a point. */
   get stepRange(): readonly [bigint, bigint] {
     const steps = this.oddities?.steps;
-    return steps ? [steps.lowest, steps.highest] : [this.step(0), this.step(this.count - 1)];
+    if (steps) return [steps.lowest, steps.highest];
+    const { firstLow, firstHigh, lastLow, lastHigh } = this.ends ?? endsOf(this.firstChunk());
+    return [int64(firstLow, firstHigh), int64(lastLow, lastHigh)];
   }
 
   /** The latest of the first `count` points at a step that can be shown, else the latest that cannot; -1 where there is none. */
@@ -339,40 +359,40 @@ export class PointColumns {
     return index > 0 ? behindFirst : [this.firstChunk(), ...behindFirst];
   }
 
-  /** All but the rows; these go to `words`, one chunk after the other. */
-  keep(words: (ints: Int32Array) => void): KeptPoints {
+  /** All but the rows; these go to `rows`, one chunk after the other. */
+  keep(rows: (piece: RowPiece) => void): KeptPoints {
     const chunks = this.chunksFrom(0).map((chunk, i, all) => {
       const count = (all[i + 1]?.firstPoint ?? this.count) - chunk.firstPoint;
-      words(chunk.words(count));
+      rows({ length: count * chunk.form, words: () => chunk.words(count) });
       return chunk.keep(count);
     });
-    const { latestLook, isMixed, hasFloats, oddities } = this;
+    const { latestLook, isMixed, hasFloats, ends, oddities } = this;
     const errors = oddities?.errors?.keep();
-    return { chunks, errors, latestLook, isMixed, hasFloats, steps: oddities?.steps?.keep() };
+    const steps = oddities?.steps?.keep();
+    return { chunks, errors, latestLook, isMixed, hasFloats, ends: ends && { ...ends }, steps };
   }
 
-  /** Takes up what `keep` once gave, its rows where they are: in `ints` from `first` on. Returns where they end. */
-  takeUp(kept: KeptPoints, ints: Int32Array, first: number): number {
-    let word = first;
+  /** Takes up what `keep` once gave, its rows where `places` says: one for each chunk. */
+  takeUp(kept: KeptPoints, places: Iterator<RowPlace>): void {
     for (const chunk of kept.chunks) {
-      const taken = PointChunk.takeUp(ints, word, this.count, chunk);
+      const place = places.next().value as RowPlace;
+      const taken = PointChunk.takeUp(place, this.count, chunk);
       if (this.count === 0) {
-        this.firstInts = ints;
-        this.firstWord = word;
+        this.firstPage = place.page;
+        this.firstWord = place.first;
       } else {
         if (this.last && this.older) this.older.push(this.last);
         else if (this.last) this.older = [this.last];
         this.last = taken;
       }
       this.count += taken.capacity;
-      word += taken.capacity * taken.form;
     }
     if (kept.errors) this.odd.errors = PointErrors.takeUp(kept.errors);
     if (kept.isMixed) this.odd.isMixed = true;
     if (kept.steps) this.odd.steps = new StepRange(kept.steps);
+    this.ends = kept.ends && { ...kept.ends };
     this.latestLook = kept.latestLook;
     this.hasFloats = kept.hasFloats;
-    return word;
   }
 
   /** Copies the floats of the points from `first` up to `end`, widened, to `start` on; they are there where `hasFloats`. */
@@ -384,6 +404,7 @@ export class PointColumns {
 
   /** The greatest wall time of the first `count` points; -Infinity where none is greater. */
   async greatestWallTime(count: number, pace: Pace): Promise<number> {
+    if (this.ends && count === this.count) return this.ends.latestSeconds;
     let greatest = Number.NEGATIVE_INFINITY;
     await this.eachRows(0, count, pace, (chunk, row, rowEnd) => {
       greatest = chunk.greatestWallTime(row, rowEnd, greatest);
@@ -444,6 +465,13 @@ export class PointColumns {
       if (pace.isDue()) await pace.giveWay();
     }
   }
+}
+
+/** Those of a first point alone. */
+function endsOf(first: PointChunk): Ends {
+  const [low, high] = [first.stepLowAt(0), first.stepHighAt(0)];
+  const latestSeconds = first.greatestWallTime(0, 1, Number.NEGATIVE_INFINITY);
+  return { firstLow: low, firstHigh: high, lastLow: low, lastHigh: high, latestSeconds };
 }
 
 /** The number of the last chunk that begins at a point or before it. */

@@ -1,3 +1,6 @@
+import { PointMemory } from "./pointMemory";
+import type { RowPage } from "./rowPage";
+
 /** Words of the first piece of memory that is asked for; later ones grow with all before, up to the most. */
 const FIRST_WORDS = 512;
 const MOST_WORDS = 1 << 16;
@@ -11,11 +14,20 @@ const PIECE_SHARE = 1 / 8;
 /** A place of less than this share of what was asked for is not worth having. */
 const LEAST_SHARE = 1 / 4;
 
-/** A place for rows: their words are those of `ints` from `first` on. */
+/** Rows that come together are taken up as one page, or in pages of at most so many words. */
+const TAKEN_WORDS = 1 << 18;
+
+/** A place for rows: their words are those of the page from `first` on. */
 export interface RowPlace {
-  readonly ints: Int32Array;
+  readonly page: RowPage;
   readonly first: number;
   readonly capacity: number;
+}
+
+/** Rows that follow each other. */
+export interface RowStretch {
+  readonly rows: number;
+  readonly rowWords: number;
 }
 
 /**
@@ -25,8 +37,15 @@ export interface RowPlace {
 export class RowMemory {
   /** All that was asked of the system. */
   reservedBytes = 0;
-  private ints: Int32Array = new Int32Array(0);
+  private readonly memory: PointMemory;
+  private readonly pages: RowPage[] = [];
+  private last: { readonly page: RowPage; readonly words: number } | undefined = undefined;
   private used = 0;
+  private isFreed = false;
+
+  constructor(memory = new PointMemory()) {
+    this.memory = memory;
+  }
 
   /**
    * A place that nobody else has for so many rows of `rowWords` words, or for fewer where these use up what would else be
@@ -34,22 +53,63 @@ export class RowMemory {
    */
   reserve(rows: number, rowWords: number): RowPlace {
     const words = rows * rowWords;
-    if (words >= LARGE_WORDS) return { ints: this.piece(words), first: 0, capacity: rows };
-    const left = Math.floor((this.ints.length - this.used) / rowWords);
+    if (words >= LARGE_WORDS) return { page: this.page(new Int32Array(words)), first: 0, capacity: rows };
+    const left = this.last ? Math.floor((this.last.words - this.used) / rowWords) : 0;
     const capacity = left >= rows * LEAST_SHARE ? Math.min(rows, left) : rows;
-    if (left < capacity) {
+    if (!this.last || left < capacity) {
       const share = Math.floor((this.reservedBytes / Int32Array.BYTES_PER_ELEMENT) * PIECE_SHARE);
-      this.ints = this.piece(Math.max(words, Math.min(Math.max(FIRST_WORDS, share), MOST_WORDS)));
+      const pageWords = Math.max(words, Math.min(Math.max(FIRST_WORDS, share), MOST_WORDS));
+      this.last = { page: this.page(new Int32Array(pageWords)), words: pageWords };
       this.used = 0;
     }
     const first = this.used;
     this.used += capacity * rowWords;
-    return { ints: this.ints, first, capacity };
+    return { page: this.last.page, first, capacity };
   }
 
-  private piece(words: number): Int32Array {
-    const piece = new Int32Array(words);
-    this.reservedBytes += piece.byteLength;
-    return piece;
+  /**
+   * Takes up rows that were joined, and owns them: where they are if they are few. Gives a place for each stretch, in the order
+   * in which they lie in `ints`.
+   */
+  takeUp(ints: Int32Array, stretches: readonly RowStretch[]): RowPlace[] {
+    if (ints.length <= TAKEN_WORDS || stretches.length === 1) {
+      const page = this.page(ints);
+      let word = 0;
+      return stretches.map(({ rows, rowWords }) => {
+        const first = word;
+        word += rows * rowWords;
+        return { page, first, capacity: rows };
+      });
+    }
+    const taken: RowPlace[] = [];
+    let start = 0;
+    for (let i = 0; i < stretches.length; ) {
+      const own: RowStretch[] = [];
+      let words = 0;
+      for (; i < stretches.length; i++) {
+        const stretch = stretches[i] as RowStretch;
+        const more = stretch.rows * stretch.rowWords;
+        if (own.length > 0 && words + more > MOST_WORDS) break;
+        own.push(stretch);
+        words += more;
+      }
+      for (const place of this.takeUp(ints.slice(start, start + words), own)) taken.push(place);
+      start += words;
+    }
+    return taken;
+  }
+
+  /** Counts all of it no more, nor what is still reserved. */
+  free(): void {
+    this.isFreed = true;
+    for (const page of this.pages) page.free();
+  }
+
+  private page(ints: Int32Array): RowPage {
+    const page = this.memory.page(ints);
+    this.reservedBytes += ints.byteLength;
+    if (this.isFreed) page.free();
+    else this.pages.push(page);
+    return page;
   }
 }

@@ -106,7 +106,14 @@ export class RunIndex {
     const before = this.files.get(name);
     this.files.set(name, file);
     this.shared?.files.hold(file, this, own);
-    if (before && before.source !== file.source) this.shared?.files.release(before, this);
+    if (before && before.source !== file.source) this.letGo(before);
+    else if (before !== file) before?.free();
+  }
+
+  /** What no other run holds is free. */
+  private letGo(file: IndexedFile): void {
+    if (this.shared) this.shared.files.release(file, this);
+    else file.free();
   }
 
   /** Drops a file that is gone; false where it was none of this run. */
@@ -115,7 +122,7 @@ export class RunIndex {
     if (!file) return false;
     this.unscanned.delete(name);
     this.files.delete(name);
-    this.shared?.files.release(file, this);
+    this.letGo(file);
     return true;
   }
 
@@ -282,7 +289,9 @@ export class RunIndex {
       const kept = await load();
       if (!kept || this.files.get(file.name) !== file) return undefined;
       const restored = formatOf(file.source).restored(file.source, kept, this.names);
-      if (restored) this.files.set(file.name, restored);
+      if (!restored) return undefined;
+      file.free();
+      this.files.set(file.name, restored);
       return restored;
     } catch (error) {
       if (isCancelled(error)) throw error;
@@ -294,7 +303,9 @@ export class RunIndex {
     const records = file.recordCount + file.recoveredCount;
     const before = this.keptRecords.get(file) ?? 0;
     if (records - before < Math.max(KEPT_RECORDS, KEPT_GROWTH * before)) return;
-    host.keep(file.name, (pace) => file.keepInTurns(pace));
+    // Whoever waits to store it holds nothing of a file that is gone by then.
+    const held = new WeakRef(file);
+    host.keep(file.name, async (pace) => held.deref()?.keepInTurns(pace));
     this.keptRecords.set(file, records);
   }
 

@@ -5,9 +5,11 @@ import { dialectOfId } from "../format/dialects";
 import type { SkimmedValue } from "../format/eventSkimmer";
 import { type EventValues, eventValuesOf } from "../format/eventValues";
 import type { Kind } from "../shared/kind";
+import type { Held } from "../tensor/memoryBudget";
 import type { FileSeries, SeriesFile } from "./fileSeries";
+import type { RowPiece } from "./keptRows";
 import { kindOf, pluginOf } from "./kindOfValue";
-import type { NameTable } from "./nameTable";
+import type { NamesUser, NameTable } from "./nameTable";
 import { type KeptPoints, PointColumns } from "./pointColumns";
 import { RowMemory } from "./rowMemory";
 
@@ -30,6 +32,10 @@ interface KeptSeries {
 }
 
 const NO_METADATA = new Uint8Array(0);
+
+/** Objects of a series, about; those of chunks as a share of what these hold. */
+const SERIES_BYTES = 256;
+const CHUNK_SHARE = 1 / 512;
 
 /** What series of a file have in common that have the same kind of values; they share one. */
 interface SeriesForm {
@@ -100,14 +106,18 @@ export class EventSeries implements FileSeries {
 }
 
 /** The series of one file, and to which of them a value belongs: by its tag, content, dialect, and the plugin that owns it. */
-export class SeriesTable {
+export class SeriesTable implements NamesUser {
   readonly all: EventSeries[] = [];
   /** How often metadata came for a tag that had points before. */
   lateMetadata = 0;
+  /** The greatest number of metadata that a series has; -1 where none has any. */
+  greatestMetadata = -1;
   private readonly file: SeriesFile;
   private readonly names: NameTable;
   private readonly moved: () => void;
-  private readonly rows = new RowMemory();
+  private readonly rows: RowMemory;
+  /** What stays whatever is put aside. */
+  private readonly objects: Held;
   private readonly forms = new Map<string, SeriesForm>();
   /** Only during a scan: a place for each tag of the folder is too much for each file. */
   private foundTags: (EventSeries | undefined)[] | undefined = undefined;
@@ -117,6 +127,9 @@ export class SeriesTable {
     this.file = file;
     this.names = names;
     this.moved = moved;
+    this.rows = new RowMemory(names.points);
+    this.objects = names.points.budget.hold(0);
+    names.add(this);
   }
 
   seriesOf({ tag, content, metadata }: SkimmedValue, dialect: Dialect): EventSeries {
@@ -126,6 +139,7 @@ export class SeriesTable {
     if (metadata >= 0 && first < 0) {
       first = metadata;
       for (let series = latest; series; series = series.older) series.metadataNumber = first;
+      this.greatestMetadata = Math.max(this.greatestMetadata, first);
       // The tag stood without metadata before.
       if (latest) {
         this.lateMetadata++;
@@ -148,6 +162,7 @@ export class SeriesTable {
 
   private add(form: SeriesForm, tag: number, metadata: number): EventSeries {
     const { ofTags } = this;
+    this.greatestMetadata = Math.max(this.greatestMetadata, metadata);
     const series = new EventSeries(form, tag, metadata, new PointColumns(this.rows), ofTags[tag]);
     ofTags[tag] = series;
     this.all.push(series);
@@ -179,10 +194,16 @@ export class SeriesTable {
   /** Gives the memory back that only one scan needs. */
   endScan(): void {
     this.foundTags = undefined;
+    this.countObjects();
   }
 
-  /** The rows of all points go to `rows`, series after series, and do not change any more. */
-  keep(rows: (piece: Int32Array) => void): KeptSeriesTable {
+  private countObjects(): void {
+    this.names.look();
+    this.objects.resize(SERIES_BYTES * this.all.length + Math.ceil(this.rows.reservedBytes * CHUNK_SHARE));
+  }
+
+  /** The rows of all points go to `rows`, series after series. */
+  keep(rows: (piece: RowPiece) => void): KeptSeriesTable {
     const { all, names } = this;
     const metadata = [...new Set(all.map(({ metadataNumber }) => metadataNumber))].filter((number) => number >= 0);
     const series = all.map(({ metadataNumber, content, values, plugin, points }) => ({
@@ -196,15 +217,35 @@ export class SeriesTable {
     return { tags, metadata: names.metadata.keep(metadata), series };
   }
 
-  /** Takes up what `keep` once gave; the rows stay where they are. */
+  /** Takes up what `keep` once gave, and owns the rows. */
   restore(kept: KeptSeriesTable, rows: Int32Array): void {
     const tags = this.names.tags.restore(kept.tags);
     const metadata = this.names.metadata.restore(kept.metadata);
-    let word = 0;
+    const chunks = kept.series.flatMap(({ points }) => points.chunks);
+    const places = this.rows.takeUp(
+      rows,
+      chunks.map(({ count, form }) => ({ rows: count, rowWords: form })),
+    );
+    const left = places.values();
     kept.series.forEach(({ metadata: own, content, dialect, plugin, points }, i) => {
       const form = this.formOf(content, eventValuesOf(dialectOfId(dialect)), plugin);
       const series = this.add(form, tags[i] as number, metadata[own] ?? -1);
-      word = series.points.takeUp(points, rows, word);
+      series.points.takeUp(points, left);
     });
+    this.countObjects();
+  }
+
+  eachName(tag: (number: number) => void, metadata: (number: number) => void): void {
+    for (const { tagNumber, metadataNumber } of this.all) {
+      tag(tagNumber);
+      if (metadataNumber >= 0) metadata(metadataNumber);
+    }
+  }
+
+  /** Counts what it holds no more. */
+  free(): void {
+    this.names.remove(this);
+    this.rows.free();
+    this.objects.free();
   }
 }

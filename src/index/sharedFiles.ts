@@ -48,14 +48,19 @@ export class SharedFiles {
     file.source.choose();
   }
 
-  /** The last that lets go of a file takes it out. */
+  /** The last that lets go of a file frees it. */
   release(file: IndexedFile, holder: object): void {
     const { source } = file;
-    if (!(source instanceof HeldSource)) return;
+    if (!(source instanceof HeldSource)) {
+      file.free();
+      return;
+    }
     source.sources.delete(holder);
     source.choose();
+    if (source.sources.size > 0) return;
+    file.free();
     const key = this.keys.get(source);
-    if (source.sources.size > 0 || key === undefined) return;
+    if (key === undefined) return;
     this.keys.delete(source);
     if (this.byKey.get(key)?.source === source) this.byKey.delete(key);
   }

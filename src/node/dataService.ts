@@ -5,22 +5,25 @@ import { layOutBy, simpleLayers } from "../graph/layout/levelLayout";
 import { isSummaryFileName } from "../index/fileFormats";
 import type { FileIndexer } from "../index/fileIndexer";
 import type { FoundFile, Logdir } from "../index/logdir";
+import { PointMemory } from "../index/pointMemory";
 import type { Handlers } from "../shared/channel";
 import { graphOverview } from "../shared/questions/graphOverview";
 import type { WorkerClientSide, workerMethods } from "../shared/workerSides";
 import { FileError } from "../tensor/fileError";
+import { budgetOf } from "../tensor/memoryBudget";
 import { SaidError, sentenceOf } from "../tensor/saidError";
 import { english, say } from "../tensor/sentence";
 import { systemErrorCode } from "../tensor/systemError";
 import { allAnswers } from "./answers/answers";
-import { CACHE_BYTES } from "./cacheBytes";
 import { diskIndexStore } from "./diskIndexStore";
 import { type DiskLogdir, diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
+import { DiskScratch, scratchFolders } from "./diskScratch";
 import { leftOutBy } from "./exclude";
 import { IndexPool, indexThreads } from "./indexPool";
 import { LayoutPool, layoutThreads } from "./layoutPool";
 import { LiveFiles } from "./liveFiles";
 import { LivePoll, type PollListener } from "./livePoll";
+import { MEMORY_BYTES } from "./memoryBytes";
 import { createPace } from "./pace";
 import { type ReadingMark, type Watch, watched } from "./readingMark";
 import { ThreadIndexDisk } from "./threadIndexDisk";
@@ -30,6 +33,12 @@ import { writerHere } from "./writing/fileWriter";
 import { WriteThreads } from "./writing/writeThreads";
 
 const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
+
+/** What other threads hold and what the user says is looked at so often. */
+const MEMORY_MS = 500;
+
+/** Questions about a folder that was removed have ended by then. */
+const GONE_MS = 800;
 
 /** Changes are told at most so often: a scan of a thousand runs would tell a thousand. */
 const TELL_MS = 100;
@@ -60,11 +69,9 @@ export class DataService {
   private telling: NodeJS.Timeout | undefined;
   private growing: NodeJS.Timeout | undefined;
 
-  constructor(
-    mark: ReadingMark,
-    { cacheBytes = CACHE_BYTES, indexFolder, indexScript, layoutScript, storeScript, writeScript }: WorkerSettings,
-    client: DataServiceClient,
-  ) {
+  constructor(mark: ReadingMark, settings: WorkerSettings, client: DataServiceClient, budget = budgetOf(MEMORY_BYTES)) {
+    const { cacheBytes = Number.POSITIVE_INFINITY, indexFolder, indexScript, layoutScript } = settings;
+    const { storeScript, writeScript } = settings;
     this.client = client;
     this.mark = mark;
     const turns = createTurns();
@@ -72,6 +79,10 @@ export class DataService {
       pace: turns.background,
       createPace,
       cacheBytes,
+      points: new PointMemory(
+        budget,
+        new DiskScratch(scratchFolders(indexFolder), (message) => client.log("info", message)),
+      ),
       ...(indexFolder !== undefined &&
         storeScript !== undefined && {
           store: diskIndexStore(
@@ -94,7 +105,8 @@ export class DataService {
     const layouts = layoutScript === undefined ? undefined : new LayoutPool(layoutThreads(layoutScript));
     const layOut = layouts ? layOutBy(layouts.placeWell) : simpleLayers;
     const writer = writeScript === undefined ? writerHere : new WriteThreads(writeScript);
-    const answerer = new Answerer(allAnswers(cacheBytes, layOut, writer), provider, turns);
+    const answerer = new Answerer(allAnswers({ cacheBytes, layOut, writer, budget }), provider, turns);
+    setInterval(() => budget.trim(), MEMORY_MS).unref();
     this.live = new LiveFiles(provider, (path) => this.crashed.has(path));
     this.handlers = {
       ask: (question, { signal, progress }) => {
@@ -133,6 +145,7 @@ export class DataService {
       this.polls.delete(path);
       this.logdirs.delete(path);
       this.provider.remove(path);
+      setTimeout(() => this.provider.releaseGone(), GONE_MS).unref();
     }
     for (const { path, number } of logdirs) {
       if (this.provider.has(path)) continue;
@@ -149,9 +162,9 @@ export class DataService {
     const pool = new IndexPool(indexThreads(script));
     return {
       leastBytes: pool.leastBytes,
+      mostBytes: pool.mostBytes,
       lanes: (unread) => pool.lanes(unread),
-      index: async (path, isLiveKnown, signal) =>
-        this.crashed.has(path) ? undefined : pool.index(path, isLiveKnown, signal),
+      index: async (path, ...asked) => (this.crashed.has(path) ? undefined : pool.index(path, ...asked)),
     };
   }
 

@@ -5,6 +5,7 @@ import type { KeptFileIndex } from "../index/keptFileIndex";
 import { Channel } from "../shared/channel";
 import { say } from "../tensor/sentence";
 import type { IndexThreadSide, NoSide } from "./indexMethods";
+import { YOUNG_LIMIT } from "./memoryBytes";
 import { ReadingMark } from "./readingMark";
 import { RecentCrashes } from "./recentCrashes";
 import { LOOK_MS, Stillness } from "./stillness";
@@ -21,6 +22,9 @@ const WORTH_MS = 15;
 
 /** A smaller file is read sooner than its index is handed over. */
 const LEAST_BYTES = 512 * 1024;
+
+/** So many bytes of files are under way at most: their indexes, some half as large, are in nobody's budget until they are handed over. */
+const MOST_BYTES = 128 * 1024 * 1024;
 
 /** A pause between files that is longer than this begins another reading. */
 const PAUSE_MS = 1000;
@@ -52,9 +56,13 @@ interface Member {
 /** Threads that index files for one reader, started once there is much to read, ended when there is no more. */
 export class IndexPool implements FileIndexer {
   readonly leastBytes = LEAST_BYTES;
+  readonly mostBytes = MOST_BYTES;
   private readonly start: StartIndexThread;
   private readonly mostThreads: number;
   private readonly members = new Set<Member>();
+  private bytesUnderWay = 0;
+  /** Those whose files are too much beside the others that are under way. */
+  private readonly waiting: (() => void)[] = [];
   private startedMs = 0;
   private askedMs = 0;
   private looking: NodeJS.Timeout | undefined;
@@ -77,7 +85,30 @@ export class IndexPool implements FileIndexer {
     return this.room * FILES_A_THREAD;
   }
 
-  async index(path: string, isLiveKnown: boolean, signal?: AbortSignal): Promise<KeptFileIndex | undefined> {
+  async index(
+    path: string,
+    isLiveKnown: boolean,
+    sizeBytes: number,
+    signal?: AbortSignal,
+  ): Promise<KeptFileIndex | undefined> {
+    while (this.bytesUnderWay > 0 && this.bytesUnderWay + sizeBytes > MOST_BYTES) {
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+    if (signal?.aborted) return undefined;
+    this.bytesUnderWay += sizeBytes;
+    try {
+      return await this.indexNow(path, isLiveKnown, signal);
+    } finally {
+      this.bytesUnderWay -= sizeBytes;
+      for (const goOn of this.waiting.splice(0)) goOn();
+    }
+  }
+
+  private async indexNow(
+    path: string,
+    isLiveKnown: boolean,
+    signal: AbortSignal | undefined,
+  ): Promise<KeptFileIndex | undefined> {
     const member = this.freest;
     if (!member) return undefined;
     clearTimeout(this.ending);
@@ -171,7 +202,11 @@ export class IndexPool implements FileIndexer {
 export function indexThreads(script: string): StartIndexThread {
   return (onEnd) => {
     const mark = new ReadingMark();
-    const worker = new Worker(script, { workerData: mark.memory, name: "tensor-view index" });
+    const worker = new Worker(script, {
+      workerData: mark.memory,
+      name: "tensor-view index",
+      resourceLimits: YOUNG_LIMIT,
+    });
     const channel = new Channel<NoSide, IndexThreadSide>(threadPort(worker), {}, {}, {});
     worker.unref();
     // Why it ended is found by whoever reads the file then.

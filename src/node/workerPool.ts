@@ -4,7 +4,9 @@ import type { RunId } from "../shared/seriesId";
 import type { WorkerClientSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
 import { askedLogdirs } from "./askedLogdirs";
+import { MEMORY_BYTES } from "./memoryBytes";
 import { RecentCrashes } from "./recentCrashes";
+import { SharedMemory } from "./sharedMemory";
 import { LOOK_MS, Stillness } from "./stillness";
 import { type ThreadOptions, WorkerThread } from "./workerThread";
 
@@ -28,10 +30,16 @@ export interface PoolListeners {
   readonly onCrash: (message: string, file: string | undefined) => void;
 }
 
-export interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script" | "settings"> {}
+export interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script" | "settings"> {
+  /** As for `setMemory`. */
+  readonly memoryBytes?: number | undefined;
+}
 
 /** What reads log folders and answers questions about them. */
-export type Reader = Pick<WorkerPool, "asker" | "ask" | "stateOf" | "set" | "refresh" | "filesChanged" | "close">;
+export type Reader = Pick<
+  WorkerPool,
+  "asker" | "ask" | "stateOf" | "set" | "refresh" | "filesChanged" | "setMemory" | "close"
+>;
 
 /** What is to be read. */
 export interface Folders {
@@ -74,6 +82,7 @@ interface PassedOn {
  */
 export class WorkerPool {
   private readonly options: PoolOptions;
+  private readonly memory = new SharedMemory();
   private readonly members = new Set<Member>();
   private readonly numbers: string[] = [];
   private readonly states = new Map<string, FolderState>();
@@ -93,6 +102,7 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.options = options;
+    this.setMemory(options.memoryBytes);
   }
 
   /** Asks on behalf of the host, or of a page. */
@@ -121,6 +131,16 @@ export class WorkerPool {
     }
     // What was waited for may be no folder any more.
     this.wakeAll();
+  }
+
+  /** What all threads keep together at most, from their next look on; as much as is usual where nobody says it. */
+  setMemory(bytes: number | undefined): void {
+    this.memory.limitBytes = bytes ?? MEMORY_BYTES;
+  }
+
+  /** What all threads keep. */
+  get memoryBytes(): number {
+    return this.memory.bytes;
   }
 
   /** Searches a log folder again; starts threads also where these ended often. */
@@ -337,6 +357,7 @@ export class WorkerPool {
     const thread: WorkerThread = new WorkerThread({
       script,
       settings,
+      memory: this.memory,
       listeners: {
         "runs/changed": (change) => {
           // One that stood still may wake up and tell of folders that others have by now.

@@ -2,12 +2,14 @@ import { Worker } from "node:worker_threads";
 import { Channel, type Listeners } from "../shared/channel";
 import type { WorkerClientSide, WorkerSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
+import { YOUNG_LIMIT } from "./memoryBytes";
 import { ReadingMark } from "./readingMark";
+import type { SharedMemory } from "./sharedMemory";
 import { threadPort } from "./threadPort";
 
 /** What a worker is given at its start. */
 export interface WorkerSettings {
-  /** Bound of the decoded elements that it keeps in memory. */
+  /** Bound of the decoded elements that it keeps in memory, beside that of all memory. */
   readonly cacheBytes?: number;
   /** A folder of ours where indexes are kept over sessions, by `storeScript`; without both none are. */
   readonly indexFolder?: string;
@@ -22,13 +24,19 @@ export interface WorkerSettings {
 }
 
 export interface WorkerData extends WorkerSettings {
+  /** That of its `ReadingMark`. */
   readonly memory: SharedArrayBuffer;
+  /** That of the `SharedMemory` of all, and its own slot there. */
+  readonly shared: SharedArrayBuffer;
+  readonly slot: number;
 }
 
 export interface ThreadOptions {
   /** The bundled worker. */
   readonly script: string;
   readonly settings: WorkerSettings;
+  /** What all threads may keep together. */
+  readonly memory: SharedMemory;
   readonly listeners: Listeners<WorkerClientSide>;
   /** Told where the thread ended unasked, with the file that was being read. */
   readonly onCrash: (message: string, file: string | undefined) => void;
@@ -41,9 +49,10 @@ export class WorkerThread {
   private readonly worker: Worker;
   private isClosed = false;
 
-  constructor({ script, settings, listeners, onCrash }: ThreadOptions) {
-    const workerData: WorkerData = { memory: this.mark.memory, ...settings };
-    const worker = new Worker(script, { workerData, name: "tensor-view" });
+  constructor({ script, settings, memory, listeners, onCrash }: ThreadOptions) {
+    const slot = memory.take();
+    const workerData: WorkerData = { memory: this.mark.memory, shared: memory.memory, slot, ...settings };
+    const worker = new Worker(script, { workerData, name: "tensor-view", resourceLimits: YOUNG_LIMIT });
     this.worker = worker;
     this.channel = new Channel<WorkerClientSide, WorkerSide>(threadPort(worker), {}, {}, listeners);
     let reason = "it ended";
@@ -51,6 +60,7 @@ export class WorkerThread {
       reason = error.message;
     });
     worker.on("exit", () => {
+      memory.giveBack(slot);
       if (this.isClosed) return;
       this.isClosed = true;
       this.channel.close("crashed", say("readerFailed", { reason }));

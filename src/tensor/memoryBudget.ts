@@ -1,15 +1,18 @@
-/** What holders on other threads hold of the same budget. */
+/** A bound in bytes that holders on several threads share. */
 export interface SharedLedger {
+  /** Upper bound of what all threads hold together; it may change at any time. */
+  readonly limitBytes: number;
   /** Bytes that all other threads hold. */
   readonly otherBytes: number;
   /** Takes note of what this thread holds. */
   note(bytes: number): void;
 }
 
-const ALONE: SharedLedger = { otherBytes: 0, note: () => undefined };
-
 /** A share of the bound that a thread may use whatever others hold: they may stand still and let go of nothing. */
 const LEAST_SHARE = 1 / 8;
+
+/** Where nothing could be released, it is tried again once so much more is held. */
+const RETRY_SHARE = 1 / 64;
 
 /** Something that is kept and counted. */
 export interface Held {
@@ -22,19 +25,27 @@ export interface Held {
   free(): void;
 }
 
+/** Something that may be let go of. */
+export interface Releasable {
+  /** Lets go of it, and calls nothing of the budget. False where that cannot be: it is counted on. */
+  release(): boolean;
+  /** Names what it was made of, for `releaseAbout`. */
+  readonly about?: string;
+}
+
 /**
- * A bound in bytes over everything that is kept to be used again: indexes and caches alike. What was used least recently is
- * released where the bound is passed.
+ * A bound in bytes over everything that is kept to be used again: indexes and caches alike. Where the bound is passed, what
+ * was not used since the last look is released, the oldest first.
  */
 export class MemoryBudget {
-  private limit: number;
   private readonly ledger: SharedLedger;
   private held = 0;
-  /** What may be released, the least recently used first. */
+  /** What may be released, in the order in which it is looked at. */
   private readonly holdings = new Set<Holding>();
+  /** Less than this is held as long as nothing can be released. */
+  private retryBytes = 0;
 
-  constructor(limitBytes: number, ledger: SharedLedger = ALONE) {
-    this.limit = limitBytes;
+  constructor(ledger: SharedLedger) {
     this.ledger = ledger;
   }
 
@@ -44,40 +55,48 @@ export class MemoryBudget {
   }
 
   get limitBytes(): number {
-    return this.limit;
+    return this.ledger.limitBytes;
   }
 
-  setLimit(bytes: number): void {
-    this.limit = bytes;
-    this.trim();
-  }
-
-  /**
-   * Counts something that is kept. `release` is called, once, when its bytes are needed: it lets go of it, and calls nothing
-   * of the budget. Without it the bytes are counted and stay.
-   */
-  hold(bytes: number, release?: () => void): Held {
-    const holding = new Holding(this, release);
-    if (release) this.holdings.add(holding);
+  /** Counts something that is kept; without `of` it stays. */
+  hold(bytes: number, of?: Releasable): Held {
+    const holding = new Holding(this, of);
+    if (of) this.holdings.add(holding);
     this.resize(holding, bytes);
     return holding;
   }
 
-  /** Releases what was used least recently until the bound is kept; what was used last stays. */
+  /** Releases until the bound is kept. */
   trim(): void {
-    const allowed = Math.max(this.limit - this.ledger.otherBytes, this.limit * LEAST_SHARE);
-    if (this.held <= allowed) return;
+    this.retryBytes = 0;
+    this.trimFor(undefined);
+  }
+
+  /** What came or grew just now stays. */
+  private trimFor(latest: Holding | undefined): void {
+    const { limitBytes, otherBytes } = this.ledger;
+    const allowed = Math.max(limitBytes - otherBytes, limitBytes * LEAST_SHARE);
+    if (this.held <= allowed || this.held < this.retryBytes) return;
+    let left = 2 * this.holdings.size;
     for (const holding of this.holdings) {
-      if (this.held <= allowed || this.holdings.size === 1) break;
-      this.forget(holding);
-      holding.release?.();
+      if (this.held <= allowed || left-- === 0) break;
+      if (holding !== latest && !holding.isUsed && holding.of?.release()) this.forget(holding);
+      else {
+        holding.isUsed = false;
+        this.holdings.delete(holding);
+        this.holdings.add(holding);
+      }
     }
+    this.retryBytes = this.held > allowed ? this.held + limitBytes * RETRY_SHARE : 0;
     this.ledger.note(this.held);
   }
 
-  /** @internal */
-  use(holding: Holding): void {
-    if (this.holdings.delete(holding)) this.holdings.add(holding);
+  /** Releases everything that was made of something whose name `isGone`. */
+  releaseAbout(isGone: (about: string) => boolean): void {
+    for (const holding of [...this.holdings]) {
+      const { of } = holding;
+      if (of?.about !== undefined && isGone(of.about) && of.release()) this.forget(holding);
+    }
   }
 
   /** @internal */
@@ -86,7 +105,7 @@ export class MemoryBudget {
     this.held += bytes - holding.bytes;
     holding.bytes = bytes;
     this.ledger.note(this.held);
-    this.trim();
+    this.trimFor(holding);
   }
 
   /** @internal */
@@ -95,23 +114,31 @@ export class MemoryBudget {
     holding.isFreed = true;
     this.holdings.delete(holding);
     this.held -= holding.bytes;
+    this.retryBytes = 0;
     this.ledger.note(this.held);
   }
+}
+
+/** A budget of one thread alone. */
+export function budgetOf(limitBytes: number): MemoryBudget {
+  return new MemoryBudget({ limitBytes, otherBytes: 0, note: () => undefined });
 }
 
 class Holding implements Held {
   bytes = 0;
   isFreed = false;
-  readonly release: (() => void) | undefined;
+  /** Whether it was used since it was looked at: a flag costs less than an order of all uses. */
+  isUsed = false;
+  readonly of: Releasable | undefined;
   private readonly budget: MemoryBudget;
 
-  constructor(budget: MemoryBudget, release: (() => void) | undefined) {
+  constructor(budget: MemoryBudget, of: Releasable | undefined) {
     this.budget = budget;
-    this.release = release;
+    this.of = of;
   }
 
   touch(): void {
-    this.budget.use(this);
+    this.isUsed = true;
   }
 
   resize(bytes: number): void {

@@ -286,6 +286,9 @@ export const SENTENCES = {
   readerClosed: "the reader was closed",
   readerFailed: "the reader ended: {reason}",
   threadEnded: "the thread ended",
+  tooManyNames: "the runs of this folder have more names of tags and metadata than can be kept",
+  scratchUnreadable:
+    "points that were put aside on disk cannot be read again: {reason}; Refresh reads their files anew",
   readerEnded: "the reader ended several times: Refresh starts it again",
   otherVersion: "Tensor View was updated: close this tab and open it again",
   requestUnsent: "{method} cannot be sent: {reason}",

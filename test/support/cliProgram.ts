@@ -2,12 +2,14 @@ import type { Command } from "commander";
 import { allAnswers } from "../../src/node/answers/answers";
 import { createWholeProgram } from "../../src/node/cli/allCommands";
 import type { Print } from "../../src/node/cli/command";
+import { budgetOfEnvironment } from "../../src/node/cli/memory";
 import { Session } from "../../src/node/cli/session";
 import { jsonPieces } from "../../src/node/print/pieces";
 import type { Json } from "../../src/tensor/jsonText";
 
 /** What one test asks about is still indexed for the next. */
-const session = new Session(allAnswers());
+const budget = budgetOfEnvironment();
+const session = new Session(allAnswers({ budget }), budget);
 
 /** What a question prints, as JSON and for people. */
 export interface Printed {

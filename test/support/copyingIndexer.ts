@@ -12,6 +12,7 @@ export function copyingIndexer(
   return {
     handed,
     leastBytes: 0,
+    mostBytes: Number.POSITIVE_INFINITY,
     lanes: () => 2,
     async index(path) {
       const source = sources.get(path);

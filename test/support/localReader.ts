@@ -1,9 +1,11 @@
 import { DataService } from "../../src/node/dataService";
+import { MEMORY_BYTES } from "../../src/node/memoryBytes";
 import { ReadingMark } from "../../src/node/readingMark";
 import type { FolderState, Folders, PoolListeners, Reader } from "../../src/node/workerPool";
 import { type AskOptions, askerOver } from "../../src/shared/question";
 import { rateLimited } from "../../src/shared/rateLimit";
 import { RequestError } from "../../src/shared/requestError";
+import { MemoryBudget } from "../../src/tensor/memoryBudget";
 import { SaidError } from "../../src/tensor/saidError";
 
 /** Reads in this thread, and notes what it is asked. */
@@ -13,6 +15,8 @@ export class LocalReader implements Reader {
   /** What is read. */
   folders: readonly string[] = [];
   readonly asker = askerOver((name, params, options) => this.ask(name, params, false, options));
+  /** What it may keep. */
+  readonly memory = { limitBytes: MEMORY_BYTES, otherBytes: 0, note: () => undefined };
   private readonly service: DataService;
   private readonly told: PoolListeners;
   private readonly states = new Map<string, FolderState>();
@@ -26,6 +30,7 @@ export class LocalReader implements Reader {
         changed: (change) => told.onChange(change),
         log: (level, message) => told.onLog({ level, message }),
       },
+      new MemoryBudget(this.memory),
     );
   }
 
@@ -64,6 +69,10 @@ export class LocalReader implements Reader {
 
   filesChanged(paths: readonly string[]): void {
     void this.service.handlers["files/changed"]({ paths }, unheard);
+  }
+
+  setMemory(bytes: number | undefined): void {
+    this.memory.limitBytes = bytes ?? MEMORY_BYTES;
   }
 
   async close(): Promise<void> {

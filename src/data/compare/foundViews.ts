@@ -1,3 +1,4 @@
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { BoundedCache } from "../boundedCache";
 import { findView, flattenedFor, type ViewFound, type ViewSide, type ViewWork } from "./findView";
 
@@ -13,8 +14,8 @@ const VIEW_BYTES = 300;
 export class FoundViews {
   private readonly kept: BoundedCache<KeptView>;
 
-  constructor(cacheBytes: number) {
-    this.kept = new BoundedCache(cacheBytes);
+  constructor(cacheBytes: number, budget?: MemoryBudget) {
+    this.kept = new BoundedCache(cacheBytes, budget);
   }
 
   /** How B is seen in A's shape where nobody asked for a view. Throws as opening the values does. */

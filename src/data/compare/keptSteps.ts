@@ -1,3 +1,4 @@
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { BoundedCache } from "../boundedCache";
 import { type PairOfSeries, pairKey, type StepWish } from "./pairOfSeries";
@@ -16,8 +17,8 @@ const PAIR_BYTES = 1000;
 export class KeptSteps {
   private readonly kept: BoundedCache<Kept>;
 
-  constructor(cacheBytes: number) {
-    this.kept = new BoundedCache(cacheBytes);
+  constructor(cacheBytes: number, budget?: MemoryBudget) {
+    this.kept = new BoundedCache(cacheBytes, budget);
   }
 
   /** Works at the steps of a pair, as nobody else does meanwhile; what was found is kept, also where `work` throws. */

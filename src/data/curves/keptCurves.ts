@@ -1,4 +1,5 @@
 import type { CurveAxis, CurveChoice } from "../../shared/curveChoice";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import type { Asked } from "../answer";
 import { BoundedCache } from "../boundedCache";
@@ -37,8 +38,8 @@ type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 export class KeptCurves {
   private readonly kept: BoundedCache<Kept>;
 
-  constructor(maxBytes: number) {
-    this.kept = new BoundedCache(maxBytes);
+  constructor(maxBytes: number, budget?: MemoryBudget) {
+    this.kept = new BoundedCache(maxBytes, budget);
   }
 
   /**

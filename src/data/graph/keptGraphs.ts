@@ -1,4 +1,5 @@
 import type { GraphRef, OtherGraph } from "../../shared/graphRef";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import type { Asked } from "../answer";
@@ -38,15 +39,15 @@ type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 /** Graphs that were asked for last, bounded in bytes; the last of all stays, whatever its size. Each is read once. */
 export class KeptGraphs {
   private readonly createPace: () => Pace;
-  private readonly values = new BoundedCache<Kept<GraphValue>>(KEPT_VALUES);
+  private readonly values: BoundedCache<Kept<GraphValue>>;
   private readonly graphs: BoundedCache<Kept<KeptGraph>>;
   private readonly opening: SharedWork<KeptGraph>;
-  private last: { readonly key: string; readonly graph: KeptGraph } | undefined;
 
   /** `createPace` makes a pace for work that several wait for. */
-  constructor(maxBytes: number, createPace: () => Pace) {
+  constructor(maxBytes: number, createPace: () => Pace, budget?: MemoryBudget) {
     this.createPace = createPace;
-    this.graphs = new BoundedCache(maxBytes);
+    this.values = new BoundedCache(KEPT_VALUES, budget);
+    this.graphs = new BoundedCache(maxBytes, budget, { keepsLast: true });
     this.opening = new SharedWork(createPace);
   }
 
@@ -117,10 +118,7 @@ export class KeptGraphs {
     make: (pace: Pace, memory: GraphMemory) => Promise<KeptGraph>,
     pace: Pace,
   ): Promise<KeptGraph> {
-    const known = this.last?.key === key ? this.last.graph : this.graphs.get(key)?.value;
-    const graph = known ?? (await this.opening.get(key, (own) => this.made(key, make, own), pace));
-    this.last = { key, graph };
-    return graph;
+    return this.graphs.get(key)?.value ?? this.opening.get(key, (own) => this.made(key, make, own), pace);
   }
 
   private async made(

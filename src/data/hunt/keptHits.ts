@@ -3,6 +3,7 @@ import type { Condition } from "../../tensor/condition";
 import { indexOfElement } from "../../tensor/elementIndex";
 import { elementAt } from "../../tensor/elementValues";
 import { jsonElement } from "../../tensor/jsonElement";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { BoundedCache } from "../boundedCache";
 import type { OpenSlice } from "../openSlice";
@@ -21,8 +22,8 @@ export interface HuntStart {
 export class KeptHits {
   private readonly kept: BoundedCache<HitBlocks>;
 
-  constructor(maxBytes: number) {
-    this.kept = new BoundedCache(maxBytes);
+  constructor(maxBytes: number, budget?: MemoryBudget) {
+    this.kept = new BoundedCache(maxBytes, budget);
   }
 
   /** `key` names slice and condition beyond all others. */

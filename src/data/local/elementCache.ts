@@ -1,3 +1,4 @@
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { BoundedCache } from "../boundedCache";
 import { SharedWork } from "../sharedWork";
@@ -10,8 +11,8 @@ export class ElementCache {
   private readonly kept: BoundedCache<Uint8Array>;
   private readonly decoding: SharedWork<Uint8Array>;
 
-  constructor(maxBytes: number, createPace: () => Pace) {
-    this.kept = new BoundedCache(maxBytes);
+  constructor(maxBytes: number, createPace: () => Pace, budget?: MemoryBudget) {
+    this.kept = new BoundedCache(maxBytes, budget);
     this.decoding = new SharedWork(createPace);
   }
 

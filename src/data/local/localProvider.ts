@@ -3,6 +3,7 @@ import type { IndexStore } from "../../index/indexStore";
 import { inLanes } from "../../index/lanes";
 import type { FoundFile, Logdir } from "../../index/logdir";
 import { NameTable } from "../../index/nameTable";
+import { PointMemory } from "../../index/pointMemory";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
 import { SharedFiles } from "../../index/sharedFiles";
 import { compareNatural } from "../../shared/naturalOrder";
@@ -15,6 +16,7 @@ import { DataError } from "../dataError";
 import { endingPace } from "../endingPace";
 import type { Blob, DataProvider } from "../provider";
 import { checkBlob, goneKey, readBlobKey } from "./blobKey";
+import { folderMark, isAboutOne } from "./folderMark";
 import { isGrowing, isLive, LISTED_DAMAGES, LocalRun, type RunKeeper, runInfo } from "./localRun";
 import { blobAt } from "./openValue";
 import { RunFolders } from "./runFolders";
@@ -27,6 +29,8 @@ export interface ProviderOptions {
   readonly createPace: () => Pace;
   /** Bound of decoded elements that are kept. */
   readonly cacheBytes: number;
+  /** Where points of all files are; without it all stay in memory. */
+  readonly points?: PointMemory;
   /** Keeps the indexes of large files over sessions. */
   readonly store?: IndexStore;
   /** Indexes files beside this thread. */
@@ -45,6 +49,8 @@ export interface ProviderOptions {
 
 interface LogdirState {
   readonly logdir: Logdir;
+  /** Stands in the keys of what is kept of it. */
+  readonly mark: string;
   readonly runs: Map<string, RunIndex>;
   /** The names of `runs`, by folder. */
   readonly folders: RunFolders;
@@ -69,6 +75,7 @@ interface LogdirState {
 export class LocalProvider implements DataProvider {
   private readonly options: ProviderOptions;
   private readonly states = new Map<string, LogdirState>();
+  private readonly points: PointMemory;
   private readonly keeper: RunKeeper;
   private readonly reading = new Set<string>();
   /** Files of log folders that are in each other. */
@@ -76,8 +83,9 @@ export class LocalProvider implements DataProvider {
 
   constructor(options: ProviderOptions) {
     this.options = options;
+    this.points = options.points ?? new PointMemory();
     this.keeper = {
-      values: valueKeeper(options.cacheBytes, options.createPace),
+      values: valueKeeper(options.cacheBytes, options.createPace, this.points.budget),
       nowMs: () => options.nowMs?.(),
       noteShown: (id) => options.onShown?.(id),
       verify: (id, file, pace, progress) => this.verify(id, file, pace, progress),
@@ -97,11 +105,12 @@ export class LocalProvider implements DataProvider {
     const removal = new AbortController();
     const state: LogdirState = {
       logdir,
+      mark: folderMark(),
       runs: new Map(),
       folders: new RunFolders(),
       removal,
       pace: endingPace(this.options.pace, removal.signal),
-      names: new NameTable(),
+      names: new NameTable(this.points),
       order: undefined,
       searched: Promise.resolve(),
       work: Promise.resolve(),
@@ -112,13 +121,21 @@ export class LocalProvider implements DataProvider {
     this.search(path);
   }
 
-  /** Forgets a logdir; what reads it ends. */
+  /** Forgets a logdir: what reads it ends, and what was held of it is free at once. */
   remove(path: string): void {
     const state = this.states.get(path);
     if (!state) return;
     this.states.delete(path);
     state.removal.abort();
     for (const index of state.runs.values()) index.clear();
+    state.names.free();
+    this.releaseGone();
+  }
+
+  /** Releases what is kept of folders that were removed: a question that was under way then may have kept more. */
+  releaseGone(): void {
+    const left = [...this.states].map(([folder, { mark }]) => ({ folder, mark }));
+    this.points.budget.releaseAbout((key) => !isAboutOne(key, left));
   }
 
   /** Searches a logdir again and looks at every file it has. */
@@ -206,7 +223,7 @@ export class LocalProvider implements DataProvider {
   async run(id: RunId, pace: Pace): Promise<LocalRun> {
     const index = await this.index(id, pace);
     await index.group(pace);
-    return new LocalRun(id, index, this.keeper);
+    return new LocalRun(id, index, this.keeper, this.state(id.logdir).mark);
   }
 
   /** Only files that were found are looked into, whatever a key says. */
@@ -376,8 +393,10 @@ export class LocalProvider implements DataProvider {
       lanes: (unread) => indexer?.lanes(unread) ?? 0,
       kept: async (name, pace) => store?.load(pathOf(name), pace),
       indexed: async (name, isOwnFile, sizeBytes) => {
-        if (!indexer || (isOwn && isOwnFile) || sizeBytes < indexer.leastBytes) return undefined;
-        return state.pace.until(indexer.index(pathOf(name), nowMs !== undefined, state.removal.signal));
+        if (!indexer || (isOwn && isOwnFile)) return undefined;
+        if (sizeBytes < indexer.leastBytes || sizeBytes > indexer.mostBytes) return undefined;
+        const { signal } = state.removal;
+        return state.pace.until(indexer.index(pathOf(name), nowMs !== undefined, sizeBytes, signal));
       },
       keep: (name, index) => store?.save(pathOf(name), index),
     };

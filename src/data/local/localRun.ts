@@ -47,11 +47,14 @@ export class LocalRun implements Run {
   private readonly id: RunId;
   private readonly index: RunIndex;
   private readonly keeper: RunKeeper;
+  private readonly mark: string;
 
-  constructor(id: RunId, index: RunIndex, keeper: RunKeeper) {
+  /** `mark` is that of its log folder. */
+  constructor(id: RunId, index: RunIndex, keeper: RunKeeper, mark: string) {
     this.id = id;
     this.index = index;
     this.keeper = keeper;
+    this.mark = mark;
   }
 
   get info(): RunInfo {
@@ -94,7 +97,7 @@ export class LocalRun implements Run {
   }
 
   private open(series: RunSeries): LocalSeries {
-    return new LocalSeries(this.id.run, series, this.keeper.values);
+    return new LocalSeries(this.id.run, series, this.keeper.values, this.mark);
   }
 }
 

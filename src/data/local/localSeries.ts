@@ -45,11 +45,14 @@ export class LocalSeries implements Series {
   private readonly run: string;
   private readonly series: RunSeries;
   private readonly values: ValueKeeper;
+  private readonly mark: string;
 
-  constructor(run: string, series: RunSeries, values: ValueKeeper) {
+  /** `mark` stands in all keys. */
+  constructor(run: string, series: RunSeries, values: ValueKeeper, mark: string) {
     this.run = run;
     this.series = series;
     this.values = values;
+    this.mark = mark;
   }
 
   get info(): SeriesInfo {
@@ -70,11 +73,11 @@ export class LocalSeries implements Series {
   }
 
   get key(): string {
-    return this.series.key;
+    return `${this.series.key} ${this.mark}`;
   }
 
   parts(): SeriesPart[] {
-    return this.series.partsWithPoints().map(({ part, count }) => ({ id: String(part.points.id), count }));
+    return this.series.partsWithPoints().map(({ part, count }) => ({ id: `${part.points.id} ${this.mark}`, count }));
   }
 
   async columns(start: number, pace: Pace, end = this.series.pointCount): Promise<AddedPoints> {
@@ -349,7 +352,7 @@ export class LocalSeries implements Series {
       part,
       index,
       place: { source, positionBytes, lengthBytes },
-      id: `${part.file.id}\n${positionBytes}`,
+      id: `${this.mark}${part.file.id}\n${positionBytes}`,
       checked() {
         const error = part.points.errors.get(index);
         if (error !== undefined) throw new DataError("badValue", error);

@@ -1,3 +1,4 @@
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { BoundedCache } from "../boundedCache";
 import type { GraphBytes } from "../graph/openGraph";
@@ -15,11 +16,11 @@ export interface ValueKeeper {
   readonly constants: BoundedCache<{ readonly place: GraphBytes; readonly byteLength: 1 }>;
 }
 
-/** `cacheBytes` bounds the elements. `createPace` makes a pace for work that several wait for. */
-export function valueKeeper(cacheBytes: number, createPace: () => Pace): ValueKeeper {
+/** `cacheBytes` bounds the elements, beside the budget. `createPace` makes a pace for work that several wait for. */
+export function valueKeeper(cacheBytes: number, createPace: () => Pace, budget?: MemoryBudget): ValueKeeper {
   return {
-    elements: new ElementCache(cacheBytes, createPace),
+    elements: new ElementCache(cacheBytes, createPace, budget),
     graphs: new OpenedGraphs(createPace),
-    constants: new BoundedCache(KEPT_CONSTANTS),
+    constants: new BoundedCache(KEPT_CONSTANTS, budget),
   };
 }

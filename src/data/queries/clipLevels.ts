@@ -1,5 +1,6 @@
 import { type ClipLevels, clipLevels } from "../../shared/questions/clipLevels";
 import { LevelMeter } from "../../sound/levelMeter";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
 import { FrameReader } from "../clips/frameReader";
@@ -11,8 +12,8 @@ interface KeptLevels {
 }
 
 /** How loud clips are; what was found is kept, up to `cacheBytes` of it. */
-export function createClipLevelsAnswer(cacheBytes: number): Answer {
-  const cache = new BoundedCache<KeptLevels>(cacheBytes);
+export function createClipLevelsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const cache = new BoundedCache<KeptLevels>(cacheBytes, budget);
   return answer(clipLevels, async (ref, { provider, pace, progress }) => {
     const clip = await openClip(provider, ref, pace);
     const kept = cache.get(clip.id);

@@ -1,6 +1,7 @@
 import { type ClipPeaks, clipPeaks } from "../../shared/questions/clipPeaks";
 import { type ColumnRange, columnStart } from "../../sound/columnEdges";
 import { PeakColumns } from "../../sound/peakColumns";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
@@ -12,8 +13,8 @@ import { checkRange, checkSize, openClip } from "../clips/openClip";
 const MAX_VALUES = 1 << 24;
 
 /** The waveform of a range of a clip; peaks of blocks of clips are kept, up to `cacheBytes` of them. */
-export function createClipPeaksAnswer(cacheBytes: number): Answer {
-  const cache = new BoundedCache<KeptPeaks>(cacheBytes);
+export function createClipPeaksAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const cache = new BoundedCache<KeptPeaks>(cacheBytes, budget);
   return answer(clipPeaks, async ({ start, end, columns, ...ref }, { provider, pace }) => {
     const clip = await openClip(provider, ref, pace);
     const range = { start, end, columns };

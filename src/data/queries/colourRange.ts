@@ -1,5 +1,6 @@
 import { type ColourRange, colourRange } from "../../shared/questions/colourRange";
 import { BeyondCounts } from "../../tensor/beyondCounts";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { elementCount } from "../../tensor/shape";
@@ -24,9 +25,9 @@ const ANSWER_BYTES = 300;
  * Ranges of colours. Up to `cacheBytes` of answers are kept for the next look, and the scales of whole tensors apart from
  * them, so that whoever walks through many slices of a tensor does not wait for all of it again.
  */
-export function createColourRangeAnswer(cacheBytes: number): Answer {
-  const answers = new BoundedCache<Kept<ColourRange>>(cacheBytes);
-  const scales = new BoundedCache<Kept<Scale>>(cacheBytes);
+export function createColourRangeAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const answers = new BoundedCache<Kept<ColourRange>>(cacheBytes, budget);
+  const scales = new BoundedCache<Kept<Scale>>(cacheBytes, budget);
   return answer(colourRange, async ({ range, ...id }, { provider, pace }) => {
     const { valueId, open } = await findTensor(id, provider, pace);
     // Whatever is kept: a value that turned out to be damaged is refused.

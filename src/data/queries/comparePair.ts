@@ -1,5 +1,6 @@
 import { comparePair } from "../../shared/questions/comparePair";
 import { toleranceOf } from "../../shared/reference";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { PairFigures } from "../../tensor/pair/pairFigures";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";
@@ -17,8 +18,8 @@ interface KeptFigures {
 const USUAL_WORST = 10;
 
 /** Figures of pairs. Up to `cacheBytes` of them are kept for the next look. */
-export function createComparePairAnswer(cacheBytes: number): Answer {
-  const cache = new BoundedCache<KeptFigures>(cacheBytes);
+export function createComparePairAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const cache = new BoundedCache<KeptFigures>(cacheBytes, budget);
   return answer(comparePair, async (wanted, { provider, pace, progress }) => {
     const { worst = USUAL_WORST, by = "abs", slice = "" } = wanted;
     const found = await findPair(wanted, provider, pace);

@@ -4,6 +4,7 @@ import { hasFewCodes } from "../../tensor/codeValues";
 import { realDtype } from "../../tensor/dtype";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { numberText } from "../../tensor/numberText";
 import type { Pace } from "../../tensor/pace";
 import { BAND_PERCENTILES, interpolatePercentiles, percentileRanks } from "../../tensor/percentiles";
@@ -39,8 +40,8 @@ interface Wanted {
  * last ones, up to `cacheBytes` of them, are kept for the next look. Throws `badBinning` or `badSlice` where the question is
  * wrong for every point.
  */
-export function createComputedHistogramsAnswer(cacheBytes: number): Answer {
-  const cache = new BoundedCache<ComputedHistogram>(cacheBytes);
+export function createComputedHistogramsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const cache = new BoundedCache<ComputedHistogram>(cacheBytes, budget);
   return answer(computedHistograms, async ({ points, slice, ...rest }, { provider, pace, progress }) => {
     const { binning, withPercentiles, ...id } = rest;
     checkBinRequest(binning);

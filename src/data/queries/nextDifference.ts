@@ -1,6 +1,7 @@
 import { nextDifference } from "../../shared/questions/nextDifference";
 import { toleranceOf } from "../../shared/reference";
 import { elementOfIndex, indexOfElement } from "../../tensor/elementIndex";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
@@ -8,8 +9,8 @@ import { type AgreeingParts, DifferingCells } from "../compare/differingCells";
 import { findPair, slicedPair } from "../compare/openPair";
 
 /** The next cell that differs. Which parts of up to `cacheBytes` pairs agree is kept for those who go on. */
-export function createNextDifferenceAnswer(cacheBytes: number): Answer {
-  const cache = new BoundedCache<AgreeingParts>(cacheBytes);
+export function createNextDifferenceAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const cache = new BoundedCache<AgreeingParts>(cacheBytes, budget);
   return answer(nextDifference, async (wanted, { provider, pace, progress }) => {
     const { differing, after, isBackwards = false, slice = "" } = wanted;
     const found = await findPair(wanted, provider, pace);

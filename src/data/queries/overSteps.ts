@@ -1,6 +1,7 @@
 import type { PointError } from "../../shared/pointError";
 import { type OverWhat, overSteps } from "../../shared/questions/overSteps";
 import type { JsonElement } from "../../tensor/jsonElement";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { placesWhere } from "../../tensor/stretches";
@@ -17,9 +18,9 @@ import type { Series } from "../provider";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
 
 /** Figures are kept in at most so many bytes, each kind of them: a run that grows is asked again and again. */
-export function createOverStepsAnswer(cacheBytes: number): Answer {
-  const figures = new BoundedCache<KeptFigures>(cacheBytes);
-  const updates = new BoundedCache<KeptUpdate>(cacheBytes);
+export function createOverStepsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const figures = new BoundedCache<KeptFigures>(cacheBytes, budget);
+  const updates = new BoundedCache<KeptUpdate>(cacheBytes, budget);
   const follow = (series: Series, what: OverWhat, pace: Pace): ValueOver => {
     if ("at" in what) return elementOver(series, what.at, pace);
     // What is wrong with the text is so at every step.

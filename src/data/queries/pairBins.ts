@@ -2,6 +2,7 @@ import { type PairBins, pairBins } from "../../shared/questions/pairBins";
 import { chooseBins } from "../../tensor/bins";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { type PairReals, pairReals } from "../../tensor/pair/pairReals";
 import { parseSelection, selectionText } from "../../tensor/selection";
@@ -15,8 +16,8 @@ interface KeptBins extends PairBins {
 }
 
 /** Both sides of pairs in common bins, in two passes over both. Up to `cacheBytes` of answers are kept for the next look. */
-export function createPairBinsAnswer(cacheBytes: number): Answer {
-  const cache = new BoundedCache<KeptBins>(cacheBytes);
+export function createPairBinsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const cache = new BoundedCache<KeptBins>(cacheBytes, budget);
   return answer(pairBins, async ({ bins: count, slice = "", ...choice }, { provider, pace, progress }) => {
     const found = await findPair(choice, provider, pace);
     // Whatever is kept: a value that turned out to be damaged is refused.

@@ -1,4 +1,5 @@
 import { prScores } from "../../shared/questions/prScores";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
 import { KeptPrScores } from "../curves/keptPrScores";
@@ -10,8 +11,8 @@ interface Kept {
 }
 
 /** The scores of series that were asked for last are kept, in at most so many bytes. */
-export function createPrScoresAnswer(cacheBytes: number): Answer {
-  const cache = new BoundedCache<Kept>(cacheBytes);
+export function createPrScoresAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const cache = new BoundedCache<Kept>(cacheBytes, budget);
   return answer(prScores, async ({ known, ...id }, { provider, pace, progress }) => {
     const series = await findSeries(provider, { ...id, kind: "pr_curve" }, pace);
     const { key } = series;

@@ -1,5 +1,6 @@
 import { runHealth, USUAL_EXPLOSION } from "../../shared/questions/runHealth";
 import { seriesKey } from "../../shared/seriesId";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
 import { RunCheck } from "../health/runCheck";
@@ -16,8 +17,8 @@ const KEPT_BYTES = 1000;
  * The health of runs, kept as far as it was found out, in at most so many bytes; of one run at most half of them are of values that the
  * next ones are compared to.
  */
-export function createRunHealthAnswer(cacheBytes: number): Answer {
-  const kept = new BoundedCache<Kept>(cacheBytes);
+export function createRunHealthAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const kept = new BoundedCache<Kept>(cacheBytes, budget);
   return answer(runHealth, async ({ explode = USUAL_EXPLOSION, logdir, run }, { provider, pace, progress }) => {
     const id = { logdir, run };
     const key = seriesKey(id);

@@ -1,4 +1,5 @@
 import { type StatsInfo, tensorStats } from "../../shared/questions/tensorStats";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";
 import { findTensor } from "../askedTensor";
@@ -18,9 +19,9 @@ const STATS_BYTES = 1000;
  * Statistics of slices. Up to `cacheBytes` of them are kept for the next look, and those of whole tensors apart from them: these
  * stay while somebody walks through many slices.
  */
-export function createTensorStatsAnswer(cacheBytes: number): Answer {
-  const ofSlices = new BoundedCache<KeptStats>(cacheBytes);
-  const ofTensors = new BoundedCache<KeptStats>(cacheBytes);
+export function createTensorStatsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const ofSlices = new BoundedCache<KeptStats>(cacheBytes, budget);
+  const ofTensors = new BoundedCache<KeptStats>(cacheBytes, budget);
   return answer(tensorStats, async ({ withPercentiles = false, ...id }, { provider, pace, progress }) => {
     const asked = await findTensor(id, provider, pace);
     // Whatever is kept: a value that turned out to be damaged is refused.

@@ -1,5 +1,6 @@
 import { watchRun } from "../../shared/questions/watchRun";
 import { seriesKey } from "../../shared/seriesId";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { watchedCondition } from "../../tensor/watchedCondition";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
@@ -7,8 +8,8 @@ import { type LookedRun, RunWatch } from "../watch/runWatch";
 import { readMark } from "../watch/watchMark";
 
 /** How far runs were looked at is kept in at most so many bytes; of those beyond it the mark tells as much as it can. */
-export function createWatchRunAnswer(maxBytes: number): Answer {
-  const kept = new BoundedCache<LookedRun>(maxBytes);
+export function createWatchRunAnswer(maxBytes: number, budget?: MemoryBudget): Answer {
+  const kept = new BoundedCache<LookedRun>(maxBytes, budget);
   return answer(watchRun, async ({ where, mark: text, ...id }, { provider, pace }) => {
     const condition = watchedCondition(where);
     const run = await provider.run(id, pace);

@@ -2,7 +2,8 @@ import type { Answer } from "../../data/answer";
 import { dataAnswers } from "../../data/answers";
 import { simpleLayers } from "../../graph/layout/levelLayout";
 import type { LayOut } from "../../graph/layout/levelShape";
-import { CACHE_BYTES } from "../cacheBytes";
+import { budgetOf, type MemoryBudget } from "../../tensor/memoryBudget";
+import { MEMORY_BYTES } from "../memoryBytes";
 import { createPace } from "../pace";
 import { type FileWriter, writerHere } from "../writing/fileWriter";
 import { answerDescribeMount } from "./describeMount";
@@ -13,23 +14,32 @@ import { answerExportScalars } from "./exportScalars";
 import { answerExportSlice } from "./exportSlice";
 import { answerSaveBlob } from "./saveBlob";
 
-/** Curves are kept whole, for zooms and for points that come: some 15,000,000 points, smoothed, where 256 MiB of values are kept. */
+/** Curves are kept whole, for zooms and for points that come: whoever bounds decoded values bounds them to twice as much. */
 const CURVES_PER_VALUE = 2;
 
 /** Answers that write files. */
 const WRITTEN = [answerExportBlobs, answerExportScalars, answerExportSlice, answerSaveBlob];
 
-/**
- * All questions: those that data alone answer, and those that need the machine. Levels of graphs are laid out by `layOut`, files written
- * by `writer`.
- */
-export function allAnswers(
-  cacheBytes = CACHE_BYTES,
-  layOut: LayOut = simpleLayers,
-  writer: FileWriter = writerHere,
-): readonly Answer[] {
+/** What answers work with. */
+export interface AnswerParts {
+  /** Bound of decoded values that are kept, within the budget. */
+  readonly cacheBytes?: number;
+  /** Lays levels of graphs out. */
+  readonly layOut?: LayOut;
+  readonly writer?: FileWriter;
+  /** What is kept is within it. */
+  readonly budget?: MemoryBudget;
+}
+
+/** All questions: those that data alone answer, and those that need the machine. */
+export function allAnswers({
+  cacheBytes = Number.POSITIVE_INFINITY,
+  layOut = simpleLayers,
+  writer = writerHere,
+  budget = budgetOf(MEMORY_BYTES),
+}: AnswerParts = {}): readonly Answer[] {
   return [
-    ...dataAnswers(CURVES_PER_VALUE * cacheBytes, () => createPace(), layOut),
+    ...dataAnswers(CURVES_PER_VALUE * cacheBytes, () => createPace(), layOut, budget),
     answerDescribeMount,
     answerDigestBlob,
     answerDigestSlice,

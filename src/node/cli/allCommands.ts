@@ -25,6 +25,7 @@ import { addShow } from "./commands/show";
 import { addSlice } from "./commands/slice";
 import { addStats } from "./commands/stats";
 import { addVerify } from "./commands/verify";
+import { budgetOfEnvironment } from "./memory";
 import { programOf } from "./program";
 import { run } from "./run";
 import { Session } from "./session";
@@ -68,6 +69,7 @@ export function createWholeProgram({ session, print }: Cli): Command {
 }
 
 export function runAny(args: readonly string[]): Promise<void> {
-  const session = new Session(allAnswers());
+  const budget = budgetOfEnvironment();
+  const session = new Session(allAnswers({ budget }), budget);
   return run(args, (print) => createWholeProgram({ session, print }));
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Answer } from "../../data/answer";
 import { Answerer } from "../../data/answerer";
 import { LocalProvider } from "../../data/local/localProvider";
+import { PointMemory } from "../../index/pointMemory";
 import { KINDS, type Kind } from "../../shared/kind";
 import { nameText } from "../../shared/nameText";
 import type { Progress } from "../../shared/progress";
@@ -18,11 +19,12 @@ import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
 import { SaidError } from "../../tensor/saidError";
 import { systemErrorCode } from "../../tensor/systemError";
-import { CACHE_BYTES } from "../cacheBytes";
 import { diskLogdir, lookAt } from "../diskLogdir";
+import { DiskScratch, scratchFolders } from "../diskScratch";
 import { IndexPool, indexThreads } from "../indexPool";
 import { createPace } from "../pace";
 import { createTurns } from "../turns";
+import { budgetOfEnvironment } from "./memory";
 import { withProgress } from "./progress";
 import { UnansweredError } from "./unansweredError";
 
@@ -38,17 +40,19 @@ export interface Target {
 /** Asks about paths, and keeps what was indexed: many questions about one path read its files once. */
 export class Session {
   private readonly pace: Pace = createPace();
-  private readonly provider = new LocalProvider({
-    pace: this.pace,
-    createPace,
-    cacheBytes: CACHE_BYTES,
-    indexer: new IndexPool(indexThreads(join(__dirname, "indexThread.js"))),
-  });
+  private readonly provider: LocalProvider;
   private readonly asker: Asker;
   private readonly descriptions = new Map<string, string>();
 
-  /** Answers these questions. */
-  constructor(answers: readonly Answer[]) {
+  /** Answers these questions; what is kept is within the budget. */
+  constructor(answers: readonly Answer[], budget = budgetOfEnvironment()) {
+    this.provider = new LocalProvider({
+      pace: this.pace,
+      createPace,
+      cacheBytes: Number.POSITIVE_INFINITY,
+      points: new PointMemory(budget, new DiskScratch(scratchFolders(undefined))),
+      indexer: new IndexPool(indexThreads(join(__dirname, "indexThread.js"))),
+    });
     this.asker = new Answerer(answers, this.provider, createTurns()).asker;
   }
 

@@ -275,6 +275,7 @@ describe("a log folder that is removed while it is read", () => {
     const searched: Logdir = {
       pathOf: (one) => logdir.pathOf(one),
       open: (one) => logdir.open(one),
+      isGone: (one) => logdir.isGone(one),
       async discover(_, pace) {
         left.remove(LOGDIR);
         for (; found < 10; found++) await pace.giveWay();
@@ -290,8 +291,9 @@ describe("a log folder that is removed while it is read", () => {
     let signal: AbortSignal | undefined;
     const left = leaving({
       leastBytes: 0,
+      mostBytes: Number.POSITIVE_INFINITY,
       lanes: () => 1,
-      index: (_path, _isLiveKnown, ended) => {
+      index: (_path, _isLiveKnown, _sizeBytes, ended) => {
         signal = ended;
         return new Promise((resolve) => ended?.addEventListener("abort", () => resolve(undefined)));
       },

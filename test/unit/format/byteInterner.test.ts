@@ -48,3 +48,41 @@ it("knows no bytes at all as one of them, wherever it comes", () => {
   expect(interner.intern(none, 0, 0)).toBe(1);
   expect([...interner.bytes(2)]).toEqual([1, 2]);
 });
+
+it("forgets what nobody uses, and what came last, and is right about all others", () => {
+  const interner = new ByteInterner();
+  const random = new SeededRandom(3);
+  const numbers = new Map<string, number>();
+  const intern = (text: string) => interner.intern(encoder.encode(text), 0, text.length);
+  for (let round = 0; round < 20; round++) {
+    for (let i = 0; i < 500; i++) {
+      const text = "y".repeat(Math.floor(random.next() * 40)) + Math.floor(random.next() * 900);
+      const known = numbers.get(text);
+      const number = intern(text);
+      if (known !== undefined && number !== known) throw new Error(`${text} has another number`);
+      numbers.set(text, number);
+      if (random.next() < 0.1) {
+        const other = `z${random.next()}`;
+        expect(intern(other)).toBe(interner.size - 1);
+        interner.forgetLast();
+      }
+    }
+    const used = new Set([...numbers.values()].filter(() => random.next() < 0.5));
+    interner.forgetUnless((number) => used.has(number));
+    for (const [text, number] of numbers) {
+      if (!used.has(number)) numbers.delete(text);
+      else expect(new TextDecoder().decode(interner.bytes(number))).toBe(text);
+    }
+    expect(interner.stringBytes).toBe([...numbers.keys()].reduce((sum, { length }) => sum + length, 0));
+  }
+  expect(new Set(numbers.values()).size).toBe(numbers.size);
+});
+
+it("refuses more bytes than it can number", () => {
+  const interner = new ByteInterner(10);
+  const bytes = encoder.encode("0123456789abc");
+  expect(interner.intern(bytes, 0, 6)).toBe(0);
+  expect(() => interner.intern(bytes, 6, 11)).toThrow("more names of tags and metadata");
+  expect(interner.intern(bytes, 6, 10)).toBe(1);
+  expect(interner.intern(bytes, 0, 6)).toBe(0);
+});

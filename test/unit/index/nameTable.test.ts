@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { FileIndex } from "../../../src/index/fileIndex";
 import { NameTable } from "../../../src/index/nameTable";
+import { PointMemory } from "../../../src/index/pointMemory";
+import { budgetOf } from "../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../src/tensor/pace";
 import { file, metadata, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
@@ -68,4 +70,46 @@ it("metadata that come later are the tag's, also where its values stay in the se
   expect(series.map(({ plugin, pluginOfTag, points }) => [plugin, pluginOfTag, points.count])).toEqual([
     ["", "scalars", 2],
   ]);
+});
+
+/** A value whose metadata are some 10 KB, and like no others'. */
+const oddly = (tag: string, i: number) =>
+  tfScalar(tag, 1, metadata("scalars", new TextEncoder().encode(`${i} ${"x".repeat(10_000)}`)));
+
+it("of metadata that are others at every step only the tag's first are kept", async () => {
+  const names = new NameTable();
+  const events = Array.from({ length: 300 }, (_, step) => ({ step, values: [oddly("a", step), oddly("b", -step)] }));
+  const index = await indexOf(file(TENSORFLOW, ...events), names);
+  expect(index.series.map(({ tag, points, metadata: first }) => [tag, points.count, first.length > 10_000])).toEqual([
+    ["a", 300, true],
+    ["b", 300, true],
+  ]);
+  expect(names.metadata.stringBytes).toBeLessThan(25_000);
+});
+
+it("what values name that nobody keeps is forgotten while they are read", async () => {
+  const names = new NameTable();
+  const events = Array.from({ length: 100 }, (_, step) => ({
+    step,
+    values: [...Array.from({ length: 9 }, (__, i) => oddly("a", 9 * step + i)), oddly(`tag ${step}`, -step)],
+  }));
+  const index = await indexOf(file(TENSORFLOW, ...events), names);
+  expect(index.series).toHaveLength(101);
+  expect(names.metadata.stringBytes).toBeLessThan(3 * 101 * 10_100);
+});
+
+it("names of files that are gone are forgotten, and counted no more; those of others stay", async () => {
+  const budget = budgetOf(Number.POSITIVE_INFINITY);
+  const names = new NameTable(new PointMemory(budget));
+  const left = await indexOf(one, names);
+  const before = [said(left), budget.bytes] as const;
+  const values = Array.from({ length: 200 }, (_, i) => oddly(`odd ${i}`, i));
+  const gone = await indexOf(file(TENSORFLOW, { step: 1, values }), names);
+  expect(gone.series).toHaveLength(200);
+  expect(budget.bytes - before[1]).toBeGreaterThan(2_000_000);
+  gone.free();
+  expect(budget.bytes - before[1]).toBeLessThan(20_000);
+  expect(said(left)).toEqual(before[0]);
+  expect(said(await indexOf(other, names))).toEqual(said(await indexOf(other, new NameTable())));
+  expect(said(left)).toEqual(before[0]);
 });

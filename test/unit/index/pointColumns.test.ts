@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { NewPoint } from "../../../src/index/newPoint";
 import { PointColumns } from "../../../src/index/pointColumns";
+import { PointMemory } from "../../../src/index/pointMemory";
 import { RowMemory } from "../../../src/index/rowMemory";
+import { budgetOf } from "../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../src/tensor/pace";
 import { foreign } from "../../../src/tensor/sentence";
+import { MemoryScratch } from "../../support/memoryScratch";
 import { SeededRandom } from "../../support/seededRandom";
 
 const steps = [2n ** 63n - 1n, -(2n ** 63n), 0n, -1n, 1n, 2n ** 32n, -(2n ** 32n), 2n ** 53n + 1n];
@@ -230,6 +233,28 @@ function firstOther(a: readonly (readonly unknown[])[], b: readonly (readonly un
 }
 
 describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddness) => {
+  it.each([1, 2, 3])("are what an array of them is where there is memory for few: seed %i", async (seed) => {
+    const random = new SeededRandom(seed);
+    const scratch = new MemoryScratch();
+    const budget = budgetOf(4096);
+    const memory = new RowMemory(new PointMemory(budget, scratch));
+    const all = Array.from({ length: 3 }, () => ({ columns: new PointColumns(memory), points: [] as NewPoint[] }));
+    let point = scalarPoint(0);
+    for (let i = 0; i < 20_000; i++) {
+      const own = all[Math.floor(random.next() * 3)] as (typeof all)[number];
+      point = oddPoint(random, point, oddness);
+      own.columns.add(point, undefined);
+      own.points.push(point);
+    }
+    for (const { columns, points } of all) expect(firstOther(await said(columns), wanted(points))).toBeUndefined();
+    expect(scratch.reads).toBeGreaterThan(0);
+    expect(budget.bytes).toBeLessThan(3 * 2 ** 18);
+    memory.free();
+    expect(budget.bytes).toBe(0);
+    for (const { columns, points } of all) expect(firstOther(await said(columns), wanted(points))).toBeUndefined();
+    expect(budget.bytes).toBe(0);
+  });
+
   it.each([1, 2, 3])(
     "are what an array of them is, also after they were kept, moved and added to: seed %i",
     async (seed) => {
@@ -246,10 +271,12 @@ describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddnes
       const columns = new PointColumns();
       more(columns, 3000);
       expect(firstOther(await said(columns), wanted(points))).toBeUndefined();
-      const words: number[] = [0, 0, 0];
-      const kept = structuredClone(columns.keep((ints) => words.push(...ints)));
-      const restored = new PointColumns();
-      expect(restored.takeUp(kept, Int32Array.from(words), 3)).toBe(words.length);
+      const words: number[] = [];
+      const kept = structuredClone(columns.keep((piece) => words.push(...piece.words())));
+      const memory = new RowMemory();
+      const restored = new PointColumns(memory);
+      const stretches = kept.chunks.map(({ count, form }) => ({ rows: count, rowWords: form }));
+      restored.takeUp(kept, memory.takeUp(Int32Array.from(words), stretches).values());
       expect(firstOther(await said(restored), wanted(points))).toBeUndefined();
       for (const state of [
         "count",

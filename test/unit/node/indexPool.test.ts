@@ -72,23 +72,38 @@ describe("a pool of threads that index files", () => {
     ] as const) {
       threads = [];
       const pool = poolOn(cores);
-      for (let i = 0; i < 20; i++) void pool.index(`${i}`, true);
+      for (let i = 0; i < 20; i++) void pool.index(`${i}`, true, 1);
       expect(threads.length).toBe(most);
     }
   });
 
   it("gives a file to the thread with the least to do", () => {
     const pool = poolOn(3);
-    for (const path of ["a", "b", "c", "d", "e"]) void pool.index(path, true);
+    for (const path of ["a", "b", "c", "d", "e"]) void pool.index(path, true, 1);
     expect(asked()).toEqual([
       ["a", "c", "e"],
       ["b", "d"],
     ]);
   });
 
+  it("has files of 128 MiB under way at most, whichever comes first", async () => {
+    const pool = poolOn(3);
+    const mebibytes = (count: number) => count * 1024 * 1024;
+    const answers = [100, 50, 25].map((size, i) => pool.index(`${i}`, true, mebibytes(size)));
+    expect(asked().flat().sort()).toEqual(["0", "2"]);
+    const ask = (path: string) => threads.flatMap((thread) => thread.asked).find((one) => one.path === path);
+    ask("0")?.answer(kept);
+    await answers[0];
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked().flat().sort()).toEqual(["0", "1", "2"]);
+    ask("1")?.answer(kept);
+    ask("2")?.answer(null);
+    expect(await Promise.all(answers)).toEqual([kept, kept, undefined]);
+  });
+
   it("hands over what a thread found; where it found nothing, or failed, whoever asks reads the file", async () => {
     const pool = poolOn(2);
-    const answers = ["a", "b", "c"].map((path) => pool.index(path, true));
+    const answers = ["a", "b", "c"].map((path) => pool.index(path, true, 1));
     const [first, second, third] = threads[0]?.asked ?? [];
     first?.answer(kept);
     second?.answer(null);
@@ -98,31 +113,31 @@ describe("a pool of threads that index files", () => {
 
   it("holds the process only while there is something to do, and ends its threads after a while without", async () => {
     const pool = poolOn(2);
-    const answer = pool.index("a", true);
+    const answer = pool.index("a", true, 1);
     const [thread] = threads;
     expect(thread?.isHeld).toBe(true);
     thread?.asked[0]?.answer(kept);
     await answer;
     expect(thread?.isHeld).toBe(false);
     vi.advanceTimersByTime(4000);
-    void pool.index("b", true);
+    void pool.index("b", true, 1);
     vi.advanceTimersByTime(60_000);
     expect(thread?.isEnded).toBe(false);
     thread?.asked[1]?.answer(kept);
     await vi.advanceTimersByTimeAsync(6000);
     expect(thread?.isEnded).toBe(true);
-    void pool.index("c", true);
+    void pool.index("c", true, 1);
     expect(threads.length).toBe(2);
   });
 
   it("waits no longer for a thread whose read stands still, and starts none in its place", async () => {
     const pool = poolOn(2);
-    const answers = ["a", "b"].map((path) => pool.index(path, true));
+    const answers = ["a", "b"].map((path) => pool.index(path, true, 1));
     threads[0]?.mark.watch(0).begin();
     await vi.advanceTimersByTimeAsync(3000);
     expect(await Promise.all(answers)).toEqual([undefined, undefined]);
     expect(threads[0]?.isEnded).toBe(true);
-    expect(await pool.index("c", true)).toBeUndefined();
+    expect(await pool.index("c", true, 1)).toBeUndefined();
     expect(threads.length).toBe(1);
     vi.advanceTimersByTime(20);
     expect(pool.lanes(100)).toBe(0);
@@ -131,12 +146,12 @@ describe("a pool of threads that index files", () => {
   it("starts one again once the read that stood still came back, and never more than it may have", async () => {
     const pool = poolOn(2);
     for (let round = 0; round < 5; round++) {
-      const answer = pool.index(`${round}`, true);
+      const answer = pool.index(`${round}`, true, 1);
       expect(threads).toHaveLength(round + 1);
       threads[round]?.mark.watch(0).begin();
       await vi.advanceTimersByTimeAsync(3000);
       expect(await answer).toBeUndefined();
-      expect(await pool.index("meanwhile", true)).toBeUndefined();
+      expect(await pool.index("meanwhile", true, 1)).toBeUndefined();
       expect(threads).toHaveLength(round + 1);
       // Only now the thread has ended.
       threads[round]?.endUnasked();
@@ -148,11 +163,11 @@ describe("a pool of threads that index files", () => {
 
   it("starts one again some time after others ended unasked", async () => {
     const pool = poolOn(3);
-    for (const path of ["a", "b"]) void pool.index(path, true);
+    for (const path of ["a", "b"]) void pool.index(path, true, 1);
     for (const thread of threads) thread.endUnasked();
-    expect(await pool.index("c", true)).toBeUndefined();
+    expect(await pool.index("c", true, 1)).toBeUndefined();
     vi.advanceTimersByTime(11 * 60_000);
-    for (const path of ["d", "e"]) void pool.index(path, true);
+    for (const path of ["d", "e"]) void pool.index(path, true, 1);
     expect(asked()).toEqual([["a"], ["b"], ["d"], ["e"]]);
   });
 
@@ -162,14 +177,14 @@ describe("a pool of threads that index files", () => {
       tries++;
       throw new Error("no memory left");
     }, 2);
-    expect([await pool.index("a", true), await pool.index("b", true)]).toEqual([undefined, undefined]);
+    expect([await pool.index("a", true, 1), await pool.index("b", true, 1)]).toEqual([undefined, undefined]);
     expect(tries).toBe(1);
   });
 
   it("waits for a thread that reads on, however long", async () => {
     const pool = poolOn(2);
     let isAnswered = false;
-    void pool.index("a", true).then(() => {
+    void pool.index("a", true, 1).then(() => {
       isAnswered = true;
     });
     const watch = threads[0]?.mark.watch(0);
@@ -184,11 +199,11 @@ describe("a pool of threads that index files", () => {
 
   it("goes on without a thread that ended unasked", async () => {
     const pool = poolOn(3);
-    const answers = ["a", "b"].map((path) => pool.index(path, true));
+    const answers = ["a", "b"].map((path) => pool.index(path, true, 1));
     threads[0]?.endUnasked();
     threads[1]?.asked[0]?.answer(kept);
     expect(await Promise.all(answers)).toEqual([undefined, kept]);
-    void pool.index("c", true);
+    void pool.index("c", true, 1);
     expect(asked()).toEqual([["a"], ["b", "c"]]);
   });
 });

@@ -35,9 +35,10 @@ describe("a thread that indexes files", () => {
     let handed = 0;
     const indexer: FileIndexer = {
       leastBytes: 0,
+      mostBytes: Number.POSITIVE_INFINITY,
       lanes: () => 4,
-      async index(file, isLiveKnown) {
-        const kept = await pool.index(file, isLiveKnown);
+      async index(file, isLiveKnown, sizeBytes) {
+        const kept = await pool.index(file, isLiveKnown, sizeBytes);
         if (kept) handed++;
         return kept;
       },
@@ -48,8 +49,8 @@ describe("a thread that indexes files", () => {
   });
 
   it("hands nothing over of a file that is not there, and goes on", async () => {
-    expect(await pool.index(join(fixtures, "none"), true)).toBeUndefined();
+    expect(await pool.index(join(fixtures, "none"), true, 1)).toBeUndefined();
     const file = join(fixtures, "torch", "scalars");
-    expect(await pool.index(file, true)).toBeUndefined();
+    expect(await pool.index(file, true, 1)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { GRAPH_DIRECTIONS } from "../../../graph/graphDirection";
 import type { LayOut, LevelPlaces, LevelShape } from "../../../graph/layout/levelShape";
+import type { MemoryBudget } from "../../../tensor/memoryBudget";
 import type { Pace } from "../../../tensor/pace";
 import { BoundedCache } from "../../boundedCache";
 import { joined, mixed, SEEDS } from "./hashes";
@@ -15,9 +16,9 @@ export class KeptLevels {
   private readonly layOut: LayOut;
   private readonly kept: BoundedCache<KeptLevel>;
 
-  constructor(layOut: LayOut, maxBytes: number) {
+  constructor(layOut: LayOut, maxBytes: number, budget?: MemoryBudget) {
     this.layOut = layOut;
-    this.kept = new BoundedCache(maxBytes);
+    this.kept = new BoundedCache(maxBytes, budget);
   }
 
   /** As `LayOut`; shape and places are kept, so nobody may change them. */

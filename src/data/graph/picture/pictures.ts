@@ -12,6 +12,7 @@ import type { GraphRef } from "../../../shared/graphRef";
 import type { GraphLine } from "../../../shared/questions/graphLine";
 import type { GraphMarks } from "../../../shared/questions/graphMarks";
 import type { GraphReveal } from "../../../shared/questions/graphReveal";
+import type { MemoryBudget } from "../../../tensor/memoryBudget";
 import type { Pace } from "../../../tensor/pace";
 import { say } from "../../../tensor/sentence";
 import type { Asked } from "../../answer";
@@ -63,9 +64,9 @@ export class Pictures {
   private readonly last = new WeakMap<KeptGraph, { readonly key: string; readonly parts: PictureParts }>();
   private readonly lastLevels = new WeakMap<KeptGraph, { readonly key: string; readonly levels: ScopeLevels }>();
 
-  constructor(graphs: KeptGraphs, layOut: LayOut) {
+  constructor(graphs: KeptGraphs, layOut: LayOut, budget?: MemoryBudget) {
     this.graphs = graphs;
-    this.levels = new KeptLevels(layOut, LEVEL_BYTES);
+    this.levels = new KeptLevels(layOut, LEVEL_BYTES, budget);
   }
 
   /** Throws as `KeptGraphs.of` does. */

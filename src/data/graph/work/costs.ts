@@ -1,6 +1,7 @@
 import type { RecordedCosts } from "../../../graph/recordedCosts";
 import type { MetadataRef } from "../../../shared/graphMode";
 import type { GraphRef } from "../../../shared/graphRef";
+import type { MemoryBudget } from "../../../tensor/memoryBudget";
 import type { Pace } from "../../../tensor/pace";
 import { say } from "../../../tensor/sentence";
 import type { Asked } from "../../answer";
@@ -20,12 +21,11 @@ export class Costs {
   private readonly joining: SharedWork<JoinedCosts>;
   private readonly numbers = new WeakMap<KeptGraph, number>();
   private graphCount = 0;
-  private last: { readonly key: string; readonly joined: JoinedCosts } | undefined;
 
   /** Of both what was recorded and what was joined at most so many bytes are kept. */
-  constructor(maxBytes: number, createPace: () => Pace) {
-    this.recorded = new BoundedCache(maxBytes);
-    this.joined = new BoundedCache(maxBytes);
+  constructor(maxBytes: number, createPace: () => Pace, budget?: MemoryBudget) {
+    this.recorded = new BoundedCache(maxBytes, budget);
+    this.joined = new BoundedCache(maxBytes, budget, { keepsLast: true });
     this.joining = new SharedWork(createPace);
   }
 
@@ -38,7 +38,7 @@ export class Costs {
     if (point === undefined) throw new DataError("notFound", say("noPoints", { tag }));
     const valueKey = JSON.stringify([logdir, run, tag, point, series.valueId(point)]);
     const key = `${this.numberOf(graph)} ${valueKey}`;
-    const known = this.last?.key === key ? this.last.joined : this.joined.get(key);
+    const known = this.joined.get(key);
     if (known) return known;
     const work = async (own: Pace): Promise<JoinedCosts> => {
       if (!series.costs) throw new DataError("noCosts", say("noCosts", { tag }));
@@ -48,9 +48,7 @@ export class Costs {
       this.joined.set(key, joined);
       return joined;
     };
-    const joined = await this.joining.get(key, work, pace);
-    this.last = { key, joined };
-    return joined;
+    return this.joining.get(key, work, pace);
   }
 
   private numberOf(graph: KeptGraph): number {

@@ -1,0 +1,11 @@
+import { budgetOf, type MemoryBudget } from "../../tensor/memoryBudget";
+import { LEAST_MEMORY_BYTES, MEMORY_BYTES } from "../memoryBytes";
+
+/** How many MiB of memory indexes and caches may take; what is no such number counts as not said. */
+const VARIABLE = "TENSOR_VIEW_MEMORY_MEBIBYTES";
+
+/** The memory of a process, as its environment says. */
+export function budgetOfEnvironment(): MemoryBudget {
+  const bytes = Number(process.env[VARIABLE]) * 1024 * 1024;
+  return budgetOf(bytes >= LEAST_MEMORY_BYTES ? bytes : MEMORY_BYTES);
+}
