@@ -303,6 +303,7 @@ export const SENTENCES = {
   writersStill: "{count} files that are being saved wait for disks that do not answer; save this one once they do",
   writeStopped: "its log folder moved to another thread, because a disk does not answer; save it again",
   writePermission: "no permission; choose another folder",
+  writeGivenUp: "its writing was given up before",
   writeHeldOrForbidden: "no permission, or another program has it open; close it there or choose another name",
   writeReadOnly: "the disk is read-only; choose another one",
   writeHeld: "another program has it open; close it there or choose another name",

@@ -1,5 +1,6 @@
 import { dirname, join, parse } from "node:path";
 import { RequestError } from "../../shared/requestError";
+import { SaidError } from "../../tensor/saidError";
 import { say } from "../../tensor/sentence";
 import { exportFolder } from "./exportFolder";
 import { PartFile } from "./partFile";
@@ -48,7 +49,7 @@ export class FilesBeingWritten implements WriteDisk {
   /** What fails is given up: whatever more is asked of it fails, too. */
   private work(id: number, operation: (file: BeingWritten) => void): void {
     const found = this.parts.get(id);
-    if (!found) throw new Error("the file is written no more");
+    if (!found) throw new SaidError(say("writeGivenUp"));
     try {
       if (Atomics.load(found.givenUp, 0) !== 0) throw new RequestError("cancelled", say("cancelled"));
       operation(found);

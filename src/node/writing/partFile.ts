@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { systemErrorCode } from "../../tensor/systemError";
+import { say } from "../../tensor/sentence";
 import { cutToBytes } from "./exportNames";
 import { onDisk, WriteError } from "./writeError";
 
@@ -48,7 +49,7 @@ export class PartFile {
   /** A full disk takes a part of a write and refuses the next. */
   write(bytes: Uint8Array): void {
     const { handle } = this;
-    if (handle === undefined) throw new Error(`${this.file} is written no more`);
+    if (handle === undefined) throw new WriteError(this.file, say("writeGivenUp"));
     onDisk(this.file, () => {
       for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
     });

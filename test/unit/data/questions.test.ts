@@ -79,6 +79,7 @@ import { selectPoints } from "../../../src/shared/questions/selectPoints";
 import { selectRuns } from "../../../src/shared/questions/selectRuns";
 import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { selectSeries } from "../../../src/shared/questions/selectSeries";
+import { sizeScalars } from "../../../src/shared/questions/sizeScalars";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { sliceText } from "../../../src/shared/questions/sliceText";
 import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
@@ -299,6 +300,13 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(others).toEqual([]);
     expect(series?.steps).toEqual(BigInt64Array.of(0n, 1n, 2n));
     expect(series?.values).toEqual(Float64Array.from([1, 1 / 2, 1 / 3], Math.fround));
+  });
+
+  it("how large that would be", async () => {
+    const { bytes, runs, fitting } = await asker()(sizeScalars, { ...ID, tags: "^l", limitBytes: 2 ** 20 });
+    expect(runs).toEqual([{ run: ".", bytes }]);
+    expect(fitting).toBeUndefined();
+    expect(bytes).toBeGreaterThanOrEqual(3 * 16);
   });
 
   it("what series there are, and which points of each, whatever class they are of", async () => {
@@ -803,7 +811,7 @@ it("no question of the table is left out here", () => {
       graphShares,
     },
     ...{ describeImages, exportBlobs, listSteps, pointsAt, prCurves, prScores, searchText },
-    ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
+    ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },
     ...{
       drawScalarGroups,
       drawScalars,

@@ -9,7 +9,13 @@ import { SENTENCES } from "../../../src/tensor/sentences";
 const SPEAKING = ["tensor", "shared", "format", "index", "data", "node"];
 
 /** The command line says its own in English; threads' scripts are no layer. */
-const OWN_WORDS = ["src/node/cli/", "src/node/worker.ts", "src/node/indexThread.ts", "src/node/layoutThread.ts"];
+const OWN_WORDS = [
+  "src/node/cli/",
+  "src/node/worker.ts",
+  ...["indexThread", "layoutThread", "storeThread", "names/nameThread", "writing/writeThread"].map(
+    (thread) => `src/node/${thread}.ts`,
+  ),
+];
 
 /** Where what others said is passed on. */
 const PASSING_ON = [
@@ -62,7 +68,7 @@ describe("a sentence", () => {
 describe("the sentences", () => {
   it("are all said somewhere", () => {
     const all = sources.map(({ text }) => text).join("\n");
-    const host = ["viewer", "webviewPort", "mappingFiles"]
+    const host = ["viewer", "webviewPort", "mappingFiles", "api/boundedScalars"]
       .map((name) => readFileSync(`src/host/${name}.ts`, "utf8"))
       .join("\n");
     expect(Object.keys(SENTENCES).filter((code) => !(all + host).includes(`"${code}"`))).toEqual([]);

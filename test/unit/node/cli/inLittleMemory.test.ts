@@ -62,11 +62,13 @@ async function said(path: string, points: PointMemory | undefined) {
   for (const { run } of runs) {
     for (const series of (await provider.run({ logdir: path, run }, unhurried)).series()) {
       const { pointCount } = series.info;
-      const numbers = series.info.kind === "scalar" ? await series.numbers?.(0, pointCount, unhurried) : undefined;
+      const isScalar = series.info.kind === "scalar";
+      const { values, failed } = (isScalar && (await series.numbers?.(0, pointCount, unhurried))) || {};
+      const errors = series.errors(0, pointCount, pointCount);
       const latest = await series.latest?.(3n, unhurried);
       const times = [await series.lastTimes?.(unhurried), await series.pointAt?.(undefined, unhurried), latest];
       const looks = await series.looks?.(0, unhurried);
-      ofRuns.push([run, series.info, await series.columns(0, unhurried), looks, numbers, times]);
+      ofRuns.push([run, series.info, await series.columns(0, unhurried), looks, [values, failed, errors], times]);
     }
   }
   return { runs, ofRuns };
