@@ -83,6 +83,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   readonly onDidChangeTreeData = this.changed.event;
 
   private model: Promise<TreeModel> | undefined;
+  /** How often what is shown was outdated. */
+  private newsCount = 0;
   /** The filter's text; empty where all is shown. */
   private filter = "";
   private readonly rows = new TreeRows();
@@ -152,11 +154,13 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       return;
     }
     await this.loadSeries();
+    const { newsCount } = this;
     // A pattern that takes too long fails here. A key waits for no news: those draw the tree again.
     const model = await this.build(this.catalog.knownRuns, filter, signal).catch(unlessCancelled);
     if (!model || signal.aborted) return;
     this.takeFilter(filter);
-    this.model = Promise.resolve(model);
+    // What came while the names were matched is in none but a later one.
+    this.model = newsCount === this.newsCount ? Promise.resolve(model) : undefined;
     this.showFilter(model);
     void this.look(undefined);
   }
@@ -295,6 +299,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   /** What is shown follows at the tree's pace. */
   private outdate(): void {
+    this.newsCount++;
     this.model = undefined;
     this.looks.ask();
   }
