@@ -5,6 +5,7 @@ import type { ReferenceFound } from "../../src/shared/questions/findReference";
 import type { SeriesId } from "../../src/shared/seriesId";
 import { sameShape } from "../../src/tensor/shape";
 import { errorText } from "../sentenceText";
+import { beforeStyles } from "../ui/beforeStyles";
 import { controlStyles } from "../ui/controlStyles";
 import { signButton } from "../ui/glyphButton";
 import "../ui/menu";
@@ -35,7 +36,7 @@ export interface Verdict {
  */
 @customElement("tensor-view-reference-bar")
 export class ReferenceBar extends LitElement {
-  static override styles = [controlStyles, referenceBarStyles];
+  static override styles = [controlStyles, referenceBarStyles, beforeStyles];
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @property({ attribute: false }) pair: ReferencePair | undefined;

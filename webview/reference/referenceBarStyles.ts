@@ -61,9 +61,6 @@ export const referenceBarStyles = css`
   .verdict {
     font-weight: 600;
   }
-  .before {
-    opacity: 0.7;
-  }
   .error {
     margin: 0;
     color: var(--tensor-view-error);

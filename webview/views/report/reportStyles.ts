@@ -19,10 +19,6 @@ export const reportStyles = css`
     position: relative;
     z-index: 0;
   }
-  /* Figures of what was wanted before. */
-  .before {
-    opacity: 0.7;
-  }
   .empty {
     flex: 1;
     padding: 16px 12px;

@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { NameFilter } from "../../board/nameFilter";
 import { KeptState } from "../../keptState";
 import { errorText } from "../../sentenceText";
+import { beforeStyles } from "../../ui/beforeStyles";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
@@ -32,7 +33,7 @@ import type { ReportTable, ReportTableWish } from "./table/reportTable";
 /** Two runs laid over each other: where they part first, and a row for each pair of tags, the worst first. */
 @customElement("tensor-view-report")
 export class ReportView extends LitElement {
-  static override styles = [controlStyles, noteStyles, workProgressStyles, reportStyles];
+  static override styles = [controlStyles, noteStyles, workProgressStyles, reportStyles, beforeStyles];
 
   @property({ attribute: false }) context: ComparisonViewContext | undefined;
   @state() private error = "";

@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { ReferenceFound } from "../../../../src/shared/questions/findReference";
 import { referenceTo } from "../../../reference/changedReference";
+import { beforeStyles } from "../../../ui/beforeStyles";
 import "../../../reference/referenceBar";
 import type { ReferenceBar } from "../../../reference/referenceBar";
 import { ReferenceSource } from "../../../reference/referenceSource";
@@ -38,7 +39,7 @@ const ZOOM_KEY = 0.7;
 /** A recorded histogram and its reference: both on common bins, and how far they are apart. */
 @customElement("tensor-view-histogram-pair")
 export class HistogramPair extends LitElement {
-  static override styles = [controlStyles, histogramStyles, histogramPairStyles];
+  static override styles = [controlStyles, histogramStyles, histogramPairStyles, beforeStyles];
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private view: PairHistogramState | undefined;

@@ -10,12 +10,6 @@ export const histogramPairStyles = css`
     flex-direction: column;
     min-height: 260px;
     padding-top: 6px;
-    transition: opacity 0s;
-  }
-  /* What is answered at once never looks like this. */
-  .before {
-    opacity: 0.6;
-    transition: opacity 0s 300ms;
   }
   dl {
     display: flex;

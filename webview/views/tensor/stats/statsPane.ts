@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, state } from "lit/decorators.js";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import { errorText, sentenceText } from "../../../sentenceText";
+import { beforeStyles } from "../../../ui/beforeStyles";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { HuntWish } from "../find/findBar";
 import type { StateChange } from "../tensorState";
@@ -31,7 +32,7 @@ interface Column {
  */
 @customElement("tensor-view-stats")
 export class StatsPane extends LitElement {
-  static override styles = [controlStyles, statsPaneStyles];
+  static override styles = [controlStyles, statsPaneStyles, beforeStyles];
 
   @property({ attribute: false }) subject: StatsSubject | undefined;
   @property({ attribute: false }) pane: PaneState = DEFAULT_PANE;

@@ -1,15 +1,6 @@
 import { css } from "lit";
 
 export const statsPaneStyles = css`
-  /* What is answered at once never looks like this; while steps pass as a film all of it does. */
-  table,
-  tensor-view-stats-histogram {
-    transition: opacity 0s;
-  }
-  .before :is(table, tensor-view-stats-histogram) {
-    opacity: 0.6;
-    transition: opacity 0s 300ms;
-  }
   :host {
     flex: none;
     display: flex;

@@ -6,6 +6,7 @@ import { type Dtype, findDtype } from "../../../../../src/tensor/dtype";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../localeText";
 import { choice } from "../../../../ui/barControls";
+import { beforeStyles } from "../../../../ui/beforeStyles";
 import { controlStyles } from "../../../../ui/controlStyles";
 import { foldingPane } from "../../stats/foldingPane";
 import { statsPaneStyles } from "../../stats/statsPaneStyles";
@@ -47,7 +48,7 @@ export interface PairTold {
  */
 @customElement("tensor-view-pair-pane")
 export class PairPane extends LitElement {
-  static override styles = [controlStyles, statsPaneStyles, pairPaneStyles];
+  static override styles = [controlStyles, statsPaneStyles, pairPaneStyles, beforeStyles];
 
   @property({ attribute: false, hasChanged: isOtherPair }) subject: PairSubject | undefined;
   @property({ attribute: false }) state: PaneState = { width: 320 };

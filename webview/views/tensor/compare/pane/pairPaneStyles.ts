@@ -2,14 +2,6 @@ import { css } from "lit";
 
 /** What the pane of a comparison has beside what every pane of statistics has. */
 export const pairPaneStyles = css`
-  /* As the table of figures, once it takes its time. */
-  :is(tensor-view-worst-cells, tensor-view-pair-histograms, .verdict) {
-    transition: opacity 0s;
-  }
-  .before :is(tensor-view-worst-cells, tensor-view-pair-histograms, .verdict) {
-    opacity: 0.6;
-    transition: opacity 0s 300ms;
-  }
   .verdict {
     margin: 0 0 4px;
     color: var(--vscode-foreground);
