@@ -1,5 +1,5 @@
 // Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views [-- views|histograms|scalars|images|sounds|prCurves|heatmaps|graphs]
-// A long session, only where it is asked for: npm run bench:views -- soak [--panels=300] [--minutes=20]
+// Only where they are asked for: npm run bench:views -- memory; a long session: npm run bench:views -- soak [--panels=300] [--minutes=20]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,9 +17,9 @@ try {
   const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));
   const options = process.argv.slice(2).filter((name) => name.startsWith("-"));
   const usual = ["views", "histograms", "scalars", "images", "sounds", "prCurves", "heatmaps", "graphs"];
-  for (const name of [...usual, "soak"].filter((one) =>
-    wanted.length === 0 ? one !== "soak" : wanted.includes(one),
-  )) {
+  // These say whether bounds hold, and take their time.
+  const byName = ["memory", "soak"];
+  for (const name of wanted.length === 0 ? usual : [...usual, ...byName].filter((one) => wanted.includes(one))) {
     const script = join(folder, `${name}.js`);
     await build({
       entryPoints: [`test/bench/views/${name}.ts`],
@@ -30,7 +30,7 @@ try {
       external: ["playwright-core"],
       outfile: script,
     });
-    // Node 20 has the socket that the soak asks the extension host by only where it is told to.
+    // Node 20 has the socket that an extension host is asked by only where it is told to.
     const { status } = spawnSync(process.execPath, ["--experimental-websocket", script, folder, vsix, ...options], {
       stdio: "inherit",
       env,

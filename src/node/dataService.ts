@@ -26,7 +26,7 @@ import { LivePoll, type PollListener } from "./livePoll";
 import { MEMORY_BYTES } from "./memoryBytes";
 import { createPace } from "./pace";
 import { type ReadingMark, type Watch, watched } from "./readingMark";
-import { ThreadIndexDisk } from "./threadIndexDisk";
+import { storeThreads, ThreadIndexDisk } from "./threadIndexDisk";
 import { createTurns } from "./turns";
 import type { WorkerSettings } from "./workerThread";
 import { writerHere } from "./writing/fileWriter";
@@ -86,7 +86,9 @@ export class DataService {
       ...(indexFolder !== undefined &&
         storeScript !== undefined && {
           store: diskIndexStore(
-            new ThreadIndexDisk(storeScript, indexFolder, KEPT_INDEX_BYTES, (message) => client.log("warn", message)),
+            new ThreadIndexDisk(storeThreads(storeScript, indexFolder, KEPT_INDEX_BYTES), indexFolder, (message) =>
+              client.log("warn", message),
+            ),
             turns.background,
             (message) => client.log("info", message),
           ),

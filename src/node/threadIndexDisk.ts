@@ -5,6 +5,7 @@ import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
 import type { NoSide } from "./indexMethods";
 import type { KeptIndexDisk } from "./keptIndexes";
+import { YOUNG_LIMIT } from "./memoryBytes";
 import { ReadingMark } from "./readingMark";
 import { LOOK_MS, Stillness } from "./stillness";
 import type { StoreThreadSide } from "./storeMethods";
@@ -13,6 +14,9 @@ import { threadPort } from "./threadPort";
 /** A thread that ended unasked is started again at most so often. */
 const MAX_LOST = 3;
 
+/** A thread that had nothing to do for so long ends: indexes that were handed over to it may take as much memory as those of the reader. */
+const IDLE_MS = 5000;
+
 /** What the thread is given at its start. */
 export interface StoreData {
   readonly memory: SharedArrayBuffer;
@@ -20,35 +24,45 @@ export interface StoreData {
   readonly maxBytes: number;
 }
 
+/** What is needed of a thread. */
+export interface StoreThread {
+  readonly channel: Pick<Channel<NoSide, StoreThreadSide>, "request">;
+  readonly mark: ReadingMark;
+  end(): void;
+}
+
+/** Starts a thread; `onEnd` is told once it has ended, unasked or not. */
+export type StartStoreThread = (onEnd: () => void) => StoreThread;
+
 /** A thread, and those who wait no longer than its folder answers. */
-interface StoreThread {
-  readonly channel: Channel<NoSide, StoreThreadSide>;
+interface Member {
+  readonly thread: StoreThread;
   readonly stillness: Stillness;
   readonly givingUp: Set<() => void>;
 }
 
 /**
- * Indexes that a thread of their own keeps, of the bundled `script`. While their folder does not answer there are none, and none is kept:
- * nobody waits for it but those who asked before that was seen.
+ * Indexes that a thread of their own keeps, which lives as long as there is something to do. While their folder does not answer there
+ * are none, and none is kept: nobody waits for it but those who asked before that was seen.
  */
 export class ThreadIndexDisk implements KeptIndexDisk {
-  private readonly script: string;
+  private readonly startThread: StartStoreThread;
   private readonly folder: string;
-  private readonly maxBytes: number;
   private readonly log: (message: string) => void;
-  /** Undefined where it ended too often. */
-  private thread: StoreThread | undefined;
+  private member: Member | undefined;
   private lost = 0;
   private asked = 0;
   private looking: NodeJS.Timeout | undefined;
+  private ending: NodeJS.Timeout | undefined;
 
-  constructor(script: string, folder: string, maxBytes: number, log: (message: string) => void) {
-    this.script = script;
+  /** `folder` is the one that its thread keeps them in. */
+  constructor(start: StartStoreThread, folder: string, log: (message: string) => void) {
+    this.startThread = start;
     this.folder = folder;
-    this.maxBytes = maxBytes;
     this.log = log;
     // It comes up while files are still searched.
-    this.thread = this.start();
+    this.member = this.start();
+    this.rest();
   }
 
   async load(path: string, pace: Pace): Promise<KeptFileIndex | undefined> {
@@ -62,23 +76,25 @@ export class ThreadIndexDisk implements KeptIndexDisk {
 
   /** Undefined where there is no answer. */
   private async ask<T>(request: (thread: StoreThread) => Promise<T>): Promise<T | undefined> {
-    const { thread } = this;
-    if (!thread || thread.stillness.isStill) return undefined;
+    if (this.lost <= MAX_LOST) this.member ??= this.start();
+    const { member } = this;
+    if (!member || member.stillness.isStill) return undefined;
     this.asked++;
+    clearTimeout(this.ending);
     this.looking ??= setInterval(() => this.look(), LOOK_MS).unref();
     let giveUp: () => void = () => undefined;
     const givenUp = new Promise<undefined>((resolve) => {
       giveUp = () => resolve(undefined);
     });
-    thread.givingUp.add(giveUp);
-    const answered = request(thread).finally(() => this.answered());
+    member.givingUp.add(giveUp);
+    const answered = request(member.thread).finally(() => this.answered());
     try {
       return await Promise.race([answered, givenUp]);
     } catch {
       // What cannot be loaded is read, what cannot be kept is not.
       return undefined;
     } finally {
-      thread.givingUp.delete(giveUp);
+      member.givingUp.delete(giveUp);
     }
   }
 
@@ -87,28 +103,53 @@ export class ThreadIndexDisk implements KeptIndexDisk {
     clearInterval(this.looking);
     this.looking = undefined;
     this.look();
+    this.rest();
   }
 
   private look(): void {
-    const { thread } = this;
-    if (!thread?.stillness.look()) return;
+    const { member } = this;
+    if (!member?.stillness.look()) return;
     this.log(
-      `${this.folder}, where indexes are kept, ${thread.stillness.isStill ? "does not answer" : "answers again"}`,
+      `${this.folder}, where indexes are kept, ${member.stillness.isStill ? "does not answer" : "answers again"}`,
     );
-    if (thread.stillness.isStill) for (const giveUp of [...thread.givingUp]) giveUp();
+    if (member.stillness.isStill) for (const giveUp of [...member.givingUp]) giveUp();
   }
 
-  private start(): StoreThread {
+  private rest(): void {
+    clearTimeout(this.ending);
+    this.ending = setTimeout(() => this.end(), IDLE_MS).unref();
+  }
+
+  private end(): void {
+    const { member } = this;
+    this.member = undefined;
+    member?.thread.end();
+  }
+
+  private start(): Member {
+    const thread = this.startThread(() => {
+      if (this.member !== member) return;
+      this.member = undefined;
+      this.lost++;
+    });
+    const member: Member = { thread, stillness: new Stillness(thread.mark), givingUp: new Set() };
+    return member;
+  }
+}
+
+/** How to start threads that keep at most `maxBytes` of indexes in a folder, of the bundled `script`. */
+export function storeThreads(script: string, folder: string, maxBytes: number): StartStoreThread {
+  return (onEnd) => {
     const mark = new ReadingMark();
-    const workerData: StoreData = { memory: mark.memory, folder: this.folder, maxBytes: this.maxBytes };
-    const worker = new Worker(this.script, { workerData, name: "tensor-view store" });
+    const workerData: StoreData = { memory: mark.memory, folder, maxBytes };
+    const worker = new Worker(script, { workerData, name: "tensor-view store", resourceLimits: YOUNG_LIMIT });
     const channel = new Channel<NoSide, StoreThreadSide>(threadPort(worker, "all"), {}, {}, {});
     worker.unref();
     worker.on("error", () => undefined);
     worker.on("exit", () => {
       channel.close("crashed", say("threadEnded"));
-      this.thread = ++this.lost > MAX_LOST ? undefined : this.start();
+      onEnd();
     });
-    return { channel, stillness: new Stillness(mark), givingUp: new Set() };
-  }
+    return { channel, mark, end: () => void worker.terminate() };
+  };
 }

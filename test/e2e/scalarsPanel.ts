@@ -145,7 +145,9 @@ export class ScalarsPanel {
     return { x: box.x + box.width * across, y: box.y + box.height * down };
   }
 
+  /** Over the picture once there is one: a press on a card that is still empty brushes nothing. */
   async drag(tag: string, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    await expect.poll(() => this.isDrawn(tag)).toBe(true);
     const { mouse } = this.workbench.page;
     const [start, end] = [await this.at(tag, from), await this.at(tag, to)];
     await mouse.move(start.x, start.y);
@@ -154,6 +156,12 @@ export class ScalarsPanel {
     await mouse.move(end.x, end.y, { steps: 3 });
     await mouse.up();
     await this.settles();
+  }
+
+  private async isDrawn(tag: string): Promise<boolean> {
+    return this.card(tag)
+      .locator("tensor-view-curve-plot")
+      .evaluate((element) => (element as Element & { readonly place?: unknown }).place !== undefined);
   }
 
   /** What is drawn in a card: names of curves, and the ends of x. */

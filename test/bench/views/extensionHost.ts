@@ -14,6 +14,13 @@ export function extensionHostPeakBytes(): number {
   return Math.max(0, ...hosts.map(({ pid }) => processPeakBytes(pid)));
 }
 
+/** The one extension host of ours. */
+export function extensionHost(): Running {
+  const host = runningBelowUs().find(({ command }) => command.includes("--type=extensionHost"));
+  if (!host) throw new Error("there is no extension host");
+  return host;
+}
+
 /** The processes that this one started, and those that they did; Linux alone. */
 export function runningBelowUs(): Running[] {
   const all = running();

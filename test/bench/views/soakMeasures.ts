@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession } from "playwright-core";
 import type { Workbench } from "../../e2e/workbench";
-import { type Running, runningBelowUs } from "./extensionHost";
+import { extensionHost, type Running, runningBelowUs } from "./extensionHost";
 import { HostInspector } from "./hostInspector";
 
 /** What is put off for a moment after a panel closes is done by then. */
@@ -41,8 +41,7 @@ export class SoakMeasures {
   }
 
   static async of(workbench: Workbench): Promise<SoakMeasures> {
-    const host = runningBelowUs().find(({ command }) => command.includes("--type=extensionHost"));
-    if (!host) throw new Error("there is no extension host");
+    const host = extensionHost();
     const page = await workbench.page.context().newCDPSession(workbench.page);
     await page.send("Performance.enable");
     return new SoakMeasures(host, await HostInspector.of(host.pid), page);
@@ -51,7 +50,8 @@ export class SoakMeasures {
   async take(): Promise<Taken> {
     await sleep(RESTS_MS);
     await this.page.send("HeapProfiler.collectGarbage");
-    const own = await this.inspector.take();
+    await this.inspector.collect();
+    const own = await this.inspector.own();
     const { metrics } = await this.page.send("Performance.getMetrics");
     const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
     const pages = runningBelowUs().filter(({ command }) => command.includes("--type=renderer"));
