@@ -34,8 +34,9 @@ interface FolderEntry {
 interface RunEntry {
   /** Absent once the run changed. */
   request?: Promise<readonly SeriesInfo[]>;
-  /** The last answer, be it old. */
+  /** The answer to the latest question that was answered, be it old, and the number of that question. */
   known?: readonly SeriesInfo[];
+  knownBy?: number;
 }
 
 /** The runs and series there are, each asked for once between two changes of it. */
@@ -49,6 +50,8 @@ export class Catalog implements vscode.Disposable {
   /** Runs that changed by log folder, "all" where any may have. */
   private toTell = new Map<string | undefined, Set<string> | "all">();
   private timer: NodeJS.Timeout | undefined;
+  /** Number of the last question about series. */
+  private question = 0;
   /** Fires with what changed; without anything when all may have. */
   readonly onDidChange = this.changed.event;
 
@@ -156,6 +159,7 @@ export class Catalog implements vscode.Disposable {
 
   /** One question about many runs. Never rejects: what fails is told by the runs' own requests. */
   private ask(logdir: string, runs: readonly string[]): Promise<unknown> {
+    const question = ++this.question;
     const asked = this.data.ask(listSeries, { logdir, runs }).then(async (columns) => {
       const errors = new Map(columns.errors.map((error) => [error.run, error]));
       return { series: await seriesOfRunsInTurns(columns, createPace()), errors };
@@ -165,8 +169,10 @@ export class Catalog implements vscode.Disposable {
       const request = asked.then(({ series, errors }) => {
         const error = errors.get(run);
         if (error) throw new RequestError(error.code, error.sentence);
-        entry.known = series[i] ?? [];
-        return entry.known;
+        const found = series[i] ?? [];
+        // Long answers are unpacked in turns: a later one may be there already.
+        if (question > (entry.knownBy ?? 0)) Object.assign(entry, { known: found, knownBy: question });
+        return found;
       });
       entry.request = request;
       request.catch(() => {

@@ -84,6 +84,8 @@ export class FileIndex implements IndexedFile {
   private readonly checkedRecords = new Set<number>();
   private readonly sums = new KnownSums();
   private readonly isLineage: boolean;
+  /** Its names may be forgotten, or be others' by now. */
+  private isFreed = false;
   private readonly events: EventIndexer;
 
   /** `names` may be other files' too. */
@@ -144,7 +146,8 @@ export class FileIndex implements IndexedFile {
 
   /**
    * What is known, to be taken up by `restored` in another session; undefined where the file is damaged so that records
-   * are searched, was not read yet, is another one by now, or has more series than are handed over at once. Throws as reading does.
+   * are searched, was not read yet, is another one by now or freed, or has more series than are handed over at once. Throws as
+   * reading does.
    */
   keep(): KeptFileIndex | undefined {
     const pieces: RowPiece[] = [];
@@ -165,7 +168,8 @@ export class FileIndex implements IndexedFile {
 
   private keepAllButRows(rows: (piece: RowPiece) => void): Omit<KeptFileIndex, "rows"> | undefined {
     const isTooMuch = this.series.length > MOST_KEPT_SERIES;
-    if (isTooMuch || this.lost || this.suspect || this.positionBytes === 0 || this.wasRewritten()) return undefined;
+    const isDamaged = this.lost !== undefined || this.suspect !== undefined;
+    if (this.isFreed || isTooMuch || isDamaged || this.positionBytes === 0 || this.wasRewritten()) return undefined;
     return {
       version: KEPT_VERSION,
       mark: markFile(this.source, this.positionBytes),
@@ -181,6 +185,7 @@ export class FileIndex implements IndexedFile {
   }
 
   free(): void {
+    this.isFreed = true;
     this.events.series.free();
   }
 
@@ -188,7 +193,12 @@ export class FileIndex implements IndexedFile {
   static restored(source: ByteSource, kept: KeptFileIndex, names = new NameTable()): FileIndex | undefined {
     if (kept.version !== KEPT_VERSION || !hasOnlyGrown(source, kept.mark, kept.positionBytes)) return undefined;
     const index = new FileIndex(source, names);
-    index.restore(kept);
+    try {
+      index.restore(kept);
+    } catch (error) {
+      index.free();
+      throw error;
+    }
     return index;
   }
 

@@ -31,6 +31,7 @@ export class NameTable {
   private readonly plugins: string[] = [];
   private readonly users = new Set<NamesUser>();
   private readonly held: Held;
+  private isFreed = false;
   /** Bytes that were there when it was looked at last, and those that users gave up since. */
   private seenBytes = 0;
   private givenUpBytes = 0;
@@ -68,6 +69,7 @@ export class NameTable {
   /** What only this user has may be forgotten. */
   remove(user: NamesUser): void {
     if (!this.users.delete(user)) return;
+    if (this.isFreed) this.freeUnused();
     user.eachName(
       (number) => this.giveUp(this.tags.bytes(number)),
       (number) => this.giveUp(this.metadata.bytes(number)),
@@ -93,9 +95,14 @@ export class NameTable {
     this.held.resize(tags.byteLength + metadata.byteLength + tags.stringBytes + TEXT_BYTES * texts.length);
   }
 
-  /** Counts it no more. */
+  /** Counts it no more once no user has it: another log folder may have a file of this one. */
   free(): void {
-    this.held.free();
+    this.isFreed = true;
+    this.freeUnused();
+  }
+
+  private freeUnused(): void {
+    if (this.users.size === 0) this.held.free();
   }
 
   private get stringBytes(): number {

@@ -12,7 +12,7 @@ import { inLanes } from "./lanes";
 import { NameTable } from "./nameTable";
 import type { RunSeries } from "./runSeries";
 import { SeriesGroups } from "./seriesGroups";
-import type { SharedFiles } from "./sharedFiles";
+import type { FileHolder, SharedFiles } from "./sharedFiles";
 
 /** What a scan needs of whoever starts it. */
 export interface ScanHost {
@@ -45,13 +45,15 @@ export interface RunSharing {
   readonly files: SharedFiles;
   /** As `Logdir.keyOf`. */
   keyOf(status: ByteSourceStatus): string | undefined;
+  /** Told that another run read more of a file of this one, or found damage in it. */
+  readElsewhere(): void;
 }
 
 /** How far a verification is, in bytes of all of its files. */
 export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 
 /** The record index of a run: its files in the order of their names, as one series a tag and kind. */
-export class RunIndex {
+export class RunIndex implements FileHolder {
   private readonly files = new Map<string, IndexedFile>();
   private readonly groups = new SeriesGroups();
   private grouping: Promise<void> = Promise.resolve();
@@ -116,6 +118,10 @@ export class RunIndex {
     else file.free();
   }
 
+  readElsewhere(): void {
+    this.shared?.readElsewhere();
+  }
+
   /** Drops a file that is gone; false where it was none of this run. */
   remove(name: string): boolean {
     const file = this.files.get(name);
@@ -178,7 +184,11 @@ export class RunIndex {
     for (const { file, bytes } of files) {
       const before = file.ending;
       const tell = (done: number) => progress(doneBytes + Math.min(done, bytes), totalBytes);
-      await this.alone("verify", file, () => file.verify(pace, tell));
+      try {
+        await this.alone("verify", file, () => file.verify(pace, tell));
+      } finally {
+        this.shared?.files.tellOthers(file, this);
+      }
       tellUnreadable(file, before, host);
       doneBytes += bytes;
     }
@@ -218,7 +228,7 @@ export class RunIndex {
   private alone(what: string, file: IndexedFile, work: (key: string | undefined) => Promise<void>): Promise<void> {
     const { shared } = this;
     if (!shared) return work(undefined);
-    const status = statusOf(file);
+    const status = statusOf(shared.files.ownSource(file, this));
     const key = status && shared.keyOf(status);
     return key === undefined ? work(undefined) : shared.files.inTurn(`${what} ${key}`, () => work(key));
   }
@@ -233,7 +243,7 @@ export class RunIndex {
   ): Promise<void> {
     let file = this.files.get(name);
     if (!file) return;
-    const isRewritten = file.wasRewritten();
+    const isRewritten = file.wasRewritten() || !this.hasKey(file, key);
     if (isRewritten || file.status === undefined) {
       const known = this.sharedFile(name, key);
       if (known) {
@@ -250,6 +260,7 @@ export class RunIndex {
     if (key !== undefined) this.shared?.files.put(key, file);
     const touch = this.unscanned.get(name);
     const before = file.ending;
+    const { positionBytes } = file;
     try {
       host.isReading(name, true);
       await file.scan(pace, (status) => (host.isLive(status) ? 0 : cutSearchBytes));
@@ -259,13 +270,20 @@ export class RunIndex {
       if (this.unscanned.get(name) === touch) this.unscanned.delete(name);
     } finally {
       host.isReading(name, false);
+      if (file.positionBytes !== positionBytes || file.ending !== before) this.shared?.files.tellOthers(file, this);
     }
   }
 
   /** The index that another run made of a file, where that still holds. */
   private sharedFile(name: string, key: string | undefined): IndexedFile | undefined {
     const known = key === undefined ? undefined : this.shared?.files.get(key);
-    return known && known.name === name && known.status !== undefined && !known.wasRewritten() ? known : undefined;
+    if (known?.name !== name || known.status === undefined || !this.hasKey(known, key)) return undefined;
+    return known.wasRewritten() ? undefined : known;
+  }
+
+  /** False where an index is of another file on the disk: of two names of one each may become that of another file. */
+  private hasKey({ status }: IndexedFile, key: string | undefined): boolean {
+    return key === undefined || status === undefined || this.shared?.keyOf(status) === key;
   }
 
   /** A file that was never read, as it was kept in another session or indexed beside this thread. */
@@ -346,7 +364,7 @@ export class RunIndex {
 }
 
 /** Undefined where a file cannot be looked at: its scan says so. */
-function statusOf({ source }: IndexedFile): ByteSourceStatus | undefined {
+function statusOf(source: ByteSource): ByteSourceStatus | undefined {
   try {
     return source.status();
   } catch {

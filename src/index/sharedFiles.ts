@@ -1,11 +1,17 @@
 import type { ByteSource } from "../format/byteSource";
 import type { IndexedFile } from "./indexedFile";
 
+/** Holder of files, such as a run. */
+export interface FileHolder {
+  /** Told that another holder read more of a file, or found damage in it. */
+  readElsewhere(): void;
+}
+
 /** A file that several runs hold, read through the source of one of them. */
 class HeldSource implements ByteSource {
   readonly name: string;
   /** By who holds it. */
-  readonly sources = new Map<object, ByteSource>();
+  readonly sources = new Map<FileHolder, ByteSource>();
   private current: ByteSource;
 
   constructor(source: ByteSource) {
@@ -42,14 +48,14 @@ export class SharedFiles {
   }
 
   /** Takes note that a holder has a file, which `own` reads as well. */
-  hold(file: IndexedFile, holder: object, own: ByteSource): void {
+  hold(file: IndexedFile, holder: FileHolder, own: ByteSource): void {
     if (!(file.source instanceof HeldSource)) return;
     file.source.sources.set(holder, own);
     file.source.choose();
   }
 
   /** The last that lets go of a file frees it. */
-  release(file: IndexedFile, holder: object): void {
+  release(file: IndexedFile, holder: FileHolder): void {
     const { source } = file;
     if (!(source instanceof HeldSource)) {
       file.free();
@@ -63,6 +69,17 @@ export class SharedFiles {
     if (key === undefined) return;
     this.keys.delete(source);
     if (this.byKey.get(key)?.source === source) this.byKey.delete(key);
+  }
+
+  /** The source by which a holder has a file: on a disk that of its own path. */
+  ownSource({ source }: IndexedFile, holder: FileHolder): ByteSource {
+    return source instanceof HeldSource ? (source.sources.get(holder) ?? source) : source;
+  }
+
+  /** Tells all others that have a file what one of its holders did. */
+  tellOthers({ source }: IndexedFile, holder: FileHolder): void {
+    if (!(source instanceof HeldSource)) return;
+    for (const other of source.sources.keys()) if (other !== holder) other.readElsewhere();
   }
 
   /** The index of a file that somebody holds. */

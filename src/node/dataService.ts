@@ -81,7 +81,7 @@ export class DataService {
       cacheBytes,
       points: new PointMemory(
         budget,
-        new DiskScratch(scratchFolders(indexFolder), (message) => client.log("info", message)),
+        new DiskScratch(scratchFolders(indexFolder), (message) => client.log("info", message), mark.watch()),
       ),
       ...(indexFolder !== undefined &&
         storeScript !== undefined && {

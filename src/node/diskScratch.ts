@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { RowScratch, ScratchPlace } from "../index/rowScratch";
 import { SaidError } from "../tensor/saidError";
 import { say } from "../tensor/sentence";
+import { unwatched, type Watch, watched } from "./readingMark";
 
 const SUFFIX = ".rows";
 
@@ -25,11 +26,12 @@ interface OpenScratch {
 
 /**
  * A file in the first of some folders that is on a disk and can be written to, opened with the first rows that are put aside. It has
- * no name from then on, where the system allows it, and is gone with the process.
+ * no name from then on, where the system allows it, and is gone with the process. `watch` is told of every operation.
  */
 export class DiskScratch implements RowScratch {
   private readonly folders: readonly string[];
   private readonly log: (message: string) => void;
+  private readonly watch: Watch;
   private open: OpenScratch | undefined;
   private isRefused = false;
   private endPosition = 0;
@@ -38,12 +40,21 @@ export class DiskScratch implements RowScratch {
   /** Positions of places that were given back, by their bytes. */
   private readonly freed = new Map<number, number[]>();
 
-  constructor(folders: readonly string[], log: (message: string) => void = () => undefined) {
+  constructor(
+    folders: readonly string[],
+    log: (message: string) => void = () => undefined,
+    watch: Watch = unwatched,
+  ) {
     this.folders = folders;
     this.log = log;
+    this.watch = watch;
   }
 
   write(ints: Int32Array, place: ScratchPlace): boolean {
+    return watched(this.watch, () => this.writeNow(ints, place));
+  }
+
+  private writeNow(ints: Int32Array, place: ScratchPlace): boolean {
     this.open ??= this.begin();
     if (!this.open) return false;
     const bytes = bytesOf(ints);
@@ -64,7 +75,11 @@ export class DiskScratch implements RowScratch {
     return true;
   }
 
-  read({ position = 0 }: ScratchPlace, ints: Int32Array): void {
+  read(place: ScratchPlace, ints: Int32Array): void {
+    watched(this.watch, () => this.readNow(place, ints));
+  }
+
+  private readNow({ position = 0 }: ScratchPlace, ints: Int32Array): void {
     const bytes = bytesOf(ints);
     for (let done = 0; done < bytes.length; ) {
       const count = this.readSome(bytes, done, position + done);

@@ -12,6 +12,9 @@ const LEFT = 3;
 const LEFT_WORDS = 64;
 const WORDS = LEFT + LEFT_WORDS;
 
+/** The number of no log folder. */
+const NO_LOGDIR = -1;
+
 /** Told before and after each operation on a file or folder, which nobody can cut short. */
 export interface Watch {
   /** Throws where the folder is to be left alone. */
@@ -72,13 +75,14 @@ export class ReadingMark {
     for (const [i, word] of left.entries()) Atomics.store(this.words, LEFT + i, word);
   }
 
-  /** Marks the operations on what is in the log folder of that number. */
-  watch(logdir: number): Watch {
+  /** Marks the operations on what is in the log folder of that number; without one, on files of the worker's own. */
+  watch(logdir = NO_LOGDIR): Watch {
     const { words } = this;
     const left = words.subarray(LEFT);
     return {
       begin() {
-        if (logdir < 32 * LEFT_WORDS && (Atomics.load(left, logdir >> 5) & bitOf(logdir)) !== 0) {
+        const canBeLeft = logdir !== NO_LOGDIR && logdir < 32 * LEFT_WORDS;
+        if (canBeLeft && (Atomics.load(left, logdir >> 5) & bitOf(logdir)) !== 0) {
           throw new FileError("EBUSY", "open", say("folderHeld"));
         }
         words[LOGDIR] = logdir;
@@ -90,7 +94,10 @@ export class ReadingMark {
     };
   }
 
-  /** The operation under way: a number that no other has, and of which log folder; undefined where there is none. */
+  /**
+   * The operation under way: a number that no other has, and of which log folder, -1 where of none; undefined where there is no
+   * operation.
+   */
   get operation(): { readonly number: number; readonly logdir: number } | undefined {
     const number = Atomics.load(this.words, OPERATIONS);
     return number % 2 === 0 ? undefined : { number, logdir: this.words[LOGDIR] as number };

@@ -57,6 +57,10 @@ export class ScalarProvider implements DataProvider {
     this.append(run, tag, points);
   }
 
+  remove(run: string, tag: string): void {
+    this.all.get(run)?.delete(tag);
+  }
+
   runs(logdir: string, only?: readonly string[]) {
     if (logdir !== SCALARS_LOGDIR) throw new DataError("notFound", say("noLogdir", { path: logdir }));
     const runs = [...this.all.keys()].filter((run) => only?.includes(run) !== false);

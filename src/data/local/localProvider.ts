@@ -48,6 +48,7 @@ export interface ProviderOptions {
 }
 
 interface LogdirState {
+  readonly path: string;
   readonly logdir: Logdir;
   /** Stands in the keys of what is kept of it. */
   readonly mark: string;
@@ -104,6 +105,7 @@ export class LocalProvider implements DataProvider {
   add(path: string, logdir: Logdir): void {
     const removal = new AbortController();
     const state: LogdirState = {
+      path,
       logdir,
       mark: folderMark(),
       runs: new Map(),
@@ -282,7 +284,8 @@ export class LocalProvider implements DataProvider {
     let index = state.runs.get(file.run);
     if (!index) {
       const { keyOf } = state.logdir;
-      index = new RunIndex(state.names, keyOf && { files: this.files, keyOf });
+      const readElsewhere = () => this.options.onChange?.(state.path, file.run);
+      index = new RunIndex(state.names, keyOf && { files: this.files, keyOf, readElsewhere });
       state.runs.set(file.run, index);
       state.folders.add(file.run);
       state.order = undefined;

@@ -1,3 +1,4 @@
+import { compareNatural } from "../../shared/naturalOrder";
 import { ownedList } from "../../shared/ownedLists";
 import { type ScalarSeries, selectScalars } from "../../shared/questions/selectScalars";
 import { answer } from "../answer";
@@ -12,17 +13,14 @@ export const answerSelectScalars = answer(selectScalars, async (params, asked) =
   const { after, enoughBytes = Number.POSITIVE_INFINITY, ...choice } = params;
   const found: ScalarSeries[] = [];
   const unread = new UnreadRuns();
-  let isBehind = after === undefined;
   let bytes = 0;
   for await (const { run, series } of chosenSeries(choice, asked)) {
     for (const one of series) {
       const { kind, tag } = one.info;
       if (kind !== "scalar") continue;
       if (pace.isDue()) await pace.giveWay();
-      if (!isBehind) {
-        isBehind = tag === after;
-        continue;
-      }
+      // By its place in the order: the series itself may have gone since.
+      if (after !== undefined && compareNatural(tag, after) <= 0) continue;
       const points = await unread.read(run, () => readScalarPoints(one, pace));
       const curve = points ? await scalarCurve(points, choice, pace) : await unreadCurve(one, pace);
       found.push({ run, tag, ...curve });

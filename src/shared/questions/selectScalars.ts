@@ -66,7 +66,7 @@ export const selectScalars = question({
   name: "scalars/select",
   params: v.object({
     ...scalarChoice.entries,
-    /** Of the one run that is named: only series behind that of this tag. */
+    /** Of the one run that is named: only series of tags that stand behind this one in natural order. */
     after: v.exactOptional(v.string()),
     /** The answer ends with the series that makes it so large, at least; whoever wants the others asks with `after`. */
     enoughBytes: v.exactOptional(count),

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Catalog } from "../../../src/host/catalog";
 import type { Change } from "../../../src/host/data";
 import { listRuns } from "../../../src/shared/questions/listRuns";
@@ -97,6 +97,31 @@ describe("the catalog", () => {
     expect(askedFor(listSeries.name)).toEqual([{ logdir: folder, runs: ["run7"] }]);
     expect(parts.catalog.known({ logdir: folder, run: "run7" })).toMatchObject([{ pointCount: 2 }]);
     expect(fresh.runs).toHaveLength(RUNS);
+  });
+
+  it("knows the answer to the latest question about a run, though an earlier one is answered after it", async () => {
+    await quiet();
+    const run = { logdir: folder, run: "run7" };
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const ask = parts.reader.ask.bind(parts.reader);
+    const late = vi.spyOn(parts.reader, "ask").mockImplementationOnce(async (...asked) => {
+      const answer = await ask(...asked);
+      await held;
+      return answer;
+    });
+    const first = parts.catalog.series(run);
+    await expect.poll(() => late.mock.results.length).toBe(1);
+    changes.length = 0;
+    appendFileSync(log(7), file({ step: 1, values: [tfScalar("loss", 1)] }));
+    parts.reader.filesChanged([log(7)]);
+    await expect.poll(() => changes).toEqual([{ logdir: folder, runs: ["run7"] }]);
+    expect(await parts.catalog.series(run)).toMatchObject([{ pointCount: 2 }]);
+    goOn();
+    expect(await first).toMatchObject([{ pointCount: 1 }]);
+    expect(parts.catalog.known(run)).toMatchObject([{ pointCount: 2 }]);
   });
 
   it("lists all again where a run came or went", async () => {

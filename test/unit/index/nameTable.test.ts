@@ -113,3 +113,36 @@ it("names of files that are gone are forgotten, and counted no more; those of ot
   expect(said(await indexOf(other, names))).toEqual(said(await indexOf(other, new NameTable())));
   expect(said(left)).toEqual(before[0]);
 });
+
+it("names of a removed log folder are counted as long as a file has them", async () => {
+  const budget = budgetOf(Number.POSITIVE_INFINITY);
+  const names = new NameTable(new PointMemory(budget));
+  const values = Array.from({ length: 200 }, (_, i) => oddly(`odd ${i}`, i));
+  const index = await indexOf(file(TENSORFLOW, { step: 1, values }), names);
+  names.free();
+  expect(budget.bytes).toBeGreaterThan(2_000_000);
+  index.free();
+  expect(budget.bytes).toBe(0);
+});
+
+it("a file that is gone keeps nothing: its names may be forgotten", async () => {
+  const index = await indexOf(one, new NameTable());
+  const kept = index.keep();
+  index.free();
+  expect(kept).toBeDefined();
+  expect(index.keep()).toBeUndefined();
+  expect(await index.keepInTurns(unhurried)).toBeUndefined();
+});
+
+it("what cannot be taken up is not counted", async () => {
+  const kept = (await indexOf(one, new NameTable())).keep();
+  const budget = budgetOf(Number.POSITIVE_INFINITY);
+  const names = new NameTable(new PointMemory(budget));
+  const source = new MemorySource(TENSORFLOW_NAME, one);
+  const damaged = kept && { ...kept, jumps: undefined as never };
+  expect(() => damaged && FileIndex.restored(source, damaged, names)).toThrow();
+  const cut = kept && { ...kept, dtypeNames: undefined as never };
+  expect(() => cut && FileIndex.restored(source, cut, names)).toThrow();
+  names.free();
+  expect(budget.bytes).toBe(0);
+});

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScratchPlace } from "../../../src/index/rowScratch";
 import { DiskScratch, FREE_BYTES } from "../../../src/node/diskScratch";
+import { ReadingMark } from "../../../src/node/readingMark";
 import { systemError } from "../../support/memorySource";
 
 const DISK = 0xef53;
@@ -14,14 +15,27 @@ const system = vi.hoisted(() => ({
   freeBytes: Number.POSITIVE_INFINITY,
   typeOf: (_folder: string): number => 0,
   failures: [] as Error[],
+  during: (_operation: string): void => undefined,
 }));
 
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return {
     ...fs,
-    statfsSync: (folder: string) => ({ type: system.typeOf(folder), bavail: system.freeBytes, bsize: 1 }),
+    statfsSync: (folder: string) => {
+      system.during("statfs");
+      return { type: system.typeOf(folder), bavail: system.freeBytes, bsize: 1 };
+    },
+    openSync: (...args: Parameters<typeof fs.openSync>) => {
+      system.during("open");
+      return fs.openSync(...args);
+    },
+    readSync: (...args: Parameters<typeof fs.readSync>) => {
+      system.during("read");
+      return fs.readSync(...args);
+    },
     writeSync: (...args: Parameters<typeof fs.writeSync>) => {
+      system.during("write");
       const failure = system.failures.shift();
       if (failure) throw failure;
       return fs.writeSync(...args);
@@ -35,6 +49,7 @@ beforeEach(() => {
   system.freeBytes = 2 * FREE_BYTES;
   system.typeOf = () => DISK;
   system.failures.length = 0;
+  system.during = () => undefined;
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -95,6 +110,19 @@ describe("a scratch on disk", () => {
     system.freeBytes = 2 * FREE_BYTES;
     expect(scratch.write(rows(1000, 2), other)).toBe(true);
     expect([readBack(scratch, at), readBack(scratch, other)]).toEqual([rows(1000, 1), rows(1000, 2)]);
+  });
+
+  it("is under the mark of its reader: a disk that hangs is seen", () => {
+    const mark = new ReadingMark();
+    const seen = new Map<string, number | undefined>();
+    system.during = (operation) => seen.set(operation, mark.operation?.logdir);
+    const scratch = new DiskScratch([folder], undefined, mark.watch());
+    mark.leaveAlone(Array.from({ length: 2048 }, (_, i) => i));
+    const at = place(1000);
+    expect(scratch.write(rows(1000, 1), at)).toBe(true);
+    expect(readBack(scratch, at)).toEqual(rows(1000, 1));
+    expect([...seen]).toEqual(["statfs", "open", "write", "read"].map((operation) => [operation, -1]));
+    expect(mark.operation).toBeUndefined();
   });
 
   it("says where it cannot be read", () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -19,6 +19,7 @@ let outer: string;
 let inner: string;
 let provider: LocalProvider;
 let count: ReadCount;
+let told: string[];
 
 beforeEach(() => {
   outer = mkdtempSync(join(tmpdir(), "tensor-view-shared-"));
@@ -30,7 +31,13 @@ beforeEach(() => {
   );
   writeFileSync(join(inner, "run", OTHER_NAME), file(TENSORFLOW, scalar(5000)));
   count = new ReadCount();
-  provider = new LocalProvider({ pace: unhurried, createPace: () => unhurried, cacheBytes: 0 });
+  told = [];
+  provider = new LocalProvider({
+    pace: unhurried,
+    createPace: () => unhurried,
+    cacheBytes: 0,
+    onChange: (logdir, run) => told.push(`${logdir} ${run}`),
+  });
 });
 
 afterEach(() => rmSync(outer, { recursive: true }));
@@ -156,6 +163,46 @@ it.skipIf(process.platform === "win32")("two spellings of a folder are read once
   await add(`${inner}/`);
   expect(count.bytes).toBeLessThan(2 * LITTLE);
   expect(pointsHeld()).toBe(2001);
+});
+
+it.skipIf(process.platform === "win32")("what one log folder reads or verifies of a file is told of to the others that hold it", async () => {
+  const link = join(outer, "link");
+  symlinkSync(inner, link);
+  await add(inner);
+  await add(link);
+  appendFileSync(join(inner, "run", OTHER_NAME), file(scalar(5001)));
+  told.length = 0;
+  provider.fileChanged(inner, { run: "run", name: OTHER_NAME });
+  await provider.idle(inner, unhurried);
+  expect(told).toContain(`${link} run`);
+  expect(await steps(link, "run")).toBe(2002);
+  told.length = 0;
+  provider.fileChanged(inner, { run: "run", name: OTHER_NAME });
+  await provider.idle(inner, unhurried);
+  expect(told).toEqual([`${inner} run`]);
+  told.length = 0;
+  await askerOf(provider).ask(verifyRun, { logdir: inner, run: "run" });
+  expect(told).toContain(`${link} run`);
+});
+
+it.each([
+  ["first", (path: string, other: string) => [path, other, other]],
+  ["last", (path: string, other: string) => [other, path, path]],
+])("two names of a file on disk are two files once another takes one of them, looked at %s", async (_, order) => {
+  const other = join(outer, "other");
+  mkdirSync(join(other, "run"), { recursive: true });
+  for (const name of [TENSORFLOW_NAME, OTHER_NAME]) linkSync(join(inner, "run", name), join(other, "run", name));
+  await add(inner);
+  await add(other);
+  expect(pointsHeld()).toBe(2001);
+  const path = join(inner, "run", TENSORFLOW_NAME);
+  writeFileSync(`${path}.new`, file(TENSORFLOW, ...Array.from({ length: 3000 }, (_, i) => scalar(i))));
+  renameSync(`${path}.new`, path);
+  for (const logdir of order(inner, other)) {
+    provider.refresh(logdir);
+    await provider.idle(logdir, unhurried);
+  }
+  expect([await steps(inner, "run"), await steps(other, "run")]).toEqual([3001, 2001]);
 });
 
 it("a file that is opened by itself is that of its log folder, alone in its run", async () => {

@@ -62,6 +62,18 @@ it("of a great run come some series at a time", async () => {
   expect(names).toEqual(["scalars/size", ...Array.from({ length: 4 }, () => "scalars/select")]);
 });
 
+it("of a great run come whole though a tag goes while they are asked for", async () => {
+  const provider = new ScalarProvider();
+  const column = Array.from({ length: 120_000 }, (_, i) => ({ step: BigInt(i), time: i, value: i }));
+  for (const tag of ["t1", "t2", "t9", "t10", "t11"]) provider.append("a", tag, column);
+  let asked = 0;
+  const { asking } = noted(askerOf(provider), () => {
+    if (++asked === 3) provider.remove("a", "t2");
+  });
+  const found = await allOf(boundedScalars(asking, { logdir }));
+  expect(found.map(({ tag }) => tag)).toEqual(["t1", "t2", "t9", "t10", "t11"]);
+});
+
 it.each([undefined, 0.5])(
   "beyond the limit are refused before any is gathered, with the greatest downsample that fits (smoothed by %s)",
   async (smooth) => {
