@@ -7,6 +7,7 @@ import { Layout } from "./layout";
 import { PageHost, type PageHostOptions } from "./pageHost";
 import "./popovers";
 import { recordingContext } from "./recordedCanvas";
+import { until } from "./until";
 
 /** A path that takes all that is drawn. */
 class NoPath {
@@ -61,7 +62,7 @@ export class DomPart<Root extends HTMLElement> {
 
   /** Waits until a look succeeds. */
   until<T>(look: () => T): Promise<T> {
-    return vi.waitFor(look, { timeout: 10_000, interval: 10 });
+    return until(look);
   }
 
   /** Waits until the page's text has it. */

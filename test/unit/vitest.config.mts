@@ -49,7 +49,12 @@ export default defineConfig({
       { extends: true, test: { name: "alone", include: odd } },
     ],
     root,
-    testTimeout: 20_000,
+    // Bounds of what never ends, and of nothing else: a machine with other work may take its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
+    // Most objects of a test live shortly: larger young generations are collected less often, and by no threads that other workers lack.
+    execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64", "--single-threaded-gc"],
     // More than a small machine has processors: some tests wait for files.
     maxWorkers: 4,
   },

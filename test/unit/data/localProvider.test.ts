@@ -30,6 +30,7 @@ import {
 import { LOGDIR, MemoryLogdir } from "../../support/memoryLogdir";
 import { MemorySource, systemError } from "../../support/memorySource";
 import { realNumbers } from "../../support/realValues";
+import { until } from "../../support/until";
 
 const root = { logdir: LOGDIR, run: "." };
 
@@ -299,7 +300,7 @@ describe("a log folder that is removed while it is read", () => {
       },
     });
     left.add(LOGDIR, logdir);
-    await vi.waitFor(() => expect(signal).toBeDefined());
+    await until(() => expect(signal).toBeDefined());
     left.remove(LOGDIR);
     expect(signal?.aborted).toBe(true);
     reads.clear();

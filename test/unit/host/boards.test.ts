@@ -121,7 +121,7 @@ describe("a board", () => {
       return pages.map(isTold);
     };
     const expected = [true, true, true, false, true, true, false, true, false];
-    await expect.poll(grown, { interval: 300, timeout: 5000 }).toEqual(expected);
+    await expect.poll(grown, { interval: 300 }).toEqual(expected);
   });
 });
 

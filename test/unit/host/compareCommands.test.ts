@@ -15,6 +15,7 @@ import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } f
 import { commands, FakePanel, fake, lastBox, Memento, Uri } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
+import { until } from "../../support/until";
 
 let folder: string;
 let state: Memento;
@@ -71,7 +72,7 @@ async function below(row: TreeNode | undefined): Promise<TreeNode[]> {
 }
 
 async function runRow(run: string): Promise<TreeNode> {
-  return vi.waitFor(async () => {
+  return until(async () => {
     const [root] = await parts.tree.getChildren();
     const found = (await below(root)).find((row) => row.type === "folder" && row.inside.value?.run === run);
     if (!found) throw new Error(`there is no row of ${run}`);
@@ -98,10 +99,8 @@ const items = () => (lastBox?.items ?? []) as { label: string; description?: str
 async function choose(label: string, detail?: string): Promise<void> {
   const found = () =>
     items().find((item) => item.label === label && (detail === undefined || item.detail?.endsWith(detail)));
-  await vi.waitFor(() =>
-    expect(items().map((item) => [item.label, item.detail])).toContainEqual([label, found()?.detail]),
-  );
-  await vi.waitFor(() => expect(found()).toBeDefined());
+  await until(() => expect(items().map((item) => [item.label, item.detail])).toContainEqual([label, found()?.detail]));
+  await until(() => expect(found()).toBeDefined());
   lastBox?.choose(found());
 }
 
@@ -223,7 +222,7 @@ describe("from the palette", () => {
   it("what is shown is compared with what belongs to it, or anything of its kind", async () => {
     parts.panels.show({ subject: { on: "series", ...series("a", "fc1/kernel") } }, "newTab");
     const compared = commands.executeCommand(ids.compareWith);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(items().map(({ label }) => label)).toEqual([
         "belong together",
         "fc1.weight",
@@ -246,7 +245,7 @@ describe("from the palette", () => {
     const compared = commands.executeCommand(ids.compareWith);
     await choose("v", "/a");
     expect(lastBox).toBeDefined();
-    await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "Choose What v Is Compared With" }));
+    await until(() => expect(lastBox).toMatchObject({ title: "Choose What v Is Compared With" }));
     await choose("other");
     await compared;
     expect(shown()).toMatchObject({ ...series("a", "v"), reference: { series: series("c", "other") } });
@@ -255,8 +254,8 @@ describe("from the palette", () => {
   it("both runs are chosen", async () => {
     const choosing = commands.executeCommand(ids.compareRuns);
     await choose("a");
-    await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "Choose the Run That a Is Compared With" }));
-    await vi.waitFor(() => expect(items().map(({ label }) => label)).toEqual(["b", "c"]));
+    await until(() => expect(lastBox).toMatchObject({ title: "Choose the Run That a Is Compared With" }));
+    await until(() => expect(items().map(({ label }) => label)).toEqual(["b", "c"]));
     await choose("b");
     await choosing;
     expect(shown()).toEqual(compared("a", "b"));
@@ -273,7 +272,7 @@ describe("a page", () => {
     await host.ready();
     matched = [{ a: read("fc1/kernel"), b: read("fc1.weight"), rule: "order" }];
     const picked = host.channel.request("reference/pick", { a: series("a", "fc1/kernel"), from: "run" });
-    await vi.waitFor(() =>
+    await until(() =>
       expect(items().map(({ label, description }) => [label, description])).toEqual([
         ["b", "fc1.weight, by the order of the layers"],
         ["c", "fc1.weight, by the order of the layers"],
@@ -287,7 +286,7 @@ describe("a page", () => {
     const host = page();
     await host.ready();
     const picked = host.channel.request("reference/pick", { a: series("a", "fc1/kernel"), from: "tag" });
-    await vi.waitFor(() =>
+    await until(() =>
       expect(items().map(({ label }) => label)).toEqual([
         "belong together",
         "fc1.weight",
@@ -411,9 +410,9 @@ describe("the page of the port check", () => {
     expect(await host.ready()).toMatchObject({ shown: { subject: { on: "portCheck" } } });
     await host.channel.request("runs/compare", { wish: { rtol: 1e-3, atol: 1e-5 } });
     await choose("b");
-    await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "Choose the Run That b Is Compared With" }));
+    await until(() => expect(lastBox).toMatchObject({ title: "Choose the Run That b Is Compared With" }));
     await choose("a");
-    await vi.waitFor(() => expect(fake.panels.map(({ title }) => title)).toEqual(["Check a Port", "b ↔ a"]));
+    await until(() => expect(fake.panels.map(({ title }) => title)).toEqual(["Check a Port", "b ↔ a"]));
     const report = page();
     expect(await report.ready()).toMatchObject({
       shown: { subject: { ...compared("b", "a"), rtol: 1e-3, atol: 1e-5 } },
@@ -421,7 +420,7 @@ describe("the page of the port check", () => {
     // What is no wish is none of ours.
     const choosing = commands.executeCommand(ids.compareRuns, { rtol: -1, more: 1 });
     await choose("c");
-    await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "Choose the Run That c Is Compared With" }));
+    await until(() => expect(lastBox).toMatchObject({ title: "Choose the Run That c Is Compared With" }));
     await choose("b");
     await choosing;
     expect(await page().ready()).toMatchObject({ shown: { subject: compared("c", "b") } });

@@ -16,6 +16,7 @@ import { type FakePanel, fake, lastBox } from "../../support/fakeVscode";
 import { writeGraphRun } from "../../support/graphFile";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
+import { until } from "../../support/until";
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
 const FLAC = Uint8Array.from(Buffer.from("fLaC and so on"));
@@ -191,7 +192,7 @@ describe("a series to compare with", () => {
   it("is, for a graph, one of the log folder's graphs", async () => {
     const picked = host.channel.request("subject/pick", { from: "graph", run: { logdir: folder, run: "a" } });
     const items = () => (lastBox?.items ?? []) as { label: string; detail?: string }[];
-    await vi.waitFor(() => expect(items().map(({ label }) => label)).toEqual(["__run_graph__"]), { timeout: 10_000 });
+    await until(() => expect(items().map(({ label }) => label)).toEqual(["__run_graph__"]));
     expect(lastBox).toMatchObject({ title: "Choose a Graph to Compare With" });
     lastBox?.choose(items()[0]);
     expect(await picked).toEqual({ on: "series", logdir: folder, run: "g", tag: "__run_graph__", kind: "graph" });

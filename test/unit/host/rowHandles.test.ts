@@ -114,7 +114,7 @@ describe("the handle of a row", () => {
     const sizes: number[] = [];
     parts.tree.onDidChangeTreeData((rows) => sizes.push(rows?.length ?? 0));
     append(2);
-    await expect.poll(() => sizes, { timeout: 10_000 }).toEqual([200, 200, 50]);
+    await expect.poll(() => sizes).toEqual([200, 200, 50]);
     await handles.settled();
     expect(handles.dropped).toEqual([]);
     expect(tags.map((tag) => stepsOf("grows", tag))).toEqual(tags.map(() => 2));

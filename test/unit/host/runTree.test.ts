@@ -44,7 +44,7 @@ async function open(): Promise<void> {
     const isReading = all.some(({ description }) => description === "reading…");
     return { isReading, tags: all.filter(({ node }) => node.type === "series").length };
   };
-  await expect.poll(drawn, { timeout: 10_000 }).toEqual({ isReading: false, tags: lists.flat().length });
+  await expect.poll(drawn).toEqual({ isReading: false, tags: lists.flat().length });
 }
 
 interface Row {

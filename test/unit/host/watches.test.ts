@@ -22,7 +22,6 @@ import { MemoryKeeper } from "../../support/pageHost";
 
 const NAN = Number.NaN;
 const FLOAT = 1;
-const WAIT = { timeout: 10_000, interval: 20 };
 const WATCH = "tensorView.watch";
 const CONDITION = "tensorView.watchCondition";
 
@@ -68,7 +67,7 @@ const open = (folders: readonly string[] = [folder]) => {
 const run = (name: string) => ({ logdir: folder, run: name });
 const watchAsks = () => parts.reader.asked.filter(({ name }) => name === watchRun.name);
 /** Waits until runs were looked at so often: what comes from then on is told. */
-const looks = (count: number) => expect.poll(() => watchAsks().length, WAIT).toBeGreaterThanOrEqual(count);
+const looks = (count: number) => expect.poll(() => watchAsks().length).toBeGreaterThanOrEqual(count);
 const told = () => fake.messages.filter(({ severity }) => severity === "warning").map(({ text }) => text);
 
 async function row(label: string, node?: TreeNode): Promise<TreeNode | undefined> {
@@ -83,7 +82,7 @@ async function row(label: string, node?: TreeNode): Promise<TreeNode | undefined
 /** The row's menu as VS Code makes it: the row, and all that are selected. */
 async function choose(id: string, ...labels: readonly string[]): Promise<void> {
   // The tree may still be drawn from before all was read.
-  for (const label of labels) await expect.poll(() => row(label), WAIT).toBeDefined();
+  for (const label of labels) await expect.poll(() => row(label)).toBeDefined();
   const rows = await Promise.all(labels.map((label) => row(label)));
   await fake.commands.get(id)?.(...([rows[0], rows] as never[]));
 }
@@ -102,7 +101,7 @@ async function allRead(): Promise<void> {
     const { runs, isSearching } = await parts.catalog.runs();
     return !isSearching && runs.length > 0 && runs.every(({ isScanned }) => isScanned);
   };
-  await expect.poll(isRead, WAIT).toBe(true);
+  await expect.poll(isRead).toBe(true);
 }
 
 function set(setting: string, value: unknown): void {
@@ -114,20 +113,20 @@ describe("a run that is watched", () => {
   it("is told of by one message, whose button opens the very cell", async () => {
     begin("a", step(0, { w: [1, 2], v: [1], loss: [1] }));
     open();
-    await expect.poll(() => row("a"), WAIT).toBeDefined();
+    await expect.poll(() => row("a")).toBeDefined();
     fake.presses.push({ on: "NaN", button: "Show" });
     await choose(ids.watch, "a");
     await looks(1);
     append("a", step(1, { w: [0, NAN], v: [NAN], loss: [NAN] }));
-    await expect.poll(told, WAIT).toEqual(["a: NaN in loss at step 1 and in 2 more tags"]);
+    await expect.poll(told).toEqual(["a: NaN in loss at step 1 and in 2 more tags"]);
     expect(fake.messages[0]?.buttons).toEqual(["Show", "Check Health", "Stop Watching"]);
-    await expect.poll(() => fake.panels.length, WAIT).toBe(1);
+    await expect.poll(() => fake.panels.length).toBe(1);
     expect(await shown()).toEqual({ on: "series", ...run("a"), tag: "loss", kind: "scalar", step: "1", point: 1 });
     // What was told stays silent, whatever comes.
     append("a", step(2, { w: [NAN, NAN], v: [NAN], loss: [NAN] }));
     append("a", step(1200, { u: [1, NAN] }));
-    await expect.poll(() => told().slice(1), WAIT).toEqual(["a: NaN in u at step 1200"]);
-    await expect.poll(() => fake.panels.length, WAIT).toBe(2);
+    await expect.poll(() => told().slice(1)).toEqual(["a: NaN in u at step 1200"]);
+    await expect.poll(() => fake.panels.length).toBe(2);
     const cell = { tag: "u", kind: "tensor", step: "1200", point: 0, at: [1] };
     expect(await shown()).toEqual({ on: "series", ...run("a"), ...cell });
   });
@@ -146,7 +145,7 @@ describe("a run that is watched", () => {
       parts.watches.watch([run("a")]);
       await looks(1);
       append("a", step(1, { w: [NAN] }));
-      await expect.poll(() => message.mock.calls.length, WAIT).toBe(1);
+      await expect.poll(() => message.mock.calls.length).toBe(1);
       for (const tag of ["v", "u"]) {
         const before = watchAsks().length;
         append("a", step(2, { [tag]: [NAN] }));
@@ -154,10 +153,10 @@ describe("a run that is watched", () => {
       }
       expect(message).toHaveBeenCalledTimes(1);
       close("Check Health");
-      await expect.poll(() => message.mock.calls.at(-1)?.[0], WAIT).toBe("a: NaN in v at step 2 and in 1 more tag");
+      await expect.poll(() => message.mock.calls.at(-1)?.[0]).toBe("a: NaN in v at step 2 and in 1 more tag");
       expect(await shown()).toEqual({ on: "board", roots: [run("a")], view: "health" });
       close("Stop Watching");
-      await expect.poll(() => parts.watches.all, WAIT).toEqual([]);
+      await expect.poll(() => parts.watches.all).toEqual([]);
     } finally {
       message.mockRestore();
     }
@@ -169,16 +168,16 @@ describe("a run that is watched", () => {
     open();
     parts.watches.watch([run("a"), run("b")]);
     await looks(2);
-    await expect.poll(async () => (await parts.catalog.runs()).isSearching, WAIT).toBe(false);
+    await expect.poll(async () => (await parts.catalog.runs()).isSearching).toBe(false);
     append("b", step(1, { w: [NAN] }));
-    await expect.poll(told, WAIT).toEqual(["b: NaN in w at step 1"]);
+    await expect.poll(told).toEqual(["b: NaN in w at step 1"]);
     const of = (name: string) => watchAsks().filter(({ params }) => (params as { run: string }).run === name).length;
     const before = of("a");
     await choose(ids.unwatch, "b");
     append("b", step(2, { u: [NAN] }));
     append("b", step(3, { v: [NAN] }));
     append("a", step(1, { w: [NAN] }));
-    await expect.poll(told, WAIT).toEqual(["b: NaN in w at step 1", "a: NaN in w at step 1"]);
+    await expect.poll(told).toEqual(["b: NaN in w at step 1", "a: NaN in w at step 1"]);
     expect(of("a")).toBeLessThanOrEqual(before + 2);
   });
 
@@ -186,17 +185,17 @@ describe("a run that is watched", () => {
     begin("a", step(0, { w: [1], v: [NAN] }));
     open();
     parts.watches.watch([run("a"), run("gone")]);
-    await expect.poll(told, WAIT).toEqual(["a: NaN in v at step 0"]);
+    await expect.poll(told).toEqual(["a: NaN in v at step 0"]);
     parts.dispose();
     appendFileSync(path("a"), file(step(1, { w: [NAN], v: [NAN] }), step(2, { w: [1], v: [NAN] })));
     open([]);
     expect(parts.watches.all).toEqual([run("a"), run("gone")]);
-    await expect.poll(told, WAIT).toEqual(["a: NaN in w at step 1"]);
+    await expect.poll(told).toEqual(["a: NaN in w at step 1"]);
     // Nobody tells the reader.
     appendFileSync(path("a"), file(step(3, { u: [NAN] })));
     begin("gone", step(0, { w: [NAN] }));
     await expect
-      .poll(told, WAIT)
+      .poll(told)
       .toEqual(expect.arrayContaining(["a: NaN in w at step 1", "a: NaN in u at step 3", "gone: NaN in w at step 0"]));
   });
 
@@ -226,7 +225,7 @@ describe("without any watch", () => {
     open([]);
     expect(await parts.tree.getChildren()).toEqual([]);
     fake.setFolders([folder]);
-    await expect.poll(() => row("a"), WAIT).toBeDefined();
+    await expect.poll(() => row("a")).toBeDefined();
   });
 });
 
@@ -243,17 +242,17 @@ describe("the settings", () => {
       append("a", step(++at, { w: [NAN] }));
       return told();
     };
-    await expect.poll(grown, { ...WAIT, interval: 300 }).toEqual([expect.stringMatching(/^a: NaN in w at step \d+$/)]);
+    await expect.poll(grown, { interval: 300 }).toEqual([expect.stringMatching(/^a: NaN in w at step \d+$/)]);
     begin("c", step(0, { w: [NAN] }));
     parts.reader.filesChanged([join(folder, "c")]);
-    await expect.poll(told, WAIT).toContain("c: NaN in w at step 0");
+    await expect.poll(told).toContain("c: NaN in w at step 0");
     expect(parts.watches.all.map(({ run: name }) => name)).toEqual(["a", "c"]);
     parts.watches.unwatch([run("c")]);
     const before = watchAsks().length;
     append("c", step(1, { u: [NAN] }));
     append("a", step(1000, { u: [NAN] }));
     await looks(before + 1);
-    await expect.poll(told, WAIT).toContain("a: NaN in u at step 1000");
+    await expect.poll(told).toContain("a: NaN in u at step 1000");
     expect(told()).toHaveLength(3);
     set(WATCH, false);
     expect(parts.watches.all).toEqual([]);
@@ -268,18 +267,16 @@ describe("the settings", () => {
     parts.watches.watch([run("a")]);
     const bad =
       "The setting tensorView.watchCondition is nothing to watch for: every tensor has its max: there is nothing to wait for";
-    await expect.poll(() => fake.texts, WAIT).toEqual([bad]);
+    await expect.poll(() => fake.texts).toEqual([bad]);
     append("a", step(1, { w: [7] }));
     await parts.catalog.runs();
     set(CONDITION, "> 5");
-    await expect.poll(() => fake.texts, WAIT).toEqual([bad, "a: 7 (> 5) in w at step 1"]);
+    await expect.poll(() => fake.texts).toEqual([bad, "a: 7 (> 5) in w at step 1"]);
     set(CONDITION, 5);
-    await expect
-      .poll(() => fake.texts.at(-1), WAIT)
-      .toMatch(/^The setting tensorView.watchCondition is .* condition 5/);
+    await expect.poll(() => fake.texts.at(-1)).toMatch(/^The setting tensorView.watchCondition is .* condition 5/);
     set(CONDITION, "inf");
     append("a", step(2, { w: [Number.NEGATIVE_INFINITY] }));
-    await expect.poll(() => fake.texts.at(-1), WAIT).toBe("a: -Infinity in w at step 2");
+    await expect.poll(() => fake.texts.at(-1)).toBe("a: -Infinity in w at step 2");
     expect(fake.texts).toHaveLength(4);
   });
 });
@@ -301,7 +298,7 @@ describe("rows and the palette", () => {
     await choose(ids.watch, "a", "c");
     await expect.poll(() => changes).toBeGreaterThan(0);
     const watched = { description: "watched", icon: "eye", context: ["folder", "run", "watched"] };
-    await expect.poll(() => item("a"), WAIT).toEqual(watched);
+    await expect.poll(() => item("a")).toEqual(watched);
     expect(await item("b")).toEqual({ description: "", icon: "beaker", context: ["folder", "run", "unwatched"] });
     expect((await item("exp")).context).toEqual(["folder", "unwatched", "watched"]);
     await choose(ids.unwatch, "exp");
@@ -317,7 +314,7 @@ describe("rows and the palette", () => {
   it("pick a run", async () => {
     for (const name of ["a", "b"]) begin(name, step(0, { w: [1] }));
     open();
-    await expect.poll(() => row("b"), WAIT).toBeDefined();
+    await expect.poll(() => row("b")).toBeDefined();
     await fake.commands.get(ids.watch)?.();
     await fake.commands.get(ids.watch)?.();
     expect(parts.watches.all).toEqual([run("a"), run("b")]);

@@ -74,5 +74,4 @@ it.each([
     // Beside what is new only the beginning of the file is looked at again.
     expect(count.bytes).toBeLessThan(bytes.length + 64 * APPENDS + 4096);
   },
-  60_000,
 );

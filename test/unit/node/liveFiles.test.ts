@@ -69,16 +69,13 @@ const steps = async (run: string) => [...(await points(run)).steps].map(Number);
 const runs = async () => (await ask(listRuns, { logdir: folder })).runs.map(({ run }) => run);
 const damage = async (run: string) => (await ask(describeRun, { logdir: folder, run })).files[0];
 
-/** Nobody tells the service: what it sees it sees by looking. */
-const WAIT = { timeout: 5000, interval: 50 };
-
 describe("without events of the file system", () => {
   it("what is appended is there, and asked for alone", async () => {
     const path = write("a", begun(1, 1, 2));
     openFolder();
     const before = await points("a");
     appendFileSync(path, file(...events(3)));
-    await expect.poll(() => steps("a"), WAIT).toEqual([1, 2, 3]);
+    await expect.poll(() => steps("a")).toEqual([1, 2, 3]);
     const { key, start, steps: added } = await points("a", { key: before.key, count: 2 });
     expect([key, start, [...added]]).toEqual([before.key, 2, [3n]]);
     expect(changes).toBeGreaterThan(0);
@@ -90,10 +87,10 @@ describe("without events of the file system", () => {
     const record = file(...events(2));
     const { size } = statSync(path);
     appendFileSync(path, record.subarray(0, 20));
-    await expect.poll(() => damage("a"), WAIT).toMatchObject({ bytes: size + 20, damage: [], isGrowing: true });
+    await expect.poll(() => damage("a")).toMatchObject({ bytes: size + 20, damage: [], isGrowing: true });
     expect(await steps("a")).toEqual([1]);
     appendFileSync(path, record.subarray(20));
-    await expect.poll(() => steps("a"), WAIT).toEqual([1, 2]);
+    await expect.poll(() => steps("a")).toEqual([1, 2]);
     expect(await damage("a")).toMatchObject({ damage: [], isGrowing: false });
   });
 
@@ -105,7 +102,7 @@ describe("without events of the file system", () => {
     const temporary = join(folder, "a", `.${TENSORFLOW_NAME}.AbC123`);
     writeFileSync(temporary, begun(2, 7, 8, 9));
     renameSync(temporary, path);
-    await expect.poll(() => steps("a"), WAIT).toEqual([7, 8, 9]);
+    await expect.poll(() => steps("a")).toEqual([7, 8, 9]);
     expect((await points("a", { key: before.key, count: 2 })).start).toBe(0);
     expect((await damage("a"))?.damage).toEqual([]);
   });
@@ -115,7 +112,7 @@ describe("without events of the file system", () => {
     openFolder();
     expect(await steps("a")).toEqual([1, 2, 3]);
     truncateSync(path, begun(1, 1).length);
-    await expect.poll(() => steps("a"), WAIT).toEqual([1]);
+    await expect.poll(() => steps("a")).toEqual([1]);
   });
 
   it("a file that is written anew and longer is read anew", async () => {
@@ -123,23 +120,23 @@ describe("without events of the file system", () => {
     openFolder();
     expect(await steps("a")).toEqual([1, 2]);
     writeFileSync(path, begun(2, 4, 5, 6, 7));
-    await expect.poll(() => steps("a"), WAIT).toEqual([4, 5, 6, 7]);
+    await expect.poll(() => steps("a")).toEqual([4, 5, 6, 7]);
   });
 
   it("runs, files and tags come and go", async () => {
     write("a", begun(1, 1));
     openFolder();
-    await expect.poll(runs, WAIT).toEqual(["a"]);
+    await expect.poll(runs).toEqual(["a"]);
     // Empty at first, as writers make it.
     mkdirSync(join(folder, "sub", "b"), { recursive: true });
     await sleep(1500);
     writeFileSync(join(folder, "sub", "b", TENSORFLOW_NAME), begun(2, 5));
-    await expect.poll(runs, WAIT).toEqual(["a", "sub/b"]);
+    await expect.poll(runs).toEqual(["a", "sub/b"]);
     expect(await steps("sub/b")).toEqual([5]);
     writeFileSync(join(folder, "a", `${TENSORFLOW_NAME}.2`), begun(3, 6));
-    await expect.poll(() => steps("a"), WAIT).toEqual([1, 6]);
+    await expect.poll(() => steps("a")).toEqual([1, 6]);
     rmSync(join(folder, "a"), { recursive: true });
-    await expect.poll(runs, WAIT).toEqual(["sub/b"]);
+    await expect.poll(runs).toEqual(["sub/b"]);
     await expect(steps("a")).rejects.toMatchObject({ reason: "notFound" });
   });
 
@@ -147,7 +144,7 @@ describe("without events of the file system", () => {
     const old = new Date(Date.now() - 3_600_000);
     for (const run of ["a", "b", "c", "d"]) utimesSync(write(run, begun(1, 1)), old, old);
     openFolder();
-    await expect.poll(runs, WAIT).toEqual(["a", "b", "c", "d"]);
+    await expect.poll(runs).toEqual(["a", "b", "c", "d"]);
     expect(await steps("d")).toEqual([1]);
     rmSync(join(folder, "b"), { recursive: true });
     rmSync(join(folder, "c", TENSORFLOW_NAME));
@@ -155,10 +152,10 @@ describe("without events of the file system", () => {
     rmSync(join(folder, "d"), { recursive: true });
     symlinkSync(join(folder, "d"), join(folder, "d"));
     service.handlers["logdirs/refresh"]({ logdir: folder }, unheard);
-    await expect.poll(runs, WAIT).toEqual(["a", "d"]);
+    await expect.poll(runs).toEqual(["a", "d"]);
     rmSync(folder, { recursive: true });
     service.handlers["logdirs/refresh"]({ logdir: folder }, unheard);
-    await expect.poll(runs, WAIT).toEqual([]);
+    await expect.poll(runs).toEqual([]);
     mkdirSync(folder);
   });
 
@@ -168,7 +165,7 @@ describe("without events of the file system", () => {
     openFolder();
     await damage("a");
     appendFileSync(path, file(...events(2)));
-    await expect.poll(() => steps("a"), WAIT).toEqual([1, 2]);
+    await expect.poll(() => steps("a")).toEqual([1, 2]);
   });
 
   it("an old file of a watched run is looked at, and of no other", async () => {
@@ -184,7 +181,7 @@ describe("without events of the file system", () => {
     );
     expect([await steps("a"), await steps("b")]).toEqual([[1], [1]]);
     for (const path of old.reverse()) appendFileSync(path, file(...events(2)));
-    await expect.poll(() => steps("a"), WAIT).toEqual([1, 2]);
+    await expect.poll(() => steps("a")).toEqual([1, 2]);
     expect(await steps("b")).toEqual([1]);
   });
 
@@ -197,10 +194,10 @@ describe("without events of the file system", () => {
     };
     expect(await own()).toEqual([1]);
     appendFileSync(path, file(...events(2)));
-    await expect.poll(own, WAIT).toEqual([1, 2]);
+    await expect.poll(own).toEqual([1, 2]);
     rmSync(path);
-    await expect.poll(() => own().catch(() => "gone"), WAIT).toBe("gone");
+    await expect.poll(() => own().catch(() => "gone")).toBe("gone");
     writeFileSync(path, begun(2, 3));
-    await expect.poll(() => own().catch(() => "gone"), WAIT).toEqual([3]);
+    await expect.poll(() => own().catch(() => "gone")).toEqual([3]);
   });
 });

@@ -9,6 +9,7 @@ import { unwatched } from "../../../src/node/readingMark";
 import type { Pace } from "../../../src/tensor/pace";
 import { TENSORFLOW_NAME } from "../../support/eventWriter";
 import { systemError } from "../../support/memorySource";
+import { until } from "../../support/until";
 
 /** What the next looks at a path find instead of it. */
 const faults = vi.hoisted(() => new Map<unknown, Error>());
@@ -63,25 +64,23 @@ function made(name: string): PolledFile {
   return { path, status: fileSource(path).status() };
 }
 
-const WAIT = { timeout: 5000, interval: 20 };
-
 it("tells of files that are not as they were, and of no others", async () => {
   const [same, longer, touched, gone] = ["same", "longer", "touched", "gone"].map(made) as PolledFile[];
   writeFileSync(longer?.path as string, "xx");
   utimesSync(touched?.path as string, 1, 1);
   rmSync(gone?.path as string);
   start([same, longer, touched, gone] as PolledFile[]);
-  await vi.waitUntil(() => told.length > 0, WAIT);
+  await until(() => told.length > 0);
   expect(told[0]).toEqual([longer, touched, gone].map((file) => file?.path).sort());
 });
 
 it("looks at a bounded number at a time, and at each in its turn", async () => {
   const files = Array.from({ length: 450 }, (_, i) => ({ ...made(String(i)), status: undefined }));
   start(files);
-  await vi.waitUntil(() => new Set(told.flat()).size === files.length, { ...WAIT, timeout: 10_000 });
+  await until(() => new Set(told.flat()).size === files.length);
   expect(Math.max(...told.map(({ length }) => length))).toBe(200);
   expect(told.length).toBeLessThanOrEqual(4);
-}, 15_000);
+});
 
 it("tells of summary files and folders that came, and looks into such folders", async () => {
   const known = made(TENSORFLOW_NAME);
@@ -90,9 +89,9 @@ it("tells of summary files and folders that came, and looks into such folders", 
   start([known], [folder]);
   writeFileSync(join(folder, "notes.txt"), "x");
   mkdirSync(join(folder, "new"));
-  await vi.waitUntil(() => told.length > 0, WAIT);
+  await until(() => told.length > 0);
   writeFileSync(join(folder, "new", `${TENSORFLOW_NAME}.2`), "x");
-  await vi.waitUntil(() => told.length > 1, WAIT);
+  await until(() => told.length > 1);
   expect(told.slice(0, 2)).toEqual([[join(folder, "new")], [join(folder, "new", `${TENSORFLOW_NAME}.2`)]]);
 });
 
@@ -107,7 +106,7 @@ it("says what is wrong with a look, and looks again", async () => {
       yield file;
     },
   });
-  await vi.waitUntil(() => told.length > 0, WAIT);
+  await until(() => told.length > 0);
   expect(told[0]).toEqual([file.path]);
   expect(failures.splice(0)).toEqual([wrong]);
 });
@@ -119,7 +118,7 @@ it.each(["ELOOP", "EIO", "ESTALE", "EACCES"])("takes what a look at ends with %s
   faults.set(folder, systemError(code));
   rmSync(gone.path);
   start([faulty, longer, gone], [folder]);
-  await vi.waitUntil(() => told.length > 0, WAIT);
+  await until(() => told.length > 0);
   expect(told[0]).toEqual([gone.path, longer.path]);
 });
 
@@ -141,7 +140,7 @@ it("that is stopped while it looks tells nothing and looks at nothing any more",
     until: (shared) => shared,
   };
   start(files, [folder], pace);
-  await vi.waitUntil(() => looks > 0, WAIT);
+  await until(() => looks > 0);
   // Longer than the time between two looks.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect([asked, looks, told]).toEqual([1, 1, []]);

@@ -81,7 +81,6 @@ const slice = (name: string) =>
   });
 
 const stateOf = (name: string) => pool.stateOf(logdir(name));
-const WAIT = { timeout: 15_000 };
 
 describe("a folder whose reads stand still", () => {
   it("keeps its thread to itself: others are answered beside it, and it once its disk answers", async () => {
@@ -90,7 +89,7 @@ describe("a folder whose reads stand still", () => {
     set("a", "fine");
     const waiting = ask("a");
     const beside = ask("fine");
-    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    await expect.poll(() => stateOf("a")).toBe("still");
     // Asked before, of the thread that stands still.
     expect((await beside).errors).toEqual([]);
     expect((await slice("fine")).shape).toEqual([3]);
@@ -98,7 +97,7 @@ describe("a folder whose reads stand still", () => {
     goOn("a");
     expect((await waiting).errors).toEqual([]);
     expect((await slice("a")).shape).toEqual([3]);
-    await expect.poll(() => stateOf("a"), WAIT).toBe("ready");
+    await expect.poll(() => stateOf("a")).toBe("ready");
     expect(told).toEqual([
       ["a", "still"],
       ["a", "ready"],
@@ -110,7 +109,7 @@ describe("a folder whose reads stand still", () => {
     set("a");
     const abort = new AbortController();
     const failing = expect(ask("a", abort.signal)).rejects.toMatchObject({ code: "cancelled" });
-    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    await expect.poll(() => stateOf("a")).toBe("still");
     abort.abort();
     await failing;
   });
@@ -121,21 +120,21 @@ describe("a folder whose reads stand still", () => {
     put("fine", false);
     set(...hanging, "fine");
     const asked = [...hanging, "fine"].map((name) => ask(name));
-    await expect.poll(() => hanging.map(stateOf), { timeout: 30_000 }).toEqual(hanging.map(() => "still"));
+    await expect.poll(() => hanging.map(stateOf)).toEqual(hanging.map(() => "still"));
     expect(stateOf("fine")).toBe("waiting");
     goOn("c");
-    await expect.poll(() => stateOf("fine"), WAIT).toBe("ready");
+    await expect.poll(() => stateOf("fine")).toBe("ready");
     expect((await asked.at(-1))?.errors).toEqual([]);
     for (const name of hanging) goOn(name);
     for (const one of await Promise.all(asked)) expect(one.errors).toEqual([]);
-    await expect.poll(() => names.map(stateOf), WAIT).toEqual(names.map(() => "ready"));
-  }, 60_000);
+    await expect.poll(() => names.map(stateOf)).toEqual(names.map(() => "ready"));
+  });
 
   it("is compared with another once it answers, whichever is asked about", async () => {
     put("a", true);
     put("fine", false);
     set("a", "fine");
-    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    await expect.poll(() => stateOf("a")).toBe("still");
     const compared = (name: string, other: string, signal?: AbortSignal) =>
       pool.asker.ask(
         matchTags,
@@ -160,18 +159,18 @@ describe("a folder whose reads stand still", () => {
     const again = compared("a", "fine");
     const read = ask("a");
     cpSync(join(logdir("a"), "run"), join(logdir("a"), "run 2"), { recursive: true });
-    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    await expect.poll(() => stateOf("a")).toBe("still");
     expect((await slice("fine")).shape).toEqual([3]);
     goOn("a");
     expect((await again).pairs).toHaveLength(tags.length);
     expect((await read).errors).toEqual([]);
-  }, 60_000);
+  });
 
   it("that is taken out and put in again is read by a thread that answers", async () => {
     put("a", true);
     put("fine", false);
     set("a", "fine");
-    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    await expect.poll(() => stateOf("a")).toBe("still");
     set("fine");
     goOn("a");
     set("a", "fine");
@@ -185,15 +184,15 @@ describe("a folder whose reads stand still", () => {
     set(...hanging, "fine");
     for (const name of [...hanging, "fine"]) expect((await ask(name)).errors).toEqual([]);
     for (const name of hanging) hang(name);
-    await expect.poll(() => hanging.map(stateOf), { timeout: 30_000 }).toEqual(hanging.map(() => "still"));
+    await expect.poll(() => hanging.map(stateOf)).toEqual(hanging.map(() => "still"));
     // All threads of a process share those that asynchronous calls wait in: there are four.
     const calls = hanging.map(async () => (await stat(folder)).isDirectory());
     const late = new Promise((resolve) => setTimeout(resolve, 5000, "late"));
     expect(await Promise.race([Promise.all(calls), late])).toEqual([true, true, true, true]);
     cpSync(join(logdir("fine"), "run"), join(logdir("fine"), "run 2"), { recursive: true });
     const runs = async () => (await pool.asker.ask(listRuns, { logdir: logdir("fine") })).runs.map(({ run }) => run);
-    await expect.poll(runs, WAIT).toEqual(["run", "run 2"]);
+    await expect.poll(runs).toEqual(["run", "run 2"]);
     for (const name of hanging) goOn(name);
-    await expect.poll(() => names.map(stateOf), WAIT).toEqual(names.map(() => "ready"));
-  }, 60_000);
+    await expect.poll(() => names.map(stateOf)).toEqual(names.map(() => "ready"));
+  });
 });

@@ -58,7 +58,6 @@ const hang = (name: string) => writeFileSync(join(folder, name, "HANG"), "");
 const goOn = (name: string) => rmSync(join(folder, name, "HANG"), { force: true });
 const logdir = (name: string) => join(folder, name);
 const set = (...names: readonly string[]) => pool.set({ logdirs: names.map(logdir), exclude: [], crashed: [] });
-const WAIT = { timeout: 15_000 };
 
 const tensor = (name: string) =>
   ({ logdir: logdir(name), run: "run", tag: "fc.weight", kind: "tensor", point: 0 }) as const;
@@ -88,7 +87,7 @@ describe("a share that does not answer while something is saved", () => {
     const saving = save("share/out/w.npy", told);
     expect((await slice("fine")).shape).toEqual([3]);
     expect((await slice("a")).shape).toEqual([3]);
-    await expect.poll(() => told.at(-1)?.isStill, WAIT).toBe(true);
+    await expect.poll(() => told.at(-1)?.isStill).toBe(true);
     expect((await slice("fine")).shape).toEqual([3]);
     // Another disk takes what is saved to it.
     const { bytes } = await save("local/w.npy");
@@ -103,19 +102,19 @@ describe("a share that does not answer while something is saved", () => {
     const abort = new AbortController();
     const told: WriteProgress[] = [];
     const failing = expect(save("share/out/w.npy", told, abort.signal)).rejects.toMatchObject({ code: "cancelled" });
-    await expect.poll(() => told.at(-1)?.isStill, WAIT).toBe(true);
+    await expect.poll(() => told.at(-1)?.isStill).toBe(true);
     abort.abort();
     await failing;
     goOn("share");
     await save("share/out/after.npy");
-    await expect.poll(() => readdirSync(join(folder, "share/out")), WAIT).toEqual(["after.npy"]);
+    await expect.poll(() => readdirSync(join(folder, "share/out"))).toEqual(["after.npy"]);
   });
 
   it("takes four threads at most: what is saved beyond is refused, and none of it is lost", async () => {
     hang("share");
     const told = [0, 1, 2, 3].map((): WriteProgress[] => []);
     const saving = told.map((one, i) => save(`share/out/${i}.npy`, one));
-    await expect.poll(() => told.every((one) => one.at(-1)?.isStill), WAIT).toBe(true);
+    await expect.poll(() => told.every((one) => one.at(-1)?.isStill)).toBe(true);
     await expect(save("local/w.npy")).rejects.toMatchObject({
       code: "cannotWrite",
       message: expect.stringContaining("do not answer"),
@@ -147,7 +146,7 @@ describe("a storage folder that does not answer", () => {
     put("a");
     hang("storage");
     set("a");
-    await expect.poll(() => pointsOf("a"), WAIT).toBe(POINTS);
+    await expect.poll(() => pointsOf("a")).toBe(POINTS);
     // Who waited once waits no more.
     put("b");
     put("c");
@@ -161,7 +160,7 @@ describe("a storage folder that does not answer", () => {
     put("a");
     set("a");
     expect(await pointsOf("a")).toBe(POINTS);
-    await expect.poll(kept, WAIT).toHaveLength(1);
+    await expect.poll(kept).toHaveLength(1);
     await pool.close();
     pool = start();
     set("a");

@@ -149,7 +149,7 @@ describe("the pool", () => {
     const options = { signal: abort.signal, onProgress: (stats: StatsInfo) => void told.push(stats) };
     const stats = pool.asker.ask(tensorStats, asked, options);
     const failing = expect(stats.finally(() => order.push("stats"))).rejects.toMatchObject({ code: "cancelled" });
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => told.length).toBeGreaterThan(0);
     const { values } = await pool.asker.ask(sliceTensor, { ...point, slice: "[0, :5]" });
     order.push("slice");
     expect(realNumbers(values)).toEqual([0, 0, 0, 7, 0]);

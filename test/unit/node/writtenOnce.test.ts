@@ -47,7 +47,6 @@ afterEach(async () => {
 });
 
 const logdir = (name: string) => join(folder, name);
-const WAIT = { timeout: 15_000 };
 const asked = () => readFileSync(join(folder, "asked"), "utf8").trim().split("\n");
 
 const exporting = (into: string, signal?: AbortSignal) =>
@@ -63,15 +62,15 @@ const comparing = () =>
 /** Two threads, each with a folder. */
 async function apart(): Promise<void> {
   pool.set({ logdirs: [logdir("fine"), logdir("stuck")], exclude: [], crashed: [] });
-  await expect.poll(() => states, WAIT).toEqual(["still"]);
+  await expect.poll(() => states).toEqual(["still"]);
   pool.refresh(logdir("stuck"));
-  await expect.poll(() => states, WAIT).toEqual(["still", "ready"]);
+  await expect.poll(() => states).toEqual(["still", "ready"]);
 }
 
 it("a question that writes is not asked again where its folder moves to another thread: it says so", async () => {
   pool.set({ logdirs: [logdir("fine"), logdir("stuck")], exclude: [], crashed: [] });
   const failing = expect(exporting("out")).rejects.toMatchObject({ code: "stopped" });
-  await expect.poll(() => states, WAIT).toEqual(["still"]);
+  await expect.poll(() => states).toEqual(["still"]);
   // The folder is read by another thread, which has heard of nothing else.
   expect(await pool.asker.ask(listRuns, { logdir: logdir("fine") })).toMatchObject({ runs: [] });
   expect(asked()).toEqual([exportBlobs.name, listRuns.name]);

@@ -4,6 +4,7 @@ import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { BoardRuns } from "../../../webview/boardRuns";
 import type { Host, RunsChanged } from "../../../webview/host";
 import { seriesColumns } from "../../support/seriesColumns";
+import { until } from "../../support/until";
 
 const RUNS = 20;
 const TAGS = 500;
@@ -58,7 +59,7 @@ it("a message about a run looks through the series of that run alone", async () 
     ],
     () => told++,
   );
-  await vi.waitFor(() => expect([board.runs.length, board.isReading]).toEqual([RUNS, false]));
+  await until(() => expect([board.runs.length, board.isReading]).toEqual([RUNS, false]));
   expect([[...board.kinds.own], [...board.kinds.all]]).toEqual([
     ["image", "scalar"],
     ["image", "scalar"],
@@ -67,7 +68,7 @@ it("a message about a run looks through the series of that run alone", async () 
   onTestFinished(() => added.mockRestore());
   told = 0;
   change({ logdir: "/logs", runs: ["r5"] });
-  await vi.waitFor(() => expect(told).toBeGreaterThanOrEqual(2));
+  await until(() => expect(told).toBeGreaterThanOrEqual(2));
   // Two kinds of each run, as often as is told; and what is asked again.
   expect(added.mock.calls.length).toBeLessThan(told * (4 * RUNS) + 2 * TAGS);
   board.leave();

@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ids } from "../../../src/host/ids";
 import type { Port } from "../../../src/shared/channel";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
@@ -17,6 +17,7 @@ import { commands, type FakePanel, fake, FakePanel as Panel } from "../../suppor
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
 import "../../../webview/frame";
+import { until } from "../../support/until";
 
 /** Real files, the host, and the page, with VS Code's part between them played. */
 let folder: string;
@@ -214,10 +215,10 @@ describe("a panel", () => {
       exporter.dispatchEvent(new Event("change"));
     };
     save();
-    await vi.waitFor(() => expect(exporter.value).toBe(""));
+    await until(() => expect(exporter.value).toBe(""));
     fake.savedTo = join(folder, "out.csv");
     save();
-    await vi.waitFor(() => expect(fake.texts.join()).toContain("Saved out.csv"));
+    await until(() => expect(fake.texts.join()).toContain("Saved out.csv"));
     expect(readdirSync(folder)).toContain("out.csv");
   });
 

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Menu, MenuItem } from "../../../webview/ui/menu";
 import { textOf } from "../../support/domPage";
 import "../../../webview/ui/menu";
+import { until } from "../../support/until";
 
 let menu: Menu;
 let chosen: string[];
@@ -33,12 +34,12 @@ const THREE = [{ name: "Cut" }, { name: "Copy", isOff: true, beginsGroup: true }
 it("opens by an arrow key at its first or last item, goes around by arrows, and gives the focus back", async () => {
   await show(THREE);
   await press("ArrowUp");
-  await vi.waitFor(() => expect(focused()).toBe("Paste"));
+  await until(() => expect(focused()).toBe("Paste"));
   await press("Escape");
   expect(inside("[role=menu]")).toHaveLength(0);
   expect(menu.shadowRoot?.activeElement).toBe(inside(".opener")[0]);
   await press("ArrowDown");
-  await vi.waitFor(() => expect(focused()).toBe("Cut"));
+  await until(() => expect(focused()).toBe("Cut"));
   const seen: string[] = [];
   for (const key of ["ArrowUp", "ArrowDown", "ArrowDown", "End", "Home", "p", "c", "c"]) {
     await press(key);
@@ -51,7 +52,7 @@ it("opens by an arrow key at its first or last item, goes around by arrows, and 
 it("chooses an item once and closes; one that is off does nothing", async () => {
   await show(THREE);
   inside(".opener")[0]?.click();
-  await vi.waitFor(() => expect(inside("[role=menuitem]")).toHaveLength(3));
+  await until(() => expect(inside("[role=menuitem]")).toHaveLength(3));
   inside("[role=menuitem]")[1]?.click();
   expect(chosen).toEqual([]);
   inside("[role=menuitem]")[2]?.click();
@@ -67,7 +68,7 @@ it("stays open for items that are on or off, and closes by a press elsewhere", a
     { name: "value", isChecked: false },
   ]);
   inside(".opener")[0]?.click();
-  await vi.waitFor(() => expect(inside("[role=menuitemcheckbox]")).toHaveLength(2));
+  await until(() => expect(inside("[role=menuitemcheckbox]")).toHaveLength(2));
   inside("[role=menuitemcheckbox]")[1]?.click();
   inside("[role=menuitemcheckbox]")[1]?.dispatchEvent(new Event("pointerdown", { bubbles: true, composed: true }));
   await menu.updateComplete;
@@ -84,7 +85,7 @@ it("keeps keys that it takes from the page, and lets Tab go on", async () => {
   const hear = (event: KeyboardEvent) => heard.push(event.key);
   window.addEventListener("keydown", hear);
   await press("ArrowDown");
-  await vi.waitFor(() => expect(focused()).toBe("Cut"));
+  await until(() => expect(focused()).toBe("Cut"));
   expect((await press("ArrowDown")).defaultPrevented).toBe(true);
   await press("0");
   expect((await press("Tab")).defaultPrevented).toBe(false);

@@ -7,6 +7,7 @@ import type { CurveScene, SceneCurve } from "../../../../webview/views/scalars/c
 import { textOf } from "../../../support/domPage";
 import { CardHost, LOGDIR, numbered, someCard } from "./someCurves";
 import "../../../../webview/views/scalars/cardMenu";
+import { until } from "../../../support/until";
 
 const CURVES = { [LOGDIR]: { a: numbered(1, 2), b: numbered(3) }, "/elsewhere": { c: numbered(4) } };
 
@@ -85,7 +86,7 @@ async function choose(name: string): Promise<HTMLElement> {
   const inner = menu.shadowRoot?.querySelector("tensor-view-menu");
   await inner?.updateComplete;
   inner?.shadowRoot?.querySelector("button")?.click();
-  const item = await vi.waitFor(() => {
+  const item = await until(() => {
     const found = [...(inner?.shadowRoot?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])].find(
       (one) => textOf(one) === name,
     );
@@ -97,7 +98,7 @@ async function choose(name: string): Promise<HTMLElement> {
 }
 
 const requested = (host: CardHost, count: number) =>
-  vi.waitFor(() => expect(host.requested).toHaveLength(count), { interval: 5 });
+  until(() => expect(host.requested).toHaveLength(count), { interval: 5 });
 
 it("saves the picture as PNG on its background, in pixels of the screen, with title and legend", async () => {
   const host = new CardHost(CURVES);
@@ -153,7 +154,7 @@ it("says that there is no picture yet", async () => {
   const host = new CardHost(CURVES);
   await show(someCard(host), { scene: SCENE });
   await choose("Save as PNG…");
-  await vi.waitFor(() => expect(textOf(menu)).toContain("There is no picture to save yet."));
+  await until(() => expect(textOf(menu)).toContain("There is no picture to save yet."));
   expect(host.requested).toEqual([]);
 });
 
@@ -188,7 +189,7 @@ it("copies the table as it is at the cursor, and Python", async () => {
   await choose("Copy Table as TSV");
   await requested(host, 1);
   expect(host.requested[0]?.params).toEqual({ text: "run\tvalue\tlast\na\t1\t2\nb\t3\t3" });
-  await vi.waitFor(() => expect(textOf(menu)).toContain("2 runs copied."));
+  await until(() => expect(textOf(menu)).toContain("2 runs copied."));
   await choose("Copy Python");
   await requested(host, 2);
   expect(host.requested[1]?.params).toEqual({ text: expect.stringContaining('TAG = "loss/train"') });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../src/shared/question";
 import type { DrawnGroups } from "../../../../src/shared/questions/drawScalarGroups";
 import { RequestError } from "../../../../src/shared/requestError";
@@ -8,6 +8,7 @@ import { joined } from "../../../../webview/views/scalars/curveAnswer";
 import { CurveSource, type CurveWish, wholeOf } from "../../../../webview/views/scalars/curveSource";
 import { WorkQueue } from "../../../../webview/workQueue";
 import { PageHost } from "../../../support/pageHost";
+import { until } from "../../../support/until";
 import { drawn, type SomeCurve, someRun } from "./drawnCurves";
 
 interface Asked {
@@ -71,9 +72,9 @@ function sourceOf(
         run.includes(":") ? someRun(run.split(":")[1] ?? "", run.split(":")[0]) : someRun(run),
       );
       source.want(host.page, { ...WISH, runs: all, ...wish });
-      await vi.waitFor(() => expect(source.isLoading).toBe(false));
+      await until(() => expect(source.isLoading).toBe(false));
     },
-    settled: (count: number) => vi.waitFor(() => expect([asked.length, source.isLoading]).toEqual([count, false])),
+    settled: (count: number) => until(() => expect([asked.length, source.isLoading]).toEqual([count, false])),
     get changes() {
       return changes;
     },
@@ -123,7 +124,7 @@ describe("the questions of a card", () => {
     const before = source.answers;
     source.want(host.page, { ...WISH, runs: [someRun("a"), someRun("b")], x: [10, 20] });
     expect(source.answers).toBe(before);
-    await vi.waitFor(() => expect(source.isLoading).toBe(false));
+    await until(() => expect(source.isLoading).toBe(false));
     expect(asked.slice(1).map(({ runs, from, to, columns }) => ({ runs, from, to, columns }))).toEqual([
       { runs: ["b"], from: 10, to: 20, columns: 100 },
     ]);
@@ -152,7 +153,7 @@ describe("the questions of a card", () => {
     const before = source.answers;
     source.want(host.page, { ...WISH, runs: [someRun("a")], smoothing: 0.5 });
     expect(source.answers).toBe(before);
-    await vi.waitFor(() => expect(source.answers).not.toBe(before));
+    await until(() => expect(source.answers).not.toBe(before));
     expect(asked.map(({ smooth }) => smooth)).toEqual([undefined, 0.5]);
   });
 
@@ -160,7 +161,7 @@ describe("the questions of a card", () => {
     const { source, host, want } = sourceOf({ a: thin });
     await want(["a"]);
     for (const x of [1, 2, 3]) source.want(host.page, { ...WISH, runs: [someRun("a")], x: [x, 50] });
-    await vi.waitFor(() => expect(source.isLoading).toBe(false));
+    await until(() => expect(source.isLoading).toBe(false));
     expect(source.answers?.curves.get(someRun("a").key)?.grid).toEqual({ low: 3, high: 50, columns: 100 });
   });
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CurveAxis } from "../../../../src/shared/curveChoice";
 import type { CardSubject } from "../../../../webview/views/scalars/cardSubject";
 import { CurveWalk, type Walked } from "../../../../webview/views/scalars/curveWalk";
 import { queued, walkMove } from "../../../../webview/views/scalars/walkMoves";
 import { pointText } from "../../../../webview/views/scalars/walkText";
+import { until } from "../../../support/until";
 import { CardHost, LOGDIR, numbered, type SomePoints, someCard, someRun } from "./someCurves";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
@@ -38,7 +39,7 @@ class Walker {
     for (const key of keys) {
       const count = this.said.length;
       this.key(key.replace("Shift+", ""), { shiftKey: key.startsWith("Shift+") });
-      await vi.waitFor(() => expect(this.said.length).toBeGreaterThan(count), { interval: 1 });
+      await until(() => expect(this.said.length).toBeGreaterThan(count), { interval: 1 });
     }
     return this.said.slice(before);
   }
@@ -107,7 +108,7 @@ describe("a walk", () => {
     expect([walker.frozen, walker.host.requested]).toEqual([[], []]);
     walker.key("Enter");
     walker.key("o");
-    await vi.waitFor(() => expect(walker.host.requested).toHaveLength(1));
+    await until(() => expect(walker.host.requested).toHaveLength(1));
     expect(walker.frozen.map(({ step }) => step)).toEqual([2n ** 53n + 1n]);
     expect(walker.host.requested).toEqual([
       { method: "step/open", params: { logdir: LOGDIR, run: "a", step: String(2n ** 53n + 1n) } },
@@ -132,7 +133,7 @@ describe("a walk", () => {
     ])
       walker.key(key);
     open();
-    await vi.waitFor(() => expect(walker.frozen).toHaveLength(1));
+    await until(() => expect(walker.frozen).toHaveLength(1));
     expect(walker.frozen[0]).toMatchObject({ key: someRun("b").key, place: 7 });
     expect(walker.host.asked.length - before).toBe(5);
   });

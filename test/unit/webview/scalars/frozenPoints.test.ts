@@ -6,6 +6,7 @@ import type { FrozenPoints } from "../../../../webview/views/scalars/frozenPoint
 import { textOf } from "../../../support/domPage";
 import { CardHost, LOGDIR, numbered, someCard } from "./someCurves";
 import "../../../../webview/views/scalars/frozenPoints";
+import { until } from "../../../support/until";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 const BIG = 2n ** 53n + 1n;
@@ -23,7 +24,6 @@ async function show(subject: CardSubject, more: Partial<FrozenPoints> = {}): Pro
   await until(() => expect(rows().length).toBeGreaterThan(0));
 }
 
-const until = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 5 });
 const all = (selector: string) => [...(frozen.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
 const rows = () => all("tbody tr").map((row) => [...row.children].map((cell) => textOf(cell)).join(" | "));
 const names = () =>

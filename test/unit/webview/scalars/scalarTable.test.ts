@@ -6,6 +6,7 @@ import type { ScalarTable } from "../../../../webview/views/scalars/scalarTable"
 import { textOf } from "../../../support/domPage";
 import { CardHost, LOGDIR, numbered, someCard } from "./someCurves";
 import "../../../../webview/views/scalars/scalarTable";
+import { until } from "../../../support/until";
 
 const ELSEWHERE = "/elsewhere";
 const { NaN: nan } = Number;
@@ -47,7 +48,6 @@ const all = <T extends Element = HTMLElement>(selector: string) => [
   ...(table.shadowRoot?.querySelectorAll<T>(selector) ?? []),
 ];
 const cells = () => all("tbody tr:not(.room)").map((row) => [...row.children].map((cell) => textOf(cell)).join(" | "));
-const until = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 5 });
 
 it("shows what is known of each run, of several log folders, at the last point", async () => {
   const host = new CardHost(CURVES);

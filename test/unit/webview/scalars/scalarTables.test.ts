@@ -4,6 +4,7 @@ import type { ScalarTables } from "../../../../webview/views/scalars/scalarTable
 import { textOf } from "../../../support/domPage";
 import { CardHost, LOGDIR, numbered, someCard } from "./someCurves";
 import "../../../../webview/views/scalars/scalarTables";
+import { until } from "../../../support/until";
 
 let tables: ScalarTables;
 let scrollTo: (...tags: readonly string[]) => void;
@@ -66,7 +67,7 @@ it("asks for the tables that are near only", async () => {
   scrollTo("t3", "t4");
   await tables.updateComplete;
   expect(shown().map(({ subject }) => subject?.tag)).toEqual(["t3", "t4"]);
-  await vi.waitFor(() => expect(textOf(tables)).toContain("a 1 5"));
+  await until(() => expect(textOf(tables)).toContain("a 1 5"));
   scrollTo("t4");
   await tables.updateComplete;
   expect(shown().map(({ subject }) => subject?.tag)).toEqual(["t4"]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Asker, Question } from "../../../../src/shared/question";
 import { type PointSelection, selectPoints } from "../../../../src/shared/questions/selectPoints";
 import type { CardRun } from "../../../../webview/board/cardRun";
@@ -7,6 +7,7 @@ import { runKey } from "../../../../webview/boardRun";
 import { MOST_LISTED, type SeriesPoint, SeriesPoints } from "../../../../webview/views/text/values/seriesPoints";
 import { PageHost } from "../../../support/pageHost";
 import { SeededRandom } from "../../../support/seededRandom";
+import { until } from "../../../support/until";
 
 const LOGDIR = "/logs";
 
@@ -69,10 +70,6 @@ const runOf = (run: string): CardRun => {
   const id = { logdir: LOGDIR, run };
   return { id, key: runKey(id), name: run, shortName: run, look: { hue: 0, dash: 0 } };
 };
-
-async function until(look: () => void): Promise<void> {
-  await vi.waitFor(look, { timeout: 5000, interval: 1 });
-}
 
 /** How many points came, of each answer that had some. */
 const answered = () => growing.answered.filter((count) => count > 0);

@@ -14,6 +14,7 @@ import { shownString } from "../../../../webview/views/text/values/textValue";
 import { TextValues } from "../../../../webview/views/text/values/textValues";
 import type { TextWish } from "../../../../webview/views/text/values/textWish";
 import { PageHost } from "../../../support/pageHost";
+import { until } from "../../../support/until";
 
 const RUN: CardRun = {
   id: { logdir: "/logs", run: "r" },
@@ -98,16 +99,16 @@ describe("the texts that are asked for", () => {
       page,
       [0, 1, 2, 3, 4].map((point) => wish(point)),
     );
-    await vi.waitFor(() => expect(asker.asked).toEqual([0, 1, 2]));
+    await until(() => expect(asker.asked).toEqual([0, 1, 2]));
     values.want(page, [wish(9)]);
-    await vi.waitFor(() => expect(asker.asked).toEqual([0, 1, 2, 9]));
-    await vi.waitFor(() => expect(asker.cancelled).toEqual([0, 1, 2]));
+    await until(() => expect(asker.asked).toEqual([0, 1, 2, 9]));
+    await until(() => expect(asker.cancelled).toEqual([0, 1, 2]));
     asker.letGo();
-    await vi.waitFor(() => expect(text(wish(9))).toBe("text 9"));
+    await until(() => expect(text(wish(9))).toBe("text 9"));
     expect([0, 3, 4].map((point) => text(wish(point)))).toEqual([undefined, undefined, undefined]);
     values.want(page, [wish(9), wish(0)]);
     asker.isHeld = false;
-    await vi.waitFor(() => expect(text(wish(0))).toBe("text 0"));
+    await until(() => expect(text(wish(0))).toBe("text 0"));
     expect(asker.asked).toEqual([0, 1, 2, 9, 0]);
   });
 
@@ -116,7 +117,7 @@ describe("the texts that are asked for", () => {
     const { values, page, text } = valuesOf(asker);
     for (let point = 0; point < 40; point++) {
       values.want(page, [wish(point), wish(0)]);
-      await vi.waitFor(() => expect(text(wish(point))).toBeDefined());
+      await until(() => expect(text(wish(point))).toBeDefined());
     }
     const kept = Array.from({ length: 40 }, (_, point) => text(wish(point)) !== undefined);
     expect(kept[0]).toBe(true);
@@ -130,12 +131,12 @@ describe("the texts that are asked for", () => {
     const asker = new HeldAsker(() => text);
     const { values, page, text: shown } = valuesOf(asker);
     values.want(page, [wish(0)]);
-    await vi.waitFor(() => expect(shown(wish(0))).toBe("failed"));
+    await until(() => expect(shown(wish(0))).toBe("failed"));
     values.want(page, [wish(0)]);
     expect(asker.asked).toEqual([0]);
     text = "whole";
     values.forgetFailures();
-    await vi.waitFor(() => expect(shown(wish(0))).toBe("whole"));
+    await until(() => expect(shown(wish(0))).toBe("whole"));
   });
 
   it("say where they were cut, and that bytes are none", () => {

@@ -29,7 +29,7 @@ it("holds no more bytes after 100 screens than is kept of what nobody looks at",
   expect(most).toBeLessThan(96 * 2 ** 20 + page.cells.length * CLIP_BYTES);
   page.frame.remove();
   expect(store.blobs.bytes).toBe(0);
-}, 120_000);
+});
 
 it("draws a large clip that only browsers decode once that is asked for, or it is heard", async () => {
   const asker = manyClips(LOGDIR, 2, 9 * 2 ** 20);

@@ -1,7 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { RequestError } from "../../../../../src/shared/requestError";
 import { foreign } from "../../../../../src/tensor/sentence";
 import { PAGE_ROWS, PagedRows } from "../../../../../webview/views/graph/pagedRows";
+import { until } from "../../../../support/until";
 
 /** Numbers from 0 on, of which an answer has so many at most. */
 function numbers(total: number, mostAnswered = Number.POSITIVE_INFINITY) {
@@ -20,8 +21,6 @@ function numbers(total: number, mostAnswered = Number.POSITIVE_INFINITY) {
   );
   return { rows, asked, given, changes: () => changes };
 }
-
-const until = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 2 });
 
 it("asks for the pages in view alone, one after the other, each once", async () => {
   const { rows, asked, changes } = numbers(1000);

@@ -3,6 +3,7 @@ import { RequestError } from "../../../../../src/shared/requestError";
 import { foreign } from "../../../../../src/tensor/sentence";
 import { HealthSource, type HealthWish } from "../../../../../webview/views/health/healthSource";
 import { PageHost } from "../../../../support/pageHost";
+import { until } from "../../../../support/until";
 import { type Answers, at, HealthAsker, health, LOGDIR } from "./healthPage";
 import { cardRun } from "./someRows";
 
@@ -32,7 +33,6 @@ const wish = (explode: number, ...runs: readonly string[]): HealthWish => ({
 });
 const asked = () => asker.asked.map(({ run, explode }) => `${run} ${explode}`);
 const whole = () => source.checked.filter(({ isWhole }) => isWhole).map(({ run }) => run.name);
-const until = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 5 });
 
 it("asks of one run after the other, of each once, however often they are wanted", async () => {
   source.want(wish(10, "a", "b"));

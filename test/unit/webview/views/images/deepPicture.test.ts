@@ -5,6 +5,7 @@ import { DeepPicture } from "../../../../../webview/views/images/deepPicture";
 import type { Picture } from "../../../../../webview/views/images/shownPicture";
 import { DEEP } from "../../../../support/imageRuns";
 import { pngOf } from "../../../../support/pngWriter";
+import { until } from "../../../../support/until";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,7 +48,7 @@ it("of 16 bits shows what a narrow window holds", async () => {
   const shown = picture(16);
   const narrow = { ...NO_ADJUSTMENTS, low: 1000 / 65_535, high: 1255 / 65_535 };
   expect(deep.canvas(shown, narrow, 16)).toBeUndefined();
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  await until(() => expect(changed).toHaveBeenCalledTimes(1));
   const canvas = deep.canvas(shown, narrow, 16);
   expect(canvas?.width).toBe(16);
   // The values are 1000 to 1255: each is as bright as it is above the least.
@@ -60,18 +61,18 @@ it("is painted no larger than it is drawn, and anew where it is drawn larger", a
   const { changed, deep } = watched();
   const shown = picture(16);
   deep.canvas(shown, NO_ADJUSTMENTS, 4);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  await until(() => expect(changed).toHaveBeenCalledTimes(1));
   expect(deep.canvas(shown, NO_ADJUSTMENTS, 4)?.width).toBe(4);
   // What there is stays until there is more.
   expect(deep.canvas(shown, NO_ADJUSTMENTS, 8)?.width).toBe(4);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+  await until(() => expect(changed).toHaveBeenCalledTimes(2));
   expect(deep.canvas(shown, NO_ADJUSTMENTS, 8)?.width).toBe(8);
 });
 
 it("of another picture shows nothing of the one before, and nothing where a filter does", async () => {
   const { changed, deep } = watched();
   deep.canvas(picture(16), NO_ADJUSTMENTS, 16);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  await until(() => expect(changed).toHaveBeenCalledTimes(1));
   expect(deep.canvas(picture(16), NO_ADJUSTMENTS, 16)).toBeUndefined();
   expect(deep.canvas(picture(8), NO_ADJUSTMENTS, 16)).toBeUndefined();
 });

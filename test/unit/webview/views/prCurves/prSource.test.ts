@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import { pointsAt } from "../../../../../src/shared/questions/pointsAt";
 import { prCurves } from "../../../../../src/shared/questions/prCurves";
@@ -6,6 +6,7 @@ import { RequestError } from "../../../../../src/shared/requestError";
 import { foreign, say } from "../../../../../src/tensor/sentence";
 import { PrSource, type PrWish } from "../../../../../webview/views/prCurves/values/prSource";
 import { PageHost } from "../../../../support/pageHost";
+import { until } from "../../../../support/until";
 import { someCurve, someRun } from "./someCurves";
 
 const RUNS = [someRun("a"), someRun("b")];
@@ -97,7 +98,7 @@ function onScreen(wished: PrWish): readonly (string | undefined)[] {
 
 async function settled(wished: PrWish, step: number): Promise<void> {
   source.want(wished);
-  await vi.waitFor(() => expect(onScreen(wished)[0]).toMatch(new RegExp(`^${step}:`)));
+  await until(() => expect(onScreen(wished)[0]).toMatch(new RegExp(`^${step}:`)));
 }
 
 describe("the curves of a board", () => {
@@ -114,9 +115,9 @@ describe("the curves of a board", () => {
       if (step === 8) continue;
       source.want(wish(step));
       expect(onScreen(wish(step))).toEqual(["2: 2", "2: 2"]);
-      await vi.waitFor(() => expect(asker.asked.at(-1)?.isCancelled).toBe(false));
+      await until(() => expect(asker.asked.at(-1)?.isCancelled).toBe(false));
     }
-    await vi.waitFor(() => expect(asker.asked.at(-1)?.steps).toEqual([40, 40]));
+    await until(() => expect(asker.asked.at(-1)?.steps).toEqual([40, 40]));
     const underWay = asker.asked.slice(1).filter(({ isCancelled }) => !isCancelled);
     expect(underWay.map(({ steps }) => steps)).toEqual([[40, 40]]);
     asker.release();
@@ -127,10 +128,10 @@ describe("the curves of a board", () => {
   it("are fetched ahead once those that are wanted are there, and then need nothing", async () => {
     const wished = wish(10, { next: [12n, 6n] });
     await settled(wished, 10);
-    await vi.waitFor(() => expect(asker.asked.flatMap(({ steps }) => steps)).toEqual([10, 10, 12, 12, 6, 6]));
+    await until(() => expect(asker.asked.flatMap(({ steps }) => steps)).toEqual([10, 10, 12, 12, 6, 6]));
     expect(asker.asked[0]?.steps).toEqual([10, 10]);
     const before = asker.asked.length;
-    await vi.waitFor(() => {
+    await until(() => {
       source.want(wish(12));
       expect(onScreen(wish(12))).toEqual(["12: 7", "12: 7"]);
     });
@@ -142,9 +143,9 @@ describe("the curves of a board", () => {
     await settled(ahead, 10);
     asker.isHeld = true;
     source.want(wish(10, { next: [20n] }));
-    await vi.waitFor(() => expect(asker.asked.at(-1)?.steps).toEqual([20, 20]));
+    await until(() => expect(asker.asked.at(-1)?.steps).toEqual([20, 20]));
     source.want(wish(30, { next: [20n] }));
-    await vi.waitFor(() => expect(asker.asked.at(-1)?.steps).toEqual([30, 30]));
+    await until(() => expect(asker.asked.at(-1)?.steps).toEqual([30, 30]));
     expect(asker.asked.at(-2)?.isCancelled).toBe(true);
     asker.release();
   });
@@ -154,7 +155,7 @@ describe("the curves of a board", () => {
     expect(onScreen(wish(8))).toEqual(["8: It is damaged.", "8: It is damaged."]);
     const before = asker.asked.length;
     host.channel.notify("runs/changed", { logdir: "/logs", runs: ["a"] });
-    await vi.waitFor(() => expect(asker.asked.length).toBeGreaterThan(before));
+    await until(() => expect(asker.asked.length).toBeGreaterThan(before));
   });
 
   it("of a step of its own stay where they are, and none is fetched ahead", async () => {
@@ -163,9 +164,7 @@ describe("the curves of a board", () => {
     await settled(wished, 10);
     expect(onScreen(wished)).toEqual(["10: 6", "4: 3"]);
     expect(source.shown(PLACES[1] as (typeof PLACES)[number], wished).isLinked).toBe(false);
-    await vi.waitFor(() =>
-      expect(asker.asked.flatMap(({ steps }) => steps).sort((a, b) => a - b)).toEqual([4, 10, 12]),
-    );
+    await until(() => expect(asker.asked.flatMap(({ steps }) => steps).sort((a, b) => a - b)).toEqual([4, 10, 12]));
   });
 
   it("are the same objects as long as they are shown the same", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { TagMapping } from "../../../../../src/pairing/tagMapping";
 import { RequestError } from "../../../../../src/shared/requestError";
 import type { ComparisonWish } from "../../../../../src/shared/subject";
@@ -7,6 +7,7 @@ import { foreign } from "../../../../../src/tensor/sentence";
 import { ReportSource } from "../../../../../webview/views/report/reportSource";
 import type { ReportWish } from "../../../../../webview/views/report/reportWish";
 import { PageHost } from "../../../../support/pageHost";
+import { until } from "../../../../support/until";
 import { A, B, compared, LOGDIR, pair, parting, ReportAsker, readTag, told } from "./reportPage";
 
 const CLOSE = [pair("w", 0), pair("x", 1), pair("y", 2)];
@@ -30,7 +31,6 @@ const wish = (how: ComparisonWish = {}, mapping: TagMapping = NO_MAPPING, b = B)
   host: host.page,
   ...{ a: A, b, wish: how, mapping },
 });
-const until = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 5 });
 const scores = () => source.known?.rows.map(({ match, compared: of }) => `${match.a.tag} ${of?.score}`);
 
 it("asks once for the same, however often it is wanted", async () => {

@@ -6,6 +6,7 @@ import type { ClipPicture } from "../../../../../../webview/views/audio/clip/cli
 import { DEFAULT_CLIP_SETTINGS } from "../../../../../../webview/views/audio/clip/clipSettings";
 import type { ShownClip } from "../../../../../../webview/views/audio/clip/shownClip";
 import "../../../../../../webview/views/audio/clip/clipPicture";
+import { until } from "../../../../../support/until";
 
 const HEAD: WavHead = {
   sampleRate: 8000,
@@ -133,7 +134,7 @@ afterEach(() => {
 });
 
 async function settled(): Promise<void> {
-  await vi.waitFor(() => expect(picture.isSettled).toBe(true), { timeout: 5000, interval: 5 });
+  await until(() => expect(picture.isSettled).toBe(true));
 }
 
 async function show(more: Partial<ShownClip> = {}): Promise<void> {
@@ -179,7 +180,7 @@ describe("a picture of a clip", () => {
     drawn.clear();
     const before = asked.length;
     picture.playhead = 2;
-    await vi.waitFor(() => expect(drawn.size).toBe(1));
+    await until(() => expect(drawn.size).toBe(1));
     expect([...drawn][0]?.className).toBe("hover");
     expect(asked).toHaveLength(before);
   });
@@ -193,7 +194,7 @@ describe("a picture of a clip", () => {
       },
     };
     await show({ host: slow });
-    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    await until(() => expect(waiting).toHaveLength(3));
     picture.remove();
     expect(waiting.every(({ aborted }) => aborted)).toBe(true);
   });
@@ -221,7 +222,7 @@ describe("a picture of the next clip", () => {
     await settled();
     const { slow, waiting } = held();
     await show({ host: slow, clip: clipOf("second", { ...HEAD, frames: 40_000, seconds: 5 }) });
-    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    await until(() => expect(waiting).toHaveLength(3));
     for (let i = 0; i < waiting.length; i++) {
       expect([picture.isSettled, picture.place?.length.seconds, bars]).toEqual([false, 10, 1200]);
       waiting[i]?.answer();
@@ -238,7 +239,7 @@ describe("a picture of the next clip", () => {
     const before = asked.length;
     const { slow, waiting } = held();
     await show({ host: slow, clip: clipOf("second"), span: { from: 1, to: 2 } });
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    await until(() => expect(waiting.length).toBeGreaterThan(0));
     expect([bars > 0, asked.length]).toEqual([true, before]);
   });
 
@@ -248,7 +249,7 @@ describe("a picture of the next clip", () => {
     const { slow, waiting } = held();
     for (const key of ["second", "third", "fourth"]) {
       await show({ host: slow, clip: clipOf(key) });
-      await vi.waitFor(() => expect(waiting.at(-1)?.key).toBe(key));
+      await until(() => expect(waiting.at(-1)?.key).toBe(key));
     }
     expect(waiting.filter(({ signal }) => !signal.aborted).every(({ key }) => key === "fourth")).toBe(true);
     expect(waiting.filter(({ key }) => key !== "fourth").every(({ signal }) => signal.aborted)).toBe(true);
@@ -260,7 +261,7 @@ describe("a picture of the next clip", () => {
     const before = asked.length;
     const { slow, waiting } = held();
     await show({ host: slow, clip: clipOf("second") });
-    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    await until(() => expect(waiting).toHaveLength(3));
     await show();
     await settled();
     expect([asked.length, waiting.every(({ signal }) => signal.aborted)]).toEqual([before, true]);
@@ -272,7 +273,7 @@ describe("a picture of the next clip", () => {
     expect(picture.picture()?.width).toBe(652);
     await show({ clip: clipOf("empty", { ...HEAD, frames: 0, seconds: 0 }) });
     expect(picture.picture()).toBeUndefined();
-    await vi.waitFor(() => expect(bars).toBe(0));
+    await until(() => expect(bars).toBe(0));
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { decodedClip, decodedLevels } from "../../../../../../webview/views/audio/clip/decodedClip";
 import { decodeInBrowser } from "../../../../../../webview/views/audio/player/decodeInBrowser";
 import { encodedForm } from "../../../../../../webview/views/audio/player/encodedForm";
+import { until } from "../../../../../support/until";
 
 const RATE = 8000;
 const sine = Float32Array.from({ length: 4000 }, (_, i) => Math.sin((2 * Math.PI * 1000 * i) / RATE));
@@ -71,14 +72,14 @@ describe("decoding in the browser", () => {
       const first = decodeInBrowser({ head: null }, new Blob(["x"]), signal, silent);
       const second = decode(100);
       const failed = expect(first).rejects.toThrow("nothing came of it in 10 s");
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await until(() => expect(vi.getTimerCount()).toBe(1));
       await vi.advanceTimersByTimeAsync(10_000);
       await failed;
       expect(await second).toBe(sound);
       const stuck = { ...browser(1), decode: () => new Promise<typeof sound>(() => undefined) };
       const third = decodeInBrowser({ head: null }, new Blob(["x"]), signal, stuck);
       const late = expect(third).rejects.toThrow("nothing came of it in 60 s");
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await until(() => expect(vi.getTimerCount()).toBe(1));
       await vi.advanceTimersByTimeAsync(60_000);
       await late;
       expect(await decode(100)).toBe(sound);
@@ -104,7 +105,7 @@ describe("decoding in the browser", () => {
     const first = decodeInBrowser({ head: null }, new Blob(["x"]), giving.signal, slow);
     const second = decode(100);
     const given = expect(first).rejects.toThrow();
-    await vi.waitFor(() => expect(heard?.aborted).toBe(false));
+    await until(() => expect(heard?.aborted).toBe(false));
     giving.abort();
     await given;
     expect(heard?.aborted).toBe(true);
@@ -133,7 +134,7 @@ describe("decoding in the browser", () => {
     const revoked = vi.spyOn(URL, "revokeObjectURL");
     try {
       const decoded = expect(decodeInBrowser({ head: null }, new Blob(["x"]), giving.signal)).rejects.toThrow();
-      await vi.waitFor(() => expect(elements[0]?.src).toContain("blob:"));
+      await until(() => expect(elements[0]?.src).toContain("blob:"));
       giving.abort();
       await decoded;
       expect(elements.map(({ removed }) => removed)).toEqual([["src", "load"]]);

@@ -4,6 +4,7 @@ import type { ClipLevels } from "../../../../../../src/shared/questions/clipLeve
 import { RequestError } from "../../../../../../src/shared/requestError";
 import { say } from "../../../../../../src/tensor/sentence";
 import { ClipLevelsStore } from "../../../../../../webview/views/audio/levels/clipLevelsStore";
+import { until } from "../../../../../support/until";
 
 const LEVELS: ClipLevels = {
   frames: 1,
@@ -39,13 +40,13 @@ it("asks for each once, two at a time, and gives up what is wanted no more", asy
   store.want(clips("a", "b", "c", "d"));
   expect(slow.keys).toEqual(["a", "b"]);
   slow.asked[0]?.answer();
-  await vi.waitFor(() => expect(slow.keys).toEqual(["a", "b", "c"]));
+  await until(() => expect(slow.keys).toEqual(["a", "b", "c"]));
   expect(store.of({ logdir: "/x", key: "a" })).toEqual({ is: "measured", levels: LEVELS });
   store.want(clips("a", "e"));
   expect(slow.asked.map(({ signal }) => signal?.aborted)).toEqual([false, true, true, false]);
   expect(slow.keys.at(-1)).toBe("e");
   slow.asked[3]?.fail();
-  await vi.waitFor(() => expect(store.of({ logdir: "/x", key: "e" })).toEqual({ is: "failed", error: "broken" }));
+  await until(() => expect(store.of({ logdir: "/x", key: "e" })).toEqual({ is: "failed", error: "broken" }));
   store.want(clips("b", "a", "e"));
   expect(slow.keys).toEqual(["a", "b", "c", "e", "b"]);
   expect(store.of({ logdir: "/x", key: "b" })).toBeUndefined();

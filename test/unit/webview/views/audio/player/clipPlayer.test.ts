@@ -7,6 +7,7 @@ import {
   DEFAULT_PLAYER_SETTINGS,
   readPlayerSettings,
 } from "../../../../../../webview/views/audio/player/playerSettings";
+import { until } from "../../../../../support/until";
 import { FakeSound } from "./fakeSound";
 
 let sounds: FakeSound[];
@@ -53,7 +54,7 @@ async function loaded(...lengths: number[]): Promise<FakeSound[]> {
     lengths.map((_, i) => track("abc".charAt(i))),
     "a",
   );
-  await vi.waitFor(() => expect(sounds.every(({ src }) => src !== "")).toBe(true));
+  await until(() => expect(sounds.every(({ src }) => src !== "")).toBe(true));
   for (const [i, length] of lengths.entries()) sounds[i]?.tellReady(length);
   return sounds;
 }
@@ -202,7 +203,7 @@ describe("a player", () => {
     const [first] = player.tracks;
     if (!first) throw new Error("there is one");
     player.load([first, track("c")], "a");
-    await vi.waitFor(() => expect(sounds[2]?.src).not.toBe(""));
+    await until(() => expect(sounds[2]?.src).not.toBe(""));
     expect(player.position).toBeCloseTo(1, 6);
     expect(player.isPlaying).toBe(true);
     expect(a?.paused).toBe(false);
@@ -210,7 +211,7 @@ describe("a player", () => {
     sounds[2]?.tellReady(10);
     expect(sounds[2]?.currentTime).toBeCloseTo(1, 6);
     player.load([track("d")], "d");
-    await vi.waitFor(() => expect(sounds[3]?.src).not.toBe(""));
+    await until(() => expect(sounds[3]?.src).not.toBe(""));
     expect([player.isPlaying, player.position, urls.size]).toEqual([false, 0, 1]);
     player.leave();
     expect([urls.size, player.heard]).toEqual([0, undefined]);
@@ -218,7 +219,7 @@ describe("a player", () => {
 
   it("says what cannot be played, and plays the others", async () => {
     player.load([track("a"), track("b")], "b");
-    await vi.waitFor(() => expect(sounds.every(({ src }) => src !== "")).toBe(true));
+    await until(() => expect(sounds.every(({ src }) => src !== "")).toBe(true));
     sounds[0]?.dispatchEvent(new Event("error"));
     sounds[1]?.tellReady(10);
     expect([...player.errors]).toEqual([["a", expect.stringContaining("cannot play this clip")]]);
@@ -245,7 +246,7 @@ describe("a player", () => {
     if (!a) throw new Error("there is one");
     a.refusal = new DOMException("no", "NotAllowedError");
     player.play();
-    await vi.waitFor(() => expect(player.isPlaying).toBe(false));
+    await until(() => expect(player.isPlaying).toBe(false));
     expect(player.errors.get("a")).toContain("only after a click");
     a.refusal = undefined;
     player.play();
@@ -277,7 +278,7 @@ describe("a player", () => {
     player.play();
     pass(0.1);
     expect([player.isPlaying, player.position, player.seconds]).toEqual([true, 0, undefined]);
-    await vi.waitFor(() => expect(sounds[0]?.src).not.toBe(""));
+    await until(() => expect(sounds[0]?.src).not.toBe(""));
     sounds[0]?.tellReady(2);
     pass(0.16);
     expect(player.position).toBeCloseTo(0.16, 6);

@@ -6,6 +6,7 @@ import type { ClipSettingsBar } from "../../../../../../webview/views/audio/clip
 import type { Player, PlayerSettings } from "../../../../../../webview/views/audio/player/player";
 import "../../../../../../webview/views/audio/player/playerBar";
 import type { PlayerBar } from "../../../../../../webview/views/audio/player/playerBar";
+import { until } from "../../../../../support/until";
 
 class FakePlayer extends EventTarget implements Player {
   readonly tracks = [];
@@ -57,7 +58,7 @@ describe("the bar of a player", () => {
     inBar(bar, '[aria-label="Play"]').click();
     await bar.updateComplete;
     player.position = 61.04;
-    await vi.waitFor(() => expect(inBar(bar, ".position").textContent).toBe("1:01.040 / 1:02.500"));
+    await until(() => expect(inBar(bar, ".position").textContent).toBe("1:01.040 / 1:02.500"));
     inBar(bar, '[aria-label="Pause"]').click();
     expect(player.pause).toHaveBeenCalledOnce();
   });

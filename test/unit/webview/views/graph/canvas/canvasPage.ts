@@ -4,6 +4,7 @@ import type { GraphCanvas } from "../../../../../../webview/views/graph/canvas/g
 import type { GraphEvents } from "../../../../../../webview/views/graph/graphEvents";
 import "../../../../../support/popovers";
 import "../../../../../../webview/views/graph/canvas/graphCanvas";
+import { until } from "../../../../../support/until";
 
 /** Px of the page that the picture fills. */
 export const VIEW = { width: 800, height: 600 };
@@ -97,12 +98,9 @@ export class CanvasPage {
   /** Waits until what was given is on screen. */
   async settled(): Promise<void> {
     await this.canvas.updateComplete;
-    await vi.waitFor(
-      () => {
-        if (!this.canvas.isSettled) throw new Error("something moves still");
-      },
-      { timeout: 10_000, interval: 2 },
-    );
+    await until(() => {
+      if (!this.canvas.isSettled) throw new Error("something moves still");
+    });
     await this.canvas.updateComplete;
   }
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { GraphPicture } from "../../../../../../src/shared/graphPicture";
 import { fitLook } from "../../../../../../webview/views/graph/canvas/look";
 import { textOf } from "../../../../../support/domPage";
 import { madePicture, madeStub, smallPicture } from "../../../../../support/graphPictures";
+import { until } from "../../../../../support/until";
 import { CanvasPage, VIEW } from "./canvasPage";
 
 let page: CanvasPage;
@@ -351,7 +352,7 @@ describe("looking at a graph", () => {
     expect(page.inside(".legend")).toBeNull();
     const drawn = page.detailsOf("graph-drawn").length;
     document.body.classList.add("vscode-light");
-    await vi.waitFor(() => expect(page.detailsOf("graph-drawn").length).toBeGreaterThan(drawn));
+    await until(() => expect(page.detailsOf("graph-drawn").length).toBeGreaterThan(drawn));
     document.body.classList.remove("vscode-light");
   });
 });
@@ -434,10 +435,10 @@ describe("what the pointer rests on", () => {
     await page.show(smallPicture(), { look: LOOK });
     const onLine = page.on("mid/a", 50, -20);
     page.pointer("pointermove", onLine);
-    await vi.waitFor(() => expect(page.detailsOf("graph-line")).toEqual([{ from: "mid/a", to: "mid/b" }]));
-    await vi.waitFor(() => expect(tooltip()).toEqual(["a → b", "1 tensor"]));
+    await until(() => expect(page.detailsOf("graph-line")).toEqual([{ from: "mid/a", to: "mid/b" }]));
+    await until(() => expect(tooltip()).toEqual(["a → b", "1 tensor"]));
     page.canvas.lineTooltip = ["mid/a:0 → mid/b, float32 [2, 3]"];
-    await vi.waitFor(() => expect(tooltip()).toEqual(["a → b", "1 tensor", "mid/a:0 → mid/b, float32 [2, 3]"]));
+    await until(() => expect(tooltip()).toEqual(["a → b", "1 tensor", "mid/a:0 → mid/b, float32 [2, 3]"]));
     page.pointer("pointermove", [onLine[0], onLine[1] - 1]);
     await page.frame();
     expect(page.detailsOf("graph-line")).toHaveLength(1);
@@ -467,12 +468,12 @@ describe("what the pointer rests on", () => {
     );
     await page.show(picture, { look: LOOK, marks: Uint32Array.of(1) });
     page.pointer("pointermove", page.on("a", 50, 100));
-    await vi.waitFor(() => expect(page.detailsOf("graph-line")).toEqual([{ from: "", to: "a" }]));
-    await vi.waitFor(() =>
+    await until(() => expect(page.detailsOf("graph-line")).toEqual([{ from: "", to: "a" }]));
+    await until(() =>
       expect(tooltip()).toEqual(["the picture's border → a", "2 tensors · 1 control edge · 4.0 KiB", "closes a loop"]),
     );
     page.pointer("pointermove", page.on("a", 50, 10));
-    await vi.waitFor(() =>
+    await until(() =>
       expect(tooltip()).toEqual([
         "net/a",
         "node · Call · 3 in · 1 out",
@@ -493,7 +494,7 @@ describe("what the pointer rests on", () => {
     const name = `<img src=x onerror=alert(1)>${"é".repeat(5000)}`;
     await page.show(madePicture([{ id: "a", name, label: name.slice(0, 100), at: [0, 0, 220, 28] }]), { look: LOOK });
     page.pointer("pointermove", page.on("a", 50, 10));
-    await vi.waitFor(() => expect(tooltip()[0]).toMatch(/^<img src=x onerror=alert\(1\)>é+…é+$/));
+    await until(() => expect(tooltip()[0]).toMatch(/^<img src=x onerror=alert\(1\)>é+…é+$/));
     expect(tooltip()[0]?.length).toBeLessThan(310);
     expect(page.inside("img")).toBeNull();
     expect(page.texts.find(({ text }) => text.startsWith("<img"))?.text).toContain("…");

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GRAPH_DIRECTIONS } from "../../../../../../src/graph/graphDirection";
 import type { GraphPicture } from "../../../../../../src/shared/graphPicture";
 import { drawBars } from "../../../../../../webview/views/graph/canvas/drawBars";
@@ -9,6 +9,7 @@ import { SvgSurface } from "../../../../../../webview/views/graph/canvas/svgSurf
 import { textOf } from "../../../../../support/domPage";
 import { madePicture } from "../../../../../support/graphPictures";
 import { type MadeShares, madeShares } from "../../../../../support/pictureShares";
+import { until } from "../../../../../support/until";
 import { CanvasPage } from "./canvasPage";
 
 let page: CanvasPage;
@@ -274,7 +275,7 @@ describe("what a mode says", () => {
     );
     const tooltip = () => [...(page.inside(".tooltip")?.children ?? [])].map(({ textContent }) => textContent);
     page.pointer("pointermove", page.on("s", 100, 14));
-    await vi.waitFor(() =>
+    await until(() =>
       expect(tooltip()).toEqual([
         "s",
         "scope · 40 nodes · 0 in · 0 out",
@@ -283,7 +284,7 @@ describe("what a mode says", () => {
       ]),
     );
     page.pointer("pointermove", page.on("a", 50, -36));
-    await vi.waitFor(() => expect(tooltip()).toEqual(["a → s", "3 tensors", "3 edges cross devices, 1.3 MiB"]));
+    await until(() => expect(tooltip()).toEqual(["a → s", "3 tensors", "3 edges cross devices, 1.3 MiB"]));
   });
 
   it("stays until it is known of the next picture, as long as the mode does", async () => {

@@ -15,6 +15,7 @@ import { PageHost } from "../../../../../support/pageHost";
 import { pngOf } from "../../../../../support/pngWriter";
 import "../../../../../support/popovers";
 import "../../../../../../webview/views/images/large/largeImages";
+import { until } from "../../../../../support/until";
 
 const HEAD: ImageHead = { format: "png", width: 3, height: 2, channels: 1, bits: 16, frames: 1 };
 const RUNS = ["a", "b"].map(
@@ -113,7 +114,6 @@ function all<T extends Element = HTMLElement>(selector: string, within: Element 
   );
 }
 
-const until = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 5 });
 const says = (text: string) => until(() => expect(textOf(element)).toContain(text));
 
 async function press(selector: string, name: string): Promise<void> {

@@ -7,6 +7,7 @@ import { DEFAULT_STAGE, type StageState } from "../../../../../../webview/views/
 import { textOf } from "../../../../../support/domPage";
 import { pngOf } from "../../../../../support/pngWriter";
 import "../../../../../../webview/views/images/stage/stage";
+import { until } from "../../../../../support/until";
 
 const HEAD: ImageHead = { format: "png", width: 4, height: 2, channels: 1, bits: 8, frames: 1 };
 
@@ -67,7 +68,6 @@ function picture(
 const inside = (selector: string) => [...stage.renderRoot.querySelectorAll(selector)];
 const panes = () => [...stage.renderRoot.querySelectorAll("tensor-view-image-pane")];
 const views = () => panes().flatMap((pane) => [...pane.renderRoot.querySelectorAll<HTMLElement>(".view")]);
-const until = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000, interval: 5 });
 const settled = async (keys: readonly string[]) => {
   await until(() => expect(drawn.at(-1)).toEqual(keys));
   await stage.updateComplete;

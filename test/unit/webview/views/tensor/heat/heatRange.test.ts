@@ -5,6 +5,7 @@ import type { PointInfo } from "../../../../../../src/shared/questions/describeP
 import { HeatRange, type HeatSubject } from "../../../../../../webview/views/tensor/heat/heatRange";
 import { DEFAULT_HEAT, type HeatSettings } from "../../../../../../webview/views/tensor/heat/heatSettings";
 import { PageHost } from "../../../../../support/pageHost";
+import { until } from "../../../../../support/until";
 
 /** A question of the page that waits for its answer. */
 interface Asked {
@@ -106,7 +107,7 @@ const asker: Asker = {
 
 /** The question that was asked last, once there are so many. */
 const lastOf = (count: number) =>
-  vi.waitFor(() => {
+  until(() => {
     expect(asked).toHaveLength(count);
     return asked.at(-1) as Asked;
   });
@@ -123,22 +124,22 @@ describe("the range of colours", () => {
     expect(first.params).toMatchObject({ slice: "[0, :, :]", range: "slice" });
     expect(shell.range.scale).toBeUndefined();
     first.answer({});
-    await vi.waitFor(() => expect(shell.range.scale?.parts).toMatchObject({ low: -2, high: 2, map: "RdBu" }));
+    await until(() => expect(shell.range.scale?.parts).toMatchObject({ low: -2, high: 2, map: "RdBu" }));
     expect(shell.range.counts).toMatchObject({ below: 1, above: 3 });
     shell.show("[1, :, :]");
     shell.show("[2, :, :]");
     const third = await lastOf(3);
     expect(shell.range.scale?.high).toBe(2);
-    await vi.waitFor(() => expect(asked[1]?.signal?.aborted).toBe(true));
+    await until(() => expect(asked[1]?.signal?.aborted).toBe(true));
     third.answer({ low: 1, high: 9 });
     asked[1]?.answer({ low: 0, high: 0 });
-    await vi.waitFor(() => expect(shell.range.scale?.parts).toMatchObject({ low: 1, high: 9, map: "viridis" }));
+    await until(() => expect(shell.range.scale?.parts).toMatchObject({ low: 1, high: 9, map: "viridis" }));
   });
 
   it("is not asked again for another map, and not at all while nothing is coloured", async () => {
     const shell = new Shell();
     (await lastOf(1)).answer({});
-    await vi.waitFor(() => expect(shell.range.scale?.parts.map).toBe("RdBu"));
+    await until(() => expect(shell.range.scale?.parts.map).toBe("RdBu"));
     const { scale } = shell.range;
     shell.set({ sequential: "magma" });
     expect(shell.range.scale).toBe(scale);
@@ -156,10 +157,10 @@ describe("the range of colours", () => {
     shell.set({ range: [-1, 4] });
     (await lastOf(2)).answer({ low: -1, high: 4 });
     expect(asked[1]?.params.range).toEqual([-1, 4]);
-    await vi.waitFor(() => expect(shell.range.scale?.isDiverging).toBe(true));
+    await until(() => expect(shell.range.scale?.isDiverging).toBe(true));
     shell.set({ range: [0, 4] });
     (await lastOf(3)).answer({ low: 0, high: 4 });
-    await vi.waitFor(() => expect(shell.range.scale?.isDiverging).toBe(false));
+    await until(() => expect(shell.range.scale?.isDiverging).toBe(false));
   });
 
   it("of a logarithmic scale begins above 0, and what lies below is counted", async () => {
@@ -169,12 +170,12 @@ describe("the range of colours", () => {
     const counts = await lastOf(3);
     expect(counts.params.range).toEqual([0.125, 2]);
     counts.answer({ low: 0.125, high: 2, below: 60 });
-    await vi.waitFor(() => expect(shell.range.counts?.below).toBe(60));
+    await until(() => expect(shell.range.counts?.below).toBe(60));
     expect(shell.range.scale?.parts).toMatchObject({ scale: "log", map: "viridis" });
     shell.show("[3, :, :]");
     // Nothing above 0: no logarithm.
     (await lastOf(4)).answer({ low: -5, high: -1, isTwoSigned: false });
-    await vi.waitFor(() => expect(shell.range.scale?.parts.scale).toBe("symlog"));
+    await until(() => expect(shell.range.scale?.parts.scale).toBe("symlog"));
   });
 
   it("is none where nothing is finite, and none of complex numbers and strings, which is said", async () => {
@@ -182,7 +183,7 @@ describe("the range of colours", () => {
     const { low: _low, high: _high, leastMagnitude: _least, ...nothing } = FOUND;
     vi.spyOn(asker, "ask").mockResolvedValue({ ...nothing, nan: 100 } as never);
     shell.show("[7, :, :]");
-    await vi.waitFor(() => expect(shell.range.counts?.nan).toBe(100));
+    await until(() => expect(shell.range.counts?.nan).toBe(100));
     expect(shell.range.scale).toBeUndefined();
     shell.dtype = "complex64";
     shell.range.hostUpdate();
@@ -199,44 +200,42 @@ describe("a lock", () => {
     const shell = new Shell();
     shell.set({ scale: "symlog" });
     (await lastOf(1)).answer({});
-    await vi.waitFor(() => expect(shell.range.scale).toBeDefined());
+    await until(() => expect(shell.range.scale).toBeDefined());
     shell.set({ lock: "panel" });
-    await vi.waitFor(() =>
-      expect(shell.settings.held).toEqual({ low: -2, high: 2, threshold: 0.5, leastMagnitude: 0.125 }),
-    );
+    await until(() => expect(shell.settings.held).toEqual({ low: -2, high: 2, threshold: 0.5, leastMagnitude: 0.125 }));
     shell.show("[4, :, :]");
     const next = await lastOf(2);
     expect(next.params.range).toEqual([-2, 2]);
     next.answer({ low: -2, high: 2, threshold: 64, below: 9 });
-    await vi.waitFor(() => expect(shell.range.counts?.below).toBe(9));
+    await until(() => expect(shell.range.counts?.below).toBe(9));
     expect(shell.range.scale?.parts).toMatchObject({ low: -2, high: 2, threshold: 0.5 });
   });
 
   it("over all panels is told to them, heard by them, and asked for by one that comes late", async () => {
     const shell = new Shell();
     (await lastOf(1)).answer({});
-    await vi.waitFor(() => expect(shell.range.scale).toBeDefined());
+    await until(() => expect(shell.range.scale).toBeDefined());
     shell.set({ lock: "panels" });
-    await vi.waitFor(() => expect(shell.host.heldRange).toMatchObject({ low: -2, high: 2 }));
+    await until(() => expect(shell.host.heldRange).toMatchObject({ low: -2, high: 2 }));
     const other = new PageHost(asker);
     other.heldRange = shell.host.heldRange;
     const late = new Shell(other);
-    await vi.waitFor(() => expect(late.settings).toMatchObject({ lock: "panels", held: { low: -2, high: 2 } }));
+    await until(() => expect(late.settings).toMatchObject({ lock: "panels", held: { low: -2, high: 2 } }));
     other.channel.notify("range/hold", { low: 0, high: 7, threshold: 1 });
-    await vi.waitFor(() => expect(late.settings.held?.high).toBe(7));
+    await until(() => expect(late.settings.held?.high).toBe(7));
     // What was heard is not told again.
     expect(other.heldRange).toMatchObject({ high: 2 });
     other.channel.notify("range/hold", null);
-    await vi.waitFor(() => expect(late.settings).toMatchObject({ lock: "none" }));
+    await until(() => expect(late.settings).toMatchObject({ lock: "none" }));
     expect(late.settings.held).toBeUndefined();
     shell.set({ lock: "none" });
-    await vi.waitFor(() => expect(shell.host.heldRange).toBeNull());
+    await until(() => expect(shell.host.heldRange).toBeNull());
   });
 
   it("over all panels that was released meanwhile is none any longer", async () => {
     const shell = new Shell();
     shell.set({ lock: "panels", held: { low: 0, high: 1, threshold: 1 } });
-    await vi.waitFor(() => expect(shell.settings.lock).toBe("none"));
+    await until(() => expect(shell.settings.lock).toBe("none"));
     expect(shell.host.heldRange).toBeNull();
   });
 });
