@@ -25,7 +25,7 @@ import { LiveFiles } from "./liveFiles";
 import { LivePoll, type PollListener } from "./livePoll";
 import { MEMORY_BYTES } from "./memoryBytes";
 import { createPace } from "./pace";
-import { type ReadingMark, type Watch, watched } from "./readingMark";
+import { OWN_FILES, type ReadingMark, type Watch, watched } from "./readingMark";
 import { ThreadIndexDisk } from "./threadIndexDisk";
 import { createTurns } from "./turns";
 import type { WorkerSettings } from "./workerThread";
@@ -75,14 +75,16 @@ export class DataService {
     this.client = client;
     this.mark = mark;
     const turns = createTurns();
+    const scratch = new DiskScratch(
+      scratchFolders(indexFolder),
+      (message) => client.log("info", message),
+      mark.watch(OWN_FILES),
+    );
     this.provider = new LocalProvider({
       pace: turns.background,
       createPace,
       cacheBytes,
-      points: new PointMemory(
-        budget,
-        new DiskScratch(scratchFolders(indexFolder), (message) => client.log("info", message), mark.watch()),
-      ),
+      points: new PointMemory(budget, settings.isScratchStill ? undefined : scratch),
       ...(indexFolder !== undefined &&
         storeScript !== undefined && {
           store: diskIndexStore(

@@ -13,6 +13,8 @@ export interface WorkerSettings {
   readonly cacheBytes?: number;
   /** A folder of ours where indexes are kept over sessions, by `storeScript`; without both none are. */
   readonly indexFolder?: string;
+  /** The disk where rows of points would be put aside does not answer: they stay in memory. */
+  readonly isScratchStill?: boolean;
   /** The bundled thread that keeps indexes. */
   readonly storeScript?: string;
   /** The bundled thread that writes files; without one the worker writes them by itself. */
