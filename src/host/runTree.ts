@@ -89,6 +89,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly expansion = new RowExpansion();
   private readonly given = new WeakMap<TreeNode, Given>();
   private readonly tagRows = new WeakMap<TreeNode, TagRows>();
+  /** Rows below which a look is under way; true where another was asked for since. */
+  private readonly looking = new Map<TreeNode | undefined, boolean>();
   private readonly looks = new Paced(PACE_MS, () => void this.look(undefined));
   /** Rows that VS Code is to be told of; undefined where all changed. */
   private readonly toTell = new Set<TreeNode | undefined>();
@@ -308,15 +310,23 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   /** Finds what changed below a row since VS Code asked for it; what of it takes long holds up no other rows. */
   private async look(parent: TreeNode | undefined): Promise<void> {
     if (!this.rows.held(parent)) return;
-    let model: TreeModel;
+    // One at a time: a run may change faster than its tags are put into rows, and the latest look is to be the last.
+    if (this.looking.has(parent)) {
+      this.looking.set(parent, true);
+      return;
+    }
+    this.looking.set(parent, false);
+    let found: readonly TreeNode[];
     try {
-      model = await this.ready(parent, this.currentModel());
+      found = await this.below(parent, await this.ready(parent, this.currentModel()));
     } catch {
       // VS Code hears why when it asks.
       this.tell(parent);
       return;
+    } finally {
+      if (this.looking.get(parent)) this.looks.ask();
+      this.looking.delete(parent);
     }
-    const found = await this.below(parent, model);
     const rows = this.take(parent, found);
     if (!this.rows.held(parent)) return;
     const changed = rows.filter((row, i) => row !== found[i]);
