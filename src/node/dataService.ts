@@ -34,7 +34,7 @@ import { WriteThreads } from "./writing/writeThreads";
 
 const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
 
-/** What other threads hold and what the user says is looked at so often. */
+/** Bytes of other threads, and the user's setting, are looked at so often. */
 const MEMORY_MS = 500;
 
 /** Questions about a folder that was removed have ended by then. */
@@ -274,7 +274,7 @@ export class DataService {
   }
 }
 
-/** What a path is now; undefined where that cannot be told, as of a folder that another thread reads by now. */
+/** Kind of what stands at a path; undefined where that cannot be told, as in a folder that another thread reads by now. */
 function kindIn(watch: Watch, path: string): ReturnType<typeof kindOfPath> {
   try {
     return watched(watch, () => kindOfPath(path));

@@ -13,7 +13,7 @@ import { threadPort } from "./threadPort";
 /** A thread that ended unasked is started again at most so often. */
 const MAX_LOST = 3;
 
-/** What the thread is given at its start. */
+/** Data that the thread starts with. */
 export interface StoreData {
   readonly memory: SharedArrayBuffer;
   readonly folder: string;

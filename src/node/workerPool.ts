@@ -63,7 +63,7 @@ interface Asked {
   readonly member: Member;
   readonly logdirs: readonly string[];
   readonly writes: boolean;
-  /** What it writes waits for a disk. */
+  /** Its writes wait for a disk. */
   isStill: boolean;
   /** A log folder that it is about leaves its thread: it is asked anew, or ends where it writes files. */
   leave(): void;
@@ -136,12 +136,12 @@ export class WorkerPool {
     this.wakeAll();
   }
 
-  /** What all threads keep together at most, from their next look on; as much as is usual where nobody says it. */
+  /** Sets what all threads keep together at most, from their next look on; as much as is usual where nothing is given. */
   setMemory(bytes: number | undefined): void {
     this.memory.limitBytes = bytes ?? MEMORY_BYTES;
   }
 
-  /** What all threads keep. */
+  /** Bytes that all threads keep. */
   get memoryBytes(): number {
     return this.memory.bytes;
   }

@@ -37,7 +37,7 @@ export interface ThreadOptions {
   /** The bundled worker. */
   readonly script: string;
   readonly settings: WorkerSettings;
-  /** What all threads may keep together. */
+  /** Bound and count of what all threads keep together. */
   readonly memory: SharedMemory;
   readonly listeners: Listeners<WorkerClientSide>;
   /** Told where the thread ended unasked, with the file that was being read. */
