@@ -6,12 +6,13 @@ import { say } from "../tensor/sentence";
 import type { NoSide } from "./indexMethods";
 import type { KeptIndexDisk } from "./keptIndexes";
 import { ReadingMark } from "./readingMark";
+import { RecentCrashes } from "./recentCrashes";
 import { LOOK_MS, Stillness } from "./stillness";
 import type { StoreThreadSide } from "./storeMethods";
 import { threadPort } from "./threadPort";
 
-/** A thread that ended unasked is started again at most so often. */
-const MAX_LOST = 3;
+/** A thread that ended unasked more often of late is not started again for now. */
+const MAX_CRASHES = 3;
 
 /** Data that the thread starts with. */
 export interface StoreData {
@@ -36,9 +37,9 @@ export class ThreadIndexDisk implements KeptIndexDisk {
   private readonly folder: string;
   private readonly maxBytes: number;
   private readonly log: (message: string) => void;
-  /** Undefined where it ended too often. */
+  /** Undefined where it ended too often of late. */
   private thread: StoreThread | undefined;
-  private lost = 0;
+  private readonly crashes = new RecentCrashes();
   private asked = 0;
   private looking: NodeJS.Timeout | undefined;
 
@@ -48,7 +49,7 @@ export class ThreadIndexDisk implements KeptIndexDisk {
     this.maxBytes = maxBytes;
     this.log = log;
     // It comes up while files are still searched.
-    this.thread = this.start();
+    this.startUnlessLost();
   }
 
   async load(path: string, pace: Pace): Promise<KeptFileIndex | undefined> {
@@ -62,6 +63,7 @@ export class ThreadIndexDisk implements KeptIndexDisk {
 
   /** Undefined where there is no answer. */
   private async ask<T>(request: (thread: StoreThread) => Promise<T>): Promise<T | undefined> {
+    this.startUnlessLost();
     const { thread } = this;
     if (!thread || thread.stillness.isStill) return undefined;
     this.asked++;
@@ -98,6 +100,10 @@ export class ThreadIndexDisk implements KeptIndexDisk {
     if (thread.stillness.isStill) for (const giveUp of [...thread.givingUp]) giveUp();
   }
 
+  private startUnlessLost(): void {
+    if (this.crashes.count <= MAX_CRASHES) this.thread ??= this.start();
+  }
+
   private start(): StoreThread {
     const mark = new ReadingMark();
     const workerData: StoreData = { memory: mark.memory, folder: this.folder, maxBytes: this.maxBytes };
@@ -107,7 +113,9 @@ export class ThreadIndexDisk implements KeptIndexDisk {
     worker.on("error", () => undefined);
     worker.on("exit", () => {
       channel.close("crashed", say("threadEnded"));
-      this.thread = ++this.lost > MAX_LOST ? undefined : this.start();
+      this.crashes.note("ended");
+      this.thread = undefined;
+      this.startUnlessLost();
     });
     return { channel, stillness: new Stillness(mark), givingUp: new Set() };
   }
