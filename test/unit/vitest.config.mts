@@ -50,6 +50,8 @@ export default defineConfig({
     ],
     root,
     testTimeout: 20_000,
+    // Waits end with their condition: a busy machine only takes longer.
+    expect: { poll: { timeout: 15_000 } },
     // More than a small machine has processors: some tests wait for files.
     maxWorkers: 4,
   },
