@@ -62,7 +62,7 @@ export class Frame extends LitElement {
   @state() private ofRun: KnownKinds | undefined;
   private viewLinks: ViewStates = {};
   @state() private linked: PanelLink | undefined;
-  /** What was wished last: to join takes a while. */
+  /** The last wish: to join takes a while. */
   private isLinkWished = false;
   private readonly linkInTurn = inTurn(() => this.joinOrLeave());
   /** How often views were told how to begin. */

@@ -4,7 +4,7 @@ import { budgetOf, type Held, type MemoryBudget, type Releasable } from "../tens
 const LARGEST_SHARE = 1 / 2;
 
 interface CacheOptions {
-  /** What was set last stays, whatever its size, until the memory is needed. */
+  /** The entry that was set last stays, whatever its size, until the memory is needed. */
   readonly keepsLast?: boolean;
 }
 

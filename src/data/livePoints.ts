@@ -33,7 +33,7 @@ export async function livePoints(series: Series, pace: Pace): Promise<LivePoints
     for (let place = start; place < end; place++) {
       const point = sorted[place] as number;
       const held = place > 0 && key(place - 1) === key(place) ? standing[place - 1] : undefined;
-      // Of points of a step in the order they were written.
+      // Points of a step come in the order they were written.
       const stands = held === undefined || failed[held] === 1 || failed[point] !== 1;
       standing[place] = stands ? point : held;
     }

@@ -65,7 +65,7 @@ export function compareHalves(a: Int32Array, i: number, b: Int32Array, j: number
   return high !== 0 ? high : ((a[2 * i] as number) >>> 0) - ((b[2 * j] as number) >>> 0);
 }
 
-/** Of sorted steps each once; changes them. */
+/** Keeps each of sorted steps once; changes them. */
 function distinct(sorted: BigInt64Array): BigInt64Array {
   const halves = halvesOf(sorted);
   let count = 0;

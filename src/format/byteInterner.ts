@@ -47,7 +47,7 @@ export class ByteInterner {
     return this.startOf(this.count);
   }
 
-  /** What all of it takes. */
+  /** Bytes of all of its arrays. */
   get byteLength(): number {
     const { copies, slots, hashes, ends, followers } = this;
     return copies.length + slots.byteLength + hashes.byteLength + ends.byteLength + followers.byteLength;

@@ -14,7 +14,7 @@ interface Parts extends BookmarkParts {
   readonly tree: BookmarkTree;
 }
 
-/** What VS Code hands over of a row's menu, undefined for one whose handle it dropped; a key hands over nothing. */
+/** Arguments from a row's menu, undefined for one whose handle VS Code dropped; a key hands over nothing. */
 type BookmarkArguments = readonly [bookmark?: Bookmark, selected?: readonly (Bookmark | undefined)[]];
 
 /** Commands of bookmarks; a key acts on the rows that are selected. */

@@ -28,7 +28,7 @@ export function registerCompareCommands({ comparison, panels, files, rows }: Par
     if (isOfFile) activeViewer?.show({ subject });
     else panels.show({ subject }, "preview");
   };
-  /** Of a row; called by palette or an editor's menu of what is in front. */
+  /** Registers a command of a row; palette and editors' menus call it for what is in front. */
   const onSide = (id: string, run: (side: CompareSide | undefined) => void | Promise<void>) =>
     rows.register(
       id,

@@ -8,7 +8,7 @@ import { rootOf, type TreeNode } from "./treeItems";
 /** The rows that a command acts on: all that are selected where the one that was clicked is one of them. */
 export type OnRows = (rows: readonly TreeNode[], clicked: TreeNode) => void | Promise<void>;
 
-/** What a command does that no row was clicked for: called by the palette, by a key, by another menu with what that hands over. */
+/** Action of a command that no row was clicked for: called by the palette, by a key, by another menu with what that hands over. */
 export type OnOther = (...args: readonly unknown[]) => unknown;
 
 /** Commands of the rows of the tree. One whose row is gone says so and does nothing. */
@@ -56,7 +56,7 @@ export class RowCommands {
   }
 }
 
-/** What VS Code hands to a command that it takes from a row's menu; a row whose handle it dropped is undefined. */
+/** Arguments of a command that VS Code takes from a row's menu; a row whose handle it dropped is undefined. */
 type RowArguments = readonly [clicked: TreeNode | undefined, selected?: readonly (TreeNode | undefined)[]];
 
 /** The palette and keys hand over nothing, which is less than a row that was lost. */

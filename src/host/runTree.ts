@@ -43,7 +43,7 @@ const FILTER_WAIT_MS = 50;
 /** A folder to be revealed may still have to be found. */
 const REVEAL_WAIT_MS = 30_000;
 
-/** What changed is looked for, and VS Code told of it, at most so often. */
+/** Changes are looked for, and VS Code told of them, at most so often. */
 const PACE_MS = 300;
 
 /** Rows that VS Code is told of in one go: it looks for each among all of them. */
@@ -51,11 +51,11 @@ const TOLD_AT_ONCE = 200;
 
 /** A row as VS Code was given it last. */
 interface Given {
-  /** What it was made of, of rows that there are many of and few of which change. */
+  /** The parts that it was made of, for rows that there are many of and few of which change. */
   readonly source: readonly unknown[];
   readonly id: string | undefined;
   readonly text: string;
-  /** What of its tooltip it was given, once it was looked at. */
+  /** Part of its tooltip that VS Code was given, once that was looked at. */
   tooltip?: string;
 }
 
@@ -91,6 +91,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly expansion = new RowExpansion();
   private readonly given = new WeakMap<TreeNode, Given>();
   private readonly tagRows = new WeakMap<TreeNode, TagRows>();
+  /** Rows below which a look is under way; true where another was asked for since. */
+  private readonly looking = new Map<TreeNode | undefined, boolean>();
   private readonly looks = new Paced(PACE_MS, () => void this.look(undefined));
   /** Rows that VS Code is to be told of; undefined where all changed. */
   private readonly toTell = new Set<TreeNode | undefined>();
@@ -213,7 +215,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       throw error;
     } finally {
       this.rows.hold(node);
-      // What came meanwhile is looked for once VS Code has these.
+      // Changes that came meanwhile are looked for once VS Code has these.
       if (asked !== this.model) this.looks.ask();
     }
   }
@@ -297,14 +299,14 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.outdate();
   }
 
-  /** What is shown follows at the tree's pace. */
+  /** Has the tree follow at its own pace. */
   private outdate(): void {
     this.newsCount++;
     this.model = undefined;
     this.looks.ask();
   }
 
-  /** What is shown follows at once: the user wants it otherwise. */
+  /** Has the tree follow at once: the user wants it otherwise. */
   private showAnew(): void {
     this.model = undefined;
     void this.look(undefined);
@@ -313,15 +315,23 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   /** Finds what changed below a row since VS Code asked for it; what of it takes long holds up no other rows. */
   private async look(parent: TreeNode | undefined): Promise<void> {
     if (!this.rows.held(parent)) return;
-    let model: TreeModel;
+    // One at a time: a run may change faster than its tags are put into rows, and the latest look is to be the last.
+    if (this.looking.has(parent)) {
+      this.looking.set(parent, true);
+      return;
+    }
+    this.looking.set(parent, false);
+    let found: readonly TreeNode[];
     try {
-      model = await this.ready(parent, this.currentModel());
+      found = await this.below(parent, await this.ready(parent, this.currentModel()));
     } catch {
       // VS Code hears why when it asks.
       this.tell(parent);
       return;
+    } finally {
+      if (this.looking.get(parent)) this.looks.ask();
+      this.looking.delete(parent);
     }
-    const found = await this.below(parent, model);
     const rows = this.take(parent, found);
     if (!this.rows.held(parent)) return;
     const changed = rows.filter((row, i) => row !== found[i]);
@@ -558,7 +568,7 @@ function runInside(node: TreeNode): RunInfo | undefined {
   return node.type === "folder" ? node.inside.value : undefined;
 }
 
-/** What of a tooltip is known without asking, of rows whose tooltip is made when it is looked at. */
+/** Part of a tooltip that is known without asking, for rows whose tooltip is made when it is looked at. */
 function lateTooltip(node: TreeNode): string | undefined {
   if (node.type === "series") {
     return [...node.run.files.map(({ name }) => name), damageCountText(node.run)].join("\n");

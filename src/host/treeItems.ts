@@ -148,12 +148,12 @@ function folderItem(node: FolderNode, watched: WatchedRuns): vscode.TreeItem {
   return item;
 }
 
-/** Of a run that was read. */
+/** Damaged files of a run that was read. */
 function damagedFiles(run: RunInfo): readonly FileInfo[] {
   return run.isScanned ? run.files.filter((file) => file.damageCount > 0) : [];
 }
 
-/** What is known of a run's files, in lines. */
+/** Files of a run and what is known of each, in lines. */
 export function runTooltip(run: RunInfo): string {
   const records = run.files.map((file) => `${file.name}: ${recordsText(file)}`);
   return linesText([run.run, ...records, ...damagedFiles(run).map((file) => `${file.name}: ${fileText(file)}`)]);

@@ -68,7 +68,7 @@ export function buildModel(
   };
 }
 
-/** What a model keeps of a run. */
+/** Tags of a run that a model keeps. */
 export function keptOfRun(model: TreeModel, run: RunId): Kept {
   return model.kept?.get(runKey(run)) ?? "all";
 }

@@ -86,7 +86,7 @@ export class EventIndexer {
     try {
       this.addValues(cursor, position, end);
     } finally {
-      // Of a tag the first metadata are kept: others may be other ones at every step.
+      // The first metadata of a tag are kept: others may be other ones at every step.
       names.forgetNewest(size, this.series.greatestMetadata);
     }
   }

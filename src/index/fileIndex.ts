@@ -42,7 +42,7 @@ const REWORK_BYTES = 1024 * 1024;
 /** The clock is asked every so many records. */
 const RECORDS_A_LOOK = 32;
 
-/** What is kept has an object for each series, and is copied in one turn: of more, reading again in turns is kinder to others. */
+/** A kept index has an object for each series, and is copied in one turn: with more of them, reading again in turns is kinder to others. */
 const MOST_KEPT_SERIES = 20_000;
 
 let lastId = 0;

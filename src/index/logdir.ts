@@ -8,7 +8,7 @@ export interface FoundFile {
   readonly name: string;
 }
 
-/** What a search could not look into. */
+/** Folders that a search could not look into. */
 export interface Searched {
   readonly unreadableFolders: number;
   readonly firstUnreadable?: { readonly path: string; readonly error: unknown };

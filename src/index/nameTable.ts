@@ -11,7 +11,7 @@ const LOOK_BYTES = 256 * 1024;
 /** A text beside its characters. */
 const TEXT_BYTES = 48;
 
-/** Whose numbers stay. */
+/** User of numbers, which stay. */
 export interface NamesUser {
   /** Calls back with all numbers of tags and metadata that it has. */
   eachName(tag: (number: number) => void, metadata: (number: number) => void): void;
@@ -66,7 +66,7 @@ export class NameTable {
     this.users.add(user);
   }
 
-  /** What only this user has may be forgotten. */
+  /** Lets names be forgotten that only this user has. */
   remove(user: NamesUser): void {
     if (!this.users.delete(user)) return;
     if (this.isFreed) this.freeUnused();

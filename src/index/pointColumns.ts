@@ -193,7 +193,7 @@ export class PointColumns {
     for (let i = chunks.length - 1; i >= 0; i--) {
       const chunk = chunks[i] as PointChunk;
       const end = Math.min(last, chunks[i + 1]?.firstPoint ?? last);
-      // Of narrow rows one look is that of all.
+      // Narrow rows have one look for all.
       if (chunk.form === NARROW) {
         const shown = this.errors.lastWithout(end);
         if (shown >= chunk.firstPoint && chunk.look(0) !== this.latestLook) return true;

@@ -112,7 +112,7 @@ export class RunIndex implements FileHolder {
     else if (before !== file) before?.free();
   }
 
-  /** What no other run holds is free. */
+  /** Frees a file that no other run holds. */
   private letGo(file: IndexedFile): void {
     if (this.shared) this.shared.files.release(file, this);
     else file.free();

@@ -31,7 +31,7 @@ interface TakenFile {
   readonly file: IndexedFile;
   readonly lateMetadata: number;
   series: number;
-  /** Of so many series `plugins` knows what they say. */
+  /** So many series were told to `plugins`. */
   told: number;
 }
 
@@ -44,7 +44,7 @@ export class SeriesGroups {
   private written: Group[] = [];
   private ordered: readonly Group[] = [];
   private ofKinds: ReadonlyMap<Kind, readonly Group[]> = new Map();
-  /** What earlier files say of tags: metadata often stand only in a tag's first event. */
+  /** Plugins of tags by earlier files: metadata often stand only in a tag's first event. */
   private plugins = new ShardedMap<string>();
   private taken: TakenFile[] = [];
   /** The groups that `ordered` has while others take their place. */
@@ -230,7 +230,7 @@ function compareGroups(a: Group, b: Group): number {
   return compareNatural(a.tag, b.tag) || comparePlain(a.kind, b.kind);
 }
 
-/** Of groups whose tags have the same key. */
+/** Order of groups whose tags have the same key. */
 function compareAlike(a: Group, b: Group): number {
   return comparePlain(a.tag, b.tag) || comparePlain(a.kind, b.kind);
 }
@@ -243,7 +243,7 @@ function* looks(groups: readonly Group[]): Generator<RunSeries> {
   for (const group of groups) yield lookAt(group, false);
 }
 
-/** What many looks would take up is not kept but where much was found out. */
+/** Makes a look, or gives the kept one; many would take up much, so they are kept where much was found out. */
 function lookAt(group: Group, isKept: boolean): RunSeries {
   const { tag, kind, parts, look } = group;
   if (look?.parts === parts && look.isCurrent) return look;

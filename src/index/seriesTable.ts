@@ -116,7 +116,7 @@ export class SeriesTable implements NamesUser {
   private readonly names: NameTable;
   private readonly moved: () => void;
   private readonly rows: RowMemory;
-  /** What stays whatever is put aside. */
+  /** Bytes that stay whatever is put aside. */
   private readonly objects: Held;
   private readonly forms = new Map<string, SeriesForm>();
   /** Only during a scan: a place for each tag of the folder is too much for each file. */

@@ -25,7 +25,7 @@ import { LiveFiles } from "./liveFiles";
 import { LivePoll, type PollListener } from "./livePoll";
 import { MEMORY_BYTES } from "./memoryBytes";
 import { createPace } from "./pace";
-import { type ReadingMark, type Watch, watched } from "./readingMark";
+import { OWN_FILES, type ReadingMark, type Watch, watched } from "./readingMark";
 import { storeThreads, ThreadIndexDisk } from "./threadIndexDisk";
 import { createTurns } from "./turns";
 import type { WorkerSettings } from "./workerThread";
@@ -34,7 +34,7 @@ import { WriteThreads } from "./writing/writeThreads";
 
 const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
 
-/** What other threads hold and what the user says is looked at so often. */
+/** Bytes of other threads, and the user's setting, are looked at so often. */
 const MEMORY_MS = 500;
 
 /** Questions about a folder that was removed have ended by then. */
@@ -75,14 +75,16 @@ export class DataService {
     this.client = client;
     this.mark = mark;
     const turns = createTurns();
+    const scratch = new DiskScratch(
+      scratchFolders(indexFolder),
+      (message) => client.log("info", message),
+      mark.watch(OWN_FILES),
+    );
     this.provider = new LocalProvider({
       pace: turns.background,
       createPace,
       cacheBytes,
-      points: new PointMemory(
-        budget,
-        new DiskScratch(scratchFolders(indexFolder), (message) => client.log("info", message), mark.watch()),
-      ),
+      points: new PointMemory(budget, settings.isScratchStill ? undefined : scratch),
       ...(indexFolder !== undefined &&
         storeScript !== undefined && {
           store: diskIndexStore(
@@ -274,7 +276,7 @@ export class DataService {
   }
 }
 
-/** What a path is now; undefined where that cannot be told, as of a folder that another thread reads by now. */
+/** Kind of what stands at a path; undefined where that cannot be told, as in a folder that another thread reads by now. */
 function kindIn(watch: Watch, path: string): ReturnType<typeof kindOfPath> {
   try {
     return watched(watch, () => kindOfPath(path));

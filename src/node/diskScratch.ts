@@ -40,11 +40,7 @@ export class DiskScratch implements RowScratch {
   /** Positions of places that were given back, by their bytes. */
   private readonly freed = new Map<number, number[]>();
 
-  constructor(
-    folders: readonly string[],
-    log: (message: string) => void = () => undefined,
-    watch: Watch = unwatched,
-  ) {
+  constructor(folders: readonly string[], log: (message: string) => void = () => undefined, watch: Watch = unwatched) {
     this.folders = folders;
     this.log = log;
     this.watch = watch;

@@ -30,7 +30,7 @@ export const SLICE_BYTES = 1024 * 1024;
 /** After own saves of this share of the bound the store is listed again: others may have saved as much. */
 const LISTED_AFTER = 1 / 8;
 
-/** What stands before the rows. */
+/** Part of a file before the rows. */
 interface StoredHead {
   readonly path: string;
   readonly kept: Omit<KeptFileIndex, "rows">;

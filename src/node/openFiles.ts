@@ -39,7 +39,7 @@ export class OpenFile {
     return this.handle;
   }
 
-  /** Of the file that is open, whatever its name leads to by now; undefined where none is, or where it fails and is closed. */
+  /** Stats of the file that is open, whatever its name leads to by now; undefined where none is, or where it fails and is closed. */
   get stats(): Stats | undefined {
     if (this.handle === undefined) return undefined;
     try {

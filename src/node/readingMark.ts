@@ -12,8 +12,8 @@ const LEFT = 3;
 const LEFT_WORDS = 64;
 const WORDS = LEFT + LEFT_WORDS;
 
-/** The number of no log folder. */
-const NO_LOGDIR = -1;
+/** Stands for the worker's own files, where the number of a log folder is asked for. */
+export const OWN_FILES = -1;
 
 /** Told before and after each operation on a file or folder, which nobody can cut short. */
 export interface Watch {
@@ -75,13 +75,13 @@ export class ReadingMark {
     for (const [i, word] of left.entries()) Atomics.store(this.words, LEFT + i, word);
   }
 
-  /** Marks the operations on what is in the log folder of that number; without one, on files of the worker's own. */
-  watch(logdir = NO_LOGDIR): Watch {
+  /** Marks the operations on what is in the log folder of that number, or on `OWN_FILES`. */
+  watch(logdir: number): Watch {
     const { words } = this;
     const left = words.subarray(LEFT);
     return {
       begin() {
-        const canBeLeft = logdir !== NO_LOGDIR && logdir < 32 * LEFT_WORDS;
+        const canBeLeft = logdir !== OWN_FILES && logdir < 32 * LEFT_WORDS;
         if (canBeLeft && (Atomics.load(left, logdir >> 5) & bitOf(logdir)) !== 0) {
           throw new FileError("EBUSY", "open", say("folderHeld"));
         }
@@ -94,10 +94,7 @@ export class ReadingMark {
     };
   }
 
-  /**
-   * The operation under way: a number that no other has, and of which log folder, -1 where of none; undefined where there is no
-   * operation.
-   */
+  /** The operation under way: a number that no other has, and of which log folder, or `OWN_FILES`; undefined where there is none. */
   get operation(): { readonly number: number; readonly logdir: number } | undefined {
     const number = Atomics.load(this.words, OPERATIONS);
     return number % 2 === 0 ? undefined : { number, logdir: this.words[LOGDIR] as number };

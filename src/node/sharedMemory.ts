@@ -32,7 +32,7 @@ export class SharedMemory {
     Atomics.store(this.words, LIMIT, Math.min(Math.ceil(bytes / UNIT_BYTES), 2 ** 31 - 1));
   }
 
-  /** What all threads hold. */
+  /** Bytes that all threads hold. */
   get bytes(): number {
     let sum = 0;
     for (let slot = 0; slot < SLOTS; slot++) sum += this.heldBy(slot);
@@ -47,7 +47,7 @@ export class SharedMemory {
     return slot;
   }
 
-  /** What a thread held is free: it has ended. */
+  /** Frees what a thread held: it has ended. */
   giveBack(slot: number): void {
     this.taken.delete(slot);
     Atomics.store(this.words, FIRST_SLOT + slot, 0);

@@ -21,7 +21,7 @@ export class Stillness {
     return this.isStillNow;
   }
 
-  /** The number of the log folder of the operation that was under way at the last look. */
+  /** The number of the log folder of the operation that was under way at the last look, or `OWN_FILES`. */
   get logdir(): number | undefined {
     return this.operation?.logdir;
   }

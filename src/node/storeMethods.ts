@@ -11,7 +11,7 @@ const kept = v.object({
 /** The index is handed over. */
 const keep: Method<v.InferOutput<typeof kept>, null> = { check: (params) => v.parse(kept, params) };
 
-/** What a reader asks of a thread that keeps indexes. */
+/** Requests of a reader to a thread that keeps indexes. */
 export const storeMethods = {
   /** Null where there is none. */
   load: method(v.object({ path: v.string() }), of<KeptFileIndex | null>()),

@@ -7,24 +7,25 @@ import type { NoSide } from "./indexMethods";
 import type { KeptIndexDisk } from "./keptIndexes";
 import { YOUNG_LIMIT } from "./memoryBytes";
 import { ReadingMark } from "./readingMark";
+import { RecentCrashes } from "./recentCrashes";
 import { LOOK_MS, Stillness } from "./stillness";
 import type { StoreThreadSide } from "./storeMethods";
 import { threadPort } from "./threadPort";
 
-/** A thread that ended unasked is started again at most so often. */
-const MAX_LOST = 3;
+/** A thread that ended unasked more often of late is not started again for now. */
+const MAX_CRASHES = 3;
 
 /** A thread that had nothing to do for so long ends: indexes that were handed over to it may take as much memory as those of the reader. */
 const IDLE_MS = 5000;
 
-/** What the thread is given at its start. */
+/** Data that the thread starts with. */
 export interface StoreData {
   readonly memory: SharedArrayBuffer;
   readonly folder: string;
   readonly maxBytes: number;
 }
 
-/** What is needed of a thread. */
+/** A running thread, as the disk uses it. */
 export interface StoreThread {
   readonly channel: Pick<Channel<NoSide, StoreThreadSide>, "request">;
   readonly mark: ReadingMark;
@@ -50,7 +51,7 @@ export class ThreadIndexDisk implements KeptIndexDisk {
   private readonly folder: string;
   private readonly log: (message: string) => void;
   private member: Member | undefined;
-  private lost = 0;
+  private readonly crashes = new RecentCrashes();
   private asked = 0;
   private looking: NodeJS.Timeout | undefined;
   private ending: NodeJS.Timeout | undefined;
@@ -76,7 +77,7 @@ export class ThreadIndexDisk implements KeptIndexDisk {
 
   /** Undefined where there is no answer. */
   private async ask<T>(request: (thread: StoreThread) => Promise<T>): Promise<T | undefined> {
-    if (this.lost <= MAX_LOST) this.member ??= this.start();
+    if (this.crashes.count <= MAX_CRASHES) this.member ??= this.start();
     const { member } = this;
     if (!member || member.stillness.isStill) return undefined;
     this.asked++;
@@ -130,7 +131,7 @@ export class ThreadIndexDisk implements KeptIndexDisk {
     const thread = this.startThread(() => {
       if (this.member !== member) return;
       this.member = undefined;
-      this.lost++;
+      this.crashes.note("ended");
     });
     const member: Member = { thread, stillness: new Stillness(thread.mark), givingUp: new Set() };
     return member;

@@ -5,6 +5,7 @@ import type { WorkerClientSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
 import { askedLogdirs } from "./askedLogdirs";
 import { MEMORY_BYTES } from "./memoryBytes";
+import { OWN_FILES } from "./readingMark";
 import { RecentCrashes } from "./recentCrashes";
 import { SharedMemory } from "./sharedMemory";
 import { LOOK_MS, Stillness } from "./stillness";
@@ -62,7 +63,7 @@ interface Asked {
   readonly member: Member;
   readonly logdirs: readonly string[];
   readonly writes: boolean;
-  /** What it writes waits for a disk. */
+  /** Its writes wait for a disk. */
   isStill: boolean;
   /** A log folder that it is about leaves its thread: it is asked anew, or ends where it writes files. */
   leave(): void;
@@ -95,6 +96,8 @@ export class WorkerPool {
   private looking: NodeJS.Timeout | undefined;
   /** Threads that are to end once their reads come back. */
   private readonly ending = new Set<Member>();
+  /** Those of `ending` whose scratch does not answer: threads that start meanwhile do without. */
+  private readonly scratchStill = new Set<Member>();
   /** Threads that ended without a file to blame. */
   private readonly crashes = new RecentCrashes();
   private hasGivenUp = false;
@@ -133,12 +136,12 @@ export class WorkerPool {
     this.wakeAll();
   }
 
-  /** What all threads keep together at most, from their next look on; as much as is usual where nobody says it. */
+  /** Sets what all threads keep together at most, from their next look on; as much as is usual where nothing is given. */
   setMemory(bytes: number | undefined): void {
     this.memory.limitBytes = bytes ?? MEMORY_BYTES;
   }
 
-  /** What all threads keep. */
+  /** Bytes that all threads keep. */
   get memoryBytes(): number {
     return this.memory.bytes;
   }
@@ -356,7 +359,7 @@ export class WorkerPool {
     const { script, settings, onLog } = this.options;
     const thread: WorkerThread = new WorkerThread({
       script,
-      settings,
+      settings: { ...settings, isScratchStill: this.scratchStill.size > 0 },
       memory: this.memory,
       listeners: {
         "runs/changed": (change) => {
@@ -379,6 +382,7 @@ export class WorkerPool {
     this.ending.add(member);
     const ended = () => {
       this.ending.delete(member);
+      this.scratchStill.delete(member);
       if (!this.isClosed) this.assignWaiting();
     };
     member.thread.close().then(ended, ended);
@@ -404,6 +408,7 @@ export class WorkerPool {
       const { stillness } = member;
       if (!stillness.look()) continue;
       const logdir = stillness.logdir === undefined ? undefined : this.numbers[stillness.logdir];
+      if (stillness.isStill && stillness.logdir === OWN_FILES) this.noteScratchStill(member);
       if (!stillness.isStill) this.goesOn(member);
       else if (logdir !== undefined && member.logdirs.has(logdir)) this.keep(member, logdir);
       else this.abandon(member);
@@ -421,12 +426,20 @@ export class WorkerPool {
     this.askAnew(member, others);
   }
 
-  /** Leaves a thread to a folder that is none of its own any more: all of its folders go to another. */
+  /** Leaves a thread to its scratch, or to a folder that is none of its own any more: all of its folders go to another. */
   private abandon(member: Member): void {
     const logdirs = [...member.logdirs];
     this.drop(member);
     this.assign(logdirs);
     this.askAnew(member, logdirs);
+  }
+
+  private noteScratchStill(member: Member): void {
+    this.scratchStill.add(member);
+    this.options.onLog({
+      level: "warn",
+      message: "the disk where rows of points are put aside does not answer: meanwhile they stay in memory",
+    });
   }
 
   private goesOn(member: Member): void {

@@ -13,6 +13,8 @@ export interface WorkerSettings {
   readonly cacheBytes?: number;
   /** A folder of ours where indexes are kept over sessions, by `storeScript`; without both none are. */
   readonly indexFolder?: string;
+  /** The disk where rows of points would be put aside does not answer: they stay in memory. */
+  readonly isScratchStill?: boolean;
   /** The bundled thread that keeps indexes. */
   readonly storeScript?: string;
   /** The bundled thread that writes files; without one the worker writes them by itself. */
@@ -35,7 +37,7 @@ export interface ThreadOptions {
   /** The bundled worker. */
   readonly script: string;
   readonly settings: WorkerSettings;
-  /** What all threads may keep together. */
+  /** Bound and count of what all threads keep together. */
   readonly memory: SharedMemory;
   readonly listeners: Listeners<WorkerClientSide>;
   /** Told where the thread ended unasked, with the file that was being read. */

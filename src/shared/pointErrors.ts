@@ -161,7 +161,7 @@ export class PointErrors {
   }
 }
 
-/** What a sentence has in common with others; its numbers go to `numbers`, in order. */
+/** Form of a sentence, in common with others; its numbers go to `numbers`, in order. */
 function kindOf({ code, params }: Sentence, numbers: number[]): ErrorKind {
   const own: Record<string, string | null | ErrorKind> = {};
   for (const [name, value] of Object.entries(params)) {

@@ -21,7 +21,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";
 }
 
-/** What work rejects with that its asker gave up. */
+/** Rejection of work that its asker gave up. */
 export function cancelled(): RequestError {
   return new RequestError("cancelled", say("cancelled"));
 }

@@ -40,7 +40,7 @@ export interface Releasable {
 export class MemoryBudget {
   private readonly ledger: SharedLedger;
   private held = 0;
-  /** What may be released, in the order in which it is looked at. */
+  /** Holdings that may be released, in the order in which they are looked at. */
   private readonly holdings = new Set<Holding>();
   /** Less than this is held as long as nothing can be released. */
   private retryBytes = 0;
@@ -72,7 +72,7 @@ export class MemoryBudget {
     this.trimFor(undefined);
   }
 
-  /** What came or grew just now stays. */
+  /** Releases until the bound is kept; the holding that came or grew just now stays. */
   private trimFor(latest: Holding | undefined): void {
     const { limitBytes, otherBytes } = this.ledger;
     const allowed = Math.max(limitBytes - otherBytes, limitBytes * LEAST_SHARE);

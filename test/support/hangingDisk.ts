@@ -5,8 +5,11 @@ import { dirname } from "node:path";
 
 const LOOK_MS = 10;
 
-const { openSync, existsSync, statSync } = fs;
+const { openSync, existsSync, statSync, statfsSync } = fs;
 const { open, stat } = fs.promises;
+/** `f_type` of a disk, whatever the folder is on. */
+const DISK = 0xef53;
+
 const cell = new Int32Array(new SharedArrayBuffer(4));
 
 const markOf = (path: fs.PathLike) => `${dirname(dirname(String(path)))}/HANG`;
@@ -25,6 +28,9 @@ Object.assign(fs, {
   statSync(path: fs.PathLike, options?: fs.StatSyncOptions) {
     hang(path);
     return statSync(path, options);
+  },
+  statfsSync(path: fs.PathLike) {
+    return { ...statfsSync(path), type: DISK };
   },
 });
 

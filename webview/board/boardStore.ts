@@ -79,7 +79,7 @@ export class BoardStore<State extends BoardState> {
     this.change({ checks: allChecked(wish) });
   }
 
-  /** Of the rows that a filter leaves; all without one. */
+  /** Checks the rows that a filter leaves; all without one. */
   checkAll(rows: readonly BoardRun[], wish: boolean): void {
     if (this.state.runFilter.trim() === "") this.checkEvery(wish);
     else this.check(rows, wish);
@@ -89,7 +89,7 @@ export class BoardStore<State extends BoardState> {
     this.change({ checks: only([name]) });
   }
 
-  /** Of the rows that a filter leaves; all without one. */
+  /** Inverts the rows that a filter leaves; all without one. */
   invert(rows: readonly BoardRun[]): void {
     const { checks, runFilter } = this.state;
     const { isFew } = this.model;

@@ -56,7 +56,7 @@ export async function compareRows(
   }
 }
 
-/** What fails at one of many steps says nothing of the others: these stay new, and are read one by one. */
+/** A failure at one of many steps says nothing of the others: these stay new, and are read one by one. */
 async function manyScalars(...[pair, common, wish, table, work]: Parameters<typeof compareScalars>): Promise<void> {
   try {
     await compareScalars(pair, common, wish, table, work);

@@ -37,7 +37,7 @@ export class KeptCurve {
   private smoothed: SmoothedValues | undefined;
   private placed = 0;
 
-  /** Of these points all is known. */
+  /** Number of points of which all is known. */
   get length(): number {
     return this.placed;
   }

@@ -363,7 +363,7 @@ export class LocalProvider implements DataProvider {
     state.work.catch((error: unknown) => this.noteFailed(path, error));
   }
 
-  /** Of a search or scans of a log folder: whoever waits for them is told, too. */
+  /** Logs why a search or scans of a log folder failed: whoever waits for them is told, too. */
   private noteFailed(path: string, error: unknown): void {
     if (!isCancelled(error)) this.options.onUnreadable?.(path, error);
   }

@@ -66,7 +66,7 @@ async function lengthsOf(
   return { lengths: lengths.between(0, lengths.length), runs };
 }
 
-/** Of all parts together, whatever the range. */
+/** Points of all parts together, whatever the range. */
 function mostPoints({ info: { pointCount } }: Series, { last = pointCount }: CurveWish): Uint32Array {
   return Uint32Array.of(Math.min(pointCount, last));
 }

@@ -3,7 +3,7 @@ import { RequestError } from "../../shared/requestError";
 /** Why another extension has no answer. */
 export class ApiError extends Error {
   readonly code: string;
-  /** Of `tooLarge`: the greatest `downsample` whose answer is not. */
+  /** With `tooLarge`: the greatest `downsample` whose answer is not. */
   readonly downsample: number | undefined;
 
   constructor(

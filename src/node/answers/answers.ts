@@ -20,14 +20,14 @@ const CURVES_PER_VALUE = 2;
 /** Answers that write files. */
 const WRITTEN = [answerExportBlobs, answerExportScalars, answerExportSlice, answerSaveBlob];
 
-/** What answers work with. */
+/** Parts that answers work with. */
 export interface AnswerParts {
   /** Bound of decoded values that are kept, within the budget. */
   readonly cacheBytes?: number;
   /** Lays levels of graphs out. */
   readonly layOut?: LayOut;
   readonly writer?: FileWriter;
-  /** What is kept is within it. */
+  /** Bound of all that is kept. */
   readonly budget?: MemoryBudget;
 }
 

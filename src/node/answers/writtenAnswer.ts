@@ -5,7 +5,7 @@ import type { TellProgress } from "../../shared/rateLimit";
 import type { FileWriter } from "../writing/fileWriter";
 import type { WrittenFiles } from "../writing/writtenFiles";
 
-/** What an answer that writes files is made with. */
+/** Parts of an answer that writes files. */
 export interface AskedToWrite extends Omit<Asked<WriteProgress>, "progress"> {
   readonly progress: TellProgress<Progress>;
   readonly files: WrittenFiles;

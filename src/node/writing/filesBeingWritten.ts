@@ -46,7 +46,7 @@ export class FilesBeingWritten implements WriteDisk {
     }
   }
 
-  /** What fails is given up: whatever more is asked of it fails, too. */
+  /** Works on a file; one that fails is given up: whatever more is asked of it fails, too. */
   private work(id: number, operation: (file: BeingWritten) => void): void {
     const found = this.parts.get(id);
     if (!found) throw new SaidError(say("writeGivenUp"));

@@ -5,7 +5,7 @@ import { systemErrorCode } from "../../tensor/systemError";
 /** Why a file could not be written; the message names it and what to do. */
 export class WriteError extends SaidError {
   readonly reason = "cannotWrite";
-  /** What the disk called it; undefined where it was not asked. */
+  /** Code of the system; undefined where it was not asked. */
   readonly diskCode: string | undefined;
 
   constructor(file: string, why: Sentence, cause?: unknown) {

@@ -6,7 +6,7 @@ const id = v.number();
 /** In memory that both threads share. */
 const givenUp = v.custom<Int32Array<SharedArrayBuffer>>((value) => value instanceof Int32Array);
 
-/** What is asked of a thread that writes files: as `WriteDisk` has it. It answers in the order in which it is asked. */
+/** Requests to a thread that writes files, as `WriteDisk` has them. It answers in the order in which it is asked. */
 export const writeMethods = {
   folder: method(v.object({ folder: v.string(), run: v.string(), tag: v.string() }), of<string>()),
   open: method(v.object({ id, file: v.string(), isNew: v.boolean(), givenUp }), of<null>()),

@@ -38,7 +38,7 @@ export class WriteThreads implements FileWriter {
   private looking: NodeJS.Timeout | undefined;
   private ending: NodeJS.Timeout | undefined;
 
-  /** Of the bundled `script`. */
+  /** Threads of the bundled `script`. */
   constructor(script: string) {
     this.script = script;
   }

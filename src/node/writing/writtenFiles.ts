@@ -82,7 +82,7 @@ export class WrittenFiles {
   }
 }
 
-/** What was handed to a disk that has not taken it yet: bounded, so that whoever writes waits for it. */
+/** Bytes handed to a disk that has not taken them yet: bounded, so that whoever writes waits for it. */
 class Ahead {
   private readonly pace: Pace;
   private bytes = 0;

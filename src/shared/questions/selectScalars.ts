@@ -54,7 +54,7 @@ export const scalarChoice = v.object({
   ...pointChoice.entries,
   smooth: v.exactOptional(smoothing),
   downsample: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(LEAST_THINNED))),
-  /** What buckets of points are made of; steps unless given. */
+  /** Axis that is cut into buckets of points; steps unless given. */
   axis: v.exactOptional(v.picklist(SCALAR_AXES)),
 });
 
@@ -66,7 +66,7 @@ export const selectScalars = question({
   name: "scalars/select",
   params: v.object({
     ...scalarChoice.entries,
-    /** Of the one run that is named: only series of tags that stand behind this one in natural order. */
+    /** With one `run` that is named: only series of tags that stand behind this one in natural order. */
     after: v.exactOptional(v.string()),
     /** The answer ends with the series that makes it so large, at least; whoever wants the others asks with `after`. */
     enoughBytes: v.exactOptional(count),

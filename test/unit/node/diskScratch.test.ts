@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScratchPlace } from "../../../src/index/rowScratch";
 import { DiskScratch, FREE_BYTES } from "../../../src/node/diskScratch";
-import { ReadingMark } from "../../../src/node/readingMark";
+import { OWN_FILES, ReadingMark } from "../../../src/node/readingMark";
 import { systemError } from "../../support/memorySource";
 
 const DISK = 0xef53;
@@ -116,12 +116,12 @@ describe("a scratch on disk", () => {
     const mark = new ReadingMark();
     const seen = new Map<string, number | undefined>();
     system.during = (operation) => seen.set(operation, mark.operation?.logdir);
-    const scratch = new DiskScratch([folder], undefined, mark.watch());
+    const scratch = new DiskScratch([folder], undefined, mark.watch(OWN_FILES));
     mark.leaveAlone(Array.from({ length: 2048 }, (_, i) => i));
     const at = place(1000);
     expect(scratch.write(rows(1000, 1), at)).toBe(true);
     expect(readBack(scratch, at)).toEqual(rows(1000, 1));
-    expect([...seen]).toEqual(["statfs", "open", "write", "read"].map((operation) => [operation, -1]));
+    expect([...seen]).toEqual(["statfs", "open", "write", "read"].map((operation) => [operation, OWN_FILES]));
     expect(mark.operation).toBeUndefined();
   });
 

@@ -1,4 +1,13 @@
-import { appendFileSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -165,25 +174,28 @@ it.skipIf(process.platform === "win32")("two spellings of a folder are read once
   expect(pointsHeld()).toBe(2001);
 });
 
-it.skipIf(process.platform === "win32")("what one log folder reads or verifies of a file is told of to the others that hold it", async () => {
-  const link = join(outer, "link");
-  symlinkSync(inner, link);
-  await add(inner);
-  await add(link);
-  appendFileSync(join(inner, "run", OTHER_NAME), file(scalar(5001)));
-  told.length = 0;
-  provider.fileChanged(inner, { run: "run", name: OTHER_NAME });
-  await provider.idle(inner, unhurried);
-  expect(told).toContain(`${link} run`);
-  expect(await steps(link, "run")).toBe(2002);
-  told.length = 0;
-  provider.fileChanged(inner, { run: "run", name: OTHER_NAME });
-  await provider.idle(inner, unhurried);
-  expect(told).toEqual([`${inner} run`]);
-  told.length = 0;
-  await askerOf(provider).ask(verifyRun, { logdir: inner, run: "run" });
-  expect(told).toContain(`${link} run`);
-});
+it.skipIf(process.platform === "win32")(
+  "what one log folder reads or verifies of a file is told of to the others that hold it",
+  async () => {
+    const link = join(outer, "link");
+    symlinkSync(inner, link);
+    await add(inner);
+    await add(link);
+    appendFileSync(join(inner, "run", OTHER_NAME), file(scalar(5001)));
+    told.length = 0;
+    provider.fileChanged(inner, { run: "run", name: OTHER_NAME });
+    await provider.idle(inner, unhurried);
+    expect(told).toContain(`${link} run`);
+    expect(await steps(link, "run")).toBe(2002);
+    told.length = 0;
+    provider.fileChanged(inner, { run: "run", name: OTHER_NAME });
+    await provider.idle(inner, unhurried);
+    expect(told).toEqual([`${inner} run`]);
+    told.length = 0;
+    await askerOf(provider).ask(verifyRun, { logdir: inner, run: "run" });
+    expect(told).toContain(`${link} run`);
+  },
+);
 
 it.each([
   ["first", (path: string, other: string) => [path, other, other]],

@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type FolderState, WorkerPool } from "../../../src/node/workerPool";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { listRuns } from "../../../src/shared/questions/listRuns";
@@ -195,4 +195,20 @@ describe("a folder whose reads stand still", () => {
     for (const name of hanging) goOn(name);
     await expect.poll(() => names.map(stateOf)).toEqual(names.map(() => "ready"));
   });
+});
+
+it("a temporary disk that hangs costs a thread: one that puts nothing aside reads all folders", async () => {
+  mkdirSync(join(logdir("disk"), "tmp"), { recursive: true });
+  vi.stubEnv("TMPDIR", join(logdir("disk"), "tmp"));
+  onTestFinished(() => {
+    goOn("disk");
+    vi.unstubAllEnvs();
+  });
+  hang("disk");
+  pool.setMemory(1024);
+  for (const name of ["a", "fine"]) put(name, false);
+  set("a", "fine");
+  for (const one of await Promise.all([ask("a"), ask("fine")])) expect(one.errors).toEqual([]);
+  expect((await slice("fine")).shape).toEqual([3]);
+  expect(told).toEqual([]);
 });

@@ -60,7 +60,7 @@ describe("ThreadIndexDisk", () => {
     expect(lives).toEqual(["start", "end"]);
   });
 
-  it("starts no other where threads ended unasked again and again", async () => {
+  it("starts no other where threads ended unasked again and again, until that is long ago", async () => {
     const { load, lives, crash } = disk();
     for (let i = 0; i < 6; i++) {
       crash();
@@ -68,5 +68,8 @@ describe("ThreadIndexDisk", () => {
     }
     expect(lives).toEqual(["start", "start", "start", "start"]);
     expect(await load()).toBeUndefined();
+    vi.advanceTimersByTime(3_600_000);
+    void load();
+    expect(lives).toHaveLength(5);
   });
 });

@@ -48,7 +48,7 @@ export function decodeInBrowser(
   }, signal);
 }
 
-/** What the browser makes of a clip in so many ms, unless that is given up. */
+/** Result of the browser's work within so many ms, unless it is given up. */
 async function within<T>(
   ms: number,
   signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-/** Of more than a share of a list all are ordered anew: those that are in order already cost little. */
+/** Where more than this share of a list came, all are ordered anew: those that are in order already cost little. */
 const FEW = 1 / 16;
 
 /** An ordered list without some of its items and with others, themselves ordered, at their places. The list stays as it is. */

@@ -121,7 +121,7 @@ export class SeriesPoints {
     });
   }
 
-  /** Of a run that grew only what is new is asked. */
+  /** Asks only for what is new of a run that grew. */
   private async newsOf(host: Host, run: CardRun, tag: string, known: RunPoints): Promise<RunNews> {
     try {
       const { key, count } = known;
@@ -137,7 +137,7 @@ export class SeriesPoints {
   }
 }
 
-/** What an answer changes of what was known of a run. */
+/** Changes that an answer makes to what was known of a run. */
 interface RunNews {
   readonly now: RunPoints;
   readonly gone: readonly SeriesPoint[];
