@@ -121,6 +121,11 @@ export class FileIndex implements IndexedFile {
     return this.events.series.lateMetadata;
   }
 
+  get unreadShare(): number {
+    const { status, positionBytes } = this;
+    return status && positionBytes > 0 ? Math.max(0, status.sizeBytes / positionBytes - 1) : 0;
+  }
+
   get tensors(): TensorTable {
     return this.events.tensors;
   }

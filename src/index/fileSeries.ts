@@ -28,6 +28,8 @@ export interface SeriesFile {
   noteSum(sum: KnownSum): void;
   /** Records that were hopped over and never checked since. */
   readonly uncheckedCount: number;
+  /** Bytes that the scan under way has still to read, as a share of those that are read. */
+  readonly unreadShare: number;
 }
 
 /** The points of one tag and kind in one file, or in the part of it where they have one content and are read one way. */

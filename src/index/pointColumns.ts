@@ -12,12 +12,18 @@ import { halvesOf, int64, isLess, type KeptStepRange, StepRange } from "./stepRa
 /** Rows of the first chunk, behind the first point: many series have few points a file. */
 const FIRST_CAPACITY = 2;
 
-/** A chunk is so large a share of all before, up to the most: the more points, the less room to spare. */
+/**
+ * A chunk is so large a share of all before, up to the most: the more points, the less room to spare. As large as what is expected
+ * where that is more, but no larger than all before: a tag may end sooner than its file.
+ */
 const FEW_POINTS = 64;
 const SOME_POINTS = 256;
 const SOME_SHARE = 1 / 2;
 const MANY_SHARE = 1 / 8;
 const MOST_CAPACITY = 1 << 12;
+
+/** Where a little more comes than was expected it begins no further chunk. */
+const EXPECTED_MORE = 4;
 
 /** A chunk that ended sooner than this is followed by one of wider rows. */
 const LEAST_RUN = 16;
@@ -115,7 +121,7 @@ export class PointColumns {
       const hasEndedSoon = rows < last.capacity && rows < LEAST_RUN;
       form = hasEndedSoon ? last.wider : last.form;
       // Where looks change all the time, chunks stay small.
-      capacity = Math.min(capacityAfter(count), Math.max(LEAST_CAPACITY, 2 * rows));
+      capacity = Math.min(capacityAfter(count, memory.expectedShare), Math.max(LEAST_CAPACITY, 2 * rows));
       if (this.older) this.older.push(last);
       else this.older = [last];
     }
@@ -486,7 +492,9 @@ function chunkBefore(chunks: readonly PointChunk[], point: number): number {
 }
 
 /** How many points the chunk has at most that follows so many points. */
-function capacityAfter(count: number): number {
+function capacityAfter(count: number, expectedShare: number): number {
   if (count < FEW_POINTS) return Math.max(LEAST_CAPACITY, count);
-  return Math.min(Math.floor(count * (count < SOME_POINTS ? SOME_SHARE : MANY_SHARE)), MOST_CAPACITY);
+  const share = Math.floor(count * (count < SOME_POINTS ? SOME_SHARE : MANY_SHARE));
+  const expected = Math.floor(count * Math.min(expectedShare, 1)) + EXPECTED_MORE;
+  return Math.min(Math.max(share, expected), MOST_CAPACITY);
 }

@@ -8,8 +8,10 @@ const MOST_WORDS = 1 << 16;
 /** What is asked for in one is given a piece of its own. */
 const LARGE_WORDS = 1 << 12;
 
-/** A later piece is so much of all before. */
+/** A later piece is so much of all before; more, up to the greater share, where this part of what is expected is more: tables have room already. */
 const PIECE_SHARE = 1 / 8;
+const MOST_PIECE_SHARE = 1 / 2;
+const EXPECTED_PART = 1 / 4;
 
 /** A place of less than this share of what was asked for is not worth having. */
 const LEAST_SHARE = 1 / 4;
@@ -42,9 +44,16 @@ export class RowMemory {
   private last: { readonly page: RowPage; readonly words: number } | undefined = undefined;
   private used = 0;
   private isFreed = false;
+  private readonly expected: () => number;
 
-  constructor(memory = new PointMemory()) {
+  /** `expected`: how many rows are likely to come, as a share of those that are there. */
+  constructor(memory = new PointMemory(), expected = () => 0) {
     this.memory = memory;
+    this.expected = expected;
+  }
+
+  get expectedShare(): number {
+    return this.expected();
   }
 
   /**
@@ -57,8 +66,9 @@ export class RowMemory {
     const left = this.last ? Math.floor((this.last.words - this.used) / rowWords) : 0;
     const capacity = left >= rows * LEAST_SHARE ? Math.min(rows, left) : rows;
     if (!this.last || left < capacity) {
-      const share = Math.floor((this.reservedBytes / Int32Array.BYTES_PER_ELEMENT) * PIECE_SHARE);
-      const pageWords = Math.max(words, Math.min(Math.max(FIRST_WORDS, share), MOST_WORDS));
+      const share = Math.max(PIECE_SHARE, Math.min(this.expectedShare * EXPECTED_PART, MOST_PIECE_SHARE));
+      const wanted = Math.floor((this.reservedBytes / Int32Array.BYTES_PER_ELEMENT) * share);
+      const pageWords = Math.max(words, Math.min(Math.max(FIRST_WORDS, wanted), MOST_WORDS));
       this.last = { page: this.page(new Int32Array(pageWords)), words: pageWords };
       this.used = 0;
     }

@@ -127,7 +127,7 @@ export class SeriesTable implements NamesUser {
     this.file = file;
     this.names = names;
     this.moved = moved;
-    this.rows = new RowMemory(names.points);
+    this.rows = new RowMemory(names.points, () => file.unreadShare);
     this.objects = names.points.budget.hold(0);
     names.add(this);
   }

@@ -10,6 +10,17 @@ import type { StoreData } from "./threadIndexDisk";
 import { threadPort } from "./threadPort";
 
 if (!parentPort) throw new Error("this is a thread's entry");
+
+/** Node 20 has no way to it. */
+interface Freeable {
+  transfer?(bytes: number): unknown;
+}
+
+/** Frees what lies in the buffer, which a collection would do only once many such buffers wait for it. */
+function freeNow(buffer: ArrayBufferLike & Freeable): void {
+  buffer.transfer?.(0);
+}
+
 const { memory, folder, maxBytes } = workerData as StoreData;
 const watch = new ReadingMark(memory).watch(0);
 const indexes = new KeptIndexes(folder, maxBytes, createPace(), watch);
@@ -19,7 +30,11 @@ new Channel<StoreThreadSide, NoSide>(
   {
     load: async ({ path }, { signal }) => (await indexes.load(path, createPace(signal))) ?? null,
     async keep({ path, index }) {
-      await indexes.keep(path, index);
+      try {
+        await indexes.keep(path, index);
+      } finally {
+        freeNow(index.rows.buffer);
+      }
       return null;
     },
   },

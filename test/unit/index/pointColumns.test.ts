@@ -155,6 +155,23 @@ describe("a scalar's points", () => {
     expect(memory.reservedBytes / 20_000).toBeLessThanOrEqual(25);
   });
 
+  it("of ten tags lie in few chunks with little room to spare where the length of their file is known", () => {
+    const all = 8511;
+    let written = 0;
+    const memory = new RowMemory(undefined, () => (written > 0 ? all / written - 1 : 0));
+    const columns = Array.from({ length: 10 }, () => new PointColumns(memory));
+    for (; written < all; written++) columns[written % 10]?.add(scalarPoint(written), undefined);
+    expect(memory.reservedBytes / all).toBeLessThanOrEqual(21.5);
+    expect(columns[0]?.keep(() => undefined).chunks.length).toBeLessThanOrEqual(10);
+  });
+
+  it("of a tag that ends long before its file have no more room than they take", () => {
+    const memory = new RowMemory(undefined, () => 1e6);
+    const columns = Array.from({ length: 10 }, () => new PointColumns(memory));
+    for (let i = 0; i < 3000; i++) columns[i % 10]?.add(scalarPoint(i), undefined);
+    expect(memory.reservedBytes / 3000).toBeLessThanOrEqual(2.5 * 20);
+  });
+
   it("are 40 bytes of a file's memory where there is one of each tag", () => {
     const memory = new RowMemory();
     for (let tag = 0; tag < 10_000; tag++) new PointColumns(memory).add(scalarPoint(tag), undefined);
