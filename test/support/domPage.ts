@@ -5,6 +5,7 @@ import type { Frame } from "../../webview/frame";
 import type { Host } from "../../webview/host";
 import { Layout } from "./layout";
 import { PageHost, type PageHostOptions } from "./pageHost";
+import { patch, takeBackPatches } from "./patches";
 import "./popovers";
 import { recordingContext } from "./recordedCanvas";
 import { until } from "./until";
@@ -26,7 +27,7 @@ export class DomPart<Root extends HTMLElement> {
   constructor(make: () => Root) {
     this.layout = new Layout();
     vi.stubGlobal("Path2D", NoPath);
-    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(recordingContext as never);
+    patch(HTMLCanvasElement.prototype, "getContext", { value: recordingContext, writable: true });
     this.root = make();
     document.body.append(this.root);
   }
@@ -83,6 +84,7 @@ export class DomPart<Root extends HTMLElement> {
     this.root.remove();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
+    takeBackPatches();
   }
 }
 

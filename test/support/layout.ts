@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { patch, takeBackPatches } from "./patches";
 
 /** Px of the window. */
 export interface Box {
@@ -19,6 +20,7 @@ export class Layout {
 
   constructor() {
     const layout = this;
+    takeBackPatches();
     vi.stubGlobal(
       "ResizeObserver",
       class extends StubObserver {
@@ -68,10 +70,11 @@ export class Layout {
   private measure<Measured>(name: "getBoundingClientRect", of: (box: Box) => Measured & DOMRect): void {
     const layout = this;
     const unplaced = Element.prototype[name];
-    vi.spyOn(Element.prototype, name).mockImplementation(function (this: Element) {
+    const value = function (this: Element) {
       const box = layout.boxOf(this);
       return box ? of(box) : unplaced.call(this);
-    });
+    };
+    patch(Element.prototype, name, { value, writable: true });
   }
 
   private read(name: string, of: (box: Box) => number): void {
@@ -79,10 +82,11 @@ export class Layout {
     const owner = [HTMLElement.prototype, Element.prototype].find((one) => Object.hasOwn(one, name));
     const unplaced = owner && Object.getOwnPropertyDescriptor(owner, name)?.get;
     if (!owner || !unplaced) throw new Error(`elements have no ${name}`);
-    vi.spyOn(owner, name as "clientWidth", "get").mockImplementation(function (this: Element) {
+    const get = function (this: Element) {
       const box = layout.boxOf(this);
       return box ? of(box) : (unplaced.call(this) as number);
-    } as () => number);
+    };
+    patch(owner, name, { get });
   }
 }
 

@@ -40,8 +40,8 @@ export default defineConfig({
   ],
   resolve: { alias: { vscode: new URL("../support/fakeVscode.ts", import.meta.url).pathname } },
   test: {
-    // Nothing that is drawn changes itself by that: it would be drawn twice.
-    setupFiles: ["test/support/drawnTwice.ts"],
+    // Nothing that is drawn changes itself by that: it would be drawn twice. Nothing of a file is kept for the next.
+    setupFiles: ["test/support/drawnTwice.ts", "test/support/eachFile.ts"],
     projects: [
       // Their modules are loaded once a worker, not once a file: half of the time.
       { extends: true, test: { name: "together", include: without(all, [...odd, ...withDocument]), isolate: false } },

@@ -32,8 +32,9 @@ export interface HeldBlob {
  * to a bound, those that were shown longest ago dropped first.
  */
 export class BlobCache {
+  /** Bytes that are kept of what nobody holds. */
+  most: number;
   private readonly host: Host;
-  private readonly most: number;
   /** By log folder and key; those that were released last stand at the end. */
   private readonly loads = new Map<string, BlobLoad>();
   private running = 0;

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+const all = readdirSync(join(root, "test/unit"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => `test/unit/${file}`);
+
+function having(mark: RegExp): readonly string[] {
+  return all.filter((file) => mark.test(readFileSync(join(root, file), "utf8")));
+}
+
+function without(files: readonly string[], others: readonly string[]): string[] {
+  return files.filter((file) => !others.includes(file));
+}
+
+/** Tests that have a module that is not the real one, measure memory, or say why they are alone; and the long ones, which go over all layers. */
+const odd = [
+  ...having(/vi\.mock\(|memoryUsage\(|^\/\/ Alone: /m),
+  ...all.filter((file) => /^test\/unit\/[^/]*$/.test(file)),
+];
+const withDocument = having(/@vitest-environment/);
+
+export default defineConfig({
+  // As `.ci/tsconfig.webview.json` has it: decorators of Lit need fields that are assigned.
+  oxc: {
+    decorator: { legacy: true },
+    assumptions: { setPublicClassFields: true },
+    typescript: { removeClassFieldsWithoutInitializer: true },
+  },
+  // Recipes that a page shows; as `.ci/bundles.mjs` has it.
+  plugins: [
+    {
+      name: "python as text",
+      enforce: "pre",
+      load: (id) => (id.endsWith(".py") ? `export default ${JSON.stringify(readFileSync(id, "utf8"))}` : undefined),
+    },
+  ],
+  resolve: { alias: { vscode: new URL("../support/fakeVscode.ts", import.meta.url).pathname } },
+  test: {
+    // Nothing that is drawn changes itself by that: it would be drawn twice. Nothing of a file is kept for the next.
+    setupFiles: ["test/support/drawnTwice.ts", "test/support/eachFile.ts"],
+    projects: [
+      // Their modules are loaded once a worker, not once a file: half of the time.
+      { extends: true, test: { name: "together", include: without(all, [...odd, ...withDocument]), isolate: false } },
+      { extends: true, test: { name: "documents", include: without(withDocument, odd), isolate: false } },
+      { extends: true, test: { name: "alone", include: odd } },
+    ],
+    root,
+    // Bounds of what never ends, and of nothing else: a machine with other work may take its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
+    // Most objects of a test live shortly: larger young generations are collected less often, and by no threads that other workers lack.
+    execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64", "--single-threaded-gc"],
+    // More than a small machine has processors: some tests wait for files.
+    maxWorkers: 2,
+  },
+});
