@@ -93,6 +93,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   /** Rows that VS Code is to be told of; undefined where all changed. */
   private readonly toTell = new Set<TreeNode | undefined>();
   private readonly tells = new Paced(PACE_MS, () => this.tellSome());
+  /** How often something else was known than before. */
+  private newsCount = 0;
   /** How often other runs were watched than before. */
   private watchChanges = 0;
   private endSearch: (() => void) | undefined;
@@ -151,6 +153,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.showAnew();
       return;
     }
+    const { newsCount } = this;
     await this.loadSeries();
     // A pattern that takes too long fails here. A key waits for no news: those draw the tree again.
     const model = await this.build(this.catalog.knownRuns, filter, signal).catch(unlessCancelled);
@@ -159,6 +162,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.model = Promise.resolve(model);
     this.showFilter(model);
     void this.look(undefined);
+    // What came meanwhile may not be in it.
+    if (newsCount !== this.newsCount) void this.takeNews();
   }
 
   private takeFilter(filter: string): void {
@@ -288,6 +293,10 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private async catalogChanged(change: Change | undefined): Promise<void> {
     // Files that are shown by themselves are not in the tree.
     if (change && !this.data.folders.all.some(({ path }) => path === change.logdir)) return;
+    await this.takeNews();
+  }
+
+  private async takeNews(): Promise<void> {
     // Where the runs cannot be listed, the tree says so when it asks for them itself.
     if (this.filter) await this.loadSeries().catch(() => undefined);
     this.outdate();
@@ -295,6 +304,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   /** What is shown follows at the tree's pace. */
   private outdate(): void {
+    this.newsCount++;
     this.model = undefined;
     this.looks.ask();
   }
