@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { LiveWriter } from "../../e2e/liveWriter";
+import { isClicked, waitFor } from "../../e2e/waiting";
 import { openWorkbench, type Workbench } from "../../e2e/workbench";
 import { TENSORFLOW_NAME } from "../../support/eventWriter";
 import { PATIENCE_MS, report } from "./measures";
@@ -103,7 +104,12 @@ async function openAndClose(workbench: Workbench, { open, turnTo, element }: Kin
   const page = workbench.webview();
   if (turnTo) {
     const tab = page.locator("header").getByRole("radio", { name: turnTo, exact: true });
-    await tab.click({ timeout: PATIENCE_MS });
+    // Tabs come once it is known what a run has, and move the others away from the pointer.
+    await waitFor(`${turnTo} to be chosen`, async () => {
+      if ((await tab.getAttribute("aria-checked")) === "true") return true;
+      await isClicked(tab);
+      return false;
+    });
   }
   await page.locator(element).first().waitFor({ timeout: PATIENCE_MS });
   await workbench.closeEditors();
