@@ -24,7 +24,7 @@ export interface StoreData {
   readonly maxBytes: number;
 }
 
-/** What is needed of a thread. */
+/** A thread as the disk needs it. */
 export interface StoreThread {
   readonly channel: Pick<Channel<NoSide, StoreThreadSide>, "request">;
   readonly mark: ReadingMark;

@@ -27,7 +27,7 @@ function put(fixture: string, run: string): void {
   cpSync(join(fixtures, fixture), join(folder, run), { recursive: true });
 }
 
-/** What waits until it is opened. */
+/** Holds up whoever waits until it is opened. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
