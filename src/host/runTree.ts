@@ -97,6 +97,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   /** Rows that VS Code is to be told of; undefined where all changed. */
   private readonly toTell = new Set<TreeNode | undefined>();
   private readonly tells = new Paced(PACE_MS, () => this.tellSome());
+  /** How often something else was known than before. */
+  private newsCount = 0;
   /** How often other runs were watched than before. */
   private watchChanges = 0;
   private endSearch: (() => void) | undefined;
@@ -155,6 +157,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.showAnew();
       return;
     }
+    const { newsCount } = this;
     await this.loadSeries();
     const { newsCount } = this;
     // A pattern that takes too long fails here. A key waits for no news: those draw the tree again.
@@ -165,6 +168,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.model = newsCount === this.newsCount ? Promise.resolve(model) : undefined;
     this.showFilter(model);
     void this.look(undefined);
+    // What came meanwhile may not be in it.
+    if (newsCount !== this.newsCount) void this.takeNews();
   }
 
   private takeFilter(filter: string): void {
@@ -294,6 +299,10 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private async catalogChanged(change: Change | undefined): Promise<void> {
     // Files that are shown by themselves are not in the tree.
     if (change && !this.data.folders.all.some(({ path }) => path === change.logdir)) return;
+    await this.takeNews();
+  }
+
+  private async takeNews(): Promise<void> {
     // Where the runs cannot be listed, the tree says so when it asks for them itself.
     if (this.filter) await this.loadSeries().catch(() => undefined);
     this.outdate();

@@ -25,7 +25,7 @@ export interface StoreData {
   readonly maxBytes: number;
 }
 
-/** A running thread, as the disk uses it. */
+/** A thread as the disk needs it. */
 export interface StoreThread {
   readonly channel: Pick<Channel<NoSide, StoreThreadSide>, "request">;
   readonly mark: ReadingMark;

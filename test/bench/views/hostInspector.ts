@@ -24,7 +24,7 @@ export interface ThreadMeasures {
 
 type Answer = Record<string, unknown>;
 
-/** A worker's messages to and from the inspector go through that of its process. */
+/** A worker thread: its messages go through the inspector of its process. */
 interface Thread {
   readonly session: string;
   readonly name: string;

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { LiveWriter } from "../../e2e/liveWriter";
+import { isClicked, waitFor } from "../../e2e/waiting";
 import { openWorkbench, type Workbench } from "../../e2e/workbench";
 import { TENSORFLOW_NAME } from "../../support/eventWriter";
 import { PATIENCE_MS, report } from "./measures";
@@ -103,10 +104,34 @@ async function openAndClose(workbench: Workbench, { open, turnTo, element }: Kin
   const page = workbench.webview();
   if (turnTo) {
     const tab = page.locator("header").getByRole("radio", { name: turnTo, exact: true });
-    await tab.click({ timeout: PATIENCE_MS });
+    // Tabs come once it is known what a run has, and move the others away from the pointer.
+    await waitFor(`${turnTo} to be chosen`, async () => {
+      if ((await tab.getAttribute("aria-checked")) === "true") return true;
+      await isClicked(tab);
+      return false;
+    });
   }
   await page.locator(element).first().waitFor({ timeout: PATIENCE_MS });
   await workbench.closeEditors();
+}
+
+/** Names of the elements in a page that did not show what it should. */
+async function shown(workbench: Workbench): Promise<string> {
+  const asked = workbench.webview().locator("body");
+  const names = await asked.evaluate((body) => {
+    const found: string[] = [];
+    const look = (root: ParentNode) => {
+      for (const element of root.querySelectorAll("*")) {
+        const isChosen = element.getAttribute("aria-checked") === "true";
+        if (element.localName.startsWith("tensor-view-")) found.push(element.localName);
+        if (isChosen) found.push(`[${element.textContent?.trim()}]`);
+        if (element.shadowRoot) look(element.shadowRoot);
+      }
+    };
+    look(body);
+    return found;
+  });
+  return names.join(" ");
 }
 
 function isWithin(name: keyof Taken, before: Taken, after: Taken): boolean {
@@ -126,11 +151,17 @@ async function main(): Promise<void> {
     const started = performance.now();
     let warm: Taken | undefined;
     let last: Taken | undefined;
+    let failures = 0;
     for (let done = 0; done < panels; done++) {
       const kind = KINDS[done % KINDS.length] as Kind;
-      await openAndClose(workbench, kind).catch((error: unknown) => {
-        throw new Error(`panel ${done + 1}, ${kind.name}: ${String(error)}`);
-      });
+      try {
+        await openAndClose(workbench, kind);
+      } catch (error) {
+        failures++;
+        report(`panel ${done + 1}, ${kind.name}`, String(error));
+        report("  instead", await shown(workbench).catch(String));
+        await workbench.closeEditors();
+      }
       const isMeasured = (done + 1) % WARM_PANELS === 0 || done + 1 === panels;
       if (isMeasured) {
         last = await measures.take();
@@ -144,6 +175,8 @@ async function main(): Promise<void> {
       await sleep(Math.max(0, dueMs - (performance.now() - started)));
     }
     if (!warm || !last) throw new Error("nothing was measured");
+    report("panels that did not come", String(failures));
+    if (failures > 0) process.exitCode = 1;
     for (const name of Object.keys(last) as (keyof Taken)[]) {
       const isKept = isWithin(name, warm, last);
       report(

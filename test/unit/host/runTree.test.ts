@@ -29,9 +29,22 @@ function put(fixture: string, run: string): void {
   cpSync(join(fixtures, fixture), join(folder, run), { recursive: true });
 }
 
-/** Opens the workspace and waits until all of it is read, and the tree has heard of it. */
+/** Holds up whoever waits until it is opened. */
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 async function open(): Promise<void> {
   parts = hostParts([folder]);
+  await isDrawn();
+}
+
+/** Waits until all of the workspace is read, and the tree has heard of it. */
+async function isDrawn(): Promise<void> {
   const isRead = async () => {
     const { runs, isSearching } = await parts.catalog.runs();
     return !isSearching && runs.every(({ isScanned }) => isScanned);
@@ -188,6 +201,40 @@ describe("the tree", () => {
     const late = new Promise((resolve) => setTimeout(resolve, 3000, "late"));
     expect(await Promise.race([typed(), late])).toBe(1);
     expect(fake.trees.get(ids.viewRuns)?.message).toMatch(/^Filter “im\/”: 6 of/);
+  });
+
+  it("has what became known while names were matched", async () => {
+    put("torch/all", "all");
+    parts = hostParts([folder]);
+    const { reader, data } = parts;
+    const [read, match] = [gate(), gate()];
+    const ask = reader.ask.bind(reader);
+    vi.spyOn(reader, "ask").mockImplementation(async (...asked) => {
+      await read.opened;
+      return ask(...asked);
+    });
+    const keep = data.names.keep.bind(data.names);
+    const keeping = vi.spyOn(data.names, "keep").mockImplementationOnce(async (...asked) => {
+      const kept = await keep(...asked);
+      await match.opened;
+      return kept;
+    });
+    // No run is known yet.
+    const filtering = parts.tree.setFilter("im/");
+    await expect.poll(() => keeping.mock.calls.length).toBe(1);
+    let toldMs = Date.now();
+    parts.catalog.onDidChange(() => {
+      toldMs = Date.now();
+    });
+    read.open();
+    await isDrawn();
+    // Nothing that comes later draws the tree again.
+    await expect.poll(() => Date.now() - toldMs, { timeout: 10_000 }).toBeGreaterThan(700);
+    match.open();
+    await filtering;
+    const found = async () => (await rows()).filter(({ node }) => node.type === "series").length;
+    await expect.poll(found).toBe(6);
+    await expect.poll(() => fake.trees.get(ids.viewRuns)?.message).toMatch(/^Filter “im\/”: 6 of \d+ tags$/);
   });
 
   it("keeps all tags of a run whose name is found", async () => {
