@@ -83,8 +83,6 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   readonly onDidChangeTreeData = this.changed.event;
 
   private model: Promise<TreeModel> | undefined;
-  /** How often what is shown was outdated. */
-  private newsCount = 0;
   /** The filter's text; empty where all is shown. */
   private filter = "";
   private readonly rows = new TreeRows();
@@ -159,13 +157,11 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     }
     const { newsCount } = this;
     await this.loadSeries();
-    const { newsCount } = this;
     // A pattern that takes too long fails here. A key waits for no news: those draw the tree again.
     const model = await this.build(this.catalog.knownRuns, filter, signal).catch(unlessCancelled);
     if (!model || signal.aborted) return;
     this.takeFilter(filter);
-    // What came while the names were matched is in none but a later one.
-    this.model = newsCount === this.newsCount ? Promise.resolve(model) : undefined;
+    this.model = Promise.resolve(model);
     this.showFilter(model);
     void this.look(undefined);
     // What came meanwhile may not be in it.

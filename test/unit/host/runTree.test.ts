@@ -11,8 +11,6 @@ import { fixtures } from "../../support/expected";
 import { fake, ThemeIcon } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 
-const QUIET_MS = 1000;
-
 let folder: string;
 let parts: HostParts;
 
@@ -111,32 +109,6 @@ describe("the tree", () => {
     const sentence = (await rows()).find(({ node }) => node.type === "file");
     expect(sentence?.label).toMatch(/^Offset \d+: a record of \d+ bytes has a wrong checksum/);
     expect(sentence?.item.command).toMatchObject({ arguments: [{ on: "run", run: "hurt", view: "files" }] });
-  });
-
-  it("shows by a filter what became known while that was tried", async () => {
-    put("tf/basic", "a");
-    parts = hostParts([folder]);
-    const keep = parts.data.names.keep.bind(parts.data.names);
-    let goOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    vi.spyOn(parts.data.names, "keep").mockImplementationOnce(async (...asked) => {
-      await held;
-      return keep(...asked);
-    });
-    await parts.tree.getChildren();
-    const told = vi.fn();
-    parts.catalog.onDidChange(told);
-    const filtering = parts.tree.setFilter("loss");
-    await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
-    await expect.poll(async () => (await parts.catalog.runs()).runs.map(({ isScanned }) => isScanned)).toEqual([true]);
-    await parts.catalog.series({ logdir: folder, run: "a" });
-    // No news come any more that would draw the tree again.
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-    goOn();
-    await filtering;
-    await expect.poll(async () => (await rows()).map(({ label }) => label)).toContain("loss");
   });
 
   it("tells of an appended tag, and has only its run drawn anew", async () => {
