@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -45,7 +46,14 @@ export default defineConfig({
     projects: [
       // Their modules are loaded once a worker, not once a file: half of the time.
       { extends: true, test: { name: "together", include: without(all, [...odd, ...withDocument]), isolate: false } },
-      { extends: true, test: { name: "documents", include: without(withDocument, odd), isolate: false } },
+      {
+        extends: true,
+        test: {
+          ...{ name: "documents", include: without(withDocument, odd), isolate: false },
+          // They wait for nothing but themselves, and each worker loads the whole page.
+          ...{ maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } },
+        },
+      },
       { extends: true, test: { name: "alone", include: odd } },
     ],
     root,
