@@ -47,6 +47,9 @@ function alongFlow({ direction, margins }: LevelShape) {
 
 /** Whether a straight piece goes through the inside of a box (Liang and Barsky). */
 function goesThrough([ax, ay]: Point, [bx, by]: Point, box: Box): boolean {
+  // Most boxes are on one side of both ends.
+  if (Math.max(ax, bx) <= box.left + 0.5 || Math.min(ax, bx) >= box.right - 0.5) return false;
+  if (Math.max(ay, by) <= box.top + 0.5 || Math.min(ay, by) >= box.bottom - 0.5) return false;
   let first = 0;
   let last = 1;
   for (const [start, delta, least, most] of [

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -23,6 +24,9 @@ const odd = [
 ];
 const withDocument = having(/@vitest-environment/);
 
+/** Most objects of a test live shortly: larger young generations are collected less often, and by no threads that other workers lack. */
+const execArgv = ["--min-semi-space-size=32", "--max-semi-space-size=64", "--single-threaded-gc"];
+
 export default defineConfig({
   // As `.ci/tsconfig.webview.json` has it: decorators of Lit need fields that are assigned.
   oxc: {
@@ -44,8 +48,18 @@ export default defineConfig({
     setupFiles: ["test/support/drawnTwice.ts", "test/support/eachFile.ts"],
     projects: [
       // Their modules are loaded once a worker, not once a file: half of the time.
-      { extends: true, test: { name: "together", include: without(all, [...odd, ...withDocument]), isolate: false } },
-      { extends: true, test: { name: "documents", include: without(withDocument, odd), isolate: false } },
+      {
+        extends: true,
+        test: { name: "together", include: without(all, [...odd, ...withDocument]), isolate: false, execArgv },
+      },
+      {
+        extends: true,
+        test: {
+          ...{ name: "documents", include: without(withDocument, odd), isolate: false, execArgv },
+          // They wait for nothing but themselves, and each worker loads the whole page.
+          ...{ maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } },
+        },
+      },
       { extends: true, test: { name: "alone", include: odd } },
     ],
     root,
@@ -53,8 +67,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
-    // Most objects of a test live shortly: larger young generations are collected less often, and by no threads that other workers lack.
-    execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64", "--single-threaded-gc"],
     // More than a small machine has processors: some tests wait for files.
     maxWorkers: 4,
   },

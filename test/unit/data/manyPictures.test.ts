@@ -1,5 +1,4 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+// Alone: memory is measured.
 import { describe, expect, it } from "vitest";
 import type { ByteSource } from "../../../src/format/byteSource";
 import type { Asker } from "../../../src/shared/question";
@@ -10,6 +9,7 @@ import { pointsAt } from "../../../src/shared/questions/pointsAt";
 import { MAX_BLOB_BYTES, readBlob } from "../../../src/shared/questions/readBlob";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
+import { heldBytes } from "../../support/heldBytes";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { pngOf } from "../../support/pngWriter";
 import { FIRST_PICTURE_STEP, repeatedPictures } from "../../support/repeatedPictures";
@@ -27,16 +27,6 @@ const random = new SeededRandom(1);
 
 /** Noise: it takes as much room as its pixels. */
 const picture = pngOf({ width: WIDTH, height: HEIGHT, channels: 3, bits: 8, at: () => random.whole(0, 255) }, 1);
-
-setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc") as () => void;
-
-function heldBytes(): number {
-  collectGarbage();
-  collectGarbage();
-  const { arrayBuffers, heapUsed } = process.memoryUsage();
-  return arrayBuffers + heapUsed;
-}
 
 /** A picture by its key, in as many answers as it takes. */
 async function bytesOf(asker: Asker, key: string): Promise<Uint8Array> {
@@ -92,8 +82,8 @@ describe(`${STEPS * TAGS.length} pictures of ${(picture.length / MB).toFixed(2)}
       return (await bytesOf(asker, first?.key ?? "")).length;
     };
     for (const step of steps.subarray(0, 20)) expect(await show(step)).toBe(picture.length);
-    const before = heldBytes();
+    const before = await heldBytes();
     for (const step of steps.subarray(100, 300)) await show(step);
-    expect(heldBytes() - before).toBeLessThan(2 * MB);
+    expect((await heldBytes()) - before).toBeLessThan(2 * MB);
   });
 });

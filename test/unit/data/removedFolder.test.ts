@@ -1,6 +1,5 @@
+// Alone: memory is measured.
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/local/localProvider";
 import { PointMemory } from "../../../src/index/pointMemory";
@@ -24,20 +23,7 @@ import { budgetOf } from "../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { fixtures } from "../../support/expected";
-
-setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc") as () => void;
-
-/** What is held now in objects and typed arrays. */
-async function heldBytes(): Promise<number> {
-  // What the first round sets free may hold on to more; what a job has looked at lives until its turn ends.
-  for (let round = 0; round < 4; round++) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    collectGarbage();
-  }
-  const { arrayBuffers, heapUsed } = process.memoryUsage();
-  return arrayBuffers + heapUsed;
-}
+import { heldBytes } from "../../support/heldBytes";
 
 const PICTURE = {
   ...{ open: [], unstacked: [], putBack: [], hiddenOps: [], isWhole: false, hasData: true, hasControl: true },

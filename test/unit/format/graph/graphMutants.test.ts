@@ -62,11 +62,13 @@ function expectSound(model: GraphModel): void {
   expect([inStarts[0], inStarts[nodeCount], outStarts[nodeCount]]).toEqual([0, edgeCount, outEdges.length]);
   for (let edge = 0; edge < edgeCount; edge++) {
     const source = sources[edge] as number;
-    expect(source < 0 ? -1 - source < model.missing.count : source < nodeCount).toBe(true);
+    if (!(source < 0 ? -1 - source < model.missing.count : source < nodeCount))
+      expect.fail(`edge ${edge} of ${source}`);
   }
   const shown = Array.from({ length: nodeCount }, (_, node) => model.name(node));
   expect(new Set(shown).size).toBe(shown.length);
-  for (const [node, name] of shown.entries()) expect(model.find(name)).toBe(node);
+  // `expect` itself would take most of the time.
+  for (const [node, name] of shown.entries()) if (model.find(name) !== node) expect(model.find(name)).toBe(node);
 }
 
 async function readAll(graph: StoredGraph, pace: Pace, random: SeededRandom): Promise<void> {
@@ -76,7 +78,7 @@ async function readAll(graph: StoredGraph, pace: Pace, random: SeededRandom): Pr
   expect(await graph.outputs(nodes, pace)).toHaveLength(nodes.length);
   for (const node of nodes) {
     const names = library.functions.map(({ name }) => name);
-    for (const name of await graph.calls(node, pace)) expect(names).toContain(name);
+    for (const name of await graph.calls(node, pace)) if (!names.includes(name)) expect(names).toContain(name);
     const attributes = await graph.attributes(node, 100, pace);
     for (const { name } of attributes) await graph.constant(node, name, pace);
     await graph.attributeDigests(node, pace);
