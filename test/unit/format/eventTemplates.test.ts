@@ -28,6 +28,7 @@ import {
   type Write,
 } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
+import { saidOfPoints } from "../../support/saidOfPoints";
 import { SeededRandom } from "../../support/seededRandom";
 
 afterEach(() => vi.restoreAllMocks());
@@ -62,12 +63,22 @@ async function readOneByOne(payloads: readonly Uint8Array[], name: string): Prom
   return { index, skimmed };
 }
 
+/** All that is known of a file, however its points lie in memory. */
+async function saidOf(index: FileIndex) {
+  const kept = index.keep();
+  if (!kept) return undefined;
+  const { rows: _rows, series, ...others } = kept;
+  const points = await Promise.all(index.series.map((one) => saidOfPoints(one.points)));
+  const ofSeries = series.map(({ points: { chunks: _chunks, ...more }, ...one }) => ({ ...one, ...more }));
+  return { ...others, ofSeries, points };
+}
+
 /** Reads in both ways, compares all that is known then, and returns how many events were walked. */
 async function compare(payloads: readonly Uint8Array[], name = TENSORFLOW_NAME): Promise<number> {
   const quick = await readAtOnce(payloads, name);
   const slow = await readOneByOne(payloads, name);
   expect(slow.skimmed).toBe(payloads.length);
-  expect(quick.index.keep()).toEqual(slow.index.keep());
+  expect(await saidOf(quick.index)).toEqual(await saidOf(slow.index));
   expect(quick.index.ending).toEqual(slow.index.ending);
   return quick.skimmed;
 }

@@ -7,6 +7,7 @@ import { budgetOf } from "../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../src/tensor/pace";
 import { foreign } from "../../../src/tensor/sentence";
 import { MemoryScratch } from "../../support/memoryScratch";
+import { saidOfPoints } from "../../support/saidOfPoints";
 import { SeededRandom } from "../../support/seededRandom";
 
 const steps = [2n ** 63n - 1n, -(2n ** 63n), 0n, -1n, 1n, 2n ** 32n, -(2n ** 32n), 2n ** 53n + 1n];
@@ -212,27 +213,6 @@ function oddPoint(random: SeededRandom, before: NewPoint, oddness: number): NewP
 
 const int64 = (low: number, high: number) => (BigInt(high) << 32n) | BigInt(low >>> 0);
 
-/** All that columns say, point by point. */
-async function said(columns: PointColumns) {
-  const { count } = columns;
-  const steps = new BigInt64Array(count);
-  const times = new Float64Array(count);
-  const floats = new Float64Array(count);
-  await columns.copyTo(steps, times, 0, { first: 0, end: count }, unhurried);
-  await columns.copyFloatsTo(floats, 0, 0, count, unhurried);
-  return Array.from(steps, (step, i) => [
-    step,
-    columns.step(i),
-    times[i],
-    columns.wallTimeSeconds(i),
-    columns.positionBytes(i),
-    columns.lengthBytes(i),
-    columns.dtype(i),
-    columns.shape(i),
-    floats[i],
-  ]);
-}
-
 /** The same of an array of the points. */
 function wanted(points: readonly NewPoint[]) {
   return points.map((point) => {
@@ -263,12 +243,14 @@ describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddnes
       own.columns.add(point, undefined);
       own.points.push(point);
     }
-    for (const { columns, points } of all) expect(firstOther(await said(columns), wanted(points))).toBeUndefined();
+    for (const { columns, points } of all)
+      expect(firstOther(await saidOfPoints(columns), wanted(points))).toBeUndefined();
     expect(scratch.reads).toBeGreaterThan(0);
     expect(budget.bytes).toBeLessThan(3 * 2 ** 18);
     memory.free();
     expect(budget.bytes).toBe(0);
-    for (const { columns, points } of all) expect(firstOther(await said(columns), wanted(points))).toBeUndefined();
+    for (const { columns, points } of all)
+      expect(firstOther(await saidOfPoints(columns), wanted(points))).toBeUndefined();
     expect(budget.bytes).toBe(0);
   });
 
@@ -287,14 +269,14 @@ describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddnes
       };
       const columns = new PointColumns();
       more(columns, 3000);
-      expect(firstOther(await said(columns), wanted(points))).toBeUndefined();
+      expect(firstOther(await saidOfPoints(columns), wanted(points))).toBeUndefined();
       const words: number[] = [];
       const kept = structuredClone(columns.keep((piece) => words.push(...piece.words())));
       const memory = new RowMemory();
       const restored = new PointColumns(memory);
       const stretches = kept.chunks.map(({ count, form }) => ({ rows: count, rowWords: form }));
       restored.takeUp(kept, memory.takeUp(Int32Array.from(words), stretches).values());
-      expect(firstOther(await said(restored), wanted(points))).toBeUndefined();
+      expect(firstOther(await saidOfPoints(restored), wanted(points))).toBeUndefined();
       for (const state of [
         "count",
         "isAscending",
@@ -309,7 +291,7 @@ describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddnes
       expect(restored.stepRange).toEqual(columns.stepRange);
       expect([...restored.errors]).toEqual([...columns.errors]);
       more(restored, 3000);
-      expect(firstOther(await said(restored), wanted(points))).toBeUndefined();
+      expect(firstOther(await saidOfPoints(restored), wanted(points))).toBeUndefined();
       const steps = points.map(({ stepLow, stepHigh }) => int64(stepLow, stepHigh));
       const sorted = BigInt64Array.from(steps).sort();
       expect(restored.stepRange).toEqual([sorted[0], sorted.at(-1)]);
