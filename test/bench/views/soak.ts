@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 // Whether a long session keeps its bounds: panels of every kind are opened and closed in one window beside a live writer, and memory, threads,
-// open files, timers and handles at the end are held against those after the first 30. By hand: npm run bench:views -- soak --panels=300 --minutes=20
-import { cpSync } from "node:fs";
+// open files, timers and handles at the end are held against those after the first 30. By hand: npm run bench:views -- soak --panels=300 --minutes=20;
+// beside it, what VS Code grows by with views of its own: --own
+import { cpSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -23,7 +24,11 @@ const WRITE_MS = 500;
 const [, , folder, vsix] = process.argv as [string, string, string, string];
 const { values } = parseArgs({
   args: process.argv.slice(4),
-  options: { panels: { type: "string", default: "300" }, minutes: { type: "string", default: "20" } },
+  options: {
+    panels: { type: "string", default: "300" },
+    minutes: { type: "string", default: "20" },
+    own: { type: "boolean", default: false },
+  },
 });
 const panels = Number(values.panels);
 const minutes = Number(values.minutes);
@@ -82,6 +87,18 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** VS Code's own view of a file: what its workbench takes by itself. */
+const OWN_KIND: Kind = {
+  name: "VS Code's own preview",
+  element: "h1",
+  open: async (workbench) => {
+    await workbench.openFile("notes.md");
+    await workbench.runCommand("Markdown: Open Preview");
+  },
+};
+
+const kinds = values.own ? [OWN_KIND] : KINDS;
+
 function fill(logs: string): LiveWriter {
   const fixtures = resolve("test/fixtures");
   for (const [from, to] of [
@@ -94,6 +111,7 @@ function fill(logs: string): LiveWriter {
   ] as const) {
     cpSync(join(fixtures, from), join(logs, to), { recursive: true });
   }
+  writeFileSync(join(logs, "notes.md"), "# Notes\n");
   const writer = new LiveWriter(join(logs, "live", TENSORFLOW_NAME), "w", [20, 30]);
   for (let step = 0; step < 3; step++) writer.append();
   return writer;
@@ -153,7 +171,7 @@ async function main(): Promise<void> {
     let last: Taken | undefined;
     let failures = 0;
     for (let done = 0; done < panels; done++) {
-      const kind = KINDS[done % KINDS.length] as Kind;
+      const kind = kinds[done % kinds.length] as Kind;
       try {
         await openAndClose(workbench, kind);
       } catch (error) {
