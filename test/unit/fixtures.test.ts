@@ -186,7 +186,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
 });
 
 /** Of JSON, as often as there are points: `expect` itself would take most of the time. */
-function sameJson(ours: Json, wanted: unknown, where: string): void {
+function sameJson(ours: unknown, wanted: unknown, where: string): void {
   if (JSON.stringify(ours) !== JSON.stringify(wanted)) expect(ours, where).toEqual(wanted);
 }
 

@@ -46,7 +46,7 @@ function byDefinition(
   for (let i = 0; i < xs.length; i++) if (Number.isFinite(shares[i])) placed.push(i);
   const inside = placed.filter(isIn);
   const [first, last] = [inside[0], inside.at(-1)];
-  const before = placed.findLast((i) => (first === undefined ? (xs[i] as number) < (from ?? low) : i < first));
+  const before = placed.filter((i) => (first === undefined ? (xs[i] as number) < (from ?? low) : i < first)).at(-1);
   const behind = placed.find((i) => (last === undefined ? (xs[i] as number) > (to ?? high) : i > last));
   // Where x goes back there are neighbours only of points in view.
   if (first === undefined && !ascends) return [];

@@ -97,8 +97,7 @@ async function choose(name: string): Promise<HTMLElement> {
   return item;
 }
 
-const requested = (host: CardHost, count: number) =>
-  until(() => expect(host.requested).toHaveLength(count), { interval: 5 });
+const requested = (host: CardHost, count: number) => until(() => expect(host.requested).toHaveLength(count));
 
 it("saves the picture as PNG on its background, in pixels of the screen, with title and legend", async () => {
   const host = new CardHost(CURVES);

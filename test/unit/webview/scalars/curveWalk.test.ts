@@ -39,7 +39,7 @@ class Walker {
     for (const key of keys) {
       const count = this.said.length;
       this.key(key.replace("Shift+", ""), { shiftKey: key.startsWith("Shift+") });
-      await until(() => expect(this.said.length).toBeGreaterThan(count), { interval: 1 });
+      await until(() => expect(this.said.length).toBeGreaterThan(count));
     }
     return this.said.slice(before);
   }

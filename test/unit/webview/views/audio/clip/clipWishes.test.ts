@@ -10,8 +10,6 @@ import {
 import { Waveform } from "../../../../../../webview/views/audio/clip/waveform";
 import { until } from "../../../../../support/until";
 
-const SOON = { interval: 1 };
-
 /** Answers when the test says so: decibels are the columns' numbers below zero. */
 class SlowReader implements ClipReader {
   readonly sampleRate = 1000;
@@ -54,11 +52,11 @@ describe("the waveform that is wished for", () => {
     expect(reader.asked).toHaveLength(1);
     expect(waveform.isSettled).toBe(false);
     reader.asked[0]?.answer();
-    await until(() => expect(reader.asked).toHaveLength(2), SOON);
+    await until(() => expect(reader.asked).toHaveLength(2));
     expect(reader.asked[1]?.range).toEqual(range(20, 1020));
     expect(waveform.parts.at(-1)).toMatchObject(range(0, 1000));
     reader.asked[1]?.answer();
-    await until(() => expect(waveform.isSettled).toBe(true), SOON);
+    await until(() => expect(waveform.isSettled).toBe(true));
     waveform.want(range(20, 1020));
     expect(reader.asked).toHaveLength(2);
   });
@@ -80,7 +78,7 @@ describe("the waveform that is wished for", () => {
     for (const wish of [range(0, 100_000), range(0, 1000), range(500, 1500)]) {
       waveform.want(wish);
       reader.asked.at(-1)?.answer();
-      await until(() => expect(waveform.isSettled).toBe(true), SOON);
+      await until(() => expect(waveform.isSettled).toBe(true));
     }
     expect(waveform.parts.map(({ start, end }) => [start, end])).toEqual([
       [0, 100_000],
@@ -93,7 +91,7 @@ describe("the waveform that is wished for", () => {
     const waveform = new Waveform(reader, vi.fn());
     waveform.want(range(0, 1000));
     reader.asked[0]?.fail();
-    await until(() => expect(waveform.error).toBe("broken"), SOON);
+    await until(() => expect(waveform.error).toBe("broken"));
     waveform.want(range(0, 1001));
     expect(reader.asked).toHaveLength(1);
   });
@@ -109,7 +107,7 @@ describe("the tiles of a spectrogram", () => {
     tiles.want([wish(3000, 9000)]);
     expect(reader.asked.map((one) => one.range)).toEqual([range(2048, 4096, 256), range(4096, 6144, 256)]);
     reader.asked[0]?.answer();
-    await until(() => expect(reader.asked).toHaveLength(3), SOON);
+    await until(() => expect(reader.asked).toHaveLength(3));
     expect(tiles.tile(wish(0, 1), 1)?.columns).toBe(256);
     tiles.want([wish(3000, 4000)]);
     expect(reader.aborted).toEqual([false, true, true]);
@@ -131,9 +129,9 @@ describe("the tiles of a spectrogram", () => {
     for (const hop of [32, 16, 8, 4]) {
       tiles.want([screen(hop)]);
       for (let tile = 0; tile < 10; tile++) {
-        await until(() => expect(reader.asked.length).toBeGreaterThan(0), SOON);
+        await until(() => expect(reader.asked.length).toBeGreaterThan(0));
         for (const { answer } of reader.asked.splice(0)) answer();
-        await until(() => expect(tiles.isSettled || reader.asked.length > 0).toBe(true), SOON);
+        await until(() => expect(tiles.isSettled || reader.asked.length > 0).toBe(true));
         if (tiles.isSettled) break;
       }
     }
@@ -148,7 +146,7 @@ describe("the tiles of a spectrogram", () => {
     for (let tile = 0; tile < 40; tile++) {
       tiles.want([tall(tile * 2048)]);
       reader.asked.at(-1)?.answer();
-      await until(() => expect(tiles.tile(tall(0), tile)).toBeDefined(), SOON);
+      await until(() => expect(tiles.tile(tall(0), tile)).toBeDefined());
     }
     expect(tiles.bytes).toBeLessThanOrEqual(33 * 2 ** 20);
     expect(tiles.tile(tall(0), 0)).toBeUndefined();
