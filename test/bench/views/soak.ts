@@ -2,7 +2,7 @@
 // Whether a long session keeps its bounds: panels of every kind are opened and closed in one window beside a live writer, and memory, threads,
 // open files, timers and handles at the end are held against those after the first 30. By hand: npm run bench:views -- soak --panels=300 --minutes=20;
 // beside it, what VS Code grows by with views of its own: --own
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -92,7 +92,7 @@ const OWN_KIND: Kind = {
   name: "VS Code's own preview",
   element: "h1",
   open: async (workbench) => {
-    await workbench.openFile("notes.md");
+    await workbench.openFile("notes/own.md");
     await workbench.runCommand("Markdown: Open Preview");
   },
 };
@@ -111,7 +111,8 @@ function fill(logs: string): LiveWriter {
   ] as const) {
     cpSync(join(fixtures, from), join(logs, to), { recursive: true });
   }
-  writeFileSync(join(logs, "notes.md"), "# Notes\n");
+  mkdirSync(join(logs, "notes"));
+  writeFileSync(join(logs, "notes/own.md"), "# Notes\n");
   const writer = new LiveWriter(join(logs, "live", TENSORFLOW_NAME), "w", [20, 30]);
   for (let step = 0; step < 3; step++) writer.append();
   return writer;
