@@ -190,6 +190,8 @@ describe("a graph for everyone", () => {
     await graph.said(/Conv2d\[stem\]|Sequential|Linear/).waitFor();
     await graph.press("/");
     await graph.search("head");
+    // A key goes to the hits that are there.
+    await graph.hit(/head/).waitFor();
     await graph.searchField.press("ArrowDown");
     await graph.searchField.press("Enter");
     await graph.tab("Node").click();

@@ -116,8 +116,11 @@ describe("two panels", () => {
     await workbench.contextMenu(["well", SICK.tag], "Open to the Side");
     other = new TensorPanel(workbench, 1);
     await other.waitForHeader("well");
-    await linkOf(panel).click();
-    await linkOf(other).click();
+    for (const one of [panel, other]) {
+      await linkOf(one).click();
+      // What is changed before a panel has joined the others is its own.
+      await expect.poll(() => linkOf(one).getAttribute("aria-pressed")).toBe("true");
+    }
     await panel.goToStep("12");
     await expect.poll(() => other.stepInput.inputValue()).toBe("12");
     await panel.typeSlice("[3:7, 2:]");
@@ -148,7 +151,7 @@ describe("two panels", () => {
 
   it("go their own ways once one is unlinked", async () => {
     await linkOf(other).click();
-    expect(await linkOf(other).getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => linkOf(other).getAttribute("aria-pressed")).toBe("false");
     await panel.goToStep("3");
     await expect.poll(() => panel.stepInput.inputValue()).toBe("3");
     expect(await other.stepInput.inputValue()).not.toBe("3");
