@@ -132,7 +132,7 @@ const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
 const COST_CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * The table: every question that data alone answer. Points of curves are kept in at most so many bytes, all that is kept within
+ * Table of the answers that need data alone. Points of curves are kept in at most so many bytes, all that is kept within
  * the budget; `createPace` makes a pace for work that several wait for. Levels of graphs are laid out by `layOut`.
  */
 export function dataAnswers(

@@ -68,7 +68,7 @@ class Entry<V> implements Releasable {
   /** The key: it names what the value was made of. */
   readonly about: string;
   readonly value: V;
-  /** As it was set. */
+  /** The bound in bytes that was set. */
   readonly bytes: number;
   held: Held | undefined;
   private readonly forget: () => void;

@@ -63,7 +63,7 @@ function mergeSome(points: Uint32Array, keys: Float64Array, merge: Merge, merged
   merge.second = second;
 }
 
-/** Whether each point's key is greater than that of the one before. */
+/** Tells whether the keys ascend strictly. */
 export function areAscending(points: Uint32Array, keys: Float64Array, pace: Pace): Promise<boolean> {
   const key = (place: number) => keys[points[place] as number] as number;
   return everyPlace(1, points.length, pace, (place) => key(place - 1) < key(place));

@@ -48,7 +48,7 @@ export class StepTable {
     return columns + ODD_BYTES * (this.odd.size + this.problems.size);
   }
 
-  /** Has a row for each of these steps: what is known of the same two points is kept, but for failures that may have passed. */
+  /** Aligns the rows with these steps. Figures of the same two points are kept, failures that may have passed are not. */
   async align(common: CommonSteps, pace: Pace): Promise<void> {
     let looks = 0;
     for (const [row, { isPassing }] of this.problems) {

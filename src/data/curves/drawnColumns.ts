@@ -25,7 +25,7 @@ export class DrawnColumns {
     return this.places.addOnce(numbers);
   }
 
-  /** Where a column of steps stands. It keeps the column. */
+  /** Adds a column of steps, which it keeps, and returns where it begins. */
   addSteps(steps: BigInt64Array): number {
     return this.steps.addOnce(steps);
   }
@@ -48,7 +48,7 @@ class Joined {
   /** By their length and a number that is made of all they hold. */
   private readonly known = new Map<string, Column[]>();
 
-  /** Where the column begins. */
+  /** Adds a column and returns where it begins. */
   add(column: Numbers): number {
     const start = this.length;
     this.columns.push(wordsOf(column));
@@ -56,7 +56,7 @@ class Joined {
     return start;
   }
 
-  /** Where the column begins, or one that is the same. */
+  /** Adds a column unless there is one of the same values, and returns where that begins. */
   addOnce(column: Numbers): number {
     const words = wordsOf(column);
     const key = `${words.length} ${digest(words)}`;

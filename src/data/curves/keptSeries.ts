@@ -35,11 +35,11 @@ export class KeptSeries {
     return this.written.byteLength + (this.left?.curve.byteLength ?? 0) + (this.x?.byteLength ?? 0);
   }
 
-  /** The curve of a series of this key, as far as it goes. One makes it at a time: whoever waits shares what is read. */
+  /** Curve of the series with this key, as far as it goes. One caller makes it at a time, and the others share what is read. */
   async curve(series: Series, restarts: Restarts, pace: Pace): Promise<KeptCurve> {
     while (this.making !== undefined) await pace.until(this.making);
     const making = this.make(series, restarts, pace);
-    // Whoever waits tries for himself where this failed.
+    // A caller that waits makes its own attempt where this one failed.
     this.making = making.then(nothing, nothing);
     try {
       return await making;

@@ -2,12 +2,12 @@ const MARK = /folder#\d+;/g;
 
 let last = 0;
 
-/** Stands in all keys of one log folder's series and values: when it is removed, what is kept of it is found by that. */
+/** Mark in all keys of one log folder's series and values, by which cached entries are found once the folder is removed. */
 export function folderMark(): string {
   return `folder#${++last};`;
 }
 
-/** Whether a key names nothing but what is in these log folders: by their marks, or else by the path of one. */
+/** Tells whether a key names only these log folders, by their marks or else by the path of one. */
 export function isAboutOne(
   key: string,
   folders: readonly { readonly folder: string; readonly mark: string }[],

@@ -29,7 +29,7 @@ export interface ProviderOptions {
   readonly createPace: () => Pace;
   /** Bound of decoded elements that are kept. */
   readonly cacheBytes: number;
-  /** Where points of all files are; without it all stay in memory. */
+  /** Memory of the points of all files; without it they all stay in memory. */
   readonly points?: PointMemory;
   /** Keeps the indexes of large files over sessions. */
   readonly store?: IndexStore;
@@ -50,7 +50,7 @@ export interface ProviderOptions {
 interface LogdirState {
   readonly path: string;
   readonly logdir: Logdir;
-  /** Stands in the keys of what is kept of it. */
+  /** Mark in the keys of all that is cached of it. */
   readonly mark: string;
   readonly runs: Map<string, RunIndex>;
   /** The names of `runs`, by folder. */
