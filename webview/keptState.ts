@@ -55,7 +55,7 @@ export class KeptState<State extends object> {
     this.unsettle ??= onSettle(() => this.save());
   }
 
-  /** Has it kept once this is called no more: each time all of the state crosses to VS Code. */
+  /** Keeps it once calls stop coming, for each time all of the state crosses to VS Code. */
   keepAtRest(): void {
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.save(), REST_MS);

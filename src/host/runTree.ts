@@ -304,14 +304,14 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.outdate();
   }
 
-  /** Has the tree follow at its own pace. */
+  /** Schedules a redraw of the tree at its own pace. */
   private outdate(): void {
     this.newsCount++;
     this.model = undefined;
     this.looks.ask();
   }
 
-  /** Has the tree follow at once: the user wants it otherwise. */
+  /** Redraws the tree at once, for the user asked for it. */
   private showAnew(): void {
     this.model = undefined;
     void this.look(undefined);

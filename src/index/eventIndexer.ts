@@ -25,7 +25,7 @@ const NO_LOOK = new TensorLook();
 export class EventIndexer {
   readonly series: SeriesTable;
   readonly tensors = new TensorTable();
-  /** Where its points are. */
+  /** Memory of its points. */
   readonly points: PointMemory;
   private readonly names: NameTable;
   private readonly skimmer: EventSkimmer;

@@ -24,7 +24,7 @@ export interface NamesUser {
 export class NameTable {
   readonly tags = new ByteInterner();
   readonly metadata = new ByteInterner();
-  /** Where points of all these files are. */
+  /** Memory of the points of all these files. */
   readonly points: PointMemory;
   /** By number, where somebody asked. */
   private readonly texts: string[] = [];

@@ -22,7 +22,7 @@ const SOME_SHARE = 1 / 2;
 const MANY_SHARE = 1 / 8;
 const MOST_CAPACITY = 1 << 12;
 
-/** Where a little more comes than was expected it begins no further chunk. */
+/** Rows to spare beyond what is expected, so that a few more begin no further chunk. */
 const EXPECTED_MORE = 4;
 
 /** A chunk that ended sooner than this is followed by one of wider rows. */

@@ -34,7 +34,7 @@ export class RowPage implements Releasable {
     return this.held ?? this.getBack();
   }
 
-  /** As `ints`, to be written to. */
+  /** `ints`, for a writer. */
   toChange(): Int32Array {
     const { ints } = this;
     this.isChanged = true;

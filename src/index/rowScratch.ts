@@ -1,4 +1,4 @@
-/** Where rows lie that were put aside. */
+/** Place of rows that were put aside. */
 export interface ScratchPlace {
   /** Undefined until they are put aside. */
   position: number | undefined;

@@ -43,7 +43,7 @@ const KEPT_GROWTH = 0.25;
 /** How files are shared with runs of other log folders. */
 export interface RunSharing {
   readonly files: SharedFiles;
-  /** As `Logdir.keyOf`. */
+  /** See `Logdir.keyOf`. */
   keyOf(status: ByteSourceStatus): string | undefined;
   /** Told that another run read more of a file of this one, or found damage in it. */
   readElsewhere(): void;

@@ -134,7 +134,7 @@ export class DiskScratch implements RowScratch {
   }
 }
 
-/** Where a scratch goes: to where the system keeps such files, else to a folder of ours. */
+/** Folders for a scratch file, in the order they are tried: the system's for temporary files, then ours. */
 export function scratchFolders(own: string | undefined): string[] {
   return own === undefined ? [tmpdir()] : [tmpdir(), own];
 }

@@ -41,7 +41,7 @@ interface KnownFile {
   readonly usedMs: number;
 }
 
-/** Where indexes are kept. */
+/** Folder of kept indexes. */
 export interface KeptIndexDisk {
   /** Undefined where there is none, or it is damaged. Rejects when cancelled. */
   load(path: string, pace: Pace): Promise<KeptFileIndex | undefined>;

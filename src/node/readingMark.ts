@@ -12,7 +12,7 @@ const LEFT = 3;
 const LEFT_WORDS = 64;
 const WORDS = LEFT + LEFT_WORDS;
 
-/** Stands for the worker's own files, where the number of a log folder is asked for. */
+/** Number of the worker's own files, in the place of a log folder's. */
 export const OWN_FILES = -1;
 
 /** Told before and after each operation on a file or folder, which nobody can cut short. */

@@ -53,7 +53,7 @@ export class SharedMemory {
     Atomics.store(this.words, FIRST_SLOT + slot, 0);
   }
 
-  /** As the thread with a slot sees it. */
+  /** View of the thread with a slot. */
   ledger(slot: number): SharedLedger {
     const shared = this;
     return {

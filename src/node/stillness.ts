@@ -16,7 +16,7 @@ export class Stillness {
     this.mark = mark;
   }
 
-  /** As it was at the last look. */
+  /** State at the last look. */
   get isStill(): boolean {
     return this.isStillNow;
   }

@@ -32,7 +32,7 @@ export interface PoolListeners {
 }
 
 export interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script" | "settings"> {
-  /** As for `setMemory`. */
+  /** See `setMemory`. */
   readonly memoryBytes?: number | undefined;
 }
 
@@ -269,7 +269,7 @@ export class WorkerPool {
     return isTogether ? this.memberFor(logdirs, signal) : undefined;
   }
 
-  /** Has one thread know both log folders. False where none can yet: reads of one stand still, it waits, or something of it is being saved. */
+  /** Brings both log folders onto one thread. False where none can yet: reads of one stand still, it waits, or something of it is being saved. */
   private bringTogether(logdir: string, other: string): boolean {
     const [own, its] = [this.memberOf(logdir), this.memberOf(other)];
     if (!own || !its || own.stillness.isStill || its.stillness.isStill) return false;

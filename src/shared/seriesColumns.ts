@@ -135,7 +135,7 @@ export function seriesOfRuns(columns: SeriesColumns): SeriesInfo[][] {
   return Array.from(columns.counts, (count) => Array.from({ length: count }, () => reader.next()));
 }
 
-/** As `seriesOfRuns`, letting others work in between. */
+/** Paced form of `seriesOfRuns`. */
 export async function seriesOfRunsInTurns(columns: SeriesColumns, pace: Pace): Promise<SeriesInfo[][]> {
   const reader = new SeriesReader(columns);
   const runs: SeriesInfo[][] = [];

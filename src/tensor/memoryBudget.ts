@@ -11,7 +11,7 @@ export interface SharedLedger {
 /** A share of the bound that a thread may use whatever others hold: they may stand still and let go of nothing. */
 const LEAST_SHARE = 1 / 8;
 
-/** Where nothing could be released, it is tried again once so much more is held. */
+/** Bytes by which holdings must grow before releasing is tried again where nothing could be released. */
 const RETRY_SHARE = 1 / 64;
 
 /** Something that is kept and counted. */

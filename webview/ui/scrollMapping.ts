@@ -30,7 +30,7 @@ export function isScaled({ total }: ScrollExtent): boolean {
   return total > SPACER_LIMIT;
 }
 
-/** Where the scroll bar stands for a position: 1:1 near both ends, so that what is there lies within its box. */
+/** Scroll bar place of a position: 1:1 near both ends, so that rows there lie within the box. */
 export function scrollOf(position: number, extent: ScrollExtent): number {
   const [max, last] = [maxPosition(extent), maxScroll(extent)];
   if (!isScaled(extent)) return Math.min(position, last);

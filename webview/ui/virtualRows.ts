@@ -33,7 +33,7 @@ export class VirtualRows implements ReactiveController {
   private position = 0;
   /** The row that is to be in sight. */
   private due: number | undefined;
-  /** Where the browser scrolled to by itself: the heights of its box may be others by a px. */
+  /** Position that the browser scrolled to by itself; its box may differ in height by a px. */
   private heard: number | undefined;
   private told = 0;
   private bar = new ScrollBar();
@@ -229,7 +229,7 @@ export class VirtualRows implements ReactiveController {
   };
 }
 
-/** Where a key leads from a row, which may be -1 where there is none; undefined where it is none that walks. */
+/** Row that a key leads to from a row (-1 where there is none); undefined for keys that do not walk. */
 export function rowByKey(key: string, at: number, count: number, page: number): number | undefined {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,

@@ -31,7 +31,7 @@ const MAX_NAME_BYTES = 220;
  */
 export class PartFile {
   private readonly file: string;
-  /** Where the file's name leads. */
+  /** Target of the file's name, links followed. */
   private readonly target: string;
   private readonly path: string;
   private handle: number | undefined;
@@ -126,7 +126,7 @@ export class PartFile {
   }
 }
 
-/** Where a file's name leads; itself where there is no such file. */
+/** Target of a file's name, links followed; the name itself where there is no such file. */
 function targetOf(file: string): string {
   try {
     return realpathSync(file);

@@ -7,7 +7,7 @@ export const MAX_AHEAD_BYTES = 8 * 1024 * 1024;
 export interface FileToWrite {
   readonly id: number;
   readonly file: string;
-  /** Where there is one of its name it gets a number; any other replaces the one there was. */
+  /** Adds a number to the name where a file has it; otherwise that file is replaced. */
   readonly isNew: boolean;
   /** Not 0 once nobody wants it: that is seen before what is asked already. */
   readonly givenUp: Int32Array<SharedArrayBuffer>;

@@ -21,9 +21,9 @@ export interface DrawnCurve {
   /** Where its numbers are in `values`, `smoothed`. */
   readonly start: number;
   readonly length: number;
-  /** Where its x start in `places`; over steps they are these. */
+  /** Start of its x in `places`; absent over steps, which are its x. */
   readonly xStart?: number;
-  /** Where its steps start in `steps`; curves over the same steps share them. */
+  /** Start of its steps in `steps`; curves over the same steps share them. */
   readonly stepStart: number;
   /** Places in the curve at which parts begin. */
   readonly parts: readonly number[];

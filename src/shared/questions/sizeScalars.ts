@@ -8,7 +8,7 @@ export interface ScalarsSize {
   readonly bytes: number;
   /** The runs that have such scalars, in natural order. */
   readonly runs: readonly { readonly run: string; readonly bytes: number }[];
-  /** Where it is more than the limit: the greatest `downsample` whose answer is not; absent where none is so small. */
+  /** Greatest `downsample` whose answer is within the limit, where the whole is not; absent where none is. */
   readonly fitting?: number;
 }
 

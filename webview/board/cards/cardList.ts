@@ -65,7 +65,7 @@ export class CardList extends LitElement {
   @property({ attribute: false }) shown: ListedCards | undefined;
   @state() private size = { width: 0, height: 0 };
   @state() private top = 0;
-  /** Where it was scrolled to last. */
+  /** Last scroll position. */
   private scrolledTo = 0;
   /** Heights of the cards whose tables are open, as measured. */
   @state() private heights: ReadonlyMap<string, number> = new Map();
@@ -142,7 +142,7 @@ export class CardList extends LitElement {
     this.layout = layOut(groups, { width, cardWidth, heightOf, collapsed, heights });
   }
 
-  /** Where the list is, of the layout as it is now. */
+  /** Scroll position of the list in the present layout. */
   private place({ scroll }: ListedCards): void {
     const { layout, anchor, size } = this;
     if (!layout || size.height === 0) return;

@@ -57,7 +57,7 @@ export abstract class SampleGrid<
 
   @property({ attribute: false }) shown: Shown | undefined;
   @state() private view: GridView = { top: 0, left: 0, width: 0, height: 0 };
-  /** Where it was scrolled to last. */
+  /** Last scroll position. */
   private scrolledTo = { top: 0, left: 0 };
   /** The card that had the focus last. */
   @state() private active: SampleId | undefined;
@@ -228,7 +228,7 @@ export abstract class SampleGrid<
     return isNew;
   }
 
-  /** Where the grid is, of the layout as it is now. */
+  /** Scroll position of the grid in the present layout. */
   private place({ scroll }: Shown, layout: GridLayout, isBegun: boolean): void {
     const { anchor } = this;
     if (this.view.height === 0) return;

@@ -39,7 +39,7 @@ export class TextList extends LitElement {
   @property({ attribute: false }) shown: ListedItems | undefined;
   @state() private size = { width: 0, height: 0 };
   @state() private top = 0;
-  /** Where it was scrolled to last. */
+  /** Last scroll position. */
   private scrolledTo = 0;
   private readonly heights = new MeasuredHeights();
   private anchor: { readonly key: string; readonly below: number } | undefined;
@@ -104,7 +104,7 @@ export class TextList extends LitElement {
     this.place(shown);
   }
 
-  /** Where the list is, of items that are as high as is known now. */
+  /** Scroll position of the list, by the heights known now. */
   private place({ scroll }: ListedItems): void {
     const { heights, anchor, size } = this;
     if (size.height === 0) return;

@@ -1,4 +1,4 @@
-/** Where more than this share of a list came, all are ordered anew: those that are in order already cost little. */
+/** Share of new items beyond which a whole list is sorted again: items that are in order already cost little. */
 const FEW = 1 / 16;
 
 /** An ordered list without some of its items and with others, themselves ordered, at their places. The list stays as it is. */
