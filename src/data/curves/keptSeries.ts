@@ -72,7 +72,7 @@ export class KeptSeries {
     const known = this.left?.restarts === restarts ? this.left : undefined;
     if (known && (await this.goesOn(known, pace))) {
       const { length } = written;
-      const added = await placesWhere(length - known.seen, pace, () => true);
+      const added = new Uint32Array(length - known.seen);
       await inStretches(0, added.length, pace, (start, end) => {
         for (let i = start; i < end; i++) added[i] = known.seen + i;
       });

@@ -30,6 +30,7 @@ export async function meanCurve(curves: readonly CurveMember[], pace: Pace): Pro
   }
   const union = await unionOf(keysOf, pace);
   const sums = new StepSums(union.length);
+  await inStretches(0, union.length, pace, (start, end) => sums.begin(start, end));
   const rowsOf: Uint32Array[] = [];
   for (const [i, { steps, values }] of curves.entries()) {
     const rows = await rowsAt(keysOf[i] as Float64Array, union, pace);
@@ -60,12 +61,17 @@ class StepSums {
   private readonly corrections: Float64Array;
 
   constructor(length: number) {
-    const none = () => new Float64Array(length).fill(Number.NaN);
+    const column = () => new Float64Array(length);
     this.steps = new BigInt64Array(length);
     this.counts = new Uint32Array(length);
-    [this.means, this.stds, this.mins, this.maxs] = [none(), none(), none(), none()];
+    [this.means, this.stds, this.mins, this.maxs] = [column(), column(), column(), column()];
     this.sums = new Float64Array(length);
     this.corrections = new Float64Array(length);
+  }
+
+  /** Begins the rows from `start` up to `end`, without a value. */
+  begin(start: number, end: number): void {
+    for (const column of [this.means, this.stds, this.mins, this.maxs]) column.fill(Number.NaN, start, end);
   }
 
   count(rows: Uint32Array, { steps, values }: Pick<CurveMember, "steps" | "values">, start: number, end: number): void {
