@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { createPace } from "../node/pace";
 import type { Kept } from "../shared/keptNames";
-import { describePoint } from "../shared/questions/describePoint";
 import { isCancelled } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
 import type { SeriesInfo } from "../shared/seriesInfo";
@@ -9,8 +8,6 @@ import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
 import { damageCountText } from "./describe";
 import { ids } from "./ids";
-import { latestStats } from "./latestStats";
-import { latestText } from "./latestText";
 import { localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
 import { partsBelow } from "./names";
@@ -21,16 +18,10 @@ import type { RowDrag } from "./rowDrag";
 import { RowExpansion } from "./rowExpansion";
 import { rowId } from "./rowId";
 import { rowKey } from "./rowKey";
+import { RowsToTell } from "./rowsToTell";
+import { seriesRowTooltip } from "./seriesRowTooltip";
 import { insideGroup } from "./tagRows";
-import {
-  type FolderNode,
-  type LogFolderNode,
-  runTooltip,
-  type SeriesNode,
-  seriesTooltip,
-  type TreeNode,
-  treeItem,
-} from "./treeItems";
+import { type FolderNode, isLeaf, type LogFolderNode, runTooltip, type TreeNode, treeItem } from "./treeItems";
 import { buildModel, keptOfRun, keptSeries, namedRuns, nestTags, type TreeModel } from "./treeModel";
 import { TreeRows } from "./treeRows";
 import type { Watches } from "./watches";
@@ -45,9 +36,6 @@ const REVEAL_WAIT_MS = 30_000;
 
 /** Changes are looked for, and VS Code told of them, at most so often. */
 const PACE_MS = 300;
-
-/** Rows that VS Code is told of in one go: it looks for each among all of them. */
-const TOLD_AT_ONCE = 200;
 
 /** A row as VS Code was given it last. */
 interface Given {
@@ -92,9 +80,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   /** Rows below which a look is under way; true where another was asked for since. */
   private readonly looking = new Map<TreeNode | undefined, boolean>();
   private readonly looks = new Paced(PACE_MS, () => void this.look(undefined));
-  /** Rows that VS Code is to be told of; undefined where all changed. */
-  private readonly toTell = new Set<TreeNode | undefined>();
-  private readonly tells = new Paced(PACE_MS, () => this.tellSome());
+  private readonly toTell = new RowsToTell(PACE_MS, this.rows, (told) => this.changed.fire(told));
   /** How often something else was known than before. */
   private newsCount = 0;
   /** How often other runs were watched than before. */
@@ -119,7 +105,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.changed,
       catalog.onDidChange((change) => void this.catalogChanged(change)),
       this.looks,
-      this.tells,
+      this.toTell,
       watches.onDidChange(() => {
         this.watchChanges++;
         this.looks.ask();
@@ -263,33 +249,13 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   ): Promise<vscode.TreeItem> {
     const known = lateTooltip(node);
     if (known === undefined) return item;
-    const tooltip = node.type === "series" ? await this.tooltip(node, token) : known;
+    const tooltip = node.type === "series" ? await seriesRowTooltip(this.data, node, token) : known;
     // VS Code keeps the first tooltip it gets: one that was given up is asked for again.
     if (token.isCancellationRequested) return item;
     item.tooltip = tooltip;
     const given = this.given.get(node);
     if (given) given.tooltip = known;
     return item;
-  }
-
-  private async tooltip(node: SeriesNode, token: vscode.CancellationToken): Promise<string> {
-    const { logdir, run, tag, kind, pointCount } = node.series;
-    const controller = new AbortController();
-    const subscription = token.onCancellationRequested(() => controller.abort());
-    try {
-      const ends = (pointCount > 1 ? [0, pointCount - 1] : [0]).map((point) =>
-        this.data.ask(describePoint, { logdir, run, tag, kind, point }, { signal: controller.signal }),
-      );
-      const latest = latestText(this.data, node.series, controller.signal);
-      const [latestIs, ...points] = await Promise.all([latest, ...ends]);
-      // Values that cannot be read leave the rest of the tooltip as it is.
-      const stats = await latestStats(this.data, node.series, points.at(-1), controller.signal).catch(() => "");
-      return seriesTooltip(node, { points, latestIs: latestIs || stats });
-    } catch {
-      return seriesTooltip(node, { points: [] });
-    } finally {
-      subscription.dispose();
-    }
   }
 
   private async catalogChanged(change: Change | undefined): Promise<void> {
@@ -368,25 +334,6 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private tell(row: TreeNode | undefined): void {
     this.rows.release(row);
     this.toTell.add(row);
-    this.tells.ask();
-  }
-
-  /** Tells VS Code of some rows, those with rows below them first; the others follow in the next turn. */
-  private tellSome(): void {
-    const rows = [...this.toTell].filter((row) => row !== undefined).filter((row) => this.rows.has(row));
-    const above = rows.filter((row) => !isLeaf(row));
-    if (this.toTell.has(undefined) || above.length > TOLD_AT_ONCE) {
-      this.toTell.clear();
-      this.rows.release(undefined);
-      this.changed.fire(undefined);
-      return;
-    }
-    const told = [...above, ...rows.filter(isLeaf).slice(0, TOLD_AT_ONCE - above.length)];
-    this.toTell.clear();
-    for (const row of rows) this.toTell.add(row);
-    for (const row of told) this.toTell.delete(row);
-    if (this.toTell.size > 0) this.tells.ask();
-    if (told.length > 0) this.changed.fire(told);
   }
 
   private currentModel(): Promise<TreeModel> {
@@ -560,11 +507,6 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     }
     return node && pathOf(node).length >= parts.length ? node : undefined;
   }
-}
-
-/** It has no rows below it. */
-function isLeaf(node: TreeNode): boolean {
-  return node.type === "series" || node.type === "file";
 }
 
 /** The run whose tags are right below a row. */

@@ -61,6 +61,11 @@ export interface SeriesNode extends NodeBase {
 /** What the tree shows: log folders, in them folders and runs, in them damaged files, groups of tags and tags. */
 export type TreeNode = LogFolderNode | FolderNode | FileNode | GroupNode | SeriesNode;
 
+/** Tells whether a row can have none below it. */
+export function isLeaf(node: TreeNode): boolean {
+  return node.type === "series" || node.type === "file";
+}
+
 /** The run that a row is or belongs to; a folder between runs has none. */
 export function runOf(node: TreeNode): RunInfo | undefined {
   return node.type === "folder" ? node.inside.value : node.run;
