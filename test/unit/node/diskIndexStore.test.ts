@@ -20,6 +20,7 @@ import { KeptIndexes, SLICE_BYTES } from "../../../src/node/keptIndexes";
 import { RequestError } from "../../../src/shared/requestError";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { say } from "../../../src/tensor/sentence";
+import { anIndex } from "../../support/anIndex";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
 
@@ -32,13 +33,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const MEBIBYTE = 1024 * 1024;
-
-async function anIndex(): Promise<KeptFileIndex> {
-  const bytes = file(TENSORFLOW, { wallTime: 1, step: 3n, values: [tfScalar("loss", 1)] });
-  const index = new FileIndex(new MemorySource(TENSORFLOW_NAME, bytes));
-  await index.scan(unhurried);
-  return index.keep() as KeptFileIndex;
-}
 
 /** Keeps at once: `saved` waits for it. */
 let saved: Promise<void> = Promise.resolve();

@@ -2,14 +2,12 @@ import { linkSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FileIndex } from "../../../src/index/fileIndex";
 import type { IndexStore } from "../../../src/index/indexStore";
 import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
 import { diskIndexStore } from "../../../src/node/diskIndexStore";
 import { KeptIndexes } from "../../../src/node/keptIndexes";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
-import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
-import { MemorySource } from "../../support/memorySource";
+import { anIndex } from "../../support/anIndex";
 
 /** Calls of the file system since the count was last taken. */
 const calls = vi.hoisted(() => ({ count: 0 }));
@@ -37,13 +35,6 @@ function taken(): number {
   const { count } = calls;
   calls.count = 0;
   return count;
-}
-
-async function anIndex(): Promise<KeptFileIndex> {
-  const bytes = file(TENSORFLOW, { wallTime: 1, step: 3n, values: [tfScalar("loss", 1)] });
-  const index = new FileIndex(new MemorySource(TENSORFLOW_NAME, bytes));
-  await index.scan(unhurried);
-  return index.keep() as KeptFileIndex;
 }
 
 let saved: Promise<void> = Promise.resolve();

@@ -9,6 +9,7 @@ import { askerOf } from "../../../support/asking";
 import { DomPage, DomPart } from "../../../support/domPage";
 import { smallPicture } from "../../../support/graphPictures";
 import { MemoryProvider, tensorOf } from "../../../support/memoryProvider";
+import { OnScreen } from "../../../support/onScreen";
 import { isPopoverOpen } from "../../../support/popovers";
 import { type DrawCall, recordOf } from "../../../support/recordedCanvas";
 import { SCALARS_LOGDIR, ScalarProvider } from "../../../support/scalarProvider";
@@ -21,21 +22,6 @@ import "../../../../webview/views/scalars/curveCard";
 
 /** Where the plot is in the window. */
 export const BOX = { left: 30, top: 50, width: 640, height: 420 };
-
-/** All is in view. */
-class Shown {
-  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = tell;
-  }
-
-  observe(): void {
-    queueMicrotask(() => this.tell([{ isIntersecting: true }]));
-  }
-
-  disconnect(): void {}
-}
 
 /** A canvas that is on no page. */
 class NoCanvas {
@@ -79,7 +65,7 @@ function curvePage(): DomPart<HTMLElement> {
     provider.append(run, "loss", points);
   }
   const page = new DomPage(askerOf(provider), {});
-  vi.stubGlobal("IntersectionObserver", Shown);
+  vi.stubGlobal("IntersectionObserver", OnScreen);
   const card = document.createElement("tensor-view-curve-card");
   card.subject = {
     host: page.host.page,

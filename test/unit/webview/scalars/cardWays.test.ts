@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CardMenu } from "../../../../webview/views/scalars/cardMenu";
 import type { CurveCard } from "../../../../webview/views/scalars/curveCard";
@@ -7,24 +8,10 @@ import { DEFAULT_SETTINGS } from "../../../../webview/views/scalars/curveSetting
 import { PlaceLink } from "../../../../webview/views/scalars/placeLink";
 import { askerOf } from "../../../support/asking";
 import { DomPage, textOf } from "../../../support/domPage";
+import { OnScreen } from "../../../support/onScreen";
 import { SCALARS_LOGDIR, ScalarProvider } from "../../../support/scalarProvider";
 import { someRun } from "./someCurves";
 import "../../../../webview/views/scalars/curveCard";
-
-/** All that is observed is on screen. */
-class OnScreen {
-  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = tell;
-  }
-
-  observe(): void {
-    queueMicrotask(() => this.tell([{ isIntersecting: true }]));
-  }
-
-  disconnect(): void {}
-}
 
 let page: DomPage;
 let card: CurveCard;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FIRST_CHOICE, type PictureBox } from "../../../../../../src/shared/graphPicture";
 import { describePoint } from "../../../../../../src/shared/questions/describePoint";
@@ -12,6 +13,7 @@ import { foreign, say } from "../../../../../../src/tensor/sentence";
 import type { GraphPanel } from "../../../../../../webview/views/graph/panel/graphPanel";
 import type { GraphSelection } from "../../../../../../webview/views/graph/shownGraph";
 import { textOf } from "../../../../../support/domPage";
+import { OnScreen } from "../../../../../support/onScreen";
 import { GraphAsker, GraphPart, someGraph } from "../graphAsker";
 import { someNode } from "../someNode";
 import "../../../../../../webview/views/graph/panel/graphPanel";
@@ -19,18 +21,7 @@ import "../../../../../../webview/views/graph/panel/graphPanel";
 let part: GraphPart<GraphPanel>;
 
 beforeEach(() => {
-  // All is in view.
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell;
-      }
-      observe = () => queueMicrotask(() => this.tell([{ isIntersecting: true }]));
-      disconnect = () => undefined;
-    },
-  );
+  vi.stubGlobal("IntersectionObserver", OnScreen);
 });
 
 afterEach(() => part.close());

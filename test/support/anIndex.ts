@@ -1,0 +1,13 @@
+import { FileIndex } from "../../src/index/fileIndex";
+import type { KeptFileIndex } from "../../src/index/keptFileIndex";
+import { unhurried } from "../../src/tensor/pace";
+import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "./eventWriter";
+import { MemorySource } from "./memorySource";
+
+/** Index of a file with one scalar, to be kept. */
+export async function anIndex(): Promise<KeptFileIndex> {
+  const bytes = file(TENSORFLOW, { wallTime: 1, step: 3n, values: [tfScalar("loss", 1)] });
+  const index = new FileIndex(new MemorySource(TENSORFLOW_NAME, bytes));
+  await index.scan(unhurried);
+  return index.keep() as KeptFileIndex;
+}
