@@ -21,8 +21,8 @@ function run(name, rest = []) {
 }
 
 try {
-  const { worker, indexThread, layoutThread, cli, allCommands } = bundles(true);
-  for (const shipped of [worker, indexThread, layoutThread, cli, allCommands]) {
+  const { extension: _, webview: _page, ...beside } = bundles(true);
+  for (const shipped of Object.values(beside)) {
     await build({ ...shipped, outfile: join(folder, basename(shipped.outfile ?? "")) });
   }
   await build({

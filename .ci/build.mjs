@@ -1,4 +1,4 @@
-// Bundles the extension, its worker, its webview and the command line into dist/.
+// Bundles the extension, its worker, its webview and the command line into dist/; for `npm pack`, whose package is the command line, that alone.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -6,9 +6,12 @@ import { bundles, root } from "./bundles.mjs";
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist/meta"), { recursive: true });
-for (const [name, options] of Object.entries(bundles(process.argv.includes("--production")))) {
+const isPacked = process.env.npm_command === "pack";
+const OF_COMMAND_LINE = ["cli", "allCommands", "indexThread", "linearPattern"];
+const wanted = Object.entries(bundles(isPacked || process.argv.includes("--production")));
+for (const [name, options] of wanted.filter(([name]) => !isPacked || OF_COMMAND_LINE.includes(name))) {
   const { metafile } = await build(options);
   writeFileSync(join(root, `dist/meta/${name}.json`), JSON.stringify(metafile));
 }
 // What other extensions compile against.
-copyFileSync(join(root, "src/host/api/tensorViewApi.ts"), join(root, "dist/tensor-view.d.ts"));
+if (!isPacked) copyFileSync(join(root, "src/host/api/tensorViewApi.ts"), join(root, "dist/tensor-view.d.ts"));

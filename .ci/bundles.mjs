@@ -19,7 +19,12 @@ function besideIt(path) {
 /** Styles in templates, which nothing else minifies, without their comments and indentation. @returns {import("esbuild").Plugin} */
 function smallStyles() {
   /** @param {string} styles */
-  const smaller = (styles) => styles.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s+/g, " ");
+  const smaller = (styles) =>
+    styles
+      .replace(/\/\*[\s\S]*?\*\//g, "")
+      .replace(/\s+/g, " ")
+      .replace(/ ?; ?/g, ";")
+      .replace(/(?<!\$) ?\{ ?/g, "{");
   return {
     name: "small styles",
     setup: ({ onLoad }) =>
@@ -32,7 +37,7 @@ function smallStyles() {
 
 /**
  * @param {boolean} isProduction
- * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "layoutThread" | "nameThread" | "storeThread" | "writeThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
+ * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "layoutThread" | "nameThread" | "linearPattern" | "storeThread" | "writeThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
  */
 export function bundles(isProduction) {
   /** @type {import("esbuild").BuildOptions} */
@@ -47,23 +52,24 @@ export function bundles(isProduction) {
   };
   /** @type {import("esbuild").BuildOptions} */
   const node = { ...common, platform: "node", target: "node20", format: "cjs" };
+  /** The engine of patterns is one file for all, loaded by the first pattern. Not as a module: that would begin with the loader of these. */
+  const withPatterns = { ...node, plugins: [besideIt("./linearPattern")], supported: { "dynamic-import": false } };
   return {
     extension: { ...node, entryPoints: ["src/extension.ts"], outfile: "dist/extension.js", external: ["vscode"] },
-    worker: { ...node, entryPoints: ["src/node/worker.ts"], outfile: "dist/worker.js" },
+    worker: { ...withPatterns, entryPoints: ["src/node/worker.ts"], outfile: "dist/worker.js" },
     indexThread: { ...node, entryPoints: ["src/node/indexThread.ts"], outfile: "dist/indexThread.js" },
     layoutThread: { ...node, entryPoints: ["src/node/layoutThread.ts"], outfile: "dist/layoutThread.js" },
     storeThread: { ...node, entryPoints: ["src/node/storeThread.ts"], outfile: "dist/storeThread.js" },
     writeThread: { ...node, entryPoints: ["src/node/writing/writeThread.ts"], outfile: "dist/writeThread.js" },
-    nameThread: { ...node, entryPoints: ["src/node/names/nameThread.ts"], outfile: "dist/nameThread.js" },
+    linearPattern: { ...node, entryPoints: ["src/node/patterns/linearPattern.ts"], outfile: "dist/linearPattern.js" },
+    nameThread: { ...withPatterns, entryPoints: ["src/node/names/nameThread.ts"], outfile: "dist/nameThread.js" },
     cli: {
-      ...node,
+      ...withPatterns,
       entryPoints: ["src/node/cli/main.ts"],
       outfile: "dist/cli.js",
-      plugins: [besideIt("./allCommands")],
-      // Not a module's import: that would begin with the loader of modules.
-      supported: { "dynamic-import": false },
+      plugins: [besideIt("./allCommands"), ...withPatterns.plugins],
     },
-    allCommands: { ...node, entryPoints: ["src/node/cli/allCommands.ts"], outfile: "dist/allCommands.js" },
+    allCommands: { ...withPatterns, entryPoints: ["src/node/cli/allCommands.ts"], outfile: "dist/allCommands.js" },
     // Every view is a bundle of its own, loaded when it is first shown.
     webview: {
       ...common,

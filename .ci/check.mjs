@@ -1,4 +1,4 @@
-// All checks that are no tests: types, lint and format, layers, generated code, collected and translated texts, notices.
+// All checks that are no tests: types, lint and format, layers, generated code, collected and translated texts, the handbook, notices.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 
@@ -15,6 +15,8 @@ const checks = [
   ["collected texts", "node", ".ci/l10n.mjs", "--check"],
   ["translated texts", "node", ".ci/translations.mjs"],
   ["bytes of a page", "node", ".ci/pageBytes.mjs"],
+  ["handbook", "node", ".ci/handbook.mjs", "--check"],
+  ["links of the handbook", "node", ".ci/links.mjs"],
   ["notices of bundled packages", "node", ".ci/notices.mjs", "--check"],
 ];
 

@@ -37,7 +37,7 @@ module.exports = {
     only(
       "host reaches the data through the pool of workers",
       "^src/host/",
-      "^src/(host|shared|pairing|graph|sound|tensor)/|^src/node/(workerPool|pace|names/nameMatcher|writing/fileSaver)[.]ts$|^src/format/fileNames[.]ts$",
+      "^src/(host|shared|pairing|graph|sound|tensor)/|^src/node/(workerPool|pace|names/nameMatcher|writing/(fileSaver|exportNames))[.]ts$|^src/format/fileNames[.]ts$",
     ),
     only(
       "answers know a provider, not the one that reads files",
@@ -65,9 +65,9 @@ module.exports = {
     usedBy("vscode is the host's", "^vscode$|@types/vscode", "^src/(host/|extension[.]ts$)"),
     usedBy("protobufjs is the tests' oracle", "node_modules/(protobufjs|long)/", "^$"),
     usedBy(
-      "files are opened at one door (others look at folders, write what is asked for, keep indexes, put rows aside, and read a mapping)",
+      "files are opened at one door (others look at folders, write what is asked for or a launcher, keep indexes, put rows aside, and read a mapping)",
       "^(node:)?fs(/promises)?$",
-      "^src/node/(openFiles|fileSource|diskLogdir|livePoll|slowMount|keptIndexes|diskScratch|writing/(exportFolder|partFile)|cli/(session|mappingFile))[.]ts$",
+      "^src/host/commandLineLauncher[.]ts$|^src/node/(openFiles|fileSource|diskLogdir|livePoll|slowMount|keptIndexes|diskScratch|writing/(exportFolder|partFile)|cli/(session|mappingFile))[.]ts$",
     ),
     usedBy("the toolkit has one importer", "node_modules/@vscode/webview-ui-toolkit/", "^webview/ui/controls[.]ts$"),
     usedBy("Fourier transforms are those of sounds", "node_modules/fourier-transform/", "^src/sound/"),

@@ -1,4 +1,4 @@
-// Holds that each language has every text of the bundle and the manifest, with the same placeholders, and no other.
+// Holds that each language has every text of the bundle and the manifest, with the same placeholders and line breaks, and no other.
 import { readFileSync } from "node:fs";
 
 const LANGUAGES = ["zh-cn"];
@@ -8,7 +8,7 @@ const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 
 /** @param {string} text */
 const placeholders = (text) =>
-  [...text.matchAll(/\{\w+\}|\(command:[^)]*\)/g)]
+  [...text.matchAll(/\{\w+\}|\(command:[^)]*\)|\n/g)]
     .map(([found]) => found)
     .sort()
     .join(" ");

@@ -6,8 +6,10 @@ import { registerBookmarkCommands } from "./host/bookmarkCommands";
 import { Bookmarks } from "./host/bookmarks";
 import { BookmarkTree } from "./host/bookmarkTree";
 import { Catalog } from "./host/catalog";
+import { CommandLineLauncher } from "./host/commandLineLauncher";
 import { registerCommands } from "./host/commands";
 import { registerCompareCommands } from "./host/compareCommands";
+import { ComparedItem } from "./host/comparedItem";
 import { Comparison } from "./host/comparison";
 import { Data } from "./host/data";
 import { DimNameSetting } from "./host/dimNameSetting";
@@ -32,6 +34,7 @@ import { RowCommands } from "./host/rowCommands";
 import { RowDrag } from "./host/rowDrag";
 import { RunPicker } from "./host/runPicker";
 import { RunTree } from "./host/runTree";
+import { SampleRuns } from "./host/sampleRuns";
 import { Saver } from "./host/saver";
 import { SeriesPicker } from "./host/seriesPicker";
 import { StepPicker } from "./host/stepPicker";
@@ -99,8 +102,17 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   const watches = new Watches(data, catalog, state, log, (subject) => panels.show({ subject }, "keep"));
-  const tree = new RunTree(data, catalog, state, new RowDrag(drag), watches);
+  const tree = new RunTree({ data, catalog, state, drag: new RowDrag(drag), watches, looks: boards.looks, comparison });
   const rows = new RowCommands(folders, catalog);
+  const launcher = new CommandLineLauncher(
+    {
+      script: vscode.Uri.joinPath(extension, "dist", "cli.js").fsPath,
+      program: process.execPath,
+      platform: process.platform,
+    },
+    context.globalState,
+  );
+  void launcher.renew();
   const links = new Links({ data, folders, panels, files });
   const bookmarkTree = new BookmarkTree({ bookmarks, links, catalog, data });
   const editorOptions = { supportsMultipleEditorsPerDocument: true };
@@ -118,6 +130,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     range,
     watches,
     tree,
+    comparison,
+    new ComparedItem(comparison),
     ...registerWatchCommands(watches, catalog, rows),
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, files, editorOptions),
@@ -137,8 +151,11 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
       files,
       picker,
       tree,
+      looks: boards.looks,
       rows,
       verifier: new Verifier(data, catalog, log),
+      launcher,
+      samples: new SampleRuns(extension, context.globalStorageUri, folders),
     }),
   );
   return tensorViewApi(data);

@@ -10,6 +10,7 @@ import { LazyView } from "./lazyView";
 import { localeNumber } from "./localeText";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 import { noteStyles } from "./ui/noteStyles";
+import type { StepScale } from "./ui/stepScale";
 import { boardView } from "./views";
 import type { BoardViewContext, MountedView } from "./views/view";
 
@@ -22,6 +23,8 @@ export interface ShownBoard {
   readonly run: RunId | undefined;
   readonly tag: string | undefined;
   readonly step: string | undefined;
+  /** How far steps are apart. */
+  readonly stepScale: StepScale;
 }
 
 /** What is known of the runs of a board. */
@@ -68,10 +71,13 @@ export class BoardFrame extends LitElement {
     const { shown } = this;
     if (!changes.has("shown") || !shown) return;
     const key = subjectKey({ on: "board", roots: shown.roots });
-    if (key === this.rootsKey) return;
+    if (key === this.rootsKey) {
+      this.board?.show(shown.view);
+      return;
+    }
     this.rootsKey = key;
     this.board?.leave();
-    this.board = new BoardRuns(shown.mounted.host, shown.roots, () => this.requestUpdate());
+    this.board = new BoardRuns(shown.mounted.host, shown.roots, shown.view, () => this.requestUpdate());
   }
 
   override updated(): void {
@@ -105,18 +111,32 @@ export class BoardFrame extends LitElement {
   }
 
   /** Of one run the frame around says it. */
-  private damage({ run }: ShownBoard, { damagedCount, runs }: BoardRuns): TemplateResult | typeof nothing {
-    if (run || damagedCount === 0 || runs.length < 2) return nothing;
+  private damage({ run }: ShownBoard, { damagedCount, allCount }: BoardRuns): TemplateResult | typeof nothing {
+    if (run || damagedCount === 0 || allCount < 2) return nothing;
     return html`<p class="note warning" role="status">
-      ${l10n.t("{0} of {1} runs have damaged files: the side bar says which.", localeNumber(damagedCount), localeNumber(runs.length))}
+      ${l10n.t("{0} of {1} runs have damaged files: the side bar says which.", localeNumber(damagedCount), localeNumber(allCount))}
     </p>`;
   }
 
-  private content({ view, mounted, run, tag, step }: ShownBoard, board: BoardRuns): TemplateResult | typeof nothing {
+  private content(
+    { view, mounted, run, tag, step, stepScale }: ShownBoard,
+    board: BoardRuns,
+  ): TemplateResult | typeof nothing {
     const page = boardView(view);
     if (!page || !this.lazy.isHere(page)) return nothing;
-    const { runs, isReading } = board;
-    return page.mount({ ...mounted, runs, isReading, run, tag, showTag: this.showTag, step, showStep: this.showStep });
+    const { runs, allCount, isReading } = board;
+    return page.mount({
+      ...mounted,
+      runs,
+      allCount,
+      isReading,
+      run,
+      tag,
+      showTag: this.showTag,
+      step,
+      showStep: this.showStep,
+      stepScale,
+    });
   }
 }
 

@@ -1,26 +1,31 @@
 import type { Kind } from "../src/shared/kind";
+import type { RunInfo } from "../src/shared/runInfo";
 import type { RunLook } from "../src/shared/runLook";
 import type { RunId } from "../src/shared/seriesId";
 import { runTitle } from "../src/shared/subject";
-import type { KnownKinds } from "../src/shared/views";
+import { isViewOf, type KnownKinds, type ViewId } from "../src/shared/views";
 import { type BoardRun, runKey } from "./boardRun";
 import { folderNames } from "./folderNames";
 import { FolderRuns } from "./folderRuns";
 import type { Host } from "./host";
 import { inTurn } from "./inTurn";
 import { kindsOfSeries } from "./kindsOfSeries";
+import { looksApart } from "./looksApart";
 import { errorText } from "./sentenceText";
 
 /** Of a run whose own look cannot be had. */
 const NO_LOOK: RunLook = { hue: 0, dash: 0 };
 
-/** The runs at or below roots, with their series and looks, as they come and change. */
+/** The runs at or below roots that have something for a view, with their series and looks, as they come and change. */
 export class BoardRuns {
-  /** In natural order of their names, folder by folder; each the same object as long as nothing of it changed. */
+  /** Those with series that the view shows, in natural order of their names, folder by folder; each the same object as long as nothing of it changed. */
   runs: readonly BoardRun[] = [];
   /** Those of their series, as far as these are there. */
   kinds: KnownKinds = { own: new Set(), all: new Set() };
+  /** How many there are, with those that have nothing for the view. */
+  allCount = 0;
   private readonly host: Host;
+  private view: ViewId;
   private readonly tell: () => void;
   private readonly folders: readonly FolderRuns[];
   private readonly roots: ReadonlySet<string>;
@@ -33,8 +38,9 @@ export class BoardRuns {
   private readonly forget: readonly (() => void)[];
   private isLeft = false;
 
-  constructor(host: Host, roots: readonly RunId[], tell: () => void) {
+  constructor(host: Host, roots: readonly RunId[], view: ViewId, tell: () => void) {
     this.host = host;
+    this.view = view;
     this.tell = tell;
     const logdirs = [...new Set(roots.map(({ logdir }) => logdir))];
     this.names = folderNames(logdirs);
@@ -56,6 +62,13 @@ export class BoardRuns {
     this.isLeft = true;
     for (const forget of this.forget) forget();
     for (const folder of this.folders) folder.leave();
+  }
+
+  /** Another view shows series of other kinds. */
+  show(view: ViewId): void {
+    if (view === this.view) return;
+    this.view = view;
+    this.gather();
   }
 
   get isReading(): boolean {
@@ -82,6 +95,9 @@ export class BoardRuns {
   /** Runs appear once it is known how they are drawn. */
   private gather(): void {
     if (this.isLeft) return;
+    const shown = this.listed.map(runKey).filter((key) => this.looks.has(key));
+    const apart = looksApart(shown.flatMap((key) => this.looks.get(key) ?? []));
+    const looks = new Map(shown.map((key, i) => [key, apart[i]]));
     let isLookMissing = false;
     const known = new Map<string, BoardRun>();
     const own = new Set<Kind>();
@@ -95,7 +111,8 @@ export class BoardRuns {
           all.add(kind);
           if (isRoot) own.add(kind);
         }
-        const look = this.looks.get(key);
+        if (!this.hasContent(folder, info.run)) continue;
+        const look = looks.get(key);
         if (!look) isLookMissing = true;
         else known.set(key, this.boardRun(id, key, look, folder));
       }
@@ -103,15 +120,26 @@ export class BoardRuns {
     this.known = known;
     this.kinds = { own, all };
     this.runs = [...known.values()];
+    this.allCount = this.folders.reduce((sum, { infos }) => sum + infos.length, 0);
     if (isLookMissing) void this.loadLooks();
     this.tell();
+  }
+
+  /** Runs that have something of the view. */
+  private get listed(): RunInfo[] {
+    return this.folders.flatMap((folder) => folder.infos.filter(({ run }) => this.hasContent(folder, run)));
+  }
+
+  private hasContent(folder: FolderRuns, run: string): boolean {
+    return [...kindsOfSeries(folder.series(run))].some((kind) => isViewOf(this.view, kind));
   }
 
   private boardRun(id: RunId, key: string, look: RunLook, folder: FolderRuns): BoardRun {
     const series = folder.series(id.run);
     const before = this.known.get(key);
-    if (before?.series === series && before.look === look) return before;
-    return { id, key, name: this.nameOf(id), look, series };
+    const isSame = before !== undefined && isSameLook(before.look, look);
+    if (isSame && before.series === series) return before;
+    return { id, key, name: this.nameOf(id), look: isSame ? before.look : look, series };
   }
 
   private nameOf(id: RunId): string {
@@ -123,8 +151,8 @@ export class BoardRuns {
   private async askLooks(): Promise<void> {
     const isAgain = this.areLooksStale;
     this.areLooksStale = false;
-    const runs = this.folders
-      .flatMap(({ infos }) => infos.map(({ logdir, run }) => ({ logdir, run })))
+    const runs = this.listed
+      .map(({ logdir, run }) => ({ logdir, run }))
       .filter((id) => isAgain || !this.looks.has(runKey(id)));
     if (runs.length === 0 || this.isLeft) return;
     let looks: readonly RunLook[] = [];
@@ -146,5 +174,5 @@ export class BoardRuns {
 }
 
 function isSameLook(a: RunLook, b: RunLook): boolean {
-  return a.hue === b.hue && a.dash === b.dash && a.colour === b.colour;
+  return a.hue === b.hue && a.dash === b.dash && a.group === b.group && a.colour === b.colour && a.name === b.name;
 }

@@ -24,6 +24,7 @@ import { errorText } from "./sentenceText";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 import "./ui/dropTarget";
 import { noteStyles } from "./ui/noteStyles";
+import { notice } from "./ui/notice";
 import { comparisonView } from "./views";
 import type { ComparisonViewContext, MountedView, TagToMatch } from "./views/view";
 
@@ -116,7 +117,9 @@ export class ComparisonFrame extends LitElement {
     return html`
       ${this.runs.state.value?.map((run, i) => damageNote(run, names[i]))}
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
-      ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+      ${notice(this.note, () => {
+        this.note = "";
+      })}
       <main>${this.content(shown)}</main>
       <tensor-view-drop-target
         .label=${l10n.t("Drop a run to compare with, or two")}

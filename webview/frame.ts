@@ -35,9 +35,13 @@ import { glyphButton, signButton } from "./ui/glyphButton";
 import { longNameStyles } from "./ui/longNameStyles";
 import { noteStyles } from "./ui/noteStyles";
 import { settle } from "./ui/settle";
+import { type StepScale, stepScaleOf } from "./ui/stepScale";
+import { ViewPlaces } from "./viewPlaces";
 import { boardView, viewTitle } from "./views";
 import type { MountedView } from "./views/view";
-import { keepsView, viewTabs } from "./viewTabs";
+import { keepsView } from "./viewTabs";
+import "./viewTabs";
+import { notice } from "./ui/notice";
 
 /** While a slider is dragged, the host is told and VS Code keeps what is shown at most so often. */
 const TELL_MS = 200;
@@ -61,6 +65,8 @@ export class Frame extends LitElement {
   @state() private ofBoard: BoardKnown | undefined;
   @state() private ofRun: KnownKinds | undefined;
   private viewLinks: ViewStates = {};
+  /** How views read what they keep, by the names it is kept under. */
+  private readonly viewReaders = new Map<string, (saved: unknown) => unknown>();
   @state() private linked: PanelLink | undefined;
   /** The last wish: to join takes a while. */
   private isLinkWished = false;
@@ -69,6 +75,7 @@ export class Frame extends LitElement {
   private mounts = 0;
   /** Of a run whose tags were all shown before one of them was shown large. */
   private runBefore: RunSubject | undefined;
+  private readonly places = new ViewPlaces();
   /** The first of the runs that something is shown of. */
   private readonly run = new Resource<DescribedRun>(() => this.requestUpdate());
   /** Where the shown series stands in a graph, while that is searched. */
@@ -132,6 +139,7 @@ export class Frame extends LitElement {
       }
       this.viewStates = { ...this.viewStates, ...shown.views };
       this.show(shown.subject);
+      void this.loadFrame(() => import("./ui/partKeys"));
       if (this.viewStates.linked === true) await this.link(true);
     } catch (error) {
       this.failure = errorText(error);
@@ -209,19 +217,22 @@ export class Frame extends LitElement {
     }
   }
 
-  /** What the view that is shown wants to find again, as it is now. */
-  private get kept(): ViewStates {
+  /** What the view that is shown wants to find again, as it is now, in as few words as its reader takes. */
+  private async kept(): Promise<ViewStates> {
     settle();
     this.telling.flush();
     const name = keptAs(this.view);
     const kept = this.viewLinks[name] ?? this.viewStates[name];
-    return kept === undefined ? {} : { [name]: kept };
+    if (kept === undefined) return {};
+    const read = this.viewReaders.get(name);
+    const short = read ? (await import("./shortState")).shortState(kept, read) : kept;
+    return isEmpty(short) ? {} : { [name]: short };
   }
 
   private async hand(method: "copy/link" | "bookmark/add", done: string): Promise<void> {
-    const { host, kept: views } = this;
+    const { host } = this;
     try {
-      const answer = await host?.channel.request(method, { views });
+      const answer = await host?.channel.request(method, { views: await this.kept() });
       if (answer !== false) this.note = done;
     } catch (error) {
       this.note = errorText(error);
@@ -298,9 +309,14 @@ export class Frame extends LitElement {
     // The frame of a series says itself what is wrong with its run.
     const error = subject.on === "series" && !boardView(this.view) ? undefined : this.run.state.error;
     return html`
+      <tensor-view-part-keys
+        @parts-leave=${({ detail }: CustomEvent<boolean>) => this.host?.channel.notify("keyboard/leave", { isBackwards: detail })}
+      ></tensor-view-part-keys>
       ${this.header(subject)} ${this.view === "files" ? nothing : damageNote(this.run.state.value)}
       ${this.isStill ? html`<p class="note warning" role="status">${l10n.t("Reading stands still: the disk does not answer. What is shown goes on when it does.")}</p>` : nothing}
-      ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+      ${notice(this.note, () => {
+        this.note = "";
+      })}
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
       ${keyed(this.mounts, this.content(subject))}
     `;
@@ -309,6 +325,7 @@ export class Frame extends LitElement {
   private content(subject: Subject): TemplateResult {
     const { host, view } = this;
     if (!host) return html``;
+    const stepScale = stepScaleOf(this.viewStates.stepScale);
     const mounted: MountedView = {
       host,
       saved: this.viewStates[keptAs(view)],
@@ -317,6 +334,9 @@ export class Frame extends LitElement {
         this.viewStates = { ...this.viewStates, [name]: kept };
         this.viewLinks = { ...this.viewLinks, [name]: linked };
         this.keeping.ask();
+      },
+      readsBy: (read) => {
+        this.viewReaders.set(keptAs(view), read);
       },
       open: (other) => {
         this.cameFrom = subject;
@@ -332,7 +352,8 @@ export class Frame extends LitElement {
       boardPage.load().catch(() => undefined);
       const run = subject.on === "series" ? { logdir: subject.logdir, run: subject.run } : undefined;
       return html`<tensor-view-board-frame
-        .shown=${{ roots: board.roots, view, mounted, run, tag: board.tag, step: board.step }}
+        .shown=${{ roots: board.roots, view, mounted, run, tag: board.tag, step: board.step, stepScale }}
+        @step-scale=${this.scaleSteps}
         @tag-wish=${(event: CustomEvent<TagWish>) => this.showTag(event.detail)}
         @step-wish=${(event: CustomEvent<StepWish>) => this.showStep(event.detail)}
         @board-known=${(event: CustomEvent<BoardKnown>) => this.learn(event.detail)}
@@ -341,7 +362,8 @@ export class Frame extends LitElement {
     switch (subject.on) {
       case "series":
         return html`<tensor-view-series-frame
-          .shown=${{ subject, view, mounted, film: this.viewStates.film, graphs: this.run.state.value?.graphs ?? [] }}
+          .shown=${{ subject, view, mounted, film: this.viewStates.film, graphs: this.run.state.value?.graphs ?? [], stepScale }}
+          @step-scale=${this.scaleSteps}
           @film-keep=${(event: CustomEvent<FilmSettings>) => {
             this.viewStates = { ...this.viewStates, film: event.detail };
             this.keeping.ask();
@@ -383,6 +405,12 @@ export class Frame extends LitElement {
     }
   }
 
+  private readonly scaleSteps = ({ detail: stepScale }: CustomEvent<StepScale>): void => {
+    this.viewStates = { ...this.viewStates, stepScale };
+    this.keeping.ask();
+    this.requestUpdate();
+  };
+
   private showTag(wish: TagWish): void {
     const { subject } = this;
     if (!subject) return;
@@ -408,7 +436,12 @@ export class Frame extends LitElement {
         ${this.wayBack()} ${heading(subject, this.view, (from, run) => void this.pick(from, run))}
         ${said?.what && !isBoard ? html`<span class="what">${said.what}</span>` : nothing}
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
-        ${viewTabs(subject, this.view, this.known, (view) => this.take({ ...subject, view }))}
+        <tensor-view-tabs
+          .subject=${subject}
+          .view=${this.view}
+          .known=${this.known}
+          @view-choose=${({ detail: view }: CustomEvent<ViewId>) => this.take(this.places.turned(subject, view, this.runBefore))}
+        ></tensor-view-tabs>
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
         ${this.deeds()}
       </header>
@@ -446,6 +479,10 @@ export class Frame extends LitElement {
       ${glyphButton("link", l10n.t("Copy Link"), undefined, () => void this.copyLink())}
     </div>`;
   }
+}
+
+function isEmpty(state: unknown): boolean {
+  return typeof state === "object" && state !== null && Object.keys(state).length === 0;
 }
 
 declare global {

@@ -6,6 +6,9 @@ export const frameStyles = css`
     flex-direction: column;
     height: 100vh;
   }
+  tensor-view-tabs {
+    display: contents;
+  }
   header {
     position: relative;
     display: flex;

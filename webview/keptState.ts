@@ -1,4 +1,5 @@
 import { onSettle } from "./ui/settle";
+import type { MountedView } from "./views/view";
 
 /** Ms between saves while something is dragged. */
 const SAVE_MS = 100;
@@ -34,7 +35,8 @@ export class KeptState<State extends object> {
   }
 
   /** Takes up what was kept, or what a link brought to a page that is there already. Returns whether it did. */
-  restore(saved: unknown): boolean {
+  restore({ saved, readsBy }: Pick<MountedView, "saved" | "readsBy">): boolean {
+    readsBy(this.use.read);
     const isOurs = typeof saved === "object" && saved !== null && this.ours.has(saved);
     if (this.isRestored && (saved === this.given || isOurs)) return false;
     this.isRestored = true;

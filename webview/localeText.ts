@@ -11,8 +11,11 @@ export function useLocale(language: string): void {
   dateFormats.clear();
 }
 
+/** A number in full, as counts are; the minus is ASCII's in every language. */
 export function localeNumber(value: number | bigint, options?: Intl.NumberFormatOptions): string {
-  return kept(numberFormats, options, () => new Intl.NumberFormat(locale, options)).format(value);
+  return kept(numberFormats, options, () => new Intl.NumberFormat(locale, options))
+    .format(value)
+    .replace("−", "-");
 }
 
 /** A date, a time of day, or both; one beyond what dates can be says so. */

@@ -21,6 +21,7 @@ import { subjectFrameStyles } from "./subjectFrameStyles";
 import { FreeKeys, isFreeSpace } from "./ui/freeKeys";
 import { noteStyles } from "./ui/noteStyles";
 import "./ui/stepBar";
+import type { StepScale } from "./ui/stepScale";
 import { seriesView } from "./views";
 import type { MountedView, SeriesViewContext } from "./views/view";
 
@@ -31,6 +32,8 @@ export interface ShownSeries {
   readonly mounted: MountedView;
   /** What the film of its steps kept, of any shape. */
   readonly film: unknown;
+  /** How far steps are apart. */
+  readonly stepScale: StepScale;
   /** Tags of the run's graphs, as far as they are known. */
   readonly graphs: readonly string[];
 }
@@ -223,8 +226,8 @@ export class SeriesFrame extends LitElement {
       return;
     }
     if (!shown || !recorded || isFollowing === this.isFollowing) return;
-    if (isFollowing) this.take(atNewest(shown.subject));
-    else this.take({ ...shown.subject, step: String(recorded.step) });
+    const { subject } = shown;
+    this.take(isFollowing ? atNewest(subject) : { ...subject, step: String(recorded.step) });
   }
 
   /** Whether a key means something else in the view that is shown. */
@@ -287,7 +290,7 @@ export class SeriesFrame extends LitElement {
       points,
       position: this.position,
       point,
-      at: subject.at,
+      at: point.point === this.shownPoint ? subject.at : undefined,
       node: subject.node,
       graphs,
       arrived: () => {
@@ -329,6 +332,7 @@ export class SeriesFrame extends LitElement {
       .steps=${steps}
       .failed=${failed}
       .position=${this.position}
+      .scale=${this.shown?.stepScale ?? "linear"}
       .wallTimeSeconds=${shownPoint === undefined ? undefined : columns.wallTimesSeconds[shownPoint]}
       .writings=${points.map((point) => ({ point, wallTimeSeconds: columns.wallTimesSeconds[point] }))}
       .shownPoint=${shownPoint}

@@ -65,6 +65,7 @@ import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
 import { answerMatchTags } from "./queries/matchTags";
 import { createNextDifferenceAnswer } from "./queries/nextDifference";
+import { answerOutlineRuns } from "./queries/outlineRuns";
 import { createOverStepsAnswer } from "./queries/overSteps";
 import { createPairBinsAnswer } from "./queries/pairBins";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
@@ -76,6 +77,7 @@ import { answerRawValue } from "./queries/rawValue";
 import { answerReadBlob } from "./queries/readBlob";
 import { answerReadPoints } from "./queries/readPoints";
 import { answerRecordedHistograms } from "./queries/recordedHistograms";
+import { createRunFiguresAnswer } from "./queries/runFigures";
 import { createRunHealthAnswer } from "./queries/runHealth";
 import { answerSearchText } from "./queries/searchText";
 import { answerSelectPoints } from "./queries/selectPoints";
@@ -108,6 +110,9 @@ const PAIR_CACHE_BYTES = 4 * 1024 * 1024;
 /** Figures of thousands of slices. */
 const FIGURE_CACHE_BYTES = 4 * 1024 * 1024;
 
+/** Figures of some 10,000 scalars of runs. */
+const RUN_FIGURE_CACHE_BYTES = 8 * 1024 * 1024;
+
 /** Thousands of clips. */
 const LEVEL_CACHE_BYTES = 1024 * 1024;
 
@@ -132,8 +137,8 @@ const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
 const COST_CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Table of the answers that need data alone. Points of curves are kept in at most so many bytes, all that is kept within
- * the budget; `createPace` makes a pace for work that several wait for. Levels of graphs are laid out by `layOut`.
+ * Answers that need no more than the data. Curve points are cached in at most `curveBytes`, all caches within the
+ * budget; `createPace` makes a pace for work that several wait for. Levels of graphs are laid out by `layOut`.
  */
 export function dataAnswers(
   curveBytes: number,
@@ -157,6 +162,7 @@ export function dataAnswers(
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
+    answerOutlineRuns,
     answerDescribeRun,
     answerVerifyRun,
     answerListSeries,
@@ -170,6 +176,7 @@ export function dataAnswers(
     createDrawScalarGroupsAnswer(curves),
     createPickScalarsAnswer(curves),
     createSummarizeScalarsAnswer(curves),
+    createRunFiguresAnswer(RUN_FIGURE_CACHE_BYTES, budget),
     answerListSteps,
     createFindReferenceAnswer(views),
     createCompareStepsAnswer(views, steps),

@@ -29,14 +29,14 @@ export async function* chosenSeries(
   { provider, pace, pattern }: Asking,
   runsThere?: ReadonlySet<string>,
 ): AsyncGenerator<ChosenRun> {
-  const ofRuns = runs === undefined ? undefined : pattern(runs);
-  const ofTags = tags === undefined ? undefined : pattern(tags);
+  const ofRuns = runs === undefined ? undefined : await pattern(runs);
+  const ofTags = tags === undefined ? undefined : await pattern(tags);
   for (const name of await runNames(provider, logdir, run, ofRuns, pace)) {
     if (runsThere?.has(name) === false) continue;
     if (pace.isDue()) await pace.giveWay();
     const found = await runUnlessGone(provider, { logdir, run: name }, pace);
     if (!found) continue;
-    const series = tag === undefined ? found.series() : found.ofTag(tag);
+    const series = tag === undefined ? await found.series(pace) : found.ofTag(tag);
     yield { run: name, series: await matching(series, ({ info }) => info.tag, ofTags, pace) };
   }
 }

@@ -28,4 +28,4 @@ interface PatternOptions {
  * Compiles the patterns of one question. What takes more than time in proportion to the text shares the question's time, and is
  * stopped when that is used up. Throws `badPattern`.
  */
-export type CompilePattern = (source: string, options?: PatternOptions) => NamePattern;
+export type CompilePattern = (source: string, options?: PatternOptions) => Promise<NamePattern>;

@@ -1,14 +1,19 @@
 import { kindName } from "../shared/kind";
+import type { ComplexAs } from "../tensor/complexAs";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
 import { DataError } from "./dataError";
 import { type OpenSlice, openSlice } from "./openSlice";
 import type { OpenTensor, Series } from "./provider";
+import { realTensor } from "./realTensor";
 
-/** The tensor of a point (a scalar is one of rank 0). Throws `unsupportedKind` where its value is none, and as `Series.open`. */
-export async function openTensor(series: Series, point: number, pace: Pace): Promise<OpenTensor> {
+/**
+ * The tensor of a point (a scalar is one of rank 0), of complex numbers as `complex` says. Throws `unsupportedKind` where its value is none,
+ * and as `Series.open`.
+ */
+export async function openTensor(series: Series, point: number, pace: Pace, complex?: ComplexAs): Promise<OpenTensor> {
   const value = await series.open(point, pace);
-  if (value.kind === "tensor") return value.tensor;
+  if (value.kind === "tensor") return complex === undefined ? value.tensor : realTensor(value.tensor, complex);
   const { tag, kind } = series.info;
   throw new DataError("unsupportedKind", say("notTensor", { tag, kind: kindName(kind) }));
 }

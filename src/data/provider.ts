@@ -32,11 +32,11 @@ export interface Run {
   /**
    * By tag in natural order, then by kind, each made as it is asked for. There may be a million: whoever goes over them gives way.
    */
-  series(): Iterable<Series>;
+  series(pace: Pace): Promise<Iterable<Series>>;
   /** Those of a tag, one a kind. */
   ofTag(tag: string): readonly Series[];
   /** Those of `series()` of a kind, without a look at the others. */
-  ofKind?(kind: Kind): Iterable<Series>;
+  ofKind?(kind: Kind, pace: Pace): Promise<Iterable<Series>>;
   /** Those of `series()` in the order in which they were first written. Absent where that is the order of `series()`. */
   inWrittenOrder?(): Iterable<Series>;
   /** Takes note that somebody looks at this run: what may come of it is looked for. */

@@ -5,7 +5,7 @@ import type { Run, Series } from "./provider";
 /** The series of a run that are of one of these kinds, in its order. */
 export async function seriesOfKinds(run: Run, kinds: readonly Kind[], pace: Pace): Promise<Series[]> {
   const [kind] = kinds;
-  const all = kinds.length === 1 && kind && run.ofKind ? run.ofKind(kind) : run.series();
+  const all = await (kinds.length === 1 && kind && run.ofKind ? run.ofKind(kind, pace) : run.series(pace));
   const found: Series[] = [];
   for (const series of all) {
     if (pace.isDue()) await pace.giveWay();

@@ -1,3 +1,4 @@
+import { csvField } from "../shared/csvField";
 import type { ExportFormat } from "../shared/questions/exportSlice";
 import { fixedDtype, type RealDtype, showableDtype } from "../tensor/dtype";
 import type { TensorElements } from "../tensor/elementSource";
@@ -9,6 +10,7 @@ import { say } from "../tensor/sentence";
 import { elementCount, type Shape } from "../tensor/shape";
 import { csvStringText } from "../tensor/stringText";
 import { TensorError } from "../tensor/tensorError";
+import type { SliceAxis } from "./sliceAxes";
 
 /** What is exported: a slice of a tensor. */
 export interface ExportedSlice {
@@ -16,6 +18,8 @@ export interface ExportedSlice {
   readonly dtype: string;
   readonly storedDtype: string;
   readonly shape: Shape;
+  /** Part of the tensor's dims that each of its own takes. */
+  readonly axes: readonly SliceAxis[];
   /** What its dims are called, where that is known. */
   readonly dims?: readonly string[];
   /** What its elements' bytes mean. */
@@ -26,7 +30,8 @@ export interface ExportedSlice {
 export interface SliceEncoder {
   /** What a reader of the file takes the values for. */
   readonly dtype: string;
-  readonly head: Uint8Array;
+  /** In pieces: it may name a million columns. */
+  readonly head: Iterable<Uint8Array>;
   /** The next elements, little-endian, as they stand in the file. */
   encode(elements: Uint8Array): Uint8Array;
   readonly end: Uint8Array;
@@ -47,7 +52,7 @@ export function sliceEncoder(format: ExportFormat, slice: ExportedSlice, as?: "f
   const [head, text, end] = format === "csv" ? csvParts(written) : jsonParts(written);
   return {
     dtype: written.dtype,
-    head: utf8.encode(head),
+    head: encoded(head, utf8),
     encode: (elements) => utf8.encode(text(decode(elements))),
     end: utf8.encode(end),
   };
@@ -73,7 +78,7 @@ function npyEncoder({ storedDtype, shape }: ExportedSlice, widened: RealDtype | 
   const dtype = widened ? "float32" : storedDtype;
   return {
     dtype,
-    head: npyHead(fixedDtype(dtype).npy, shape),
+    head: [npyHead(fixedDtype(dtype).npy, shape)],
     encode: (elements) => (widened ? new Uint8Array(asFloat32(widened, elements).buffer) : elements),
     end: new Uint8Array(0),
   };
@@ -90,27 +95,86 @@ function npyHead(description: string, shape: Shape): Uint8Array {
   return head;
 }
 
+function* encoded(texts: Iterable<string>, utf8: TextEncoder): Generator<Uint8Array> {
+  for (const text of texts) yield utf8.encode(text);
+}
+
 /** What stands before the elements, the text of the next of them, and what stands behind. */
-type TextParts = readonly [head: string, text: (values: ElementValues) => string, end: string];
+type TextParts = readonly [head: Iterable<string>, text: (values: ElementValues) => string, end: string];
 
 /** What is needed to write values as text. */
-type WrittenSlice = Pick<ExportedSlice, "dtype" | "storedDtype" | "shape" | "dims">;
+type WrittenSlice = Pick<ExportedSlice, "dtype" | "storedDtype" | "shape" | "axes" | "dims">;
 
-/** A line for each row of the last dim, every number with all its digits. */
-function csvParts({ storedDtype, shape }: WrittenSlice): TextParts {
+/** Dims that lines and their fields have by themselves. */
+const PLAIN_DIMS = 2;
+
+/**
+ * A line for each row of the last dim, every number with all its digits. Of more than two dims each line begins with its indices in the tensor, a
+ * column a dim, under a line of the dims' names and the last dim's indices.
+ */
+function csvParts({ storedDtype, shape, axes }: WrittenSlice): TextParts {
   const columns = shape.at(-1) ?? 1;
+  const isIndexed = shape.length > PLAIN_DIMS && elementCount(shape) > 0;
+  const rows = new RowIndices(shape.slice(0, -1), axes);
   let element = 0;
   const text = (values: ElementValues) => {
     const count = elementCountOf(values);
     let cells = "";
     for (let i = 0; i < count; i++) {
-      if (element > 0) cells += element % columns === 0 ? "\n" : ",";
+      const isFirst = element % columns === 0;
+      if (element > 0) cells += isFirst ? "\n" : ",";
+      if (isIndexed && isFirst) cells += rows.next();
       cells += csvCell(elementAt(values, i) as ElementValue, storedDtype);
       element++;
     }
     return cells;
   };
-  return ["", text, elementCount(shape) > 0 ? "\n" : ""];
+  return [isIndexed ? csvHead(columns, axes) : [], text, elementCount(shape) > 0 ? "\n" : ""];
+}
+
+const COLUMNS_A_PIECE = 4096;
+
+function* csvHead(columns: number, axes: readonly SliceAxis[]): Generator<string> {
+  const { start, step } = axes.at(-1) as SliceAxis;
+  yield axes
+    .slice(0, -1)
+    .map(({ name }) => csvField(name))
+    .join(",");
+  for (let first = 0; first < columns; first += COLUMNS_A_PIECE) {
+    let piece = "";
+    const end = Math.min(columns, first + COLUMNS_A_PIECE);
+    for (let column = first; column < end; column++) piece += `,${start + step * column}`;
+    yield piece;
+  }
+  yield "\n";
+}
+
+/** Indices of rows, one after the other, as they stand before each row's cells. */
+class RowIndices {
+  private readonly shape: Shape;
+  private readonly axes: readonly SliceAxis[];
+  private readonly place: number[];
+
+  constructor(shape: Shape, axes: readonly SliceAxis[]) {
+    this.shape = shape;
+    this.axes = axes;
+    this.place = shape.map(() => 0);
+  }
+
+  next(): string {
+    const { shape, axes, place } = this;
+    let indices = "";
+    for (const [dim, at] of place.entries()) {
+      const { start, step } = axes[dim] as SliceAxis;
+      indices += `${start + step * at},`;
+    }
+    for (let dim = place.length - 1; dim >= 0; dim--) {
+      const next = (place[dim] as number) + 1;
+      place[dim] = next < (shape[dim] as number) ? next : 0;
+      if (place[dim] !== 0) break;
+    }
+    return indices;
+  }
 }
 
 function csvCell(value: ElementValue, dtype: string): string {
@@ -128,15 +192,15 @@ function digitsOf(value: number | bigint): string {
 
 /** Values that are there as CSV, without the last line's end. */
 export function csvText(slice: WrittenSlice, values: ElementValues): string {
-  const [, text] = csvParts(slice);
-  return text(values);
+  const [head, text] = csvParts(slice);
+  return [...head, text(values)].join("");
 }
 
 /** `{"dtype", "shape", "values"}`: nested lists by the shape; `dims` behind it where dims have names. */
 function jsonParts({ dtype, storedDtype, shape, dims }: WrittenSlice): TextParts {
   const named = dims ? `,"dims":${JSON.stringify(dims)}` : "";
   const head = `{"dtype":${JSON.stringify(dtype)},"shape":${JSON.stringify(shape)}${named},"values":`;
-  if (elementCount(shape) === 0) return [head + emptyLists(shape), () => "", "}\n"];
+  if (elementCount(shape) === 0) return [[head + emptyLists(shape)], () => "", "}\n"];
   // Elements of each list, the innermost first: where a list begins all inner ones do.
   const listSizes: number[] = [];
   for (let dim = shape.length - 1; dim >= 0; dim--) listSizes.push((listSizes.at(-1) ?? 1) * (shape[dim] as number));
@@ -157,7 +221,7 @@ function jsonParts({ dtype, storedDtype, shape, dims }: WrittenSlice): TextParts
     }
     return lists;
   };
-  return [head, text, `${"]".repeat(shape.length)}}\n`];
+  return [[head], text, `${"]".repeat(shape.length)}}\n`];
 }
 
 /** More empty lists than this are a claim, not a recording. */

@@ -4,6 +4,7 @@ import { checkSubject, type Subject, subjectKey } from "../shared/subject";
 import type { ViewId } from "../shared/views";
 import { boardOf, boardOfShown, boardSubject } from "./boardSubject";
 import type { Catalog } from "./catalog";
+import type { CommandLineLauncher } from "./commandLineLauncher";
 import { copyPython } from "./copyPython";
 import type { Data } from "./data";
 import { DoubleClick } from "./doubleClick";
@@ -17,7 +18,10 @@ import type { LogFolders } from "./logFolders";
 import type { Panels, ShowHow } from "./panel";
 import type { OnRows, RowCommands } from "./rowCommands";
 import { subjectOf } from "./rowSubject";
+import type { RunLooks } from "./runLooks";
+import { askRunName } from "./runNaming";
 import type { RunTree } from "./runTree";
+import type { SampleRuns } from "./sampleRuns";
 import type { SeriesPicker } from "./seriesPicker";
 import { showInGraph } from "./showInGraph";
 import { runOf, type TreeNode } from "./treeItems";
@@ -35,12 +39,15 @@ export interface CommandParts {
   readonly files: FileEditors;
   readonly picker: SeriesPicker;
   readonly tree: RunTree;
+  readonly looks: RunLooks;
   readonly rows: RowCommands;
   readonly verifier: Verifier;
+  readonly samples: SampleRuns;
+  readonly launcher: CommandLineLauncher;
 }
 
 export function registerCommands(parts: CommandParts): vscode.Disposable[] {
-  const { data, catalog, folders, panels, files, picker, tree, rows, verifier } = parts;
+  const { data, catalog, folders, panels, files, picker, tree, looks, rows, verifier, samples, launcher } = parts;
   const clicks = new DoubleClick();
   const on = vscode.commands.registerCommand;
   const openRows = (how: ShowHow): OnRows => {
@@ -51,9 +58,9 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       for (const subject of subjects.slice(0, MAX_OPENED)) panels.show({ subject }, isPreview ? "preview" : wayOf(how));
     };
   };
-  const onBoard = (id: string, view: ViewId, title: string) => {
+  const onBoard = (id: string, view: ViewId, title: string, how: ShowHow = "preview") => {
     const show = (subject: Subject | undefined) => {
-      if (subject) panels.show({ subject }, "preview");
+      if (subject) panels.show({ subject }, how);
     };
     return rows.register(
       id,
@@ -96,10 +103,12 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       async () => showHistogram(panels, await picker.pick({ view: HISTOGRAM_VIEW })),
     ),
     onBoard(ids.openScalars, "scalars", vscode.l10n.t("Open Scalars")),
+    onBoard(ids.openScalarsToSide, "scalars", vscode.l10n.t("Open Scalars"), "side"),
     onBoard(ids.openImages, "images", vscode.l10n.t("Open Images")),
     onBoard(ids.openText, "text", vscode.l10n.t("Open Text")),
     onBoard(ids.openAudio, "audio", vscode.l10n.t("Open Audio")),
     onBoard(ids.openPrCurves, "prCurves", vscode.l10n.t("Open PR Curves")),
+    onBoard(ids.openHistograms, "histogramBoard", vscode.l10n.t("Open Histograms")),
     rows.register(
       ids.showInGraph,
       async (_, clicked) => {
@@ -117,10 +126,15 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     on(ids.openTextOfEditor, openBoardOfEditor("text")),
     on(ids.openAudioOfEditor, openBoardOfEditor("audio")),
     on(ids.openPrCurvesOfEditor, openBoardOfEditor("prCurves")),
+    on(ids.openHistogramsOfEditor, openBoardOfEditor("histogramBoard")),
     on(ids.checkHealthOfEditor, openBoardOfEditor("health")),
     rows.register(ids.openInNewTab, openRows("newTab")),
     rows.register(ids.openToSide, openRows("side"), (clicked) => {
       const subject = checkSubject(clicked);
+      if (subject) panels.show({ subject }, "side");
+    }),
+    on(ids.split, () => {
+      const subject = panels.active;
       if (subject) panels.show({ subject }, "side");
     }),
     rows.register(ids.keep, openRows("keep"), () => panels.keepPreview()),
@@ -133,6 +147,12 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     rows.register(ids.copyRunPath, async (chosen) => {
       await copyLines(chosen.flatMap((row) => runOf(row) ?? []).map((run) => runUri(run).fsPath));
     }),
+    rows.register(
+      ids.nameRun,
+      (_, clicked) => nameRun(looks, clicked),
+      // A key hands over nothing.
+      () => nameRun(looks, tree.selected),
+    ),
     rows.register(
       ids.reveal,
       async (_, clicked) => {
@@ -149,8 +169,14 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     on(ids.sortByName, () => tree.sort(false)),
     on(ids.sortByNewest, () => tree.sort(true)),
     on(ids.addLogFolder, () => addLogFolder(folders)),
+    on(ids.installCommandLine, () => launcher.install()),
+    on(ids.openSamples, async () => tree.reveal(await samples.add())),
     rows.register(ids.removeLogFolder, async (chosen) => {
-      for (const row of chosen) if (row.type === "logFolder") await folders.remove(row.folder.path);
+      for (const row of chosen) {
+        if (row.type !== "logFolder") continue;
+        await folders.remove(row.folder.path);
+        await samples.removed(row.folder.path);
+      }
     }),
     on(ids.refresh, () => data.refresh()),
     rows.register(
@@ -175,6 +201,12 @@ function showHistogram(panels: Panels, subject: Subject | undefined | null): voi
 
 function wayOf(how: ShowHow): ShowHow {
   return how === "preview" ? "keep" : how;
+}
+
+/** Names the run that a row is, not the one it belongs to. */
+async function nameRun(looks: RunLooks, row: TreeNode | undefined): Promise<void> {
+  const run = row && (row.type === "folder" || row.type === "logFolder") ? runOf(row) : undefined;
+  if (run) await askRunName(looks, run);
 }
 
 function toVerify(node: TreeNode): ToVerify | undefined {

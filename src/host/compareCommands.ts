@@ -40,6 +40,11 @@ export function registerCompareCommands({ comparison, panels, files, rows }: Par
       if (side) comparison.select(side);
       else tellNothing();
     }),
+    rows.register(
+      ids.unselectForCompare,
+      () => comparison.select(undefined),
+      () => comparison.select(undefined),
+    ),
     onSide(ids.compareWithSelected, async (side) => {
       const { selected } = comparison;
       if (!selected) tell(vscode.l10n.t("Select a tag or a run for compare first."));

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { kindName } from "../shared/kind";
 import type { Reference } from "../shared/reference";
-import { type SeriesId, sameSeries } from "../shared/seriesId";
+import { type RunId, type SeriesId, sameSeries } from "../shared/seriesId";
 import { type ComparisonWish, type RunSubject, runTitle, type SeriesSubject, type Subject } from "../shared/subject";
 import { COMPARE_VIEW, type CompareSide, compareSideOf } from "./compareSide";
 import { ids } from "./ids";
@@ -18,12 +18,19 @@ interface Pickers {
 }
 
 /** Finds what is compared with what, and remembers what was selected to be compared. */
-export class Comparison {
+export class Comparison implements vscode.Disposable {
   private readonly pickers: Pickers;
+  private readonly changed = new vscode.EventEmitter<void>();
   private chosen: CompareSide | undefined;
+  /** Fires when something else is selected for compare than before. */
+  readonly onDidChange = this.changed.event;
 
   constructor(pickers: Pickers) {
     this.pickers = pickers;
+  }
+
+  dispose(): void {
+    this.changed.dispose();
   }
 
   /** What was selected to be compared, as VS Code selects files: it becomes the reference of what comes. */
@@ -31,9 +38,18 @@ export class Comparison {
     return this.chosen;
   }
 
-  select(side: CompareSide): void {
+  /** Selects what comes to be compared with; nothing where it is undefined. */
+  select(side: CompareSide | undefined): void {
     this.chosen = side;
-    void vscode.commands.executeCommand("setContext", ids.contextCompareSelected, true);
+    void vscode.commands.executeCommand("setContext", ids.contextCompareSelected, side !== undefined);
+    this.changed.fire();
+  }
+
+  /** True if exactly this run or series is selected. */
+  isSelected({ logdir, run, tag, kind }: RunId & Partial<SeriesId>): boolean {
+    const { chosen } = this;
+    if (chosen?.logdir !== logdir || chosen.run !== run) return false;
+    return chosen.on === "series" ? chosen.tag === tag && chosen.kind === kind : tag === undefined;
   }
 
   /** A beside its reference B; what is missing of either the user chooses. Undefined where nothing was chosen, or nothing can be compared. */

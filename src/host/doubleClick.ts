@@ -6,7 +6,7 @@ export class DoubleClick {
   private readonly nowMs: () => number;
   private last: { readonly key: string; readonly atMs: number } | undefined;
 
-  constructor(nowMs: () => number = Date.now) {
+  constructor(nowMs: () => number = () => Date.now()) {
     this.nowMs = nowMs;
   }
 

@@ -3,11 +3,11 @@ import { describeMount } from "../shared/questions/describeMount";
 import type { PointInfo } from "../shared/questions/describePoint";
 import { type StatsInfo, tensorStats } from "../shared/questions/tensorStats";
 import type { SeriesId } from "../shared/seriesId";
+import { isComplexName } from "../tensor/complexAs";
 import type { JsonElement } from "../tensor/jsonElement";
-import { roundedText } from "../tensor/roundedText";
 import { elementCount } from "../tensor/shape";
 import type { Data } from "./data";
-import { localeNumber } from "./localeText";
+import { localeNumber, shownNumber } from "./localeText";
 
 /** Statistics of more elements take longer than anybody rests on a row. */
 const MOST_ELEMENTS = 1 << 22;
@@ -29,20 +29,32 @@ export async function latestStats(
   const { isSlow } = await data.ask(describeMount, { logdir, run }, { signal });
   if (isSlow) return "";
   const id = { logdir, run, tag, kind, point: point.point };
-  return statsLine(await data.ask(tensorStats, { ...id, slice: "[...]" }, { signal }));
+  const isComplex = isComplexName(point.storedDtype ?? point.dtype ?? "");
+  const asked = { ...id, slice: "[...]", ...(isComplex && { complex: "abs" as const }) };
+  const line = statsLine(await data.ask(tensorStats, asked, { signal }));
+  return isComplex && line !== "" ? vscode.l10n.t("magnitude: {0}", line) : line;
 }
 
-function statsLine({ count, nan, min, max, mean, std }: StatsInfo): string {
-  // Complex numbers and strings have no order.
+function statsLine(stats: StatsInfo): string {
+  const { count, nan, posInf = 0, negInf = 0 } = stats;
+  // Strings have none.
   if (nan === undefined || count === 0) return "";
-  const ofNan = localeNumber(nan);
-  if (min === undefined || max === undefined || mean === undefined)
-    return vscode.l10n.t("nothing is finite · {0} NaN", ofNan);
+  const odd = [
+    nan > 0 ? vscode.l10n.t("{0} NaN", localeNumber(nan)) : "",
+    posInf > 0 ? vscode.l10n.t("{0} +Inf", localeNumber(posInf)) : "",
+    negInf > 0 ? vscode.l10n.t("{0} -Inf", localeNumber(negInf)) : "",
+  ];
+  return [finiteText(stats), ...odd].filter(Boolean).join(" · ");
+}
+
+function finiteText({ min, max, mean, std }: StatsInfo): string {
+  if (min === undefined || max === undefined || mean === undefined) return vscode.l10n.t("nothing is finite");
   const [low, high, middle, spread] = [min, max, mean, std ?? 0].map(shortText) as [string, string, string, string];
-  return vscode.l10n.t("min {0} · max {1} · mean {2} · std {3} · {4} NaN", low, high, middle, spread, ofNan);
+  return vscode.l10n.t("min {0} · max {1} · mean {2} · std {3}", low, high, middle, spread);
 }
 
 /** A few digits, and whole numbers in full: who wants them all opens the tensor. */
 function shortText(element: JsonElement): string {
-  return typeof element === "number" && !Number.isSafeInteger(element) ? roundedText(element, DIGITS) : String(element);
+  if (typeof element !== "number") return String(element);
+  return Number.isSafeInteger(element) ? localeNumber(element) : shownNumber(element, DIGITS);
 }

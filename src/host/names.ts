@@ -13,9 +13,9 @@ export function partsOf(name: string): string[] {
   return [...head, name.slice(head.join("/").length + 1)];
 }
 
-/** Names come from files and may have any length; nobody reads more than this of one. */
+/** Names come from files and may have any length; nobody reads more than this of one. No character is divided. */
 export function shortened(text: string, max: number = MAX_LABEL): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
+  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\p{Cs}$/u, "")}…`;
 }
 
 /** Text for places where VS Code would draw `$(name)` as an icon. */
@@ -39,11 +39,4 @@ export function partsBelow(folder: string, path: string): string[] | undefined {
   if (below === "") return [];
   const parts = below.split(sep);
   return parts[0] === ".." || isAbsolute(below) ? undefined : parts;
-}
-
-/** A file's name out of any text. */
-export function fileNameOf(text: string): string {
-  // Control characters included: no file system shows them and some refuse them.
-  const safe = [...text].map((c) => (c < " " || '<>:"/\\|?*'.includes(c) ? "_" : c)).join("");
-  return shortened(safe, 100).replace(/^[. ]+|[. ]+$/g, "") || "tensor";
 }

@@ -5,30 +5,36 @@ export interface Nested<T> {
   /** All parts from the top. */
   readonly path: readonly string[];
   readonly value?: T;
+  /** How many things there are at or below it. */
+  readonly count: number;
   readonly children: readonly Nested<T>[];
 }
 
 interface Building<T> {
   path: string[];
   value?: T;
+  count: number;
   readonly children: Map<string, Building<T>>;
 }
 
 /** Nests things by the parts of their names, in the order they come. Nodes with one child and no value are joined to it. */
 export class Nest<T> {
-  private readonly root: Building<T> = { path: [], children: new Map() };
+  private readonly root: Building<T> = { path: [], count: 0, children: new Map() };
 
   /** Puts a thing in its place, made of what has the name already. */
   add(parts: readonly string[], make: (before: T | undefined) => T): void {
     let node = this.root;
+    const above = [node];
     for (const part of parts) {
       let child = node.children.get(part);
       if (!child) {
-        child = { path: [...node.path, part], children: new Map() };
+        child = { path: [...node.path, part], count: 0, children: new Map() };
         node.children.set(part, child);
       }
       node = child;
+      above.push(node);
     }
+    if (node.value === undefined) for (const one of above) one.count++;
     node.value = make(node.value);
   }
 
@@ -44,6 +50,12 @@ export function nest<T>(things: readonly T[], partsOf: (thing: T) => readonly st
   return made.top;
 }
 
+/** All things at or below a node. */
+export function* valuesIn<T>({ value, children }: Nested<T>): Generator<T> {
+  if (value !== undefined) yield value;
+  for (const child of children) yield* valuesIn(child);
+}
+
 /** `depth` parts of its path are those of the node above. */
 function nested<T>(node: Building<T>, depth: number): Nested<T> {
   let children: readonly Nested<T>[] | undefined;
@@ -51,6 +63,7 @@ function nested<T>(node: Building<T>, depth: number): Nested<T> {
     label: node.path.slice(depth).join("/"),
     path: node.path,
     ...ownValue(node),
+    count: node.count,
     get children() {
       children ??= Array.from(node.children.values(), (child) => nested(lastAlone(child), node.path.length));
       return children;

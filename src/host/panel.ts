@@ -6,6 +6,7 @@ import { compareSideOf } from "./compareSide";
 import { panelOptions } from "./html";
 import { ids } from "./ids";
 import type { Store } from "./recent";
+import { singleStepSubject } from "./singleStepSubject";
 import { needsTags, titleOf } from "./title";
 import { Viewer, type ViewerParts } from "./viewer";
 
@@ -14,7 +15,7 @@ const STATE_PREVIEW = "preview";
 /** What a subject may say beyond its key. */
 const WISHES = [
   ...["view", "step", "at", "node", "others", "reference"],
-  ...["offset", "as", "rtol", "atol", "nanDiffers"],
+  ...["offset", "as", "tolerance", "rtol", "atol", "nanDiffers"],
 ];
 
 /** Whether it is asked for as it may not be shown now: in another view, at a step, with others laid over it, with a card large. */
@@ -70,7 +71,11 @@ export class Panels implements vscode.WebviewPanelSerializer {
       shown.panel.reveal(undefined, preserveFocus);
     } else if (how === "keep") this.open(wanted, vscode.ViewColumn.Active, preserveFocus);
     else if (this.preview) {
-      this.preview.viewer.show(wanted);
+      const series = subject.on === "series" ? this.parts.catalog.known(subject) : undefined;
+      this.preview.viewer.show({
+        ...wanted,
+        subject: singleStepSubject(this.preview.viewer.subject, subject, series ?? []),
+      });
       this.name(this.preview, subject);
       this.rememberPreview();
       this.preview.panel.reveal(undefined, preserveFocus);
@@ -116,7 +121,6 @@ export class Panels implements vscode.WebviewPanelSerializer {
   }
 
   private take(panel: vscode.WebviewPanel, wanted: Shown | undefined): Panel {
-    panel.iconPath = vscode.Uri.joinPath(this.parts.extension, "media", "icon.png");
     const onShown = (shown: Subject) => {
       this.name(taken, shown);
       // After a reload the preview is known by what it shows: a page can be told nothing to keep.
@@ -127,6 +131,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
     const viewer = new Viewer(panel.webview, this.parts, { ...(wanted && { shown: wanted }), onShown });
     const taken: Panel = { panel, viewer };
     this.panels.add(taken);
+    this.mark(taken);
     panel.onDidChangeViewState(() => this.tellContext());
     panel.onDidDispose(() => {
       viewer.dispose();
@@ -150,8 +155,16 @@ export class Panels implements vscode.WebviewPanelSerializer {
       );
   }
 
+  /** Icon of a tab: VS Code writes none of ours in italics, so the preview's is an outline. */
+  private mark(panel: Panel): void {
+    const icon = panel === this.preview ? "preview.svg" : "icon.png";
+    panel.panel.iconPath = vscode.Uri.joinPath(this.parts.extension, "media", icon);
+  }
+
   private setPreview(panel: Panel | undefined): void {
+    const { preview } = this;
     this.preview = panel;
+    for (const changed of [preview, panel]) if (changed && this.panels.has(changed)) this.mark(changed);
     this.rememberPreview();
     this.tellContext();
   }

@@ -46,20 +46,36 @@ export class RowExpansion {
     if (given) Object.assign(given, { isExpanded, at });
   }
 
+  /**
+   * A row as VS Code has it; one that is new to it as it should be. VS Code also asks so for a row alone: with another id the row that it
+   * has would take that up, and stay as collapsed as it is. Another comes with `give` only.
+   */
   of(row: TreeNode, isFiltered: boolean): { readonly revision: number; readonly isExpanded: boolean } {
-    // What a filter leaves is there to be seen, and what it hides again was not opened by the user.
-    const isExpanded = isFiltered || (this.chosen.get(row.key) ?? (this.isAllExpanded || row.type === "logFolder"));
+    const { revision, isExpanded } = this.given.get(row) ?? this.give(row, isFiltered);
+    return { revision, isExpanded };
+  }
+
+  /** A row as it should be, for VS Code that asks what is below the row above it. */
+  give(row: TreeNode, isFiltered: boolean): Given {
     const { generation } = this;
     const given = this.given.get(row);
-    if (!given) {
-      this.given.set(row, { revision: 0, isExpanded, generation, at: ++this.clock });
-      return { revision: 0, isExpanded };
-    }
-    if (given.generation !== generation) {
-      if (given.isExpanded !== isExpanded || this.isUnsure(row, given.at)) given.revision++;
-      Object.assign(given, { isExpanded, generation, at: ++this.clock });
-    }
-    return { revision: given.revision, isExpanded };
+    if (given?.generation === generation) return given;
+    const revision = given ? given.revision + Number(this.isOutdated(row, isFiltered)) : 0;
+    const now = { revision, isExpanded: this.shouldExpand(row, isFiltered), generation, at: ++this.clock };
+    this.given.set(row, now);
+    return now;
+  }
+
+  /** Whether VS Code has a row in another state than it should be, which only another id corrects. */
+  isOutdated(row: TreeNode, isFiltered: boolean): boolean {
+    const given = this.given.get(row);
+    if (!given || given.generation === this.generation) return false;
+    return given.isExpanded !== this.shouldExpand(row, isFiltered) || this.isUnsure(row, given.at);
+  }
+
+  /** Rows under a filter are all expanded, and count as chosen by nobody. */
+  private shouldExpand(row: TreeNode, isFiltered: boolean): boolean {
+    return isFiltered || (this.chosen.get(row.key) ?? (this.isAllExpanded || row.type === "logFolder"));
   }
 
   /** Whether it may have been toggled since: VS Code tells only of the topmost row where all below it go along. */

@@ -19,6 +19,7 @@ const look = v.custom<LookNumber>(isLookNumber);
 const keptLooks = v.object({
   runs: v.array(v.tuple([v.string(), v.string(), look])),
   colours: v.array(v.tuple([v.string(), v.string(), hexColour])),
+  names: v.exactOptional(v.array(v.tuple([v.string(), v.string(), v.string()]))),
   pattern: v.string(),
   groups: v.array(v.tuple([v.string(), look])),
 });
@@ -40,7 +41,8 @@ interface Of<T> {
 
 /**
  * How runs are drawn, the same in every view; remembered with the workspace. A run keeps its look while others come and go, and
- * none takes it while the run is there. Runs that a pattern groups have their group's, a colour chosen by hand wins.
+ * none takes it while the run is there. Runs that a pattern groups have their group's, a colour chosen by hand wins. A name that the
+ * user gave a run is kept beside its colour.
  */
 export class RunLooks implements vscode.Disposable {
   private readonly store: Store;
@@ -50,6 +52,7 @@ export class RunLooks implements vscode.Disposable {
   /** Those asked for last at the end. */
   private readonly looks = new Map<string, Of<LookNumber>>();
   private readonly colours = new Map<string, Of<string>>();
+  private readonly givenNames = new Map<string, Of<string>>();
   private readonly groups = new Map<string, LookNumber>();
   /** The group of each name that was tried. */
   private readonly groupOf = new Map<string, string | undefined>();
@@ -84,7 +87,13 @@ export class RunLooks implements vscode.Disposable {
       const group = groups[i];
       const number = (group === undefined ? this.looks.get(key)?.value : this.groups.get(group)) ?? 0;
       const colour = this.colours.get(key)?.value;
-      return { ...lookOfNumber(number), ...(colour !== undefined && { colour }) };
+      const name = this.givenNames.get(key)?.value;
+      return {
+        ...lookOfNumber(number),
+        ...(group !== undefined && { group }),
+        ...(colour !== undefined && { colour }),
+        ...(name !== undefined && { name }),
+      };
     });
     // Only now: of very many runs the first may be forgotten again.
     forgetOldest(this.looks);
@@ -95,12 +104,28 @@ export class RunLooks implements vscode.Disposable {
 
   /** Gives a run a colour by hand, `#rrggbb`; its own again where that is null. */
   async setColour(wanted: RunId, colour: string | null): Promise<void> {
+    await this.choose(this.colours, wanted, colour);
+  }
+
+  /** The name that the user gave a run; undefined where it has its own. */
+  nameOf(wanted: RunId): string | undefined {
+    if (this.givenNames.size === 0) return undefined;
+    const [run] = placed([wanted]);
+    return run && this.givenNames.get(run.key)?.value;
+  }
+
+  /** Gives a run a name; its own again where that is null. */
+  async setName(wanted: RunId, name: string | null): Promise<void> {
+    await this.choose(this.givenNames, wanted, name);
+  }
+
+  private async choose(chosen: Map<string, Of<string>>, wanted: RunId, value: string | null): Promise<void> {
     for (const { key, place, run } of placed([wanted])) {
-      if ((this.colours.get(key)?.value ?? null) === colour) return;
-      this.colours.delete(key);
-      if (colour !== null) this.colours.set(key, { place, run, value: colour });
+      if ((chosen.get(key)?.value ?? null) === value) return;
+      chosen.delete(key);
+      if (value !== null) chosen.set(key, { place, run, value });
     }
-    forgetOldest(this.colours);
+    forgetOldest(chosen);
     this.changed.fire();
     await this.keep();
   }
@@ -191,6 +216,7 @@ export class RunLooks implements vscode.Disposable {
     return {
       runs: listOf(this.looks),
       colours: listOf(this.colours),
+      names: listOf(this.givenNames),
       pattern: this.grouping,
       groups: [...this.groups].slice(-MAX_KEPT),
     };
@@ -201,6 +227,7 @@ export class RunLooks implements vscode.Disposable {
     if (!success) return;
     for (const [place, run, value] of output.runs) this.looks.set(keyOf(place, run), { place, run, value });
     for (const [place, run, value] of output.colours) this.colours.set(keyOf(place, run), { place, run, value });
+    for (const [place, run, value] of output.names ?? []) this.givenNames.set(keyOf(place, run), { place, run, value });
     for (const [group, value] of output.groups) this.groups.set(group, value);
     this.grouping = output.pattern;
   }

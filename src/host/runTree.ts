@@ -1,17 +1,18 @@
 import * as vscode from "vscode";
 import { createPace } from "../node/pace";
 import type { Kept } from "../shared/keptNames";
-import { isCancelled } from "../shared/requestError";
+import { isCancelled, RequestError } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Catalog } from "./catalog";
+import type { Comparison } from "./comparison";
 import type { Change, Data } from "./data";
 import { damageCountText } from "./describe";
 import { ids } from "./ids";
 import { localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
 import { partsBelow } from "./names";
-import type { Nested } from "./nest";
+import { type Nested, nest } from "./nest";
 import { Paced } from "./paced";
 import type { Store } from "./recent";
 import type { RowDrag } from "./rowDrag";
@@ -19,14 +20,35 @@ import { RowExpansion } from "./rowExpansion";
 import { rowId } from "./rowId";
 import { rowKey } from "./rowKey";
 import { RowsToTell } from "./rowsToTell";
+import type { RunLooks } from "./runLooks";
+import { RunOutlines } from "./runOutlines";
 import { seriesRowTooltip } from "./seriesRowTooltip";
 import { insideGroup } from "./tagRows";
-import { type FolderNode, isLeaf, type LogFolderNode, runTooltip, type TreeNode, treeItem } from "./treeItems";
-import { buildModel, keptOfRun, keptSeries, namedRuns, nestTags, type TreeModel } from "./treeModel";
+import {
+  type FolderNode,
+  isLeaf,
+  type LogFolderNode,
+  type RowFacts,
+  runOf,
+  runTooltip,
+  type TreeNode,
+  treeItem,
+} from "./treeItems";
+import {
+  buildModel,
+  keptByEither,
+  keptOfRun,
+  keptSeries,
+  namedRuns,
+  nestTags,
+  type TreeModel,
+  type TreeOptions,
+} from "./treeModel";
 import { TreeRows } from "./treeRows";
 import type { Watches } from "./watches";
 
 const STATE_NEWEST_FIRST = "isNewestFirst";
+const STATE_FILTER = "filter";
 
 /** A filter shows what is known already when not all is within this time. */
 const FILTER_WAIT_MS = 50;
@@ -41,7 +63,6 @@ const PACE_MS = 300;
 interface Given {
   /** The parts that it was made of, for rows that there are many of and few of which change. */
   readonly source: readonly unknown[];
-  readonly id: string | undefined;
   readonly text: string;
   /** Part of its tooltip that VS Code was given, once that was looked at. */
   tooltip?: string;
@@ -53,7 +74,19 @@ interface TagRows {
   readonly series: readonly SeriesInfo[];
   readonly kept: Kept;
   readonly generation: number;
+  readonly factChanges: number;
   readonly rows: readonly TreeNode[];
+}
+
+/** What the tree is made of. */
+interface Parts {
+  readonly data: Data;
+  readonly catalog: Catalog;
+  readonly state: Store;
+  readonly drag: RowDrag;
+  readonly watches: Watches;
+  readonly looks: Pick<RunLooks, "nameOf" | "onDidChange">;
+  readonly comparison: Pick<Comparison, "isSelected" | "onDidChange">;
 }
 
 /**
@@ -64,15 +97,18 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly data: Data;
   private readonly catalog: Catalog;
   private readonly state: Store;
-  private readonly watches: Watches;
+  private readonly outlines: RunOutlines;
+  private readonly facts: RowFacts;
   private readonly view: vscode.TreeView<TreeNode>;
   private readonly changed = new vscode.EventEmitter<TreeNode[] | undefined>();
   private readonly subscriptions: vscode.Disposable[];
   readonly onDidChangeTreeData = this.changed.event;
 
   private model: Promise<TreeModel> | undefined;
-  /** The filter's text; empty where all is shown. */
-  private filter = "";
+  /** The filter's text; empty where all is shown. Remembered with the workspace. */
+  private filter: string;
+  /** Text of a filter that was taken off because it took too long; empty once there is another. */
+  private slowFilter = "";
   private readonly rows = new TreeRows();
   private readonly expansion = new RowExpansion();
   private readonly given = new WeakMap<TreeNode, Given>();
@@ -83,17 +119,33 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly toTell = new RowsToTell(PACE_MS, this.rows, (told) => this.changed.fire(told));
   /** How often something else was known than before. */
   private newsCount = 0;
-  /** How often other runs were watched than before. */
-  private watchChanges = 0;
+  /** The filter is one of an earlier window, and no series was asked for it yet. */
+  private isFilterTakenUp: boolean;
+  /** How often other runs were watched, named or selected for compare than before. */
+  private factChanges = 0;
   private endSearch: (() => void) | undefined;
+  private tomorrow: NodeJS.Timeout | undefined;
   /** The filter that is being tried; aborted by the next. */
   private trying = new AbortController();
 
-  constructor(data: Data, catalog: Catalog, state: Store, drag: RowDrag, watches: Watches) {
+  constructor({ data, catalog, state, drag, watches, looks, comparison }: Parts) {
     this.data = data;
     this.catalog = catalog;
     this.state = state;
-    this.watches = watches;
+    this.outlines = new RunOutlines(data);
+    const tree = this;
+    this.facts = {
+      watched: watches,
+      get isNewestFirst() {
+        return tree.isNewestFirst;
+      },
+      outlineOf: (run) => this.outlines.of(run),
+      givenNameOf: (run) => looks.nameOf(run),
+      isCompared: (subject) => comparison.isSelected(subject),
+    };
+    const kept = state.get(STATE_FILTER);
+    this.filter = typeof kept === "string" ? kept : "";
+    this.isFilterTakenUp = this.filter !== "";
     this.view = vscode.window.createTreeView(ids.viewRuns, {
       treeDataProvider: this,
       dragAndDropController: drag,
@@ -106,20 +158,45 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       catalog.onDidChange((change) => void this.catalogChanged(change)),
       this.looks,
       this.toTell,
-      watches.onDidChange(() => {
-        this.watchChanges++;
-        this.looks.ask();
-      }),
+      this.outlines,
+      this.outlines.onDidChange(() => this.looks.ask()),
+      ...[watches, looks, comparison].map(({ onDidChange }) =>
+        onDidChange(() => {
+          this.factChanges++;
+          // A filter looks at names that are given, too.
+          if (this.filter !== "") this.outdate();
+          this.looks.ask();
+        }),
+      ),
       this.view.onDidExpandElement(({ element }) => this.expansion.toggle(element, true)),
       this.view.onDidCollapseElement(({ element }) => this.expansion.toggle(element, false)),
     ];
     setContext(ids.contextNewestFirst, this.isNewestFirst);
+    setContext(ids.contextFiltered, this.filter !== "");
+    this.waitForTomorrow();
   }
 
   dispose(): void {
     this.trying.abort();
+    clearTimeout(this.tomorrow);
     this.endSearch?.();
     for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  /** What is of today has its time in its row, and its date from tomorrow on. */
+  private waitForTomorrow(): void {
+    const now = new Date();
+    const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    const begin = () => {
+      this.looks.ask();
+      this.waitForTomorrow();
+    };
+    this.tomorrow = setTimeout(begin, tomorrow.getTime() - now.getTime()).unref();
+  }
+
+  /** The row that keys are about. */
+  get selected(): TreeNode | undefined {
+    return this.view.selection[0];
   }
 
   get filterText(): string {
@@ -135,7 +212,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.trying = new AbortController();
     const { signal } = this.trying;
     const filter = text.trim();
-    if (filter === this.filter) return;
+    if (filter === this.filter && this.slowFilter === "") return;
     if (filter === "") {
       this.takeFilter("");
       this.showAnew();
@@ -157,6 +234,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private takeFilter(filter: string): void {
     if ((filter === "") !== (this.filter === "")) this.expansion.renew();
     this.filter = filter;
+    this.slowFilter = "";
+    void this.state.update(STATE_FILTER, filter === "" ? undefined : filter);
     setContext(ids.contextFiltered, filter !== "");
   }
 
@@ -182,6 +261,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     for (;;) {
       const node = await this.find(path);
       if (node) {
+        // VS Code asks for the row's item before what is below the rows above it, and wants one id.
+        for (let row: TreeNode | undefined = node; row; row = row.parent) this.give(row);
         await this.view.reveal(node, { select: true, focus: true, expand: true });
         return true;
       }
@@ -193,9 +274,15 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     const asked = this.currentModel();
+    if (this.isFilterTakenUp) {
+      this.isFilterTakenUp = false;
+      void this.takeNews();
+    }
     try {
       const model = await this.ready(node, asked);
-      return this.rows.put(node, await this.below(node, model));
+      const rows = this.rows.put(node, await this.below(node, model));
+      for (const row of rows) this.give(row);
+      return rows;
     } catch (error) {
       // The next look may find some.
       this.rows.put(node, []);
@@ -217,19 +304,26 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return item;
   }
 
+  private give(row: TreeNode): void {
+    if (!isLeaf(row)) this.expansion.give(row, this.filter !== "");
+  }
+
   private givenOf(node: TreeNode, item: vscode.TreeItem): Given {
-    const { id, collapsibleState: _, ...shown } = item;
-    return { id, text: JSON.stringify(shown), source: this.sourceOf(node) };
+    const { id: _, collapsibleState: __, ...shown } = item;
+    return { text: JSON.stringify(shown), source: this.sourceOf(node) };
   }
 
   /** All that the item of a folder or run depends on. */
   private sourceOf(node: TreeNode): readonly unknown[] {
     if (node.type !== "folder") return [];
-    return [node.inside.value, node.inside.label, this.watchChanges, this.expansion.generation];
+    const { value: run, label, count } = node.inside;
+    const outline = run && count === 1 ? this.outlines.of(run) : this.outlines.generation;
+    const day = new Date().toDateString();
+    return [run, label, count, outline, this.isNewestFirst, day, this.factChanges, this.expansion.generation];
   }
 
   private itemOf(node: TreeNode): vscode.TreeItem {
-    const item = treeItem(node, this.watches);
+    const item = treeItem(node, this.facts);
     if (isLeaf(node)) {
       item.id = rowId(0, node.key);
       item.collapsibleState = vscode.TreeItemCollapsibleState.None;
@@ -247,7 +341,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     node: TreeNode,
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
-    const known = lateTooltip(node);
+    const known = this.lateTooltip(node);
     if (known === undefined) return item;
     const tooltip = node.type === "series" ? await seriesRowTooltip(this.data, node, token) : known;
     // VS Code keeps the first tooltip it gets: one that was given up is asked for again.
@@ -256,6 +350,15 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const given = this.given.get(node);
     if (given) given.tooltip = known;
     return item;
+  }
+
+  /** Part of a tooltip that is known without asking, for rows whose tooltip is made when it is looked at. */
+  private lateTooltip(node: TreeNode): string | undefined {
+    if (node.type === "series") {
+      return [...node.run.files.map(({ name }) => name), damageCountText(node.run)].join("\n");
+    }
+    const run = node.type === "folder" ? node.inside.value : undefined;
+    return run && runTooltip(run, this.outlines.of(run));
   }
 
   private async catalogChanged(change: Change | undefined): Promise<void> {
@@ -309,12 +412,12 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     for (const row of changed) {
       const given = this.given.get(row);
       if (!given || isSameSource(given.source, this.sourceOf(row))) continue;
-      const now = this.givenOf(row, this.itemOf(row));
-      if (now.id !== given.id) {
+      if (this.expansion.isOutdated(row, this.filter !== "")) {
         this.tell(parent);
         return;
       }
-      const isOtherTooltip = given.tooltip !== undefined && given.tooltip !== lateTooltip(row);
+      const now = this.givenOf(row, this.itemOf(row));
+      const isOtherTooltip = given.tooltip !== undefined && given.tooltip !== this.lateTooltip(row);
       const isOther = now.text !== given.text || isOtherTooltip;
       // It is told of once, whether or not VS Code asks for it.
       this.given.set(row, isOther ? now : { ...given, source: now.source });
@@ -345,8 +448,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
         return await this.build(runs, filter);
       } catch (error) {
         // What came since is too much for a pattern that was quick enough before.
-        if (filter === "" || filter !== this.filter) throw error;
+        if (!isTooSlow(error) || filter !== this.filter) throw error;
         this.takeFilter("");
+        this.slowFilter = filter;
         this.outdate();
         return this.build(runs, "");
       }
@@ -362,15 +466,34 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   private async build(runs: readonly RunInfo[], filter: string, signal?: AbortSignal): Promise<TreeModel> {
-    const { folders, names } = this.data;
+    const { folders } = this.data;
     const lists = runs.map((run) => this.catalog.known(run));
-    const kept = filter === "" ? undefined : await names.keep(filter, namedRuns(folders.all, runs, lists), signal);
+    const kept = filter === "" ? undefined : await this.keptOf(runs, lists, filter, signal);
     return buildModel(folders.all, runs, { kept, lists, isNewestFirst: this.isNewestFirst });
+  }
+
+  /** What a filter keeps of each run, by its own name or the one it was given. */
+  private async keptOf(
+    runs: readonly RunInfo[],
+    lists: TreeOptions["lists"],
+    filter: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Kept[]> {
+    const { folders, names } = this.data;
+    const named = runs.flatMap((run, place) => {
+      const name = this.facts.givenNameOf(run);
+      return name === undefined ? [] : { place, run: name, tags: lists[place] ?? [] };
+    });
+    const kept = await names.keep(filter, [...namedRuns(folders.all, runs, lists), ...named], signal);
+    const places = named.map(({ place }) => place);
+    return keptByEither(runs.length, places, kept);
   }
 
   private showFilter(model: TreeModel): void {
     if (!this.filter) {
-      this.view.message = "";
+      const { slowFilter } = this;
+      this.view.message =
+        slowFilter && vscode.l10n.t("Filter {0} was taken off: it takes too long.", `“${slowFilter}”`);
       return;
     }
     const counts = [localeNumber(model.shownTags), localeNumber(model.allTags)];
@@ -416,7 +539,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   /** Waits until it is known what is below a row. */
   private async ready(node: TreeNode | undefined, asked: Promise<TreeModel>): Promise<TreeModel> {
-    const run = node && runInside(node);
+    const run = node && isAboveTags(node) ? runOf(node) : undefined;
     const [model] = await Promise.all([asked, run && this.catalog.series(run)]);
     return model;
   }
@@ -425,10 +548,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private async below(node: TreeNode | undefined, model: TreeModel): Promise<readonly TreeNode[]> {
     if (!node) return this.logFolders(model);
     switch (node.type) {
-      case "logFolder": {
-        const inside = model.roots.get(node.folder.path);
-        return inside ? this.insideFolder(node, inside, model) : [];
-      }
+      case "logFolder":
+        return this.insideFolder(node, model.roots.get(node.folder.path) ?? NOTHING, model);
       case "folder":
         return this.insideFolder(node, node.inside, model);
       case "group":
@@ -439,12 +560,20 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   private logFolders(model: TreeModel): TreeNode[] {
+    this.wantOutlines();
     const shown = this.data.folders.all.filter((folder) => this.isRootShown(folder, model));
     return shown.map((folder): LogFolderNode => {
       const key = rowKey({ type: "logFolder", logdir: folder.path });
-      const run = model.roots.get(folder.path)?.value;
-      return { type: "logFolder", key, parent: undefined, folder, run, state: this.data.stateOf(folder.path) };
+      const inside = model.roots.get(folder.path) ?? NOTHING;
+      return { type: "logFolder", key, parent: undefined, folder, inside, state: this.data.stateOf(folder.path) };
     });
+  }
+
+  /** Has the runs of all log folders outlined: rows of folders say what those in them have. */
+  private wantOutlines(): void {
+    const runs = new Map(this.data.folders.all.map(({ path }): [string, RunInfo[]] => [path, []]));
+    for (const run of this.catalog.knownRuns) runs.get(run.logdir)?.push(run);
+    for (const [path, own] of runs) this.outlines.want(path, own);
   }
 
   /** An empty tree shows the welcome text; a folder that the user added stands there even when it is empty. */
@@ -480,12 +609,14 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const kept = keptOfRun(model, run);
     const { generation } = this.expansion;
     const before = this.tagRows.get(node);
-    const isSame = before?.run === run && before.series === series && before.generation === generation;
+    const { factChanges } = this;
+    const isAsDrawn = before?.generation === generation && before.factChanges === factChanges;
+    const isSame = isAsDrawn && before.run === run && before.series === series;
     if (isSame && areSame(before.kept, kept)) return this.rows.known(before.rows);
     const hasGraph = series.some(({ kind }) => kind === "graph");
     const tags = await nestTags(keptSeries(kept, series), createPace());
     const rows = insideGroup({ run, hasGraph }, node, tags);
-    this.tagRows.set(node, { run, series, kept, generation, rows });
+    this.tagRows.set(node, { run, series, kept, generation, factChanges, rows });
     return rows;
   }
 
@@ -509,18 +640,12 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 }
 
-/** The run whose tags are right below a row. */
-function runInside(node: TreeNode): RunInfo | undefined {
-  if (node.type === "logFolder") return node.run;
-  return node.type === "folder" ? node.inside.value : undefined;
-}
+/** Nothing was found in a log folder. */
+const NOTHING = nest<RunInfo>([], () => []);
 
-/** Part of a tooltip that is known without asking, for rows whose tooltip is made when it is looked at. */
-function lateTooltip(node: TreeNode): string | undefined {
-  if (node.type === "series") {
-    return [...node.run.files.map(({ name }) => name), damageCountText(node.run)].join("\n");
-  }
-  return node.type === "folder" && node.inside.value ? runTooltip(node.inside.value) : undefined;
+/** Whether the tags of a row's run are right below it. */
+function isAboveTags(node: TreeNode): boolean {
+  return node.type === "logFolder" || node.type === "folder";
 }
 
 function isSameSource(before: readonly unknown[], now: readonly unknown[]): boolean {
@@ -530,6 +655,10 @@ function isSameSource(before: readonly unknown[], now: readonly unknown[]): bool
 function areSame(a: Kept, b: Kept): boolean {
   if (a === "all" || b === "all") return a === b;
   return a.length === b.length && a.every((place, i) => place === b[i]);
+}
+
+function isTooSlow(error: unknown): boolean {
+  return error instanceof RequestError && error.code === "tooSlow";
 }
 
 function unlessCancelled(error: unknown): undefined {

@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import type { InferOutput } from "valibot";
 import * as vscode from "vscode";
+import { exportFileName } from "../node/writing/exportNames";
 import type { FileSaver } from "../node/writing/fileSaver";
 import type { BlobRef } from "../shared/blobRef";
 import { bytesText } from "../shared/bytesText";
@@ -13,14 +14,14 @@ import { type ExportFormat, exportSlice } from "../shared/questions/exportSlice"
 import { saveBlob } from "../shared/questions/saveBlob";
 import { type CopyFormat, sliceText } from "../shared/questions/sliceText";
 import { isCancelled } from "../shared/requestError";
+import type { SavedName } from "../shared/savedName";
 import type { SliceId } from "../shared/seriesId";
 import { withCancellableProgress } from "./cancellableProgress";
 import type { Data } from "./data";
 import { ids } from "./ids";
 import { localeNumber } from "./localeText";
-import { fileNameOf } from "./names";
-import { pairName } from "./pairName";
 import { errorText } from "./sentenceText";
+import { sliceName } from "./sliceName";
 
 /** More cells than this are offered as a file: whatever they are pasted into would hang. */
 const MAX_COPIED_CELLS = 1_000_000;
@@ -28,25 +29,21 @@ const MAX_COPIED_CELLS = 1_000_000;
 /** Cells to be copied, and how many they are. */
 type CopyWish = SliceId & { readonly format: CopyFormat; readonly isTransposed: boolean; readonly cells: number };
 
-/** A blob to be saved, and the name it may have. */
-type BlobWish = BlobRef & { readonly name: string };
+/** A blob to be saved, what it is of, and how its file's name ends. */
+type BlobWish = BlobRef & { readonly name: SavedName; readonly format: string };
 
 /** Blobs of many series. */
 type BlobsWish = ReadonlyJson<InferOutput<typeof blobExport>>;
 
-/** Points of curves to be saved, and the name their file may have. */
-type ScalarsWish = ReadonlyJson<InferOutput<typeof scalarExport>> & { readonly name: string };
-
-/** What a file's name ends in. */
-const EXTENSION = /\.([a-z0-9]{1,5})$/;
+/** Points of curves to be saved, and what they are of. */
+type ScalarsWish = ReadonlyJson<InferOutput<typeof scalarExport>> & { readonly name: SavedName };
 
 /** Asks for a file to be written. */
 type Ask = (options: AskOptions<WriteProgress>) => Promise<{ readonly bytes: number }>;
 
 /** A file that a page made. */
 interface PageFile {
-  /** Suggested, without folder. */
-  readonly name: string;
+  readonly name: SavedName;
   readonly format: "png" | "svg" | "csv" | "json" | "txt" | "md";
   readonly bytes: Uint8Array;
 }
@@ -87,18 +84,15 @@ export class Saver {
     format: ExportFormat,
     dims?: readonly string[],
   ): Promise<void> {
-    const a = { logdir, run, tag, kind, point };
-    const name = pair ? await pairName(this.data, a, pair) : lastPart(tag);
-    const wanted = { ...a, slice, format, ...(pair && { pair }), ...(dims && { dims }) };
-    await this.saveAs(name, format, ({ fsPath: file }) =>
+    const id = { logdir, run, tag, kind, point, slice, ...(pair && { pair }) };
+    const wanted = { ...id, format, ...(dims && { dims }) };
+    await this.saveAs(await sliceName(this.data, id), format, ({ fsPath: file }) =>
       this.written(file, (options) => this.data.ask(exportSlice, { ...wanted, file }, options)),
     );
   }
 
-  async saveBlob({ name, ...blob }: BlobWish): Promise<void> {
-    const format = EXTENSION.exec(name)?.[1];
-    const wish = format === undefined ? { name, format: "bin" } : { name: name.slice(0, -format.length - 1), format };
-    await this.saveAs(wish.name, wish.format, ({ fsPath: file }) =>
+  async saveBlob({ name, format, ...blob }: BlobWish): Promise<void> {
+    await this.saveAs(name, format, ({ fsPath: file }) =>
       this.written(file, (options) => this.data.ask(saveBlob, { ...blob, file }, options)),
     );
   }
@@ -149,12 +143,17 @@ export class Saver {
     );
   }
 
-  private async saveAs(name: string, format: string, write: (chosen: vscode.Uri) => Promise<number>): Promise<boolean> {
+  private async saveAs(
+    name: SavedName,
+    format: string,
+    write: (chosen: vscode.Uri) => Promise<number>,
+  ): Promise<boolean> {
+    const proposed = exportFileName(name, format);
     const label = formatLabels[format]?.() ?? format.toUpperCase();
     const chosen = await vscode.window.showSaveDialog({
-      defaultUri: defaultUri(`${fileNameOf(name)}.${format}`),
+      defaultUri: defaultUri(proposed),
       filters: { [label]: [format] },
-      title: vscode.l10n.t("Save {0} as {1}", name, label),
+      title: vscode.l10n.t("Save {0} as {1}", proposed, label),
     });
     if (!chosen) return false;
     if (!isOnDisk(chosen)) return false;

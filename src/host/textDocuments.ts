@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as vscode from "vscode";
+import { safeName } from "../node/writing/exportNames";
 import { lastPart } from "../shared/lastPart";
 import { type TextPlace, textPlace } from "../shared/panelSides";
 import { describePoint, type PointInfo } from "../shared/questions/describePoint";
@@ -12,13 +13,16 @@ import type { Data } from "./data";
 import { escapedText } from "./escapedText";
 import { ids } from "./ids";
 import { localeNumber } from "./localeText";
-import { fileNameOf, shortened } from "./names";
+import { shortened } from "./names";
 
 /** Beyond that VS Code's editor does little with a text but hold it. */
 const MAX_BYTES = 16 << 20;
 
 /** Of a tag's last part in a title. */
 const MAX_NAME = 40;
+
+/** Of a part of a path. */
+const MAX_PART = 100;
 
 /** A text, and where it stands in its series. */
 interface FoundText {
@@ -98,12 +102,16 @@ function failure(code: string, text: string): RequestError {
 function uriOf(place: TextPlace, { point, value }: FoundText): vscode.Uri {
   const ending = typeof value === "string" && place.kind === "text" ? "md" : "txt";
   const name = `${nameOf(place)} ${stepText(point)}`;
-  const folder = `${runTitle(place)}/${place.tag}`.split("/").map(fileNameOf).join("/");
+  const folder = `${runTitle(place)}/${place.tag}`.split("/").map(folderName).join("/");
   return vscode.Uri.from({
     scheme: ids.textScheme,
-    path: `/${folder}/${fileNameOf(name)}.${ending}`,
+    path: `/${folder}/${folderName(name)}.${ending}`,
     query: JSON.stringify(place),
   });
+}
+
+function folderName(name: string): string {
+  return safeName(shortened(name, MAX_PART));
 }
 
 function placeOf({ query }: vscode.Uri): TextPlace {

@@ -39,6 +39,8 @@ function boardTitle(view: ViewId, runs: string): string {
       return vscode.l10n.t("Audio: {0}", runs);
     case "prCurves":
       return vscode.l10n.t("PR Curves: {0}", runs);
+    case "histogramBoard":
+      return vscode.l10n.t("Histograms: {0}", runs);
     case "health":
       return vscode.l10n.t("Health: {0}", runs);
     default:

@@ -1,19 +1,27 @@
 import * as vscode from "vscode";
 import type { FolderState } from "../node/workerPool";
 import { isAboutNode } from "../shared/aboutNode";
+import { KINDS, type Kind } from "../shared/kind";
 import type { PointInfo } from "../shared/questions/describePoint";
+import type { RunOutline } from "../shared/questions/outlineRuns";
 import type { FileInfo, RunInfo } from "../shared/runInfo";
 import type { RunId, SeriesId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Subject } from "../shared/subject";
-import { viewsOfKind } from "../shared/views";
+import { hasContent, type ViewId, viewsOfKind } from "../shared/views";
 import { damageCountText, damagedText, damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
 import { ids } from "./ids";
-import { localeDate, localeNumber } from "./localeText";
+import { localeDate, localeNumber, shortDate } from "./localeText";
 import type { LogFolder } from "./logFolders";
 import { shortened } from "./names";
-import type { Nested } from "./nest";
+import { type Nested, valuesIn } from "./nest";
+import { timeOf } from "./newest";
 import { sentenceText } from "./sentenceText";
+
+/** Views of the runs of a row that commands open. */
+const BOARD_VIEWS: readonly ViewId[] = [
+  ...(["scalars", "images", "text", "audio", "prCurves", "histogramBoard", "histograms", "health"] as const),
+];
 
 interface NodeBase {
   /** Its place in the tree, whatever is filtered. */
@@ -24,8 +32,8 @@ interface NodeBase {
 export interface LogFolderNode extends NodeBase {
   readonly type: "logFolder";
   readonly folder: LogFolder;
-  /** The run in the folder itself. */
-  run: RunInfo | undefined;
+  /** Its value is the run in the folder itself. */
+  readonly inside: Nested<RunInfo>;
   state: FolderState;
 }
 
@@ -68,7 +76,7 @@ export function isLeaf(node: TreeNode): boolean {
 
 /** The run that a row is or belongs to; a folder between runs has none. */
 export function runOf(node: TreeNode): RunInfo | undefined {
-  return node.type === "folder" ? node.inside.value : node.run;
+  return node.type === "folder" || node.type === "logFolder" ? node.inside.value : node.run;
 }
 
 /** What a row of a folder is the root of. */
@@ -83,19 +91,31 @@ export interface WatchedRuns {
   hasBelow(root: RunId): boolean;
 }
 
+/** What rows say of runs and tags beyond what was recorded. */
+export interface RowFacts {
+  readonly watched: WatchedRuns;
+  readonly isNewestFirst: boolean;
+  /** Undefined until it is known. */
+  outlineOf(run: RunId): RunOutline | undefined;
+  /** The name that the user gave a run. */
+  givenNameOf(run: RunId): string | undefined;
+  /** Whether a run, or a series, is selected for compare. */
+  isCompared(subject: RunId & Partial<SeriesId>): boolean;
+}
+
 /** A row's item but for its id and whether it is expanded. Texts out of files stay plain text. */
-export function treeItem(node: TreeNode, watched: WatchedRuns): vscode.TreeItem {
+export function treeItem(node: TreeNode, facts: RowFacts): vscode.TreeItem {
   switch (node.type) {
     case "logFolder":
-      return logFolderItem(node, watched);
+      return logFolderItem(node, facts);
     case "folder":
-      return folderItem(node, watched);
+      return folderItem(node, facts);
     case "file":
       return fileItem(node);
     case "group":
-      return groupItem(node);
+      return groupItem(node, facts);
     case "series":
-      return seriesItem(node);
+      return seriesItem(node, facts);
   }
 }
 
@@ -120,37 +140,101 @@ function watchText(run: RunInfo | undefined, watched: WatchedRuns): string {
   return run && watched.has(run) ? vscode.l10n.t("watched") : "";
 }
 
-function logFolderItem(node: LogFolderNode, watched: WatchedRuns): vscode.TreeItem {
-  const { folder, run, state } = node;
-  const item = new vscode.TreeItem(folder.label);
+function comparedText(isCompared: boolean): string {
+  return isCompared ? vscode.l10n.t("selected for compare") : "";
+}
+
+function logFolderItem(node: LogFolderNode, facts: RowFacts): vscode.TreeItem {
+  const { folder, inside, state } = node;
+  const run = inside.value;
+  const item = new vscode.TreeItem(shortened((run && facts.givenNameOf(run)) ?? folder.label));
   item.iconPath = new vscode.ThemeIcon(folder.isAdded ? "folder-library" : "root-folder");
   item.tooltip = folder.path;
-  const context = ["logFolder", folder.isAdded && "added", run && "run", watchContext(node, watched)];
-  item.contextValue = context.filter(Boolean).join(" ");
-  const damage = run && damageCountText(run);
-  const parts = [stateText(state), watchText(run, watched), folder.isAdded && folder.path, damage];
-  item.description = parts.filter(Boolean).join(" · ");
+  const isCompared = run !== undefined && facts.isCompared(run);
+  item.contextValue = contextOf(
+    "logFolder",
+    folder.isAdded && "added",
+    run && "run",
+    isCompared && "compared",
+    ...boardContext(inside, facts),
+    watchContext(node, facts.watched),
+  );
+  item.description = described(
+    stateText(state),
+    watchText(run, facts.watched),
+    comparedText(isCompared),
+    run && damageCountText(run),
+    lastText(run, facts),
+    countText(inside),
+    folder.isAdded && folder.path,
+  );
   if (state !== "ready") item.iconPath = warningIcon();
   return item;
 }
 
-function folderItem(node: FolderNode, watched: WatchedRuns): vscode.TreeItem {
+function folderItem(node: FolderNode, facts: RowFacts): vscode.TreeItem {
   const { inside } = node;
-  const item = new vscode.TreeItem(shortened(inside.label));
+  const { watched } = facts;
   const run = inside.value;
-  item.contextValue = `folder ${run ? "run " : ""}${watchContext(node, watched)}`;
+  const item = new vscode.TreeItem(shortened((run && facts.givenNameOf(run)) ?? inside.label));
+  const isCompared = run !== undefined && facts.isCompared(run);
+  item.contextValue = contextOf(
+    "folder",
+    run && "run",
+    isCompared && "compared",
+    ...boardContext(inside, facts),
+    watchContext(node, watched),
+  );
   const isWatched = run !== undefined && watched.has(run);
   item.iconPath = new vscode.ThemeIcon(isWatched ? "eye" : run ? "beaker" : "folder");
-  if (!run) {
-    item.tooltip = inside.path.join("/");
-    return item;
-  }
-  const isDamaged = damagedFiles(run).length > 0;
-  const state = run.isScanned ? isDamaged && damageCountText(run) : vscode.l10n.t("reading…");
-  item.description = [watchText(run, watched), state].filter(Boolean).join(" · ");
-  if (isDamaged) item.iconPath = warningIcon();
-  // The tooltip comes when it is looked at: it changes with each record.
+  item.description = described(
+    watchText(run, watched),
+    comparedText(isCompared),
+    run && damagedFiles(run).length > 0 && damageCountText(run),
+    lastText(run, facts),
+    countText(inside),
+  );
+  if (!run) item.tooltip = inside.path.join("/");
+  // The tooltip of a run comes when it is looked at: it changes with each record.
+  else if (damagedFiles(run).length > 0) item.iconPath = warningIcon();
   return item;
+}
+
+function described(...parts: readonly (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}
+
+function contextOf(...parts: readonly (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(" ");
+}
+
+/** How many runs are at or below a folder; empty where that is a single run. */
+function countText({ children, count }: Nested<RunInfo>): string {
+  if (children.length === 0) return "";
+  return count === 1 ? vscode.l10n.t("1 run") : vscode.l10n.t("{0} runs", localeNumber(count));
+}
+
+/** Last step of a run, and when that was; where the newest come first, the time by which they are sorted. */
+function lastText(run: RunInfo | undefined, { outlineOf, isNewestFirst }: RowFacts): string {
+  if (!run) return "";
+  const outline = outlineOf(run);
+  if (!outline) return run.isScanned ? "" : vscode.l10n.t("reading…");
+  const { lastStep, lastWallTimeSeconds: lastSeconds = 0 } = outline;
+  const seconds = (isNewestFirst && timeOf(run)) || lastSeconds;
+  const step = lastStep !== undefined && vscode.l10n.t("step {0}", localeNumber(BigInt(lastStep)));
+  return described(step, seconds > 0 && shortDate(new Date(seconds * 1000)));
+}
+
+/** The views of many runs that have something to show of a folder's; all of them until that is known. */
+function boardContext(inside: Nested<RunInfo>, facts: RowFacts): ViewId[] {
+  const own = inside.value ? kindsOf(inside.value, facts) : new Set<Kind>();
+  const all = new Set(own);
+  for (const run of valuesIn(inside)) for (const kind of kindsOf(run, facts)) all.add(kind);
+  return BOARD_VIEWS.filter((view) => hasContent(view, { own, all }));
+}
+
+function kindsOf(run: RunInfo, { outlineOf }: RowFacts): ReadonlySet<Kind> {
+  return new Set(outlineOf(run)?.kinds ?? KINDS);
 }
 
 /** Damaged files of a run that was read. */
@@ -158,10 +242,27 @@ function damagedFiles(run: RunInfo): readonly FileInfo[] {
   return run.isScanned ? run.files.filter((file) => file.damageCount > 0) : [];
 }
 
-/** Files of a run and what is known of each, in lines. */
-export function runTooltip(run: RunInfo): string {
+/** A run's own name, its ends, its files and what is known of each, in lines. */
+export function runTooltip(run: RunInfo, outline: RunOutline | undefined): string {
   const records = run.files.map((file) => `${file.name}: ${recordsText(file)}`);
-  return linesText([run.run, ...records, ...damagedFiles(run).map((file) => `${file.name}: ${fileText(file)}`)]);
+  return linesText([
+    run.run,
+    ...endLines(run, outline),
+    ...records,
+    ...damagedFiles(run).map((file) => `${file.name}: ${fileText(file)}`),
+  ]);
+}
+
+/** When a run was begun, as its files' names say, and when its last step was. */
+function endLines(run: RunInfo, { lastStep, lastWallTimeSeconds }: Partial<RunOutline> = {}): string[] {
+  const begun = timeOf(run) > 0 ? timeText(timeOf(run)) : undefined;
+  const last = lastWallTimeSeconds === undefined ? undefined : timeText(lastWallTimeSeconds);
+  return [
+    ...(begun === undefined ? [] : [vscode.l10n.t("Begun {0}", begun)]),
+    ...(last === undefined || lastStep === undefined
+      ? []
+      : [vscode.l10n.t("Last step {0}, {1}", localeNumber(BigInt(lastStep)), last)]),
+  ];
 }
 
 function recordsText({ records: before, recovered, unchecked }: FileInfo): string {
@@ -180,24 +281,27 @@ function fileItem({ run, file }: FileNode): vscode.TreeItem {
   return item;
 }
 
-function groupItem({ inside }: GroupNode): vscode.TreeItem {
+function groupItem({ inside, run }: GroupNode, facts: RowFacts): vscode.TreeItem {
   const item = new vscode.TreeItem(shortened(inside.label) || vscode.l10n.t("(empty)"));
   item.iconPath = new vscode.ThemeIcon("symbol-namespace");
   item.tooltip = shortened(inside.path.join("/"), MAX_LINE);
-  item.contextValue = "group";
+  const kinds = kindsOf(run, facts);
+  const views = BOARD_VIEWS.filter((view) => hasContent(view, { own: kinds, all: kinds }));
+  item.contextValue = contextOf("group", ...views);
   return item;
 }
 
-function seriesItem({ label, series, hasGraph }: SeriesNode): vscode.TreeItem {
+function seriesItem({ label, series, hasGraph }: SeriesNode, { isCompared }: RowFacts): vscode.TreeItem {
   const item = new vscode.TreeItem(shortened(label) || vscode.l10n.t("(empty)"));
   const { logdir, run, tag, kind } = series;
   item.iconPath = kindIcon(kind);
-  item.description = seriesText(series);
+  const isSelected = isCompared(series);
+  item.description = described(comparedText(isSelected), seriesText(series));
   // The tooltip comes when it is looked at: it has to ask for the times.
   item.accessibilityInformation = { label: `${shortened(tag) || vscode.l10n.t("(empty)")}, ${item.description}` };
   item.command = openCommand({ on: "series", logdir, run, tag, kind });
   const isInGraph = hasGraph && isAboutNode(series);
-  item.contextValue = ["series", ...viewsOfKind(kind), ...(isInGraph ? ["inGraph"] : [])].join(" ");
+  item.contextValue = contextOf("series", ...viewsOfKind(kind), isInGraph && "inGraph", isSelected && "compared");
   return item;
 }
 

@@ -45,6 +45,18 @@ export function namedRuns(
   }));
 }
 
+/** What is kept of each run where those that a name was given to were matched by that, too: `kept` has these behind all runs. */
+export function keptByEither(count: number, given: readonly number[], kept: readonly Kept[]): Kept[] {
+  const both = kept.slice(0, count);
+  for (const [i, run] of given.entries()) both[run] = united(both[run] ?? "all", kept[count + i] ?? "all");
+  return both;
+}
+
+function united(a: Kept, b: Kept): Kept {
+  if (a === "all" || b === "all") return "all";
+  return Uint32Array.from(new Set([...a, ...b])).sort();
+}
+
 export function buildModel(
   folders: readonly RootFolder[],
   runs: readonly RunInfo[],

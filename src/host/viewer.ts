@@ -31,6 +31,7 @@ import type { NodeContext } from "./nodeContext";
 import type { Recent } from "./recent";
 import { ReferenceFile } from "./referenceFile";
 import type { ReferencePicker } from "./referencePicker";
+import { askRunName } from "./runNaming";
 import type { RunPicker } from "./runPicker";
 import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
@@ -250,6 +251,10 @@ export class Viewer implements vscode.Disposable {
           await boards.looks.setColour(run, colour);
           return null;
         },
+        "looks/name": async ({ run }) => {
+          await askRunName(boards.looks, run);
+          return null;
+        },
         "looks/group": async ({ pattern }) => {
           await boards.looks.setPattern(pattern);
           return null;
@@ -288,6 +293,9 @@ export class Viewer implements vscode.Disposable {
         cursor: (place) => this.parts.cursor.move(this, place),
         "range/hold": (held) => this.parts.range.hold(this, held),
         "panels/share": (part) => this.parts.linked.share(this, part),
+        // Not by VS Code's own F6: that takes the page for no part of its window, and comes back to it.
+        "keyboard/leave": ({ isBackwards }) =>
+          vscode.commands.executeCommand(`workbench.action.${isBackwards ? "focusSideBar" : "focusStatusBar"}`),
       },
     );
     this.page = page;

@@ -5,11 +5,16 @@ import { runTitle, type Subject } from "../shared/subject";
 import { localeNumber } from "./localeText";
 import { shortened, withoutLinks } from "./names";
 
-/** `resnet: NaN in fc1/weight at step 1,200 and in 12 more tags`. */
-export function watchText(run: RunId, { tag, step, value }: WatchHit, count: number, where: string): string {
+/** `resnet: NaN in fc1/weight at step 1,200 and in 12 more tags`; `since step 1,200` where it is so from there on. */
+export function watchText(run: RunId, { tag, step, value, isSince }: WatchHit, count: number, where: string): string {
   const name = shortened(tag) || vscode.l10n.t("(empty)");
   const what = valueText(value, where);
-  const text = withoutLinks(vscode.l10n.t("{0}: {1} in {2} at step {3}", runTitle(run), what, name, step));
+  const parts = [runTitle(run), what, name, step] as const;
+  const text = withoutLinks(
+    isSince
+      ? vscode.l10n.t("{0}: {1} in {2} since step {3}", ...parts)
+      : vscode.l10n.t("{0}: {1} in {2} at step {3}", ...parts),
+  );
   if (count === 1) return text;
   if (count === 2) return vscode.l10n.t("{0} and in 1 more tag", text);
   return vscode.l10n.t("{0} and in {1} more tags", text, localeNumber(count - 1));

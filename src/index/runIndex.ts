@@ -56,7 +56,6 @@ export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 export class RunIndex implements FileHolder {
   private readonly files = new Map<string, IndexedFile>();
   private readonly groups = new SeriesGroups();
-  private grouping: Promise<void> = Promise.resolve();
   /** Files whose bytes may have changed since they were last scanned, and the number of the touch that said so. */
   private readonly unscanned = new Map<string, number>();
   /** How many records each file's index had when it was kept. */
@@ -278,6 +277,9 @@ export class RunIndex implements FileHolder {
   private sharedFile(name: string, key: string | undefined): IndexedFile | undefined {
     const known = key === undefined ? undefined : this.shared?.files.get(key);
     if (known?.name !== name || known.status === undefined || !this.hasKey(known, key)) return undefined;
+    // A disk gives the number of a deleted file to the next one: that other run must still find it where it was.
+    const now = statusOf(known.source);
+    if (!now || this.shared?.keyOf(now) !== key) return undefined;
     return known.wasRewritten() ? undefined : known;
   }
 
@@ -331,16 +333,13 @@ export class RunIndex implements FileHolder {
    * Takes what was scanned into the series that the following are of; points that were added to these need none of it. It follows
    * those that are under way; a cancelled one is taken up by the next.
    */
-  async group(pace: Pace): Promise<void> {
-    const done = this.grouping.then(() => this.groups.take(this.fileIndexes, pace));
-    // Whoever asked may have gone.
-    this.grouping = done.catch(() => undefined);
-    await pace.until(done);
+  group(pace: Pace): Promise<void> {
+    return this.groups.take(() => this.fileIndexes, pace);
   }
 
   /** All series, by tag in natural order, then by kind, each made as it is asked for. */
-  series(): Iterable<RunSeries> {
-    return this.groups.all();
+  series(pace: Pace): Promise<Iterable<RunSeries>> {
+    return this.groups.all(pace);
   }
 
   /** Those of `series()`, in the order in which they were first written: file after file, as they stand there. */
@@ -349,8 +348,8 @@ export class RunIndex implements FileHolder {
   }
 
   /** Those of `series()` that are of a kind. */
-  ofKind(kind: Kind): Iterable<RunSeries> {
-    return this.groups.ofKind(kind);
+  ofKind(kind: Kind, pace: Pace): Promise<Iterable<RunSeries>> {
+    return this.groups.ofKind(kind, pace);
   }
 
   find(tag: string, kind: Kind): RunSeries | undefined {

@@ -1,3 +1,4 @@
+import { ChunkedList } from "../shared/chunkedList";
 import { KINDS, type Kind } from "../shared/kind";
 import { compareNatural, naturalKey } from "../shared/naturalOrder";
 import { ShardedMap } from "../shared/shardedMap";
@@ -37,26 +38,49 @@ interface TakenFile {
 
 /**
  * The series of a run's files by tag and kind, in written and in natural order. What files add is put to what is there; only files
- * that come or grow before the last one make all of it anew, and then the order stays. A look at the moment of the last `take`.
+ * that come or grow before the last one make all of it anew, and then the order stays. A look at the moment of the last `take`; the
+ * natural order is made for who asks for it, and who looks for a tag does not wait for that.
  */
 export class SeriesGroups {
   private groups = new ShardedMap<Group>();
-  private written: Group[] = [];
-  private ordered: readonly Group[] = [];
-  private ofKinds: ReadonlyMap<Kind, readonly Group[]> = new Map();
+  private written = new ChunkedList<Group>();
+  private ordered = new ChunkedList<Group>();
+  private ofKinds: ReadonlyMap<Kind, ChunkedList<Group>> = new Map();
   /** Plugins of tags by earlier files: metadata often stand only in a tag's first event. */
   private plugins = new ShardedMap<string>();
   private taken: TakenFile[] = [];
   /** The groups that `ordered` has while others take their place. */
   private before: ShardedMap<Group> | undefined;
   /** Groups that are not in `ordered` yet. */
-  private fresh: Group[] = [];
+  private fresh = new ChunkedList<Group>();
   /** The number of `ordered`, and that of the last attempt to make one. */
   private orderNumber = 0;
   private attempts = 0;
+  /** The last take, and whether it is under way. */
+  private taking: Promise<void> = Promise.resolve();
+  private isTaking = false;
+  /** The last order, and whether it is being made. */
+  private ordering: Promise<void> = Promise.resolve();
+  private isOrdering = false;
 
-  /** Takes in what files have by now. A cancel keeps what was done; it must not be called again before it has ended. */
-  async take(files: readonly IndexedFile[], pace: Pace): Promise<void> {
+  /** Takes in what files have by now, once the takes before have ended. A cancel keeps what was done. */
+  async take(filesNow: () => readonly IndexedFile[], pace: Pace): Promise<void> {
+    const done = this.taking.then(async () => {
+      // What only comes behind the others is no matter of an order that is being made of these.
+      while (this.isOrdering && (this.before || !this.isContinuedBy(filesNow()))) await this.ordering;
+      this.isTaking = true;
+      try {
+        await this.takeNow(filesNow(), pace);
+      } finally {
+        this.isTaking = false;
+      }
+    });
+    // Whoever asked may have gone.
+    this.taking = done.catch(() => undefined);
+    await pace.until(done);
+  }
+
+  private async takeNow(files: readonly IndexedFile[], pace: Pace): Promise<void> {
     if (!this.isContinuedBy(files)) this.begin();
     for (const [i, file] of files.entries()) {
       let taken = this.taken[i];
@@ -71,11 +95,11 @@ export class SeriesGroups {
         this.add(file.series[taken.series] as FileSeries);
       }
     }
-    await this.order(pace);
   }
 
   /** By tag in natural order, then by kind. */
-  all(): Iterable<RunSeries> {
+  async all(pace: Pace): Promise<Iterable<RunSeries>> {
+    await this.order(pace);
     return looks(this.ordered);
   }
 
@@ -85,7 +109,8 @@ export class SeriesGroups {
   }
 
   /** Those of `all()` that are of a kind. */
-  ofKind(kind: Kind): Iterable<RunSeries> {
+  async ofKind(kind: Kind, pace: Pace): Promise<Iterable<RunSeries>> {
+    await this.order(pace);
     return looks(this.ofKinds.get(kind) ?? []);
   }
 
@@ -106,10 +131,10 @@ export class SeriesGroups {
   private begin(): void {
     this.before ??= this.groups;
     this.groups = new ShardedMap();
-    this.written = [];
+    this.written = new ChunkedList();
     this.plugins = new ShardedMap();
     this.taken = [];
-    this.fresh = [];
+    this.fresh = new ChunkedList();
   }
 
   private async tellPlugins(taken: TakenFile, pace: Pace): Promise<void> {
@@ -148,28 +173,59 @@ export class SeriesGroups {
     if (group.orderNumber !== this.orderNumber) this.fresh.push(group);
   }
 
+  /** Puts what was taken into natural order, once the orders before are made. */
   private async order(pace: Pace): Promise<void> {
-    if (!this.before && this.fresh.length === 0) return;
-    const kept = this.before ? await this.keptOrder(pace) : this.ordered;
-    const fresh = await sorted(this.fresh, pace);
-    const number = ++this.attempts;
-    const { ordered, ofKinds } = await merged(kept, fresh, number, pace);
-    this.ordered = ordered;
-    this.ofKinds = ofKinds;
-    this.orderNumber = number;
-    this.before = undefined;
-    this.fresh = [];
+    const done = this.ordering.then(async () => {
+      while (this.isTaking) await this.taking;
+      this.isOrdering = true;
+      try {
+        await this.orderNow(pace);
+      } finally {
+        this.isOrdering = false;
+      }
+    });
+    this.ordering = done.catch(() => undefined);
+    await pace.until(done);
   }
 
-  /** The groups that take the place of those in `ordered`. */
-  private async keptOrder(pace: Pace): Promise<Group[]> {
-    const kept: Group[] = [];
-    for (const [i, { tag, kind }] of this.ordered.entries()) {
-      if (i % GROUPS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-      const group = groupIn(this.groups, tag, kind);
-      if (group) kept.push(group);
+  private async orderNow(pace: Pace): Promise<void> {
+    if (!this.before && this.fresh.length === 0) return;
+    const number = ++this.attempts;
+    const came = this.fresh;
+    this.fresh = new ChunkedList();
+    try {
+      const kept = this.before ? await this.keptOrder(number, pace) : this.ordered;
+      const { ordered, ofKinds } = await merged(kept, await sorted(came, number, pace), number, pace);
+      this.ordered = ordered;
+      this.ofKinds = ofKinds;
+      this.orderNumber = number;
+      this.before = undefined;
+    } catch (error) {
+      for (const group of this.fresh) came.push(group);
+      this.fresh = came;
+      throw error;
     }
+  }
+
+  /** The groups that take the place of those in `ordered`, marked with the number of the attempt. */
+  private async keptOrder(number: number, pace: Pace): Promise<ChunkedList<Group>> {
+    const kept = new ChunkedList<Group>();
+    await inTurns(this.ordered, pace, ({ tag, kind }) => {
+      const group = groupIn(this.groups, tag, kind);
+      if (!group) return;
+      group.orderNumber = number;
+      kept.push(group);
+    });
     return kept;
+  }
+}
+
+/** Calls `over` for each item, giving way between stretches. */
+async function inTurns<T>(items: Iterable<T>, pace: Pace, over: (item: T) => void): Promise<void> {
+  let place = 0;
+  for (const item of items) {
+    if (place++ % GROUPS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    over(item);
   }
 }
 
@@ -179,20 +235,24 @@ function groupIn(groups: ShardedMap<Group>, tag: string, kind: Kind): Group | un
   return group;
 }
 
-async function sorted(groups: readonly Group[], pace: Pace): Promise<Group[]> {
-  const keyed: { readonly key: string; readonly group: Group }[] = [];
-  for (const [i, group] of groups.entries()) {
-    if (i % GROUPS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    keyed.push({ key: naturalKey(group.tag), group });
-  }
+/** Groups by tag in natural order, then by kind, without those that an attempt has already; another that failed may have marked them. */
+async function sorted(groups: ChunkedList<Group>, number: number, pace: Pace): Promise<ChunkedList<Group>> {
+  const keyed: { readonly key: string; readonly group: Group }[] = Array(groups.length);
+  let count = 0;
+  await inTurns(groups, pace, (group) => {
+    if (group.orderNumber !== number) keyed[count++] = { key: naturalKey(group.tag), group };
+  });
+  keyed.length = count;
   const inOrder = await pacedSort(keyed, (a, b) => comparePlain(a.key, b.key) || compareAlike(a.group, b.group), pace);
-  return inOrder.map(({ group }) => group);
+  const ordered = new ChunkedList<Group>();
+  await inTurns(inOrder, pace, ({ group }) => ordered.push(group));
+  return ordered;
 }
 
 /** Two lists in order as one, and as lists of a kind each. Where a few come among many, few are compared. */
-async function merged(many: readonly Group[], few: readonly Group[], orderNumber: number, pace: Pace) {
-  const ordered: Group[] = [];
-  const ofKinds = new Map<Kind, Group[]>(KINDS.map((kind) => [kind, []]));
+async function merged(many: ChunkedList<Group>, few: ChunkedList<Group>, orderNumber: number, pace: Pace) {
+  const ordered = new ChunkedList<Group>();
+  const ofKinds = new Map(KINDS.map((kind) => [kind, new ChunkedList<Group>()]));
   const take = (group: Group) => {
     group.orderNumber = orderNumber;
     ordered.push(group);
@@ -200,11 +260,11 @@ async function merged(many: readonly Group[], few: readonly Group[], orderNumber
   };
   let next = 0;
   for (let i = 0; i <= few.length; i++) {
-    const group = few[i];
+    const group = few.at(i);
     const end = group ? firstBehind(many, next, group) : many.length;
     while (next < end) {
       if (pace.isDue()) await pace.giveWay();
-      for (const stop = Math.min(end, next + GROUPS_A_LOOK); next < stop; next++) take(many[next] as Group);
+      for (const stop = Math.min(end, next + GROUPS_A_LOOK); next < stop; next++) take(many.at(next) as Group);
     }
     if (i % GROUPS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     if (group) take(group);
@@ -213,8 +273,8 @@ async function merged(many: readonly Group[], few: readonly Group[], orderNumber
 }
 
 /** Place of the first group from one on that stands behind another; it is mostly near. */
-function firstBehind(groups: readonly Group[], start: number, other: Group): number {
-  const isBefore = (i: number) => i < groups.length && compareGroups(groups[i] as Group, other) < 0;
+function firstBehind(groups: ChunkedList<Group>, start: number, other: Group): number {
+  const isBefore = (i: number) => i < groups.length && compareGroups(groups.at(i) as Group, other) < 0;
   let low = start;
   let step = 1;
   for (; isBefore(low + step - 1); step *= 2) low += step;
@@ -239,7 +299,7 @@ function comparePlain(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function* looks(groups: readonly Group[]): Generator<RunSeries> {
+function* looks(groups: Iterable<Group>): Generator<RunSeries> {
   for (const group of groups) yield lookAt(group, false);
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdirSync, openSync, readSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -120,7 +119,8 @@ export class DiskScratch implements RowScratch {
       try {
         mkdirSync(folder, { recursive: true });
         if (statfsSync(folder).type === TMPFS || !hasRoom(folder)) continue;
-        const path = join(folder, `${randomUUID()}${SUFFIX}`);
+        // The global one: its module is loaded by who needs it, and takes milliseconds.
+        const path = join(folder, `${crypto.randomUUID()}${SUFFIX}`);
         const handle = openSync(path, "wx+", 0o600);
         rmSync(path, { force: true });
         this.log(`rows of points are put aside in ${folder}`);

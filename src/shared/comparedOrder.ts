@@ -3,11 +3,11 @@ import { compareNatural } from "./naturalOrder";
 import type { ComparedTags } from "./questions/compareRuns";
 
 /** What of a pair its rank depends on. */
-export type Ranked = Pick<ComparedTags, "a" | "comparable" | "score" | "relL2" | "firstExceeding">;
+export type Ranked = Pick<ComparedTags, "a" | "comparable" | "score" | "relL2" | "firstExceeding" | "explained">;
 
 /**
  * Orders pairs of two runs from the worst, as the report ranks them: those that cannot be compared, by name; tensors and scalars by falling
- * score, then falling relL2, then the earlier first step out of tolerance, then by name; histograms by falling score.
+ * score (those that are explained behind all others that are out of tolerance), then falling relL2, then the earlier first step out of tolerance, then by name; histograms by falling score.
  */
 export function compareRank(x: Ranked, y: Ranked): number {
   const group = groupOf(x);
@@ -21,9 +21,13 @@ function groupOf({ comparable, a }: Ranked): number {
 
 function withinGroup(x: Ranked, y: Ranked, group: number): number {
   if (group === 0) return 0;
-  const byScore = falling(x.score, y.score);
+  const byScore = falling(scoreOf(x), scoreOf(y));
   if (group === 2 || byScore !== 0) return byScore;
   return falling(x.relL2, y.relL2) || compareSteps(x.firstExceeding, y.firstExceeding);
+}
+
+function scoreOf({ score, explained }: Ranked): JsonNumber | null {
+  return explained ? 1 : score;
 }
 
 function falling(x: JsonNumber | null, y: JsonNumber | null): number {

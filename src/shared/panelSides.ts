@@ -12,6 +12,7 @@ import { method, of, type ReadonlyJson } from "./question";
 import { blobExport } from "./questions/exportBlobs";
 import { scalarExport } from "./questions/exportScalars";
 import type { RunLook } from "./runLook";
+import { savedName } from "./savedName";
 import { count, pointId, type RunId, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
 import type { SharedView } from "./sharedView";
 import { checkSubject, comparisonWish, type Subject } from "./subject";
@@ -92,6 +93,8 @@ export const textPlace = v.object({ ...pointId.entries, index: count });
 
 export type TextPlace = ReadonlyJson<v.InferOutput<typeof textPlace>>;
 
+const blobFile = { name: savedName, format: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,5}$/)) };
+
 /** What a panel's webview asks of the host. */
 export const hostMethods = {
   /** First message of a webview; `saved` is what it kept over a reload. Nothing is sent to it before. */
@@ -155,9 +158,9 @@ export const hostMethods = {
   "runs/compare": method(v.object({ wish: comparisonWish }), of<null>()),
   /** The settings of how graphs are first drawn. */
   "graph/look": method(v.object({}), of<GraphLook>()),
-  /** Lets the user choose a file and writes a blob to it. `name` is suggested, without folder. */
+  /** Lets the user choose a file and writes a blob to it; `format` is how its name ends. */
   "blob/save": method(
-    v.union([v.object({ ...blobKey.entries, name: v.string() }), v.object({ ...blobId.entries, name: v.string() })]),
+    v.union([v.object({ ...blobKey.entries, ...blobFile }), v.object({ ...blobId.entries, ...blobFile })]),
     of<null>(),
   ),
   /** Lets the user choose a folder and writes blobs into it, a file each. */
@@ -171,21 +174,22 @@ export const hostMethods = {
   /** Lets the user choose a file and writes bytes the page made (a picture, a table) to it; false where they choose none. */
   save: method(
     v.object({
-      /** Suggested, without folder. */
-      name: v.string(),
+      name: savedName,
       format: v.picklist(["png", "svg", "csv", "json", "txt", "md"]),
       bytes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
     }),
     of<boolean>(),
   ),
-  /** Lets the user choose a file and writes points of curves to it. `name` is suggested, without folder. */
-  "scalars/save": method(v.object({ ...scalarExport.entries, name: v.string() }), of<null>()),
+  /** Lets the user choose a file and writes points of curves to it. */
+  "scalars/save": method(v.object({ ...scalarExport.entries, name: savedName }), of<null>()),
   /** Which of the names a filter keeps, as the tree's does: 1 for each that it keeps. Says what is wrong with a pattern. */
   "names/match": method(v.object({ filter: v.string(), names: v.array(v.string()) }), of<Uint8Array>()),
   /** How runs are drawn, in every view alike. */
   "looks/of": method(v.object({ runs: v.array(runId) }), of<readonly RunLook[]>()),
   /** Gives a run a colour by hand, `#rrggbb`; its own again where that is null. */
   "looks/colour": method(v.object({ run: runId, colour: v.nullable(hexColour) }), of<null>()),
+  /** Lets the user choose the name that a run is shown under. */
+  "looks/name": method(v.object({ run: runId }), of<null>()),
   /** Runs whose names a pattern's groups name alike have one colour; each its own again where it is empty. */
   "looks/group": method(v.object({ pattern: v.string() }), of<null>()),
   /** What is kept for all boards of the workspace. */
@@ -216,6 +220,8 @@ export type HostSide = {
     "range/hold": HeldRange | null;
     /** What has changed of what linked panels share; the host tells the others. */
     "panels/share": SharedView;
+    /** The keyboard goes on to the editor's next part, or to the one before. */
+    "keyboard/leave": { readonly isBackwards: boolean };
   };
 };
 

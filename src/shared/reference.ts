@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Tolerance, USUAL_TOLERANCE } from "../tensor/pair/tolerance";
+import { TOLERANCE_NAMES } from "../tensor/pair/toleranceNames";
 import { decimalStep } from "./pointChoice";
 import type { ReadonlyJson } from "./question";
 import { seriesId } from "./seriesId";
@@ -30,23 +30,15 @@ export type ViewWish = ReadonlyJson<v.InferOutput<typeof viewWish>>;
 
 /** When two numbers agree: `|a-b| <= atol + rtol*|b|`. */
 export const toleranceWish = v.object({
-  /** 1e-5 where absent. */
+  /** What `rtol` and `atol` are where they are absent; NumPy's without it. */
+  tolerance: v.exactOptional(v.picklist(TOLERANCE_NAMES)),
   rtol: v.exactOptional(tolerance),
-  /** 1e-8 where absent. */
   atol: v.exactOptional(tolerance),
   /** NaN beside NaN does not agree. */
   nanDiffers: v.exactOptional(v.boolean()),
 });
 
 export type ToleranceWish = ReadonlyJson<v.InferOutput<typeof toleranceWish>>;
-
-export function toleranceOf({ rtol, atol, nanDiffers }: ToleranceWish): Tolerance {
-  return {
-    rtol: rtol ?? USUAL_TOLERANCE.rtol,
-    atol: atol ?? USUAL_TOLERANCE.atol,
-    nanDiffers: nanDiffers ?? USUAL_TOLERANCE.nanDiffers,
-  };
-}
 
 /** What a series is compared with, and how: B beside A. */
 export const reference = v.object({

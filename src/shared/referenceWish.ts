@@ -28,8 +28,9 @@ export function pairSeen(b: PairPart["b"], view: FoundView | null, { as }: Refer
   };
 }
 
-export function toleranceOnly({ rtol, atol, nanDiffers }: ToleranceWish): ToleranceWish {
+export function toleranceOnly({ tolerance, rtol, atol, nanDiffers }: ToleranceWish): ToleranceWish {
   return {
+    ...(tolerance !== undefined && { tolerance }),
     ...(rtol !== undefined && { rtol }),
     ...(atol !== undefined && { atol }),
     ...(nanDiffers !== undefined && { nanDiffers }),

@@ -10,4 +10,8 @@ export interface RunLook {
   readonly dash: number;
   /** `#rrggbb`, chosen by hand. */
   readonly colour?: string;
+  /** Of runs that a pattern groups what it found in their names: they are drawn alike. */
+  readonly group?: string;
+  /** The name that the user gave the run. */
+  readonly name?: string;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { COMPLEX_AS } from "../tensor/complexAs";
 import { KINDS } from "./kind";
 import type { ReadonlyJson } from "./question";
 
@@ -36,11 +37,19 @@ export const pairPart = v.object({
   made: v.picklist(MADE_OF_PAIR),
 });
 
+/** What complex numbers are looked at as, where real ones are wanted. */
+export const complexAs = v.picklist(COMPLEX_AS);
+
 /**
  * A slice of a point's tensor, in NumPy's basic indexing, such as `[0, :, 2:5]`; with `pair`, of what that tensor makes together with
- * another, which is a tensor of the same shape.
+ * another, which is a tensor of the same shape; with `complex`, of the real numbers that complex ones are looked at as, else `notComplex`.
  */
-export const sliceId = v.object({ ...pointId.entries, slice: v.string(), pair: v.exactOptional(pairPart) });
+export const sliceId = v.object({
+  ...pointId.entries,
+  slice: v.string(),
+  pair: v.exactOptional(pairPart),
+  complex: v.exactOptional(complexAs),
+});
 
 /** Points of one series, in any order. */
 export const pointsId = v.object({ ...seriesId.entries, points: v.array(count) });

@@ -33,8 +33,11 @@ const seriesSubject = v.object({
   ...seriesId.entries,
   ...pointWish,
   view,
-  /** The element that is gone to once the point is shown: its index in the whole tensor. */
-  at: v.exactOptional(v.array(count)),
+  /**
+   * The element that is gone to once the point is shown: its index in the whole tensor, or, of two that are compared, the cell that is the most
+   * times the tolerance off, wherever that is.
+   */
+  at: v.exactOptional(v.union([v.array(count), v.literal("worst")])),
   /** What of a graph is gone to once it is shown. */
   node: v.exactOptional(graphPlace),
   /** Series that are laid over this one. */

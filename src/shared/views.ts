@@ -10,6 +10,8 @@ interface ViewRecord {
   readonly portCheck?: number;
   /** Of runs it shows series of these kinds: where there are none, it is not offered. */
   readonly of?: readonly Kind[];
+  /** It holds steps against each other: by itself it has nothing to say of a single one. */
+  readonly isOfSteps?: boolean;
   /** It reads every value: only who asks for it gets it. */
   readonly isAsked?: boolean;
   /** The view whose state it shares; its own where absent. */
@@ -24,11 +26,12 @@ const views = {
   text: { series: { text: 3 }, run: 2.3, board: 0.8, of: ["text"] },
   audio: { series: { audio: 3 }, run: 2.25, board: 0.75, of: ["audio"] },
   prCurves: { series: { pr_curve: 3 }, run: 2.2, board: 0.7, of: ["pr_curve"] },
+  histogramBoard: { board: 0.6, of: ["histogram"] },
   graph: { series: { graph: 3 } },
   table: { series: { tensor: 3, scalar: 2 } },
   heatmap: { series: { tensor: 2.5 }, keptAs: "table" },
-  over: { series: { tensor: 2.2 }, keptAs: "table" },
-  compare: { series: { tensor: 2.1, scalar: 1.5, histogram: 1.5 }, keptAs: "table" },
+  over: { series: { tensor: 2.2 }, keptAs: "table", isOfSteps: true },
+  compare: { series: { tensor: 2.1, scalar: 1.5, histogram: 1.5 }, keptAs: "table", isOfSteps: true },
   histogram: { series: { histogram: 2, tensor: 2 } },
   raw: { series: EVERY_KIND },
   tags: { run: 3 },
@@ -75,6 +78,11 @@ export function opensByItself(id: ViewId): boolean {
   return record(id).isAsked !== true;
 }
 
+/** Whether a view has nothing to say of a single step by itself. */
+export function isOfSteps(id: ViewId): boolean {
+  return record(id).isOfSteps === true;
+}
+
 /** Whether a view of runs shows series of a kind. */
 export function isViewOf(id: ViewId, kind: Kind): boolean {
   return record(id).of?.includes(kind) ?? true;
@@ -94,7 +102,8 @@ export function viewsWithContent(subject: Subject, known: KnownKinds): ViewId[] 
   return subject.on === "series" ? all : all.filter((id) => hasContent(id, known));
 }
 
-function hasContent(id: ViewId, { own, all }: KnownKinds): boolean {
+/** Whether a view of runs has something to show of them. */
+export function hasContent(id: ViewId, { own, all }: KnownKinds): boolean {
   const kinds = isBoardView(id) ? all : own;
   return record(id).of?.some((kind) => kinds.has(kind)) ?? true;
 }

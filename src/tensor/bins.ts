@@ -6,12 +6,15 @@ import { TensorError } from "./tensorError";
 export const MIN_BINS = 5;
 export const MAX_BINS = 1000;
 
+/** An end of bins; of whole numbers that doubles would round the decimal text. */
+export type BinEnd = number | string;
+
 /** Which bins are wanted. */
 export interface BinRequest {
   readonly bins: number | "auto";
   readonly scale: "linear" | "symlog";
   /** Absent: from the finite min to the max. */
-  readonly range?: readonly [number, number];
+  readonly range?: readonly [BinEnd, BinEnd];
 }
 
 /** Bins that were chosen: bin i takes values from edges[i] up to edges[i + 1], the last one with its right edge. */
@@ -30,9 +33,17 @@ export function checkBinRequest({ bins, range }: BinRequest): void {
   if (bins !== "auto" && !(Number.isInteger(bins) && bins >= MIN_BINS && bins <= MAX_BINS)) {
     throw new TensorError("badBinning", say("binsCount", { bins, least: MIN_BINS, most: MAX_BINS }));
   }
-  if (range && !(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1])) {
+  if (range && !isRange(range)) {
     throw new TensorError("badBinning", say("binsRange", { from: range[0], to: range[1] }));
   }
+}
+
+function isRange([low, high]: readonly [BinEnd, BinEnd]): boolean {
+  return [low, high].every((end) => Number.isFinite(Number(end))) && exactEnd(low) <= exactEnd(high);
+}
+
+function exactEnd(end: BinEnd): number | bigint {
+  return typeof end === "string" ? BigInt(end) : end;
 }
 
 /**
@@ -44,13 +55,14 @@ export function checkBinRequest({ bins, range }: BinRequest): void {
  */
 export function chooseBins(request: BinRequest, found: KnownRange, isWhole: boolean, threshold: number): Bins {
   const { min, max } = found;
-  const isEmpty = min === undefined && !request.range;
+  const range = request.range && ([exactEnd(request.range[0]), exactEnd(request.range[1])] as const);
+  const isEmpty = min === undefined && !range;
   const none = { edges: new Float64Array(0), base: 0n, threshold: undefined } as const;
   const method = request.bins === "auto" ? "rice" : "asked";
   if (isEmpty) return { ...none, method };
-  const base = baseOf(request, min, max);
-  const [low, high] = request.range
-    ? [relative(request.range[0], base), relative(request.range[1], base)]
+  const base = baseOf(request.scale, range?.[0], min, max);
+  const [low, high] = range
+    ? [relative(range[0], base), relative(range[1], base)]
     : [relative(min as number, base), relative(max as number, base)];
   if (isWhole && request.bins === "auto" && request.scale === "linear") {
     const first = Math.ceil(low);
@@ -72,11 +84,17 @@ export function riceBins(count: number): number {
 }
 
 /** 64-bit integers that doubles cannot hold are counted relative to where the bins begin. */
-function baseOf({ range, scale }: BinRequest, min?: number | bigint, max?: number | bigint): bigint {
+function baseOf(
+  scale: BinRequest["scale"],
+  low: number | bigint | undefined,
+  min: number | bigint | undefined,
+  max: number | bigint | undefined,
+): bigint {
   if (scale === "symlog" || typeof min !== "bigint" || typeof max !== "bigint") return 0n;
   const limit = BigInt(Number.MAX_SAFE_INTEGER);
   if (min >= -limit && max <= limit) return 0n;
-  return range ? BigInt(Math.floor(range[0])) : min;
+  if (low === undefined) return min;
+  return typeof low === "bigint" ? low : BigInt(Math.floor(low));
 }
 
 function relative(value: number | bigint, base: bigint): number {

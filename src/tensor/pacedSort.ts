@@ -8,12 +8,14 @@ const ITEMS_A_LOOK = 256;
 
 /** Items in order, in an array of their own; equal ones stay as they were. */
 export async function pacedSort<T>(items: ArrayLike<T>, compare: (a: T, b: T) => number, pace: Pace): Promise<T[]> {
-  let sorted: T[] = [];
+  // An array that grows is copied each time, at once.
+  let sorted: T[] = Array(items.length);
   for (let start = 0; start < items.length; start += RUN_ITEMS) {
     if (pace.isDue()) await pace.giveWay();
     const run: T[] = [];
     for (let i = start; i < Math.min(start + RUN_ITEMS, items.length); i++) run.push(items[i] as T);
-    for (const item of run.sort(compare)) sorted.push(item);
+    let to = start;
+    for (const item of run.sort(compare)) sorted[to++] = item;
   }
   let merged: T[] = Array(sorted.length);
   for (let run = RUN_ITEMS; run < sorted.length; run *= 2) {

@@ -151,7 +151,7 @@ export function positionIn({ start, step, count }: DimSelection, index: number):
 }
 
 /**
- * The form for another tensor. Of the same rank it stays, with an index clamped to its dim and a slice that takes
+ * The form for another shape of the same tensor. Of the same rank it stays, with an index clamped to its dim and a slice that takes
  * nothing any more made whole; of another rank it is the default. The note says what had to change.
  */
 export function fitForm(
@@ -176,6 +176,12 @@ export function fitForm(
   if (!change) return { form: fitted };
   const changes = more.reduce((first, next) => say("list", { first, next }), change);
   return { form: fitted, note: say("sliceFitted", { shape: shapeText(toShape), changes }) };
+}
+
+/** The form where it takes of another tensor what it says; else that tensor's default, for the slice was none of it. */
+export function carriedForm(form: SliceForm, fromShape: Shape, toShape: Shape): SliceForm {
+  const fitted = fitForm(form, fromShape, toShape);
+  return fitted.note === undefined ? fitted.form : defaultForm(toShape);
 }
 
 function fittedItems(form: SliceForm, fromShape: Shape, toShape: Shape): string[] {

@@ -17,6 +17,8 @@ export type TensorErrorReason =
   | "badIndex"
   /** A slice of more dims than a picture's rows and columns take. */
   | "notTwoDims"
+  /** Real numbers were asked of complex ones, and these are none. */
+  | "notComplex"
   /** A dtype that is none of ours, or that lacks what was asked for: an order, a fixed width. */
   | "unsupportedDtype";
 

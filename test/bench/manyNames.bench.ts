@@ -1,11 +1,12 @@
 // How long nobody else is heard while a run of 1,000,000 tags is listed and names are matched: a cancel waits as long as that.
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { isMainThread } from "node:worker_threads";
 import { Answerer } from "../../src/data/answerer";
 import { dataAnswers } from "../../src/data/answers";
 import { LocalProvider } from "../../src/data/local/localProvider";
 import { diskLogdir } from "../../src/node/diskLogdir";
-import { NameMatcher } from "../../src/node/names/nameMatcher";
+import { NameMatcher, nameThreads } from "../../src/node/names/nameMatcher";
 import { createPace } from "../../src/node/pace";
 import { createTurns } from "../../src/node/turns";
 import { describePoint } from "../../src/shared/questions/describePoint";
@@ -13,7 +14,7 @@ import { listSeries } from "../../src/shared/questions/listSeries";
 import { selectSeries } from "../../src/shared/questions/selectSeries";
 import { sliceTensor } from "../../src/shared/questions/sliceTensor";
 import { file, packedFloats, TENSORFLOW, tfScalar, tfTensor } from "../support/eventWriter";
-import { localNames } from "../support/localNames";
+import { inReaderThread } from "./readerThread";
 
 const TAGS = 1_000_000;
 const TAGS_A_RECORD = 1000;
@@ -88,7 +89,7 @@ async function select(tags: string): Promise<void> {
   await asker.ask(selectSeries, { logdir, tags }).catch((error: unknown) => console.log(`  ${tags}: ${String(error)}`));
 }
 
-async function main(): Promise<void> {
+async function readTags(): Promise<void> {
   writeTags();
   provider.add(logdir, diskLogdir(logdir));
   await provider.idle(logdir, createPace());
@@ -103,16 +104,22 @@ async function main(): Promise<void> {
   await line("list once a tag came", list);
   await line("select by a pattern that finds none", () => select("block\\.5/.*x$"));
   await line("select by a pattern of the other engine", () => select("(?<=block)5/.*x$"));
-  const names = new NameMatcher(localNames);
+}
+
+/** As the host does it: the thread that sends names is not the one that matches them. */
+async function filterNames(): Promise<void> {
+  const names = new NameMatcher(nameThreads(join(folder, "nameThread.js")));
   const runs = [{ run: ".", tags: Array.from({ length: TAGS }, (_, i) => ({ tag: tagOf(i) })) }];
-  await line("filter names by words", () => names.keep("block.5/ weights", runs), false);
-  await line("filter names by a pattern", () => names.keep("/block\\.5\\d*\\/.*s$/", runs), false);
-  await line(
-    "filter names by a pattern of the other engine",
-    () => names.keep("/(?<=block)\\.5\\d*\\/.*s$/", runs),
-    false,
-  );
+  const filter = (what: string, filter: string) => line(what, () => names.keep(filter, runs), false);
+  await filter("filter names by words", "block.5/ weights");
+  await filter("filter names by a pattern", "/block\\.5\\d*\\/.*s$/");
+  await filter("filter names by a pattern of the other engine", "/(?<=block)\\.5\\d*\\/.*s$/");
   names.dispose();
+}
+
+async function main(): Promise<void> {
+  await inReaderThread(__filename, process.argv.slice(2), readTags);
+  if (isMainThread) await filterNames();
 }
 
 void main();

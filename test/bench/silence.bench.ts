@@ -12,10 +12,12 @@ import { averageScalars } from "../../src/shared/questions/averageScalars";
 import { drawScalars } from "../../src/shared/questions/drawScalars";
 import { listSteps } from "../../src/shared/questions/listSteps";
 import { readPoints } from "../../src/shared/questions/readPoints";
+import { runFigures } from "../../src/shared/questions/runFigures";
 import { selectPoints } from "../../src/shared/questions/selectPoints";
 import { selectScalars } from "../../src/shared/questions/selectScalars";
 import { selectSeries } from "../../src/shared/questions/selectSeries";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../support/eventWriter";
+import { inReaderThread } from "./readerThread";
 
 const POINTS = 3_000_000;
 const EVENTS_A_PIECE = 1000;
@@ -70,11 +72,12 @@ const questions: Readonly<Record<string, (ask: Asker["ask"], run: string) => Pro
     ask(selectScalars, { logdir, run, tag: "loss", restarts: "latest", smooth: 0.9, downsample: 1000 }),
   "scalars/average": (ask, run) => ask(averageScalars, { logdir, run, tag: "loss", group: "(.*)" }),
   "scalars/draw": (ask, run) => ask(drawScalars, { logdir, runs: [run], tag: "loss", smooth: 0.9, columns: 1000 }),
+  "runs/figures": (ask, run) => ask(runFigures, { logdir, runs: [run], metrics: [{ tag: "loss", figure: "mean" }] }),
   "points/select": (ask, run) => ask(selectPoints, { logdir, run, tag: "loss", downsample: 1000 }),
   "series/select": (ask, run) => ask(selectSeries, { logdir, run }),
 };
 
-async function main(): Promise<void> {
+async function measure(): Promise<void> {
   mkdirSync(logdir);
   write();
   const pace = createPace();
@@ -96,4 +99,4 @@ async function main(): Promise<void> {
   rmSync(logdir, { recursive: true });
 }
 
-void main();
+void inReaderThread(__filename, process.argv.slice(2), measure);

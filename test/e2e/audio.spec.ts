@@ -55,7 +55,7 @@ describe("sounds open", () => {
     const levels = () => audio.facts(audio.panes.first(), "How loud each channel is");
     await expect.poll(async () => (await levels()).length).toBe(3);
     const [, first, second] = await levels();
-    expect(first).toContain("−3.1 dBFS (0.7000)");
+    expect(first).toContain("-3.1 dBFS (0.7000)");
     expect(second).toContain("dBFS (0.9993)");
   });
 

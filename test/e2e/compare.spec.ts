@@ -76,6 +76,8 @@ describe("step with step", () => {
     await openTag("port-tf weights/fc2/kernel", "weights/fc2/kernel");
     await panel.waitForHeader("float32 [16, 16]");
     await panel.compare();
+    // The answer to compare with is by NumPy's tolerance.
+    await panel.type("tolerance", "1e-5, 1e-8");
     await panel.waitForSide("B", "step 3");
     await panel.goToStep("2");
     await panel.waitForSide("A", "step 2");
@@ -195,6 +197,8 @@ describe("two tags of the tree", () => {
   it("are compared where one is dragged onto the tab", async () => {
     const { workbench } = opened;
     await workbench.clickRow(["left", "channels"]);
+    // Of a single step there is nothing to compare yet: it opens in the table.
+    await panel.header.getByRole("radio", { name: "Table" }).and(panel.frame.locator("[aria-checked=true]")).waitFor();
     await panel.compare();
     await panel.dropWithShift(await workbench.tree().reveal(["right", "channels"]), "Drop to compare");
     await panel.waitForSide("B", "right");
@@ -220,6 +224,7 @@ describe("values and dtypes", () => {
       "precision",
       ...["--run-a", "bfloat16", "--run-b", "float32", "--tag", "layer.0.weight", "--step", "1"],
     );
+    await panel.type("tolerance", "1e-5, 1e-8");
     await panel.waitForVerdict(String(plain.exceeding));
     await panel.choose("rounded to", "bfloat16");
     await panel.waitForVerdict("the same bits");
@@ -346,6 +351,8 @@ describe("what is compared", () => {
     const { workbench } = opened;
     const wide = () => workbench.setViewport(1600, 1000);
     const narrow = () => workbench.setViewport(900, 900);
+    // The sides are named before the table of the pair is drawn.
+    await panel.frame.getByRole("columnheader").first().waitFor();
     expect(await findingsInThemes(workbench, panel.frame, [wide, narrow])).toEqual([]);
     await wide();
   });

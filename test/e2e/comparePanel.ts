@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { Panel } from "./panel";
-import { waitFor } from "./waiting";
+import { appears, isClicked, waitFor } from "./waiting";
 import type { Workbench } from "./workbench";
 
 /** A tensor beside its reference. */
@@ -55,15 +55,38 @@ export class ComparePanel extends Panel {
 
   /** Chooses in a drop-down of the bar. */
   async choose(label: string, option: string): Promise<void> {
-    await this.bar.getByRole("combobox", { name: label }).click();
+    const box = this.bar.getByRole("combobox", { name: label });
+    await this.#inSight(box);
+    await box.click();
     await this.bar.getByRole("option", { name: option, exact: true }).click();
+    await this.#closePopup();
   }
 
   /** Types into a field of the bar. */
   async type(label: string, text: string): Promise<void> {
     const field = this.bar.getByRole("textbox", { name: label });
+    await this.#inSight(field);
     await field.fill(text);
     await field.press("Enter");
+    await this.#closePopup();
+  }
+
+  get #popup(): Locator {
+    return this.bar.getByRole("dialog", { name: "How they are compared" });
+  }
+
+  /** Opens the panel that a control stands in. */
+  async #inSight(control: Locator): Promise<void> {
+    await waitFor("the control to be in sight", async () => {
+      if (await control.isVisible()) return true;
+      await isClicked(this.bar.getByRole("button", { name: /^tolerance: / }).first());
+      return appears(control, 2000);
+    });
+  }
+
+  async #closePopup(): Promise<void> {
+    if (await this.#popup.isVisible()) await this.#popup.press("Escape");
+    await this.#popup.waitFor({ state: "hidden" });
   }
 
   async press(key: string): Promise<void> {

@@ -16,6 +16,7 @@ import {
 } from "../support/eventWriter";
 import { type ExpectedEvent, fixtures, readExpected } from "../support/expected";
 import { accessibilityFindings } from "./accessibility";
+import { BoardPanel } from "./boardPanel";
 import { HistogramPanel } from "./histogramPanel";
 import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
@@ -237,6 +238,22 @@ describe("several series", () => {
     await tile.click();
     await panel.waitForHeader(KERNEL);
     await histogram.caption.filter({ hasText: `${kernelEvents().length} steps` }).waitFor();
+  });
+
+  it("of many runs are laid over each other on a board, and open together by a click", async () => {
+    const { workbench } = opened;
+    await workbench.contextMenu("written", "Open Histograms");
+    const board = new BoardPanel(workbench, "tensor-view-histogram-board");
+    await board.says("2 of 2 runs, 1 tag");
+    const card = board.view.locator("tensor-view-histogram-card");
+    await card.getByRole("listitem").filter({ hasText: "first" }).filter({ hasText: "step 600" }).waitFor();
+    await board.goToStep("200");
+    await card.getByRole("listitem").filter({ hasText: "second" }).filter({ hasText: "step 200" }).waitFor();
+    expect(await accessibilityFindings(board.frame)).toEqual([]);
+    await card.getByRole("button", { name: "layer/weights", exact: true }).click();
+    await panel.waitForHeader("layer/weights");
+    await histogram.press("2");
+    await histogram.caption.filter({ hasText: "written/second: step 200" }).waitFor();
   });
 
   it("of a whole run fill a narrow panel", async () => {

@@ -55,6 +55,20 @@ export class Panel {
     }
   }
 
+  /** How the table's numbers are written. */
+  async chooseNotation(name: string): Promise<void> {
+    await this.frame.getByRole("button", { name: /^numbers/ }).click();
+    await this.frame.locator('vscode-dropdown[aria-label="numbers"]').click();
+    await this.frame.getByRole("option", { name }).click();
+    await this.frame.getByRole("dialog", { name: "Numbers" }).press("Escape");
+  }
+
+  /** An item of the menu of copies and files above the table. */
+  async chooseExport(item: string): Promise<void> {
+    await this.frame.locator("tensor-view-tensor-bar").getByRole("button", { name: "Export" }).click();
+    await this.frame.getByRole("menuitem", { name: item, exact: true }).click();
+  }
+
   async goToStep(step: string): Promise<void> {
     await this.stepInput.fill(step);
     await this.stepInput.press("Enter");

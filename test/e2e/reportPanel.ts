@@ -30,7 +30,9 @@ export class ReportPanel extends Panel {
   }
 
   async compare(a: readonly string[], b: readonly string[]): Promise<void> {
-    await this.#workbench.contextMenu(b, "Select for Compare");
+    // The row that is selected already says so, and offers to leave it.
+    const offered = await this.#workbench.tree().contextMenuItems(b);
+    if (!offered.includes("Unselect for Compare")) await this.#workbench.contextMenu(b, "Select for Compare");
     await this.#workbench.contextMenu(a, "Compare with Selected");
     await this.waitForRun("A", a.at(-1) ?? "");
     await this.waitForRun("B", b.at(-1) ?? "");

@@ -266,7 +266,7 @@ describe("a training that goes on", () => {
     const file = join(opened.folder, "forty", trainingName(3), TENSORFLOW_NAME);
     for (const one of trainingEvents(next)) appendFileSync(file, frame(event(one)));
     // The list of runs has the last value of the first tag; the zoomed card none of the new ones.
-    await scalars.view.locator("tensor-view-run-list .last", { hasText: "0.125" }).waitFor();
+    await scalars.view.locator("tensor-view-run-list .value", { hasText: "0.125" }).waitFor();
     expect(await scalars.drawn(LOSS)).toMatchObject({ low: zoomed.low, high: zoomed.high });
     await scalars.plot(LOSS).press("0");
     await expect.poll(async () => (await scalars.drawn(LOSS)).high).toBe(200);

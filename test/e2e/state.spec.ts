@@ -65,8 +65,7 @@ async function set({ event, slice, columns, corner }: Setting): Promise<Kept> {
   await panel.grid.focus();
   await page.keyboard.press("t");
   await expect.poll(async () => (await panel.columns()).slice(0, columns.length)).toEqual(columns);
-  await panel.frame.locator('vscode-dropdown[aria-label="numbers"]').click();
-  await panel.frame.getByRole("option", { name: "scientific" }).click();
+  await panel.chooseNotation("scientific");
   const goTo = panel.frame.getByRole("textbox", { name: "go to index, row and column" });
   await goTo.fill(corner.join(", "));
   await goTo.press("Enter");

@@ -68,12 +68,14 @@ describe("the steps as a film", () => {
     await panel.goToStep("0");
     await panel.waitForRow(0, [...sickAt(0).slice(0, 3)]);
     const controls = panel.frame.locator("tensor-view-film-controls");
+    await controls.getByRole("button", { name: /\/s/ }).click();
     const speed = controls.getByRole("combobox", { name: "Steps a second" });
     await speed.click();
     await speed.getByRole("option", { name: "30/s", exact: true }).click();
     const stopAt = controls.getByRole("textbox");
     await stopAt.fill("nan");
     await stopAt.press("Enter");
+    await stopAt.press("Escape");
     const looked = await panel.watchFrames();
     await panel.play.click();
     await expect.poll(() => panel.stepInput.inputValue()).toBe(String(SICK.nanStep));
@@ -88,9 +90,12 @@ describe("the steps as a film", () => {
   });
 
   it("goes on to the last of fifty without one", async () => {
-    const stopAt = panel.frame.locator("tensor-view-film-controls").getByRole("textbox");
+    const controls = panel.frame.locator("tensor-view-film-controls");
+    await controls.getByRole("button", { name: /\/s/ }).click();
+    const stopAt = controls.getByRole("textbox");
     await stopAt.fill("");
     await stopAt.press("Enter");
+    await stopAt.press("Escape");
     await panel.goToStep("0");
     await panel.waitForRow(0, [...sickAt(0).slice(0, 3)]);
     const looked = await panel.watchFrames();

@@ -2,7 +2,7 @@
 /// <reference lib="dom.iterable" />
 import type { Locator, Page } from "playwright-core";
 import { exactly } from "./exactText";
-import { appears, disappears, isClicked, nextFrame, timersEnd, WAIT_MS, waitFor } from "./waiting";
+import { appears, clickFails, disappears, nextFrame, timersEnd, WAIT_MS, waitFor } from "./waiting";
 
 export interface TreeRow {
   /** Where the row is in the whole list. */
@@ -19,6 +19,9 @@ export interface TreeRow {
 
 /** A row by its label, or by the labels on the way to it: `["run A", "tensor 1"]`. */
 export type RowTarget = string | readonly string[];
+
+/** Why an action on a row is not done yet; undefined where it is. */
+type NotDone = string | undefined;
 
 /** A menu ignores the mouse for its first 100 ms, by a timer of its page, lest the click that opened it also chooses. */
 const MENU_DEAF_MS = 200;
@@ -53,8 +56,11 @@ export class Tree {
 
   /** Pages to the row, and waits for it if need be. */
   async reveal(target: RowTarget): Promise<Locator> {
-    return waitFor(`the row ${nameOf(target)}`, async () => {
+    let seen: TreeRow[] = [];
+    const described = () => `the row ${nameOf(target)}; there were ${seen.map(textOf).join(", ") || "none"}`;
+    return waitFor(described, async () => {
       const { rows } = await this.#screen();
+      seen = rows;
       // A single label is mostly on screen; a way of labels has to be followed from the top.
       const onScreen = typeof target === "string" ? rows.find((row) => row.label === target) : undefined;
       if (onScreen) return this.#row(onScreen);
@@ -62,7 +68,8 @@ export class Tree {
       let found: TreeRow | undefined;
       await this.#walk((screen) => {
         for (const row of screen) above.set(row.index, row);
-        found = findRow([...above.values()], [target].flat());
+        seen = [...above.values()];
+        found = findRow(seen, [target].flat());
         return found !== undefined;
       });
       return found && this.#row(found);
@@ -75,16 +82,16 @@ export class Tree {
   }
 
   async click(target: RowTarget): Promise<void> {
-    await this.#act(target, (row) => isClicked(label(row)));
+    await this.#act(target, (row) => clickFails(label(row)));
   }
 
   /** Selects the row in addition to those that are. */
   async add(target: RowTarget): Promise<void> {
-    await this.#act(target, (row) => isClicked(label(row), { modifiers: ["Control"] }));
+    await this.#act(target, (row) => clickFails(label(row), { modifiers: ["Control"] }));
   }
 
   async doubleClick(target: RowTarget): Promise<void> {
-    await this.#act(target, (row) => isClicked(label(row), { clickCount: 2 }));
+    await this.#act(target, (row) => clickFails(label(row), { clickCount: 2 }));
   }
 
   /** Expands the row by its twistie, which does not run the row's command, and waits for its children. */
@@ -93,32 +100,39 @@ export class Tree {
       const opened = row.and(this.#list.locator('[aria-expanded="true"]'));
       if (!(await opened.isVisible())) {
         // A second click before the first had its effect would undo it.
-        if (!(await isClicked(row.locator(".monaco-tl-twistie"))) || !(await appears(opened, ANSWER_MS))) return false;
+        const failure = await clickFails(row.locator(".monaco-tl-twistie"));
+        if (failure || !(await appears(opened, ANSWER_MS))) return failure ?? "the row stayed closed";
       }
       // It counts as expanded before its children are there.
-      return this.#hasChildren(target);
+      return (await this.#hasChildren(target)) ? undefined : "the row has no children";
     });
   }
 
   async collapse(target: RowTarget): Promise<void> {
     await this.#act(target, async (row) => {
       const opened = row.and(this.#list.locator('[aria-expanded="true"]'));
-      if (!(await opened.isVisible())) return true;
-      return (await isClicked(row.locator(".monaco-tl-twistie"))) && (await disappears(opened, ANSWER_MS));
+      if (!(await opened.isVisible())) return undefined;
+      const failure = await clickFails(row.locator(".monaco-tl-twistie"));
+      return failure ?? ((await disappears(opened, ANSWER_MS)) ? undefined : "the row stayed open");
     });
   }
 
   /** Chooses an item of the row's context menu. */
   async contextMenu(target: RowTarget, item: string): Promise<void> {
     await this.#act(target, async (row) => {
-      if (!(await this.#opensMenu(row))) return false;
+      const failure = await this.#menuFails(row);
+      if (failure) return failure;
       const chosen = this.#menuItems.filter({ hasText: exactly(item) });
-      if (await appears(chosen, ANSWER_MS)) {
-        await timersEnd(this.#list, MENU_DEAF_MS);
-        if ((await isClicked(chosen)) && (await disappears(chosen))) return true;
+      if (!(await appears(chosen, ANSWER_MS))) {
+        const items = await this.#menuItems.allTextContents();
+        await this.#closeMenu();
+        return `the menu had ${items.filter(Boolean).join(", ")}`;
       }
+      await timersEnd(this.#list, MENU_DEAF_MS);
+      const notClicked = await clickFails(chosen);
+      if (!notClicked && (await disappears(chosen))) return undefined;
       await this.#closeMenu();
-      return false;
+      return notClicked ?? "the menu stayed";
     });
   }
 
@@ -126,10 +140,11 @@ export class Tree {
   async contextMenuItems(target: RowTarget): Promise<string[]> {
     let items: readonly string[] = [];
     await this.#act(target, async (row) => {
-      if (!(await this.#opensMenu(row))) return false;
+      const failure = await this.#menuFails(row);
+      if (failure) return failure;
       items = await this.#menuItems.allTextContents();
       await this.#closeMenu();
-      return items.length > 0;
+      return items.length > 0 ? undefined : "the menu was empty";
     });
     return items.filter(Boolean);
   }
@@ -138,13 +153,12 @@ export class Tree {
     return this.#page.locator(".monaco-menu .action-item .action-label");
   }
 
-  async #opensMenu(row: Locator): Promise<boolean> {
-    if ((await isClicked(label(row), { button: "right" })) && (await appears(this.#menuItems.first(), ANSWER_MS))) {
-      return true;
-    }
+  async #menuFails(row: Locator): Promise<NotDone> {
+    const failure = await clickFails(label(row), { button: "right" });
+    if (!failure && (await appears(this.#menuItems.first(), ANSWER_MS))) return undefined;
     // One that comes late takes the clicks of all rows.
     await this.#closeMenu();
-    return false;
+    return failure ?? "no menu came";
   }
 
   async #closeMenu(): Promise<void> {
@@ -156,9 +170,13 @@ export class Tree {
   }
 
   /** Does something with a row until it is done: the row may move before that, and is looked for again then. */
-  async #act(target: RowTarget, act: (row: Locator) => Promise<boolean>): Promise<void> {
-    await waitFor(`what is done with the row ${nameOf(target)}`, async () => {
-      if (await act(await this.#settled(target))) return true;
+  async #act(target: RowTarget, act: (row: Locator) => Promise<NotDone>): Promise<void> {
+    const failures: string[] = [];
+    const described = () => `what is done with the row ${nameOf(target)}: ${failures.join("; ")}`;
+    await waitFor(described, async () => {
+      const failure = await act(await this.#settled(target));
+      if (failure === undefined) return true;
+      failures.push(failure);
       // The tooltip of the row that the mouse rests on may cover this one.
       await this.#page.mouse.move(0, 0);
       return false;
@@ -234,6 +252,12 @@ interface Screen {
   /** On screen or not. */
   rowCount: number;
   atEnd: boolean;
+}
+
+/** A row in a message: its label, how deep it is, and whether it is open. */
+function textOf({ level, label, expanded }: TreeRow): string {
+  const mark = expanded === undefined ? "" : expanded ? " (open)" : " (closed)";
+  return `${level} ${label}${mark}`;
 }
 
 function nameOf(target: RowTarget): string {

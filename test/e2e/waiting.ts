@@ -10,8 +10,9 @@ const LOOK_EVERY_MS = 100;
 /** A page that was left while it was looked at: VS Code puts another in its place, which is the one that is meant. */
 const LEFT = /Frame was detached|Execution context was destroyed/;
 
+/** Looks until the check has a result. `what` is said where it never has one. */
 export async function waitFor<T>(
-  what: string,
+  what: string | (() => string),
   check: () => Promise<T | false | undefined>,
   timeout = WAIT_MS,
 ): Promise<T> {
@@ -24,7 +25,7 @@ export async function waitFor<T>(
       throw error;
     });
     if (result) return result;
-    if (isLast) throw new Error(`waited ${timeout / 1000} s for ${what}`);
+    if (isLast) throw new Error(`waited ${timeout / 1000} s for ${typeof what === "string" ? what : what()}`);
     await sleep(LOOK_EVERY_MS);
   }
 }
@@ -45,9 +46,20 @@ export async function disappears(locator: Locator, timeout = WAIT_MS): Promise<b
 
 /** Clicks what may vanish or move before that; false where it did. */
 export async function isClicked(locator: Locator, how: Parameters<Locator["click"]>[0] = {}): Promise<boolean> {
+  return (await clickFails(locator, how)) === undefined;
+}
+
+/** A press whose page was too busy to answer in time: it is done all the same, and done twice where it is tried again. */
+const PRESSED = /performing click action(?![\s\S]*(intercepts|retrying))/;
+
+/** Clicks what may vanish or move before that; why it was not clicked, undefined where it was. */
+export async function clickFails(
+  locator: Locator,
+  how: Parameters<Locator["click"]>[0] = {},
+): Promise<string | undefined> {
   return locator.click({ timeout: 5000, ...how }).then(
-    () => true,
-    () => false,
+    () => undefined,
+    (error: unknown) => (PRESSED.test(String(error)) ? undefined : String(error)),
   );
 }
 

@@ -84,6 +84,20 @@ describe("the tree", () => {
     await expect.poll(tabs).toEqual(["fc.weight", "fc.bias", "conv1.weight", "loss"]);
   });
 
+  it("keeps what is in front by VS Code's own keys", async () => {
+    await closeAll();
+    await workbench.clickRow(["weights-and-gradients", "fc.weight"]);
+    await expect.poll(tabs).toEqual(["fc.weight"]);
+    await panel.waitForHeader("fc.weight");
+    const keep = workbench.page.locator(".editor-actions").getByRole("button", { name: "Keep Open" });
+    await keep.waitFor();
+    await workbench.page.keyboard.press("Control+k");
+    await workbench.page.keyboard.press("Enter");
+    await keep.waitFor({ state: "hidden" });
+    await workbench.clickRow(["weights-and-gradients", "fc.bias"]);
+    await expect.poll(tabs).toEqual(["fc.weight", "fc.bias"]);
+  });
+
   it("knows the preview again after a reload", async () => {
     await closeAll();
     await workbench.clickRow(["weights-and-gradients", "fc.bias"]);

@@ -164,9 +164,22 @@ export class Workbench {
 
   /** Opens another folder in the window's place; nothing of the window before is kept for it. */
   async openFolder(folder: string): Promise<void> {
-    await this.#pagesKeep();
     const url = new URL(this.vscode.url);
     url.searchParams.set("folder", path.resolve(folder));
+    await this.#goTo(url);
+  }
+
+  /** Leaves the window without a folder. */
+  async closeFolder(): Promise<void> {
+    const url = new URL(this.vscode.url);
+    url.searchParams.delete("folder");
+    // The server opens the last folder again unless an empty window is asked for.
+    url.searchParams.set("ew", "true");
+    await this.#goTo(url);
+  }
+
+  async #goTo(url: URL): Promise<void> {
+    await this.#pagesKeep();
     await this.page.goto(url.href);
     await this.#ready();
   }

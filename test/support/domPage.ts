@@ -61,6 +61,12 @@ export class DomPart<Root extends HTMLElement> {
     (await this.named(selector, name)).click();
   }
 
+  /** Opens a menu by what its button is called, and chooses one of its items. */
+  async choose(menu: string, item: string): Promise<void> {
+    await this.press("button.opener", menu);
+    await this.press("[role^=menuitem]", item);
+  }
+
   /** Waits until a look succeeds. */
   until<T>(look: () => T): Promise<T> {
     return until(look);
@@ -84,6 +90,8 @@ export class DomPart<Root extends HTMLElement> {
     this.root.remove();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
+    vi.clearAllMocks();
+    this.layout.observers.clear();
     takeBackPatches();
   }
 }

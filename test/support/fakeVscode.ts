@@ -1,5 +1,5 @@
 // What `vscode` is in unit tests: just enough of it for the host, and `fake` to see and set what happens. Fixes no look.
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type * as vscode from "vscode";
 import { URI, Utils } from "vscode-uri";
@@ -75,6 +75,7 @@ export class RelativePattern {
 
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
+export const StatusBarAlignment = { Left: 1, Right: 2 };
 export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15 };
 export const QuickPickItemKind = { Separator: -1, Default: 0 };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
@@ -213,6 +214,7 @@ function fresh() {
     contexts: new Map<string, unknown>(),
     panels: [] as FakePanel[],
     trees: new Map<string, Tree>(),
+    statusItems: new Map<string, FakeStatusItem>(),
     editors: new Map<string, CustomEditors>(),
     /** What dialogs answer. */
     opened: undefined as string | undefined,
@@ -277,6 +279,26 @@ function show(severity: Message["severity"]) {
   };
 }
 
+/** An item of the status bar. */
+class FakeStatusItem {
+  text = "";
+  tooltip = "";
+  command: unknown;
+  isShown = false;
+
+  show(): void {
+    this.isShown = true;
+  }
+
+  hide(): void {
+    this.isShown = false;
+  }
+
+  dispose(): void {
+    this.isShown = false;
+  }
+}
+
 /** Keeps what it is given and tells nothing by itself. */
 class FakeBox {
   value = "";
@@ -329,6 +351,11 @@ export const window = {
   showInputBox: async ({ value }: { readonly value?: string }) => {
     fake.asked.push(value ?? "");
     return fake.typed;
+  },
+  createStatusBarItem(id: string) {
+    const item = new FakeStatusItem();
+    fake.statusItems.set(id, item);
+    return item;
   },
   createQuickPick: openBox,
   createInputBox: openBox,
@@ -451,6 +478,15 @@ export const workspace = {
     async writeFile({ fsPath }: URI, bytes: Uint8Array) {
       mkdirSync(dirname(fsPath), { recursive: true });
       writeFileSync(fsPath, bytes);
+    },
+    async copy(from: URI, to: URI) {
+      cpSync(from.fsPath, to.fsPath, { recursive: true });
+    },
+    async rename(from: URI, to: URI) {
+      renameSync(from.fsPath, to.fsPath);
+    },
+    async delete({ fsPath }: URI) {
+      rmSync(fsPath, { recursive: true });
     },
   },
 };

@@ -3,8 +3,10 @@ import { registerBookmarkCommands } from "../../src/host/bookmarkCommands";
 import { Bookmarks } from "../../src/host/bookmarks";
 import { BookmarkTree } from "../../src/host/bookmarkTree";
 import { Catalog } from "../../src/host/catalog";
+import { CommandLineLauncher } from "../../src/host/commandLineLauncher";
 import { registerCommands } from "../../src/host/commands";
 import { registerCompareCommands } from "../../src/host/compareCommands";
+import { ComparedItem } from "../../src/host/comparedItem";
 import { Comparison } from "../../src/host/comparison";
 import { Data } from "../../src/host/data";
 import { DimNameSetting } from "../../src/host/dimNameSetting";
@@ -26,6 +28,7 @@ import { RowCommands } from "../../src/host/rowCommands";
 import { RowDrag } from "../../src/host/rowDrag";
 import { RunPicker } from "../../src/host/runPicker";
 import { RunTree } from "../../src/host/runTree";
+import { SampleRuns } from "../../src/host/sampleRuns";
 import { Saver } from "../../src/host/saver";
 import { SeriesPicker } from "../../src/host/seriesPicker";
 import { StepPicker } from "../../src/host/stepPicker";
@@ -117,7 +120,8 @@ export function hostPartsOver<R extends Reader>(
   window.registerCustomEditorProvider(ids.editor, files as never);
   workspace.registerTextDocumentContentProvider(ids.textScheme, texts);
   const watches = new Watches(data, catalog, state, log, (subject) => panels.show({ subject }, "keep"));
-  const tree = new RunTree(data, catalog, state, new RowDrag(drag), watches);
+  const tree = new RunTree({ data, catalog, state, drag: new RowDrag(drag), watches, looks: boards.looks, comparison });
+  const compared = new ComparedItem(comparison);
   const rows = new RowCommands(folders, catalog);
   const links = new Links({ data, folders, panels, files });
   const bookmarkTree = new BookmarkTree({ bookmarks, links, catalog, data });
@@ -130,8 +134,11 @@ export function hostPartsOver<R extends Reader>(
     files,
     picker,
     tree,
+    looks: boards.looks,
     rows,
     verifier: new Verifier(data, catalog, log),
+    launcher: new CommandLineLauncher({ script: "/extension/dist/cli.js", program: "/code", platform: "linux" }, state),
+    samples: new SampleRuns(extension, Uri.file("/storage"), folders),
   });
   registerCompareCommands({ comparison, panels, files, rows });
   registerWatchCommands(watches, catalog, rows);
@@ -148,7 +155,7 @@ export function hostPartsOver<R extends Reader>(
     /** As a window that is closed; panels go with it. */
     dispose(): void {
       for (const panel of fake.panels) panel.dispose();
-      for (const part of [bookmarkTree, tree, watches, cursor, dims, graphs, boards, catalog, data, folders])
+      for (const part of [bookmarkTree, compared, tree, watches, cursor, dims, graphs, boards, catalog, data, folders])
         part.dispose();
     },
   };

@@ -15,7 +15,8 @@ const UNPLACED: Box = { left: 0, top: 0, width: 1000, height: 600 };
 /** Places and sizes of elements in a document that lays nothing out, and the size of a px: as a test says. */
 export class Layout {
   private readonly rules: { readonly selector: string; readonly box: Box }[] = [];
-  private readonly observers = new Set<StubObserver>();
+  /** Those that observe something: others may be left by anyone. */
+  readonly observers = new Set<StubObserver>();
   private readonly ratioListeners = new Set<() => void>();
 
   constructor() {
@@ -26,7 +27,6 @@ export class Layout {
       class extends StubObserver {
         constructor(tell: ResizeObserverCallback) {
           super(tell, layout);
-          layout.observers.add(this);
         }
       },
     );
@@ -42,7 +42,7 @@ export class Layout {
   /** Elements that a selector finds are there from now on, and whoever observes them is told. */
   place(selector: string, box: Box): void {
     this.rules.unshift({ selector, box });
-    for (const observer of this.observers) observer.tellOf((element) => element.matches(selector));
+    for (const observer of [...this.observers]) observer.tellOf((element) => element.matches(selector));
   }
 
   /** The window is on a screen with other px. */
@@ -103,6 +103,7 @@ class StubObserver implements ResizeObserver {
 
   observe(target: Element): void {
     this.targets.add(target);
+    this.layout.observers.add(this);
     queueMicrotask(() => {
       if (this.targets.has(target)) this.tell([this.entry(target)], this);
     });
@@ -110,10 +111,12 @@ class StubObserver implements ResizeObserver {
 
   unobserve(target: Element): void {
     this.targets.delete(target);
+    if (this.targets.size === 0) this.layout.observers.delete(this);
   }
 
   disconnect(): void {
     this.targets.clear();
+    this.layout.observers.delete(this);
   }
 
   tellOf(isMeant: (element: Element) => boolean): void {

@@ -12,6 +12,8 @@ import { SaidError } from "../../src/tensor/saidError";
 export class LocalReader implements Reader {
   /** Every question, in order. */
   readonly asked: { readonly name: string; readonly params: unknown }[] = [];
+  /** The names of questions that were answered. */
+  readonly answered: string[] = [];
   /** What is read. */
   folders: readonly string[] = [];
   readonly asker = askerOver((name, params, options) => this.ask(name, params, false, options));
@@ -43,9 +45,12 @@ export class LocalReader implements Reader {
     this.asked.push({ name, params });
     const relay = (current: unknown) => onProgress?.(current);
     const call = { signal, progress: rateLimited(relay), relay };
-    return Promise.resolve(this.service.handlers.ask({ name, params, isFromPage }, call)).catch((error: unknown) => {
-      throw acrossThreads(error);
-    });
+    const answer = Promise.resolve(this.service.handlers.ask({ name, params, isFromPage }, call));
+    return answer
+      .catch((error: unknown) => {
+        throw acrossThreads(error);
+      })
+      .finally(() => this.answered.push(name));
   }
 
   stateOf(logdir: string): FolderState {

@@ -70,7 +70,7 @@ export class MemoryProvider implements DataProvider {
     const series = recorded.map((one) => memorySeries(one, this.before));
     return {
       info: runInfo(logdir, run),
-      series: () => series,
+      series: async () => series,
       ofTag: (tag) => series.filter((one) => one.info.tag === tag),
     };
   }

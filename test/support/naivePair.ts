@@ -6,6 +6,9 @@ export function naivePair(a: readonly Real[], b: readonly Real[], isWhole: boole
   const finite = cells.filter(({ kind }) => kind === "finite");
   const of = (kind: string) => cells.filter((cell) => cell.kind === kind).length;
   const within = cells.filter((cell) => cell.within).length;
+  const off = cells.map(({ kind, within: agrees, score }) =>
+    kind === "finite" ? score : agrees ? 0 : Number.POSITIVE_INFINITY,
+  );
   const isWrong = cells.some(({ kind, within: agrees }) => !agrees && kind !== "finite" && kind !== "nanBoth");
   return {
     count: a.length,
@@ -20,6 +23,7 @@ export function naivePair(a: readonly Real[], b: readonly Real[], isWhole: boole
     maxRel: greatest(cells, ({ rel }) => rel),
     maxRelB: greatest(cells, ({ relB }) => relB),
     score: isWrong ? Number.POSITIVE_INFINITY : Math.max(0, ...finite.map(({ score }) => score)),
+    worstAt: Math.max(0, ...off) === 0 ? null : [off.indexOf(Math.max(...off))],
     below: [0.001, 0.005].map((limit) => finite.filter(({ relB }) => relB < limit).length / finite.length),
     ...naiveNorms(finite),
   };

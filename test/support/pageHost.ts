@@ -73,6 +73,8 @@ export class PageHost {
   /** Other requests of the page, in order. */
   readonly requested: { readonly method: keyof typeof hostMethods; readonly params: unknown }[] = [];
   readonly cursors: (StepCursor | null)[] = [];
+  /** How often, and which way, the keyboard left the page by F6. */
+  readonly left: { readonly isBackwards: boolean }[] = [];
   /** The range of colours that all pages share. */
   heldRange: HeldRange | null = null;
   /** What linked pages share; null where this one is not linked. */
@@ -90,6 +92,9 @@ export class PageHost {
   graphLook: GraphLook = { direction: "up", depth: 0 };
   /** Those given by hand, by `seriesKey` of their runs. */
   readonly colours = new Map<string, string>();
+  /** The name that the user types for a run. */
+  typedName = "";
+  private readonly givenNames = new Map<string, string>();
   private readonly looks = new Map<string, Map<string, LookNumber>>();
   private readonly ports: readonly MemoryPort[];
   private readonly names = new NameMatcher(localNames);
@@ -153,6 +158,10 @@ export class PageHost {
           else this.colours.set(seriesKey(run), colour);
           return changedBoard("looks/colour", params);
         },
+        "looks/name": (params) => {
+          this.givenNames.set(seriesKey(params.run), this.typedName);
+          return changedBoard("looks/name", params);
+        },
         "looks/group": (params) => {
           this.board = { ...this.board, colourGroup: params.pattern };
           return changedBoard("looks/group", params);
@@ -203,6 +212,7 @@ export class PageHost {
           this.sharedParts.push(part);
           this.linked = { ...this.linked, ...part };
         },
+        "keyboard/leave": (way) => this.left.push(way),
       },
     );
     this.page = new Host(webview, keeper);
@@ -233,6 +243,11 @@ export class PageHost {
   }
 
   /** Looks of runs as the host assigns them; each log folder for itself. */
+  /** Runs that a look was asked for. */
+  get looked(): readonly string[] {
+    return [...this.looks.values()].flatMap((known) => [...known.keys()]);
+  }
+
   private looksOf(runs: readonly RunId[]): RunLook[] {
     for (const logdir of new Set(runs.map((run) => run.logdir))) {
       const known = this.looks.get(logdir) ?? new Map<string, LookNumber>();
@@ -246,7 +261,9 @@ export class PageHost {
     }
     return runs.map(({ logdir, run }) => {
       const colour = this.colours.get(seriesKey({ logdir, run }));
-      return { ...lookOfNumber(this.looks.get(logdir)?.get(run) ?? 0), ...(colour !== undefined && { colour }) };
+      const name = this.givenNames.get(seriesKey({ logdir, run }));
+      const look = lookOfNumber(this.looks.get(logdir)?.get(run) ?? 0);
+      return { ...look, ...(colour !== undefined && { colour }), ...(name !== undefined && { name }) };
     });
   }
 

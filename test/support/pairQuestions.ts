@@ -32,10 +32,19 @@ export function askedOfPairs(
     ],
     [pairBins.name]: ofReal.map((pair) => ({ ...pair, bins: 7 })),
     [compareHistograms.name]: [{ ...histogram, b: histogram }],
-    [compareSteps.name]: real.map((point) => ({ ...seriesOf(point), b: seriesOf(first ?? point), slice: "..." })),
+    [compareSteps.name]: real.map((point) => ({
+      ...seriesOf(point),
+      b: seriesOf(first ?? point),
+      slice: "...",
+      tolerance: "low",
+    })),
     [matchTags.name]: [ofRuns],
     [compareViews.name]: [ofRuns, { ...ofRuns, as: "float16", offset: "1" }],
-    [compareRuns.name]: [ofRuns, { ...ofRuns, rtol: 0.1, offset: "-1", mapping: { pairs: [], layers: [] } }],
+    [compareRuns.name]: [
+      ofRuns,
+      { ...ofRuns, rtol: 0.1, offset: "-1", mapping: { pairs: [], layers: [] } },
+      { ...ofRuns, tolerance: "auto" },
+    ],
   };
 }
 

@@ -9,6 +9,8 @@ export interface Pixels {
   at(x: number, y: number, channel: number): number;
 }
 
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
 const COLOUR_TYPES = { 1: 0, 2: 4, 3: 2, 4: 6 } as const;
 
 /** A PNG without filters, by Node's own zlib; noise makes it no smaller than its pixels. */
@@ -29,12 +31,16 @@ export function pngOf({ width, height, channels, bits, at }: Pixels, level = 6):
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([bits, COLOUR_TYPES[channels]], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk("IHDR", head), chunk("IDAT", deflateSync(raw, { level })), chunk("IEND", Buffer.alloc(0))];
-  return new Uint8Array(Buffer.concat([signature, ...parts]));
+  const parts = [
+    pngChunk("IHDR", head),
+    pngChunk("IDAT", deflateSync(raw, { level })),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ];
+  return new Uint8Array(Buffer.concat([PNG_SIGNATURE, ...parts]));
 }
 
-function chunk(type: string, data: Uint8Array): Buffer {
+/** A chunk with its length and checksum. */
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -27,6 +27,8 @@ const BROKEN = say("scalarElements", { count: 2 });
 export class ScalarProvider implements DataProvider {
   /** Points whose steps, or values, were asked for. */
   pointsRead = 0;
+  /** Points whose values were. */
+  valuesRead = 0;
   private readonly all = new Map<string, Map<string, Columns>>();
 
   /** Puts points behind those of a series. */
@@ -71,7 +73,7 @@ export class ScalarProvider implements DataProvider {
     const [info] = this.runs(logdir, [run]).runs;
     if (!info) throw new DataError("notFound", say("noRun", { run, logdir }));
     const series = [...(this.all.get(run) ?? [])].map(([tag, columns]) => this.series(run, tag, columns));
-    return { info, series: () => series, ofTag: (tag) => series.filter((one) => one.info.tag === tag) };
+    return { info, series: async () => series, ofTag: (tag) => series.filter((one) => one.info.tag === tag) };
   }
 
   private columns(run: string, tag: string): Columns {
@@ -108,6 +110,7 @@ export class ScalarProvider implements DataProvider {
       supersededCount: async () => 0,
       numbers: async (start, end) => {
         this.pointsRead += end - start;
+        this.valuesRead += end - start;
         const failed = Uint8Array.from({ length: end - start }, (_, i) => Number(broken.has(start + i)));
         return {
           values: values.slice(start, end),

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 
@@ -39,10 +40,36 @@ describe("what runs on the extension host's thread", () => {
   });
 });
 
-describe("the library that lays graphs out", () => {
-  it("is in the thread that can be ended, and nowhere else", () => {
-    const bundles = ["extension", "worker", "indexThread", "layoutThread", "cli", "allCommands", "webview"];
-    const having = bundles.filter((bundle) => inputsOf(bundle).some((file) => file.includes("@dagrejs")));
-    expect(having).toEqual(["layoutThread"]);
+/** The bundles that have files of a library. */
+function bundlesWith(library: string): string[] {
+  return readdirSync("dist/meta")
+    .map((file) => basename(file, ".json"))
+    .filter((bundle) => inputsOf(bundle).some((file) => file.includes(`/${library}/`)));
+}
+
+describe("a library that not everybody needs", () => {
+  it.each([
+    ["lays graphs out", "@dagrejs", "layoutThread"],
+    ["matches patterns", "re2js", "linearPattern"],
+  ])("and that %s is in one bundle", (_, library, bundle) => {
+    expect(bundlesWith(library)).toEqual([bundle]);
+  });
+});
+
+describe("what the command line loads to list", () => {
+  it("is no module of Node that takes milliseconds", () => {
+    const loaded = new Set<string>();
+    for (const [, name] of readFileSync("dist/cli.js", "utf8").matchAll(/require\("node:(\w+)/g))
+      loaded.add(name as string);
+    expect([...loaded].sort()).toEqual([
+      "child_process",
+      "events",
+      "fs",
+      "os",
+      "path",
+      "process",
+      "vm",
+      "worker_threads",
+    ]);
   });
 });

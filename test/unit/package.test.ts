@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -9,15 +9,22 @@ const packaged = execFileSync("node_modules/.bin/vsce", ["ls", "--no-dependencie
   .trim()
   .split("\n");
 
-it("the package has the notices of what it bundles, and no sources", () => {
+it("the package has the notices of what it bundles, no sources and no handbook", () => {
   expect(packaged).toEqual(expect.arrayContaining(["LICENSE", "THIRD_PARTY_NOTICES.txt", "package.json"]));
-  expect(packaged.filter((file) => /^(src|webview|test|\.ci|node_modules)\//.test(file))).toEqual([]);
+  expect(packaged.filter((file) => /^(src|webview|test|docs|\.ci|node_modules)\//.test(file))).toEqual([]);
 });
 
 it("the package has every script that its threads are started with", () => {
   const scripts = readFileSync("src/host/reader.ts", "utf8").matchAll(/bundled\("([^"]+)"\)/g);
   const wanted = Array.from(scripts, ([, script]) => `dist/${script}`);
   expect(wanted.length).toBeGreaterThan(2);
+  expect(packaged).toEqual(expect.arrayContaining(wanted));
+});
+
+it("the package has the icons of tabs", () => {
+  const icons = readFileSync("src/host/panel.ts", "utf8").matchAll(/"([\w-]+\.(?:png|svg))"/g);
+  const wanted = Array.from(icons, ([, icon]) => `media/${icon}`);
+  expect(wanted).toHaveLength(2);
   expect(packaged).toEqual(expect.arrayContaining(wanted));
 });
 
@@ -79,6 +86,40 @@ it("the package has the pictures of the walkthrough, whose commands and texts th
   expect(asked).toContain("tensorView.checkPort");
   // VS Code has one of its own for each view.
   expect(asked.filter((id) => !known.includes(id))).toEqual(["tensorView.runs.focus"]);
+});
+
+it("npm packs the command line alone, which works by itself", () => {
+  const folder = mkdtempSync(join(tmpdir(), "tensor-view-npm-"));
+  try {
+    for (const name of [
+      ".ci",
+      "src",
+      ".npmignore",
+      "package.json",
+      "README.md",
+      "LICENSE",
+      "THIRD_PARTY_NOTICES.txt",
+    ]) {
+      cpSync(name, join(folder, name), { recursive: true });
+    }
+    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+    const packing = execFileSync("npm", ["pack", "--json"], { cwd: folder, encoding: "utf8" });
+    const [{ filename, files }] = JSON.parse(packing.slice(packing.indexOf("["))) as [
+      { readonly filename: string; readonly files: readonly { readonly path: string }[] },
+    ];
+    const bundles = ["allCommands", "cli", "indexThread", "linearPattern"].map((name) => `dist/${name}.js`);
+    expect(files.map(({ path }) => path).sort()).toEqual(
+      ["LICENSE", "README.md", "THIRD_PARTY_NOTICES.txt", "package.json", ...bundles].sort(),
+    );
+    execFileSync("tar", ["-xzf", filename], { cwd: folder });
+    const run = (...args: readonly string[]) =>
+      execFileSync(process.execPath, [join(folder, "package/dist/cli.js"), ...args], { encoding: "utf8" });
+    const samples = resolve("media/samples");
+    expect(run("list", samples)).toContain("dense/kernel");
+    expect(run("scalars", samples, "--tags", "^lo.s$", "--json")).toContain("training/tensorflow");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it("the notices name what is bundled, each with its terms", () => {

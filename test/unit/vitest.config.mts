@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -23,9 +24,22 @@ const odd = [
   ...all.filter((file) => /^test\/unit\/[^/]*$/.test(file)),
 ];
 const withDocument = having(/@vitest-environment/);
+const waiting = new Set(having(/^\/\/ Waits: /m).map((file) => join(root, file)));
+
+/** Files that mostly wait are begun first: at the end, nothing else would run beside them. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isWaiting = ({ moduleId }: TestSpecification) => waiting.has(moduleId);
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
 
 /** Most objects of a test live shortly: larger young generations are collected less often, and by no threads that other workers lack. */
 const execArgv = ["--min-semi-space-size=32", "--max-semi-space-size=64", "--single-threaded-gc"];
+
+/** A page lives as long as its test, and is copied by each collection meanwhile. */
+const pageArgv = ["--min-semi-space-size=64", "--max-semi-space-size=128", "--single-threaded-gc"];
 
 export default defineConfig({
   // As `.ci/tsconfig.webview.json` has it: decorators of Lit need fields that are assigned.
@@ -45,7 +59,7 @@ export default defineConfig({
   resolve: { alias: { vscode: new URL("../support/fakeVscode.ts", import.meta.url).pathname } },
   test: {
     // Nothing that is drawn changes itself by that: it would be drawn twice. Nothing of a file is kept for the next.
-    setupFiles: ["test/support/drawnTwice.ts", "test/support/eachFile.ts"],
+    setupFiles: ["test/support/connectedOnce.ts", "test/support/drawnTwice.ts", "test/support/eachFile.ts"],
     projects: [
       // Their modules are loaded once a worker, not once a file: half of the time.
       {
@@ -55,7 +69,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...{ name: "documents", include: without(withDocument, odd), isolate: false, execArgv },
+          ...{ name: "documents", include: without(withDocument, odd), isolate: false, execArgv: pageArgv },
           // They wait for nothing but themselves, and each worker loads the whole page.
           ...{ maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } },
         },
@@ -63,6 +77,7 @@ export default defineConfig({
       { extends: true, test: { name: "alone", include: odd } },
     ],
     root,
+    sequence: { sequencer: WaitingFirst },
     // Bounds of what never ends, and of nothing else: a machine with other work may take its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

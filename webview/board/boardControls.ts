@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { patternField, toggle } from "../ui/barControls";
+import { toggle } from "../ui/barControls";
 import "../ui/slider";
 import { CARD_WIDTHS } from "./cards/cardLayout";
 
@@ -47,12 +47,17 @@ export function tagFilterField(
 
 /** Says which runs have their colour together. */
 export function colourGroupField(pattern: string, type: (pattern: string) => void): TemplateResult {
-  return patternField(
-    l10n.t("one colour for"),
-    l10n.t("A regular expression on names: runs that its groups name alike have one colour, in all views"),
-    pattern,
-    type,
-  );
+  const label = l10n.t("one colour for");
+  const title = l10n.t("A regular expression on names: runs that its groups name alike have one colour, in all views");
+  return html`<label class="control" title=${title}
+    ><span>${label}</span>
+    <vscode-text-field
+      class="pattern"
+      placeholder=${l10n.t("regular expression")}
+      .value=${live(pattern)}
+      @change=${({ target }: Event) => type((target as HTMLInputElement).value.trim())}
+    >${label}</vscode-text-field></label
+  >`;
 }
 
 /** How wide cards are, in px. */

@@ -1,21 +1,22 @@
 import type { Kind } from "../../src/shared/kind";
 import type { BoardRun } from "../boardRun";
+import type { ToldName } from "../ui/nameInRoom";
 import { BoardTags, isSame } from "./boardTags";
 import type { CardRun } from "./cardRun";
 import { isChecked, type RunChecks, withChecked } from "./runChecks";
-import { shortNames } from "./shortNames";
+import { toldNames } from "./toldNames";
 
 /** What follows from the runs of a board and from which of them are checked. Whatever did not change stays the same object. */
 export class BoardModel {
   /** Of the kind that the board shows. */
   readonly tags: BoardTags;
-  /** Those whose last values the list of runs can show. */
-  readonly scalars: BoardTags;
+  /** Scalars of all runs, checked or not: the list of runs can show what they come to. */
+  readonly scalars = new BoardTags("scalar");
   runs: readonly BoardRun[] = [];
   checked: readonly BoardRun[] = [];
   /** Of all runs. */
   names: readonly string[] = [];
-  private shorts = new Map<string, string>();
+  private shorts: ReadonlyMap<string, ToldName> = new Map();
   private readonly cardRuns = new Map<string, CardRun>();
   private checks: RunChecks | undefined;
   private areFew = true;
@@ -25,7 +26,6 @@ export class BoardModel {
 
   constructor(kind: Kind) {
     this.tags = new BoardTags(kind);
-    this.scalars = kind === "scalar" ? this.tags : new BoardTags("scalar");
   }
 
   /** Takes up runs and checks. Returns other checks where those say too little: runs that come do not uncheck what was there. */
@@ -33,7 +33,7 @@ export class BoardModel {
     const names = runs.map(({ name }) => name);
     if (!isSame(this.names, names)) {
       this.names = names;
-      this.shorts = new Map(shortNames(names).map((short, i) => [names[i] ?? "", short]));
+      this.shorts = toldNames(names);
     }
     // Those that came when there were too many stay unchecked when others go.
     this.wereMany &&= runs.length > 0;
@@ -52,8 +52,9 @@ export class BoardModel {
     this.checks = kept;
     this.areFew = areFew;
     this.checked = runs.filter((run) => this.isChecked(run));
-    const looked = this.checked.map((run) => ({ run, shown: this.cardRun(run) }));
-    for (const tags of new Set([this.tags, this.scalars])) tags.look(looked);
+    const looked = (all: readonly BoardRun[]) => all.map((run) => ({ run, shown: this.cardRun(run) }));
+    this.tags.look(looked(this.checked));
+    this.scalars.look(looked(runs));
     return kept;
   }
 
@@ -66,27 +67,19 @@ export class BoardModel {
     return this.checks !== undefined && isChecked(this.checks, name, this.areFew);
   }
 
-  shortName({ name }: BoardRun): string {
-    return this.shorts.get(name) ?? name;
-  }
-
-  /** The scalar whose last values are worth a look: of the checked runs, else of any. */
-  get firstScalar(): string | undefined {
-    const [first] = this.scalars.all;
-    if (first !== undefined) return first;
-    for (const run of this.runs) {
-      const [tag] = this.scalars.of(run);
-      if (tag !== undefined) return tag;
-    }
-    return undefined;
+  /** The name that the user gave a run, else as much of its own as tells it from the others. */
+  shortName({ name, look }: BoardRun): ToldName {
+    const text = look.name ?? name;
+    return (look.name === undefined ? this.shorts.get(name) : undefined) ?? { text, end: text.length };
   }
 
   private cardRun(run: BoardRun): CardRun {
     const { id, key, name, look } = run;
-    const shortName = this.shortName(run);
+    const { text: shortName, end: nameEnd } = this.shortName(run);
     const before = this.cardRuns.get(key);
-    if (before && before.name === name && before.shortName === shortName && before.look === look) return before;
-    const fresh: CardRun = { id, key, name, shortName, look };
+    const isNamedSo = before?.name === name && before.shortName === shortName && before.nameEnd === nameEnd;
+    if (isNamedSo && before.look === look) return before;
+    const fresh: CardRun = { id, key, name, shortName, nameEnd, look };
     this.cardRuns.set(key, fresh);
     return fresh;
   }

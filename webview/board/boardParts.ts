@@ -1,24 +1,29 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
+import type { RunMetric } from "../../src/shared/questions/runFigures";
 import type { BoardRun } from "../boardRun";
 import { localeNumber } from "../localeText";
 import { errorText } from "../sentenceText";
 import "../ui/divider";
+import type { ToldName } from "../ui/nameInRoom";
 import type { BoardViewContext } from "../views/view";
 import type { BoardWish } from "./boardControls";
-import { type BoardState, LIST_WIDTHS } from "./boardState";
+import { type BoardState, DEFAULT_BOARD, LIST_WIDTHS, type RunSort } from "./boardState";
 import type { BoardStore } from "./boardStore";
-import { LastValues } from "./lastValues";
+import { MetricValues, metricKey } from "./metricValues";
 import { NameFilter } from "./nameFilter";
 import "./runList";
-import type { ListedRuns, ListWish } from "./runList";
+import type { ListedRuns, ListWish, Ranking } from "./runList";
 import type { RunWish } from "./runMenu";
-import { sortedRuns } from "./runRows";
+import { type FigureOf, lastWallTime, sortedRuns } from "./runRows";
 import { type TagGroup, tagGroups } from "./tagGroups";
+import { toldNames } from "./toldNames";
 import { WorkspaceBoard } from "./workspaceBoard";
 
 /** Px below which the list of runs lies over the cards. */
 const NARROW = 600;
+
+const NONE_TOLD = { tags: [], names: new Map() };
 
 /** What the views of a board have in common: which runs and tags they show, the list of the runs, what is kept of all that. */
 export class BoardParts<State extends BoardState> implements ReactiveController {
@@ -30,7 +35,10 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
   private readonly host: ReactiveControllerHost & HTMLElement;
   private readonly tagFilter = new NameFilter(() => this.changed());
   private readonly runFilter = new NameFilter(() => this.changed());
-  private readonly lastValues = new LastValues(() => this.changed());
+  private readonly values = new MetricValues(() => this.changed());
+  private readonly figureOf: FigureOf = (run, metric) => this.values.of(run, metric);
+  /** Names of the scalars that they are made of. */
+  private told: { readonly tags: readonly string[]; readonly names: ReadonlyMap<string, ToldName> } = NONE_TOLD;
   private isNarrow = false;
   /** Over the cards, where there is no room beside them. */
   private isListOver = false;
@@ -57,6 +65,7 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
   hostDisconnected(): void {
     this.resized.disconnect();
     this.store.leave();
+    this.values.leave();
     this.workspace?.leave();
     this.workspace = undefined;
   }
@@ -173,7 +182,7 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
   beside(cards: TemplateResult | typeof nothing): TemplateResult {
     return html`<div class=${this.isNarrow ? "parts narrow" : "parts"}>
       ${this.isListOpen ? this.list() : nothing}
-      <div class="cards">${cards}</div>
+      <div class="cards" data-part data-content>${cards}</div>
     </div>`;
   }
 
@@ -181,25 +190,34 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
     const { context, store } = this;
     if (!context) return nothing;
     const { model, state: kept } = store;
-    const ofTag = context.tag !== undefined && model.scalars.runsOf(context.tag).length > 0 ? context.tag : undefined;
-    const valueTag = kept.valueTag ?? ofTag ?? model.firstScalar;
+    const { metrics, scalarNames } = this;
+    const { by } = kept.sort;
+    const sorted = typeof by === "object" ? metrics.filter((metric) => metricKey(metric) === metricKey(by)) : metrics;
+    const inView = { runs: this.seen, metrics };
     // Who sorts by values needs those of all.
-    this.lastValues.want(context.host, valueTag, kept.sort.by === "name" ? this.seen : model.runs);
+    this.values.want(context.host, by === "name" ? [inView] : [inView, { runs: model.runs, metrics: sorted }]);
+    const rows = this.rows();
     const shown: ListedRuns = {
-      rows: this.rows(),
+      host: context.host,
+      rows,
       allCount: model.runs.length,
+      otherCount: context.isReading ? 0 : context.allCount - context.runs.length,
       checkedCount: model.checked.length,
       isChecked: (run) => model.isChecked(run),
       shortName: (run) => model.shortName(run),
-      lastOf: (run) => this.lastValues.of(run),
+      figureOf: this.figureOf,
+      wallTimeOf: (run) => lastWallTime(run, metrics, this.figureOf),
+      ranking: typeof by === "object" ? this.ranking(rows, by) : undefined,
       selected: store.selected,
       sort: kept.sort,
       filter: kept.runFilter,
       filterError: this.runFilter.error,
-      valueTag,
+      metrics,
       tags: model.scalars.all,
+      scalarNames,
     };
     return html`<tensor-view-run-list
+        data-part
         .shown=${shown}
         .style=${`width: ${kept.listWidth}px`}
         @list-wish=${this.listWished}
@@ -221,7 +239,48 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
   private rows(): readonly BoardRun[] {
     const { model, state: kept } = this.store;
     const found = model.runs.filter(({ name }) => this.runFilter.keeps(name));
-    return sortedRuns(found, kept.sort, (run) => this.lastValues.of(run));
+    return sortedRuns(found, kept.sort, this.metrics, this.figureOf);
+  }
+
+  /** The columns of the list: until somebody chose, the last value of the large card's scalar, or of the first there is. */
+  private get metrics(): readonly RunMetric[] {
+    const { context, store } = this;
+    const { model, state: kept } = store;
+    if (kept.metrics) return kept.metrics;
+    const ofCard = context?.tag !== undefined && model.scalars.runsOf(context.tag).length > 0 ? context.tag : undefined;
+    const tag = ofCard ?? model.scalars.all[0];
+    return tag === undefined ? [] : [{ tag, figure: "last" }];
+  }
+
+  private get scalarNames(): ReadonlyMap<string, ToldName> {
+    const { all } = this.store.model.scalars;
+    if (this.told.tags !== all) this.told = { tags: all, names: toldNames(all) };
+    return this.told.names;
+  }
+
+  /** Sentences about runs that stand last in the order by a metric, and about values that are still being read. */
+  private ranking(rows: readonly BoardRun[], metric: RunMetric): Ranking {
+    let [awaited, nan, missing] = [0, 0, 0];
+    for (const run of rows) {
+      const found = this.values.of(run, metric);
+      if (found) nan += Number(Number.isNaN(found.value));
+      else if (this.values.isAwaited(run, metric)) awaited++;
+      else missing++;
+    }
+    return { awaited, nan, missing };
+  }
+
+  /** Who sorts by a column means that metric, whatever card is large later. */
+  private sort(sort: RunSort): void {
+    const { store, metrics } = this;
+    store.change(typeof sort.by === "object" ? { sort, metrics } : { sort });
+  }
+
+  private choose(metrics: readonly RunMetric[]): void {
+    const { store } = this;
+    const { by } = store.state.sort;
+    const isGone = typeof by === "object" && !metrics.some((metric) => metricKey(metric) === metricKey(by));
+    store.change(isGone ? { metrics, sort: DEFAULT_BOARD.sort } : { metrics });
   }
 
   private readonly listWished = ({ detail: wish }: CustomEvent<ListWish>): void => {
@@ -237,14 +296,17 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
       case "invert":
         store.invert(this.rows());
         break;
+      case "first":
+        store.checkOnly(this.rows().slice(0, wish.count));
+        break;
       case "filter":
         store.change({ runFilter: wish.filter });
         break;
       case "sort":
-        store.change({ sort: wish.sort });
+        this.sort(wish.sort);
         break;
-      case "tag":
-        store.change({ valueTag: wish.tag });
+      case "metrics":
+        this.choose(wish.metrics);
         break;
       case "select":
         store.select(wish.run?.key);
@@ -260,9 +322,10 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
 
   private runWished(run: BoardRun, wish: RunWish): void {
     const { logdir, run: name } = run.id;
-    if (wish.do === "only") this.store.checkOnly(run);
+    if (wish.do === "only") this.store.checkOnly([run]);
     else if (wish.do === "copy") void this.copy(run.name);
     else if (wish.do === "open") this.context?.open({ on: "run", logdir, run: name });
+    else if (wish.do === "name") void this.workspace?.name(run.id);
     else if (wish.do === "colour") void this.workspace?.colour(run.id, wish.colour);
   }
 

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { type RunMetric, runMetric } from "../../src/shared/questions/runFigures";
 import { NO_CHOICE, type RunChecks } from "./runChecks";
 
-/** What the list of runs is sorted by. */
-export const RUN_COLUMNS = ["name", "value", "wall"] as const;
+/** Columns of the list of runs besides its metrics. */
+const OWN_COLUMNS = ["name", "wall"] as const;
 
-export type RunColumn = (typeof RUN_COLUMNS)[number];
+export type RunColumn = (typeof OWN_COLUMNS)[number] | RunMetric;
 
 export interface RunSort {
   readonly by: RunColumn;
@@ -28,8 +29,8 @@ export interface BoardState {
   readonly base: string | undefined;
   readonly selected: string | undefined;
   readonly sort: RunSort;
-  /** The scalar whose last values the list shows; undefined for the large card's, or the first there is. */
-  readonly valueTag: string | undefined;
+  /** Columns of the list; undefined for the last value of the large card's scalar, or of the first there is. */
+  readonly metrics: readonly RunMetric[] | undefined;
   /** Keys of groups. */
   readonly collapsed: readonly string[];
   /** Px. */
@@ -48,7 +49,7 @@ export const DEFAULT_BOARD: BoardState = {
   base: undefined,
   selected: undefined,
   sort: { by: "name", isDescending: false },
-  valueTag: undefined,
+  metrics: undefined,
   collapsed: [],
   listWidth: 300,
   scroll: 0,
@@ -87,7 +88,11 @@ export const boardEntries = {
   ),
   base: maybeText,
   selected: maybeText,
-  sort: v.fallback(v.object({ by: v.picklist(RUN_COLUMNS), isDescending: v.boolean() }), DEFAULT_BOARD.sort),
+  sort: v.fallback(
+    v.object({ by: v.union([v.picklist([...OWN_COLUMNS, "value"]), runMetric]), isDescending: v.boolean() }),
+    DEFAULT_BOARD.sort,
+  ),
+  metrics: v.fallback(v.optional(v.array(runMetric)), undefined),
   valueTag: maybeText,
   collapsed: v.fallback(v.array(v.string()), []),
   listWidth: between(LIST_WIDTHS.least, LIST_WIDTHS.most, DEFAULT_BOARD.listWidth),
@@ -98,8 +103,15 @@ export const boardEntries = {
 
 const boardSchema = v.object(boardEntries);
 
-/** With what may be missing, and is undefined then. */
-export function boardStateOf<Output extends v.InferOutput<typeof boardSchema>>(output: Output): Output & BoardState {
-  const { base, selected, valueTag, linked: brought } = output;
-  return { ...output, base, selected, valueTag, linked: brought };
+/**
+ * With what may be missing, and is undefined then. Earlier versions had one column, the last value of `valueTag`, and sorted by "value".
+ */
+export function boardStateOf<Output extends v.InferOutput<typeof boardSchema>>(
+  output: Output,
+): Omit<Output, "base" | "selected" | "metrics" | "linked" | "valueTag" | "sort"> & BoardState {
+  const { base, selected, metrics: kept, linked: brought, valueTag, sort, ...rest } = output;
+  const earlier: RunMetric | undefined = valueTag === undefined ? undefined : { tag: valueTag, figure: "last" };
+  const metrics = kept ?? (earlier && [earlier]);
+  const by = sort.by === "value" ? earlier : sort.by;
+  return { ...rest, base, selected, metrics, linked: brought, sort: by ? { ...sort, by } : DEFAULT_BOARD.sort };
 }

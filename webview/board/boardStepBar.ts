@@ -23,6 +23,7 @@ export function boardStepBar(
     .steps=${steps}
     .failed=${failed}
     .position=${position}
+    .scale=${context.stepScale}
     .isFollowing=${step === undefined}
     @step-position=${({ detail }: CustomEvent<number>) => {
       const to = steps[detail];

@@ -5,7 +5,7 @@ import type { BoardViewContext } from "../views/view";
 import { BoardModel } from "./boardModel";
 import type { BoardState } from "./boardState";
 import { LinkedLooks, linkedBoard } from "./linkedLooks";
-import { allChecked, allInverted, inverted, NO_CHOICE, only, withChecked } from "./runChecks";
+import { allChecked, allInverted, inverted, only, type RunChecks, withChecked } from "./runChecks";
 import type { WorkspaceBoard } from "./workspaceBoard";
 
 /** What a board shows, and how what it kept is read. */
@@ -21,6 +21,8 @@ export class BoardStore<State extends BoardState> {
   top = 0;
   readonly model: BoardModel;
   private readonly kept: KeptState<State>;
+  /** What is checked where nobody chose. */
+  private readonly usual: RunChecks;
   private context: BoardViewContext | undefined;
   private board: WorkspaceBoard | undefined;
   private linked: LinkedLooks | undefined;
@@ -29,6 +31,7 @@ export class BoardStore<State extends BoardState> {
 
   constructor({ kind, read }: StoredBoard<State>, changed: () => void) {
     this.model = new BoardModel(kind);
+    this.usual = read(undefined).checks;
     this.kept = new KeptState({ read, save: (state) => this.save(state), changed });
   }
 
@@ -39,7 +42,7 @@ export class BoardStore<State extends BoardState> {
   /** Takes up what was kept, or what a link brought to a page that is there already. Returns whether it did. */
   restore(context: BoardViewContext): boolean {
     this.context = context;
-    if (!this.kept.restore(context.saved)) return false;
+    if (!this.kept.restore(context)) return false;
     this.top = this.state.scroll;
     this.linked = this.state.linked && new LinkedLooks(this.state.linked);
     return true;
@@ -85,8 +88,8 @@ export class BoardStore<State extends BoardState> {
     else this.check(rows, wish);
   }
 
-  checkOnly({ name }: BoardRun): void {
-    this.change({ checks: only([name]) });
+  checkOnly(runs: readonly BoardRun[]): void {
+    this.change({ checks: only(namesOf(runs)) });
   }
 
   /** Inverts the rows that a filter leaves; all without one. */
@@ -113,7 +116,7 @@ export class BoardStore<State extends BoardState> {
     if (!run) {
       this.openedFor = undefined;
       const isElsewhere = base !== undefined && !isReading && !runs.some(({ name }) => name === base);
-      if (isElsewhere) this.change({ base: undefined, checks: NO_CHOICE });
+      if (isElsewhere) this.change({ base: undefined, checks: this.usual });
       return;
     }
     const key = runKey(run);
@@ -126,11 +129,16 @@ export class BoardStore<State extends BoardState> {
     if (!isBegun) this.change({ base: own.name, checks: only([own.name]), selected: own.name });
   }
 
+  /** What of the state a link carries: all of it. */
+  protected carried(state: State): State {
+    return state;
+  }
+
   private save(state: State): State | undefined {
     const { context, board } = this;
     if (!context || !board) return undefined;
     const kept: State = { ...state, scroll: this.top, linked: undefined };
-    context.save(kept, { ...kept, linked: linkedBoard(board, context.runs) });
+    context.save(kept, { ...this.carried(kept), linked: linkedBoard(board, context.runs) });
     return kept;
   }
 }

@@ -1,5 +1,6 @@
 import type { RunLook } from "../../src/shared/runLook";
 import type { RunId } from "../../src/shared/seriesId";
+import type { ToldName } from "../ui/nameInRoom";
 
 /** A run in a card. */
 export interface CardRun {
@@ -8,5 +9,11 @@ export interface CardRun {
   readonly name: string;
   /** The name as the list of runs shortens it. */
   readonly shortName: string;
+  /** So many signs of that name's end tell it from all others of the board; absent where nothing is known of these. */
+  readonly nameEnd?: number;
   readonly look: RunLook;
+}
+
+export function toldName({ shortName, nameEnd = shortName.length }: CardRun): ToldName {
+  return { text: shortName, end: nameEnd };
 }

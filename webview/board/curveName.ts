@@ -1,7 +1,9 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import type { RunLook } from "../../src/shared/runLook";
+import { nameInRoom, nameInRoomStyles } from "../ui/nameInRoom";
 import { lookColour, lookDash } from "../ui/plot/lookColour";
 import type { Theme } from "../ui/plot/theme";
+import { type CardRun, toldName } from "./cardRun";
 
 /** A short line as a curve is drawn. */
 export function curveSwatch(colour: string, dash: readonly number[]): TemplateResult {
@@ -19,7 +21,14 @@ export function curveName(swatch: TemplateResult | typeof nothing, name: string)
   return html`<span class="curve">${swatch}<span class="name"><bdi>${name}</bdi></span></span>`;
 }
 
+/** A run's name behind its line, cut in its middle where there is no room. */
+export function runName(run: CardRun, theme: Theme | undefined): TemplateResult {
+  const swatch = theme ? runSwatch(run.look, theme) : nothing;
+  return html`<span class="curve">${swatch}<span class="name">${nameInRoom(toldName(run))}</span></span>`;
+}
+
 export const curveNameStyles = css`
+  ${nameInRoomStyles}
   .curve {
     display: flex;
     align-items: center;

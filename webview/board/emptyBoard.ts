@@ -9,7 +9,7 @@ import type { BoardStore } from "./boardStore";
 /** So many runs are checked where there are too many for all. */
 const FIRST_RUNS = 10;
 
-/** Stands where the cards would be, and says why there are none; undefined where there are some. `noneText`: that the checked runs have nothing of the board's kind. */
+/** Stands where the cards would be, and says why there are none; undefined where there are some. `noneText`: that no run has anything of the board's kind. */
 export function emptyBoard(
   context: BoardViewContext,
   store: BoardStore<BoardState>,
@@ -28,16 +28,16 @@ export function emptyBoard(
 }
 
 function emptyText(
-  { runs, isReading, tag }: BoardViewContext,
+  { runs, allCount, isReading, tag }: BoardViewContext,
   { checked, tags }: BoardModel,
   isFilteredOut: boolean,
   noneText: string,
 ): string | undefined {
-  if (runs.length === 0) return isReading ? l10n.t("Reading…") : l10n.t("There are no runs here.");
+  if (runs.length === 0 && isReading) return l10n.t("Reading…");
+  if (runs.length === 0) return allCount > 0 ? noneText : l10n.t("There are no runs here.");
   if (checked.length === 0) return l10n.t("None of the {0} runs is checked.", localeNumber(runs.length));
   if (tag !== undefined && tags.runsOf(tag).length > 0) return undefined;
-  if (isReading && (tags.all.length === 0 || tag !== undefined)) return l10n.t("Reading…");
-  if (tags.all.length === 0) return noneText;
+  if (isReading && tag !== undefined) return l10n.t("Reading…");
   return tag === undefined && isFilteredOut ? l10n.t("No tag fits the filter.") : undefined;
 }
 

@@ -28,8 +28,10 @@ export class LinkedLooks {
   }
 }
 
-/** What a link is to bring. */
-export function linkedBoard({ kept }: WorkspaceBoard, runs: readonly BoardRun[]): LinkedBoard {
+/** What a link is to bring; undefined where that is nothing. */
+export function linkedBoard({ kept }: WorkspaceBoard, runs: readonly BoardRun[]): LinkedBoard | undefined {
   const colours = runs.flatMap(({ name, look }): [string, string][] => (look.colour ? [[name, look.colour]] : []));
-  return { pins: kept?.pins ?? [], colourGroup: kept?.colourGroup ?? "", colours: Object.fromEntries(colours) };
+  const { pins = [], colourGroup = "" } = kept ?? {};
+  if (pins.length === 0 && colourGroup === "" && colours.length === 0) return undefined;
+  return { pins, colourGroup, colours: Object.fromEntries(colours) };
 }

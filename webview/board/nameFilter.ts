@@ -28,13 +28,14 @@ export class NameFilter {
     this.host = host;
     this.filter = filter.trim();
     this.names = names;
-    if (this.isAnswered()) return;
+    if (this.isAnswered) return;
     const typed = typedFilter(this.filter);
     if (typed && !typed.words) void this.load();
     else this.take(typed && withWords(names, typed.words), undefined);
   }
 
-  private isAnswered(): boolean {
+  /** What is kept is what is wanted now. */
+  get isAnswered(): boolean {
     return this.filter === this.answered.filter && this.names === this.answered.names;
   }
 
@@ -56,7 +57,7 @@ export class NameFilter {
 
   private async ask(): Promise<void> {
     const { host, filter, names } = this;
-    if (!host || this.isAnswered()) return;
+    if (!host || this.isAnswered) return;
     let kept = this.kept;
     let error: string | undefined;
     try {

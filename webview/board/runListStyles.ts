@@ -10,7 +10,6 @@ export const runListStyles = css`
     flex-direction: column;
     min-height: 0;
     min-width: 0;
-    container-type: inline-size;
     background: var(--vscode-sideBar-background, var(--vscode-editor-background));
   }
   .tools {
@@ -23,12 +22,17 @@ export const runListStyles = css`
   .tools .choice button {
     padding: 0 6px;
   }
-  .control {
-    flex: 1 1 100%;
+  .first {
+    display: flex;
+    gap: 4px;
   }
-  .control vscode-dropdown {
-    flex: 1;
-    width: 0;
+  .tools .first vscode-text-field {
+    flex: none;
+    width: 3.6em;
+  }
+  .tools tensor-view-popup {
+    flex: 0 1 auto;
+    max-width: 100%;
   }
   .error {
     margin: 0;
@@ -47,7 +51,7 @@ export const runListStyles = css`
   }
   .row {
     display: grid;
-    grid-template-columns: 22px 22px minmax(40px, 1fr) 72px 100px 22px;
+    grid-template-columns: var(--tensor-view-run-columns);
     align-items: center;
     height: 22px;
     padding: 0 4px 0 6px;
@@ -57,16 +61,27 @@ export const runListStyles = css`
     border-bottom: var(--tensor-view-line);
   }
   .head button {
+    display: flex;
+    gap: 4px;
     width: 100%;
     height: 20px;
-    overflow: hidden;
     color: inherit;
-    text-align: left;
-    text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .head button span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .head .name {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+  .head .figure {
+    flex: none;
+    opacity: 0.8;
+  }
   .head .number button {
-    text-align: right;
+    justify-content: flex-end;
   }
   .body {
     position: relative;
@@ -149,29 +164,12 @@ export const runListStyles = css`
     padding: 8px;
     color: var(--vscode-descriptionForeground);
   }
-  /* Names come first: times and values are there where room is left. */
-  @container (max-width: 379px) {
-    .row {
-      grid-template-columns: 22px 22px minmax(40px, 1fr) 72px 22px;
-    }
-    .when {
-      display: none;
-    }
+  /* Without a value all of the row is the name's. */
+  .bare .name {
+    grid-column: 3 / -2;
   }
-  @container (max-width: 219px) {
-    .row {
-      grid-template-columns: 22px 22px minmax(40px, 1fr) 22px;
-    }
-    .last {
-      display: none;
-    }
-  }
-  /* Without scalars there are no values. */
-  .names .row {
-    grid-template-columns: 22px 22px minmax(40px, 1fr) 22px;
-  }
-  .names .last,
-  .names .when {
+  .bare .value,
+  .bare .when {
     display: none;
   }
 `;

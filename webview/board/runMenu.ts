@@ -7,7 +7,7 @@ import type { Colour } from "../ui/plot/colour";
 
 /** What is done with a run: a colour is `#rrggbb`, null for the run's own. */
 export type RunWish =
-  | { readonly do: "only" | "copy" | "open" }
+  | { readonly do: "only" | "copy" | "open" | "name" }
   /** `leave`: what was pressed outside has the focus. */
   | { readonly do: "close" | "leave" }
   | { readonly do: "colour"; readonly colour: string | null };
@@ -115,7 +115,7 @@ export class RunMenu extends LitElement {
     if (!run) return nothing;
     return html`<div role="group" aria-label=${run.name} @keydown=${this.key} @focusout=${this.left}>
       ${this.entry(l10n.t("Only this run"), { do: "only" })} ${this.entry(l10n.t("Copy name"), { do: "copy" })}
-      ${this.entry(l10n.t("Open run"), { do: "open" })}
+      ${this.entry(l10n.t("Open run"), { do: "open" })} ${this.entry(l10n.t("Name run…"), { do: "name" })}
       <div class="palette" role="group" aria-label=${l10n.t("Colour")}>${this.colours.map((colour, i) => this.colour(colour, i))}</div>
       <label class="control"
         ><span>${l10n.t("colour")}</span>

@@ -2,10 +2,16 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { BoardRun } from "../boardRun";
 import { localeDate } from "../localeText";
+import { nameInRoom, type ToldName } from "../ui/nameInRoom";
 import type { Theme } from "../ui/plot/theme";
 import { wallTimeText } from "../wallTime";
 import { runSwatch } from "./curveName";
-import type { LastValue } from "./lastValues";
+
+/** A value, and how it is told apart from those above and below. */
+export interface RowValue {
+  readonly value: number;
+  readonly text: string;
+}
 
 /** A run's row, and what becomes of clicks on it. */
 export interface RunRow {
@@ -14,13 +20,15 @@ export interface RunRow {
   readonly place: number;
   /** Px in the list. */
   readonly top: number;
-  readonly shortName: string;
+  readonly shortName: ToldName;
   readonly isChecked: boolean;
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  readonly last: LastValue | undefined;
-  /** The last value as it is told apart from its neighbours. */
-  readonly value: string | undefined;
+  /** Of each column of metrics; undefined where the run has none. */
+  readonly values: readonly (RowValue | undefined)[];
+  readonly hasWall: boolean;
+  /** Of the last points. */
+  readonly wallTimeSeconds: number | undefined;
   readonly theme: Theme | undefined;
   select(): void;
   check(): void;
@@ -33,11 +41,12 @@ export function rowId(place: number): string {
 }
 
 export function runRow(row: RunRow): TemplateResult {
-  const { run, place, last, theme } = row;
-  const classes = `row${row.isActive ? " active" : ""}${row.isChecked ? "" : " unchecked"}`;
+  const { run, place, theme, values, wallTimeSeconds: time } = row;
+  const isBare = values.every((value) => value === undefined);
+  const classes = ["row", row.isActive && "active", !row.isChecked && "unchecked", isBare && "bare"].filter(Boolean);
   const menuLabel = l10n.t("What can be done with {0}", run.name);
   return html`<div
-    class=${classes}
+    class=${classes.join(" ")}
     id=${rowId(place)}
     role="row"
     aria-rowindex=${place + 2}
@@ -65,11 +74,18 @@ export function runRow(row: RunRow): TemplateResult {
       ></span
     >
     <span role="gridcell">${theme ? runSwatch(run.look, theme) : nothing}</span>
-    <span class="name" role="gridcell" title=${run.name}><bdi>${row.shortName}</bdi></span>
-    <span class="number last" role="gridcell" title=${last ? String(last.value) : nothing}>${row.value ?? ""}</span>
-    <span class="number when" role="gridcell" title=${last ? wallTimeText(last.wallTimeSeconds) : nothing}
-      >${last ? shortTime(last.wallTimeSeconds) : ""}</span
-    >
+    <span class="name" role="gridcell" title=${run.name}>${nameInRoom(row.shortName)}</span>
+    ${values.map(
+      (value) =>
+        html`<span class="number value" role="gridcell" title=${value ? String(value.value) : nothing}>${value?.text ?? ""}</span>`,
+    )}
+    ${
+      row.hasWall
+        ? html`<span class="number when" role="gridcell" title=${time === undefined ? nothing : wallTimeText(time)}
+            >${time === undefined ? "" : shortTime(time)}</span
+          >`
+        : nothing
+    }
     <span role="gridcell"
       ><button
         type="button"
@@ -91,5 +107,12 @@ const checkMark = svg`<path d="M2.5 6.5l2.5 2.5 4.5-6"></path>`;
 function shortTime(seconds: number): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return String(seconds);
-  return localeDate(date, { month: "numeric", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return localeDate(date, {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
 }

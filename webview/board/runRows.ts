@@ -1,17 +1,28 @@
+import type { RunMetric } from "../../src/shared/questions/runFigures";
 import type { BoardRun } from "../boardRun";
 import type { RunSort } from "./boardState";
-import type { LastValue } from "./lastValues";
+import type { MetricValue } from "./metricValues";
+
+/** What a metric of a run comes to. */
+export type FigureOf = (run: BoardRun, metric: RunMetric) => MetricValue | undefined;
+
+/** When a run last wrote one of the metrics. */
+export function lastWallTime(run: BoardRun, metrics: readonly RunMetric[], figureOf: FigureOf): number | undefined {
+  const times = metrics.flatMap((metric) => figureOf(run, metric)?.wallTimeSeconds ?? []);
+  return times.length === 0 ? undefined : Math.max(...times);
+}
 
 /** Runs in the order that the list shows them; those without a value stand at the end. */
 export function sortedRuns(
   runs: readonly BoardRun[],
   { by, isDescending }: RunSort,
-  lastOf: (run: BoardRun) => LastValue | undefined,
+  metrics: readonly RunMetric[],
+  figureOf: FigureOf,
 ): readonly BoardRun[] {
   if (by === "name") return isDescending ? [...runs].reverse() : runs;
   const rows = runs.map((run, place) => {
-    const last = lastOf(run);
-    return { run, place, number: by === "value" ? last?.value : last?.wallTimeSeconds };
+    const number = by === "wall" ? lastWallTime(run, metrics, figureOf) : figureOf(run, by)?.value;
+    return { run, place, number };
   });
   rows.sort((a, b) => {
     const order = compareNumbers(a.number, b.number, isDescending);

@@ -49,6 +49,11 @@ export class WorkspaceBoard {
     await this.tried(() => this.host.channel.request("looks/colour", { run, colour }));
   }
 
+  /** Lets the user name a run. */
+  async name(run: { readonly logdir: string; readonly run: string }): Promise<void> {
+    await this.tried(() => this.host.channel.request("looks/name", { run }));
+  }
+
   async group(pattern: string): Promise<void> {
     await this.tried(() => this.host.channel.request("looks/group", { pattern }));
   }

@@ -6,12 +6,13 @@ export type ReferenceChange = { readonly [Key in keyof Reference]?: Reference[Ke
 
 /** A reference with something else about it; undefined where nothing is left to say. */
 export function changedReference(reference: Reference | undefined, change: ReferenceChange): Reference | undefined {
-  const { series, place, view, as, rtol, atol, nanDiffers }: ReferenceChange = { ...reference, ...change };
+  const { series, place, view, as, tolerance, rtol, atol, nanDiffers }: ReferenceChange = { ...reference, ...change };
   const changed: Reference = {
     ...(series && { series }),
     ...(place && { place }),
     ...(view && { view }),
     ...(as !== undefined && { as }),
+    ...(tolerance !== undefined && { tolerance }),
     ...(rtol !== undefined && { rtol }),
     ...(atol !== undefined && { atol }),
     ...(nanDiffers !== undefined && { nanDiffers }),
@@ -22,5 +23,8 @@ export function changedReference(reference: Reference | undefined, change: Refer
 /** The same comparison with another series: which of its points, and how it is seen, is found anew. */
 export function referenceTo(own: SeriesId, series: SeriesId, before: Reference | undefined): Reference | undefined {
   const other = sameSeries(own, series) ? undefined : series;
-  return changedReference(before, { series: other, place: undefined, view: undefined });
+  // What noise left the pair before says nothing of another.
+  const isOfNoise = before?.tolerance === "auto";
+  const tolerance = isOfNoise ? { tolerance: undefined, rtol: undefined, atol: undefined } : {};
+  return changedReference(before, { series: other, place: undefined, view: undefined, ...tolerance });
 }

@@ -1,8 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { pairDtypes } from "../../src/shared/pairDtypes";
 import type { ReferenceFound } from "../../src/shared/questions/findReference";
+import type { Reference } from "../../src/shared/reference";
 import type { SeriesId } from "../../src/shared/seriesId";
+import { toleranceOf } from "../../src/shared/toleranceOf";
+import type { ToleranceNumbers } from "../../src/tensor/pair/namedTolerance";
 import { sameShape } from "../../src/tensor/shape";
 import { errorText } from "../sentenceText";
 import { beforeStyles } from "../ui/beforeStyles";
@@ -10,16 +14,21 @@ import { controlStyles } from "../ui/controlStyles";
 import { signButton } from "../ui/glyphButton";
 import "../ui/menu";
 import type { MenuItem } from "../ui/menu";
+import "../ui/popup";
 import { seriesNames } from "../ui/seriesNames";
 import type { SeriesViewContext } from "../views/view";
 import { changedReference, type ReferenceChange, referenceTo } from "./changedReference";
+import { pageTolerance } from "./pageTolerance";
 import { placeControls } from "./placeControls";
 import { referenceBarStyles } from "./referenceBarStyles";
 import type { ReferencePair } from "./referenceSource";
 import { sideText, stepText, viewText, wishText } from "./referenceTexts";
 import { swappedReference } from "./swappedReference";
-import { roundingField, type ToleranceTaker, toleranceField } from "./toleranceControls";
+import { howText, roundingField, type ToleranceTaker, toleranceField } from "./toleranceControls";
 import { typedWish, wishToType } from "./typedWish";
+
+/** Until it is known what is compared. */
+const UNKNOWN = { dtypeA: "float32", dtypeB: "float32" } as const;
 
 /** What a comparison came to. */
 export interface Verdict {
@@ -102,7 +111,7 @@ export class ReferenceBar extends LitElement {
     return html`<div class="side">
       <span class="letter">A</span>
       <span class="subject">${name === undefined ? step : `${name} · ${step}`}</span>
-      ${found ? html`<span class="what">${sideText(found.a)}</span>` : nothing}
+      ${found && areOther(found) ? html`<span class="what">${sideText(found.a)}</span>` : nothing}
     </div>`;
   }
 
@@ -120,7 +129,7 @@ export class ReferenceBar extends LitElement {
         choose: (place) => this.change({ place }),
       })}
       ${found ? html`<span class="subject">${stepText(found)}</span>` : nothing}
-      ${found?.b ? html`<span class="what">${sideText(found.b)}</span>` : nothing}
+      ${found?.b && areOther(found) ? html`<span class="what">${sideText(found.b)}</span>` : nothing}
       ${this.hasCells && found?.b ? this.viewMenu(context, found) : nothing}
       ${signButton("⇄", l10n.t("Swap A and B (R)"), !found?.b, () => this.swap())}
     </div>`;
@@ -203,11 +212,19 @@ export class ReferenceBar extends LitElement {
 
   private cellControls({ reference = {} }: SeriesViewContext, found: ReferenceFound | undefined): TemplateResult {
     const compared = found?.dtype;
-    return html`<div class="group">
-      ${roundingField(reference.as, (as) => this.change({ as }))}
-      ${compared === undefined ? nothing : html`<span class="what">${l10n.t("compared as {0}", compared)}</span>`}
-      ${toleranceField(reference, this.tolerance)}
-    </div>`;
+    const numbers = this.numbers(reference, found);
+    return html`<tensor-view-popup .label=${l10n.t("How they are compared")} .text=${howText(reference, numbers)}>
+      <div class="how">
+        ${toleranceField(reference, numbers, this.tolerance)}
+        ${roundingField(reference.as, (as) => this.change({ as }))}
+        ${compared === undefined ? nothing : html`<span class="what">${l10n.t("compared as {0}", compared)}</span>`}
+      </div>
+    </tensor-view-popup>`;
+  }
+
+  private numbers(reference: Reference, found: ReferenceFound | undefined): ToleranceNumbers {
+    const dtypes = found ? pairDtypes(found.a, found.b ?? undefined, reference.as) : UNKNOWN;
+    return toleranceOf(pageTolerance(reference), dtypes);
   }
 
   private told(): TemplateResult | typeof nothing {
@@ -216,6 +233,11 @@ export class ReferenceBar extends LitElement {
     const look = verdict.isWhole ? "" : "before";
     return html`<span class="verdict ${look}" role="status">${verdict.sign} ${verdict.text}</span>`;
   }
+}
+
+/** The sides differ in dtype or shape; those of one that is not compared stand in the panel's head. */
+function areOther({ a, b }: ReferenceFound): boolean {
+  return b !== null && sideText(a) !== sideText(b);
 }
 
 declare global {

@@ -58,6 +58,14 @@ export const referenceBarStyles = css`
     display: flex;
     align-items: center;
   }
+  .how {
+    display: grid;
+    gap: 8px;
+    justify-items: start;
+  }
+  .how .control > span {
+    display: inline;
+  }
   .verdict {
     font-weight: 600;
   }
@@ -69,6 +77,12 @@ export const referenceBarStyles = css`
   @media (max-width: 640px) {
     .control > span:not(.joined) {
       display: none;
+    }
+    .side {
+      gap: 4px;
+    }
+    .place {
+      width: 9.5em;
     }
   }
 `;

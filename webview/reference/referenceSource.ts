@@ -111,7 +111,7 @@ function concerns(change: RunsChanged, { a, reference }: ReferenceWish): boolean
 /** Tolerances are no part of what is found. */
 function keyOf({
   a,
-  reference: { rtol: _rtol, atol: _atol, nanDiffers: _nanDiffers, ...found },
+  reference: { tolerance: _tolerance, rtol: _rtol, atol: _atol, nanDiffers: _nanDiffers, ...found },
 }: ReferenceWish): string {
   return JSON.stringify([a, found]);
 }

@@ -1,10 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { type ToleranceWish, toleranceOf } from "../../src/shared/reference";
+import type { ToleranceWish } from "../../src/shared/reference";
+import { toleranceText } from "../../src/shared/toleranceText";
+import type { ToleranceNumbers } from "../../src/tensor/pair/namedTolerance";
+import type { ToleranceName } from "../../src/tensor/pair/toleranceNames";
 import { dropdown } from "../ui/barControls";
+import { fieldValue } from "../ui/fieldValue";
 import "../ui/menu";
 import type { MenuItem } from "../ui/menu";
-import { tolerancePresets, toleranceText, typedTolerance } from "./tolerances";
+import { pageTolerance } from "./pageTolerance";
+import { namedPresets, tolerancePresets, toleranceTitle, typedTolerance } from "./tolerances";
 
 /** Dtypes that values are rounded to before they are compared. */
 const ROUNDED = [
@@ -19,6 +24,7 @@ const ROUNDED = [
 
 /** What becomes of how two sides are compared: keys that are undefined are taken away. */
 export interface ToleranceChange {
+  readonly tolerance?: ToleranceName | undefined;
   readonly rtol?: number | undefined;
   readonly atol?: number | undefined;
   readonly nanDiffers?: boolean | undefined;
@@ -40,36 +46,77 @@ export function roundingField(as: string | undefined, choose: (dtype: string | u
   return dropdown(l10n.t("rounded to"), known, options, choose, "rounding");
 }
 
-/** The tolerance, to be typed or taken from the usual ones. */
-export function toleranceField(wish: ToleranceWish, { change, refuse }: ToleranceTaker): TemplateResult {
-  const tolerance = toleranceOf(wish);
-  const { nanDiffers } = tolerance;
+/** Which of the tolerances that have a name; `choose` is told undefined for `auto`, which pages take by themselves. */
+export function namedItems(
+  inUse: ToleranceName | undefined,
+  choose: (name: ToleranceName | undefined) => void,
+): readonly MenuItem[] {
+  return namedPresets().map(({ name, text }) => ({
+    name: text,
+    isChecked: name === inUse,
+    isRadio: true,
+    choose: () => choose(name === "auto" ? undefined : name),
+  }));
+}
+
+/** What the button of a menu of tolerances says: which is in use. */
+export function toleranceLabel(inUse: ToleranceName | undefined): string {
+  return l10n.t("tolerance: {0}", inUse === undefined ? l10n.t("by hand") : toleranceTitle(inUse));
+}
+
+/** What the way to compare is, in a word: the tolerance, and what differs from the usual. */
+export function howText(wish: ToleranceWish & { readonly as?: string }, numbers: ToleranceNumbers): string {
+  const { tolerance: inUse, nanDiffers } = pageTolerance(wish);
+  const name = inUse === undefined ? "" : `${toleranceTitle(inUse)} · `;
+  const parts = [
+    l10n.t("tolerance: {0}", `${name}${toleranceText(numbers)}`),
+    wish.as === undefined ? "" : l10n.t("rounded to {0}", wish.as),
+    nanDiffers ? l10n.t("NaN beside NaN differs") : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The tolerance, by its name and in `numbers`: to be typed, or taken from those that are usual. */
+export function toleranceField(
+  wish: ToleranceWish,
+  numbers: ToleranceNumbers,
+  { change, refuse }: ToleranceTaker,
+): TemplateResult {
+  const { tolerance: inUse, nanDiffers } = pageTolerance(wish);
   const label = l10n.t("tolerance");
-  const presets: readonly MenuItem[] = [
-    ...tolerancePresets().map(({ name, rtol, atol }) => ({ name, choose: () => change({ rtol, atol }) })),
+  const take = (ends: ToleranceNumbers) => change({ ...ends, tolerance: undefined });
+  const items: readonly MenuItem[] = [
+    ...namedItems(inUse, (tolerance) => change({ tolerance, rtol: undefined, atol: undefined })),
+    ...tolerancePresets().map(({ name, rtol, atol }, i) => ({
+      ...{ name, isChecked: inUse === undefined && rtol === numbers.rtol && atol === numbers.atol },
+      ...{ isRadio: true, beginsGroup: i === 0, choose: () => take({ rtol, atol }) },
+    })),
     {
       name: l10n.t("NaN Beside NaN Differs"),
-      isChecked: nanDiffers,
+      isChecked: nanDiffers === true,
       beginsGroup: true,
       choose: () => change({ nanDiffers: nanDiffers ? undefined : true }),
     },
   ];
+  const shown = toleranceText(numbers);
   const type = (event: Event) => {
     const typed = (event.target as HTMLInputElement).value;
-    const ends = typedTolerance(typed, tolerance);
-    if (ends) change(ends);
+    const ends = typedTolerance(typed, numbers);
+    if (ends) take(ends);
     else refuse(l10n.t("'{0}' is no tolerance: type two numbers, relative to B and absolute.", typed));
   };
-  return html`<label class="control"
-    ><span>${label}</span>
-    <span class="joined"
-      ><vscode-text-field
-        class="tolerance"
-        title=${l10n.t("tolerance: relative to B, absolute; |A - B| ≤ absolute + relative · |B|")}
-        spellcheck="false"
-        .value=${toleranceText(tolerance)}
-        @change=${type}
-      >${label}</vscode-text-field
-      ><tensor-view-menu glyph="▾" .label=${l10n.t("Usual tolerances")} .items=${presets}></tensor-view-menu></span
-  ></label>`;
+  return html`<span class="joined"
+    ><tensor-view-menu .label=${toleranceLabel(inUse)} .items=${items}></tensor-view-menu
+    ><vscode-text-field
+      class="tolerance"
+      title=${l10n.t("tolerance: relative to B, absolute; |A - B| ≤ absolute + relative · |B|")}
+      spellcheck="false"
+      .value=${fieldValue(shown)}
+      @change=${type}
+      @keydown=${(event: KeyboardEvent) => {
+        // What a named tolerance came to is taken as it stands: no change of the text.
+        if (event.key === "Enter" && (event.target as HTMLInputElement).value === shown) type(event);
+      }}
+    >${label}</vscode-text-field></span
+  >`;
 }

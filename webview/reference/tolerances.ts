@@ -1,21 +1,43 @@
 import * as l10n from "@vscode/l10n";
-import { type Tolerance, USUAL_TOLERANCE } from "../../src/tensor/pair/tolerance";
-
-type Ends = Pick<Tolerance, "rtol" | "atol">;
+import { toleranceName } from "../../src/shared/toleranceName";
+import { toleranceText } from "../../src/shared/toleranceText";
+import { namedNumbers, type ToleranceNumbers } from "../../src/tensor/pair/namedTolerance";
+import { TOLERANCE_NAMES, type ToleranceName } from "../../src/tensor/pair/toleranceNames";
+import { sentenceText } from "../sentenceText";
 
 /** A tolerance that is offered. */
-export interface TolerancePreset extends Ends {
+export interface TolerancePreset extends ToleranceNumbers {
   readonly name: string;
 }
 
-/** NumPy's, what right ports of a model keep to, those of `torch.testing.assert_close` for a dtype, and none. */
+/** A tolerance that has a name, as it is offered. */
+export interface NamedPreset {
+  readonly name: ToleranceName;
+  readonly text: string;
+}
+
+/** What a tolerance is called. */
+export function toleranceTitle(name: ToleranceName): string {
+  return sentenceText(toleranceName(name));
+}
+
+/** What pairs themselves speak for first; then from tight to loose. */
+export function namedPresets(): readonly NamedPreset[] {
+  return TOLERANCE_NAMES.map((name) => ({ name, text: l10n.t("{0}: {1}", toleranceTitle(name), meaningOf(name)) }));
+}
+
+function meaningOf(name: ToleranceName): string {
+  if (name === "auto") return l10n.t("what stands out of the noise");
+  if (name === "low") return l10n.t("by the dtype");
+  return toleranceText(namedNumbers(name, "float32"));
+}
+
+/** Those of `torch.testing.assert_close` for a dtype, and none. */
 export function tolerancePresets(): readonly TolerancePreset[] {
   const preset = (name: string, rtol: number, atol: number) => {
     return { name: l10n.t("{0}: {1}", name, toleranceText({ rtol, atol })), rtol, atol };
   };
   return [
-    preset(l10n.t("usual"), USUAL_TOLERANCE.rtol, USUAL_TOLERANCE.atol),
-    preset(l10n.t("two frameworks"), 1e-3, 1e-5),
     preset("float32", 1.3e-6, 1e-5),
     preset("float16", 1e-3, 1e-5),
     preset("bfloat16", 1.6e-2, 1e-5),
@@ -23,13 +45,8 @@ export function tolerancePresets(): readonly TolerancePreset[] {
   ];
 }
 
-/** `1e-5, 1e-8`: relative to B, then absolute. */
-export function toleranceText({ rtol, atol }: Ends): string {
-  return `${shortNumber(rtol)}, ${shortNumber(atol)}`;
-}
-
 /** What was typed; one number is relative to B and leaves the other. Undefined where it is none. */
-export function typedTolerance(text: string, before: Ends): Ends | undefined {
+export function typedTolerance(text: string, before: ToleranceNumbers): ToleranceNumbers | undefined {
   const parts = text
     .split(/[\s,;]+/)
     .filter(Boolean)
@@ -38,10 +55,4 @@ export function typedTolerance(text: string, before: Ends): Ends | undefined {
     return undefined;
   }
   return { rtol: parts[0] ?? before.rtol, atol: parts[1] ?? before.atol };
-}
-
-function shortNumber(value: number): string {
-  const exact = String(value);
-  const scientific = value.toExponential();
-  return value !== 0 && scientific.length < exact.length ? scientific : exact;
 }

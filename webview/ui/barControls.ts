@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 
@@ -80,22 +79,4 @@ export function dropdown<T extends string | number | undefined>(
 
 function optionKey(value: string | number | undefined): string {
   return String(value ?? "");
-}
-
-/** A regular expression that is taken up once it is typed. */
-export function patternField(
-  label: string,
-  title: string,
-  value: string,
-  type: (pattern: string) => void,
-): TemplateResult {
-  return html`<label class="control" title=${title}
-    ><span>${label}</span>
-    <vscode-text-field
-      class="pattern"
-      placeholder=${l10n.t("regular expression")}
-      .value=${live(value)}
-      @change=${({ target }: Event) => type((target as HTMLInputElement).value.trim())}
-    >${label}</vscode-text-field></label
-  >`;
 }

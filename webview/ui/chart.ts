@@ -11,6 +11,8 @@ import {
   type Scale,
   type Tick,
 } from "chart.js";
+import { textExtent } from "./plot/extent";
+import { insideTicks } from "./plot/insideTicks";
 import { PLOT_FONT_SIZE } from "./plot/plotFont";
 
 /** Its ticks are told by `afterBuildTicks`: its own search for them never ends where values are tiny. */
@@ -35,7 +37,7 @@ export interface PlotAxis {
   readonly title: string;
   /** Low values at the top of a vertical axis. */
   readonly isReversed?: boolean;
-  /** Labels beside the picture take a multiple of so many px; what they need where it is absent. */
+  /** Px for labels: beside a vertical axis a multiple of it, behind a horizontal one never more; what they need where it is absent. */
   readonly room?: number;
   /** The ticks for an axis of so many px. */
   ticks(length: number): readonly PlotTick[];
@@ -183,11 +185,15 @@ function axisOptions(axis: PlotAxis, { text, grid, axis: line, font }: PlotColou
       const { room } = axis;
       if (room === undefined) return;
       if (side === "y") scale.width = Math.ceil(scale.width / room) * room;
-      else scale.paddingRight = Math.ceil(scale.paddingRight / room) * room;
+      else scale.paddingRight = room;
     },
     afterBuildTicks(scale: Scale) {
       const length = side === "x" ? scale.maxWidth : scale.maxHeight;
-      scale.ticks = axis.ticks(length).map(({ at, label }) => ({ value: at, label }));
+      const { low, high, room } = axis;
+      const ticks = axis.ticks(length);
+      const shown =
+        side === "x" && room !== undefined ? insideTicks(ticks, { low, high, length, room }, textExtent(font)) : ticks;
+      scale.ticks = shown.map(({ at, label }) => ({ value: at, label }));
     },
   };
 }

@@ -101,6 +101,8 @@ export const controlStyles = css`
   /* Buttons in a row, of which one (or a single one) is on. */
   .choice {
     display: flex;
+    flex-wrap: wrap;
+    min-width: 0;
     border: 1px solid var(--vscode-dropdown-border, var(--vscode-contrastBorder, var(--vscode-widget-border, transparent)));
     border-radius: 2px;
   }

@@ -5,6 +5,7 @@ import { live } from "lit/directives/live.js";
 import { DEFAULT_FILM, type FilmSettings, SPEEDS } from "../film/filmSettings";
 import { controlStyles } from "./controlStyles";
 import { glyphButton } from "./glyphButton";
+import "./popup";
 
 /**
  * How the steps are played as a film. Events: `film-turn` (to play, or to pause), `film-settings` (what is changed of its
@@ -21,13 +22,18 @@ export class FilmControls extends LitElement {
         gap: 2px;
         min-width: 0;
       }
+      .settings {
+        display: grid;
+        gap: 8px;
+      }
+      .control {
+        justify-content: space-between;
+      }
       vscode-dropdown {
-        flex: none;
         width: 7em;
       }
       vscode-text-field {
         width: 11em;
-        flex: 0 1 auto;
       }
     `,
   ];
@@ -47,15 +53,27 @@ export class FilmControls extends LitElement {
     const loop = l10n.t("Begin again behind the last step");
     return html`
       ${glyphButton(isPlaying ? "pause" : "play", label, undefined, () => this.dispatchEvent(new Event("film-turn")))}
-      ${this.speed(settings.speed)}
-      ${glyphButton("loop", loop, settings.isLooping, () => this.change({ isLooping: !settings.isLooping }))}
-      ${this.hasElements ? this.stopAt(settings.stopAt) : nothing}
+      <tensor-view-popup .label=${l10n.t("How the steps are played")} .text=${this.text}>
+        <div class="settings">
+          ${this.speed(settings.speed)}
+          <div class="control"><span>${loop}</span>
+            ${glyphButton("loop", loop, settings.isLooping, () => this.change({ isLooping: !settings.isLooping }))}</div>
+          ${this.hasElements ? this.stopAt(settings.stopAt) : nothing}
+        </div>
+      </tensor-view-popup>
     `;
+  }
+
+  /** What the button says: the speed, and what differs from the usual. */
+  private get text(): string {
+    const { speed, isLooping, stopAt } = this.settings;
+    const stop = this.hasElements && stopAt !== "" ? l10n.t("stop at {0}", stopAt) : "";
+    return [l10n.t("{0}/s", speed), isLooping ? l10n.t("loop") : "", stop].filter(Boolean).join(", ");
   }
 
   private speed(speed: number): TemplateResult {
     const label = l10n.t("Steps a second");
-    return html`<vscode-dropdown
+    return html`<label class="control"><span>${label}</span><vscode-dropdown
       aria-label=${label}
       title=${label}
       position="above"
@@ -63,12 +81,12 @@ export class FilmControls extends LitElement {
       @change=${({ target }: Event) => this.change({ speed: Number((target as HTMLSelectElement).value) })}
     >
       ${SPEEDS.map((one) => html`<vscode-option value=${one} ?selected=${one === speed}>${l10n.t("{0}/s", one)}</vscode-option>`)}
-    </vscode-dropdown>`;
+    </vscode-dropdown></label>`;
   }
 
   private stopAt(stopAt: string): TemplateResult {
     const label = l10n.t("Stop where an element is");
-    return html`<vscode-text-field
+    return html`<label class="control"><span>${label}</span><vscode-text-field
       placeholder=${l10n.t("stop at")}
       title=${l10n.t("{0}: nan, inf, > 3, abs > 1e-3 …", label)}
       aria-invalid=${this.isInvalid ? "true" : nothing}
@@ -78,7 +96,7 @@ export class FilmControls extends LitElement {
       }}
       @keydown=${this.press}
       @focusout=${() => this.commit()}
-    >${label}</vscode-text-field>`;
+    >${label}</vscode-text-field></label>`;
   }
 
   private readonly press = (event: KeyboardEvent): void => {

@@ -6,6 +6,8 @@ export interface MenuItem {
   readonly name: string;
   /** Of items that are on or off: the menu stays open for others of them. */
   readonly isChecked?: boolean;
+  /** Of several of which one is on: whoever chooses another is done. */
+  readonly isRadio?: boolean;
   readonly isOff?: boolean;
   /** A line stands before it. */
   readonly beginsGroup?: boolean;
@@ -124,7 +126,7 @@ export class Menu extends LitElement {
       ${this.items.map(
         (item) => html`${item.beginsGroup ? html`<div role="separator"></div>` : nothing}<button
           type="button"
-          role=${item.isChecked === undefined ? "menuitem" : "menuitemcheckbox"}
+          role=${roleOf(item)}
           aria-checked=${item.isChecked ?? nothing}
           aria-disabled=${item.isOff ? "true" : nothing}
           tabindex="-1"
@@ -168,7 +170,7 @@ export class Menu extends LitElement {
 
   private choose(item: MenuItem): void {
     if (item.isOff) return;
-    if (item.isChecked === undefined) this.close(true);
+    if (item.isChecked === undefined || item.isRadio) this.close(true);
     item.choose();
   }
 
@@ -225,6 +227,11 @@ export class Menu extends LitElement {
     const found = order.find((i) => items[i]?.name.toLowerCase().startsWith(letter.toLowerCase()));
     if (found !== undefined) this.focusAt(found);
   }
+}
+
+function roleOf({ isChecked, isRadio }: MenuItem): string {
+  if (isChecked === undefined) return "menuitem";
+  return isRadio ? "menuitemradio" : "menuitemcheckbox";
 }
 
 /** What ends a menu that is open, where it happens elsewhere. */

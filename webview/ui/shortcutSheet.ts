@@ -115,7 +115,7 @@ export class ShortcutSheet extends LitElement {
         ${signButton("✕", l10n.t("Close (Escape)"), false, () => this.dialog.close())}
       </header>
       <div class="groups">
-        ${this.groups.map(
+        ${[...this.groups, pageShortcuts()].map(
           ({ title: name, shortcuts }) => html`<section>
             <h3>${name}</h3>
             <dl>
@@ -126,6 +126,17 @@ export class ShortcutSheet extends LitElement {
       </div>
     </dialog>`;
   }
+}
+
+/** Keys of the frame that every view stands in. */
+export function pageShortcuts(): ShortcutGroup {
+  return {
+    title: l10n.t("Where the keys go"),
+    shortcuts: [
+      { keys: ["G"], text: l10n.t("To the cells, the picture or the list") },
+      { keys: ["F6"], text: l10n.t("To the next part of the page, then of the editor; with Shift back") },
+    ],
+  };
 }
 
 function keyName(key: string): string {

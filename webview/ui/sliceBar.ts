@@ -276,7 +276,7 @@ export class SliceBar extends LitElement {
     const shown = form[axis];
     if (shown === undefined && !(isTileAxis(axis) && isMosaic(form))) return nothing;
     if (!hasChoice && shown !== undefined)
-      return html`<span class="control" title=${dims ? l10n.t("dim {0}", shown) : nothing}><span>${label}</span> ${dimLabel(shown, dims)}</span>`;
+      return html`<span class="control told" title=${dims ? l10n.t("dim {0}", shown) : nothing}><span>${label}</span> ${dimLabel(shown, dims)}</span>`;
     const option = (dim: number | undefined) => ({
       value: dim,
       name: dim === undefined ? l10n.t("none") : dimLabel(dim, dims),

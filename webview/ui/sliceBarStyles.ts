@@ -74,6 +74,15 @@ export const sliceBarStyles = css`
   vscode-dropdown {
     width: 6.5em;
   }
+  /* Which dims are rows and columns stands in the table's corner, too. */
+  @container (max-width: 820px) {
+    .axes > .control.told {
+      display: none;
+    }
+    .slice {
+      flex-basis: 120px;
+    }
+  }
   /* Labels above their boxes: three boxes fit beside each other in a narrow panel. */
   @container (max-width: 480px) {
     .toolbar {

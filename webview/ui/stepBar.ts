@@ -13,6 +13,7 @@ import {
   type Places,
   placesAt,
   StepDistances,
+  type StepScale,
   stepPlaces,
   tickPath,
   typedStep,
@@ -32,7 +33,8 @@ export interface Writing {
 
 /**
  * The recorded steps of a series, one of them chosen: `step-position` carries the position of another, `step-point` the
- * number of another point of the same step, `step-follow` whether to be at the newest step whichever that is.
+ * number of another point of the same step, `step-follow` whether to be at the newest step whichever that is, `step-scale` how far steps
+ * are to be apart.
  */
 @customElement("tensor-view-step-bar")
 export class StepBar extends LitElement {
@@ -43,6 +45,7 @@ export class StepBar extends LitElement {
   /** Positions of those that cannot be shown, ascending. */
   @property({ attribute: false }) failed: readonly number[] = [];
   @property({ attribute: false }) position = 0;
+  @property({ attribute: false }) scale: StepScale = "linear";
   /** Of the step that is chosen. */
   @property({ attribute: false }) wallTimeSeconds: number | undefined;
   /** Of the first step. */
@@ -69,9 +72,9 @@ export class StepBar extends LitElement {
   private observed: Element | null = null;
 
   override willUpdate(changes: PropertyValues): void {
-    if (!changes.has("steps") && !changes.has("failed") && !changes.has("lineWidth")) return;
-    const { steps, failed, lineWidth } = this;
-    this.places = stepPlaces(this.distances.of(steps), lineWidth);
+    if (!changes.has("steps") && !changes.has("failed") && !changes.has("lineWidth") && !changes.has("scale")) return;
+    const { steps, failed, lineWidth, scale } = this;
+    this.places = stepPlaces(this.distances.of(steps), lineWidth, scale);
     // Those of steps that failed are drawn over the others.
     this.ticks = {
       all: tickPath(this.places, TICK_HEIGHT),
@@ -168,7 +171,7 @@ export class StepBar extends LitElement {
         <div class="controls">
           ${this.button(l10n.t("Previous step"), "‹", this.position - 1)}
           ${this.button(l10n.t("Next step"), "›", this.position + 1)} ${this.field(chosen, last)}
-          ${this.followButton()}
+          ${this.followButton()} ${this.scaleButton()}
         </div>
         <slot name="film"></slot>
         ${this.what(l10n.t("{0} recorded, {1} to {2}", localeNumber(steps.length), String(first.step), String(last.step)))}
@@ -227,6 +230,21 @@ export class StepBar extends LitElement {
     >
       ⇥
     </button>`;
+  }
+
+  /** Of two steps both are at an end, whatever the scale. */
+  private scaleButton(): TemplateResult | typeof nothing {
+    const { scale, steps } = this;
+    if (steps.length < 3) return nothing;
+    const texts: Readonly<Record<StepScale, readonly [sign: string, label: string, next: StepScale]>> = {
+      linear: [l10n.t("lin"), l10n.t("Steps are as far apart as their numbers"), "log"],
+      log: [l10n.t("log"), l10n.t("Steps are apart by the logarithm of their distance from the first"), "position"],
+      position: [l10n.t("1 by 1"), l10n.t("Each step is as far from the next as any"), "linear"],
+    };
+    const [sign, label, next] = texts[scale];
+    const turn = () =>
+      this.dispatchEvent(new CustomEvent<StepScale>("step-scale", { detail: next, bubbles: true, composed: true }));
+    return html`<button type="button" class="scale" title=${label} aria-label=${`${sign}: ${label}`} @click=${turn}>${sign}</button>`;
   }
 
   private field({ step }: RecordedStep, last: RecordedStep): TemplateResult {

@@ -29,6 +29,11 @@ export const stepBarStyles = css`
     touch-action: none;
     user-select: none;
   }
+  .scale {
+    padding: 0 4px;
+    white-space: nowrap;
+    color: var(--vscode-descriptionForeground);
+  }
   .slider:focus {
     outline: none;
   }
@@ -85,6 +90,22 @@ export const stepBarStyles = css`
   }
   vscode-text-field.long {
     width: 14em;
+  }
+  /* One row of controls, however narrow. */
+  @media (max-width: 700px) {
+    .bar {
+      column-gap: 6px;
+    }
+    .slider {
+      flex-basis: 80px;
+      min-width: 80px;
+    }
+    .controls vscode-text-field {
+      width: 5.5em;
+    }
+    .controls vscode-text-field.long {
+      width: 11em;
+    }
   }
   .note {
     margin: 0;

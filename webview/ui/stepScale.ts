@@ -30,10 +30,30 @@ export interface Places {
   at(position: number): number;
 }
 
+/** How far steps are apart on a line: as their numbers, as the logarithms of their distances from the first, or each as far as any. */
+export const STEP_SCALES = ["linear", "log", "position"] as const;
+
+export type StepScale = (typeof STEP_SCALES)[number];
+
+/** A kept scale, which another version of the extension may have written. */
+export function stepScaleOf(kept: unknown): StepScale {
+  return STEP_SCALES.find((scale) => scale === kept) ?? "linear";
+}
+
 /** Places on a line of `length` px, the first at its start and the last at its end. */
-export function stepPlaces(distances: Float64Array, length: number): Places {
-  const scale = length / (distances.at(-1) || 1);
-  return { count: distances.length, at: (position) => (distances[position] as number) * scale };
+export function stepPlaces(distances: Float64Array, length: number, scale: StepScale): Places {
+  const at = scaledDistance(distances, scale);
+  const count = distances.length;
+  const px = length / (at(count - 1) || 1);
+  return { count, at: (position) => at(position) * px };
+}
+
+function scaledDistance(distances: Float64Array, scale: StepScale): (position: number) => number {
+  if (scale === "position") return (position) => position;
+  if (scale === "linear") return (position) => distances[position] as number;
+  // The first gap is the unit: what is between its steps has no place that differs.
+  const unit = distances[1] ?? 1;
+  return (position) => Math.log1p((distances[position] as number) / unit);
 }
 
 /** Those of some positions. */
@@ -99,7 +119,7 @@ export function typedStep(steps: readonly RecordedStep[], text: string): TypedSt
 export function elapsedText(seconds: number): string {
   if (!Number.isFinite(seconds)) return "";
   const text = durationText(Math.abs(seconds));
-  return seconds < 0 ? `−${text}` : `+${text}`;
+  return seconds < 0 ? `-${text}` : `+${text}`;
 }
 
 function durationText(seconds: number): string {

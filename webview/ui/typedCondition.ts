@@ -29,6 +29,12 @@ export function typedCondition(typed: string, dtype: string): string {
   return findDtype(dtype)?.kind === "string" ? stringCondition(text) : numberCondition(text);
 }
 
+/** Whether a condition, as `tensor/find` takes it, is about both parts of a complex number: all others are about real ones. */
+export function isOfComplex(where: string): boolean {
+  const [, operand = ""] = /^[=!]=(.*)$/.exec(where.replaceAll(/\s+/g, "")) ?? [];
+  return IS_COMPLEX.test(operand);
+}
+
 function numberCondition(typed: string): string {
   const text = typed
     .replaceAll(/[≥≤≠−∞]/g, (sign) => SIGNS[sign] ?? sign)

@@ -99,6 +99,11 @@ const boardViews = {
     load: () => import("./prCurves/prCurvesView"),
     mount: (context) => html`<tensor-view-pr-curves .context=${context}></tensor-view-pr-curves>`,
   },
+  histogramBoard: {
+    title: () => l10n.t("Histograms"),
+    load: () => import("./histogram/board/histogramBoardView"),
+    mount: (context) => html`<tensor-view-histogram-board .context=${context}></tensor-view-histogram-board>`,
+  },
   health: {
     title: () => l10n.t("Health"),
     load: () => import("./health/healthView"),

@@ -7,12 +7,13 @@ import type { Reference } from "../../src/shared/reference";
 import type { RunInfo } from "../../src/shared/runInfo";
 import type { RunId, SeriesId } from "../../src/shared/seriesId";
 import type { SeriesInfo } from "../../src/shared/seriesInfo";
-import type { ComparisonWish, GraphPlace, Subject } from "../../src/shared/subject";
+import type { ComparisonWish, GraphPlace, SeriesSubject, Subject } from "../../src/shared/subject";
 import type { ViewId } from "../../src/shared/views";
 import type { BoardRun } from "../boardRun";
 import type { Points } from "../growingPoints";
 import type { Host } from "../host";
 import type { PanelLink } from "../linked/panelLink";
+import type { StepScale } from "../ui/stepScale";
 
 /** What every view gets of its frame. */
 export interface MountedView {
@@ -24,6 +25,8 @@ export interface MountedView {
    * where that is more than what this page keeps.
    */
   save(state: unknown, linked?: unknown): void;
+  /** Says how what is kept is read: a link leaves out what the reader makes the same of without it. */
+  readsBy(read: (saved: unknown) => unknown): void;
   /** Shows something else in this page. */
   open(subject: Subject): void;
   /** The link to other panels while this one has one. */
@@ -40,8 +43,8 @@ export interface SeriesViewContext extends MountedView {
   readonly position: number;
   /** The shown one. */
   readonly point: PointInfo;
-  /** The element that is to be gone to, by its index in the whole tensor. */
-  readonly at: readonly number[] | undefined;
+  /** The element that is to be gone to, by its index in the whole tensor, or as what it is. */
+  readonly at: SeriesSubject["at"];
   /** The node or scope of the graph that is to be gone to. */
   readonly node: GraphPlace | undefined;
   /** Says that it was gone to: whoever comes back finds the place that was left. */
@@ -76,8 +79,10 @@ export interface RunViewContext extends MountedView {
 
 /** What the view of a board gets. */
 export interface BoardViewContext extends MountedView {
-  /** In natural order of their names; more may come, and each may get more series. */
+  /** Those that have series which the view shows, in natural order of their names; more may come, and each may get more series. */
   readonly runs: readonly BoardRun[];
+  /** How many runs there are, with those that have none. */
+  readonly allCount: number;
   /** Runs are still being read. */
   readonly isReading: boolean;
   /** The run that a board of one series was opened for: while nothing else is checked, it alone is. */
@@ -89,6 +94,8 @@ export interface BoardViewContext extends MountedView {
   /** The step that is shown where a view shows one, decimal; undefined for the newest, whichever that is. */
   readonly step: string | undefined;
   showStep(step: string | undefined): void;
+  /** How far steps are apart on the slider. */
+  readonly stepScale: StepScale;
 }
 
 /** A tag of one of two runs that has no pair yet, which somebody wants to match. */

@@ -1,18 +1,19 @@
 import type { ViewOfPair } from "../../shared/questions/compareViews";
 import type { Pace } from "../../tensor/pace";
-import type { Tolerance } from "../../tensor/pair/tolerance";
+import type { ToleranceChoice } from "../../tensor/pair/namedTolerance";
 import { comparedTags, notCompared, type PairCompared, type TagsToCompare } from "./comparedTags";
 import { compareRows } from "./compareRows";
 import type { FoundViews } from "./foundViews";
 import type { KeptSteps } from "./keptSteps";
 import type { MatchedRuns } from "./matchedRuns";
-import { metSteps, type PairOfSeries, WHOLE } from "./pairOfSeries";
+import { metSteps, WHOLE } from "./pairOfSeries";
+import { AS_COMPARED, type ScoreScale } from "./scoreScale";
 
 /** How two runs are compared. */
 export interface PairsWish {
   readonly offset: bigint;
   readonly as: string | undefined;
-  readonly tolerance: Tolerance;
+  readonly tolerance: ToleranceChoice;
 }
 
 /** What comparing pairs takes. */
@@ -22,43 +23,57 @@ export interface PairsWork {
   readonly pace: Pace;
   /** Told after each pair and each step. */
   tell(): void;
-  /** Takes what became of a pair, in written order. */
-  add(pair: PairCompared): void;
 }
 
-/** Compares the pairs of two runs over their steps, one after the other; returns the first step that any of them has in common. */
-export async function comparePairs(
-  runs: MatchedRuns,
-  seen: readonly ViewOfPair[],
-  wish: PairsWish,
-  work: PairsWork,
-): Promise<bigint | undefined> {
-  let firstStep: bigint | undefined;
-  for (const [written, matched] of runs.pairs.entries()) {
-    work.tell();
-    if (work.pace.isDue()) await work.pace.giveWay();
-    const tags = { ...matched, written, seen: seen[written] as ViewOfPair };
-    const { compared, first } = await comparePair(runs.seriesOf(written, wish.offset), tags, wish, work);
-    work.add(compared);
-    if (first !== undefined && (firstStep === undefined || first < firstStep)) firstStep = first;
+/** The pairs of two runs, each over its steps: what was read of them is kept. */
+export class RunPairs {
+  /** The first step that any pair has in common, of those that were compared. */
+  firstStep: bigint | undefined;
+  private readonly runs: MatchedRuns;
+  private readonly seen: readonly ViewOfPair[];
+  private readonly wish: PairsWish;
+  private readonly work: PairsWork;
+
+  constructor(runs: MatchedRuns, seen: readonly ViewOfPair[], wish: PairsWish, work: PairsWork) {
+    this.runs = runs;
+    this.seen = seen;
+    this.wish = wish;
+    this.work = work;
   }
-  return firstStep;
-}
 
-async function comparePair(
-  pair: PairOfSeries,
-  tags: TagsToCompare,
-  { as, tolerance }: PairsWish,
-  { views, kept, pace, tell }: PairsWork,
-): Promise<{ readonly compared: PairCompared; readonly first: bigint | undefined }> {
-  const met = await metSteps(pair, pace);
-  const { common } = met;
-  const [first] = common.steps;
-  if (!tags.seen.comparable) return { compared: notCompared(tags, common.steps.length), first };
-  const wish = { view: tags.seen.view, as, tolerance, slice: WHOLE };
-  const compared = await kept.with(pair, wish, pace, async (table) => {
-    await compareRows(pair, met, wish, table, { views, pace, progress: tell });
-    return comparedTags(tags, common, table, pace);
-  });
-  return { compared, first };
+  /** Compares one after the other; `add` takes what became of each, in written order. */
+  async compareAll(add: (pair: PairCompared) => void): Promise<void> {
+    const { runs, work } = this;
+    for (const written of runs.pairs.keys()) {
+      work.tell();
+      if (work.pace.isDue()) await work.pace.giveWay();
+      add(await this.compare(written, AS_COMPARED));
+    }
+  }
+
+  /** The pair of that place; its scores by a tighter tolerance, for which nothing is read again that is kept. */
+  async compare(written: number, scale: ScoreScale): Promise<PairCompared> {
+    const { offset, as, tolerance } = this.wish;
+    const { views, kept, pace, tell } = this.work;
+    const pair = this.runs.seriesOf(written, offset);
+    const tags = this.tagsOf(written);
+    const met = await metSteps(pair, pace);
+    const { common } = met;
+    this.noteFirst(common.steps[0]);
+    if (!tags.seen.comparable) return notCompared(tags, common.steps.length);
+    const wish = { view: tags.seen.view, as, tolerance, slice: WHOLE };
+    return kept.with(pair, wish, pace, async (table) => {
+      await compareRows(pair, met, wish, table, { views, pace, progress: tell });
+      return comparedTags(tags, common, table, { choice: tolerance, scale }, pace);
+    });
+  }
+
+  private noteFirst(step: bigint | undefined): void {
+    if (step !== undefined && (this.firstStep === undefined || step < this.firstStep)) this.firstStep = step;
+  }
+
+  private tagsOf(written: number): TagsToCompare {
+    const matched = this.runs.pairs[written] as MatchedRuns["pairs"][number];
+    return { ...matched, written, seen: this.seen[written] as ViewOfPair };
+  }
 }

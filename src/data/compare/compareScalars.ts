@@ -1,6 +1,7 @@
 import type { ElementArray } from "../../tensor/dtype";
 import type { Pace } from "../../tensor/pace";
 import { CellNumbers } from "../../tensor/pair/cellNumbers";
+import { coarserFloat, grainOf, isEstimated, toleranceFor } from "../../tensor/pair/namedTolerance";
 import { said } from "../../tensor/sentence";
 import type { Series } from "../provider";
 import type { CommonSteps } from "./commonSteps";
@@ -37,7 +38,9 @@ export async function compareScalars(
   const dtypeB = await onlyDtype(b.series, common.b[first] as number, pace);
   if (dtypeA === undefined || dtypeB === undefined) return;
   const dtypes = { dtypeA, dtypeB, ...(as !== undefined && { as }) };
-  const cells = new CellNumbers(dtypes, tolerance, BATCH);
+  const tellsNoise = isEstimated(tolerance) && grainOf(dtypes) === "float32";
+  const cells = new CellNumbers(dtypes, toleranceFor(tolerance, dtypes), BATCH, tellsNoise);
+  const coarser = coarserFloat(dtypes);
   for (let rows = newRows(table, first, BATCH); rows.length > 0; rows = newRows(table, (rows.at(-1) ?? 0) + 1, BATCH)) {
     progress(rows[0] as number);
     if (pace.isDue()) await pace.giveWay();
@@ -53,7 +56,7 @@ export async function compareScalars(
       const error = numbersA.errors.get(ofA[i] as number) ?? numbersB.errors.get(ofB[i] as number);
       if (error) table.fail(row, { reason: "damaged", problem: said(error) });
       else if (Object.is(valuesA[i], numbersA.values[i]) && Object.is(valuesB[i], numbersB.values[i])) {
-        setCells(table, row, cells.at(i));
+        setCells(table, row, { ...cells.at(i), coarser });
       }
     }
   }

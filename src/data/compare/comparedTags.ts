@@ -3,10 +3,21 @@ import type { ViewOfPair } from "../../shared/questions/compareViews";
 import type { MatchedTags } from "../../shared/questions/matchTags";
 import type { JsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
+import {
+  type Grain,
+  grainOfFloat,
+  isEstimated,
+  namedNumbers,
+  type ToleranceChoice,
+  type ToleranceNumbers,
+} from "../../tensor/pair/namedTolerance";
+import { finerAtol } from "../../tensor/pair/noiseNumbers";
 import type { CommonSteps } from "./commonSteps";
+import { type PairNoise, pairNoise, roundedTo } from "./pairNoise";
 import { courseAt, scoreCourse } from "./scoreCourse";
-import { MAX_ABS, MAX_REL, MAX_ULP, REL_L2, SCORE } from "./stepFigures";
-import { firstExceedingRow, greatestOf, worstRow } from "./stepScores";
+import { AS_COMPARED, type ScoreScale, scoreOver, toleranceOver } from "./scoreScale";
+import { coarserOf, MAX_ABS, MAX_REL, MAX_ULP, REL_L2, SCORE, scoreFigure } from "./stepFigures";
+import { firstComparedRow, firstExceedingRow, greatestOf, worstRow } from "./stepScores";
 import type { StepTable } from "./stepTable";
 import { failedSteps } from "./unreadSteps";
 
@@ -24,6 +35,21 @@ export interface PairCompared {
   readonly course: Float32Array;
   /** The score at the first step out of tolerance; absent where none is. */
   readonly exceedingScore?: JsonNumber;
+  /** The relative norm there; null where nothing is finite. */
+  readonly exceedingRelL2?: JsonNumber | null;
+  /** The first step that was compared, decimal; absent where none was. */
+  readonly firstStep?: string;
+  /** Coarser dtype class of both values at the first compared step; absent for histograms and where no step was compared. */
+  readonly grain?: Grain;
+  /** Figures that the noise is estimated from: of float32 or finer pairs, only where the tolerance is estimated. */
+  readonly noise?: PairNoise;
+}
+
+/** Tolerance by which the steps of a pair are summed up. */
+export interface TagsTolerance {
+  readonly choice: ToleranceChoice;
+  /** Part of the compared tolerance; all of it where absent. */
+  readonly scale?: ScoreScale;
 }
 
 /** A pair of which nothing was compared. */
@@ -41,22 +67,26 @@ export async function comparedTags(
   tags: TagsToCompare,
   common: CommonSteps,
   table: StepTable,
+  { choice, scale = AS_COMPARED }: TagsTolerance,
   pace: Pace,
 ): Promise<PairCompared> {
   const { a, b, rule, written, seen } = tags;
   const { steps } = common;
   const { unread, apart } = await failedSteps(table, common, pace);
   if (apart) return notCompared({ ...tags, seen: { view: null, comparable: false, ...apart } }, steps.length);
-  const score = await greatestOf(table, SCORE, pace);
-  if (score === null) {
+  const isOfCells = a.kind !== "histogram";
+  const figure = isOfCells ? scoreFigure(scale.finer) : SCORE;
+  const greatestScore = await greatestOf(table, figure, pace);
+  if (greatestScore === null) {
     const why = unread && ({ reason: "damaged", problem: unread.problem } as const);
     const none = notCompared({ ...tags, seen: { view: null, comparable: false, ...why } }, steps.length);
     return { ...none, tags: { ...none.tags, ...(unread && { unread }) } };
   }
-  const worst = await worstRow(table, Number(score), pace);
-  const course = await scoreCourse(table, pace);
-  const isOfCells = a.kind !== "histogram";
-  const exceeding = isOfCells ? await firstExceedingRow(table, pace) : undefined;
+  const worst = await worstRow(table, figure, Number(greatestScore), pace);
+  const course = await scoreCourse(table, pace, scale);
+  const exceeding = isOfCells ? await firstExceedingRow(table, pace, scale) : undefined;
+  const first = await firstComparedRow(table, pace);
+  const score = scoreOver(greatestScore, scale);
   const greatest = async (figure: number) => (isOfCells ? greatestOf(table, figure, pace) : null);
   const stepAt = (row: number | undefined) => (row === undefined ? null : String(steps[row]));
   return {
@@ -69,8 +99,56 @@ export async function comparedTags(
       ...(unread && { unread }),
       course: course.length,
       mark: exceeding === undefined ? null : courseAt(exceeding, steps.length),
+      ...(isOfCells && first !== undefined && (await cellFacts(table, first, { choice, scale }, score, pace))),
     },
     course,
-    ...(exceeding !== undefined && { exceedingScore: table.number(exceeding, SCORE) ?? 0 }),
+    ...(exceeding !== undefined && {
+      exceedingScore: scoreOver(table.number(exceeding, figure) ?? 0, scale),
+      exceedingRelL2: table.number(exceeding, REL_L2),
+    }),
+    ...(first !== undefined && { firstStep: String(steps[first]) }),
+    ...(isOfCells && first !== undefined && (await noiseFacts(table, first, choice, pace))),
   };
+}
+
+/** Numbers that a named tolerance came to, and the dtype whose rounding explains every difference, if there is one. */
+async function cellFacts(
+  table: StepTable,
+  first: number,
+  { choice, scale }: TagsTolerance,
+  score: JsonNumber,
+  pace: Pace,
+): Promise<Pick<ComparedTags, "tolerance" | "rounding">> {
+  const rounding = typeof score === "string" || score === 0 ? undefined : await roundedTo(table, pace);
+  const numbers = numbersTaken(table, first, choice, scale);
+  return { ...(numbers && { tolerance: numbers }), ...(rounding !== undefined && { rounding }) };
+}
+
+async function noiseFacts(
+  table: StepTable,
+  first: number,
+  choice: ToleranceChoice,
+  pace: Pace,
+): Promise<Pick<PairCompared, "noise" | "grain">> {
+  const grain = grainAt(table, first);
+  if (!isEstimated(choice) || grain !== "float32") return { grain };
+  return { grain, noise: await pairNoise(table, first, pace) };
+}
+
+/** The numbers that a name stands for at a row; undefined where there is no name. */
+export function numbersTaken(
+  table: StepTable,
+  row: number,
+  { name, rtol, atol }: ToleranceChoice,
+  { finer, part } = AS_COMPARED,
+): ToleranceNumbers | undefined {
+  if (name === undefined) return undefined;
+  const numbers = namedNumbers(name, grainAt(table, row));
+  const taken = { rtol: rtol ?? numbers.rtol, atol: finerAtol(atol ?? numbers.atol, finer) };
+  return toleranceOver(taken, part);
+}
+
+function grainAt(table: StepTable, row: number): Grain {
+  const coarser = coarserOf(table, row);
+  return coarser ? grainOfFloat(coarser.dtype) : "exact";
 }

@@ -37,7 +37,7 @@ export class KnownPictures {
     const known = this.known.get(run);
     if (known) return known;
     const shapes: Shape[] = [];
-    for (const { info } of seriesInWrittenOrder(run)) {
+    for (const { info } of await seriesInWrittenOrder(run, pace)) {
       if (pace.isDue()) await pace.giveWay();
       const { kind, shape } = info;
       if (kind === "tensor" && shape?.length === 4) shapes.push(shape);

@@ -1,5 +1,6 @@
 import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
+import { isEstimated } from "../../tensor/pair/namedTolerance";
 import { BoundedCache } from "../boundedCache";
 import { type PairOfSeries, pairKey, type StepWish } from "./pairOfSeries";
 import { tableOf } from "./stepFigures";
@@ -25,7 +26,7 @@ export class KeptSteps {
   async with<T>(pair: PairOfSeries, wish: StepWish, pace: Pace, work: (table: StepTable) => Promise<T>): Promise<T> {
     const key = pairKey(pair, wish);
     const known = this.kept.get(key)?.steps;
-    const steps = known?.isOf(pair) ? known : new StepsOfPair(pair);
+    const steps = known?.isOf(pair) ? known : new StepsOfPair(pair, isEstimated(wish.tolerance));
     const keep = () => this.kept.set(key, { steps, byteLength: PAIR_BYTES + 2 * key.length + steps.table.byteLength });
     // Who asks meanwhile shares what is found.
     keep();
@@ -43,8 +44,8 @@ class StepsOfPair {
   private readonly keys: readonly [a: string, b: string];
   private working: Promise<void> | undefined;
 
-  constructor({ a, b }: PairOfSeries) {
-    this.table = tableOf(a.id.kind);
+  constructor({ a, b }: PairOfSeries, tellsNoise: boolean) {
+    this.table = tableOf(a.id.kind, tellsNoise);
     this.keys = [a.series.key, b.series.key];
   }
 

@@ -1,10 +1,17 @@
 import type { ElementValues, StringValue } from "../../tensor/elementValues";
 import type { Pace } from "../../tensor/pace";
 import { createPairStats } from "../../tensor/pair/createPairStats";
+import {
+  coarserFloat,
+  grainOf,
+  isEstimated,
+  type ToleranceChoice,
+  toleranceFor,
+} from "../../tensor/pair/namedTolerance";
 import type { PairFigures, StepNumbers } from "../../tensor/pair/pairFigures";
 import type { PairOptions, PairStats } from "../../tensor/pair/pairStats";
+import { RoundedTest } from "../../tensor/pair/roundedTest";
 import { StringPairStats } from "../../tensor/pair/stringPairStats";
-import type { Tolerance } from "../../tensor/pair/tolerance";
 import { dtypesOf, type OpenPair } from "./openPair";
 import { type PairChunk, PairRooms, pairChunks } from "./pairChunks";
 
@@ -27,27 +34,42 @@ export async function pairFiguresOf(
   return stats.figures();
 }
 
+/** What is told of a step, and how coarse its numbers are. */
+export interface StepFound extends StepNumbers {
+  /** The coarser of its float dtypes; absent where there is none. */
+  readonly coarser?: string | undefined;
+  /** The numbers of the side that is finer, rounded to that dtype, are those of the other. */
+  readonly isRounded?: boolean;
+}
+
 /** Compares one pair after the other, those of the same dtypes in the same memory. */
 export class StepReader {
-  private readonly tolerance: Tolerance;
+  private readonly tolerance: ToleranceChoice;
   private readonly rooms = new PairRooms();
   private numbers: { readonly dtypes: string; readonly stats: PairStats } | undefined;
 
-  constructor(tolerance: Tolerance) {
+  constructor(tolerance: ToleranceChoice) {
     this.tolerance = tolerance;
   }
 
   /** What is told of a step, in one pass over both sides. Throws as `pairChunks`. */
-  async read(pair: OpenPair, pace: Pace): Promise<StepNumbers> {
+  async read(pair: OpenPair, pace: Pace): Promise<StepFound> {
     const { add, stats } = this.statsOf(pair);
-    for await (const chunk of pairChunks(pair, pace, { rooms: this.rooms })) add(chunk);
-    return stats.stepNumbers();
+    const dtypes = dtypesOf(pair.tensors);
+    const rounded = RoundedTest.of(dtypes);
+    for await (const chunk of pairChunks(pair, pace, { rooms: this.rooms })) {
+      add(chunk);
+      rounded?.add(chunk.a, chunk.b);
+    }
+    return { ...stats.stepNumbers(), coarser: coarserFloat(dtypes), isRounded: rounded?.isRounded ?? false };
   }
 
   private statsOf(pair: OpenPair) {
-    const { tolerance } = this;
     const { shape } = pair;
-    const options = { ...dtypesOf(pair.tensors), tolerance, worst: 0, by: "abs", isBrief: true, shape } as const;
+    const pairDtypes = dtypesOf(pair.tensors);
+    const tolerance = toleranceFor(this.tolerance, pairDtypes);
+    const tellsNoise = isEstimated(this.tolerance) && grainOf(pairDtypes) === "float32";
+    const options = { ...pairDtypes, tolerance, tellsNoise, worst: 0, by: "abs", isBrief: true, shape } as const;
     if (options.dtypeA === "string") return ofStrings(pair, options);
     const dtypes = [options.dtypeA, options.dtypeB, options.as].join();
     if (this.numbers?.dtypes === dtypes) this.numbers.stats.restart(shape);

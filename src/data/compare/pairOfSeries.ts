@@ -1,7 +1,7 @@
 import { seriesKey } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
+import type { ToleranceChoice } from "../../tensor/pair/namedTolerance";
 import type { PairView } from "../../tensor/pair/pairView";
-import type { Tolerance } from "../../tensor/pair/tolerance";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { latestPoint } from "../findSeries";
 import { livePoints } from "../livePoints";
@@ -13,7 +13,7 @@ export interface StepWish {
   /** Null where B is taken as it is. */
   readonly view: PairView | null;
   readonly as: string | undefined;
-  readonly tolerance: Tolerance;
+  readonly tolerance: ToleranceChoice;
   /** Of A, after B's view. */
   readonly slice: string;
 }

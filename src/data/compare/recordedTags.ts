@@ -13,7 +13,7 @@ const PAIRED_KINDS: readonly Kind[] = ["tensor", "scalar", "histogram"];
 export async function recordedTags(run: Run, pace: Pace): Promise<readonly RecordedTag<Kind>[]> {
   const recorded: RecordedTag<Kind>[] = [];
   if (pace.isDue()) await pace.giveWay();
-  for (const series of seriesInWrittenOrder(run)) {
+  for (const series of await seriesInWrittenOrder(run, pace)) {
     if (pace.isDue()) await pace.giveWay();
     const { info } = series;
     const { tag, kind } = info;

@@ -1,6 +1,7 @@
+import type { Pace } from "../../tensor/pace";
 import type { Run, Series } from "../provider";
 
 /** The series of a run in the order in which they were first written. */
-export function seriesInWrittenOrder(run: Run): Iterable<Series> {
-  return run.inWrittenOrder?.() ?? run.series();
+export async function seriesInWrittenOrder(run: Run, pace: Pace): Promise<Iterable<Series>> {
+  return run.inWrittenOrder?.() ?? (await run.series(pace));
 }

@@ -1,6 +1,7 @@
 import type { JsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
-import { EXCEEDING, SCORE } from "./stepFigures";
+import { AS_COMPARED } from "./scoreScale";
+import { EXCEEDING, scoreFigure } from "./stepFigures";
 import type { StepTable } from "./stepTable";
 
 /** Rows between two looks at the clock. */
@@ -26,14 +27,35 @@ export async function greatestOf(table: StepTable, figure: number, pace: Pace): 
   return best < 0 ? null : table.number(best, figure);
 }
 
-/** The first row whose score is nearly the greatest; undefined where none was compared. */
-export async function worstRow(table: StepTable, greatest: number, pace: Pace): Promise<number | undefined> {
-  return firstRow(table, (row) => table.double(row, SCORE) >= greatest * NEARLY, pace);
+/** The first row whose score (that figure) is nearly the greatest; undefined where none was compared. */
+export async function worstRow(
+  table: StepTable,
+  figure: number,
+  greatest: number,
+  pace: Pace,
+): Promise<number | undefined> {
+  return firstRow(table, (row) => table.double(row, figure) >= greatest * NEARLY, pace);
 }
 
 /** The first row of cells that is not all close; undefined where all are. */
-export async function firstExceedingRow(table: StepTable, pace: Pace): Promise<number | undefined> {
-  return firstRow(table, (row) => table.double(row, EXCEEDING) > 0, pace);
+export async function firstExceedingRow(
+  table: StepTable,
+  pace: Pace,
+  { finer, part } = AS_COMPARED,
+): Promise<number | undefined> {
+  const figure = scoreFigure(finer);
+  // By the tolerance that was compared by, the cells were counted; a score may be rounded to 1.
+  const isTighter = finer > 0 || part < 1;
+  return firstRow(
+    table,
+    (row) => table.double(row, EXCEEDING) > 0 || (isTighter && table.double(row, figure) > part),
+    pace,
+  );
+}
+
+/** The first row that was compared. */
+export async function firstComparedRow(table: StepTable, pace: Pace): Promise<number | undefined> {
+  return firstRow(table, () => true, pace);
 }
 
 async function firstRow(table: StepTable, isIt: (row: number) => boolean, pace: Pace): Promise<number | undefined> {

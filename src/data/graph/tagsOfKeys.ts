@@ -7,7 +7,7 @@ import { isOfKey, type NodeKey } from "./nodeKeys";
 export async function tagsOfKeys(run: Run, keys: readonly NodeKey[], pace: Pace): Promise<NodeTag[]> {
   const tags: NodeTag[] = [];
   if (keys.length === 0) return tags;
-  for (const { info } of run.series()) {
+  for (const { info } of await run.series(pace)) {
     if (pace.isDue()) await pace.giveWay();
     if (keys.some(({ key }) => isOfKey(info.tag, key))) tags.push({ tag: info.tag, kind: info.kind });
   }

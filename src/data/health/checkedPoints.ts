@@ -1,4 +1,6 @@
+import type { ComplexAs } from "../../tensor/complexAs";
 import { findDtype } from "../../tensor/dtype";
+import { dtypeAs } from "../../tensor/dtypeAs";
 import type { Pace } from "../../tensor/pace";
 import { elementCount } from "../../tensor/shape";
 import { inStretches } from "../../tensor/stretches";
@@ -13,14 +15,14 @@ export interface CheckedPoints {
   readonly steps: BigInt64Array;
   /** By place: bytes that the value claims; rounded, for who tells how far he is. */
   readonly sizes: Float32Array;
-  /** All have a real dtype. */
+  /** All have a dtype of real numbers, or of such that complex ones are looked at as. */
   readonly areReal: boolean;
 }
 
 /** All live points of a series. */
-export async function allPoints(series: Series, pace: Pace): Promise<CheckedPoints> {
+export async function allPoints(series: Series, complex: ComplexAs | undefined, pace: Pace): Promise<CheckedPoints> {
   const { points, steps } = await livePoints(series, pace);
-  return { points, steps, ...(await looksOf(series, points, pace)) };
+  return { points, steps, ...(await looksOf(series, points, complex, pace)) };
 }
 
 /**
@@ -31,6 +33,7 @@ export async function addedPoints(
   series: Series,
   start: number,
   last: bigint,
+  complex: ComplexAs | undefined,
   pace: Pace,
 ): Promise<CheckedPoints | undefined> {
   const { steps, supersededSince } = await series.columns(start, pace);
@@ -40,12 +43,17 @@ export async function addedPoints(
   await inStretches(0, points.length, pace, (from, to) => {
     for (let i = from; i < to; i++) points[i] = start + i;
   });
-  return { points, steps, ...(await looksOf(series, points, pace)) };
+  return { points, steps, ...(await looksOf(series, points, complex, pace)) };
 }
 
 type Looks = Pick<CheckedPoints, "sizes" | "areReal">;
 
-async function looksOf(series: Series, points: Uint32Array, pace: Pace): Promise<Looks> {
+async function looksOf(
+  series: Series,
+  points: Uint32Array,
+  complex: ComplexAs | undefined,
+  pace: Pace,
+): Promise<Looks> {
   const sizes = new Float32Array(points.length);
   let areReal = true;
   const note = (place: number, bytes: number | undefined) => {
@@ -56,7 +64,7 @@ async function looksOf(series: Series, points: Uint32Array, pace: Pace): Promise
     for (const [place, point] of points.entries()) {
       if (pace.isDue()) await pace.giveWay();
       const { dtype, shape } = await series.describe(point, pace);
-      note(place, bytesOf(dtype, elementCount(shape ?? [0])));
+      note(place, bytesOf(dtype, elementCount(shape ?? [0]), complex));
     }
     return { sizes, areReal };
   }
@@ -70,15 +78,15 @@ async function looksOf(series: Series, points: Uint32Array, pace: Pace): Promise
   await inStretches(0, points.length, pace, (start, end) => {
     for (let place = start; place < end; place++) {
       const at = (points[place] as number) - first;
-      note(place, bytesOf(dtypes[dtype[at] as number], counts[shape[at] as number] ?? 0));
+      note(place, bytesOf(dtypes[dtype[at] as number], counts[shape[at] as number] ?? 0, complex));
     }
   });
   return { sizes, areReal };
 }
 
-/** Undefined where the dtype is no real one. */
-function bytesOf(name: string | undefined, count: number): number | undefined {
-  const dtype = name === undefined ? undefined : findDtype(name);
+/** Undefined where the dtype is no real one, and not looked at as such. */
+function bytesOf(name: string | undefined, count: number, complex: ComplexAs | undefined): number | undefined {
+  const dtype = name === undefined ? undefined : findDtype(dtypeAs(name, complex));
   if (!dtype || dtype.kind === "complex" || dtype.kind === "string") return undefined;
   return count * dtype.itemBytes;
 }

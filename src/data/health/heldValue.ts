@@ -1,3 +1,4 @@
+import type { ComplexAs } from "../../tensor/complexAs";
 import { realDtype } from "../../tensor/dtype";
 import type { ElementSource } from "../../tensor/elementSource";
 import type { Pace } from "../../tensor/pace";
@@ -40,13 +41,13 @@ export class HeldValue {
     this.bytes = undefined;
   }
 
-  async open(series: Series, pace: Pace): Promise<ValueBefore> {
+  async open(series: Series, complex: ComplexAs | undefined, pace: Pace): Promise<ValueBefore> {
     const { dtype, shape } = this;
     return {
       dtype,
       shape,
       isFinite: this.isFinite,
-      elements: this.elements() ?? (await openTensor(series, this.point, pace)).elements,
+      elements: this.elements() ?? (await openTensor(series, this.point, pace, complex)).elements,
     };
   }
 

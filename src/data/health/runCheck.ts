@@ -1,4 +1,5 @@
 import type { HealthProgress, TagHealth } from "../../shared/questions/runHealth";
+import type { ComplexAs } from "../../tensor/complexAs";
 import type { Pace } from "../../tensor/pace";
 import type { Run, Series } from "../provider";
 import { seriesOfKinds } from "../seriesOfKinds";
@@ -24,6 +25,7 @@ export interface HealthAsker {
 export class RunCheck {
   private readonly tags = new Map<string, TagCheck>();
   private readonly memory: HeldMemory;
+  private readonly complex: ComplexAs | undefined;
   private readonly askers = new Set<HealthAsker>();
   /** By the factor by which values explode, of all who ask at the moment. */
   private readonly worst = new Map<number, WorstTags>();
@@ -33,8 +35,9 @@ export class RunCheck {
   private pendingBytes = 0;
   private totalBytes = 0;
 
-  /** Of values that others are compared to at most so many bytes are held. */
-  constructor(heldBytes: number) {
+  /** Holds at most `heldBytes` of values to compare with; complex tensors are checked as the part that `complex` names. */
+  constructor(heldBytes: number, complex?: ComplexAs) {
+    this.complex = complex;
     this.memory = new HeldMemory(heldBytes);
   }
 
@@ -96,7 +99,7 @@ export class RunCheck {
     this.doneBytes = 0;
     this.pendingBytes = 0;
     this.totalBytes = 0;
-    const checks = all.map((series) => known.get(series.info.tag) ?? new TagCheck(series, this.memory));
+    const checks = all.map((series) => known.get(series.info.tag) ?? new TagCheck(series, this.memory, this.complex));
     // Whatever happens on the way, what is known stays known.
     for (const check of checks) this.tags.set(check.tag, check);
     for (const [tag, check] of known) if (!this.tags.has(tag)) check.forget();

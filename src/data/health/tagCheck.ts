@@ -1,4 +1,5 @@
 import type { TagHealth } from "../../shared/questions/runHealth";
+import type { ComplexAs } from "../../tensor/complexAs";
 import type { Pace } from "../../tensor/pace";
 import { openTensor } from "../openTensor";
 import { type Failure, failureOf, isPassing } from "../pointFailure";
@@ -35,6 +36,7 @@ const NOTHING_LEFT = { bytes: 0, greatestBytes: 0 };
 export class TagCheck {
   readonly tag: string;
   private readonly memory: HeldMemory;
+  private readonly complex: ComplexAs | undefined;
   /** The series as it was when its points were listed last. */
   private series: Series;
   private key: string | undefined;
@@ -52,13 +54,15 @@ export class TagCheck {
   /** What could not be read may be readable later. */
   private isForNow = false;
 
-  constructor(series: Series, memory: HeldMemory) {
+  /** Complex tensors count as what `complex` says; without it they do not. */
+  constructor(series: Series, memory: HeldMemory, complex: ComplexAs | undefined) {
+    this.complex = complex;
     this.tag = series.info.tag;
     this.series = series;
     this.memory = memory;
   }
 
-  /** All live points have a real dtype: only such tags count. */
+  /** All live points have a real dtype, or are looked at as such: only such tags count. */
   get isReal(): boolean {
     return this.queue?.areReal ?? false;
   }
@@ -129,8 +133,8 @@ export class TagCheck {
     if (isKnown && pointCount === this.pointCount) return;
     const last = this.queue?.steps.at(-1);
     const isLongerOnly = isKnown && this.isReal && last !== undefined;
-    const added = isLongerOnly ? await addedPoints(series, this.pointCount, last, pace) : undefined;
-    const queue = added ?? (await allPoints(series, pace));
+    const added = isLongerOnly ? await addedPoints(series, this.pointCount, last, this.complex, pace) : undefined;
+    const queue = added ?? (await allPoints(series, this.complex, pace));
     if (!added) this.forget();
     this.series = series;
     this.key = key;
@@ -145,10 +149,10 @@ export class TagCheck {
     let bytes: Uint8Array | undefined;
     try {
       const { point } = this.live;
-      const tensor = await openTensor(this.series, point, pace);
+      const tensor = await openTensor(this.series, point, pace, this.complex);
       const { storedCount, itemBytes } = tensor.elements;
       bytes = memory.take(storedCount * itemBytes);
-      const before = await this.before?.open(this.series, pace);
+      const before = await this.before?.open(this.series, this.complex, pace);
       const walked = await walk.walk(tensor, before, bytes, pace, seen);
       const { check } = walked;
       const update = walked.isSubtracted && this.before ? check.differences.rootOver(this.before.squares) : undefined;
@@ -193,7 +197,7 @@ export class TagCheck {
 
   /** Whether the same points count, damage that is known by now taken in. */
   private async isSameBeside(series: Series, pace: Pace): Promise<boolean> {
-    const now = await allPoints(series, pace);
+    const now = await allPoints(series, this.complex, pace);
     const { queue, record } = this;
     const isWhole = queue?.points.length === record.points;
     const isSame = isWhole && queue.points.every((point, i) => point === now.points[i]);

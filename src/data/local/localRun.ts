@@ -61,8 +61,8 @@ export class LocalRun implements Run {
     return runInfo(this.id, this.index, this.keeper.nowMs(), MOST_DAMAGES);
   }
 
-  series(): Iterable<Series> {
-    return this.opened(this.index.series());
+  async series(pace: Pace): Promise<Iterable<Series>> {
+    return this.opened(await this.index.series(pace));
   }
 
   /** A constant of a graph is found by its tag alone, where nothing was recorded under that. */
@@ -74,8 +74,8 @@ export class LocalRun implements Run {
     return graph ? [new ConstantSeries(tag, constant, this.open(graph), this.keeper.values)] : [];
   }
 
-  ofKind(kind: Kind): Iterable<Series> {
-    return this.opened(this.index.ofKind(kind));
+  async ofKind(kind: Kind, pace: Pace): Promise<Iterable<Series>> {
+    return this.opened(await this.index.ofKind(kind, pace));
   }
 
   inWrittenOrder(): Iterable<Series> {

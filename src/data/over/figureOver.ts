@@ -3,10 +3,9 @@ import type { StatsInfo } from "../../shared/questions/tensorStats";
 import { showableDtype } from "../../tensor/dtype";
 import type { JsonElement } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
+import type { AskedTensor } from "../askedTensor";
 import type { BoundedCache } from "../boundedCache";
 import type { OpenSlice } from "../openSlice";
-import { openSliceOf } from "../openTensor";
-import type { Series } from "../provider";
 import { countComplex, sliceStats } from "../sliceStats";
 import { NoFigureError, type ValueOver } from "./valueOver";
 
@@ -29,7 +28,7 @@ const SECOND_PASS: readonly SliceFigure[] = ["std", "l2"];
 
 /** A figure of a slice of each tensor; what was looked at before is kept with all that was found. */
 export function figureOver(
-  series: Series,
+  tensorAt: (point: number) => AskedTensor,
   figure: SliceFigure,
   sliceText: string,
   kept: BoundedCache<KeptFigures>,
@@ -37,10 +36,11 @@ export function figureOver(
 ): ValueOver {
   return async ({ point }) => {
     // Whatever is kept: a value that turned out to be damaged is refused.
-    const { slice } = await openSliceOf(series, point, sliceText, pace);
+    const { valueId, openSlice } = tensorAt(point);
+    const { slice } = await openSlice(sliceText);
     // Its length needs no element.
     if (figure === "count") return slice.count;
-    const key = JSON.stringify([series.valueId(point), sliceText]);
+    const key = JSON.stringify([valueId, sliceText]);
     const known = kept.get(key)?.figures[figure];
     if (known !== undefined) return known;
     const figures = await figuresOf(slice, figure, pace);

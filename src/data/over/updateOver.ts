@@ -3,11 +3,10 @@ import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import { sameShape } from "../../tensor/shape";
 import { UpdateSize } from "../../tensor/updateSize";
+import type { AskedTensor } from "../askedTensor";
 import type { BoundedCache } from "../boundedCache";
 import type { OpenSlice } from "../openSlice";
-import { openSliceOf } from "../openTensor";
 import { failureOf } from "../pointFailure";
-import type { Series } from "../provider";
 import { SliceValues } from "../sliceValues";
 import { valuePairs } from "../valuePairs";
 import { type LivePoint, NoFigureError, type ValueOver } from "./valueOver";
@@ -22,8 +21,13 @@ export interface KeptUpdate {
 const UPDATE_BYTES = 200;
 
 /** The size of each update of a slice. */
-export function updateOver(series: Series, text: string, kept: BoundedCache<KeptUpdate>, pace: Pace): ValueOver {
-  const updates = new Updates(series, text, kept, pace);
+export function updateOver(
+  tensorAt: (point: number) => AskedTensor,
+  text: string,
+  kept: BoundedCache<KeptUpdate>,
+  pace: Pace,
+): ValueOver {
+  const updates = new Updates(tensorAt, text, kept, pace);
   return (live) => updates.of(live);
 }
 
@@ -35,15 +39,15 @@ interface ReadSlice {
 
 /** Asked for in order of the steps each value is read once, but where it is too large for memory. */
 class Updates {
-  private readonly series: Series;
+  private readonly tensorAt: (point: number) => AskedTensor;
   private readonly text: string;
   private readonly kept: BoundedCache<KeptUpdate>;
   private readonly pace: Pace;
   /** What was read last; undefined where that was in vain. */
   private last: { readonly point: number; readonly read: ReadSlice | undefined } | undefined;
 
-  constructor(series: Series, text: string, kept: BoundedCache<KeptUpdate>, pace: Pace) {
-    this.series = series;
+  constructor(tensorAt: (point: number) => AskedTensor, text: string, kept: BoundedCache<KeptUpdate>, pace: Pace) {
+    this.tensorAt = tensorAt;
     this.text = text;
     this.kept = kept;
     this.pace = pace;
@@ -53,7 +57,7 @@ class Updates {
     const slice = await this.open(point);
     const from = before === undefined ? undefined : await orUndefined(() => this.open(before));
     const points = before === undefined || !from ? [point] : [before, point];
-    const key = JSON.stringify([...points.map((one) => this.series.valueId(one)), this.text]);
+    const key = JSON.stringify([...points.map((one) => this.tensorAt(one).valueId), this.text]);
     const found = this.kept.get(key);
     if (found) return found.update;
     const earlier = before === undefined || !from ? undefined : await this.readBefore(before, from);
@@ -68,7 +72,7 @@ class Updates {
   }
 
   private async open(point: number): Promise<OpenSlice> {
-    const { slice } = await openSliceOf(this.series, point, this.text, this.pace);
+    const { slice } = await this.tensorAt(point).openSlice(this.text);
     const { kind } = showableDtype(slice.dtype);
     if (kind === "complex" || kind === "string") throw new NoFigureError(slice.dtype);
     return slice;

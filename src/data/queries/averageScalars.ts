@@ -9,7 +9,7 @@ import { UnreadRuns } from "../unreadRuns";
 
 export const answerAverageScalars = answer(averageScalars, async ({ group, steps, ...filter }, asked) => {
   const { pace, pattern } = asked;
-  const grouping = pattern(group);
+  const grouping = await pattern(group);
   const members = new Map<string, Map<string, CurveMember[]>>();
   const unread = new UnreadRuns();
   for await (const { run, series } of chosenSeries(filter, asked)) {

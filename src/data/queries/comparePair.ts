@@ -1,11 +1,11 @@
-import { comparePair } from "../../shared/questions/comparePair";
-import { toleranceOf } from "../../shared/reference";
+import { comparePair, type PairCompared } from "../../shared/questions/comparePair";
+import { toleranceOf } from "../../shared/toleranceOf";
 import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { PairFigures } from "../../tensor/pair/pairFigures";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
-import { findPair, slicedPair } from "../compare/openPair";
+import { dtypesOf, findPair, slicedPair } from "../compare/openPair";
 import { pairFiguresOf } from "../compare/pairFiguresOf";
 
 interface KeptFigures {
@@ -20,18 +20,20 @@ const USUAL_WORST = 10;
 /** Figures of pairs. Up to `cacheBytes` of them are kept for the next look. */
 export function createComparePairAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
   const cache = new BoundedCache<KeptFigures>(cacheBytes, budget);
-  return answer(comparePair, async (wanted, { provider, pace, progress }) => {
+  return answer(comparePair, async (wanted, { provider, pace, progress }): Promise<PairCompared> => {
     const { worst = USUAL_WORST, by = "abs", slice = "" } = wanted;
     const found = await findPair(wanted, provider, pace);
     // Whatever is kept: a value that turned out to be damaged is refused.
     const pair = slicedPair(await found.open(), slice);
-    const tolerance = toleranceOf(wanted);
+    const tolerance = toleranceOf(wanted, dtypesOf(pair.tensors));
+    const { rtol, atol } = tolerance;
+    const told = wanted.tolerance === undefined ? {} : { tolerance: { rtol, atol } };
     const key = JSON.stringify([found.valueId, selectionText(parseSelection(slice)), tolerance, by]);
     const kept = cache.get(key);
-    if (kept && hasWorst(kept, worst)) return withWorst(kept.figures, worst);
+    if (kept && hasWorst(kept, worst)) return { ...withWorst(kept.figures, worst), ...told };
     const figures = await pairFiguresOf(pair, { tolerance, worst, by }, pace, progress);
     cache.set(key, { figures, worst, byteLength: 2 * (JSON.stringify(figures).length + key.length) });
-    return figures;
+    return { ...figures, ...told };
   });
 }
 

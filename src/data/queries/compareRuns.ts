@@ -1,14 +1,17 @@
 import { compareRuns, type RunsCompared } from "../../shared/questions/compareRuns";
-import { toleranceOf } from "../../shared/reference";
+import { toleranceChoice } from "../../shared/toleranceOf";
+import { isEstimated } from "../../tensor/pair/namedTolerance";
 import { type Answer, answer } from "../answer";
 import type { PairCompared } from "../compare/comparedTags";
-import { comparePairs } from "../compare/comparePairs";
+import { RunPairs } from "../compare/comparePairs";
 import { firstDivergence } from "../compare/firstDivergence";
 import type { FoundViews } from "../compare/foundViews";
 import type { KeptSteps } from "../compare/keptSteps";
 import { matchedRuns } from "../compare/matchedRuns";
 import { pairsInOneBuffer } from "../compare/pairsInOneBuffer";
 import { rankedPairs } from "../compare/rankedPairs";
+import { settledPairs } from "../compare/settledPairs";
+import { tolerancesTaken } from "../compare/tolerancesTaken";
 import { viewsOfRuns } from "../compare/viewsOfRuns";
 
 /** Two runs, pair by pair: views of all first, then their steps, of which only those are read that are new. */
@@ -29,19 +32,24 @@ export function createCompareRunsAnswer(views: FoundViews, kept: KeptSteps): Ans
         told = compared.length;
         return { done: told, total: seen.length, isFindingViews: false, ...pairsInOneBuffer(since) };
       });
-    const wish = { offset, as, tolerance: toleranceOf(params) };
-    const firstStep = await comparePairs(runs, seen, wish, {
-      views,
-      kept,
-      pace,
-      tell,
-      add: (pair) => compared.push(pair),
-    });
+    const tolerance = toleranceChoice(params);
+    const pairs = new RunPairs(runs, seen, { offset, as, tolerance }, { views, kept, pace, tell });
+    await pairs.compareAll((pair) => compared.push(pair));
+    const settled = isEstimated(tolerance) ? await settledPairs(compared, pairs, pace) : compared;
     const { unmatchedA, unmatchedB, unused } = runs;
+    const { name } = tolerance;
     return {
-      ...pairsInOneBuffer(await rankedPairs(compared, pace)),
-      ...{ unmatchedA, unmatchedB, unused, first: firstDivergence(compared, firstStep) },
-      allclose: compared.every(({ tags }) => tags.comparable && tags.allclose !== false && !tags.unread),
+      ...pairsInOneBuffer(await rankedPairs(settled, pace)),
+      ...{
+        unmatchedA,
+        unmatchedB,
+        unused,
+        first: firstDivergence(settled, { firstStep: pairs.firstStep, isEstimated: isEstimated(tolerance) }),
+      },
+      allclose: settled.every(
+        ({ tags }) => tags.comparable && (tags.allclose !== false || tags.explained) && !tags.unread,
+      ),
+      ...(name && { taken: { name, tolerances: tolerancesTaken(settled) } }),
     };
   });
 }

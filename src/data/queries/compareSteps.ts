@@ -4,10 +4,11 @@ import {
   type StepFigures,
   type StepsCompared,
 } from "../../shared/questions/compareSteps";
-import { toleranceOf } from "../../shared/reference";
+import { toleranceChoice } from "../../shared/toleranceOf";
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/sentence";
 import { type Answer, answer } from "../answer";
+import { numbersTaken } from "../compare/comparedTags";
 import { compareRows } from "../compare/compareRows";
 import { firstView } from "../compare/firstView";
 import type { FoundViews } from "../compare/foundViews";
@@ -15,7 +16,7 @@ import type { KeptSteps } from "../compare/keptSteps";
 import { seriesOfRun } from "../compare/pairedPoints";
 import { metSteps, sliceKey } from "../compare/pairOfSeries";
 import { cellStep, histogramStep, SCORE } from "../compare/stepFigures";
-import { firstExceedingRow, greatestOf } from "../compare/stepScores";
+import { firstComparedRow, firstExceedingRow, greatestOf } from "../compare/stepScores";
 import { failedSteps } from "../compare/unreadSteps";
 
 /** One pair of tags over its steps, of which only those are read that are new. */
@@ -37,7 +38,7 @@ export function createCompareStepsAnswer(views: FoundViews, kept: KeptSteps): An
     if (!how.comparable) {
       return { ...NOTHING, ...(how.reason && { reason: how.reason }), ...(how.problem && { problem: how.problem }) };
     }
-    const asked = { view: how.view, as, tolerance: toleranceOf(params), slice: sliceKey(slice) };
+    const asked = { view: how.view, as, tolerance: toleranceChoice(params), slice: sliceKey(slice) };
     const isOfCells = id.kind !== "histogram";
     const stepOf = isOfCells ? cellStep : histogramStep;
     return kept.with(pair, asked, pace, async (table): Promise<StepsCompared> => {
@@ -52,6 +53,8 @@ export function createCompareStepsAnswer(views: FoundViews, kept: KeptSteps): An
       }
       if (unread && compared.length === 0) return { ...NOTHING, reason: "damaged", problem: unread.problem, unread };
       const exceeding = isOfCells ? await firstExceedingRow(table, pace) : undefined;
+      const row = isOfCells ? await firstComparedRow(table, pace) : undefined;
+      const tolerance = row === undefined ? undefined : numbersTaken(table, row, asked.tolerance);
       return {
         ...{
           comparable: true,
@@ -62,6 +65,7 @@ export function createCompareStepsAnswer(views: FoundViews, kept: KeptSteps): An
         },
         ...{ ...(unread && { unread }), score: await greatestOf(table, SCORE, pace) },
         firstExceeding: exceeding === undefined ? null : String(steps[exceeding]),
+        ...(tolerance && { tolerance }),
       };
     });
   });

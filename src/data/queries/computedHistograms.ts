@@ -14,7 +14,7 @@ import { type Sentence, say } from "../../tensor/sentence";
 import { SymlogThreshold } from "../../tensor/symlog";
 import { ValueDoubles } from "../../tensor/valueDoubles";
 import { type Answer, answer } from "../answer";
-import { findTensor, tensorAt } from "../askedTensor";
+import { findTensor, tensorOf } from "../askedTensor";
 import { BoundedCache } from "../boundedCache";
 import { countCodes } from "../countCodes";
 import { findSeries } from "../findSeries";
@@ -57,7 +57,9 @@ export function createComputedHistogramsAnswer(cacheBytes: number, budget?: Memo
     let done = 0;
     for (const [i, point] of points.entries()) {
       try {
-        const tensor = rest.pair ? await findTensor({ ...id, point }, provider, pace) : tensorAt(series, point, pace);
+        const tensor = rest.pair
+          ? await findTensor({ ...id, point }, provider, pace)
+          : tensorOf(series, point, rest.complex, pace);
         const key = `${tensor.valueId}\n${requestKey}`;
         let computed = cache.get(key);
         if (!computed) {

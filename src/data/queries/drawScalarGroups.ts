@@ -13,7 +13,8 @@ export function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
     const { logdir, tag, group, smooth, from, to, scale = "linear", columns } = params;
     const { provider, pace, pattern } = asked;
     const names = runsInOrder(provider, logdir, params.runs);
-    const found = await pattern(group).match(names, pace);
+    const grouping = await pattern(group);
+    const found = await grouping.match(names, pace);
     const members = new Map<string, CurveMember[]>();
     const ofRun = new Map<string, CurveMember[]>();
     names.forEach((run, i) => {

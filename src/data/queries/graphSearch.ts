@@ -41,7 +41,8 @@ async function attributesOf(
   const tried = Array.from(nodes).flatMap((node) =>
     Array.from(uses.subarray(starts[node], starts[node + 1]), (use) => ({ node, text: searched.texts.text(use) })),
   );
-  const spans = finderOf(query, asked).spans(tried.map(({ text }) => text));
+  const finder = await finderOf(query, asked);
+  const spans = finder.spans(tried.map(({ text }) => text));
   for (const [i, { node, text }] of tried.entries()) {
     const span = spans[i];
     if (!span || found.has(node)) continue;

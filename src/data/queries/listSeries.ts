@@ -15,7 +15,7 @@ export const answerListSeries = answer(listSeries, async ({ logdir, runs }, { pr
       columns.fail({ run, ...failureOf(error) });
       continue;
     }
-    for (const { info } of found.series()) {
+    for (const { info } of await found.series(pace)) {
       if (pace.isDue()) await pace.giveWay();
       columns.add(info);
     }

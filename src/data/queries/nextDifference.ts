@@ -1,12 +1,12 @@
 import { nextDifference } from "../../shared/questions/nextDifference";
-import { toleranceOf } from "../../shared/reference";
+import { toleranceOf } from "../../shared/toleranceOf";
 import { elementOfIndex, indexOfElement } from "../../tensor/elementIndex";
 import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
 import { type AgreeingParts, DifferingCells } from "../compare/differingCells";
-import { findPair, slicedPair } from "../compare/openPair";
+import { dtypesOf, findPair, slicedPair } from "../compare/openPair";
 
 /** The next cell that differs. Which parts of up to `cacheBytes` pairs agree is kept for those who go on. */
 export function createNextDifferenceAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
@@ -15,7 +15,7 @@ export function createNextDifferenceAnswer(cacheBytes: number, budget?: MemoryBu
     const { differing, after, isBackwards = false, slice = "" } = wanted;
     const found = await findPair(wanted, provider, pace);
     const pair = slicedPair(await found.open(), slice);
-    const tolerance = toleranceOf(wanted);
+    const tolerance = toleranceOf(wanted, dtypesOf(pair.tensors));
     const { shape, count } = pair;
     const key = JSON.stringify([
       found.valueId,

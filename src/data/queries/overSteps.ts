@@ -6,6 +6,7 @@ import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { placesWhere } from "../../tensor/stretches";
 import { type Answer, answer } from "../answer";
+import { type AskedTensor, tensorsOf } from "../askedTensor";
 import { BoundedCache } from "../boundedCache";
 import { findSeries } from "../findSeries";
 import { type LivePoints, livePoints } from "../livePoints";
@@ -14,23 +15,22 @@ import { figureOver, type KeptFigures } from "../over/figureOver";
 import { type KeptUpdate, updateOver } from "../over/updateOver";
 import { NoFigureError, type ValueOver } from "../over/valueOver";
 import { failureOf } from "../pointFailure";
-import type { Series } from "../provider";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
 
 /** Figures are kept in at most so many bytes, each kind of them: a run that grows is asked again and again. */
 export function createOverStepsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
   const figures = new BoundedCache<KeptFigures>(cacheBytes, budget);
   const updates = new BoundedCache<KeptUpdate>(cacheBytes, budget);
-  const follow = (series: Series, what: OverWhat, pace: Pace): ValueOver => {
-    if ("at" in what) return elementOver(series, what.at, pace);
+  const follow = (tensorAt: (point: number) => AskedTensor, what: OverWhat, pace: Pace): ValueOver => {
+    if ("at" in what) return elementOver(tensorAt, what.at);
     // What is wrong with the text is so at every step.
     const slice = selectionText(parseSelection(what.slice ?? ""));
-    if (what.stat === "update") return updateOver(series, slice, updates, pace);
-    return figureOver(series, what.stat, slice, figures, pace);
+    if (what.stat === "update") return updateOver(tensorAt, slice, updates, pace);
+    return figureOver(tensorAt, what.stat, slice, figures, pace);
   };
-  return answer(overSteps, async ({ what, points: wished, ...id }, { provider, pace, progress }) => {
+  return answer(overSteps, async ({ what, points: wished, complex, ...id }, { provider, pace, progress }) => {
     const series = await findSeries(provider, id, pace);
-    const valueAt = follow(series, what, pace);
+    const valueAt = follow(tensorsOf(series, complex, pace), what, pace);
     const live = await livePoints(series, pace);
     const places = await placesOf(live, wished, pace);
     const values: (JsonElement | null)[] = [];

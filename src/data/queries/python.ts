@@ -15,7 +15,7 @@ export const answerPython = answer(python, async (id, { provider, pace }) => {
 });
 
 /** A value that cannot be shown has no lines either. */
-async function textOf(id: SliceId, provider: DataProvider, pace: Pace): Promise<string | Sentence> {
+async function textOf(id: Omit<SliceId, "complex">, provider: DataProvider, pace: Pace): Promise<string | Sentence> {
   if (id.pair) return say("pythonPair");
   const series = await findSeries(provider, id, pace);
   try {

@@ -19,18 +19,21 @@ const KEPT_BYTES = 1000;
  */
 export function createRunHealthAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
   const kept = new BoundedCache<Kept>(cacheBytes, budget);
-  return answer(runHealth, async ({ explode = USUAL_EXPLOSION, logdir, run }, { provider, pace, progress }) => {
-    const id = { logdir, run };
-    const key = seriesKey(id);
-    const check = kept.get(key)?.check ?? new RunCheck(cacheBytes / 2);
-    const keep = () => kept.set(key, { check, byteLength: KEPT_BYTES + check.byteLength });
-    // Who asks meanwhile shares what is found.
-    keep();
-    try {
-      const tags = await check.check(() => provider.run(id, pace), pace, { explode, tell: progress });
-      return { tags };
-    } finally {
+  return answer(
+    runHealth,
+    async ({ explode = USUAL_EXPLOSION, logdir, run, complex }, { provider, pace, progress }) => {
+      const id = { logdir, run };
+      const key = JSON.stringify([seriesKey(id), complex ?? null]);
+      const check = kept.get(key)?.check ?? new RunCheck(cacheBytes / 2, complex);
+      const keep = () => kept.set(key, { check, byteLength: KEPT_BYTES + check.byteLength });
+      // Who asks meanwhile shares what is found.
       keep();
-    }
-  });
+      try {
+        const tags = await check.check(() => provider.run(id, pace), pace, { explode, tell: progress });
+        return { tags };
+      } finally {
+        keep();
+      }
+    },
+  );
 }

@@ -24,7 +24,7 @@ export const answerSearchText = answer(
   async ({ pattern, ignoresCase = false, runNames, latest = false, ...params }, asked): Promise<TextMatches> => {
     const { max = MAX_MATCHES, mostText = Number.POSITIVE_INFINITY, ...filter } = params;
     const { pace, progress } = asked;
-    const search = new LineSearch(asked.pattern(pattern, { ignoresCase }), max, mostText);
+    const search = new LineSearch(await asked.pattern(pattern, { ignoresCase }), max, mostText);
     const texts: SearchedText[] = [];
     for await (const { run, series } of chosenSeries(filter, asked, runNames && new Set(runNames))) {
       for (const one of series) {

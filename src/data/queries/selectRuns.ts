@@ -25,7 +25,7 @@ interface FoundRun {
 export const answerSelectRuns = answer(selectRuns, async (params, { provider, pace, pattern }) => {
   const { logdir, where = [], sort = [], isLastWrittenFirst = false } = params;
   const columns = new Set([...where, ...sort].map(({ column }) => column));
-  const fulfils = where.map((condition) => test(condition, pattern));
+  const fulfils = await Promise.all(where.map((condition) => test(condition, pattern)));
   const found: FoundRun[] = [];
   const unread = new UnreadRuns();
   for (const { run } of provider.runs(logdir).runs) {
@@ -56,7 +56,7 @@ async function fulfilsAll(tests: readonly Test[], values: FoundRun["values"], pa
 
 async function lastWallTime(run: Run, pace: Pace): Promise<number> {
   let last = Number.NaN;
-  for (const series of run.series()) {
+  for (const series of await run.series(pace)) {
     const { wallTimeSeconds } = await lastTimes(series, pace);
     if (Number.isNaN(last) || wallTimeSeconds > last) last = wallTimeSeconds;
     if (pace.isDue()) await pace.giveWay();
@@ -65,9 +65,9 @@ async function lastWallTime(run: Run, pace: Pace): Promise<number> {
 }
 
 /** Whether what a run has fulfils a condition; what it has not fulfils none. */
-function test({ column, comparison, value: wanted }: Condition, pattern: CompilePattern): Test {
+async function test({ column, comparison, value: wanted }: Condition, pattern: CompilePattern): Promise<Test> {
   if (comparison === "~") {
-    const compiled = pattern(wanted);
+    const compiled = await pattern(wanted);
     return async (values, pace) => {
       const value = values.get(column);
       return typeof value === "string" && (await compiled.test([value], pace))[0] === 1;

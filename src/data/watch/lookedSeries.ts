@@ -26,6 +26,8 @@ export interface LookedSeries {
 export interface SeriesTask {
   readonly spans: readonly PointSpan[];
   readonly isTold: boolean;
+  /** The last point alone, of a series that nobody looked at before. */
+  readonly isOfLast?: boolean;
 }
 
 /** Its parts, and the number of the first point of each. */
@@ -47,7 +49,7 @@ export function partsOf(series: Series): PlacedPart[] {
 export async function firstTask(series: Series, pace: Pace): Promise<SeriesTask> {
   const { pointCount } = series.info;
   const last = (await series.latest?.(undefined, pace)) ?? pointCount - 1;
-  return { spans: pointCount > 0 ? [{ start: last, end: last + 1 }] : [], isTold: false };
+  return { spans: pointCount > 0 ? [{ start: last, end: last + 1 }] : [], isTold: false, isOfLast: true };
 }
 
 /** What came since an earlier look in this thread, and what could not be read then. One that lost all its parts was written anew. */

@@ -4,6 +4,7 @@ import type { Pace } from "../../tensor/pace";
 import type { KnownCondition } from "../../tensor/valueRange";
 import type { Run, Series } from "../provider";
 import { seriesOfKinds } from "../seriesOfKinds";
+import { heldSince } from "./heldSince";
 import {
   firstTask,
   type LookedSeries,
@@ -14,7 +15,7 @@ import {
   type SeriesTask,
   unreadPoints,
 } from "./lookedSeries";
-import { PointSearch } from "./pointSearch";
+import { type PointHit, PointSearch } from "./pointSearch";
 import { markText, type WatchMark } from "./watchMark";
 
 const WATCHED_KINDS: readonly Kind[] = ["scalar", "tensor"];
@@ -37,8 +38,13 @@ export interface LookStart {
 }
 
 /** A hit, and when its point was recorded. */
-interface TimedHit extends WatchHit {
+interface TimedHit {
+  readonly series: Series;
+  readonly hit: PointHit;
+  readonly step: string;
   readonly wallTimeSeconds: number;
+  /** Found at the last point of a series that nobody looked at before: when it began is not known. */
+  readonly isOfLast: boolean;
 }
 
 /** One look at a run: nothing of what was known is changed, so one that is cancelled is made again. */
@@ -71,7 +77,7 @@ export class RunWatch {
       if (after !== before) isChanged = true;
     }
     const looked = isChanged || !known ? this.result() : known;
-    return { look: { mark: looked.mark, ...this.found() }, looked };
+    return { look: { mark: looked.mark, ...(await this.found()) }, looked };
   }
 
   /** `before` itself where nothing is to be looked at. */
@@ -82,7 +88,7 @@ export class RunWatch {
   ): Promise<LookedSeries> {
     const { pace } = this;
     const parts = partsOf(series);
-    const { spans, isTold } = before ? nextTask(parts, before) : await start();
+    const { spans, isTold, isOfLast } = before ? nextTask(parts, before) : await start();
     const isSame = before?.parts.length === parts.length && before.isTold === isTold;
     if (before && isSame && spans.length === 0) return before;
     const search = new PointSearch(series, this.condition, pace);
@@ -90,9 +96,8 @@ export class RunWatch {
     const hit = isTold ? undefined : await search.within(spans);
     const { steps, wallTimesSeconds } = hit ? await series.columns(hit.point, pace, hit.point + 1) : NO_COLUMNS;
     if (hit) {
-      const { tag, kind } = series.info;
       const wallTimeSeconds = wallTimesSeconds[0] ?? Number.NaN;
-      this.hits.push({ tag, kind, step: String(steps[0]), ...hit, wallTimeSeconds });
+      this.hits.push({ series, hit, step: String(steps[0]), wallTimeSeconds, isOfLast: isOfLast === true });
     }
     return {
       parts: parts.map(({ id, count }) => ({ id, count })),
@@ -133,11 +138,19 @@ export class RunWatch {
     return { mark, series: this.looked, byteLength };
   }
 
-  private found(): Pick<RunLook, "count" | "first"> {
+  private async found(): Promise<Pick<RunLook, "count" | "first">> {
     const [first] = [...this.hits].sort((a, b) => compareTimes(a.wallTimeSeconds, b.wallTimeSeconds));
-    if (!first) return { count: 0 };
-    const { wallTimeSeconds: _, ...hit } = first;
-    return { count: this.hits.length, first: hit };
+    return first ? { count: this.hits.length, first: await this.told(first) } : { count: 0 };
+  }
+
+  /** A hit, told at the first point of the stretch in which its condition holds. */
+  private async told({ series, hit, step, isOfLast }: TimedHit): Promise<WatchHit> {
+    const { pace, condition } = this;
+    const { tag, kind } = series.info;
+    const since = isOfLast ? await heldSince(series, hit, new PointSearch(series, condition, pace), pace) : hit;
+    if (since.point === hit.point) return { tag, kind, step, ...hit };
+    const { steps } = await series.columns(since.point, pace, since.point + 1);
+    return { tag, kind, step: String(steps[0]), ...since, isSince: true };
   }
 }
 

@@ -1,10 +1,11 @@
 import type { HistogramDistance } from "../../shared/questions/compareHistograms";
+import type { PairCompared } from "../../shared/questions/comparePair";
 import type { ComparedTags, FirstDivergence, RunsCompared } from "../../shared/questions/compareRuns";
 import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/questions/compareSteps";
 import type { PairSide, ReferenceFound } from "../../shared/questions/findReference";
 import type { ReadTag } from "../../shared/questions/matchTags";
 import type { JsonNumber } from "../../tensor/jsonElement";
-import type { PairFigures, PairMaximum } from "../../tensor/pair/pairFigures";
+import type { PairMaximum } from "../../tensor/pair/pairFigures";
 import type { FoundView } from "../../tensor/pair/pairView";
 import { elementOf, numberOf } from "./answers";
 import type * as api from "./tensorViewApi";
@@ -38,7 +39,7 @@ export function distanceOf({ totalA, totalB, l1, wasserstein, score }: Histogram
   };
 }
 
-export function elementComparison(figures: PairFigures): Omit<api.ElementComparison, keyof api.ComparedSides> {
+export function elementComparison(figures: PairCompared): Omit<api.ElementComparison, keyof api.ComparedSides> {
   const { dtype, count, equal, within, exceeding, allclose, finite, nan, inf, score, relBelow } = figures;
   const isText = dtype === "string";
   const maximum = (found: PairMaximum | null) => (found ? maximumOf(found) : undefined);
@@ -52,6 +53,7 @@ export function elementComparison(figures: PairFigures): Omit<api.ElementCompari
       within,
       exceeding,
       allclose,
+      tolerance: figures.tolerance,
       finite,
       nan,
       inf,
@@ -81,6 +83,7 @@ export function stepsComparison(compared: StepsCompared): api.StepsComparison {
     unread: unread && { count: unread.count, step: BigInt(unread.step), message: unread.problem.message },
     firstExceeding: firstExceeding === null ? undefined : BigInt(firstExceeding),
     score: plain(score),
+    tolerance: compared.tolerance,
   };
 }
 
@@ -95,12 +98,18 @@ function stepOf(figures: StepFigures | HistogramStep): api.StepDifference | api.
 }
 
 export function runsComparison(compared: RunsCompared): api.RunsComparison {
-  const { pairs, unmatchedA, unmatchedB, first, allclose, unused } = compared;
+  const { pairs, unmatchedA, unmatchedB, first, allclose, unused, taken } = compared;
   return {
     pairs: pairs.map(tagComparison),
     ...{ unmatchedA: unmatchedA.map(kindOfTag), unmatchedB: unmatchedB.map(kindOfTag) },
     first: first ? divergenceOf(first) : undefined,
     ...{ allclose, unused: unused.map(({ a, b }) => ({ a, b })) },
+    tolerances: taken?.tolerances.map(({ grain, rtol, atol, pairs: count }) => ({
+      dtype: grain,
+      rtol,
+      atol,
+      pairs: count,
+    })),
   };
 }
 
@@ -111,6 +120,7 @@ function tagComparison(pair: ComparedTags): api.TagComparison {
     ...{ reason, message: problem?.message, steps, score: plain(pair.score), worstStep: stepNamed(worstStep) },
     ...{ relL2: plain(pair.relL2), maxAbs: exact(pair.maxAbs), maxRel: plain(pair.maxRel), maxUlp: exact(pair.maxUlp) },
     ...{ allclose: pair.allclose ?? undefined, firstExceeding: stepNamed(firstExceeding) },
+    ...{ tolerance: pair.tolerance, rounding: pair.rounding, explained: pair.explained },
     unread: unread && { count: unread.count, step: BigInt(unread.step), message: unread.problem.message },
   };
 }

@@ -222,8 +222,9 @@ export class LogFiles implements api.LogData {
     return pointList(pieces);
   }
 
-  async slice({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.TensorSlice> {
-    const answer = await this.ask(sliceTensor, { ...(await this.point(query, wish)), slice }, wish);
+  async slice({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<api.TensorSlice> {
+    const id = await this.point(query, wish);
+    const answer = await this.ask(sliceTensor, { ...id, slice, ...(complex && { complex }) }, wish);
     return { dtype: answer.dtype, shape: answer.shape, values: tensorValues(answer.values) };
   }
 
@@ -233,43 +234,59 @@ export class LogFiles implements api.LogData {
     return { text: undefined, reason: answer.reason.message };
   }
 
-  async stats({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.TensorStats> {
-    const id = await this.point(query, wish);
-    return statsOf(await this.ask(tensorStats, { ...id, slice, withPercentiles: true }, wish));
+  async stats({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<api.TensorStats> {
+    const id = { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
+    return statsOf(await this.ask(tensorStats, { ...id, withPercentiles: true }, wish));
   }
 
   async heatmap(
-    { slice = WHOLE, size = DEFAULT_HEATMAP, by = "mean", ...query }: api.HeatmapQuery,
+    { slice = WHOLE, size = DEFAULT_HEATMAP, by = "mean", complex, ...query }: api.HeatmapQuery,
     wish?: Wish,
   ): Promise<api.Heatmap> {
     const { kind, point, shape } = await this.describe(query, wish);
-    const id = { ...this.log, run: query.run, tag: query.tag, kind, point };
+    const id = { ...this.log, run: query.run, tag: query.tag, kind, point, ...(complex && { complex }) };
     const sides = answered(() => sidesOfSlice(slice, shape));
     return this.ask(heatmapBlocks, { ...id, slice, ...sides, by, blocks: { count: size } }, wish);
   }
 
-  async colours({ slice = WHOLE, range = "slice", ...query }: api.ColoursQuery, wish?: Wish): Promise<api.ColourRange> {
-    const id = await this.point(query, wish);
-    const { low, high, below, above } = await this.ask(colourRange, { ...id, slice, range }, wish);
+  async colours(
+    { slice = WHOLE, range = "slice", complex, ...query }: api.ColoursQuery,
+    wish?: Wish,
+  ): Promise<api.ColourRange> {
+    const id = { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
+    const { low, high, below, above } = await this.ask(colourRange, { ...id, range }, wish);
     return { low, high, below, above };
   }
 
-  async histogram({ slice, bins, ...query }: api.HistogramQuery, wish?: Wish): Promise<api.Histogram> {
+  async histogram({ slice, bins, complex, ...query }: api.HistogramQuery, wish?: Wish): Promise<api.Histogram> {
     const { point, ...series } = await this.point(query, wish);
     const points = [point];
-    if (series.kind === "histogram")
+    if (series.kind === "histogram") {
+      if (complex)
+        throw new ApiError(
+          "notComplex",
+          vscode.l10n.t("{0} has recorded buckets, which are of real numbers", query.tag),
+        );
       return histogramOf(await this.ask(recordedHistograms, { ...series, points }, wish));
+    }
     const binning = { bins: bins ?? DEFAULT_BINS, scale: "linear" } as const;
-    const params = { ...series, points, slice: slice ?? WHOLE, binning, withPercentiles: false };
+    const params = {
+      ...series,
+      points,
+      slice: slice ?? WHOLE,
+      ...(complex && { complex }),
+      binning,
+      withPercentiles: false,
+    };
     return histogramOf(await this.ask(computedHistograms, params, wish));
   }
 
   async find(
-    { slice = WHOLE, where, after, backwards, ...query }: api.FindQuery,
+    { slice = WHOLE, where, after, backwards, complex, ...query }: api.FindQuery,
     wish?: Wish,
   ): Promise<api.FoundElements> {
     const params = {
-      ...{ ...(await this.point(query, wish)), slice, where },
+      ...{ ...(await this.point(query, wish)), slice, where, ...(complex && { complex }) },
       ...(after && { after }),
       ...(backwards !== undefined && { isBackwards: backwards }),
     };
@@ -277,9 +294,10 @@ export class LogFiles implements api.LogData {
     return { count, at, value: foundElement(value, where), wrapped };
   }
 
-  async findStep({ slice = WHOLE, where, ...query }: api.FindStepQuery, wish?: Wish): Promise<api.FoundStep> {
+  async findStep({ slice = WHOLE, where, complex, ...query }: api.FindStepQuery, wish?: Wish): Promise<api.FoundStep> {
     const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
-    const found = await this.ask(findStep, { ...this.log, ...query, kind, slice, where }, wish);
+    const params = { ...this.log, ...query, kind, slice, where, ...(complex && { complex }) };
+    const found = await this.ask(findStep, params, wish);
     const { step, point, at, value, count, skipped } = found;
     const element = foundElement(value, where);
     return { step: step === undefined ? undefined : BigInt(step), point, at, value: element, count, skipped };
@@ -295,7 +313,8 @@ export class LogFiles implements api.LogData {
     const { kind } = await this.ask(describeSeries, { ...series, ...(query.kind && { kind: query.kind }) }, wish);
     const isElement = "at" in query;
     const what = isElement ? { at: query.at } : { stat: query.stat, slice: query.slice ?? WHOLE };
-    const over = await this.ask(overSteps, { ...series, kind, what }, wish);
+    const { complex } = query;
+    const over = await this.ask(overSteps, { ...series, kind, what, ...(complex && { complex }) }, wish);
     if (!isElement) return courseOf(over, () => false);
     const isString: boolean[] = [];
     for await (const { start, looks } of eachPoints(this.asker(wish), { ...series, kind, withLooks: true })) {

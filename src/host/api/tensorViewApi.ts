@@ -3,7 +3,7 @@
 /**
  * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
  * `code` says why: `notFound`, `ambiguousKind`, `badValue`, `unsupportedKind`, `badPattern`, `tooSlow`, `badSlice`, `badKey`,
- * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `notComparable`, `noGraph`, `whichTag`, `unknownPart`, `unknownFunction`,
+ * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `notComplex`, `notComparable`, `noGraph`, `whichTag`, `unknownPart`, `unknownFunction`,
  * `unknownScope`, `unknownNode`, `noCosts`, `badDevice`, `badParams`, `tooLarge`, `cancelled`, `closed`, or a code of the file system.
  */
 export interface TensorViewApi {
@@ -50,10 +50,10 @@ export interface LogData {
   /** All points of a series, with what is said of each. */
   points(query: SeriesName, options?: CallOptions): Promise<PointList>;
   /** Values of a tensor: all of it, or a slice. */
-  slice(query: SliceQuery, options?: CallOptions): Promise<TensorSlice>;
+  slice(query: RealQuery, options?: CallOptions): Promise<TensorSlice>;
   /** Lines of Python that load a slice into the NumPy array `a`. */
   python(query: SliceQuery, options?: CallOptions): Promise<PythonLines>;
-  stats(query: SliceQuery, options?: CallOptions): Promise<TensorStats>;
+  stats(query: RealQuery, options?: CallOptions): Promise<TensorStats>;
   /** A tensor of at most two dims, or such a slice, reduced to blocks. */
   heatmap(query: HeatmapQuery, options?: CallOptions): Promise<Heatmap>;
   /** Between which values the colours of a heatmap are spread. */
@@ -504,6 +504,14 @@ export interface SliceQuery extends PointName {
   readonly slice?: string;
 }
 
+/** Real numbers that complex ones are looked at as: real or imaginary part, magnitude, phase in (-pi, pi], which of 0 is 0. */
+export type ComplexAs = "real" | "imag" | "abs" | "phase";
+
+export interface RealQuery extends SliceQuery {
+  /** Asks of real numbers in the place of complex ones, in the precision of their parts; values that are not complex: `notComplex`. */
+  readonly complex?: ComplexAs;
+}
+
 export interface TensorSlice {
   /** As the file declares it, by NumPy's names. */
   readonly dtype: string;
@@ -555,7 +563,7 @@ export interface TensorStats {
   readonly percentiles: Readonly<Record<string, number>>;
 }
 
-export interface HeatmapQuery extends SliceQuery {
+export interface HeatmapQuery extends RealQuery {
   /** At most so many blocks, 256 by 256 unless given; fewer elements have a block each. */
   readonly size?: readonly [rows: number, columns: number];
   /** Mean of the finite elements (unless given), the finite element farthest from 0 (of equal ones the first), or the first. */
@@ -576,7 +584,7 @@ export interface Heatmap {
   readonly negInf: Float64Array;
 }
 
-export interface ColoursQuery extends SliceQuery {
+export interface ColoursQuery extends RealQuery {
   /** Whose values the range is taken of: the slice's unless given. */
   readonly range?: "slice" | "tensor";
 }
@@ -591,7 +599,7 @@ export interface ColourRange {
   readonly above: number;
 }
 
-export interface HistogramQuery extends SliceQuery {
+export interface HistogramQuery extends RealQuery {
   /** Of equal width, 5 to 1,000; 30 unless given. Recorded buckets stay as they are. */
   readonly bins?: number;
 }
@@ -599,7 +607,7 @@ export interface HistogramQuery extends SliceQuery {
 /** `nan`, `+inf`, `-inf`, `inf`, `nonfinite`, `zero`, `min`, `max`, `absmax`, `> 3`, `abs <= 1e-3`, `!= 0`, `== 1+0i`, `contains "text"`. */
 export type ElementCondition = string;
 
-export interface FindQuery extends SliceQuery {
+export interface FindQuery extends RealQuery {
   readonly where: ElementCondition;
   /** An index of the slice: the first behind it is looked for, from the start unless given. */
   readonly after?: readonly number[];
@@ -609,6 +617,8 @@ export interface FindQuery extends SliceQuery {
 
 export interface FindStepQuery extends SeriesName {
   readonly where: ElementCondition;
+  /** Asks of real numbers in the place of complex ones; other values stay as they are. `notComplex` where the tag has no complex ones. */
+  readonly complex?: ComplexAs;
   /** NumPy's basic indexing; everything unless given. */
   readonly slice?: string;
 }
@@ -642,6 +652,8 @@ export interface HealthQuery {
   readonly run: string;
   /** By more than which factor the greatest magnitude grows from one point to the next where it explodes; 10 unless given. */
   readonly explode?: number;
+  /** Looks at complex tensors, too, as these real numbers. */
+  readonly complex?: ComplexAs;
 }
 
 /** Over the points that `step` names, one a step; what never happened is undefined. */
@@ -672,11 +684,15 @@ export interface HealthPlace {
 export type OverQuery = ElementOverQuery | FigureOverQuery;
 
 export interface ElementOverQuery extends SeriesName {
+  /** Asks of real numbers in the place of complex ones; other values stay as they are. `notComplex` where the tag has no complex ones. */
+  readonly complex?: ComplexAs;
   /** Index in each whole tensor; negative numbers count from the end of their dim. Only the element's bytes are read. */
   readonly at: readonly number[];
 }
 
 export interface FigureOverQuery extends SeriesName {
+  /** Asks of real numbers in the place of complex ones; other values stay as they are. `notComplex` where the tag has no complex ones. */
+  readonly complex?: ComplexAs;
   /**
    * Of finite elements, but for the counts; `inf` of both signs. `zeroShare`: zeros over all. `update`: the L2 norm of the difference to
    * the step before, over the norm of that one.
@@ -720,6 +736,13 @@ export interface Histogram {
   readonly negInf: number;
 }
 
+export type ToleranceName = "auto" | "same" | "framework" | "other" | "low";
+
+export interface ToleranceNumbers {
+  readonly rtol: number;
+  readonly atol: number;
+}
+
 /** How two are compared. A is what is asked about, B the reference. */
 export interface CompareWish {
   /** Slice of A, and of B as it is seen in A's shape. */
@@ -727,6 +750,11 @@ export interface CompareWish {
   /** B is reshaped, transposed as by `numpy.transpose`, and reshaped to A's shape; found where neither is given. */
   readonly reshape?: readonly number[];
   readonly perm?: readonly number[];
+  /**
+   * Numbers by a name, which `rtol` and `atol` go before: what stands out of the noise of all pairs of two runs, of one pair the most that this takes
+   * (`auto`); the same code; the same framework elsewhere; another framework; floats of 16 bits or fewer (`low`).
+   */
+  readonly tolerance?: ToleranceName;
   /** Numbers agree where `|a-b| <= atol + rtol*|b|`: 1e-5 and 1e-8 unless given. */
   readonly rtol?: number;
   readonly atol?: number;
@@ -844,6 +872,8 @@ export interface ElementComparison extends ComparedSides {
   readonly within: number;
   readonly exceeding: number;
   readonly allclose: boolean;
+  /** What it was held against; undefined unless a name was given. */
+  readonly tolerance: ToleranceNumbers | undefined;
   /** Finite in both; all differences are of these. */
   readonly finite: number;
   readonly nan: { readonly both: number; readonly onlyA: number; readonly onlyB: number };
@@ -899,6 +929,8 @@ export interface StepsComparison {
   readonly firstExceeding: bigint | undefined;
   /** The greatest of the steps. */
   readonly score: number | undefined;
+  /** What the first step was held against; undefined unless a name was given. */
+  readonly tolerance: ToleranceNumbers | undefined;
 }
 
 /** Of tensors and scalars; each as in `ElementComparison`. */
@@ -928,8 +960,10 @@ export interface RunsComparison {
   readonly unmatchedB: readonly KindOfTag[];
   /** The earliest step out of tolerance; of several tags at it the one that A wrote first. */
   readonly first: FirstDivergence | undefined;
-  /** All pairs could be compared and read, and none exceeds: so it is where there are none. */
+  /** All pairs could be compared and read, and none exceeds but for those that are explained: so it is where there are none. */
   readonly allclose: boolean;
+  /** What pairs were held against, that of most pairs first, where a name was given; `dtype` is the coarser of a pair, `exact` of no floats. */
+  readonly tolerances: readonly (ToleranceNumbers & { readonly dtype: string; readonly pairs: number })[] | undefined;
   /** Entries of the mapping that met no two tags. */
   readonly unused: readonly { readonly a: string; readonly b: string }[];
 }
@@ -974,6 +1008,15 @@ export interface TagComparison {
   readonly maxUlp: number | bigint | undefined;
   readonly allclose: boolean | undefined;
   readonly firstExceeding: bigint | undefined;
+  /** What it was held against; undefined unless a name was given. */
+  readonly tolerance: ToleranceNumbers | undefined;
+  /** The dtype of which one side is the other's rounding, where no more differs. */
+  readonly rounding: string | undefined;
+  /**
+   * By `auto`, why it is out of tolerance where nothing is wrong: a bias whose gradients are rounding noise, as in front of a batch norm; the output
+   * of its layer; the mean that the batch norm keeps.
+   */
+  readonly explained: "noisyBias" | "noisyBiasOutput" | "noisyBiasMean" | undefined;
   /** Steps of either side that cannot be read, and the first of them; the others are compared all the same. */
   readonly unread: { readonly count: number; readonly step: bigint; readonly message: string } | undefined;
 }

@@ -71,7 +71,7 @@ async function scalarsOf({ logdir, runs, tags }: Choice, { provider, pace }: Ask
   for (const run of runsInOrder(provider, logdir, runs)) {
     if (pace.isDue()) await pace.giveWay();
     const known = await runUnlessGone(provider, { logdir, run }, pace);
-    for (const series of known?.series() ?? []) {
+    for (const series of (await known?.series(pace)) ?? []) {
       if (pace.isDue()) await pace.giveWay();
       const { kind, tag } = series.info;
       if (kind === "scalar" && wanted.has(tag)) found.push({ run, series });

@@ -1,8 +1,7 @@
 import { findTensor } from "../../data/askedTensor";
+import { sliceAxes } from "../../data/sliceAxes";
 import { sliceEncoder } from "../../data/sliceEncoder";
 import { exportSlice } from "../../shared/questions/exportSlice";
-import { parseSelection, resolveSelection } from "../../tensor/selection";
-import type { Shape } from "../../tensor/shape";
 import { writtenAnswer } from "./writtenAnswer";
 
 /** Of any size, chunk by chunk. A cancel before the file is there leaves nothing of it. */
@@ -12,11 +11,15 @@ export const answerExportSlice = writtenAnswer(exportSlice, async (wanted, { pro
   const { tensor, slice: opened } = await asked.openSlice(slice);
   const { dtype, storedDtype, elements } = tensor;
   const { shape, count } = opened;
-  const named = dims && { dims: dimsLeft(dims, slice, tensor.shape) };
-  const encoder = sliceEncoder(format, { dtype, storedDtype, shape, ...named, decode: elements.decode }, as);
+  const axes = sliceAxes(slice, tensor.shape, dims);
+  const named = dims && { dims: axes.flatMap(({ dim }) => dims[dim] ?? []) };
+  const encoder = sliceEncoder(format, { dtype, storedDtype, shape, axes, ...named, decode: elements.decode }, as);
   const chunks = opened.chunks("expanded", pace);
   const { bytes } = await files.replace(file, async (put) => {
-    await put(encoder.head);
+    for (const piece of encoder.head) {
+      await put(piece);
+      if (pace.isDue()) await pace.giveWay();
+    }
     let done = 0;
     for await (const chunk of chunks) {
       await put(encoder.encode(chunk.bytes));
@@ -29,9 +32,3 @@ export const answerExportSlice = writtenAnswer(exportSlice, async (wanted, { pro
   });
   return { dtype: encoder.dtype, shape, bytes };
 });
-
-/** The names of the dims that a slice does not drop. */
-function dimsLeft(dims: readonly string[], slice: string, shape: Shape): readonly string[] {
-  const taken = resolveSelection(parseSelection(slice), shape);
-  return dims.filter((_, dim) => taken[dim]?.isIndex === false);
-}

@@ -1,5 +1,6 @@
 import { type Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { KINDS } from "../../shared/kind";
+import { COMPLEX_AS, type ComplexAs } from "../../tensor/complexAs";
 import type { Answer } from "../print/pieces";
 import type { Session } from "./session";
 
@@ -73,6 +74,21 @@ export const WHOLE = "[...]";
 
 export function sliceOption(): Option {
   return new Option("--slice <text>", "NumPy's basic indexing, such as '[0, :, 2:5]'");
+}
+
+/** What complex numbers are looked at as, where real ones are wanted. */
+export function complexOption(): Option {
+  const description = "look at complex numbers as real ones: magnitude, phase in (-pi, pi], real or imaginary part";
+  return new Option("--complex <as>", description).choices(COMPLEX_AS);
+}
+
+/** What the option names, as questions take it. */
+export interface ComplexWish {
+  readonly complex?: ComplexAs;
+}
+
+export function complexOf({ complex }: ComplexWish): ComplexWish {
+  return complex === undefined ? {} : { complex };
 }
 
 export function asOption(): Option {

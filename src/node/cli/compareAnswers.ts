@@ -1,12 +1,15 @@
+import { pairDtypes } from "../../shared/pairDtypes";
 import type { HistogramDistance } from "../../shared/questions/compareHistograms";
 import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/questions/compareSteps";
 import type { PairSide } from "../../shared/questions/findReference";
-import { type ToleranceWish, toleranceOf } from "../../shared/reference";
+import type { ReferenceWish } from "../../shared/referenceWish";
 import type { SeriesId } from "../../shared/seriesId";
+import { toleranceOf } from "../../shared/toleranceOf";
 import { viewJson } from "../../shared/viewJson";
 import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 import type { Json } from "../../tensor/jsonText";
 import type { PairFigures, PairMaximum } from "../../tensor/pair/pairFigures";
+import type { ToleranceName } from "../../tensor/pair/toleranceNames";
 import type { ValuesCompared } from "./compareQuestions";
 
 type JsonObject = { readonly [key: string]: Json };
@@ -14,7 +17,7 @@ type JsonObject = { readonly [key: string]: Json };
 /** Two values as JSON; of their worst cells so many. */
 export function valuesAnswer(
   { a, b, found, figures, distance }: ValuesCompared,
-  tolerance: ToleranceWish,
+  wish: ReferenceWish,
   worst: number,
 ): JsonObject {
   const { kind } = a.id;
@@ -28,8 +31,9 @@ export function valuesAnswer(
       ...(reason === "shape" && { perms }),
     };
   }
-  const { rtol, atol, nanDiffers } = toleranceOf(tolerance);
-  const common = { ...seen, ...countsAnswer(figures), rtol, atol, equalNan: !nanDiffers };
+  const { rtol, atol, nanDiffers } = toleranceOf(wish, pairDtypes(a, b, wish.as));
+  const named = wish.tolerance !== undefined && { tolerance: wish.tolerance };
+  const common = { ...seen, ...countsAnswer(figures), ...named, rtol, atol, equalNan: !nanDiffers };
   const { maxAbs, maxRel, score } = figures;
   const maxima = { maxAbs: maximumAnswer(maxAbs), maxRel: maximumAnswer(maxRel), score };
   if (kind === "scalar") return { ...common, ...maxima };
@@ -37,8 +41,9 @@ export function valuesAnswer(
 }
 
 /** Two tags over their steps as JSON. */
-export function stepsAnswer({ kind }: SeriesId, compared: StepsCompared): JsonObject {
+export function stepsAnswer({ kind }: SeriesId, compared: StepsCompared, name?: ToleranceName): JsonObject {
   const { comparable, reason, problem, view, suggest, steps, onlyA, onlyB, unread, firstExceeding, score } = compared;
+  const { tolerance } = compared;
   return {
     ...{ kind, comparable, ...(reason && { reason, message: problem?.message ?? null }) },
     ...{ view: viewJson(view), ...(suggest && { suggest: { perm: suggest.perm } }) },
@@ -49,6 +54,8 @@ export function stepsAnswer({ kind }: SeriesId, compared: StepsCompared): JsonOb
     }),
     ...(kind !== "histogram" && { firstExceeding: firstExceeding === null ? null : stepNumber(firstExceeding) }),
     score,
+    ...(name && { tolerance: name }),
+    ...(tolerance && { rtol: tolerance.rtol, atol: tolerance.atol }),
   };
 }
 

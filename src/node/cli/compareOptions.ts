@@ -4,6 +4,7 @@ import { MOST_WORST } from "../../shared/questions/comparePair";
 import type { ReferenceWish } from "../../shared/referenceWish";
 import { FLOAT_DTYPES } from "../../tensor/dtype";
 import { WORST_BY, type WorstBy } from "../../tensor/pair/pairFigures";
+import { TOLERANCE_NAMES } from "../../tensor/pair/toleranceNames";
 import { sliceOption, usageError, whole } from "./command";
 import { count } from "./filter";
 
@@ -61,6 +62,14 @@ export function onComparison(command: Command): Command {
     .addOption(sliceOption())
     .addOption(new Option("--perm <dims>", "transposes the reference, such as 1,0").argParser(sizes))
     .addOption(new Option("--reshape <sizes>", "reshapes the reference first, such as 4,6").argParser(sizes))
+    .addOption(
+      new Option(
+        "--tolerance <name>",
+        "tolerance by a name: what stands out of the noise of all pairs (auto); the same code, the same framework elsewhere, another framework, floats of 16 bits or fewer",
+      )
+        .choices(TOLERANCE_NAMES)
+        .conflicts(["rtol", "atol"]),
+    )
     .addOption(new Option("--rtol <number>", "tolerance relative to the reference (1e-5)").argParser(tolerance))
     .addOption(new Option("--atol <number>", "tolerance beside that (1e-8)").argParser(tolerance))
     .option("--nan-differs", "NaN beside NaN does not agree")

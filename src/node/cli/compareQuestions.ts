@@ -32,7 +32,7 @@ export const DEFAULT_WORST = 10;
 
 /** What recorded histograms have no use for. */
 const OF_CELLS = [
-  ...(["slice", "perm", "reshape", "rtol", "atol", "nanDiffers", "as", "worst", "by", "check"] as const),
+  ...(["slice", "perm", "reshape", "tolerance", "rtol", "atol", "nanDiffers", "as", "worst", "by", "check"] as const),
 ];
 
 /** Two values, each of a step. At least one worst cell is asked for. */

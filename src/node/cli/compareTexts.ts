@@ -2,9 +2,9 @@ import { nameText } from "../../shared/nameText";
 import type { HistogramDistance } from "../../shared/questions/compareHistograms";
 import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/questions/compareSteps";
 import type { PairSide, ReferenceFound } from "../../shared/questions/findReference";
-import { type ToleranceWish, toleranceOf } from "../../shared/reference";
 import type { ReferenceWish } from "../../shared/referenceWish";
 import { figureText } from "../../shared/runsReport/figureText";
+import { toleranceOf } from "../../shared/toleranceOf";
 import { viewText } from "../../shared/viewText";
 import { elementText } from "../../tensor/elementText";
 import type { JsonElement } from "../../tensor/jsonElement";
@@ -12,6 +12,7 @@ import { jsonText } from "../../tensor/jsonText";
 import { numberText } from "../../tensor/numberText";
 import type { PairFigures, PairMaximum } from "../../tensor/pair/pairFigures";
 import type { FoundView } from "../../tensor/pair/pairView";
+import type { ToleranceName } from "../../tensor/pair/toleranceNames";
 import { shapeText } from "../../tensor/shape";
 import type { ValuesCompared } from "./compareQuestions";
 import { counted, record, table } from "./people";
@@ -41,26 +42,35 @@ export function comparedValuesText(compared: ValuesCompared, wish: ReferenceWish
 }
 
 /** Two tags over their steps for people: the first step that is not all close in the first line. */
-export function comparedStepsText(compared: StepsCompared): string {
+export function comparedStepsText(compared: StepsCompared, name?: ToleranceName): string {
   const { comparable, problem, steps, onlyA, onlyB } = compared;
   const alone = [aloneLine("A", onlyA), aloneLine("B", onlyB)].filter((line) => line !== "").join("\n");
   if (!comparable) return parts(`cannot be compared: ${problem?.message ?? ""}`, alone);
-  return parts(stepsLine(compared), unreadLine(compared), viewLines(compared).join("\n"), stepsTable(steps), alone);
+  return parts(
+    stepsLine(compared),
+    toleranceLine(compared, name),
+    unreadLine(compared),
+    viewLines(compared).join("\n"),
+    stepsTable(steps),
+    alone,
+  );
 }
 
 function parts(...all: readonly string[]): string {
   return all.filter((part) => part !== "").join("\n\n");
 }
 
-function verdictLine(figures: PairFigures, dtypes: Dtypes, wish: ToleranceWish): string {
+function verdictLine(figures: PairFigures, dtypes: Dtypes, wish: ReferenceWish): string {
   const { count, exceeding, equal, allclose, score, worst } = figures;
   const [cell] = worst;
   if (count === 0) return "all close: there are no elements";
   if (!cell && allclose) return `all close: ${counted(count, "element")}, none differs`;
-  const { rtol, atol } = toleranceOf(wish);
+  const { as } = wish;
+  const { rtol, atol } = toleranceOf(wish, { dtypeA: dtypes.a, dtypeB: dtypes.b, ...(as !== undefined && { as }) });
+  const by = `${wish.tolerance === undefined ? "" : `${wish.tolerance}: `}rtol ${rtol}, atol ${atol}`;
   const head = allclose
-    ? `all close: ${counted(count - equal, "element")} of ${count} ${count - equal === 1 ? "differs" : "differ"} within rtol ${rtol}, atol ${atol}`
-    : `not all close: ${counted(exceeding, "element")} of ${count} beyond rtol ${rtol}, atol ${atol}`;
+    ? `all close: ${counted(count - equal, "element")} of ${count} ${count - equal === 1 ? "differs" : "differ"} within ${by}`
+    : `not all close: ${counted(exceeding, "element")} of ${count} beyond ${by}`;
   // Beyond all tolerances there is no number to say.
   const times = allclose || typeof score === "string" ? "" : `, ${figureText(score)} times the tolerance`;
   const place =
@@ -150,6 +160,10 @@ function distanceText({ totalA, totalB, l1, wasserstein, score }: HistogramDista
 function unreadLine({ unread }: StepsCompared): string {
   if (!unread) return "";
   return `${counted(unread.count, "step")} could not be read, the first is ${unread.step}: ${unread.problem.message}`;
+}
+
+function toleranceLine({ tolerance }: StepsCompared, name: ToleranceName | undefined): string {
+  return name && tolerance ? `tolerance ${name}: rtol ${tolerance.rtol}, atol ${tolerance.atol}` : "";
 }
 
 function stepsLine({ steps, firstExceeding, score, unread }: StepsCompared): string {

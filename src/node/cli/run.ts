@@ -5,7 +5,7 @@ import { english } from "../../tensor/sentence";
 import { systemErrorCode } from "../../tensor/systemError";
 import { type Answer, jsonPieces } from "../print/pieces";
 import { CHECK_FAILED, CheckFailedError } from "./checkFailed";
-import { type Print, USAGE } from "./command";
+import { type Print, USAGE, usageError } from "./command";
 import { CutShortError, writePieces } from "./output";
 
 /** How a question failed, as both outputs say it. */
@@ -16,18 +16,23 @@ export interface Failure {
 
 /** Why there is no answer. Faults of ours are not answers: they are thrown on. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof CommanderError) return { reason: "usage", message: error.message };
+  if (error instanceof CommanderError) return { reason: USAGE, message: error.message };
   if (error instanceof RangeError && error.message === "Invalid string length") {
     return {
       reason: "tooLarge",
       message: "the answer is longer than a text can be: ask for a slice of it, or export it",
     };
   }
-  if (error instanceof RequestError) return { reason: error.code, message: error.message };
-  if (error instanceof Error && "reason" in error) return { reason: String(error.reason), message: error.message };
+  if (error instanceof RequestError) return answerless(error.code, error.message);
+  if (error instanceof Error && "reason" in error) return answerless(String(error.reason), error.message);
   const code = systemErrorCode(error);
   if (code === undefined) throw error;
   return { reason: code, message: english(sentenceOf(error)) };
+}
+
+/** An option that does not go with the values that it is asked of is wrong usage. */
+function answerless(reason: string, message: string): Failure {
+  return reason === "notComplex" ? failureOf(usageError(`--complex: ${message}`)) : { reason, message };
 }
 
 /** Runs one command as the process's work, and sets how the process ends. */
@@ -55,14 +60,15 @@ async function exitCode(args: readonly string[], create: (print: Print) => Comma
       process.stderr.write(`\n${error.message}\n`);
       return 1;
     }
-    const isUsage = error instanceof CommanderError;
+    const found = error instanceof CommanderError ? error : undefined;
     // Help and version are answers; commander has printed them, and what it found wrong with the usage.
-    if (isUsage && error.exitCode === 0) return 0;
+    if (found?.exitCode === 0) return 0;
     const failed = failureOf(error);
-    const isPrinted = isUsage && error.code !== USAGE;
+    const isUsage = failed.reason === USAGE;
+    const isPrinted = found !== undefined && found.code !== USAGE;
     if (isJson) process.stdout.write(`${JSON.stringify({ error: failed })}\n`);
     if (!isJson || isUsage) process.stderr.write(isPrinted ? "" : `${failed.message}\n`);
-    if (isUsage && error.code !== HELP) process.stderr.write(`${seeHelp(program, args)}\n`);
+    if (isUsage && found?.code !== HELP) process.stderr.write(`${seeHelp(program, args)}\n`);
     return isUsage ? 2 : 1;
   }
 }

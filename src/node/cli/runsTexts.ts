@@ -2,7 +2,12 @@ import { nameText } from "../../shared/nameText";
 import type { ComparedTags, RunsCompared } from "../../shared/questions/compareRuns";
 import type { ReadTag } from "../../shared/questions/matchTags";
 import { figureText } from "../../shared/runsReport/figureText";
-import { divergenceSentence, suspectSentence, verdictSentences } from "../../shared/runsReport/reportSentences";
+import {
+  divergenceSentence,
+  noMistakeSentences,
+  suspectSentence,
+  verdictSentences,
+} from "../../shared/runsReport/reportSentences";
 import type { ComparisonWish } from "../../shared/subject";
 import { viewText } from "../../shared/viewText";
 import { english } from "../../tensor/sentence";
@@ -12,7 +17,10 @@ import { counted, table } from "./people";
 export function comparedRunsText(compared: RunsCompared, wish: ComparisonWish): string {
   const { pairs, unmatchedA, unmatchedB } = compared;
   return [
-    [...divergenceLines(compared), ...verdictSentences(compared, wish).map(english)].join("\n"),
+    [
+      ...divergenceLines(compared),
+      ...[...verdictSentences(compared, wish), ...noMistakeSentences(compared)].map(english),
+    ].join("\n"),
     pairs.length === 0 ? "" : pairsTable(pairs),
     suggestionLines(pairs).join("\n"),
     unreadLines(pairs).join("\n"),
@@ -65,10 +73,11 @@ function pairsTable(pairs: readonly ComparedTags[]): string {
   );
 }
 
-function verdictText({ a, comparable, allclose }: ComparedTags): string {
+function verdictText({ a, comparable, allclose, explained }: ComparedTags): string {
   if (!comparable) return "not compared";
   if (a.kind === "histogram") return "histogram";
-  return allclose ? "close" : "differs";
+  if (allclose) return "close";
+  return explained ? "explained" : "differs";
 }
 
 function suggestionLines(pairs: readonly ComparedTags[]): string[] {

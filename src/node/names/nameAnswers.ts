@@ -7,11 +7,13 @@ import type { nameMethods } from "./nameMethods";
 
 /** The answers of the thread that matches names. */
 export const nameAnswers: Handlers<typeof nameMethods> = {
-  keep: async ({ filter, runs }, { signal }) => ({
-    kept: await nameFilter(filter, createPatterns())(runs, createPace(signal)),
-  }),
+  keep: async ({ filter, runs }, { signal }) => {
+    const keep = await nameFilter(filter, createPatterns());
+    return { kept: await keep(runs, createPace(signal)) };
+  },
   groups: async ({ pattern, names }, { signal }) => {
-    const matches = await createPatterns()(pattern).match(names, createPace(signal));
+    const compiled = await createPatterns()(pattern);
+    const matches = await compiled.match(names, createPace(signal));
     return matches.map((match) => match && groupName(match));
   },
 };

@@ -18,7 +18,7 @@ type Keep = (runs: readonly Searched[], pace: Pace) => Promise<Kept[]>;
  * A filter of what was typed: `/regex/` (flags i, s, u) is tried on run and tag; other text is words that all stand somewhere in
  * `run/tag`, in any order and case. No text keeps everything. Throws `badPattern`; the filter throws `tooSlow`.
  */
-export function nameFilter(typed: string, compile: CompilePattern): Keep {
+export async function nameFilter(typed: string, compile: CompilePattern): Promise<Keep> {
   const filter = typedFilter(typed);
   if (!filter) return async (runs) => runs.map(() => "all");
   return filter.words ? wordsFilter(filter.words) : patternFilter(filter, compile);
@@ -47,11 +47,11 @@ function wordsFilter(words: readonly string[]): Keep {
   };
 }
 
-function patternFilter(
+async function patternFilter(
   { source, flags }: { readonly source: string; readonly flags: string },
   compile: CompilePattern,
-): Keep {
-  const pattern = compile(source, { flags });
+): Promise<Keep> {
+  const pattern = await compile(source, { flags });
   return async (runs, pace) => {
     const names = runs.flatMap(({ run, tags }) => [run, ...tags].map((name) => name.slice(0, MAX_TESTED)));
     const found = await pattern.test(names, pace);

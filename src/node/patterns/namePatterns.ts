@@ -3,7 +3,7 @@ import type { CompilePattern, NamePattern, TextHit } from "../../data/namePatter
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { BacktrackingPattern, type TimeLeft } from "./backtracking";
-import { type LinearPattern, linearPattern } from "./linearPattern";
+import type { LinearPattern } from "./linearPattern";
 
 /** What patterns that may backtrack without end get of a question, together. */
 const QUESTION_MS = 1000;
@@ -26,9 +26,11 @@ type Match = readonly string[] | undefined;
 /** Compiles the patterns of one question. */
 export function createPatterns(): CompilePattern {
   const left: TimeLeft = { ms: QUESTION_MS };
-  return (source, { ignoresCase = false, flags = ignoresCase ? "i" : "" } = {}) => {
+  return async (source, { ignoresCase = false, flags = ignoresCase ? "i" : "" } = {}) => {
     check(source, flags);
-    return new TwoEngines(source, flags, left);
+    // Whoever has no pattern does not load the engine.
+    const { linearPattern } = await import("./linearPattern");
+    return new TwoEngines(source, flags, linearPattern(source, flags), left);
   };
 }
 
@@ -46,8 +48,8 @@ class TwoEngines implements NamePattern {
   /** Names that were tried once, as those of groups are, are not tried again. */
   private readonly known = new Map<string, Match>();
 
-  constructor(source: string, flags: string, left: TimeLeft) {
-    this.linear = linearPattern(source, flags);
+  constructor(source: string, flags: string, linear: LinearPattern | undefined, left: TimeLeft) {
+    this.linear = linear;
     this.source = source;
     this.flags = flags;
     this.left = left;

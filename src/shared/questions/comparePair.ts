@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ToleranceNumbers } from "../../tensor/pair/namedTolerance";
 import { type PairFigures, WORST_BY } from "../../tensor/pair/pairFigures";
 import { of, question } from "../question";
 import { toleranceWish } from "../reference";
@@ -17,6 +18,12 @@ export const pairChoice = v.object({
   ...toleranceWish.entries,
 });
 
+/** How two tensors differ. */
+export interface PairCompared extends PairFigures {
+  /** What they were held against, where the tolerance has a name. */
+  readonly tolerance?: ToleranceNumbers;
+}
+
 /**
  * How two tensors differ, in one pass over both. So many `worst` cells (10 unless said). Progress is what is known so far. Throws
  * `notComparable` where dtypes or shapes do not meet, `badSlice`.
@@ -28,7 +35,7 @@ export const comparePair = question({
     worst: v.exactOptional(v.pipe(count, v.maxValue(MOST_WORST))),
     by: v.exactOptional(v.picklist(WORST_BY)),
   }),
-  result: of<PairFigures>(),
+  result: of<PairCompared>(),
   progress: of<PairFigures>(),
   turn: "last",
 });

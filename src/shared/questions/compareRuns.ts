@@ -2,6 +2,8 @@ import * as v from "valibot";
 import type { MappedLayers, MappedTags } from "../../pairing/tagMapping";
 import type { Suspect } from "../../pairing/usualSuspects";
 import type { JsonNumber } from "../../tensor/jsonElement";
+import type { Grain, ToleranceNumbers } from "../../tensor/pair/namedTolerance";
+import type { ToleranceName } from "../../tensor/pair/toleranceNames";
 import type { Said } from "../../tensor/sentence";
 import type { Progress } from "../progress";
 import { of, question } from "../question";
@@ -18,6 +20,12 @@ export interface UnreadSteps {
   readonly step: string;
   readonly problem: Said;
 }
+
+/**
+ * Why a pair is out of tolerance where nothing is wrong. The gradients of a bias are rounding noise, as in front of a batch norm: an optimizer
+ * that scales gradients makes full steps of it, so that this bias differs, with it the layer's output, and the mean that the batch norm keeps.
+ */
+export type Explanation = "noisyBias" | "noisyBiasOutput" | "noisyBiasMean";
 
 /** A pair of tags over the steps that both have. Figures are null where nothing was compared. */
 export interface ComparedTags extends MatchedTags, ViewOfPair {
@@ -38,6 +46,12 @@ export interface ComparedTags extends MatchedTags, ViewOfPair {
   /** Decimal, A's. */
   readonly firstExceeding: string | null;
   readonly unread?: UnreadSteps;
+  /** What it was held against, where the tolerance has a name. */
+  readonly tolerance?: ToleranceNumbers;
+  /** A dtype of which one side is the other's rounding, and no more differs. */
+  readonly rounding?: string;
+  /** Only where it is out of tolerance. */
+  readonly explained?: Explanation;
   /** So many values of `courses` are its own. */
   readonly course: number;
   /** Which of them has the first step out of tolerance; null where none is. */
@@ -47,7 +61,7 @@ export interface ComparedTags extends MatchedTags, ViewOfPair {
 /** At most so many values has the course of a pair: of more steps each is the greatest score of several. */
 export const MOST_COURSE = 100;
 
-/** Where two runs part: the earliest step out of tolerance, of several tags at it the one that A wrote first. */
+/** First divergence of two runs: the earliest step out of tolerance, of several tags at that step the one that A wrote first. */
 export interface FirstDivergence {
   /** Decimal, A's. */
   readonly step: string;
@@ -61,6 +75,13 @@ export interface FirstDivergence {
   readonly suspect?: Suspect;
 }
 
+/** What pairs were held against. */
+export interface ToleranceTaken extends ToleranceNumbers {
+  readonly grain: Grain;
+  /** So many pairs. */
+  readonly pairs: number;
+}
+
 export interface RunsCompared {
   /** The worst first: those that cannot be compared, tensors and scalars by falling score, histograms. */
   readonly pairs: readonly ComparedTags[];
@@ -71,9 +92,12 @@ export interface RunsCompared {
   readonly unmatchedB: readonly ReadTag[];
   /** Entries of the mapping that met no two tags. */
   readonly unused: readonly (MappedTags | MappedLayers)[];
+  /** Where the tolerance is estimated, pairs that are explained are none. */
   readonly first: FirstDivergence | null;
-  /** All pairs could be compared, and none exceeds. */
+  /** All pairs could be compared, and none exceeds but for those that are explained. */
   readonly allclose: boolean;
+  /** What a tolerance with a name came to, of most pairs first. */
+  readonly taken?: { readonly name: ToleranceName; readonly tolerances: readonly ToleranceTaken[] };
 }
 
 /** In pairs. */

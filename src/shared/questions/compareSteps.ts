@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Suggestion } from "../../pairing/viewsInRun";
 import type { JsonNumber } from "../../tensor/jsonElement";
+import type { ToleranceNumbers } from "../../tensor/pair/namedTolerance";
 import type { FoundView } from "../../tensor/pair/pairView";
 import type { Said } from "../../tensor/sentence";
 import { decimalStep } from "../pointChoice";
@@ -45,6 +46,8 @@ export interface StepsCompared {
   readonly firstExceeding: string | null;
   /** The greatest of the steps; null where they cannot be compared. */
   readonly score: JsonNumber | null;
+  /** What the first step was held against, where the tolerance has a name; of `auto` the most that it takes. */
+  readonly tolerance?: ToleranceNumbers;
 }
 
 /**

@@ -14,7 +14,8 @@ export interface ExportedFile {
 
 /**
  * Writes a slice to a file that appears when it is whole. With `as` small dtypes are widened to what every reader knows.
- * `dims` names all of the tensor's dims; JSON says what those that are left are called. Progress in elements.
+ * `dims` names all of the tensor's dims: JSON says what those that are left are called, and so does
+ * CSV above two dims. Progress in elements.
  */
 export const exportSlice = writingQuestion({
   name: "tensor/export",

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { JsonElement } from "../../tensor/jsonElement";
 import type { Progress } from "../progress";
 import { of, question } from "../question";
-import { seriesId } from "../seriesId";
+import { complexAs, seriesId } from "../seriesId";
 
 /** The first point of a series with an element that fulfils a condition. */
 export interface StepFound {
@@ -17,13 +17,17 @@ export interface StepFound {
   readonly skipped: number;
 }
 
-/** Of each step its latest point that is not damaged, in order of the steps. Throws `badCondition`, `badSlice`. Progress in points. */
+/**
+ * Of each step its latest point that is not damaged, in order of the steps. With `complex` as
+ * `tensor/over`. Throws `badCondition`, `badSlice`, `notComplex`. Progress in points.
+ */
 export const findStep = question({
   name: "tensor/findStep",
   params: v.object({
     ...seriesId.entries,
     slice: v.string(),
     where: v.string(),
+    complex: v.exactOptional(complexAs),
   }),
   result: of<StepFound>(),
   progress: of<Progress>(),

@@ -3,7 +3,7 @@ import type { JsonElement } from "../../tensor/jsonElement";
 import type { PointError } from "../pointError";
 import type { Progress } from "../progress";
 import { of, question, type ReadonlyJson } from "../question";
-import { count, seriesId } from "../seriesId";
+import { complexAs, count, seriesId } from "../seriesId";
 
 /** Figures of a slice that have a course over the steps. */
 export const OVER_STATS = [
@@ -48,8 +48,9 @@ export interface OverSteps {
 
 /**
  * An element, or a figure of a slice, at each step: of a step the latest point that is not damaged. Of an element only its bytes and
- * its value's head are read. `update` is the norm of the difference to the live point before, over that point's norm. Throws
- * `unsupportedDtype`, `badSlice`. Progress in points.
+ * its value's head are read. `update` is the norm of the difference to the live point before, over that point's norm. With `complex`
+ * complex tensors are the real numbers that they are looked at as; points of other dtypes stay as they are. Throws `unsupportedDtype`, `badSlice`,
+ * and `notComplex` where no point can be complex. Progress in points.
  */
 export const overSteps = question({
   name: "tensor/over",
@@ -58,6 +59,7 @@ export const overSteps = question({
     what: overWhat,
     /** Of the live points only these; absent for all. */
     points: v.exactOptional(v.array(count)),
+    complex: v.exactOptional(complexAs),
   }),
   result: of<OverSteps>(),
   progress: of<Progress>(),

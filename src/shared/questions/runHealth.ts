@@ -3,7 +3,7 @@ import type { JsonNumber } from "../../tensor/jsonElement";
 import type { PointError } from "../pointError";
 import type { Progress } from "../progress";
 import { of, question } from "../question";
-import { runId } from "../seriesId";
+import { complexAs, runId } from "../seriesId";
 
 /** Where something was found. */
 export interface HealthPlace {
@@ -48,11 +48,16 @@ export const USUAL_EXPLOSION = 10;
 
 /**
  * How the tensors of a run fared: each tag of kind tensor whose live points all have a real dtype. Each value is read once; what is
- * found is kept, and a run that grew is read from where it was. Throws `cancelled`.
+ * found is kept, and a run that grew is read from where it was. With `complex` complex tensors count, too: as the real numbers that they
+ * are looked at as. Throws `cancelled`.
  */
 export const runHealth = question({
   name: "run/health",
-  params: v.object({ ...runId.entries, explode: v.exactOptional(v.number()) }),
+  params: v.object({
+    ...runId.entries,
+    explode: v.exactOptional(v.number()),
+    complex: v.exactOptional(complexAs),
+  }),
   result: of<RunHealth>(),
   progress: of<HealthProgress>(),
   turn: "last",

@@ -14,6 +14,8 @@ export interface WatchHit {
   /** Its index in the whole tensor, the first of that point. */
   readonly at: readonly number[];
   readonly value: JsonElement;
+  /** It was so before anybody looked, and from this point on. */
+  readonly isSince?: boolean;
 }
 
 /** What a look at a watched run came to. */
@@ -28,7 +30,7 @@ export interface RunLook {
 
 /**
  * The tensors and scalars of a run that fulfil a condition (`tensor/condition.ts`) in points that came since a look, which `mark`
- * names; the first look, which has none, is at the last point of each. A series is told once, until it is written anew. Points that
+ * names; the first look, which has none, is at the last point of each, and tells since when what it found is so. A series is told once, until it is written anew. Points that
  * cannot be read are looked at again; those that the condition does not fit are passed over. Throws `badCondition`.
  */
 export const watchRun = question({

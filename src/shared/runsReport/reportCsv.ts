@@ -5,7 +5,19 @@ import type { ReadTag } from "../questions/matchTags";
 /** Under the names that the JSON has; what is null is empty. */
 const HEADS = [
   ...["a", "b", "kind", "rule", "reshape", "perm", "why", "comparable", "reason", "steps", "score", "worstStep"],
-  ...["relL2", "maxAbs", "maxRel", "maxUlp", "allclose", "firstExceeding", "unread"],
+  ...[
+    "relL2",
+    "maxAbs",
+    "maxRel",
+    "maxUlp",
+    "allclose",
+    "firstExceeding",
+    "unread",
+    "rtol",
+    "atol",
+    "rounding",
+    "explained",
+  ],
 ];
 
 type Cell = string | number | boolean | null | undefined;
@@ -22,11 +34,12 @@ export function reportCsv({ pairs, unmatchedA, unmatchedB }: RunsCompared): stri
 
 function pairCells(pair: ComparedTags): readonly Cell[] {
   const { a, b, rule, view, comparable, reason, steps, score, worstStep } = pair;
-  const { relL2, maxAbs, maxRel, maxUlp, allclose, firstExceeding, unread } = pair;
+  const { relL2, maxAbs, maxRel, maxUlp, allclose, firstExceeding, unread, tolerance, rounding, explained } = pair;
   return [
     ...[a.tag, b.tag, a.kind, rule, view?.reshape?.join(" "), view?.perm?.join(" "), view?.why],
     ...[comparable, reason, steps, score, worstStep],
     ...[relL2, maxAbs, maxRel, maxUlp, allclose, firstExceeding, unread?.count],
+    ...[tolerance?.rtol, tolerance?.atol, rounding, explained],
   ];
 }
 

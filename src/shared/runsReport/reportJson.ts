@@ -3,18 +3,27 @@ import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 import type { Json } from "../../tensor/jsonText";
 import type { ComparedTags, RunsCompared } from "../questions/compareRuns";
 import type { ReadTag } from "../questions/matchTags";
-import { type ToleranceWish, toleranceOf } from "../reference";
+import type { ToleranceWish } from "../reference";
 import { viewJson } from "../viewJson";
+import { numbersTaken } from "./toleranceTaken";
 
 /** Two runs as the command line has them in JSON; `wish` is what they were compared by. */
 export function reportJson(compared: RunsCompared, wish: ToleranceWish): { readonly [key: string]: Json } {
-  const { pairs, unmatchedA, unmatchedB, first, allclose, unused } = compared;
-  const { rtol, atol } = toleranceOf(wish);
+  const { pairs, unmatchedA, unmatchedB, first, allclose, unused, taken } = compared;
   return {
     pairs: pairs.map(pairJson),
     ...{ unmatchedA: unmatchedA.map(tagJson), unmatchedB: unmatchedB.map(tagJson) },
     first: first && { step: stepJson(first.step), a: first.a, b: first.b },
-    ...{ allclose, rtol, atol },
+    ...{ allclose, ...numbersTaken(compared, wish) },
+    ...(taken && {
+      tolerance: taken.name,
+      tolerances: taken.tolerances.map(({ grain, rtol, atol, pairs: count }) => ({
+        dtype: grain,
+        rtol,
+        atol,
+        pairs: count,
+      })),
+    }),
     ...(unused.length > 0 && { unused: unused.map(entryJson) }),
   };
 }
@@ -33,10 +42,14 @@ function pairJson(pair: ComparedTags): Json {
   };
 }
 
-function figuresJson({ relL2, maxAbs, maxRel, maxUlp, allclose, firstExceeding }: ComparedTags) {
+function figuresJson(pair: ComparedTags) {
+  const { relL2, maxAbs, maxRel, maxUlp, allclose, firstExceeding, tolerance, rounding, explained } = pair;
   return {
     ...{ relL2, maxAbs, maxRel, maxUlp, allclose },
     firstExceeding: firstExceeding === null ? null : stepJson(firstExceeding),
+    ...(tolerance && { rtol: tolerance.rtol, atol: tolerance.atol }),
+    ...(rounding !== undefined && { rounding }),
+    ...(explained && { explained }),
   };
 }
 

@@ -3,23 +3,22 @@ import { english } from "../../tensor/sentence";
 import { nameText } from "../nameText";
 import type { ComparedTags, RunsCompared } from "../questions/compareRuns";
 import type { ReadTag } from "../questions/matchTags";
-import type { ComparisonWish } from "../subject";
+import type { RunId } from "../seriesId";
+import { type ComparisonWish, runTitles } from "../subject";
+import { viewText } from "../viewText";
 import { figureText } from "./figureText";
-import { divergenceSentence, suspectSentence, verdictSentences } from "./reportSentences";
-
-/** What a report is about: names of the two runs, and what they were compared by. */
-export interface ReportedRuns {
-  readonly a: string;
-  readonly b: string;
-  readonly wish: ComparisonWish;
-}
+import type { ReportedRuns } from "./namedReport";
+import { reportJson } from "./reportJson";
+import { divergenceSentence, noMistakeSentences, suspectSentence, verdictSentences } from "./reportSentences";
 
 /** Two runs as Markdown, in English: verdict and first divergence, a table of pairs, what is without one. */
 export function reportMarkdown(compared: RunsCompared, { a, b, wish }: ReportedRuns): string {
   const { pairs, unmatchedA, unmatchedB, unused } = compared;
+  const [nameA, nameB] = runTitles(a, b);
   return [
-    `# ${code(a)} compared with ${code(b)}`,
-    headLines(compared, wish)
+    `# ${code(nameA)} compared with ${code(nameB)}`,
+    [...headLines(compared, wish), toleranceLine(compared, wish), placeLine("A", a), placeLine("B", b)]
+      .filter(Boolean)
       .map((line) => `- ${line}`)
       .join("\n"),
     table(pairs),
@@ -45,33 +44,48 @@ function headLines(
     allclose ? `${verdict}` : `**${verdict}**`,
     ...(first ? [`First divergence: **${plain(english(divergenceSentence(first)))}**`] : []),
     ...(first?.suspect ? [`Hint: ${english(suspectSentence(first.suspect))}`] : []),
+    ...noMistakeSentences(compared).map((sentence) => plain(english(sentence))),
     ...(nanDiffers ? ["NaN beside NaN does not agree"] : []),
     ...(as === undefined ? [] : [`Both rounded to ${as}`]),
     ...(offset === undefined || offset === "0" ? [] : [`Step offset: ${offset}`]),
   ];
 }
 
+/** That of each dtype where a tolerance with a name came to several. */
+function toleranceLine(compared: RunsCompared, wish: ComparisonWish): string {
+  const text = (rtol: number, atol: number) => `rtol ${figureText(rtol)}, atol ${figureText(atol)}`;
+  const { rtol, atol } = reportJson(compared, wish);
+  if (typeof rtol === "number" && typeof atol === "number") return `Tolerance: ${text(rtol, atol)}`;
+  const several = compared.taken?.tolerances.map((one) => `${one.grain} ${text(one.rtol, one.atol)}`) ?? [];
+  return several.length === 0 ? "" : `Tolerance: ${several.join("; ")}`;
+}
+
+function placeLine(side: string, { logdir, run }: RunId): string {
+  return `${side}: ${code(run)} in ${code(logdir)}`;
+}
+
 const RULES: Readonly<Record<MatchRule, string>> = { map: "map", exact: "exact", name: "name", order: "order (guess)" };
 
 const HEADS = [
-  ...["A", "B", "rule", "verdict", "score", "first step", "worst step", "steps"],
+  ...["A", "B", "rule", "B seen as", "verdict", "score", "first step", "worst step", "steps"],
   ...["max abs", "max rel", "max ULP", "rel L2"],
 ];
 
 function table(pairs: readonly ComparedTags[]): string {
   if (pairs.length === 0) return "No tags belong together.";
   const rows = pairs.map((pair) => [
-    ...[code(pair.a.tag), code(pair.b.tag), RULES[pair.rule], plain(verdictOf(pair)), figureText(pair.score)],
+    ...[code(pair.a.tag), code(pair.b.tag), RULES[pair.rule], pair.view ? viewText(pair.view) : "-"],
+    ...[plain(verdictOf(pair)), figureText(pair.score)],
     ...[pair.firstExceeding ?? "-", pair.worstStep ?? "-", String(pair.steps)],
     ...[pair.maxAbs, pair.maxRel, pair.maxUlp, pair.relL2].map(figureText),
   ]);
-  const rule = HEADS.map((_, i) => (i < 4 ? "---" : "---:"));
+  const rule = HEADS.map((_, i) => (i < 5 ? "---" : "---:"));
   return [HEADS, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-function verdictOf({ a, comparable, problem, allclose, unread }: ComparedTags): string {
+function verdictOf({ a, comparable, problem, allclose, unread, explained }: ComparedTags): string {
   if (!comparable) return `not comparable: ${problem?.message ?? ""}`;
-  const word = a.kind === "histogram" ? "-" : allclose ? "close" : "differs";
+  const word = a.kind === "histogram" ? "-" : allclose ? "close" : explained ? "explained" : "differs";
   return unread ? `${word}, ${unread.count} unread` : word;
 }
 

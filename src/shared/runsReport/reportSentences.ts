@@ -1,16 +1,29 @@
 import type { Suspect } from "../../pairing/usualSuspects";
 import { type Sentence, type SentenceCode, say } from "../../tensor/sentence";
 import { nameText } from "../nameText";
-import type { FirstDivergence, RunsCompared } from "../questions/compareRuns";
-import { type ToleranceWish, toleranceOf } from "../reference";
+import type { ComparedTags, Explanation, FirstDivergence, RunsCompared } from "../questions/compareRuns";
+import type { ToleranceWish } from "../reference";
+import { toleranceName } from "../toleranceName";
 import { timesText } from "./figureText";
+import { numbersTaken, takenText } from "./toleranceTaken";
+
+/** How numbers in sentences are written. */
+export interface NumbersInSentences {
+  /** How many times the tolerance something is off. */
+  times(score: number): string;
+  /** One of the numbers of a tolerance. */
+  tolerance(value: number): string;
+}
+
+/** As the command line and its files have them. */
+const AS_PRINTED: NumbersInSentences = { times: timesText, tolerance: String };
 
 /** Where two runs part: `step 1: weights/bn1/moving_mean is 782 times the tolerance`. */
-export function divergenceSentence({ step, a, score }: FirstDivergence): Sentence {
+export function divergenceSentence({ step, a, score }: FirstDivergence, { times } = AS_PRINTED): Sentence {
   const tag = nameText(a);
   // Beyond all tolerances there is no number to say.
   if (typeof score === "string") return say("divergesBeyond", { step, tag });
-  return say("diverges", { step, tag, times: timesText(score) });
+  return say("diverges", { step, tag, times: times(score) });
 }
 
 const SUSPECTS = {
@@ -32,18 +45,88 @@ export function hasVerdict({ pairs }: RunsCompared): boolean {
 }
 
 /** The verdict of two runs: one sentence where all is close, else one for each reason why not. */
-export function verdictSentences(compared: RunsCompared, wish: ToleranceWish): readonly Sentence[] {
+export function verdictSentences(
+  compared: RunsCompared,
+  wish: ToleranceWish,
+  numbers = AS_PRINTED,
+): readonly Sentence[] {
   if (!hasVerdict(compared)) return [say("runsUnjudged")];
-  const { rtol, atol } = toleranceOf(wish);
   const judged = compared.pairs.filter(({ a, comparable }) => a.kind !== "histogram" || !comparable);
   const of = (count: number) => ({ count, total: judged.length });
-  if (compared.allclose) return [say("runsClose", { ...of(judged.length), rtol, atol })];
-  const exceeding = judged.filter(({ firstExceeding }) => firstExceeding !== null).length;
+  const explained = judged.filter((pair) => pair.explained).length;
+  if (compared.allclose) return [withinSentence(compared, wish, of(judged.length - explained), numbers)];
+  const exceeding = judged.filter((pair) => pair.firstExceeding !== null && !pair.explained).length;
   const incomparable = judged.filter(({ comparable }) => !comparable).length;
   const unread = compared.pairs.filter((pair) => pair.comparable && pair.unread).length;
   return [
-    ...(exceeding > 0 ? [say("runsExceed", { ...of(exceeding), rtol, atol })] : []),
+    ...(exceeding > 0 ? [beyondSentence(compared, wish, of(exceeding), numbers)] : []),
     ...(incomparable > 0 ? [say("runsIncomparable", of(incomparable))] : []),
     ...(unread > 0 ? [say("runsUnread", { count: unread, total: compared.pairs.length })] : []),
   ];
+}
+
+interface OfPairs {
+  readonly count: number;
+  readonly total: number;
+}
+
+function withinSentence(
+  compared: RunsCompared,
+  wish: ToleranceWish,
+  of: OfPairs,
+  { tolerance }: NumbersInSentences,
+): Sentence {
+  const { taken } = compared;
+  if (taken) return say("runsCloseBy", { ...of, name: toleranceName(taken.name), numbers: takenText(taken) });
+  const { rtol, atol } = numbersTaken(compared, wish);
+  return say("runsClose", { ...of, rtol: tolerance(rtol ?? 0), atol: tolerance(atol ?? 0) });
+}
+
+function beyondSentence(
+  compared: RunsCompared,
+  wish: ToleranceWish,
+  of: OfPairs,
+  { tolerance }: NumbersInSentences,
+): Sentence {
+  const { taken } = compared;
+  if (taken) return say("runsExceedBy", { ...of, name: toleranceName(taken.name), numbers: takenText(taken) });
+  const { rtol, atol } = numbersTaken(compared, wish);
+  return say("runsExceed", { ...of, rtol: tolerance(rtol ?? 0), atol: tolerance(atol ?? 0) });
+}
+
+/** What differs and is no mistake: rounding to a dtype, noise where it was estimated, and biases whose gradients are noise. */
+export function noMistakeSentences({ pairs, taken }: RunsCompared, { times } = AS_PRINTED): readonly Sentence[] {
+  const judged = pairs.filter(({ a, comparable }) => a.kind !== "histogram" && comparable);
+  const total = judged.length;
+  const dtypes = new Set(judged.flatMap(({ rounding }) => (rounding === undefined ? [] : [rounding])));
+  const ofRounding = [...dtypes].map((dtype) => {
+    return say("runsRounded", { count: judged.filter(({ rounding }) => rounding === dtype).length, total, dtype });
+  });
+  if (taken?.name !== "auto") return ofRounding;
+  const noisy = judged.filter(
+    ({ allclose, rounding, score }) => allclose && rounding === undefined && Number(score) > 0,
+  );
+  const most = Math.max(0, ...noisy.map(({ score }) => Number(score)));
+  const ofNoise = noisy.length > 0 ? [say("runsNoise", { count: noisy.length, total, times: times(most) })] : [];
+  return [...ofRounding, ...ofNoise, ...explainedSentences(judged)];
+}
+
+const EXPLANATIONS = {
+  noisyBias: "explainedBias",
+  noisyBiasOutput: "explainedOutput",
+  noisyBiasMean: "explainedMean",
+} as const satisfies Readonly<Record<Explanation, SentenceCode>>;
+
+/** Why a pair is out of tolerance where nothing is wrong. */
+export function explanationSentence(explained: Explanation): Sentence {
+  return say(EXPLANATIONS[explained]);
+}
+
+function explainedSentences(judged: readonly ComparedTags[]): readonly Sentence[] {
+  const explained = judged.filter((pair) => pair.explained);
+  const [first] = explained
+    .filter((pair) => pair.explained === "noisyBias")
+    .sort((one, other) => one.written - other.written);
+  if (!first) return [];
+  return [say("runsNoisyBias", { count: explained.length, total: judged.length, tag: nameText(first.a.tag) })];
 }

@@ -2,6 +2,7 @@ import type { ElementArray } from "../dtype";
 import { jsonNumber } from "../jsonElement";
 import type { PairDtypes } from "./comparedDtype";
 import { exactMagnitude } from "./exactDifferences";
+import { FinerScores, type NoiseNumbers } from "./noiseNumbers";
 import { PairCells } from "./pairCells";
 import type { StepNumbers } from "./pairFigures";
 import type { Tolerance } from "./tolerance";
@@ -12,11 +13,16 @@ const NO_NUMBERS = { maxAbs: null, maxRel: null, maxUlp: null, relL2: null } as 
 export class CellNumbers {
   private readonly cells: PairCells;
   private readonly tolerance: Tolerance;
+  private readonly finer: FinerScores | undefined;
 
-  /** `capacity`: cells at a time. Throws `unsupportedDtype` where they are no numbers that can be compared. */
-  constructor(dtypes: PairDtypes, tolerance: Tolerance, capacity: number) {
+  /**
+   * `capacity`: cells at a time; `tellsNoise`: what tells rounding noise is told, too. Throws `unsupportedDtype` where they are no numbers that can
+   * be compared.
+   */
+  constructor(dtypes: PairDtypes, tolerance: Tolerance, capacity: number, tellsNoise = false) {
     this.cells = new PairCells(dtypes, capacity);
     this.tolerance = tolerance;
+    this.finer = tellsNoise ? new FinerScores(tolerance) : undefined;
   }
 
   /** Takes as many of both, in the arrays of their dtypes. */
@@ -52,7 +58,16 @@ export class CellNumbers {
       maxRel: jsonNumber(relative),
       maxUlp: ulps ? jsonNumber(ulp) : null,
       relL2: jsonNumber(relative),
+      ...(this.finer && { noise: this.noise(i, size, this.finer) }),
     };
+  }
+
+  private noise(i: number, size: number, finer: FinerScores): NoiseNumbers {
+    const { x, y } = this.cells;
+    const [sizeA, sizeB] = [Math.abs(x[i] as number), Math.abs(y[i] as number)];
+    finer.restart();
+    finer.add({ y: Float64Array.of(sizeB), d: Float64Array.of(size), count: 1 });
+    return { sizeA, sizeB, scale: sizeB, finer: finer.finer };
   }
 
   private odd(i: number): StepNumbers {

@@ -39,16 +39,16 @@ export function cellPair(a: ElementValue, b: ElementValue, dtypes: PairDtypes, t
   return { difference, relative: cells.relativeAt(0), ...(ulps && { ulp }), mark };
 }
 
-function differenceText({ isExact, parts, partsX, partsY, d, lows }: PairCells): string {
-  const difference = d[0] as number;
+function differenceText(cells: PairCells): string {
+  const { isExact, parts, d, lows } = cells;
   if (isExact) {
+    const difference = d[0] as number;
     const magnitude = exactMagnitude(Math.abs(difference), lows[0] as number);
     return String(difference < 0 ? -magnitude : magnitude);
   }
   const text = (part: number) => numberText(part, "float64");
-  if (parts === 1) return text(difference);
-  const at = (part: number) => (partsX[part] as number) - (partsY[part] as number);
-  return complexText({ re: at(0), im: at(1) }, text);
+  if (parts === 1) return text(cells.differenceOf(0));
+  return complexText({ re: cells.differenceOf(0), im: cells.differenceOf(1) }, text);
 }
 
 function alone(value: ElementValue): ElementValues {

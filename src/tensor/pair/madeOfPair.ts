@@ -17,8 +17,9 @@ export function madeDtype(made: MadeDifference, { dtypeA, dtypeB, as }: PairDtyp
 }
 
 /**
- * What two sides of as many elements make, in values of their own: whole differences and distances beyond 2^53 are rounded; relative ones
- * and distances are NaN where a side is not finite, distances also of integers. Throws `unsupportedDtype`.
+ * What two sides of as many elements make, in values of their own: whole differences and distances beyond 2^53 are rounded; infinities that
+ * are equal do not differ, else relative ones and distances are NaN where a side is not finite, distances also of integers. Throws
+ * `unsupportedDtype`.
  */
 export function madeOfPair(
   made: MadeDifference,
@@ -34,21 +35,26 @@ export function madeOfPair(
   cells.load(a, b);
   cells.findDifferences();
   if (made === "difference") return differencesOf(cells);
-  if (made === "relative") return finiteCells(cells, (i) => cells.relativeAt(i));
+  if (made === "relative") return comparedCells(cells, (i) => cells.relativeAt(i));
   cells.findUlps(a, b);
   const { ulps } = cells;
-  return finiteCells(cells, (i) => ulps?.distances[i] ?? Number.NaN);
+  return comparedCells(cells, (i) => ulps?.distances[i] ?? Number.NaN);
 }
 
-function differencesOf({ parts, partsX, partsY, count, d }: PairCells): ElementValues {
-  if (parts === 1) return { kind: "real", array: d };
-  const array = new Float64Array(2 * count);
-  for (let i = 0; i < array.length; i++) array[i] = (partsX[i] as number) - (partsY[i] as number);
-  return { kind: "complex", array };
+function differencesOf(cells: PairCells): ElementValues {
+  const { parts, count, d } = cells;
+  if (parts === 2) {
+    return { kind: "complex", array: Float64Array.from({ length: 2 * count }, (_, i) => cells.differenceOf(i)) };
+  }
+  for (let i = 0; i < count; i++) if (Number.isNaN(d[i])) d[i] = cells.differenceOf(i);
+  return { kind: "real", array: d };
 }
 
-function finiteCells(cells: PairCells, value: (i: number) => number): ElementValues {
+function comparedCells(cells: PairCells, value: (i: number) => number): ElementValues {
   const array = new Float64Array(cells.count);
-  for (let i = 0; i < array.length; i++) array[i] = cells.kindAt(i) === "finite" ? value(i) : Number.NaN;
+  for (let i = 0; i < array.length; i++) {
+    const kind = cells.kindAt(i);
+    array[i] = kind === "finite" ? value(i) : kind === "infSame" ? 0 : Number.NaN;
+  }
   return { kind: "real", array };
 }

@@ -6,6 +6,7 @@ import { DifferenceSizeCounts } from "./differenceSizeCounts";
 import { exactMagnitude } from "./exactDifferences";
 import { placeOfGreater, placeOfGreaterWhole } from "./greatestOf";
 import { MultisetTest } from "./multisetTest";
+import { FinerScores } from "./noiseNumbers";
 import { OddCells } from "./oddCells";
 import { type CellElements, PairBlock } from "./pairBlock";
 import { PairCounts } from "./pairCounts";
@@ -31,6 +32,7 @@ export class NumberPairStats implements PairStats {
   private odd: OddCells;
   private norms = new PairNorms();
   private looks: Looks | undefined;
+  private readonly finer: FinerScores | undefined;
   private worst: WorstCells;
   /** By what the worst cells are ranked, of a block. */
   private relatives: Float64Array;
@@ -43,6 +45,8 @@ export class NumberPairStats implements PairStats {
   private ofRel: CellElements | undefined;
   private ofRelB: CellElements | undefined;
   private ofUlp: CellElements | undefined;
+  /** Position of the first cell that is finite in both and has the score. */
+  private scoreAt: number | undefined;
   private greatestWhole = { value: 0, low: 0 };
   private greatestUlp = { value: 0, low: 0 };
 
@@ -54,8 +58,9 @@ export class NumberPairStats implements PairStats {
     this.count = elementCount(shape);
     this.block = new PairBlock(options, Math.min(BLOCK, Math.max(1, this.count)));
     this.counts = new PairCounts(tolerance, this.capacity);
-    this.odd = new OddCells(worst, shape);
+    this.odd = new OddCells(worst, shape, tolerance);
     this.looks = options.isBrief ? undefined : new Looks(this.count);
+    this.finer = options.tellsNoise ? new FinerScores(tolerance) : undefined;
     this.worst = new WorstCells(worst);
     this.relatives = this.roomForRelatives();
     this.ofOneDtype = options.as !== undefined || options.dtypeA === options.dtypeB;
@@ -71,10 +76,11 @@ export class NumberPairStats implements PairStats {
       this.counts = new PairCounts(tolerance, wanted);
       this.relatives = this.roomForRelatives();
     } else this.counts.restart();
-    this.odd = new OddCells(worst, shape);
+    this.odd = new OddCells(worst, shape, tolerance);
     this.norms = new PairNorms();
     this.looks = this.options.isBrief ? undefined : new Looks(this.count);
     this.worst = new WorstCells(worst);
+    this.finer?.restart();
     this.sameBits = 0;
     this.seen = 0;
     this.firstFinite = undefined;
@@ -82,6 +88,7 @@ export class NumberPairStats implements PairStats {
     this.ofRel = undefined;
     this.ofRelB = undefined;
     this.ofUlp = undefined;
+    this.scoreAt = undefined;
     this.greatestWhole = { value: 0, low: 0 };
     this.greatestUlp = { value: 0, low: 0 };
   }
@@ -117,6 +124,7 @@ export class NumberPairStats implements PairStats {
     const cleared = this.takeOdd();
     this.takeMaxima();
     this.norms.add(cells, weight);
+    this.finer?.add(cells);
     this.looks?.sizes.add(cells.d, cells.count, counts.equalInBlock, cleared, weight);
     this.takeWorst();
   }
@@ -170,6 +178,7 @@ export class NumberPairStats implements PairStats {
     if (absAt >= 0) this.ofAbs = block.cellAt(absAt);
     if (counts.maxRel.at >= 0) this.ofRel = block.cellAt(counts.maxRel.at);
     if (counts.maxRelB.at >= 0) this.ofRelB = block.cellAt(counts.maxRelB.at);
+    if (counts.score.at >= 0) this.scoreAt = block.positionAt(counts.score.at);
     if (!ulps) return;
     const { distances } = ulps;
     const ulpAt = ulps.isWide
@@ -236,6 +245,7 @@ export class NumberPairStats implements PairStats {
       ...this.norms.figures(finite),
       relBelow: finite === 0 ? null : { "0.001": counts.below[0] / finite, "0.005": counts.below[1] / finite },
       score: this.score,
+      worstAt: this.worstAt,
       reordered: looks?.multisets && seen === count ? !allclose && looks.multisets.isSame : null,
       worst: this.listWorst(),
       ...(looks && { sizes: looks.sizes.sizes() }),
@@ -244,7 +254,7 @@ export class NumberPairStats implements PairStats {
   }
 
   stepNumbers(): StepNumbers {
-    const { counts, firstFinite, seen, within } = this;
+    const { counts, firstFinite, seen, within, finer } = this;
     const none = firstFinite === undefined;
     return {
       score: this.score,
@@ -253,6 +263,7 @@ export class NumberPairStats implements PairStats {
       maxAbs: none ? null : jsonNumber(this.maxAbs),
       maxRel: none ? null : jsonNumber(counts.maxRel.value),
       maxUlp: none || this.isWhole ? null : jsonNumber(this.maxUlp),
+      ...(finer && { noise: { ...this.norms.sizes(counts.finite), scale: finer.scale, finer: finer.finer } }),
     };
   }
 
@@ -262,7 +273,16 @@ export class NumberPairStats implements PairStats {
   }
 
   private get score(): JsonNumber {
-    return jsonNumber(this.odd.areWrong ? Number.POSITIVE_INFINITY : this.counts.score);
+    return jsonNumber(this.odd.areWrong ? Number.POSITIVE_INFINITY : this.counts.score.value);
+  }
+
+  private get worstAt(): readonly number[] | null {
+    const { scoreAt, counts, odd } = this;
+    const { firstWrong } = odd;
+    const isEndless = counts.score.value === Number.POSITIVE_INFINITY;
+    const ofFinite = firstWrong === undefined || (isEndless && (scoreAt as number) < firstWrong);
+    const position = ofFinite ? scoreAt : firstWrong;
+    return position === undefined ? null : indexOfElement(position, this.shape);
   }
 
   private get maxAbs(): number | bigint {

@@ -3,6 +3,7 @@ import type { Shape } from "../shape";
 import type { PairBlock } from "./pairBlock";
 import type { CellKind } from "./pairCells";
 import type { WorstCell } from "./pairFigures";
+import type { Tolerance } from "./tolerance";
 
 /** Cells that are NaN or infinite on a side: how many of which kind, and the first of those that do not agree. */
 export class OddCells {
@@ -17,13 +18,17 @@ export class OddCells {
     infOnlyB: 0,
   };
   readonly worst: WorstCell[] = [];
+  /** Position of the first that does not agree; undefined while all do. */
+  firstWrong: number | undefined;
   private readonly most: number;
   private readonly shape: Shape;
+  private readonly nanDiffers: boolean;
 
   /** `most`: so many are kept. */
-  constructor(most: number, shape: Shape) {
+  constructor(most: number, shape: Shape, { nanDiffers }: Tolerance) {
     this.most = most;
     this.shape = shape;
+    this.nanDiffers = nanDiffers;
   }
 
   /** Whether some do not agree, whatever the tolerance is. */
@@ -35,7 +40,9 @@ export class OddCells {
   /** Takes a cell of the block at hand that is not finite in both. */
   add(kind: CellKind, block: PairBlock, i: number): void {
     this.counts[kind] += block.weight;
-    if (kind === "nanBoth" || kind === "infSame" || this.worst.length >= this.most) return;
+    const isSame = kind === "nanBoth" || kind === "infSame";
+    if (!isSame || (kind === "nanBoth" && this.nanDiffers)) this.firstWrong ??= block.positionAt(i);
+    if (isSame || this.worst.length >= this.most) return;
     const { position, a, b } = block.cellAt(i);
     const [ofA, ofB] = [block.jsonA(a), block.jsonB(b)];
     const more = Math.min(block.weight, this.most - this.worst.length);

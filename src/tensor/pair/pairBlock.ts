@@ -55,11 +55,16 @@ export class PairBlock {
 
   /** A cell that was not cleared. */
   cellAt(i: number): CellElements {
-    const position = this.position + i * this.weight;
+    const position = this.positionAt(i);
     if (this.dtypes.as !== undefined) {
       return { position, a: this.cells.x[i] as number, b: this.cells.y[i] as number };
     }
     return { position, a: elementAt(this.a, i) ?? 0, b: elementAt(this.b, i) ?? 0 };
+  }
+
+  /** Row-major number of a cell in the slice. */
+  positionAt(i: number): number {
+    return this.position + i * this.weight;
   }
 
   jsonA(a: ElementValue): JsonElement {

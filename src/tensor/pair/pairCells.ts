@@ -156,6 +156,13 @@ export class PairCells {
     return xr === yr && xi === yi ? "infSame" : "infOpposite";
   }
 
+  /** A - B of a number of the cells at hand: 0 of infinities that are equal, which doubles subtract to NaN. */
+  differenceOf(number: number): number {
+    const { parts, partsX, partsY } = this;
+    const difference = (partsX[number] as number) - (partsY[number] as number);
+    return Number.isNaN(difference) && this.kindAt(Math.floor(number / parts)) === "infSame" ? 0 : difference;
+  }
+
   /** `|a-b|` over the greater magnitude, of a finite cell; also where the difference leaves the doubles. */
   relativeAt(i: number): number {
     const d = Math.abs(this.d[i] as number);

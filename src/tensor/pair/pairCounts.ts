@@ -22,7 +22,7 @@ export class PairCounts {
   within = 0;
   readonly below: [number, number] = [0, 0];
   /** The greatest difference over its tolerance. */
-  score = 0;
+  readonly score: Greatest = { value: 0, at: -1 };
   readonly maxAbs: Greatest = { value: 0, at: -1 };
   readonly maxRel: Greatest = { value: 0, at: -1 };
   readonly maxRelB: Greatest = { value: 0, at: -1 };
@@ -50,8 +50,7 @@ export class PairCounts {
     this.equal = 0;
     this.within = 0;
     this.below.fill(0);
-    this.score = 0;
-    for (const greatest of [this.maxAbs, this.maxRel, this.maxRelB]) set(greatest, 0, -1);
+    for (const greatest of [this.score, this.maxAbs, this.maxRel, this.maxRelB]) set(greatest, 0, -1);
   }
 
   /**
@@ -64,6 +63,7 @@ export class PairCounts {
     this.finite += finite * weight;
     this.equal += this.equalInBlock * weight;
     this.within += finite * weight;
+    this.score.at = -1;
     this.maxRel.at = -1;
     this.maxRelB.at = -1;
     const areEqual = finite === this.equalInBlock;
@@ -107,13 +107,14 @@ export class PairCounts {
   }
 
   /** Where a number is NaN, as the differences of odd cells and 0 over 0 are, no comparison holds. */
-  private addRatios({ x, y, d, count }: PairCells, weight: number): void {
+  private addRatios(cells: PairCells, weight: number): void {
+    const { x, y, d, count } = cells;
     const { rtol, atol } = this.tolerance;
     let exceeding = 0;
     let belowFirst = 0;
     let belowSecond = 0;
     const hasTinyLimits = atol < TINY;
-    let { score } = this;
+    let score = this.score.value;
     let safeScore = score * SAFE;
     let maxRel = this.maxRel.value;
     let maxRelB = this.maxRelB.value;
@@ -149,12 +150,18 @@ export class PairCounts {
         }
       }
     }
-    this.score = score;
+    if (score > this.score.value) set(this.score, score, this.placeOfRatio(cells, score));
     set(this.maxRel, maxRel, relAt);
     set(this.maxRelB, maxRelB, relBAt);
     this.within -= exceeding * weight;
     this.below[0] += belowFirst * weight;
     this.below[1] += belowSecond * weight;
+  }
+
+  /** The first cell that is so many times its tolerance off. Few blocks have a greater score: their loop need not keep its place. */
+  private placeOfRatio({ y, d }: PairCells, ratio: number): number {
+    const { rtol, atol } = this.tolerance;
+    return d.findIndex((size, i) => size / (atol + rtol * Math.abs(y[i] as number)) === ratio);
   }
 
   /** Adds an odd cell that is finite in both after all, after its block: only its difference leaves the doubles. */
@@ -167,8 +174,8 @@ export class PairCounts {
     takeAt(this.maxRelB, Number.POSITIVE_INFINITY, i);
     if (limit === Number.POSITIVE_INFINITY) {
       this.within += weight;
-      this.score = Math.max(this.score, 1);
-    } else this.score = Number.POSITIVE_INFINITY;
+      if (this.score.value < 1) set(this.score, 1, i);
+    } else takeAt(this.score, Number.POSITIVE_INFINITY, i);
   }
 }
 

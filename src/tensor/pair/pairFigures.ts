@@ -1,4 +1,5 @@
 import type { JsonElement, JsonNumber } from "../jsonElement";
+import type { NoiseNumbers } from "./noiseNumbers";
 
 /** By what the worst cells are ranked. */
 export const WORST_BY = ["abs", "rel", "ulp"] as const;
@@ -34,6 +35,8 @@ export interface StepNumbers {
   readonly maxRel: JsonNumber | null;
   readonly maxUlp: JsonNumber | null;
   readonly relL2: JsonNumber | null;
+  /** Where it was asked for. */
+  readonly noise?: NoiseNumbers;
 }
 
 /** How many differences have which size: of the exponent `firstExponent + i`, in `2^e <= |a-b| < 2^(e+1)`, there are `counts[i]`. */
@@ -78,6 +81,8 @@ export interface PairFigures {
   readonly relBelow: Readonly<Record<"0.001" | "0.005", number>> | null;
   /** How many times the tolerance the worst cell is off. */
   readonly score: JsonNumber;
+  /** Index in the slice of the first cell that is so far off: NaN and infinities that do not agree are before all numbers. Null where none differs. */
+  readonly worstAt: readonly number[] | null;
   /** Not all close, but the same numbers in another order. Null above 10^7 elements. */
   readonly reordered: boolean | null;
   readonly worst: readonly WorstCell[];

@@ -120,6 +120,13 @@ export class PairNorms {
     return jsonNumber(noise.value === 0 ? 0 : rootOfRatio(noise, isGreater(a, b) ? a : b));
   }
 
+  /** Root mean squares of both sides, over so many cells that are finite in both. */
+  sizes(finite: number): { readonly sizeA: number; readonly sizeB: number } {
+    const rootOf = ({ total }: ScaledSum) =>
+      total.value === 0 || finite === 0 ? 0 : rootOfRatio(total, { value: finite, exponent: 0 });
+    return { sizeA: rootOf(this.squaresA), sizeB: rootOf(this.squaresB) };
+  }
+
   /** Undefined where one side alone is all zeros. */
   private cosine(a: Scaled, b: Scaled, noise: Scaled): number | undefined {
     if (noise.value === 0) return 1;

@@ -16,6 +16,8 @@ export interface PairOptions {
   readonly by: WorstBy;
   /** Only what is told of a step: neither sizes and ranges nor whether the order is another is looked for. */
   readonly isBrief?: boolean;
+  /** What tells rounding noise is looked for, too. */
+  readonly tellsNoise?: boolean;
 }
 
 /** Statistics of a pair of tensors, as their elements come: chunk by chunk, in the order of the slice. */

@@ -18,6 +18,7 @@ export class StringPairStats {
   private readonly count: number;
   private readonly multisets: StringMultisets | undefined;
   private readonly worst: WorstCell[] = [];
+  private worstAt: readonly number[] | null = null;
   private seen = 0;
   private equal = 0;
 
@@ -42,6 +43,7 @@ export class StringPairStats {
   }
 
   private addWorst(a: StringValue, b: StringValue, weight: number): void {
+    this.worstAt ??= indexOfElement(this.seen, this.options.shape);
     const more = Math.min(weight, this.options.worst - this.worst.length);
     for (let nth = 0; nth < more; nth++) {
       const at = indexOfElement(this.seen + nth, this.options.shape);
@@ -59,7 +61,7 @@ export class StringPairStats {
   }
 
   figures(): PairFigures {
-    const { equal, seen, count, worst } = this;
+    const { equal, seen, count, worst, worstAt } = this;
     const allclose = equal === seen;
     return {
       ...{ dtype: "string", count, seen, equalBits: equal, equal, within: equal, exceeding: seen - equal, allclose },
@@ -67,6 +69,7 @@ export class StringPairStats {
       ...{ maxAbs: null, maxRel: null, maxRelB: null, maxUlp: null },
       ...{ meanAbs: null, rmse: null, relL2: null, cosine: null, snr: null, relBelow: null },
       score: allclose ? 0 : "Infinity",
+      worstAt,
       reordered: seen === count ? this.reordered(allclose) : null,
       worst: [...worst],
     };

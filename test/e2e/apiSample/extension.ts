@@ -12,9 +12,12 @@ async function readFolder(): Promise<void> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   const api = await vscode.extensions.getExtension<TensorViewApi>("tensor-view.tensor-view")?.activate();
   if (!folder || !api) throw new Error("a folder has to be open, and Tensor View installed");
-  const leave = (name: string, found: object) => {
+  const leave = async (name: string, found: object) => {
     const text = JSON.stringify(found, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
-    return vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder.uri, name), new TextEncoder().encode(text));
+    // Renamed once it is whole: the test reads it as soon as it is there.
+    const part = vscode.Uri.joinPath(folder.uri, `${name}.part`);
+    await vscode.workspace.fs.writeFile(part, new TextEncoder().encode(text));
+    await vscode.workspace.fs.rename(part, vscode.Uri.joinPath(folder.uri, name));
   };
   const log = await api.open(folder.uri.fsPath);
   try {

@@ -7,6 +7,7 @@ import { drawScalars } from "../../../src/shared/questions/drawScalars";
 import { listSteps } from "../../../src/shared/questions/listSteps";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
 import { readPoints } from "../../../src/shared/questions/readPoints";
+import { runFigures } from "../../../src/shared/questions/runFigures";
 import { selectPoints } from "../../../src/shared/questions/selectPoints";
 import { selectRuns } from "../../../src/shared/questions/selectRuns";
 import { selectScalars } from "../../../src/shared/questions/selectScalars";
@@ -66,6 +67,8 @@ const questions: Readonly<Record<string, (ask: Asker["ask"]) => Promise<unknown>
     ask(drawScalars, { ...one, restarts: "latest", axis: { tag: "other" } }),
   "a mean curve": (ask) => ask(drawScalarGroups, { ...one, group: "(.*)", smooth: 0.5 }),
   "sums of a curve": (ask) => ask(summarizeScalars, { logdir: LOGDIR, runs: ["."], tag: "loss", y: "robust" }),
+  "figures of runs": (ask) =>
+    ask(runFigures, { logdir: LOGDIR, runs: ["."], metrics: [{ tag: "loss", figure: "mean" }] }),
   "points evenly": (ask) => ask(selectPoints, { ...scalar, restarts: "latest", downsample: 100 }),
   "runs by what they reached": (ask) =>
     ask(selectRuns, { logdir: LOGDIR, sort: [{ column: "scalar:loss:last" }], isLastWrittenFirst: true }),
@@ -74,7 +77,8 @@ const questions: Readonly<Record<string, (ask: Asker["ask"]) => Promise<unknown>
 
 describe("of 50,000 points no loop runs over many between two looks at the pace", () => {
   it.each(Object.entries(questions))("%s", async (_, question) => {
-    for (const series of (await provider.run(run, unhurried)).series()) await series.supersededCount(unhurried);
+    for (const series of await (await provider.run(run, unhurried)).series(unhurried))
+      await series.supersededCount(unhurried);
     counter.begin();
     await question(asker.ask);
     counter.end();

@@ -11,27 +11,14 @@ import { diskProvider } from "../../support/diskProvider";
 import { expectedComparisons } from "../../support/expectedComparisons";
 import { type MemoryPoint, MemoryProvider, type MemorySeries, tensorOf } from "../../support/memoryProvider";
 import { type NaiveRun, naiveRuns } from "../../support/naiveRuns";
+import { naiveSeries } from "../../support/naiveSeries";
 import { SeededRandom } from "../../support/seededRandom";
 
 const LOGDIR = "/memory";
 const RUNS = { logdir: LOGDIR, run: "a", other: { logdir: LOGDIR, run: "b" } } as const;
 
-function seriesOf(run: NaiveRun): MemorySeries[] {
-  return [...run].map(([tag, points]) => ({
-    tag,
-    kind: tag.startsWith("scalar") ? "scalar" : "tensor",
-    points: points.map(({ step, values }): MemoryPoint => {
-      const shape = tag.startsWith("scalar") ? [] : [values.length];
-      return {
-        step: BigInt(step),
-        value: { kind: "tensor", tensor: tensorOf("float32", shape, Float32Array.from(values)) },
-      };
-    }),
-  }));
-}
-
 function asker(a: NaiveRun, b: NaiveRun) {
-  return askerOf(new MemoryProvider(LOGDIR, { a: seriesOf(a), b: seriesOf(b) }));
+  return askerOf(new MemoryProvider(LOGDIR, { a: naiveSeries(a), b: naiveSeries(b) }));
 }
 
 /** Tags in any order, each of some steps in any order, some written twice; every third has nothing but small differences. */

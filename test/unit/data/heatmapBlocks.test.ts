@@ -13,6 +13,7 @@ import { type Pace, unhurried } from "../../../src/tensor/pace";
 import type { Shape } from "../../../src/tensor/shape";
 import { askerOf } from "../../support/asking";
 import { cancelledError } from "../../support/cancelledError";
+import { expectIs } from "../../support/expectIs";
 import { indexOf } from "../../support/indexOf";
 import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
 import { realArray } from "../../support/realValues";
@@ -110,8 +111,8 @@ function expectMeans({ values }: HeatmapBlocks, wanted: readonly number[]): void
   const scale = wanted.reduce((most, value) => (Math.abs(value) > most ? Math.abs(value) : most), 0);
   for (const [i, value] of wanted.entries()) {
     const own = values[i] as number;
-    if (Number.isNaN(value)) expect(own).toBeNaN();
-    else expect(Math.abs(own - value), `block ${i}: ${own}, not ${value}`).toBeLessThanOrEqual(1e-9 * scale);
+    if (Number.isNaN(value)) expectIs(own, value);
+    else if (!(Math.abs(own - value) <= 1e-9 * scale)) expect.fail(`block ${i}: ${own}, not ${value}`);
   }
 }
 

@@ -84,6 +84,7 @@ describe(`${STEPS * TAGS.length} pictures of ${(picture.length / MB).toFixed(2)}
     for (const step of steps.subarray(0, 20)) expect(await show(step)).toBe(picture.length);
     const before = await heldBytes();
     for (const step of steps.subarray(100, 300)) await show(step);
-    expect((await heldBytes()) - before).toBeLessThan(2 * MB);
+    // Buffers are freed by threads of the engine, which a busy machine keeps waiting.
+    await expect.poll(async () => (await heldBytes()) - before).toBeLessThan(2 * MB);
   });
 });

@@ -153,7 +153,7 @@ it("of files no column is copied for it", async () => {
       const run = await provider.run(id, pace);
       const withoutColumns = (series: Series): Series =>
         Object.assign(Object.create(series), { columns: () => Promise.reject(new Error("columns were asked for")) });
-      return { ...run, info: run.info, series: () => [], ofTag: (tag) => run.ofTag(tag).map(withoutColumns) };
+      return { ...run, info: run.info, series: async () => [], ofTag: (tag) => run.ofTag(tag).map(withoutColumns) };
     },
   });
   const series = Object.keys(recorded).map((tag) => ({ run: ".", tag }));

@@ -61,6 +61,7 @@ import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
 import { matchTags } from "../../../src/shared/questions/matchTags";
 import { nextDifference } from "../../../src/shared/questions/nextDifference";
+import { outlineRuns } from "../../../src/shared/questions/outlineRuns";
 import { overSteps } from "../../../src/shared/questions/overSteps";
 import { pairBins } from "../../../src/shared/questions/pairBins";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
@@ -72,6 +73,7 @@ import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { runFigures } from "../../../src/shared/questions/runFigures";
 import { runHealth } from "../../../src/shared/questions/runHealth";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
 import { searchText } from "../../../src/shared/questions/searchText";
@@ -329,6 +331,19 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(looks).toMatchObject({ dtypes: ["float32"], shapes: [[2, 3]], dtype: Int32Array.of(0) });
   });
 
+  it("in few words what runs have, of those that are there", async () => {
+    const { outlines } = await asker()(outlineRuns, { logdir: LOGDIR, runs: ["none", "."] });
+    expect(outlines).toEqual([{ run: ".", kinds: expect.anything(), lastStep: "2", lastWallTimeSeconds: 12 }]);
+    expect([...(outlines[0]?.kinds ?? [])].sort()).toEqual([
+      "audio",
+      "graph",
+      "histogram",
+      "pr_curve",
+      "scalar",
+      "tensor",
+    ]);
+  });
+
   it("mean curves of groups, and runs by what they reached", async () => {
     const ask = asker();
     const [group] = await ask(averageScalars, { logdir: LOGDIR, group: ".*" });
@@ -352,6 +367,18 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(summary).toMatchObject({ runs: ["."], counts: Uint32Array.of(3), belowCounts: Uint32Array.of(1) });
     const { points } = await ask(pickScalars, { ...curve, pick: { by: "x", x: 1.2 } });
     expect(points).toMatchObject({ places: Int32Array.of(1), wallTimesSeconds: Float64Array.of(11) });
+    const mean = (1 + 1 / 2 + Math.fround(1 / 3)) / 3;
+    for (const [figure, value] of [
+      ["last", values[2]],
+      ["least", values[2]],
+      ["greatest", 1],
+      ["mean", mean],
+    ] as const) {
+      const metrics = [{ tag: "loss", figure }];
+      const figures = await ask(runFigures, { logdir: LOGDIR, runs: ["none", "."], metrics });
+      expect(figures).toMatchObject({ found: Uint8Array.of(0, 1), errors: [] });
+      expect([figures.values[1], figures.wallTimesSeconds[1]]).toEqual([value, 12]);
+    }
     const out = join(folder, `${name} scalars.csv`);
     await ask(exportScalars, { logdir: LOGDIR, runs: ["."], tags: ["loss"], format: "csv", file: out });
     expect(readFileSync(out, "utf8").split("\n")[2]).toBe(".,loss,1,1,11,1,0.5");
@@ -810,13 +837,14 @@ it("no question of the table is left out here", () => {
       graphSearch,
       graphShares,
     },
-    ...{ describeImages, exportBlobs, listSteps, pointsAt, prCurves, prScores, searchText },
+    ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },
     ...{
       drawScalarGroups,
       drawScalars,
       exportScalars,
       pickScalars,
+      runFigures,
       saveBlob,
       summarizeScalars,
       tensorStats,

@@ -36,7 +36,7 @@ async function askAll(provider: LocalProvider, asker: Asker, logdir: string): Pr
   for (const { run } of provider.runs(logdir).runs) {
     const id = { logdir, run };
     asked.push(asker.ask(runHealth, id), asker.ask(watchRun, { ...id, where: "nan" }));
-    for (const { info } of (await provider.run(id, unhurried)).series()) {
+    for (const { info } of await (await provider.run(id, unhurried)).series(unhurried)) {
       const { tag, kind } = info;
       const point = { ...id, tag, kind, point: 0 };
       if (kind === "scalar") asked.push(asker.ask(drawScalars, { logdir, tag, runs: [run], columns: 100 }));

@@ -8,7 +8,7 @@ import { MemoryProvider } from "../../support/memoryProvider";
 /** A series with these metadata. */
 async function seriesWith(plugin: string, metadata: Uint8Array | undefined): Promise<Series> {
   const provider = new MemoryProvider("/m", { ".": [{ tag: "t", kind: "tensor", plugin, points: [] }] });
-  const [series] = (await provider.run({ logdir: "/m", run: "." }, unhurried)).series();
+  const [series] = await (await provider.run({ logdir: "/m", run: "." }, unhurried)).series(unhurried);
   return { ...(series as Series), ...(metadata && { metadata: () => metadata }) };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sliceAxes } from "../../../src/data/sliceAxes";
 import { csvText, type ExportedSlice, sliceEncoder } from "../../../src/data/sliceEncoder";
 import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
 import { type ElementArray, fixedDtype } from "../../../src/tensor/dtype";
@@ -9,7 +10,8 @@ import { bytesOf, concat } from "../../support/eventWriter";
 
 function sliceOf(dtype: string, shape: Shape, declared = dtype): ExportedSlice {
   const decode: ExportedSlice["decode"] = (bytes) => decodedValues(fixedDtype(dtype), bytes);
-  return { dtype: declared, storedDtype: dtype, shape, decode };
+  const axes = shape.map((_, dim) => ({ dim, name: `dim_${dim}`, start: 0, step: 1 }));
+  return { dtype: declared, storedDtype: dtype, shape, axes, decode };
 }
 
 /** A whole file, its elements encoded `at` so many a piece. */
@@ -17,7 +19,7 @@ function encoded(format: ExportFormat, dtype: string, shape: Shape, stored: Elem
   const encoder = sliceEncoder(format, sliceOf(dtype, shape), as);
   const { itemBytes } = fixedDtype(dtype);
   const bytes = bytesOf(stored);
-  const pieces: Uint8Array[] = [encoder.head];
+  const pieces: Uint8Array[] = [...encoder.head];
   for (let from = 0; from < bytes.length; from += at * itemBytes) {
     pieces.push(encoder.encode(bytes.subarray(from, from + at * itemBytes)));
   }
@@ -87,9 +89,11 @@ describe("CSV", () => {
     [[], "0\n"],
     [[3], "0,1,2\n"],
     [[2, 2], "0,1\n2,3\n"],
-    [[2, 2, 1], "0\n1\n2\n3\n"],
+    [[2, 2, 1], "dim_0,dim_1,0\n0,0,0\n0,1,1\n1,0,2\n1,1,3\n"],
+    [[1, 2, 1, 2], "dim_0,dim_1,dim_2,0,1\n0,0,0,0,1\n0,1,0,2,3\n"],
     [[0], ""],
     [[3, 0], ""],
+    [[2, 0, 2 ** 40], ""],
   ])("of shape %j has a line for each row of the last dim, however it is cut", (shape, text) => {
     const count = shape.reduce((product, size) => product * size, 1);
     for (const at of [1, 2, 100]) expect(textOf("csv", "int32", shape, counted(count), at)).toBe(text);
@@ -100,9 +104,28 @@ describe("CSV", () => {
       "0.3333333333333333,-0,NaN,-Infinity\n",
     );
     expect(textOf("csv", "bool", [2], Uint8Array.of(1, 0))).toBe("true,false\n");
-    expect(csvText({ dtype: "int32", storedDtype: "int32", shape: [2, 2] }, { kind: "real", array: counted(4) })).toBe(
-      "0,1\n2,3",
+    expect(csvText({ ...sliceOf("int32", [2, 2]) }, { kind: "real", array: counted(4) })).toBe("0,1\n2,3");
+  });
+});
+
+describe("CSV above two dims", () => {
+  it("has the indices in the tensor, under the names of its dims", () => {
+    const axes = sliceAxes("[1, 4:0:-2, :, 7, 3:5]", [2, 6, 2, 9, 8], ["batch", "a,b", "", "w", "c"]);
+    const slice = { ...sliceOf("int32", [2, 2, 2]), axes };
+    expect(csvText(slice, { kind: "real", array: counted(8) })).toBe(
+      ['"a,b",dim_2,3,4', "4,0,0,1", "4,1,2,3", "2,0,4,5", "2,1,6,7"].join("\n"),
     );
+  });
+
+  it("names columns piece by piece, however many there are", () => {
+    const pieces = [...sliceEncoder("csv", sliceOf("int8", [1, 1, 100_000])).head];
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(64 * 1024);
+    expect(
+      new TextDecoder()
+        .decode(concat(...pieces))
+        .trimEnd()
+        .split(","),
+    ).toHaveLength(2 + 100_000);
   });
 });
 
@@ -181,10 +204,10 @@ describe("strings", () => {
   const bytes = Uint8Array.of(0xff, 0x2c, 0x61);
   const strings = ['a,"b"', "", bytes];
   const decode: ExportedSlice["decode"] = () => ({ kind: "string", array: strings });
-  const slice: ExportedSlice = { dtype: "string", storedDtype: "string", shape: [3], decode };
+  const slice: ExportedSlice = { dtype: "string", storedDtype: "string", shape: [3], axes: [], decode };
   const written = (format: ExportFormat) => {
     const encoder = sliceEncoder(format, slice);
-    return new TextDecoder().decode(concat(encoder.head, encoder.encode(new Uint8Array(48)), encoder.end));
+    return new TextDecoder().decode(concat(...encoder.head, encoder.encode(new Uint8Array(48)), encoder.end));
   };
 
   it("are quoted in CSV, bytes that are no text are Python's literals", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ScopeTree, scopeTree } from "../../../src/graph/scopeTree";
 import { createPace } from "../../../src/node/pace";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
+import { expectIs } from "../../support/expectIs";
 import { graphOf } from "../../support/memoryGraphs";
 import { SeededRandom } from "../../support/seededRandom";
 
@@ -34,17 +35,17 @@ function expectAsNaive(tree: ScopeTree, names: readonly string[]): void {
   const isIn = (inner: string, outer: string): boolean =>
     inner === outer || (inner !== "" && isIn(parents[paths.indexOf(inner)] as string, outer));
   for (const [scope, one] of paths.entries()) {
-    expect(tree.find(one)).toBe(scope);
-    expect(tree.nodeCounts[scope]).toBe(scopeOf.filter((own) => isIn(own, one)).length);
+    expectIs(tree.find(one), scope);
+    expectIs(tree.nodeCounts[scope], scopeOf.filter((own) => isIn(own, one)).length);
     expect(Array.from(tree.children.subarray(tree.childStarts[scope], tree.childStarts[scope + 1]), path)).toEqual(
       paths.filter((child, i) => i > 0 && parents[i] === one && child !== one),
     );
     const own = Array.from(tree.own.subarray(tree.ownStarts[scope], tree.ownStarts[scope + 1]));
     expect(own).toEqual(names.flatMap((_, node) => (scopeOf[node] === one ? [node] : [])));
-    expect(tree.levels[scope]).toBe(paths.filter((outer) => outer !== one && isIn(one, outer)).length);
+    expectIs(tree.levels[scope], paths.filter((outer) => outer !== one && isIn(one, outer)).length);
   }
   for (const other of ["none", "a/none", "/", "a/", "//", "a//", " "]) {
-    expect(tree.find(other)).toBe(paths.includes(other) ? paths.indexOf(other) : undefined);
+    expectIs(tree.find(other), paths.includes(other) ? paths.indexOf(other) : undefined);
   }
 }
 

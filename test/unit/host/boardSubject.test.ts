@@ -11,12 +11,13 @@ const info = (run: string, logdir = LOGS): RunInfo => ({ logdir, run, isScanned:
 const base = { key: "", parent: undefined };
 
 function folder(run: string, isRun = true): TreeNode {
-  const inside = { label: run, path: run.split("/"), children: [], ...(isRun && { value: info(run) }) };
+  const inside = { label: run, path: run.split("/"), count: 1, children: [], ...(isRun && { value: info(run) }) };
   return { ...base, type: "folder", logdir: LOGS, inside };
 }
 
 function logFolder(path = LOGS, run?: RunInfo): TreeNode {
-  return { ...base, type: "logFolder", folder: { path, label: path, isAdded: false }, run, state: "ready" };
+  const inside = { label: "", path: [], count: 1, children: [], ...(run && { value: run }) };
+  return { ...base, type: "logFolder", folder: { path, label: path, isAdded: false }, inside, state: "ready" };
 }
 
 function group(run: string): TreeNode {
@@ -25,7 +26,7 @@ function group(run: string): TreeNode {
     type: "group",
     run: info(run),
     hasGraph: false,
-    inside: { label: "train", path: ["train"], children: [] },
+    inside: { label: "train", path: ["train"], count: 1, children: [] },
   };
 }
 

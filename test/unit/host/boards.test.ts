@@ -7,7 +7,7 @@ import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { type Subject, subjectText } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";
-import { commands, FakePanel, fake, lastBox, Uri } from "../../support/fakeVscode";
+import { commands, FakePanel, fake, lastBox, Uri, ViewColumn } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
 
@@ -129,8 +129,10 @@ describe("what pages have in common", () => {
   it("is told to all of them when one changes it", async () => {
     const one = await open(board());
     const other = await open({ on: "run", ...run("a") });
+    fake.typed = "best";
     const changes = [
       () => one.host.channel.request("looks/colour", { run: run("a"), colour: "#00ff00" }),
+      () => one.host.channel.request("looks/name", { run: run("a") }),
       () => one.host.channel.request("looks/group", { pattern: "(.)" }),
       () => one.host.channel.request("board/pin", { tag: "loss", isPinned: true }),
     ];
@@ -139,7 +141,7 @@ describe("what pages have in common", () => {
       await expect.poll(() => [one.told.length, other.told.length]).toEqual([i + 1, i + 1]);
     }
     const [look] = await other.host.channel.request("looks/of", { runs: [run("a")] });
-    expect(look?.colour).toBe("#00ff00");
+    expect(look).toMatchObject({ colour: "#00ff00", name: "best" });
   });
 
   it("is kept with the workspace; so many runs appear checked as the setting says", async () => {
@@ -247,7 +249,9 @@ describe("points of curves", () => {
     const ask = vi.spyOn(parts.data, "ask");
     const points = { logdir: folder, runs: ["a"], tags: ["loss"], format: "csv" } as const;
     const asked = () => ask.mock.calls.filter(([question]) => question === exportScalars).map(([, params]) => params);
-    await host.channel.request("scalars/save", { ...points, name: "train/loss" });
+    const name = { runs: [{ logdir: folder, run: "a" }], tags: ["train/loss"] };
+    await host.channel.request("scalars/save", { ...points, name });
+    expect(fake.saveNames.at(-1)).toBe("a.train-loss.csv");
     expect(asked()).toEqual([{ ...points, file: fake.savedTo }]);
     const [, ...rows] = readFileSync(fake.savedTo, "utf8").trimEnd().split(/\r?\n/);
     expect(rows).toEqual(
@@ -255,7 +259,7 @@ describe("points of curves", () => {
     );
     expect(fake.texts).toEqual([expect.stringMatching(/^Saved chosen\.csv/)]);
     fake.savedTo = undefined;
-    await host.channel.request("scalars/save", { ...points, name: "train/loss" });
+    await host.channel.request("scalars/save", { ...points, name });
     expect(asked()).toHaveLength(1);
   });
 
@@ -263,7 +267,7 @@ describe("points of curves", () => {
     const { host } = await open(board());
     fake.savedTo = join(folder, "loss.svg");
     const bytes = new TextEncoder().encode("<svg/>");
-    expect(await host.channel.request("save", { name: "loss", format: "svg", bytes })).toBe(true);
+    expect(await host.channel.request("save", { name: { runs: [], tags: ["loss"] }, format: "svg", bytes })).toBe(true);
     expect(readFileSync(fake.savedTo, "utf8")).toBe("<svg/>");
   });
 });
@@ -295,6 +299,22 @@ describe("Open Scalars", () => {
     } finally {
       rmSync(second, { recursive: true });
     }
+  });
+
+  it("to the side, and what is in front split, are panels of their own beside the others", async () => {
+    await expect.poll(async () => (await parts.catalog.runs()).isSearching).toBe(false);
+    await commands.executeCommand(ids.openScalars);
+    await commands.executeCommand(ids.openScalarsToSide);
+    expect(fake.panels).toHaveLength(2);
+    expect(fake.panels.at(-1)?.viewColumn).toBe(ViewColumn.Beside);
+    expect(await shown()).toEqual({ ...board(), view: "scalars" });
+    for (const panel of fake.panels) panel.active = false;
+    await open({ on: "series", ...run("a"), tag: "w", kind: "tensor", step: "1" });
+    const count = fake.panels.length;
+    await commands.executeCommand(ids.split);
+    expect(fake.panels).toHaveLength(count + 1);
+    expect(fake.panels.at(-1)?.viewColumn).toBe(ViewColumn.Beside);
+    expect(await shown()).toEqual({ on: "series", ...run("a"), tag: "w", kind: "tensor", step: "1" });
   });
 
   it("of the editor in front shows the runs that it shows", async () => {

@@ -146,7 +146,7 @@ describe("a bookmark", () => {
     expect(names()).toEqual(["other", "3"]);
     await commands.executeCommand(ids.copyBookmarkLink, row("3"));
     // What its view keeps is too much for a link.
-    expect(fake.clipboard).toMatch(/^vscode:\/\/tensor-view.*step=3&view=heatmap$/);
+    expect(fake.clipboard).toMatch(/^vscode:\/\/tensor-view.*step:'3',run:a,tag:fc.weight,view:heatmap$/);
     await commands.executeCommand(ids.clearBookmarks);
     expect(names()).toEqual(["other", "3"]);
     fake.presses.push({ on: "Delete all 2 bookmarks", button: "Delete All" });
@@ -162,6 +162,11 @@ describe("a bookmark", () => {
   it("that another version kept is passed over where it is none", async () => {
     await state.update("bookmarks", [{ id: "1", name: "a" }, 3, { id: "2", name: "b", text: "none" }]);
     expect(names()).toEqual([]);
+    const text = "series?logdir=0&run=a&tag=fc.weight&kind=tensor&view=heatmap";
+    await state.update("bookmarks", [{ id: "3", name: "c", text }]);
+    expect(names()).toEqual(["c"]);
+    await commands.executeCommand(ids.copyBookmarkLink, row("c"));
+    expect(fake.clipboard).toBe("vscode://tensor-view.tensor-view/series?run:a,tag:fc.weight,view:heatmap");
     await state.update("bookmarks", "none");
     expect(names()).toEqual([]);
   });

@@ -146,6 +146,31 @@ describe("a tag that is selected for compare", () => {
     expect(fake.panels.at(-1)?.title).toBe("c ↔ b");
   });
 
+  it("shows in its row, and in the status bar, where a click takes it off", async () => {
+    const item = () => fake.statusItems.get(ids.comparedItem);
+    const said = async (row: Promise<TreeNode>) => {
+      const { description, contextValue } = parts.tree.getTreeItem(await row);
+      return [/^selected for compare/.test(String(description)), contextValue?.split(" ").includes("compared")];
+    };
+    await commands.executeCommand(ids.selectForCompare, await tagRow("a", "v"));
+    expect(await said(tagRow("a", "v"))).toEqual([true, true]);
+    expect(await said(runRow("a"))).toEqual([false, false]);
+    expect(await said(tagRow("b", "v"))).toEqual([false, false]);
+    expect(item()).toMatchObject({
+      isShown: true,
+      text: "$(git-compare) v",
+      tooltip: "v is selected for compare. Click to take it off.",
+    });
+    await commands.executeCommand(ids.selectForCompare, await runRow("b"));
+    expect([await said(tagRow("a", "v")), await said(runRow("b"))]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    await commands.executeCommand(String(item()?.command));
+    expect([item()?.isShown, fake.contexts.get(ids.contextCompareSelected)]).toEqual([false, false]);
+    expect(await said(runRow("b"))).toEqual([false, false]);
+  });
+
   it("of another kind is told", async () => {
     await commands.executeCommand(ids.selectForCompare, await tagRow("a", "v"));
     await commands.executeCommand(ids.compareWithSelected, await tagRow("a", "loss"));
@@ -267,6 +292,29 @@ describe("a page", () => {
     parts.panels.show({ subject: { on: "series", ...series("a", "fc1/kernel") } }, "newTab");
   });
 
+  it("is told the best view of a tag of a single step where it compares steps", async () => {
+    const once = join(folder, "a", `${TENSORFLOW_NAME}.once`);
+    writeFileSync(once, file(TENSORFLOW, { step: 1, values: [tensor("once")] }));
+    parts.data.refresh();
+    const known = async () => (await parts.catalog.series({ logdir: folder, run: "a" })).map(({ tag }) => tag);
+    await expect.poll(known).toContain("once");
+    for (const panel of fake.panels) panel.dispose();
+    parts.panels.show({ subject: { on: "series", ...series("a", "v"), view: "over" } }, "preview");
+    const host = page();
+    await host.ready();
+    const shows: Subject[] = [];
+    host.on("show", ({ subject }) => shows.push(subject));
+    for (const tag of ["once", "fc1/kernel"]) {
+      parts.panels.show({ subject: { on: "series", ...series("a", "v"), view: "over" } }, "preview");
+      parts.panels.show({ subject: { on: "series", ...series("a", tag) } }, "preview");
+    }
+    await expect.poll(() => shows.length).toBe(4);
+    expect([shows[1], shows[3]]).toEqual([
+      { on: "series", ...series("a", "once"), view: "table" },
+      { on: "series", ...series("a", "fc1/kernel") },
+    ]);
+  });
+
   it("lets choose another run, and says what of it belongs to the tag", async () => {
     const host = page();
     await host.ready();
@@ -381,12 +429,15 @@ describe("a page", () => {
       await host.channel.request("export", { ...slice, pair: { ...pair, b, made }, format: "csv" });
       return fake.saveNames;
     };
-    expect(await named({}, "difference")).toEqual(["v a - v b.csv"]);
-    expect(await named({}, "ulp")).toEqual(["v a - v b ULP.csv"]);
-    expect(await named({}, "b")).toEqual(["v b.csv"]);
-    expect(await named({ tag: "net/u" }, "relative")).toEqual(["v - u relative.csv"]);
-    expect(await named({ tag: "net/v" }, "difference")).toEqual(["v - net_v.csv"]);
-    expect(await named({ run: "a" }, "difference")).toEqual(["v 3 - v 7.csv"]);
+    expect(await named({}, "difference")).toEqual(["a-vs-b.v.step3-vs-step7.difference.csv"]);
+    expect(await named({}, "ulp")).toEqual(["a-vs-b.v.step3-vs-step7.ulp.csv"]);
+    expect(await named({}, "b")).toEqual(["b.v.step7.csv"]);
+    expect(await named({ tag: "net/u" }, "relative")).toEqual(["a-vs-b.v-vs-net-u.step3-vs-step7.relative.csv"]);
+    expect(await named({ tag: "net/v" }, "difference")).toEqual(["a-vs-b.v-vs-net-v.step3-vs-step7.difference.csv"]);
+    fake.savedTo = undefined;
+    await host.channel.request("export", { ...series("a", "v"), point: 0, slice: "[0, :, 2:5]", format: "npy" });
+    expect(fake.saveNames.at(-1)).toBe("a.v.step3.[0,_,2_5].npy");
+    expect(await named({ run: "a" }, "difference")).toEqual(["a.v.step3-vs-step7.difference.csv"]);
     expect(asked.slice(0, 2)).toEqual([
       { name: sliceText.name, params: { ...slice, format: "tsv", isTransposed: false } },
       { name: exportSlice.name, params: { ...slice, format: "csv", file: fake.savedTo } },

@@ -45,9 +45,23 @@ const BOTH = [describeMount.name, tensorStats.name];
 it("says a tensor's statistics in a line", async () => {
   expect(await told(folderOf(SOME))).toEqual(["min -2 · max 1 · mean -0.2222 · std 1.286 · 1 NaN", BOTH]);
   const [whole] = await told(folderOf(Float32Array.of(123_457, 16_777_216)));
-  expect(whole).toMatch(/^min 123457 · max 16777216 · mean 8\.45e\+6 /);
+  expect(whole).toMatch(/^min 123,457 · max 16,777,216 · mean 8\.45e6 /);
   expect(await told(folderOf(Float32Array.of(Number.NaN)))).toEqual(["nothing is finite · 1 NaN", BOTH]);
+  const infinite = Float32Array.of(1, 1 / 0, 3, -1 / 0, 1 / 0);
+  expect((await told(folderOf(infinite)))[0]).toBe("min 1 · max 3 · mean 2 · std 1 · 2 +Inf · 1 -Inf");
+  expect((await told(folderOf(Float32Array.of(1 / 0, Number.NaN))))[0]).toBe("nothing is finite · 1 NaN · 1 +Inf");
+  expect((await told(folderOf(Float32Array.of(1, 3))))[0]).toBe("min 1 · max 3 · mean 2 · std 1");
   expect(await told(folderOf(new Float32Array(0)))).toEqual(["", BOTH]);
+});
+
+it("says those of magnitudes of complex numbers", async () => {
+  const asker = askerOf(providerOfTensor(tensorOf("complex64", [2], Float32Array.of(3, 4, -1, 0))));
+  const ask: Asker["ask"] = async (question, params, options) =>
+    question.name === describeMount.name ? ({ isSlow: false } as never) : asker.ask(question, params, options);
+  const data = { ask, hasStoodStill: () => false };
+  const point = { ...POINT, dtype: "complex64", storedDtype: "complex64", shape: [2] };
+  const line = await latestStats(data, ONLY_POINT, point, new AbortController().signal);
+  expect(line).toBe("magnitude: min 1 · max 5 · mean 3 · std 2");
 });
 
 it("asks for nothing that may take long", async () => {

@@ -119,6 +119,86 @@ describe("a link", () => {
     expect(opened()).toEqual(["Scalars: copied +1"]);
   });
 
+  it("has each sign escaped once at most, and only what an address does not take", () => {
+    parts = hostParts(mine());
+    const [, logs = ""] = mine();
+    expect(linkTo(shown(logs))).toBe(
+      "vscode://tensor-view.tensor-view/series?views:(table:(shape:!(2,3),form:(items:!('0',':')))),logdir:'1'," +
+        "tag:'net/w%20%E2%82%AC&=?%23%25',step:'-4',run:runs/a",
+    );
+    expect(linkTo({ subject: { on: "run", logdir: logs, run: "\ud83d" } })).toContain("run:%EF%BF%BD");
+  });
+
+  it("names what is not as usual alone, and of several runs in what they differ", () => {
+    parts = hostParts(mine());
+    const [code = "", logs = ""] = mine();
+    const lines = (...subjects: Subject[]) =>
+      subjects.map((subject) => linkTo({ subject }).replace("vscode://tensor-view.tensor-view/", ""));
+    const series = { logdir: code, run: "a", tag: "w", kind: "tensor" } as const;
+    expect(
+      lines(
+        { on: "series", ...series, view: "table" },
+        { on: "series", ...series, reference: { series: { ...series, run: "b" } }, others: [{ ...series, tag: "v" }] },
+        { on: "run", logdir: code, run: ".", view: "files" },
+        { on: "run", logdir: logs, run: ".", view: "tags" },
+        { on: "board", roots: ["a", "b"].map((run) => ({ logdir: logs, run })), view: "scalars" },
+        { on: "comparison", logdir: code, run: "a", other: { logdir: code, run: "b" }, view: "report" },
+        { on: "portCheck" },
+      ),
+    ).toEqual([
+      "series?run:a,tag:w",
+      "series?others:!((tag:v)),reference:(series:(run:b)),run:a,tag:w",
+      "run?view:files",
+      "run?logdir:'1'",
+      "board?roots:!((logdir:'1',run:a),(run:b)),view:scalars",
+      "comparison?other:(run:b),run:a",
+      "portCheck?",
+    ]);
+  });
+
+  it("of the version before still opens", async () => {
+    parts = hostParts(mine());
+    const [code = "", logs = ""] = mine();
+    const a = { logdir: logs, run: "runs/a" };
+    const series = { ...a, tag: "w", kind: "tensor" } as const;
+    const old: readonly (readonly [string, Shown])[] = [
+      [
+        "series?logdir=1&run=runs%252Fa&tag=net%252Fw+%25E2%2582%25AC%2526%253D%253F%2523%2525&kind=tensor&step=-4&view=table" +
+          "&views=%257B%2522table%2522%253A%257B%2522shape%2522%253A%255B2%252C3%255D%252C%2522form%2522%253A%257B%2522items%2522" +
+          "%253A%255B%25220%2522%252C%2522%253A%2522%255D%257D%257D%257D",
+        shown(logs),
+      ],
+      [
+        "series?logdir=1&run=runs%252Fa&tag=w&kind=tensor&view=compare&reference=%257B%2522series%2522%253A%257B%2522logdir%2522%253A" +
+          "%25221%2522%252C%2522run%2522%253A%2522runs%252Fa%2522%252C%2522tag%2522%253A%2522v%2522%252C%2522kind%2522%253A%2522tensor" +
+          "%2522%257D%252C%2522rtol%2522%253A0.001%257D",
+        {
+          subject: {
+            on: "series",
+            ...series,
+            view: "compare",
+            reference: { series: { ...series, tag: "v" }, rtol: 1e-3 },
+          },
+        },
+      ],
+      [
+        "board?roots=%255B%257B%2522logdir%2522%253A%25221%2522%252C%2522run%2522%253A%2522runs%252Fa%2522%257D%252C%257B%2522logdir" +
+          "%2522%253A%25220%2522%252C%2522run%2522%253A%2522.%2522%257D%255D&tag=loss",
+        { subject: { on: "board", roots: [a, { logdir: code, run: "." }], tag: "loss" } },
+      ],
+      [
+        "comparison?logdir=1&run=runs%252Fa&other=%257B%2522logdir%2522%253A%25220%2522%252C%2522run%2522%253A%2522.%2522%257D" +
+          "&rtol=0.001&offset=-1",
+        { subject: { on: "comparison", ...a, other: { logdir: code, run: "." }, rtol: 1e-3, offset: "-1" } },
+      ],
+      ["portCheck?", { subject: { on: "portCheck" } }],
+    ];
+    for (const [text, what] of old) {
+      await parts.links.handleUri(Uri.parse(`vscode://tensor-view.tensor-view/open/${text}`) as never);
+      expect(await told(), text).toMatchObject({ shown: what });
+    }
+  });
+
   it("to a folder outside of the workspace asks first, and adds it only where that is wanted", async () => {
     parts = hostParts([join(root, "mine/code")]);
     const outside = join(root, "theirs/copied");

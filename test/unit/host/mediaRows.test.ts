@@ -153,11 +153,14 @@ it("a board is one panel, whichever of its views is asked for", async () => {
   await expect.poll(() => panel.title).toBe("Audio: media");
   await commands.executeCommand(ids.openPrCurves);
   await expect.poll(() => panel.title).toBe("PR Curves: media");
+  await commands.executeCommand(ids.openHistograms);
+  await expect.poll(() => panel.title).toBe("Histograms: media");
   await commands.executeCommand(ids.checkHealth);
   await expect.poll(() => panel.title).toBe("Health: media");
   await commands.executeCommand(ids.openScalars);
   await expect.poll(() => panel.title).toBe("Scalars: media");
-  expect(told.map(({ view }) => view)).toEqual(["images", "text", "audio", "prCurves", "health", "scalars"]);
+  const views = ["images", "text", "audio", "prCurves", "histogramBoard", "health", "scalars"];
+  expect(told.map(({ view }) => view)).toEqual(views);
   expect(fake.panels).toHaveLength(1);
 });
 
@@ -168,6 +171,7 @@ it("the editor in front leads to boards of its runs, at its step", async () => {
     [ids.openTextOfEditor, "text"],
     [ids.openAudioOfEditor, "audio"],
     [ids.openPrCurvesOfEditor, "prCurves"],
+    [ids.openHistogramsOfEditor, "histogramBoard"],
     [ids.checkHealthOfEditor, "health"],
   ] as const) {
     await commands.executeCommand(id);

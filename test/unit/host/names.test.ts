@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  fileNameOf,
-  isInside,
-  partsBelow,
-  partsOf,
-  shortened,
-  withoutIcons,
-  withoutLinks,
-} from "../../../src/host/names";
+import { isInside, partsBelow, partsOf, shortened, withoutIcons, withoutLinks } from "../../../src/host/names";
 
 describe("names", () => {
   it("are divided by slashes, up to a bound", () => {
@@ -23,6 +15,7 @@ describe("names", () => {
   it("are cut where they are too long", () => {
     expect(shortened("abc", 3)).toBe("abc");
     expect(shortened("abcd", 3)).toBe("ab…");
+    expect(shortened("a😀cd", 3)).toBe("a…");
   });
 
   it("draw no icons", () => {
@@ -31,14 +24,6 @@ describe("names", () => {
 
   it("make no links", () => {
     expect(withoutLinks("w[0] [Show](command:x)(y)")).toBe("w[0] [Show] (command:x)(y)");
-  });
-
-  it("become file names", () => {
-    expect(fileNameOf("weights:0")).toBe("weights_0");
-    expect(fileNameOf("../a\\b\n")).toBe("_a_b_");
-    expect(fileNameOf("..")).toBe("tensor");
-    expect(fileNameOf("")).toBe("tensor");
-    expect(fileNameOf("x".repeat(1000))).toHaveLength(100);
   });
 });
 

@@ -23,7 +23,12 @@ describe("nesting", () => {
     expect(nested("a", "a/b/c")).toEqual(["", ["a*", "b/c*"]]);
   });
 
+  it("counts what is at or below a node, each name once", () => {
+    const node = nest(["a/b", "a/c", "a/c", "a", "d"], (name) => name.split("/"));
+    expect([node.count, ...node.children.map(({ count }) => count)]).toEqual([4, 3, 1]);
+  });
+
   it("has a value at the top for a name without parts", () => {
-    expect(nest(["."], () => [])).toEqual({ label: "", path: [], value: ".", children: [] });
+    expect(nest(["."], () => [])).toEqual({ label: "", path: [], value: ".", count: 1, children: [] });
   });
 });

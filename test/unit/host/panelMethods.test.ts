@@ -51,7 +51,9 @@ describe("a blob", () => {
     const { blobs } = await host.ask(selectPoints, { logdir: folder, run: "a", tag: "im", kind: "image" });
     const [key = ""] = blobs?.keys ?? [];
     fake.savedTo = join(folder, "picture.png");
-    await host.channel.request("blob/save", { logdir: folder, key, name: "im 3.png" });
+    const name = { runs: [{ logdir: folder, run: "a" }], tags: ["im"], steps: ["3"] };
+    await host.channel.request("blob/save", { logdir: folder, key, name, format: "png" });
+    expect(fake.saveNames.at(-1)).toBe("a.im.step3.png");
     expect(Uint8Array.from(readFileSync(fake.savedTo))).toEqual(PNG);
     expect(fake.texts).toEqual(["Saved picture.png (11 B)"]);
   });
@@ -163,7 +165,7 @@ describe("a page", () => {
   it("has its texts saved", async () => {
     fake.savedTo = join(folder, "note.md");
     const bytes = new TextEncoder().encode("# é");
-    expect(await host.channel.request("save", { name: "note", format: "md", bytes })).toBe(true);
+    expect(await host.channel.request("save", { name: { runs: [], tags: ["note"] }, format: "md", bytes })).toBe(true);
     expect(readFileSync(fake.savedTo, "utf8")).toBe("# é");
   });
 

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TreeItemCollapsibleState } from "vscode";
 import { ids } from "../../../src/host/ids";
 import type { TreeNode } from "../../../src/host/treeItems";
 import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
@@ -28,6 +29,9 @@ beforeEach(async () => {
   await expect
     .poll(async () => (await parts.catalog.runs()).runs.filter(({ isScanned }) => isScanned).length)
     .toBe(RUNS.length);
+  // Rows are told of once more when the last steps of their runs are known, at the tree's pace.
+  await expect.poll(() => described()).toEqual(RUNS.map(() => "step 1"));
+  await new Promise((resolve) => setTimeout(resolve, 700));
   handles = new TreeHandles(parts.tree);
   await handles.expandAll();
   // The folder, and a run's own row, its group and its three tags.
@@ -39,6 +43,13 @@ afterEach(() => {
   parts.dispose();
   rmSync(folder, { recursive: true });
 });
+
+/** What the rows of the runs say. */
+async function described(): Promise<string[]> {
+  const [root] = await parts.tree.getChildren();
+  const rows = root ? await parts.tree.getChildren(root) : [];
+  return rows.map((row) => String(parts.tree.getTreeItem(row).description).replace(/ · .*/, ""));
+}
 
 /** Appends a step of one tag to a run, as its training does. */
 function grow(run: string, step: number, tag = "loss"): void {
@@ -193,11 +204,15 @@ const ROW_COMMANDS: readonly string[] = [
   ids.openItem,
   ids.openHistogram,
   ids.openScalars,
+  ids.openScalarsToSide,
   ids.openImages,
   ids.openText,
   ids.openAudio,
   ids.openPrCurves,
+  ids.openHistograms,
   ids.showInGraph,
+  ids.nameRun,
+  ids.unselectForCompare,
   ids.openInNewTab,
   ids.openToSide,
   ids.keep,
@@ -216,3 +231,20 @@ const ROW_COMMANDS: readonly string[] = [
   ids.unwatch,
   ids.removeLogFolder,
 ];
+
+it("a row that is asked for alone keeps its id when a filter expands it: the rows below the one above bring the other", async () => {
+  handles.dispose();
+  const [root] = await parts.tree.getChildren();
+  const below = async () => (await parts.tree.getChildren(root)) ?? [];
+  const [run] = await below();
+  if (!run) throw new Error("there is a run");
+  const before = parts.tree.getTreeItem(run);
+  expect(before.collapsibleState).toBe(TreeItemCollapsibleState.Collapsed);
+  await parts.tree.setFilter("loss");
+  const alone = parts.tree.getTreeItem(run);
+  expect([alone.id, alone.collapsibleState]).toEqual([before.id, TreeItemCollapsibleState.Collapsed]);
+  expect(await below()).toContain(run);
+  const expanded = parts.tree.getTreeItem(run);
+  expect(expanded.collapsibleState).toBe(TreeItemCollapsibleState.Expanded);
+  expect(expanded.id).not.toBe(before.id);
+});

@@ -44,6 +44,15 @@ describe("looks that are kept", () => {
     expect(await looks.looksOf(runs(12))).toEqual(first);
   });
 
+  it("are kept with the names that runs were given, which may be taken back", async () => {
+    await looks.setName(run("a"), "best");
+    await looks.setName(run("b"), "worst");
+    await looks.setName(run("b"), null);
+    looks = open();
+    expect([run("a"), run("b")].map((one) => looks.nameOf(one))).toEqual(["best", undefined]);
+    expect((await looks.looksOf([run("a"), run("b")])).map(({ name }) => name)).toEqual(["best", undefined]);
+  });
+
   it("stay where the workspace's folder has moved", async () => {
     const first = await looks.looksOf(runs(11));
     await written();

@@ -1,20 +1,24 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as vscode from "vscode";
 import { ids } from "../../../src/host/ids";
 import type { TreeNode } from "../../../src/host/treeItems";
 import { KINDS } from "../../../src/shared/kind";
-import { file, tfScalar } from "../../support/eventWriter";
+import { RequestError } from "../../../src/shared/requestError";
+import { say } from "../../../src/tensor/sentence";
+import { file, TENSORFLOW, tfScalar } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
-import { fake, ThemeIcon } from "../../support/fakeVscode";
+import { commands, fake, Memento, ThemeIcon } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 
 let folder: string;
+let state: Memento;
 let parts: HostParts;
 
 beforeEach(() => {
+  state = new Memento();
   folder = mkdtempSync(join(tmpdir(), "tensor-view-tree-"));
 });
 
@@ -37,7 +41,7 @@ function gate() {
 }
 
 async function open(): Promise<void> {
-  parts = hostParts([folder]);
+  parts = hostParts([folder], state);
   await isDrawn();
 }
 
@@ -52,10 +56,14 @@ async function isDrawn(): Promise<void> {
   const lists = await Promise.all(runs.map((run) => parts.catalog.series(run)));
   const drawn = async () => {
     const all = await rows();
-    const isReading = all.some(({ description }) => description === "reading…");
-    return { isReading, tags: all.filter(({ node }) => node.type === "series").length };
+    return { isReading: all.some(isUntold), tags: all.filter(({ node }) => node.type === "series").length };
   };
   await expect.poll(drawn).toEqual({ isReading: false, tags: lists.flat().length });
+}
+
+/** Whether a run's row does not say its last step yet. */
+function isUntold({ node, description }: Row): boolean {
+  return node.type === "folder" && node.inside.value !== undefined && !/\bstep /.test(description);
 }
 
 interface Row {
@@ -103,9 +111,9 @@ describe("the tree", () => {
     put("faults/bad_payload", "hurt");
     put("tf/basic", "fine");
     await open();
-    expect((await row("hurt"))?.description).toMatch(/^\d+ records, 1 damaged$/);
+    expect((await row("hurt"))?.description).toMatch(/^\d+ records, 1 damaged · step \d/);
     expect((await row("hurt"))?.item.iconPath).toEqual(new ThemeIcon("warning", expect.anything()));
-    expect((await row("fine"))?.description).toBe("");
+    expect((await row("fine"))?.description).not.toMatch(/damaged/);
     const sentence = (await rows()).find(({ node }) => node.type === "file");
     expect(sentence?.label).toMatch(/^Offset \d+: a record of \d+ bytes has a wrong checksum/);
     expect(sentence?.item.command).toMatchObject({ arguments: [{ on: "run", run: "hurt", view: "files" }] });
@@ -115,6 +123,8 @@ describe("the tree", () => {
     put("tf/basic", "a");
     await open();
     await rows();
+    // What was told of its last step is told by then.
+    await new Promise((resolve) => setTimeout(resolve, 700));
     const changed: (TreeNode | undefined)[] = [];
     parts.tree.onDidChangeTreeData((nodes) => changed.push(...(nodes ?? [undefined])));
     const log = (await parts.catalog.runs()).runs[0]?.files[0]?.name ?? "";
@@ -131,9 +141,9 @@ describe("the tree", () => {
     const labels = (await rows()).map(({ label }) => label);
     const [root] = await parts.tree.getChildren();
     for (const [state, text] of [
-      ["still", "reading stands still: the disk does not answer"],
-      ["waiting", "waits: reading stands still in other folders"],
-      ["ready", ""],
+      ["still", "reading stands still: the disk does not answer · 1 run"],
+      ["waiting", "waits: reading stands still in other folders · 1 run"],
+      ["ready", "1 run"],
     ] as const) {
       parts.reader.setState(folder, state);
       await expect.poll(async () => (await rows())[0]?.description).toBe(text);
@@ -209,6 +219,36 @@ describe("the tree", () => {
     await expect.poll(() => fake.trees.get(ids.viewRuns)?.message).toMatch(/^Filter “im\/”: 6 of \d+ tags$/);
   });
 
+  it("keeps its filter where the thread that matches names crashes, and takes off one that takes too long with a word", async () => {
+    put("torch/all", "all");
+    await open();
+    await parts.tree.setFilter("im/");
+    const { names } = parts.data;
+    const text = () => fake.trees.get(ids.viewRuns)?.message;
+    const fail = async (code: string) => {
+      const keeping = vi.spyOn(names, "keep").mockRejectedValueOnce(new RequestError(code, say("threadEnded")));
+      parts.reader.filesChanged([join(folder, "all")]);
+      // VS Code asks again once it is told.
+      const asked = async () => {
+        await rows().catch(() => undefined);
+        return keeping.mock.calls.length;
+      };
+      await expect.poll(asked).toBeGreaterThan(0);
+      keeping.mockRestore();
+    };
+    await fail("crashed");
+    await expect.poll(text).toMatch(/^Filter “im\/”: 6 of \d+ tags$/);
+    expect(parts.tree.filterText).toBe("im/");
+    await fail("tooSlow");
+    await expect.poll(text).toBe("Filter “im/” was taken off: it takes too long.");
+    expect(parts.tree.filterText).toBe("");
+    await expect
+      .poll(async () => (await rows()).filter(({ node }) => node.type === "series").length)
+      .toBeGreaterThan(20);
+    await parts.tree.setFilter("");
+    await expect.poll(text).toBe("");
+  });
+
   it("keeps all tags of a run whose name is found", async () => {
     put("tf/restart", "first run");
     put("tf/basic", "second run");
@@ -253,5 +293,124 @@ describe("the tree", () => {
     expect(fake.trees.get(ids.viewRuns)?.revealed).toHaveLength(1);
     mkdirSync(join(folder, "empty"));
     expect(await parts.tree.reveal(join(folder, "empty"))).toBe(false);
+  });
+});
+
+describe("a run's row", () => {
+  const YEAR = new Date().getFullYear();
+  const secondsOf = (date: Date) => date.getTime() / 1000;
+
+  function write(run: string, begun: number, steps: readonly number[], wallTime: number, tag = "loss"): void {
+    mkdirSync(join(folder, run), { recursive: true });
+    const events = steps.map((step) => ({ wallTime, step, values: [tfScalar(tag, 1)] }));
+    writeFileSync(join(folder, run, `events.out.tfevents.${begun}.host`), file(TENSORFLOW, ...events));
+  }
+
+  const texts = async () => Object.fromEntries((await rows()).map(({ label, description }) => [label, description]));
+
+  it("says its last step and when that was, a folder's how many runs it has", async () => {
+    const today = new Date();
+    today.setHours(9, 5, 0, 0);
+    write("sweep/a", 1_000_000_000, [1, 12_345], secondsOf(today));
+    write("sweep/b", 1_000_000_000, [3], secondsOf(new Date(YEAR - 2, 2, 4, 12)));
+    write("sweep/b/eval", 1_000_000_000, [4], secondsOf(new Date(YEAR - 2, 2, 4, 12)));
+    write("c", 1_000_000_000, [7], 0);
+    await open();
+    expect(await texts()).toMatchObject({
+      [basename(folder)]: "4 runs",
+      sweep: "3 runs",
+      a: "step 12,345 · 09:05",
+      b: `step 3 · Mar 4, ${YEAR - 2} · 2 runs`,
+      eval: `step 4 · Mar 4, ${YEAR - 2}`,
+      c: "step 7",
+    });
+  });
+
+  it("says when it was begun where the newest come first, and both times in its tooltip", async () => {
+    write("a", secondsOf(new Date(YEAR - 1, 4, 5, 12)), [5], secondsOf(new Date(YEAR - 1, 6, 7, 12)));
+    await open();
+    expect((await row("a"))?.description).toBe(`step 5 · Jul 7, ${YEAR - 1}`);
+    await parts.tree.sort(true);
+    const { description, item, node } = (await row("a")) as Row;
+    expect(description).toBe(`step 5 · May 5, ${YEAR - 1}`);
+    const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
+    const lines = String((await parts.tree.resolveTreeItem(item, node, token)).tooltip).split("\n");
+    expect(lines.slice(0, 3)).toEqual([
+      "a",
+      `Begun 5/5/${YEAR - 1}, 12:00:00 PM`,
+      `Last step 5, 7/7/${YEAR - 1}, 12:00:00 PM`,
+    ]);
+  });
+
+  it("has the name that the user gave the run, also in the next window, and its own in the tooltip", async () => {
+    put("tf/basic", "deep/a");
+    put("tf/basic", "deep/b");
+    await open();
+    const named = (await row("a"))?.node;
+    fake.typed = " best so far ";
+    await commands.executeCommand(ids.nameRun, named, undefined);
+    expect(fake.asked).toEqual(["a"]);
+    await expect.poll(async () => (await rows()).map(({ label }) => label)).toContain("best so far");
+    parts.dispose();
+    await open();
+    const { item, node } = (await row("best so far")) as Row;
+    const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
+    expect((await parts.tree.resolveTreeItem(item, node, token)).tooltip).toMatch(/^deep\/a\n/);
+    // The key acts on the row that is selected.
+    fake.trees.get(ids.viewRuns)?.selection.push(node);
+    fake.typed = "";
+    await commands.executeCommand(ids.nameRun);
+    expect(fake.asked).toEqual(["best so far"]);
+    await expect.poll(async () => (await rows()).map(({ label }) => label)).toContain("a");
+  });
+
+  it("is found by the name that the user gave the run, and by its own", async () => {
+    put("tf/basic", "a");
+    put("tf/basic", "b");
+    await open();
+    fake.typed = "winner";
+    await commands.executeCommand(ids.nameRun, (await row("a"))?.node, undefined);
+    const shown = async () => (await rows()).filter(({ node }) => node.type === "folder").map(({ label }) => label);
+    await parts.tree.setFilter("winner");
+    expect(await shown()).toEqual(["winner"]);
+    await parts.tree.setFilter("/^a$/");
+    expect(await shown()).toEqual(["winner"]);
+  });
+
+  it("offers the views that have something to show of it alone, a folder's those of all in it", async () => {
+    write("s/only scalars", 1_000_000_000, [1], 1);
+    put("torch/all", "all");
+    await open();
+    const views = async (label: string) => {
+      const context = (await row(label))?.item.contextValue?.split(" ") ?? [];
+      const all = ["scalars", "images", "text", "audio", "histogramBoard", "histograms", "health"];
+      return all.filter((view) => context.includes(view));
+    };
+    expect(await views("s/only scalars")).toEqual(["scalars"]);
+    const ofAll = ["scalars", "images", "text", "audio", "histogramBoard"];
+    expect(await views("all")).toEqual(expect.arrayContaining([...ofAll, "histograms"]));
+    expect(await views(basename(folder))).toEqual(expect.arrayContaining(ofAll));
+  });
+});
+
+describe("a filter", () => {
+  it("outlives a reload, and is gone in the next window once it was taken off", async () => {
+    put("torch/all", "all");
+    await open();
+    await parts.tree.setFilter("im/");
+    const reopen = async () => {
+      parts.dispose();
+      parts = hostParts([folder], state);
+      await expect.poll(async () => (await parts.catalog.runs()).runs.every(({ isScanned }) => isScanned)).toBe(true);
+    };
+    const tags = async () => (await rows()).filter(({ node }) => node.type === "series").length;
+    await reopen();
+    await expect.poll(tags).toBe(6);
+    expect([parts.tree.filterText, fake.contexts.get(ids.contextFiltered)]).toEqual(["im/", true]);
+    await expect.poll(() => fake.trees.get(ids.viewRuns)?.message).toMatch(/^Filter “im\/”: 6 of \d+ tags$/);
+    await parts.tree.setFilter("");
+    await reopen();
+    await expect.poll(tags).toBeGreaterThan(20);
+    expect([parts.tree.filterText, fake.contexts.get(ids.contextFiltered)]).toEqual(["", false]);
   });
 });

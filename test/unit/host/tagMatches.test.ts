@@ -20,7 +20,8 @@ function matchesBy(mapping: TagMapping) {
   const provider = new MemoryProvider(LOGDIR, Object.fromEntries(recorded));
   const catalog = {
     series: async ({ run }: { readonly run: string }) => {
-      return Array.from((await provider.run({ logdir: LOGDIR, run }, pace)).series(), ({ info }) => info);
+      const found = await provider.run({ logdir: LOGDIR, run }, pace);
+      return Array.from(await found.series(pace), ({ info }) => info);
     },
   };
   return new TagMatches(askerOf(provider), catalog, { read: async () => ({ mapping, problems: [] }) });

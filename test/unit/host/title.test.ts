@@ -87,6 +87,7 @@ describe("a tab's title", () => {
     expect(titleOf({ ...board, view: "text" })).toBe("Text: b");
     expect(titleOf({ ...board, view: "audio" })).toBe("Audio: b");
     expect(titleOf({ ...board, view: "prCurves", step: "3" })).toBe("PR Curves: b");
+    expect(titleOf({ ...board, view: "histogramBoard" })).toBe("Histograms: b");
     expect(titleOf({ ...board, view: "nobody's" })).toBe("Scalars: b");
   });
 

@@ -1,3 +1,4 @@
+// Waits: for rounds of what watches.
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,8 +67,9 @@ const open = (folders: readonly string[] = [folder]) => {
 
 const run = (name: string) => ({ logdir: folder, run: name });
 const watchAsks = () => parts.reader.asked.filter(({ name }) => name === watchRun.name);
+const lookCount = () => parts.reader.answered.filter((name) => name === watchRun.name).length;
 /** Waits until runs were looked at so often: what comes from then on is told. */
-const looks = (count: number) => expect.poll(() => watchAsks().length).toBeGreaterThanOrEqual(count);
+const looks = (count: number) => expect.poll(lookCount).toBeGreaterThanOrEqual(count);
 const told = () => fake.messages.filter(({ severity }) => severity === "warning").map(({ text }) => text);
 
 async function row(label: string, node?: TreeNode): Promise<TreeNode | undefined> {
@@ -131,6 +133,18 @@ describe("a run that is watched", () => {
     expect(await shown()).toEqual({ on: "series", ...run("a"), ...cell });
   });
 
+  it("is told since when what is there already is so, and the button opens that step's cell", async () => {
+    begin("a", step(103, { w: [1, 2] }), step(104, { w: [1, NAN] }), step(108, { w: [NAN, NAN] }));
+    open();
+    await allRead();
+    fake.presses.push({ on: "NaN", button: "Show" });
+    parts.watches.watch([run("a")]);
+    await expect.poll(told).toEqual(["a: NaN in w since step 104"]);
+    await expect.poll(() => fake.panels.length).toBe(1);
+    const cell = { tag: "w", kind: "tensor", step: "104", point: 1, at: [1] };
+    expect(await shown()).toEqual({ on: "series", ...run("a"), ...cell });
+  });
+
   it("has what comes while a message stands there told when that is gone", async () => {
     begin("a", step(0, { w: [1], v: [1], u: [1] }));
     open();
@@ -147,7 +161,7 @@ describe("a run that is watched", () => {
       append("a", step(1, { w: [NAN] }));
       await expect.poll(() => message.mock.calls.length).toBe(1);
       for (const tag of ["v", "u"]) {
-        const before = watchAsks().length;
+        const before = lookCount();
         append("a", step(2, { [tag]: [NAN] }));
         await looks(before + 1);
       }
@@ -242,13 +256,13 @@ describe("the settings", () => {
       append("a", step(++at, { w: [NAN] }));
       return told();
     };
-    await expect.poll(grown, { interval: 300 }).toEqual([expect.stringMatching(/^a: NaN in w at step \d+$/)]);
+    await expect.poll(grown, { interval: 300 }).toEqual(["a: NaN in w since step 0"]);
     begin("c", step(0, { w: [NAN] }));
     parts.reader.filesChanged([join(folder, "c")]);
     await expect.poll(told).toContain("c: NaN in w at step 0");
     expect(parts.watches.all.map(({ run: name }) => name)).toEqual(["a", "c"]);
     parts.watches.unwatch([run("c")]);
-    const before = watchAsks().length;
+    const before = lookCount();
     append("c", step(1, { u: [NAN] }));
     append("a", step(1000, { u: [NAN] }));
     await looks(before + 1);
@@ -297,13 +311,15 @@ describe("rows and the palette", () => {
     parts.tree.onDidChangeTreeData(() => changes++);
     await choose(ids.watch, "a", "c");
     await expect.poll(() => changes).toBeGreaterThan(0);
-    const watched = { description: "watched", icon: "eye", context: ["folder", "run", "watched"] };
+    const views = ["histograms", "health"];
+    const watched = { description: "watched · step 0", icon: "eye", context: ["folder", "run", ...views, "watched"] };
     await expect.poll(() => item("a")).toEqual(watched);
-    expect(await item("b")).toEqual({ description: "", icon: "beaker", context: ["folder", "run", "unwatched"] });
-    expect((await item("exp")).context).toEqual(["folder", "unwatched", "watched"]);
+    const unwatched = { description: "step 0", icon: "beaker", context: ["folder", "run", ...views, "unwatched"] };
+    expect(await item("b")).toEqual(unwatched);
+    expect((await item("exp")).context).toEqual(["folder", "health", "unwatched", "watched"]);
     await choose(ids.unwatch, "exp");
     expect(parts.watches.all).toEqual([run("c")]);
-    expect((await item("exp")).context).toEqual(["folder", "unwatched"]);
+    expect((await item("exp")).context).toEqual(["folder", "health", "unwatched"]);
     const [root] = await parts.tree.getChildren();
     await fake.commands.get(ids.watch)?.(...([root] as never[]));
     expect(parts.watches.all.map(({ run: name }) => name).sort()).toEqual(["c", "exp/a", "exp/b"]);

@@ -45,7 +45,7 @@ it("what earlier files say of a tag is asked of each file once, not of all befor
   const run = await runOf(sources);
   const asked = vi.spyOn(EventSeries.prototype, "pluginOfTag", "get");
   await run.group(unhurried);
-  expect([...run.series()].map(({ tag, kind, pointCount }) => [tag, kind, pointCount])).toEqual(
+  expect([...(await run.series(unhurried))].map(({ tag, kind, pointCount }) => [tag, kind, pointCount])).toEqual(
     tags.flatMap((tag) => [
       [tag, "histogram", 1],
       [tag, "tensor", FILES - 1],

@@ -4,6 +4,7 @@ import { TensorLook } from "../../../src/format/tensorLook";
 import { FileIndex } from "../../../src/index/fileIndex";
 import { Rewrites } from "../../../src/index/rewrites";
 import { RunIndex } from "../../../src/index/runIndex";
+import type { RunSeries } from "../../../src/index/runSeries";
 import { unhurried } from "../../../src/tensor/pace";
 import {
   type EventParts,
@@ -75,6 +76,10 @@ async function scanned(value: (i: number) => Uint8Array): Promise<RunIndex[]> {
   );
 }
 
+async function seriesOf(runs: readonly RunIndex[]): Promise<RunSeries[]> {
+  return (await Promise.all(runs.map(async (run) => [...(await run.series(unhurried))]))).flat();
+}
+
 it("the mocks count", () => {
   expect([new TensorHead(), new TensorLook(), new Rewrites(() => 0n)]).toHaveLength(3);
   expect(made).toEqual({ heads: 1, looks: 1, rewrites: 1 });
@@ -82,7 +87,7 @@ it("the mocks count", () => {
 
 it("scalars need nothing of what tensors or steps that were written again need", async () => {
   const runs = await scanned((i) => msScalar(`loss_${i}`, i));
-  const series = runs.flatMap((run) => [...run.series()]);
+  const series = await seriesOf(runs);
   expect(series.map(({ pointCount }) => pointCount)).toEqual(Array.from({ length: FILES * VALUES }, () => 2));
   for (const one of series) if ((await one.supersededCount(unhurried)) !== 0) throw new Error(`of ${one.tag}`);
   expect(made).toEqual({ heads: 0, looks: 0, rewrites: 0 });
@@ -91,7 +96,7 @@ it("scalars need nothing of what tensors or steps that were written again need",
 it("tensors of one event have a head each, and those of all others the same again", async () => {
   const tensor = { dtype: 11, shape: [2], values: [packedFloats(3, [1, 2])] };
   const runs = await scanned((i) => msTensor(`w_${i}`, tensor));
-  expect(runs.flatMap((run) => [...run.series()]).map((one) => one.summary().shape)).toEqual(
+  expect((await seriesOf(runs)).map((one) => one.summary().shape)).toEqual(
     Array.from({ length: FILES * VALUES }, () => [2]),
   );
   expect(made.heads).toBe(VALUES);

@@ -93,30 +93,67 @@ describe("the series of files that come, grow and go", () => {
       }
       if (random.next() < 0.5) {
         pace.leaveAfter(random.whole(1, 40));
-        await groups.take(filesOf(files), pace).catch((error) => expect(isCancelled(error)).toBe(true));
+        const givenUp = (error: unknown) => {
+          expect(isCancelled(error)).toBe(true);
+          return undefined;
+        };
+        await groups.take(() => filesOf(files), pace).catch(givenUp);
         // Some look at a part of them.
-        for (const _ of groups.all()) if (random.next() < 0.2) break;
+        for (const _ of (await groups.all(pace).catch(givenUp)) ?? []) if (random.next() < 0.2) break;
       }
       if (random.next() < 0.3) {
         pace.stay();
-        await groups.take(filesOf(files), pace);
+        await groups.take(() => filesOf(files), pace);
         const { written, ordered } = naive(files);
-        expect(listed(groups.all())).toEqual(ordered);
+        expect(listed(await groups.all(pace))).toEqual(ordered);
         expect(listed(groups.inWrittenOrder())).toEqual(written);
-        expect(listed(groups.ofKind("tensor"))).toEqual(ordered.filter(({ kind }) => kind === "tensor"));
-        for (const { tag, kind, parts } of ordered) expect(groups.find(tag, kind as "tensor")?.parts).toEqual(parts);
+        expect(listed(await groups.ofKind("tensor", pace))).toEqual(ordered.filter(({ kind }) => kind === "tensor"));
+        for (const { tag, kind, parts } of ordered) {
+          const found = groups.find(tag, kind as "tensor")?.parts;
+          const isSame = found?.length === parts.length && parts.every((part, place) => Object.is(found[place], part));
+          if (!isSame) expect(found, `${kind} ${tag}`).toEqual(parts);
+        }
       }
     }
+  });
+
+  it.each([1, 2, 3, 4])("are found, and none is lost, while others ask for their order (%i)", async (seed) => {
+    const random = new SeededRandom(seed);
+    const groups = new SeriesGroups();
+    const files = [new MadeFile(), new MadeFile()];
+    const asked: Promise<unknown>[] = [];
+    const slow: Pace = {
+      ...unhurried,
+      isDue: () => true,
+      giveWay: () => new Promise((resolve) => setImmediate(resolve)),
+    };
+    for (let i = 0; i < 200; i++) {
+      const change = random.next();
+      if (change < 0.1) files.splice(random.whole(0, files.length), 0, new MadeFile());
+      else if (change < 0.2) files.splice(random.whole(0, files.length - 1), 1);
+      for (let j = 0; j < 5; j++) files.at(-1)?.add(`t${random.whole(0, 200)}`, random.pick(["scalar", "tensor"]));
+      if (random.next() < 0.4) asked.push(groups.all(slow));
+      for (let turns = random.whole(0, 30); turns > 0; turns--) await slow.giveWay();
+      await groups.take(() => filesOf(files), slow);
+      const { ordered } = naive(files);
+      const isFound = ({ tag, kind, parts }: (typeof ordered)[number]) => {
+        const found = groups.find(tag, kind as "tensor")?.parts as readonly unknown[] | undefined;
+        return found?.length === parts.length && parts.every((part, at) => part === found[at]);
+      };
+      expect(ordered.filter((group) => !isFound(group))).toEqual([]);
+    }
+    await Promise.all(asked);
+    expect(listed(await groups.all(slow))).toEqual(naive(files).ordered);
   });
 
   it("leave an earlier look its parts", async () => {
     const [groups, first, second] = [new SeriesGroups(), new MadeFile(), new MadeFile()];
     first.add("loss");
-    await groups.take(filesOf([first]), unhurried);
-    const [look] = groups.all();
+    await groups.take(() => filesOf([first]), unhurried);
+    const [look] = await groups.all(unhurried);
     second.add("loss");
-    await groups.take(filesOf([first, second]), unhurried);
-    expect([look?.parts.length, [...groups.all()][0]?.parts.length]).toEqual([1, 2]);
+    await groups.take(() => filesOf([first, second]), unhurried);
+    expect([look?.parts.length, [...(await groups.all(unhurried))][0]?.parts.length]).toEqual([1, 2]);
   });
 });
 
@@ -142,7 +179,8 @@ describe("many tags", () => {
         last = looks;
       },
     };
-    await groups.take(filesOf([file]), pace);
+    await groups.take(() => filesOf([file]), pace);
+    await groups.all(pace);
     expect(most).toBeLessThanOrEqual(1024);
     expect(turns).toBeGreaterThan(TAGS);
   });
@@ -150,12 +188,33 @@ describe("many tags", () => {
   it("are not looked at again where some come, also before them", async () => {
     const groups = new SeriesGroups();
     const file = many();
-    await groups.take(filesOf([file]), unhurried);
+    const order = async () => {
+      await groups.take(() => filesOf([file]), unhurried);
+      return groups.all(unhurried);
+    };
+    await order();
     looks = 0;
-    await groups.take(filesOf([file]), unhurried);
+    await order();
     for (let i = 0; i < 10; i++) file.add(`layer.${i * 1000}.5`);
-    await groups.take(filesOf([file]), unhurried);
+    const all = await order();
     expect(looks).toBeLessThan(100);
-    expect([...groups.all()]).toHaveLength(TAGS + 10);
+    expect([...all]).toHaveLength(TAGS + 10);
+  });
+
+  it("are found, also one that came, while they are put in order", async () => {
+    const groups = new SeriesGroups();
+    const file = many();
+    await groups.take(() => filesOf([file]), unhurried);
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const ordered = groups.all({ ...unhurried, isDue: () => true, giveWay: () => held });
+    file.add("layer.5.5");
+    await groups.take(() => filesOf([file]), unhurried);
+    expect(groups.find("layer.5.5", "scalar")?.tag).toBe("layer.5.5");
+    goOn();
+    expect([...(await ordered)]).toHaveLength(TAGS);
+    expect([...(await groups.all(unhurried))]).toHaveLength(TAGS + 1);
   });
 });

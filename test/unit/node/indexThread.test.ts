@@ -20,7 +20,7 @@ async function listed(folder: string, indexer?: FileIndexer) {
   const series = runs.map(async ({ run }) => {
     const read = await provider.run({ logdir: folder, run }, pace);
     return Promise.all(
-      [...read.series()].map(async (one) => {
+      [...(await read.series(pace))].map(async (one) => {
         const { steps, wallTimesSeconds, superseded, afterDamage } = await one.columns(0, pace);
         return [one.info, steps, wallTimesSeconds, superseded, afterDamage, await one.looks?.(0, pace)];
       }),

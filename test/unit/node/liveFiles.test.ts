@@ -1,3 +1,4 @@
+// Waits: for files that are looked at without any event.
 import {
   appendFileSync,
   mkdirSync,

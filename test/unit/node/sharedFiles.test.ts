@@ -96,6 +96,40 @@ describe("files that are in several log folders", () => {
     expect([await steps(outer, "exp/run"), await steps(inner, "run")]).toEqual([2001, 2001]);
   });
 
+  it("are not taken for one where another file has the identity of one that was deleted", async () => {
+    /** What a disk does that gives the number of a deleted file to the next. */
+    const addAlike = async (path: string) => {
+      const disk = diskLogdir(path);
+      provider.add(path, {
+        ...disk,
+        keyOf: () => "1:1",
+        open: (one) => {
+          const source = disk.open(one);
+          return {
+            name: source.name,
+            status: () => ({ ...source.status(), identity: "1:1" }),
+            readAt: (positionBytes, target) => source.readAt(positionBytes, target),
+          };
+        },
+      });
+      await provider.idle(path, unhurried);
+    };
+    const [first, second] = [join(outer, "first"), join(outer, "second")];
+    for (const path of [first, second]) mkdirSync(path);
+    writeFileSync(join(first, TENSORFLOW_NAME), file(TENSORFLOW, scalar(1), scalar(2)));
+    await addAlike(first);
+    rmSync(join(first, TENSORFLOW_NAME));
+    writeFileSync(join(second, TENSORFLOW_NAME), file(TENSORFLOW, ...[7, 8, 9].map(scalar)));
+    await addAlike(second);
+    const { steps } = await askerOf(provider).ask(readPoints, {
+      logdir: second,
+      run: ".",
+      tag: "loss",
+      kind: "scalar",
+    });
+    expect([...steps]).toEqual([7n, 8n, 9n]);
+  });
+
   it("are read once where both come at the same time", async () => {
     await Promise.all([add(outer), add(inner)]);
     expect(pointsHeld()).toBe(2001);

@@ -1,3 +1,4 @@
+// Waits: for folders that do not answer, and what gives them up.
 import { execFileSync } from "node:child_process";
 import { closeSync, constants, cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { stat } from "node:fs/promises";

@@ -1,3 +1,4 @@
+// Waits: for disks that take nothing, and what gives them up.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -56,3 +56,22 @@ it("ranks of the same score by relL2, by the earlier step, then by name in natur
     ...["y nothing", "z none"],
   ]);
 });
+
+it("ranks what is explained behind all others that are out of tolerance", () => {
+  const pair = (tag: string, more: Partial<Ranked>): Ranked => {
+    return {
+      a: { tag, kind: "tensor", layer: "" },
+      comparable: true,
+      score: 2,
+      relL2: 0.5,
+      firstExceeding: "1",
+      ...more,
+    };
+  };
+  const pairs = [
+    pair("explained", { score: 777, explained: "noisyBias" }),
+    pair("off", {}),
+    pair("close", { score: 0.9 }),
+  ];
+  expect(pairs.sort(compareRank).map(({ a }) => a.tag)).toEqual(["off", "explained", "close"]);
+});

@@ -136,6 +136,7 @@ describe("what came from outside", () => {
     { ...ofRuns, offset: -1 },
     { ...ofRuns, as: 16 },
     { ...ofRuns, rtol: -1 },
+    { ...ofRuns, tolerance: "loose" },
     { ...ofRuns, nanDiffers: 1 },
   ])("is none: %j", (value) => {
     expect(checkSubject(value)).toBeUndefined();

@@ -70,8 +70,9 @@ it("a run is shown by its views, its tags first", () => {
   ]);
 });
 
-it("many runs are shown by their scalars, images, texts, sounds, PR curves and health", () => {
-  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars", "images", "text", "audio", "prCurves", "health"]);
+it("many runs are shown by their scalars, images, texts, sounds, PR curves, histograms and health", () => {
+  const all = ["scalars", "images", "text", "audio", "prCurves", "histogramBoard", "health"];
+  expect(viewsOf({ on: "board", roots: [run] })).toEqual(all);
 });
 
 it("what reads every value is shown to nobody who did not ask", () => {
@@ -99,6 +100,7 @@ describe("a view of runs", () => {
     expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "files"]);
     expect(viewsWithContent(board, known([], ["image"]))).toEqual(["images"]);
     expect(viewsWithContent(board, known(["scalar", "text"]))).toEqual(["scalars", "text"]);
+    expect(viewsWithContent(board, known([], ["histogram"]))).toEqual(["histogramBoard"]);
     expect(viewsWithContent(board, known([]))).toEqual([]);
   });
 
@@ -109,6 +111,7 @@ describe("a view of runs", () => {
   it("is a board's where many runs have it", () => {
     const ids: readonly ViewId[] = [...viewsOf(ofRun), ...viewsOf(seriesOf("tensor"))];
     expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text", "audio", "prCurves", "health"]);
+    expect(viewsOf(board).every(isBoardView)).toBe(true);
   });
 
   it("shows series of its kinds, of any where it names none", () => {

@@ -33,6 +33,7 @@ import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
+import { outlineRuns } from "../../../src/shared/questions/outlineRuns";
 import { overSteps } from "../../../src/shared/questions/overSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
@@ -43,6 +44,7 @@ import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { runFigures } from "../../../src/shared/questions/runFigures";
 import { runHealth } from "../../../src/shared/questions/runHealth";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
 import { searchText } from "../../../src/shared/questions/searchText";
@@ -432,6 +434,7 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
       ),
     ).map(([name, all]) => [name, () => all]),
   ),
+  [outlineRuns.name]: () => [{ logdir: LOGDIR, runs: [".", "none"] }],
   [listRuns.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, only: ["none"] }],
   [describeRun.name]: () => [{ logdir: LOGDIR, run: "." }],
   [verifyRun.name]: () => [
@@ -477,6 +480,7 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
     { ...curves, smooth: 0.5, pick: { by: "place", place: 0, move: 1 } },
     { ...curves, pick: { by: "odd", place: 0, back: true } },
   ],
+  [runFigures.name]: () => [{ logdir: LOGDIR, runs: ["."], metrics: [{ tag: "loss", figure: "mean" }] }],
   [summarizeScalars.name]: () => [
     { ...curves, y: { low: 1, high: 2 } },
     { ...curves, smooth: 0.5, from: 1, restarts: "resumed", y: { low: -1, high: 1 } },

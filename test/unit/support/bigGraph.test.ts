@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { crc32c, maskCrc } from "../../../src/format/crc32c";
 import { chainNodes, constantNodes, deepNodes, hubNodes, networkNodes } from "../../support/bigGraph";
+import { expectIs } from "../../support/expectIs";
 import { tensorboard } from "../../support/gen/tensorboard.js";
 import { type WrittenNode, writeGraphRun } from "../../support/graphFile";
 
@@ -14,7 +15,7 @@ function figures(nodes: Iterable<WrittenNode>) {
   let edges = 0;
   for (const { name, inputs = [] } of nodes) {
     const sources = inputs.map((input) => depths.get(input.replace(/^\^|:\d+$/g, "")) ?? Number.NaN);
-    expect(depths.has(name)).toBe(false);
+    expectIs(depths.has(name), false);
     depths.set(name, sources.length === 0 ? 0 : 1 + Math.max(...sources));
     edges += inputs.length;
     for (let slash = name.indexOf("/"); slash >= 0; slash = name.indexOf("/", slash + 1)) {

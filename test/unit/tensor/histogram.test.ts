@@ -228,6 +228,22 @@ describe("symlog bins", () => {
     expect([...counted.counts]).toEqual([0, 0, 2, 0, 0]);
   });
 
+  it("count all between exact ends that are told as texts", () => {
+    const [low, high] = [2n ** 62n + 3n, 2n ** 62n + 700_001n];
+    const values = BigInt64Array.of(low, low + 1n, 2n ** 62n + 350_000n, high);
+    for (const scale of ["linear", "symlog"] as const) {
+      const exact = histogramOf(values, { bins: 5, scale, range: [String(low), String(high)] });
+      expect([scale, exact.counted.below, exact.counted.above]).toEqual([scale, 0, 0]);
+      expectAllCounted(exact);
+    }
+    const { bins, counted } = histogramOf(values, { bins: 5, scale: "linear", range: [String(low), String(high)] });
+    expect([...counted.counts]).toEqual([2, 0, 1, 0, 1]);
+    expect(bins.base).toBe(low);
+    // One less at either end leaves exactly those two out.
+    const inner = histogramOf(values, { bins: 5, scale: "linear", range: [String(low + 1n), String(high - 1n)] });
+    expect([inner.counted.below, inner.counted.above]).toEqual([1, 1]);
+  });
+
   it("count integers and ranges too", () => {
     const values = Int32Array.of(-1000, -10, -1, 0, 0, 1, 10, 100_000, 7);
     const histogram = histogramOf(values, { bins: 9, scale: "symlog", range: [-100, 100] });
@@ -251,6 +267,7 @@ it.each([
   { range: [1, 0] },
   { range: [0, Number.POSITIVE_INFINITY] },
   { range: [Number.NaN, 1] },
+  { range: ["9007199254740993", "9007199254740992"] },
 ] as const)("refuses %j", (wrong) => {
   expect(() => checkBinRequest({ bins: 30, scale: "linear", ...wrong })).toThrow(
     expect.objectContaining({ reason: "badBinning" }),

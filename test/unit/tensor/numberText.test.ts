@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formattedText, numberText } from "../../../src/tensor/numberText";
+import { expectIs } from "../../support/expectIs";
 import { SeededRandom } from "../../support/seededRandom";
 
 describe("the text of a number", () => {
@@ -12,7 +13,7 @@ describe("the text of a number", () => {
       bits.setUint32(0, Math.floor(random.next() * 2 ** 32));
       const value = bits.getFloat32(0);
       if (!Number.isFinite(value)) continue;
-      expect(Object.is(Math.fround(Number(numberText(value, "float32"))), value), String(value)).toBe(true);
+      expectIs(Math.fround(Number(numberText(value, "float32"))), value);
     }
   });
 

@@ -3,6 +3,7 @@ import { type Decimal, floor, fraction, parseDecimal } from "../../../src/tensor
 import { realDtype } from "../../../src/tensor/dtype";
 import type { FloatGrid } from "../../../src/tensor/floatGrid";
 import { roundDecimal } from "../../../src/tensor/roundDecimal";
+import { expectIs } from "../../support/expectIs";
 import { SeededRandom } from "../../support/seededRandom";
 
 const decimal = (text: string) => parseDecimal(text) as Decimal;
@@ -39,8 +40,8 @@ describe.each(ALL_NARROW)("to %s", (dtype) => {
     expect(gridOf(dtype).greatest).toBe(greatest);
     expect(values[1]).toBe(2 ** gridOf(dtype).leastExponent);
     for (const value of values) {
-      expect(rounded(text(value), dtype)).toBe(value);
-      expect(rounded(`-${text(value)}`, dtype) + 0).toBe(-value + 0);
+      expectIs(rounded(text(value), dtype), value);
+      expectIs(rounded(`-${text(value)}`, dtype) + 0, -value + 0);
     }
   });
 

@@ -4,6 +4,7 @@ import { english } from "../../../src/tensor/sentence";
 import type { Shape } from "../../../src/tensor/shape";
 import {
   type Axes,
+  carriedForm,
   defaultForm,
   fitForm,
   formFromText,
@@ -336,6 +337,20 @@ describe("for another tensor", () => {
   it("keeps swapped axes", () => {
     const form = transpose(defaultForm([3, 4, 5]));
     expect(told(fitForm(form, [3, 4, 5], [9, 9, 9]).form)).toBe("[0, :, :] rows 2 columns 1");
+  });
+});
+
+describe("a form carried to another tensor", () => {
+  it.each([
+    { text: "[1, :, :]", from: [3, 4, 5], to: [2, 6, 7], wanted: "[1, :, :] rows 1 columns 2" },
+    { text: "[-1, 1:3, :]", from: [3, 4, 5], to: [9, 4, 5], wanted: "[-1, 1:3, :] rows 1 columns 2" },
+    // Not there: none of it is kept.
+    { text: "[2, :, 1:3]", from: [3, 4, 5], to: [2, 6, 7], wanted: "[0, :, :] rows 1 columns 2" },
+    { text: "[0, 3:, :]", from: [3, 4, 5], to: [3, 2, 5], wanted: "[0, :, :] rows 1 columns 2" },
+    { text: "[2, :, :]", from: [3, 4, 5], to: [5, 3, 10, 6], wanted: "[0, 0, :, :] rows 2 columns 3" },
+    { text: "[:]", from: [6], to: [], wanted: "[]" },
+  ])("$text of $from is $wanted of $to", ({ text, from, to, wanted }) => {
+    expect(told(carriedForm(formFromText(text, from), from, to))).toBe(wanted);
   });
 });
 

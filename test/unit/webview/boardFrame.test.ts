@@ -99,12 +99,12 @@ describe("the frame of a board", () => {
   });
 
   it("calls the run that is the log folder itself by its folder", async () => {
-    open({ "/my/logs": { ".": [scalar("loss")], a: [] } }, ["/my/logs", "."]);
+    open({ "/my/logs": { ".": [scalar("loss")], a: [scalar("loss")] } }, ["/my/logs", "."]);
     await page.until(async () => expect(await names()).toEqual(["logs", "a"]));
   });
 
   it("names runs of several folders with these, and says what is wrong with one of them", async () => {
-    const recorded = { "/x/logs": { a: [scalar("loss")] }, "/y/logs": { a: [scalar("loss")], ".": [] } };
+    const recorded = { "/x/logs": { a: [scalar("loss")] }, "/y/logs": { a: [scalar("loss")], ".": [scalar("loss")] } };
     open(recorded, ["/x/logs", "."], ["/y/logs", "."], ["/gone", "."]);
     await page.until(async () => expect(await names()).toEqual(["x/logs/a", "y/logs/a", "y/logs"]));
     await page.until(() =>
@@ -113,7 +113,26 @@ describe("the frame of a board", () => {
     await loaded();
   });
 
-  it("shows runs before their series are there, a hundred at a time", async () => {
+  it("leaves out runs that have nothing for the view, counts them, and spends no look on them", async () => {
+    const recorded: Recorded = { a: [scalar("loss")], b: [], c: [series("image")] };
+    open({ "/logs": recorded }, ["/logs", "."]);
+    await page.until(async () => expect(await names()).toEqual(["a"]));
+    await loaded();
+    expect((await context()).allCount).toBe(3);
+    await page.says("2 other runs have nothing for this view.");
+    expect(page.host.looked).toEqual(["a"]);
+    recorded.b = [scalar("loss")];
+    page.host.channel.notify("runs/changed", { logdir: "/logs", runs: ["b"] });
+    await page.until(async () => expect(await names()).toEqual(["a", "b"]));
+    await page.says("1 other run has nothing for this view.");
+    await page.press("header [role=radio]", "Images");
+    await page.until(async () => {
+      const { runs } = await context("tensor-view-images");
+      expect(runs.map(({ name }) => name)).toEqual(["c"]);
+    });
+  });
+
+  it("shows runs as their series come, a hundred at a time", async () => {
     const runs = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`r${i}`, [scalar("loss")]]));
     open({ "/logs": runs }, ["/logs", "."]);
     await loaded();
@@ -123,11 +142,11 @@ describe("the frame of a board", () => {
 
   it("asks again only for what changed, and keeps all else as it was", async () => {
     const recorded: Recorded = { a: [scalar("loss")], b: [scalar("loss")] };
-    open({ "/logs": recorded, "/others": { c: [] } }, ["/logs", "."], ["/others", "."]);
+    open({ "/logs": recorded, "/others": { c: [scalar("loss")] } }, ["/logs", "."], ["/others", "."]);
     await loaded();
     const before = await page.until(async () => {
       const { runs } = await context();
-      expect(runs.map(({ series }) => series.length)).toEqual([1, 1, 0]);
+      expect(runs.map(({ series }) => series.length)).toEqual([1, 1, 1]);
       return runs;
     });
     folders.asked.length = 0;
@@ -160,7 +179,7 @@ describe("the frame of a board", () => {
   });
 
   it("draws runs as the host says, and follows it", async () => {
-    open({ "/logs": { a: [], bb: [] } }, ["/logs", "."]);
+    open({ "/logs": { a: [scalar("loss")], bb: [scalar("loss")] } }, ["/logs", "."]);
     await page.until(async () => expect((await context()).runs).toHaveLength(2));
     const { runs: before } = await context();
     expect(before[0]?.look).not.toEqual(before[1]?.look);

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { RunInfo } from "../../../src/shared/runInfo";
+import type { RunLook } from "../../../src/shared/runLook";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { BoardRuns } from "../../../webview/boardRuns";
 import type { Host, RunsChanged } from "../../../webview/host";
@@ -10,7 +11,7 @@ const RUNS = 20;
 const TAGS = 500;
 
 /** A host with runs of many tags each, of which a test says that they changed. */
-function hostOf(runs: readonly RunInfo[], series: readonly SeriesInfo[]) {
+function hostOf(runs: readonly RunInfo[], series: readonly SeriesInfo[], looks: readonly RunLook[] = []) {
   let changed: (change: RunsChanged) => void = () => undefined;
   const host = {
     on: (what: string, listener: (change: RunsChanged) => void) => {
@@ -26,7 +27,7 @@ function hostOf(runs: readonly RunInfo[], series: readonly SeriesInfo[]) {
         : seriesColumns((params.runs ?? []).map(() => series)),
     channel: {
       request: async (_: string, asked: { readonly runs: readonly unknown[] }) =>
-        asked.runs.map(() => ({ hue: 1, dash: 0 })),
+        asked.runs.map((_, i) => looks[i] ?? { hue: 1, dash: 0 }),
     },
   };
   return { host: host as unknown as Host, change: (one: RunsChanged) => changed(one) };
@@ -57,6 +58,7 @@ it("a message about a run looks through the series of that run alone", async () 
       { logdir: "/logs", run: "." },
       { logdir: "/logs", run: "r3" },
     ],
+    "scalars",
     () => told++,
   );
   await until(() => expect([board.runs.length, board.isReading]).toEqual([RUNS, false]));
@@ -71,5 +73,40 @@ it("a message about a run looks through the series of that run alone", async () 
   await until(() => expect(told).toBeGreaterThanOrEqual(2));
   // Two kinds of each run, as often as is told; and what is asked again.
   expect(added.mock.calls.length).toBeLessThan(told * (4 * RUNS) + 2 * TAGS);
+  board.leave();
+});
+
+it("few runs of many are drawn solid and in other hues, whatever dashes they have beside all others", async () => {
+  const runs = ["a", "b", "c"].map((run): RunInfo => ({ logdir: "/logs", run, isScanned: true, files: [] }));
+  const loss: SeriesInfo = {
+    tag: "loss",
+    kind: "scalar",
+    plugin: "",
+    pointCount: 1,
+    isMixed: false,
+    firstStep: "0",
+    lastStep: "0",
+  };
+  const { host, change } = hostOf(
+    runs,
+    [loss],
+    [
+      { hue: 4, dash: 1 },
+      { hue: 4, dash: 0 },
+      { hue: 2, dash: 3 },
+    ],
+  );
+  const board = new BoardRuns(host, [{ logdir: "/logs", run: "." }], "scalars", () => undefined);
+  await until(() => expect([board.runs.length, board.isReading]).toEqual([3, false]));
+  expect(board.runs.map(({ look }) => look)).toEqual([
+    { hue: 5, dash: 0 },
+    { hue: 4, dash: 0 },
+    { hue: 2, dash: 0 },
+  ]);
+  // They stay the same objects while they are as they were.
+  const before = board.runs;
+  change({ logdir: "/logs", runs: ["a"] });
+  await until(() => expect(board.runs).not.toBe(before));
+  expect(board.runs.map((run, i) => run === before[i])).toEqual([true, true, true]);
   board.leave();
 });

@@ -74,6 +74,16 @@ it("has nothing in English on a report of two runs", async () => {
   expect(englishIn(text, [...named, ...frameworks, "wrong-momentum", "reference"])).toEqual([]);
 });
 
+it("has nothing in English where pairs of two runs are explained", async () => {
+  open("compare/port-adam", (logdir) => ({
+    ...{ on: "comparison", logdir, run: "keras", other: { logdir, run: "torch" } },
+  }));
+  await page.says("全部接近：28 对中有 25 对在容差“自动”（1e-3, 1e-5）之内");
+  await page.says("28 对中有 25 对的差异只是舍入噪声，至多为容差的 0.948 倍");
+  await page.says("28 对中有 3 对由 sequential/conv2d/bias:0 解释");
+  await page.named("button.opener", "容差：自动 ▾");
+});
+
 it("counts minutes and not least values", () => {
   page = new DomPage(askerOf(diskProvider(join(fixtures, "ms/grads"))), { l10n });
   expect(durationLabel(4635, 1)).toBe("1 小时 17 分 15 秒");

@@ -118,6 +118,25 @@ describe("a page", () => {
     await page.until(() => expect(alerts().join()).toContain("run b has no tag net/w"));
   });
 
+  it("shows a tag of another kind in the best view of that, not in the last tag's", async () => {
+    const loss: MemorySeries = { ...weights, tag: "loss", kind: "scalar" };
+    const all = [weights, { ...weights, tag: "more" }, loss];
+    page = new DomPage(askerOf(new MemoryProvider(LOGDIR, { a: all })), { shown: { subject: SERIES } });
+    const show = (tag: string, kind: "tensor" | "scalar" = "tensor") =>
+      page.host.channel.notify("subject/show", { subject: { ...SERIES, tag, kind } });
+    const last = () => page.host.shown.at(-1);
+    await page.press("[role=radio]", "Compare");
+    await page.until(() => expect(last()).toMatchObject({ tag: "net/w", view: "compare" }));
+    show("more");
+    await page.until(() => expect(last()).toMatchObject({ tag: "more", view: "compare" }));
+    show("loss", "scalar");
+    await page.until(() => expect(last()).toEqual({ ...SERIES, tag: "loss", kind: "scalar" }));
+    // What a file holds is told of every kind.
+    await page.press("[role=radio]", "Raw");
+    show("net/w");
+    await page.until(() => expect(last()).toMatchObject({ tag: "net/w", view: "raw" }));
+  });
+
   it("says that reading stands still, until it goes on", async () => {
     open({ shown: { subject: SERIES } });
     await page.until(() => expect(cells()).toHaveLength(6));

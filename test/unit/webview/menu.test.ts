@@ -79,6 +79,19 @@ it("stays open for items that are on or off, and closes by a press elsewhere", a
   expect(inside("[role=menu]")).toHaveLength(0);
 });
 
+it("closes where one of several was chosen", async () => {
+  await show([
+    { name: "same", isChecked: true, isRadio: true },
+    { name: "other", isChecked: false, isRadio: true },
+  ]);
+  inside(".opener")[0]?.click();
+  await until(() => expect(inside("[role=menuitemradio]")).toHaveLength(2));
+  inside("[role=menuitemradio]")[1]?.click();
+  await menu.updateComplete;
+  expect(chosen).toEqual(["other"]);
+  expect(inside("[role=menu]")).toHaveLength(0);
+});
+
 it("keeps keys that it takes from the page, and lets Tab go on", async () => {
   await show(THREE);
   const heard: string[] = [];

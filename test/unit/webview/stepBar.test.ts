@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import type { StepBar } from "../../../webview/ui/stepBar";
 import { askerOf } from "../../support/asking";
 import { DomPage } from "../../support/domPage";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
+import { MemoryKeeper } from "../../support/pageHost";
 import "../../../webview/frame";
 
 const SERIES = { on: "series", logdir: LOGDIR, run: ".", tag: "w", kind: "tensor" } as const;
@@ -22,12 +24,12 @@ const record = (step: number, value: number) =>
   });
 
 /** Opens a series of these steps; each has the number of its point as its value. */
-function open(steps: readonly number[]): DomPage {
+function open(steps: readonly number[], keeper = new MemoryKeeper()): DomPage {
   source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW));
   for (const [point, step] of steps.entries()) source.append(record(step, point));
   const provider = providerOf([source]);
   change = () => provider.fileChanged(LOGDIR, { run: ".", name: TENSORFLOW_NAME });
-  page = new DomPage(askerOf(provider), { shown: { subject: SERIES } });
+  page = new DomPage(askerOf(provider), { shown: { subject: SERIES }, keeper });
   return page;
 }
 
@@ -54,6 +56,30 @@ async function press(key: string): Promise<void> {
 }
 
 describe("the step bar", () => {
+  it("gives steps that are far from each other room, and keeps how", async () => {
+    const keeper = new MemoryKeeper();
+    open([2, 3, 8_000_000], keeper);
+    await shows("2");
+    const bar = () => page.find<StepBar>("tensor-view-step-bar");
+    expect((await bar()).scale).toBe("linear");
+    await page.press("button", "lin: Steps are as far apart as their numbers");
+    await page.until(async () => expect((await bar()).scale).toBe("log"));
+    await page.press("button", "log: Steps are apart by the logarithm of their distance from the first");
+    await page.until(async () => expect((await bar()).scale).toBe("position"));
+    page.close();
+    open([2, 3, 8_000_000], keeper);
+    await shows("2");
+    expect((await bar()).scale).toBe("position");
+    await page.press("button", "1 by 1: Each step is as far from the next as any");
+    await page.until(async () => expect((await bar()).scale).toBe("linear"));
+  });
+
+  it("of two steps has no scale", async () => {
+    open([2, 8_000_000]);
+    await shows("1");
+    expect(page.all("tensor-view-step-bar .scale")).toHaveLength(0);
+  });
+
   it("goes by keys, by typed steps, and says where there is none", async () => {
     open([0, 10, 20, 30]);
     await shows("3");

@@ -5,8 +5,11 @@ import {
   nearestPlace,
   type Places,
   placesAt,
+  STEP_SCALES,
   StepDistances,
+  type StepScale,
   stepPlaces,
+  stepScaleOf,
   tickPath,
   typedStep,
 } from "../../../webview/ui/stepScale";
@@ -23,7 +26,7 @@ const listed = ({ count, at }: Places) => Array.from({ length: count }, (_, i) =
 const placesFrom = (all: readonly number[]): Places => ({ count: all.length, at: (i) => all[i] as number });
 
 const placesOf = (steps: readonly bigint[], length: number) =>
-  stepPlaces(new StepDistances().of(recorded(steps)), length);
+  stepPlaces(new StepDistances().of(recorded(steps)), length, "linear");
 
 describe("places of steps", () => {
   it.each([
@@ -41,6 +44,32 @@ describe("places of steps", () => {
     places.forEach((place, i) => {
       expect(place).toBeCloseTo(wanted[i] as number, 9);
     });
+  });
+});
+
+describe("places of steps that are far from each other", () => {
+  const steps = [2n, 4n, 6n, 2n ** 33n];
+  const places = (scale: StepScale) => listed(stepPlaces(new StepDistances().of(recorded(steps)), 300, scale));
+
+  it("are all but the last at the start of a line, unless they have room there", () => {
+    expect(places("linear")[2]).toBeLessThan(1);
+    const [first, second, third, last] = places("log") as [number, number, number, number];
+    expect([first, last]).toEqual([0, 300]);
+    expect(second).toBeCloseTo((300 * Math.log(2)) / Math.log1p(2 ** 32 - 1), 9);
+    expect(third).toBeGreaterThan(second + 3);
+    expect(places("position")).toEqual([0, 100, 200, 300]);
+  });
+
+  it("are found by px on any scale, also of one step or none", () => {
+    for (const scale of STEP_SCALES) {
+      const on = stepPlaces(new StepDistances().of(recorded(steps)), 300, scale);
+      expect(nearestPlace(on, 300)).toBe(3);
+      for (const few of [[], [7n]]) {
+        expect(listed(stepPlaces(new StepDistances().of(recorded(few)), 300, scale))).toEqual(few.map(() => 0));
+      }
+    }
+    expect(stepScaleOf("log")).toBe("log");
+    expect(stepScaleOf({})).toBe("linear");
   });
 });
 
@@ -169,7 +198,7 @@ describe("time since the first step", () => {
     [7380, "+2 h 3 min"],
     [86_399, "+1 d 0 h"],
     [270_000, "+3 d 3 h"],
-    [-7380, "−2 h 3 min"],
+    [-7380, "-2 h 3 min"],
     [Number.NaN, ""],
     [Number.POSITIVE_INFINITY, ""],
   ])("%d s is %j", (seconds, wanted) => {

@@ -68,13 +68,19 @@ export const cardStyles = css`
   .caption {
     margin: 2px 2px 0;
     min-height: 1.35em;
-    max-height: 2.7em;
     overflow: hidden;
     line-height: 1.35;
     color: var(--vscode-descriptionForeground);
     font-size: 0.92em;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+  }
+  /* Heights of cards are known before their text is: what does not fit ends in dots, its title has all. */
+  :host(:not(.large)) .caption {
+    display: -webkit-box;
+    max-height: 2.7em;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   .caption span + span::before {
     content: " · ";

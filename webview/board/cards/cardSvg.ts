@@ -1,5 +1,6 @@
 import { localeNumber } from "../../localeText";
 import { cssColour } from "../../ui/plot/colour";
+import { oddKindOf } from "../../ui/plot/oddMarks";
 import { type PixelMap, pixelMap } from "../../ui/plot/pixelMap";
 import { PLOT_FONT_SIZE } from "../../ui/plot/plotFont";
 import type { Theme } from "../../ui/plot/theme";
@@ -184,7 +185,7 @@ function dotAt({ x, y, colour }: PictureDot, scene: CardPicture, map: PixelMap, 
 }
 
 /** What is not finite at the picture's border, and where training went back. */
-function marks(curve: PictureCurve, scene: CardPicture, map: PixelMap, { odd, background }: Theme): string[] {
+function marks(curve: PictureCurve, scene: CardPicture, map: PixelMap, { odd, warning, background }: Theme): string[] {
   const { xs, values, without, smoothed, parts, colour, strength } = curve;
   const { x: axis } = scene;
   const found: string[] = [];
@@ -195,9 +196,11 @@ function marks(curve: PictureCurve, scene: CardPicture, map: PixelMap, { odd, ba
     const at = xs[i] as number;
     if (Number.isFinite(value) || !(at >= axis.low && at <= axis.high) || without?.[i] === 1) return;
     const x = map.x(axis.to(at));
-    const kind = without?.[i] === 2 ? "error" : "nan";
-    if (Number.isNaN(value)) add(kind, x, bottom, `stroke="${cssColour(odd)}" stroke-width="1.5" fill="none"`);
-    else add(value > 0 ? "posInf" : "negInf", x, value > 0 ? top : bottom, `fill="${escaped(colour)}"`);
+    const kind = without?.[i] === 2 ? "error" : oddKindOf(value);
+    const ink = cssColour(kind === "error" ? warning : odd[kind]);
+    const look =
+      kind === "error" || kind === "nan" ? `stroke="${ink}" stroke-width="1.5" fill="none"` : `fill="${ink}"`;
+    add(kind, x, kind === "posInf" ? top : bottom, look);
   });
   if (strength === "faint") return found;
   for (const begin of parts.slice(1)) {

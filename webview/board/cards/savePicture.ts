@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { SavedName } from "../../../src/shared/savedName";
 import type { Host } from "../../host";
 import type { Theme } from "../../ui/plot/theme";
 import type { CardPicture } from "./cardPicture";
@@ -8,8 +9,7 @@ import { cardSvg } from "./cardSvg";
 /** A card's picture, and what it has on screen. */
 export interface SavedPicture {
   readonly host: Host;
-  /** Suggested, without folder. */
-  readonly name: string;
+  readonly name: SavedName;
   readonly scene: CardPicture | undefined;
   readonly theme: Theme;
   picture(): HTMLCanvasElement | undefined;

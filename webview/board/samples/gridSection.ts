@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
-import type { CardRun } from "../cardRun";
+import { nameInRoom } from "../../ui/nameInRoom";
+import { type CardRun, toldName } from "../cardRun";
 import { groupHeading } from "../groupHeading";
 import { groupTitle } from "../groupTitle";
 import { sampleText } from "../sampleTexts";
@@ -78,7 +79,7 @@ function columnHeads({ group }: PlacedSection, grid: DrawnGrid): TemplateResult 
 
 function runName(run: CardRun, { colourOf }: DrawnGrid): TemplateResult {
   return html`<span class="dot" .style=${`background: ${colourOf(run)}`}></span
-    ><span class="name"><bdi>${run.shortName}</bdi></span>`;
+    ><span class="name">${nameInRoom(toldName(run))}</span>`;
 }
 
 function tagName(tag: string): TemplateResult {

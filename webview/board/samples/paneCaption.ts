@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
@@ -65,6 +65,8 @@ export class PaneCaption extends LitElement {
   @property({ attribute: false }) details = "";
   /** It is not the only one. */
   @property({ attribute: false }) isOneOfMany = false;
+  /** It was just added: what it shows is to be chosen. */
+  @property({ attribute: false }) isNew = false;
   @state() private isChoosing = false;
   @state() private theme: Theme | undefined;
   private forget: (() => void) | undefined;
@@ -80,6 +82,10 @@ export class PaneCaption extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.forget?.();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("isNew") && this.isNew) this.isChoosing = true;
   }
 
   private change(change: Partial<PaneChoice>): void {

@@ -7,12 +7,14 @@ import { errorText } from "../../sentenceText";
 import { nearestStep } from "../../steps";
 import { tagText } from "../../tagText";
 import { glyphButton, signButton } from "../../ui/glyphButton";
+import { nameInRoom } from "../../ui/nameInRoom";
 import "../../ui/slider";
 import { shortWallTimeText } from "../../wallTime";
 import { BoardSteps } from "../boardSteps";
+import { toldName } from "../cardRun";
 import { nearestText, nothingText, sampleText, stepText } from "../sampleTexts";
-import { sampleFileName } from "./sampleFileName";
 import { isSameId, type SampleId } from "./sampleId";
+import { sampleFile } from "./sampleName";
 import type { FoundSample, RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
 
 /** What a card shows. */
@@ -141,7 +143,7 @@ export abstract class SampleCell<
     const { host, id } = subject;
     const { logdir } = id.run.id;
     try {
-      await host.channel.request("blob/save", { logdir, key: drawn.described.key, name: sampleFileName(id, drawn) });
+      await host.channel.request("blob/save", { logdir, key: drawn.described.key, ...sampleFile(id, drawn) });
       this.error = "";
     } catch (error) {
       this.error = errorText(error);
@@ -216,7 +218,7 @@ export abstract class SampleCell<
     return html`<div class="caption" aria-hidden="true">
       ${who ? html`<div class="line"><span class="name tag"><bdi>${tagText(id.tag)}</bdi></span>${sample ? html`<span class="sample">${sample}</span>` : nothing}${fact ? html`<span class="fact">${fact}</span>` : nothing}</div>` : nothing}
       <div class="line">
-        ${who ? html`<span class="dot" .style=${`background: ${colour}`}></span><span class="name run"><bdi>${id.run.shortName}</bdi></span>` : nothing}
+        ${who ? html`<span class="dot" .style=${`background: ${colour}`}></span><span class="name run">${nameInRoom(toldName(id.run))}</span>` : nothing}
         ${at ? html`<span class="step">${nearest ? html`<span class="nearest" aria-hidden="true">↤ </span>` : nothing}${stepText(at.step)}</span>` : nothing}
         ${why ? html`<span class="why">${why}</span>` : nothing}
       </div>

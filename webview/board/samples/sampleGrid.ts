@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { html, type StaticValue } from "lit/static-html.js";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
+import { nameInRoomStyles } from "../../ui/nameInRoom";
 import { lookColour } from "../../ui/plot/lookColour";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import type { CardRun } from "../cardRun";
@@ -49,6 +50,7 @@ export abstract class SampleGrid<
   static override styles = [
     controlStyles,
     longNameStyles,
+    nameInRoomStyles,
     groupHeadingStyles,
     placedListStyles,
     placedGroupStyles,

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Said } from "../../../src/tensor/sentence";
 import { BlobCache, type HeldBlob } from "../../blobs/blobCache";
 import type { Host } from "../../host";
+import { localeNumber } from "../../localeText";
 import { sentenceText } from "../../sentenceText";
 import type { CardRun } from "../cardRun";
 import { type PointAt, PointsAtSteps, type PointWish } from "../pointsAtSteps";
@@ -129,11 +130,11 @@ function sampleAt<Described>(
   const described = all[sample];
   if (described) return { is: "found", step, point, wallTimeSeconds, sampleCount: all.length, described };
   if (error) return { is: "failed", error: sentenceText(error.sentence), step, point };
-  return { is: "failed", error: missingText(all.length), step, point, isMissing: true };
+  return { is: "failed", error: missingText(all.length, step), step, point, isMissing: true };
 }
 
-function missingText(count: number): string {
-  if (count === 0) return l10n.t("Nothing was recorded at this step.");
-  if (count === 1) return l10n.t("There is only one sample at this step.");
-  return l10n.t("There are only {0} samples at this step.", count);
+function missingText(count: number, step: bigint): string {
+  if (count === 0) return l10n.t("The batch of step {0} is empty.", String(step));
+  if (count === 1) return l10n.t("There is only one sample at step {0}.", String(step));
+  return l10n.t("There are only {0} samples at step {1}.", localeNumber(count), String(step));
 }

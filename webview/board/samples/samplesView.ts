@@ -6,6 +6,7 @@ import type { Host } from "../../host";
 import { errorText } from "../../sentenceText";
 import { nearestStep } from "../../steps";
 import { FreeKeys } from "../../ui/freeKeys";
+import { ignoreSecondPress } from "../../ui/secondPress";
 import type { BoardViewContext } from "../../views/view";
 import type { BoardWish } from "../boardControls";
 import { BoardParts } from "../boardParts";
@@ -240,6 +241,7 @@ export abstract class SamplesView<
     const { own } = this.board.state;
     const key = cardKey(run.name, tag, sample);
     const step = Object.hasOwn(own, key) ? own[key] : undefined;
+    ignoreSecondPress();
     this.setPanes([{ ...FIRST_PANE, run: run.name, sample, step }]);
     this.context?.showTag(tag);
   }

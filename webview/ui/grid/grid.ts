@@ -111,8 +111,7 @@ export class Grid extends LitElement {
     const place = this.placeToTake;
     if (model && place) this.takePlace(place, model);
     this.renewContent();
-    // Not now: a caller that renders this very property would miss what it changes in answer.
-    if (this.selected && !isSameSize) queueMicrotask(() => this.emitSelection());
+    if (!isSameSize || place) this.tellSelectionSoon();
   }
 
   /** All in sight of the model is there and drawn. */
@@ -148,8 +147,13 @@ export class Grid extends LitElement {
     if (!place || place === this.toldPlace) return;
     // Told, too: Lit sets an object again whenever it renders.
     this.toldPlace = place;
-    if (this.currentModel) this.takePlace(place, this.currentModel);
-    else this.placeToTake = place;
+    const { currentModel: model } = this;
+    if (!model) this.placeToTake = place;
+    // One that was moved since tells that soon.
+    else if (this.placeTimer === undefined) {
+      this.takePlace(place, model);
+      this.tellSelectionSoon();
+    }
     this.requestDraw();
   }
 
@@ -470,6 +474,11 @@ export class Grid extends LitElement {
     this.position.moveTo(top, left, this.space);
     this.placeChanged();
     this.requestDraw();
+  }
+
+  /** Not now: a caller that renders the very property that selects it would miss what it changes in answer. */
+  private tellSelectionSoon(): void {
+    if (this.selected) queueMicrotask(() => this.emitSelection());
   }
 
   private emitSelection(): void {

@@ -1,5 +1,6 @@
 import { css } from "lit";
 import { edgeBar, upperEdgeBar } from "../plot/edgeBar";
+import { oddCellStyles } from "./oddCellStyles";
 
 export const gridStyles = css`
   :host {
@@ -187,43 +188,16 @@ export const gridStyles = css`
     color: var(--vscode-foreground);
   }
 
-  .cell.nan,
   .cell.failed {
     color: var(--tensor-view-error);
     font-weight: bold;
   }
-  .cell.posInf {
-    color: var(--tensor-view-warning);
-    font-weight: bold;
-  }
-  .cell.negInf {
-    color: var(--vscode-charts-blue, var(--vscode-editorInfo-foreground));
-    font-weight: bold;
-  }
+  ${oddCellStyles}
   /* Right-to-left letters stay in order among themselves, and leave all around them as it is. */
   .cell.text {
     text-align: left;
     white-space: pre;
     unicode-bidi: isolate;
-  }
-  /* Around what is no number: lines, which no colour of a map has. The text itself stands on a plate without any. */
-  .painted .cell.nan:not(.selected),
-  .painted .cell.posInf:not(.selected),
-  .painted .cell.negInf:not(.selected) {
-    --hatch: color-mix(in srgb, currentcolor 45%, transparent);
-    --plate: linear-gradient(var(--vscode-editor-background) 0 0) right / calc(4ch + 12px) 1.15em no-repeat;
-  }
-  .painted .cell.nan:not(.selected) {
-    background:
-      var(--plate),
-      repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 6px),
-      repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 6px) var(--vscode-editor-background);
-  }
-  .painted .cell.posInf:not(.selected) {
-    background: var(--plate), repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 5px) var(--vscode-editor-background);
-  }
-  .painted .cell.negInf:not(.selected) {
-    background: var(--plate), repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 5px) var(--vscode-editor-background);
   }
   /* Beyond the range: a bar along the edge that the value leaves, with a tip that points out of it. */
   .cell.lower::after,
@@ -268,7 +242,6 @@ export const gridStyles = css`
     color: var(--vscode-list-activeSelectionForeground, var(--vscode-foreground));
     background: var(--vscode-list-activeSelectionBackground, var(--vscode-editor-background));
   }
-
   /* Groups of rows and columns are parted by a thicker line. */
   .row.last > .rowHeader,
   .row.last .cell {

@@ -54,5 +54,5 @@ function stepTicks(low: number, high: number, least: number): Tick[] {
 
 /** Steps are never shortened: 1,000,000 and not 1M. */
 export function stepText(step: number): string {
-  return Number.isFinite(step) ? localeNumber(BigInt(Math.round(step))).replace("-", "−") : String(step);
+  return Number.isFinite(step) ? localeNumber(BigInt(Math.round(step))) : String(step);
 }

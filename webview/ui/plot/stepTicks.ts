@@ -49,7 +49,7 @@ function roundTicks(axis: StepAxis, low: number, high: number, least: number): T
 
 /** Steps are never shortened: 1,000,000 and not 1M. */
 export function stepText(step: bigint): string {
-  return localeNumber(step).replace("-", "−");
+  return localeNumber(step);
 }
 
 function roundSteps({ origin }: StepAxis, low: number, high: number, least: number): Tick[] {

@@ -1,13 +1,15 @@
 import type { PlotColours } from "../chart";
 import { type Colour, contrasted, cssColour, heatRamp, mixed, parseColour, runColours, seriesColours } from "./colour";
+import { ODD_COLOURS, type OddColours, type OddKind } from "./oddMarks";
 
 /** The colours of a picture, taken from VS Code's theme. */
 export interface Theme {
   readonly background: Colour;
   readonly foreground: Colour;
   readonly focus: Colour;
-  /** NaN and infinities. */
-  readonly odd: Colour;
+  readonly warning: Colour;
+  /** NaN and infinities on the background. */
+  readonly odd: OddColours;
   readonly series: readonly Colour[];
   /** By the hue of a run's look. */
   readonly runs: readonly Colour[];
@@ -24,11 +26,16 @@ export function readTheme(element: Element): Theme {
   const foreground = named("foreground", background) ?? contrasted(background, background, 7);
   const text = contrasted(named("descriptionForeground", background) ?? foreground, background, 4.5);
   const border = named("contrastBorder", background);
+  const odd = (kind: OddKind) => {
+    const wanted = parseColour(style.getPropertyValue(`--tensor-view-${kind}`), background) ?? ODD_COLOURS[kind];
+    return contrasted(wanted, background, 3);
+  };
   return {
     background,
     foreground,
     focus: contrasted(named("focusBorder", background) ?? foreground, background, 3),
-    odd: contrasted(named("editorWarning-foreground", background) ?? [200, 120, 0], background, 3),
+    warning: contrasted(named("editorWarning-foreground", background) ?? [200, 120, 0], background, 3),
+    odd: { nan: odd("nan"), posInf: odd("posInf"), negInf: odd("negInf") },
     series: seriesColours(background, border ? 6 : 4),
     runs: runColours(background, border !== undefined),
     faintest: border ? 0.7 : 0.36,

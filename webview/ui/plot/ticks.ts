@@ -1,4 +1,6 @@
+import { LEAST_PLAIN, PLAIN_END } from "../../../src/tensor/shownNumber";
 import { localeNumber } from "../../localeText";
+import { shownNumber } from "../../shownNumber";
 import type { ValueAxis } from "./valueAxis";
 
 /** A mark on an axis: where it stands there, and its text. */
@@ -124,12 +126,12 @@ export function valueLabels(values: readonly number[], step: number): string[] {
   if (largest === 0) return values.map(() => "0");
   const digit = Math.floor(Math.log10(step) + 1e-9);
   const significant = Math.floor(Math.log10(largest) + 1e-9) - digit;
-  if ((largest >= 1e6 || largest < 1e-3) && significant <= 6) {
-    return values.map((value) => (value === 0 ? "0" : minus(exponential(value, digit))));
+  if ((largest >= PLAIN_END || largest < LEAST_PLAIN) && significant <= 6) {
+    return values.map((value) => (value === 0 ? "0" : exponential(value, digit)));
   }
   const decimals = Math.min(100, Math.max(0, -digit));
   return values.map((value) =>
-    minus(localeNumber(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })),
+    localeNumber(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   );
 }
 
@@ -147,17 +149,9 @@ export function distinctTexts(values: ArrayLike<number>, least = 3): string[] {
   return Array.from(values, (value) => plainText(value));
 }
 
-/** So many digits at most, without zeros behind; seven for values that stand alone. */
+/** A number of a plot: seven digits unless it stands beside others. */
 export function plainText(value: number, digits = PLAIN_DIGITS): string {
-  if (Number.isNaN(value)) return "NaN";
-  if (!Number.isFinite(value)) return value > 0 ? "+Inf" : minus("-Inf");
-  if (value === 0) return "0";
-  const size = Math.abs(value);
-  const text = Number(value.toPrecision(digits));
-  if (size >= 1e9 || size < 1e-4) return minus(text.toExponential().replace("e+", "e"));
-  return minus(localeNumber(text, { maximumFractionDigits: 20 }));
+  return shownNumber(value, digits);
 }
 
 const PLAIN_DIGITS = 7;
-
-const minus = (text: string) => text.replace("-", "−").replace("e-", "e−");

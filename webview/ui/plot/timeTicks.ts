@@ -37,7 +37,7 @@ export function durationTicks(low: number, high: number, least: number): Tick[] 
 }
 
 export function durationLabel(seconds: number, size: number): string {
-  const sign = seconds < 0 ? "−" : "";
+  const sign = seconds < 0 ? "-" : "";
   const decimals = Math.max(0, -Math.floor(Math.log10(size) + 1e-9));
   const whole = Number(Math.abs(seconds).toFixed(Math.min(100, decimals)));
   // A translation of its own: "min" alone is the least value elsewhere.

@@ -183,7 +183,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
   }
 
   protected override get none(): string {
-    return l10n.t("The checked runs have no audio.");
+    return l10n.t("No run here has audio.");
   }
 
   protected override bar({ colourGroup }: NonNullable<WorkspaceBoard["kept"]>): TemplateResult {

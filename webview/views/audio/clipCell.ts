@@ -8,6 +8,7 @@ import { sampleCellStyles } from "../../board/samples/sampleCellStyles";
 import { controlStyles } from "../../ui/controlStyles";
 import { signButton } from "../../ui/glyphButton";
 import { longNameStyles } from "../../ui/longNameStyles";
+import { nameInRoomStyles } from "../../ui/nameInRoom";
 import { unseenStyles } from "../../ui/unseenStyles";
 import { canPlay, type FoundClip, isDecodedHere, isForBrowser, isMeasurable } from "./audioSource";
 import { brokenClip } from "./brokenClip";
@@ -45,7 +46,14 @@ export type ClipWish =
 /** A clip of a run's tag at a step. Event, on top of those of any card: `clip-wish`, which leaves the grid. */
 @customElement("tensor-view-clip-cell")
 export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
-  static override styles = [controlStyles, longNameStyles, unseenStyles, sampleCellStyles, clipCellStyles];
+  static override styles = [
+    controlStyles,
+    longNameStyles,
+    nameInRoomStyles,
+    unseenStyles,
+    sampleCellStyles,
+    clipCellStyles,
+  ];
 
   /** Of the clip that was decoded last. */
   @state() private decodedLast: DecodedFacts | undefined;

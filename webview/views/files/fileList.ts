@@ -35,7 +35,7 @@ export class FileList extends LitElement {
     const hasTags = context.list.length > 0;
     return html`
       ${hasTags ? nothing : html`<p>${l10n.t("There are no tags in these files.")}</p>`}
-      <table>
+      <table data-part data-content>
         <caption>${files.length === 1 ? l10n.t("1 file") : l10n.t("{0} files", localeNumber(files.length))}</caption>
         <thead>
           <tr>

@@ -1,7 +1,6 @@
-import { lastPart } from "../../../src/shared/lastPart";
 import type { GraphCanvas } from "./canvas/graphCanvas";
 import type { GraphFormat } from "./graphEvents";
-import type { ShownGraph } from "./shownGraph";
+import { graphName, type ShownGraph } from "./shownGraph";
 import { exportTree } from "./table/savedTree";
 
 /** What is on screen. */
@@ -24,5 +23,5 @@ export async function exportGraph(format: GraphFormat, { graph, canvas, open }: 
     format === "png"
       ? await canvas?.exportPng(devicePixelRatio)
       : canvas && new TextEncoder().encode(canvas.exportSvg(title));
-  if (bytes) await graph.host.channel.request("save", { name: `graph-${lastPart(title)}`, format, bytes });
+  if (bytes) await graph.host.channel.request("save", { name: graphName(graph, "graph"), format, bytes });
 }

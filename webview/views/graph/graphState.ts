@@ -38,7 +38,7 @@ const findingView = v.object({
 });
 
 const graphState = v.object({
-  /** The run and tag of the graph: of another only what is no place in it is kept. */
+  /** The run and tag of the graph: of another only what is no place in it is kept. Read without one, a state is of the shown graph. */
   of: v.fallback(v.string(), ""),
   /** Absent for the first. */
   part: v.fallback(v.optional(v.string()), undefined),
@@ -90,7 +90,7 @@ export type GraphState = ReadonlyJson<v.InferOutput<typeof graphState>>;
 /** What was kept of a graph, as far as it is a state; of another graph only how it is shown. */
 export function readGraphState(saved: unknown, of: string): GraphState {
   const isObject = typeof saved === "object" && saved !== null && !Array.isArray(saved);
-  const kept = v.parse(graphState, { ...EMPTY, ...(isObject ? saved : {}) });
+  const kept = v.parse(graphState, { ...EMPTY, of, ...(isObject ? saved : {}) });
   return kept.of === of ? kept : elsewhere(kept, of);
 }
 

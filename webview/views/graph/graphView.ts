@@ -34,6 +34,7 @@ import "./panel/graphPanel";
 import type { GraphPanel } from "./panel/graphPanel";
 import type { ShownWork } from "./panel/shownWork";
 import "./table/graphTable";
+import { notice } from "../../ui/notice";
 
 /** A graph: its open scopes as a picture or a table, and beside it what is known of what is selected. */
 @customElement("tensor-view-graph")
@@ -90,6 +91,7 @@ export class GraphView extends LitElement implements WorkOwner {
     const { series, points, point, host } = context;
     const of = JSON.stringify([series.logdir, series.run, series.tag]);
     const view = this.view ?? readGraphState(context.saved, of);
+    context.readsBy((saved) => readGraphState(saved, of));
     this.view = view.of === of ? view : this.arrived(view, of);
     if (changes.has("context") && context.node) this.arrive(context);
     this.openToDepth();
@@ -355,7 +357,9 @@ export class GraphView extends LitElement implements WorkOwner {
     return html`
       <tensor-view-graph-bar .shown=${shownBar({ context, view, source, choice: this.choice, depth: this.depth })}></tensor-view-graph-bar>
       ${error ? html`<p class="note error" role="alert">${error}</p>` : nothing}
-      ${said ? html`<p class="note" role="status">${said}</p>` : nothing}
+      ${notice(said, () => {
+        this.said = "";
+      })}
       ${graphNotes(graph?.overview, view.isTable ? undefined : loaded?.picture, () => this.change({ tab: "problems", isPanelShown: true }))}
       <div class="parts ${isNarrow ? "narrow" : ""}">
         ${view.isTable ? this.table(view) : this.picture(view)}
@@ -426,6 +430,7 @@ export class GraphView extends LitElement implements WorkOwner {
             ></tensor-view-divider>`
       }
       <tensor-view-graph-panel
+        data-part
         .style=${isNarrow ? "" : `width: ${view.panelWidth}px`}
         .graph=${this.source.graph}
         .selection=${view.selection}

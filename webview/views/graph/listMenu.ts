@@ -6,6 +6,7 @@ import { WorkMenu } from "../../board/cards/workMenu";
 import { csvText, tsvText } from "../../board/separatedText";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
+import { graphName, type ShownGraph } from "./shownGraph";
 
 /** A list as it leaves the page. */
 export interface SavedList {
@@ -19,17 +20,18 @@ export interface SavedList {
 /** The ways out of a list. */
 @customElement("tensor-view-graph-list-menu")
 export class ListMenu extends WorkMenu {
-  @property({ attribute: false }) host: Host | undefined;
-  /** Of the file, without folder and what stands behind the dot. */
-  @property({ attribute: false }) name = "";
+  @property({ attribute: false }) graph: ShownGraph | undefined;
+  /** What the list is of, in a word. */
+  @property({ attribute: false }) what = "";
   /** All of the list; undefined while there is nothing to save. */
   @property({ attribute: false }) list: (() => Promise<SavedList>) | undefined;
 
   override render(): TemplateResult | typeof nothing {
-    const { host, name, list } = this;
-    if (!host) return nothing;
+    const { graph, what, list } = this;
+    if (!graph) return nothing;
+    const { host } = graph;
     const more = { isOff: list === undefined };
-    const save = async (format: "csv" | "json") => (list ? saveList(host, name, format, await list()) : "");
+    const save = async (format: "csv" | "json") => (list ? saveList(graph, what, format, await list()) : "");
     return this.menu(l10n.t("Save or copy the list"), [
       this.item(l10n.t("Save List as CSV…"), () => save("csv"), more),
       this.item(l10n.t("Save List as JSON…"), () => save("json"), more),
@@ -39,9 +41,15 @@ export class ListMenu extends WorkMenu {
 }
 
 /** Lets the user choose a file for a list; what is to be said afterwards. */
-export async function saveList(host: Host, name: string, format: "csv" | "json", list: SavedList): Promise<string> {
+export async function saveList(
+  graph: ShownGraph,
+  what: string,
+  format: "csv" | "json",
+  list: SavedList,
+): Promise<string> {
   const text = format === "csv" ? csvText(list.lines) : `${JSON.stringify(list.json, undefined, 2)}\n`;
-  await host.channel.request("save", { name, format, bytes: new TextEncoder().encode(text) });
+  const bytes = new TextEncoder().encode(text);
+  await graph.host.channel.request("save", { name: graphName(graph, what), format, bytes });
   return leftText(list);
 }
 

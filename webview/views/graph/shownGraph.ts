@@ -1,5 +1,6 @@
 import type { GraphRef } from "../../../src/shared/graphRef";
 import type { GraphOverview } from "../../../src/shared/questions/graphOverview";
+import type { SavedName } from "../../../src/shared/savedName";
 import type { Host } from "../../host";
 
 /** The graph that the view shows, and how its parts ask about it. A new object where the graph is another, or was written anew. */
@@ -8,6 +9,16 @@ export interface ShownGraph {
   /** With the point that is shown, and part and function where these are not the first. */
   readonly ref: GraphRef;
   readonly overview: GraphOverview;
+}
+
+/** What a file of the graph, or of a list of it, is of; a function's body is named after that. */
+export function graphName({ ref: { logdir, run, tag, function: body, other } }: ShownGraph, what: string): SavedName {
+  const whole = body === undefined ? what : `${body}.${what}`;
+  return {
+    runs: [{ logdir, run }, ...(other ? [{ logdir, run: other.run }] : [])],
+    tags: [tag, ...(other ? [other.tag] : [])],
+    what: whole,
+  };
 }
 
 /** What is selected: a box of the picture, or a node or scope that is in none so far. */

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { worstAilment } from "../../../src/shared/healthOrder";
+import { toldName } from "../../board/cardRun";
 import { tagText } from "../../tagText";
+import { nameInRoom } from "../../ui/nameInRoom";
 import type { CellAt } from "../../ui/recordTable/cellByKey";
 import { wayButton } from "../../ui/recordTable/wayButton";
 import { AILMENTS, foundIn, type HealthColumn, SIGNS, weightOf } from "./healthColumns";
@@ -44,7 +46,7 @@ export function healthCell(cell: HealthCell): TemplateResult {
       tabindex=${cell.isStop ? 0 : -1}
       title=${column === "run" ? row.run.name : nothing}
       @focus=${cell.take}
-    >${column === "run" ? html`<span class="name"><bdi>${text}</bdi></span>` : text}</td>`;
+    >${column === "run" ? html`<span class="name">${nameInRoom(toldName(row.run))}</span>` : text}</td>`;
   }
   const ailment = AILMENTS.find((one) => one === column);
   const weight = ailment && weightOf(ailment);

@@ -1,3 +1,4 @@
+import { LEAST_PLAIN } from "../../../src/tensor/shownNumber";
 import type { RecordLayout } from "../../ui/recordTable/records";
 import { widestOf, widthInSigns } from "../../ui/recordTable/textWidths";
 import { tellingTags } from "../../ui/tellingTags";
@@ -73,8 +74,8 @@ function nameWidth(
   return Math.max(least, Math.min(wanted, Math.floor(room * share)));
 }
 
-/** Of a figure with four digits and what stands between it and its step: `0.01234 at `, `1.234e−12 at `. */
+/** Of a figure with four digits and what stands between it and its step: `0.01234 at `, `1.234e-12 at `. */
 function figureWidth(value: number): number {
   if (Number.isNaN(value)) return 0;
-  return (value > 0 && value < 1e-4) || value >= 1e5 ? 14 : 11;
+  return (value > 0 && value < LEAST_PLAIN) || value >= 1e5 ? 14 : 11;
 }

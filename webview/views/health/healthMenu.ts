@@ -19,7 +19,9 @@ export class HealthMenu extends WorkMenu {
     if (!host) return nothing;
     const isOff = rows.length === 0;
     const save = async (format: "csv" | "json", text: string) => {
-      await host.channel.request("save", { name: "health", format, bytes: new TextEncoder().encode(text) });
+      const runs = new Map(rows.map(({ run }) => [run.key, run.id]));
+      const name = { runs: [...runs.values()], what: "health" };
+      await host.channel.request("save", { name, format, bytes: new TextEncoder().encode(text) });
       return "";
     };
     return this.menu(l10n.t("Save or copy the table"), [

@@ -4,10 +4,15 @@ import { isCancelled } from "../../../src/shared/requestError";
 import type { CardRun } from "../../board/cardRun";
 import { type Host, isAbout, type RunsChanged } from "../../host";
 import { inTurn } from "../../inTurn";
+import { Paced } from "../../paced";
 import { errorText } from "../../sentenceText";
+import { DEFAULT_COMPLEX_AS } from "../../ui/complexAs";
 
 /** Ms after which it is said that a run which is known is being looked at again. */
 const SLOW_MS = 1000;
+
+/** All that is known is put in order whenever there is news: of many runs that takes a while. */
+const NEWS_MS = 200;
 
 /** What is wanted: runs one after the other, all judged alike. */
 export interface HealthWish {
@@ -48,7 +53,7 @@ interface Entry {
 export class HealthSource {
   /** Somebody does not want to wait any longer. */
   isStopped = false;
-  private readonly changed: () => void;
+  private readonly news: Paced;
   private wish: HealthWish | undefined;
   private readonly entries = new Map<string, Entry>();
   private running:
@@ -59,13 +64,13 @@ export class HealthSource {
   private readonly work = inTurn(() => this.ask());
 
   constructor(changed: () => void) {
-    this.changed = changed;
+    this.news = new Paced(changed, NEWS_MS);
   }
 
   want(wish: HealthWish): void {
     const before = this.wish;
     this.wish = wish;
-    this.forget ??= wish.host.on("changed", (change) => this.news(change));
+    this.forget ??= wish.host.on("changed", (change) => this.runsChanged(change));
     const isOther = before?.explode !== wish.explode;
     if (isOther) for (const entry of this.entries.values()) judgeAnew(entry);
     for (const { key } of wish.runs) {
@@ -87,12 +92,12 @@ export class HealthSource {
   stop(): void {
     this.isStopped = true;
     this.giveUp();
-    this.changed();
+    this.news.now();
   }
 
   goOn(): void {
     this.isStopped = false;
-    this.changed();
+    this.news.now();
     void this.work();
   }
 
@@ -122,7 +127,7 @@ export class HealthSource {
     return (this.wish?.runs ?? []).filter(({ key }) => this.entries.get(key)?.isDue);
   }
 
-  private news(change: RunsChanged): void {
+  private runsChanged(change: RunsChanged): void {
     for (const run of this.wish?.runs ?? []) {
       const entry = this.entries.get(run.key);
       if (entry && isAbout(change, run.id)) entry.isDue = true;
@@ -141,7 +146,7 @@ export class HealthSource {
       const run = due.find(({ key }) => !this.entries.get(key)?.isWhole) ?? due[0];
       if (!run) break;
       await this.askOf(run, this.wish);
-      this.changed();
+      this.news.ask();
     }
   }
 
@@ -154,21 +159,21 @@ export class HealthSource {
     this.isSlow = false;
     const slow = setTimeout(() => {
       this.isSlow = true;
-      this.changed();
+      this.news.ask();
     }, SLOW_MS);
-    this.changed();
+    this.news.ask();
     const { logdir, run: name } = run.id;
     try {
       const { tags } = await host.ask(
         runHealth,
-        { logdir, run: name, explode },
+        { logdir, run: name, explode, complex: DEFAULT_COMPLEX_AS },
         {
           signal: running.abort.signal,
           onProgress: ({ done, total, tags: found }) => {
             if (running.abort.signal.aborted) return;
             running.progress = { done, total };
             if (!entry.isWhole) entry.tags = withNewer(entry.tags, found);
-            this.changed();
+            this.news.ask();
           },
         },
       );

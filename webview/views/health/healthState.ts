@@ -9,6 +9,7 @@ import {
   flag,
   text,
 } from "../../board/boardState";
+import { allChecked, type RunChecks } from "../../board/runChecks";
 import { COLUMNS } from "./healthColumns";
 
 /** What rows can be sorted by. */
@@ -41,6 +42,8 @@ export const WORST_FIRST: HealthOrder = { by: "worst", isDescending: false };
 
 export const DEFAULT_HEALTH: HealthState = {
   ...DEFAULT_BOARD,
+  // Who asks for the health of a folder means every run of it.
+  checks: allChecked(true),
   // Rows name their runs: the list is for choosing others.
   isListShown: false,
   order: WORST_FIRST,
@@ -62,5 +65,11 @@ const schema = v.object({
 export function readHealthState(saved: unknown): HealthState {
   const result = v.safeParse(schema, saved);
   if (!result.success) return DEFAULT_HEALTH;
-  return { ...boardStateOf(result.output), place: result.output.place };
+  const state = boardStateOf(result.output);
+  return { ...state, checks: withoutFew(state.checks), place: result.output.place };
+}
+
+/** As few runs as there may be: a version that checked no more may have kept that rule. */
+function withoutFew(checks: RunChecks): RunChecks {
+  return checks.rule === "few" ? { ...checks, rule: "all" } : checks;
 }

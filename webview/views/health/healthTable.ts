@@ -4,6 +4,7 @@ import { customElement } from "lit/decorators.js";
 import { localeNumber } from "../../localeText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
+import { nameInRoomStyles } from "../../ui/nameInRoom";
 import { type RecordHead, type RecordWish, type ShownRecords, sortOf } from "../../ui/recordTable/records";
 import { RecordTable } from "../../ui/recordTable/recordTable";
 import { recordTableStyles } from "../../ui/recordTable/recordTableStyles";
@@ -30,7 +31,7 @@ export type HealthTableWish =
 /** A row a tensor, a column a finding, each a way to its place. Event: `health-wish`. */
 @customElement("tensor-view-health-table")
 export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthPlace, ShownHealth, HealthLayout> {
-  static override styles = [controlStyles, longNameStyles, recordTableStyles, healthTableStyles];
+  static override styles = [controlStyles, longNameStyles, nameInRoomStyles, recordTableStyles, healthTableStyles];
 
   constructor() {
     super({ columns: [], widths: new Map(), least: 0, folded: [], shortTags: undefined });

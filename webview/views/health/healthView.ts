@@ -211,13 +211,13 @@ export class HealthView extends LitElement {
 
   private content(context: BoardViewContext, known: readonly HealthRow[], rows: readonly HealthRow[]): TemplateResult {
     const { store, parts, source } = this;
-    const none = l10n.t("The checked runs have no tensors.");
+    const none = l10n.t("No run here has tensors.");
     const empty = emptyBoard({ ...context, tag: undefined }, store, parts.order.length === 0, none);
     if (empty) return empty;
     if (known.length === 0 && this.isAll) {
       const isFailed = source.checked.some(({ error }) => error !== undefined);
       return html`<div class="empty">
-        <p>${isFailed ? nothing : l10n.t("The tensors hold texts or complex numbers: there is nothing to check.")}</p>
+        <p>${isFailed ? nothing : l10n.t("The tensors hold texts: there is nothing to check.")}</p>
       </div>`;
     }
     if (known.length > 0 && rows.length === 0) {
@@ -245,7 +245,10 @@ export class HealthView extends LitElement {
   }
 }
 
-/** The table of a tensor, at the step of what was found, with the very element to go to. */
+/**
+ * The table of a tensor, at the step of what was found, with the very element to go to; of an update what it changed, by the cell that
+ * changed most.
+ */
 function subjectOf({ run, health }: HealthRow, column: HealthColumn): SeriesSubject {
   const { logdir, run: name } = run.id;
   const found = foundIn(health, column);
@@ -258,6 +261,7 @@ function subjectOf({ run, health }: HealthRow, column: HealthColumn): SeriesSubj
     view: "table",
     ...(found && { step: found.step }),
     ...(found?.at && { at: found.at }),
+    ...(found && column === "maxUpdate" && { view: "compare", at: "worst" as const }),
   };
 }
 

@@ -2,19 +2,20 @@ import * as l10n from "@vscode/l10n";
 import { elementAt } from "../../../src/tensor/elementValues";
 import { rebin } from "../../../src/tensor/rebin";
 import { localeNumber } from "../../localeText";
+import { shownNumber } from "../../shownNumber";
 import type { RecordedStep } from "../../steps";
 import type { GridModel } from "../../ui/grid/gridModel";
 import { distribution, percentileNames } from "../../ui/plot/histogram/distribution";
 import { finiteTotal, PERCENTILE_COUNT, type StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 import { stepText } from "../../ui/plot/stepTicks";
-import { distinctTexts, plainText } from "../../ui/plot/ticks";
+import { distinctTexts } from "../../ui/plot/ticks";
 import type { CommonBins } from "./commonBins";
 
 /** What stands before the buckets of a step. */
 const FACTS: readonly { readonly name: () => string; readonly of: (buckets: StepBuckets) => number }[] = [
   { name: () => l10n.t("finite values"), of: finiteTotal },
   { name: () => "NaN", of: ({ nan }) => nan },
-  { name: () => "−Inf", of: ({ negInf }) => negInf },
+  { name: () => "-Inf", of: ({ negInf }) => negInf },
   { name: () => "+Inf", of: ({ posInf }) => posInf },
   ...Array.from({ length: PERCENTILE_COUNT }, (_, i) => ({
     name: () => percentileNames()[i] as string,
@@ -115,7 +116,7 @@ export async function tableText(model: GridModel, corner: string, signal: AbortS
     const cells = Array.from({ length: columnCount }, (_, column) =>
       String(elementAt(values, row * columnCount + column)),
     );
-    return [model.rowHeader(row).replaceAll(",", "").replace("−", "-"), ...cells].join("\t");
+    return [model.rowHeader(row).replaceAll(",", ""), ...cells].join("\t");
   });
   return [head, ...rows].join("\n");
 }
@@ -123,5 +124,5 @@ export async function tableText(model: GridModel, corner: string, signal: AbortS
 /** A number of a table of counts: whole ones as they are, others with the digits that matter. */
 export function tableNumber(value: number): string {
   if (Number.isInteger(value)) return localeNumber(value);
-  return plainText(Number(value.toPrecision(6)));
+  return shownNumber(value, 6);
 }

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
+import { shownNumber } from "../../shownNumber";
 import { MEDIAN } from "../../ui/plot/histogram/distribution";
 import { stepText } from "../../ui/plot/stepTicks";
-import { plainText } from "../../ui/plot/ticks";
 import { countText } from "./hoverText";
 import { oddValues, sumOdd } from "./oddValues";
 import type { Scene } from "./scene";
@@ -37,13 +37,11 @@ function medianText(steps: Scene["series"][number]["steps"]): string {
   const [first, last] = [medians[0], medians.at(-1)];
   if (first === undefined || last === undefined) return l10n.t("no finite values");
   const isEstimated = steps.some(({ distribution }) => distribution.isEstimated);
-  const [from, to] = [plainText(short(first)), plainText(short(last))];
+  const [from, to] = [shownNumber(first, 3), shownNumber(last, 3)];
   const text =
     medians.length === 1 || from === to ? l10n.t("median {0}", to) : l10n.t("median moves from {0} to {1}", from, to);
   return isEstimated ? l10n.t("{0} (estimated)", text) : text;
 }
-
-const short = (value: number) => Number(value.toPrecision(3));
 
 function oddTexts(scene: Scene, steps: Scene["series"][number]["steps"]): string[] {
   const all = steps.map(({ buckets }) => oddValues(buckets, scene.values.low, scene.values.high));
@@ -59,7 +57,7 @@ function oddTexts(scene: Scene, steps: Scene["series"][number]["steps"]): string
   };
   say("NaN", sum.nan, all.filter(({ nan }) => nan > 0).length);
   say("+Inf", sum.posInf, all.filter(({ posInf }) => posInf > 0).length);
-  say("−Inf", sum.negInf, all.filter(({ negInf }) => negInf > 0).length);
+  say("-Inf", sum.negInf, all.filter(({ negInf }) => negInf > 0).length);
   const beyond = sum.below + sum.above;
   const beyondSteps = all.filter(({ below, above }) => below + above > 0).length;
   say(beyond === 1 ? l10n.t("value beyond the view") : l10n.t("values beyond the view"), beyond, beyondSteps);

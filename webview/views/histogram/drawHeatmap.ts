@@ -1,9 +1,9 @@
+import { shownNumber } from "../../shownNumber";
 import { cssColour } from "../../ui/plot/colour";
 import { countOfHeight, heightOf } from "../../ui/plot/histogram/countHeight";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import { placeBounds } from "../../ui/plot/stepAxis";
 import type { Theme } from "../../ui/plot/theme";
-import { plainText } from "../../ui/plot/ticks";
 import type { Scene } from "./scene";
 
 /** A column a step, as wide as half way to its neighbours, its buckets between their true edges. */
@@ -62,7 +62,7 @@ export function drawRamp(
   theme: Theme,
   title: string,
 ): void {
-  const most = plainText(Number(countOfHeight(scene.countScale, scene.tallest).toPrecision(3)));
+  const most = shownNumber(countOfHeight(scene.countScale, scene.tallest), 3);
   context.save();
   context.font = `11px ${theme.plot.font}`;
   context.textBaseline = "middle";

@@ -26,7 +26,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, scene: Scene, map
         }
         context.strokeStyle = cssColour(faded(theme, base, age));
         context.lineWidth = isShown ? 2 : 1;
-        if (series.colour > 0) context.setLineDash(DASHES[series.colour % DASHES.length] as number[]);
+        context.setLineDash([...seriesDash(series.colour)]);
         context.stroke(path);
         context.setLineDash([]);
       });
@@ -34,7 +34,11 @@ export function drawOverlay(context: CanvasRenderingContext2D, scene: Scene, map
   });
 }
 
-/** Beside its colour each series has a dash, for eyes that see neither. */
+/** Beside its colour each series but the first has a dash, for eyes that do not tell colours apart. */
+export function seriesDash(colour: number): readonly number[] {
+  return DASHES[colour % DASHES.length] ?? [];
+}
+
 const DASHES: readonly (readonly number[])[] = [
   [],
   [7, 3],

@@ -2,11 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import type { ComplexAs } from "../../../src/tensor/complexAs";
 import { parseSelection, resolveSelection } from "../../../src/tensor/selection";
 import type { Shape } from "../../../src/tensor/shape";
 import { TensorError } from "../../../src/tensor/tensorError";
 import { errorText } from "../../sentenceText";
 import { dropdown, namedOptions, toggle } from "../../ui/barControls";
+import "../../ui/complexChoice";
 import { controlStyles } from "../../ui/controlStyles";
 import type { StepMeasure } from "../../ui/plot/stepMeasure";
 import { histogramBarStyles } from "./histogramBarStyles";
@@ -36,6 +38,8 @@ export class HistogramBar extends LitElement {
   @property({ attribute: false }) state: HistogramState = DEFAULT_STATE;
   /** Of the tensor, where histograms are computed: then bins and slice can be chosen. */
   @property({ attribute: false }) shape: Shape | undefined;
+  /** Some of what is drawn are complex numbers. */
+  @property({ attribute: false }) hasComplex = false;
   /** Sentences about what was typed into a field. */
   @state() private errors: { readonly bins?: string; readonly slice?: string } = {};
 
@@ -69,6 +73,14 @@ export class HistogramBar extends LitElement {
               : dropdown(l10n.t("counts"), shown.countScale, countScales(), (countScale) => this.change({ countScale }))
           }
         </div>
+        ${
+          this.hasComplex
+            ? html`<tensor-view-complex-choice
+                .as=${shown.complexAs}
+                @complex-as=${(event: CustomEvent<ComplexAs>) => this.change({ complexAs: event.detail })}
+              ></tensor-view-complex-choice>`
+            : nothing
+        }
         ${this.shape ? this.fields(this.shape) : nothing}
         <div class="group">
         <vscode-button

@@ -83,6 +83,7 @@ export class HistogramGallery extends LitElement {
     if (this.isRestored) return;
     this.isRestored = true;
     this.view = readGalleryState(context.saved);
+    context.readsBy(readGalleryState);
   }
 
   /** Tags that are gone, and those of another run. */

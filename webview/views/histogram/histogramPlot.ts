@@ -38,6 +38,8 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
 
   /** What the keyboard points at. */
   @property({ attribute: false }) walked: Hit | undefined;
+  /** Wheel and brush zoom; else they are the page's. */
+  @property({ attribute: false }) isZoomable = true;
   /** Where the pointer is in another page. */
   @property({ attribute: false }) linked: StepCursor | null = null;
   @state() private hit: Hit | undefined;
@@ -132,7 +134,7 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
   }
 
   private get brush(): BrushRect | undefined {
-    return this.gestures.drag && this.rect(this.gestures.drag);
+    return this.isZoomable && this.gestures.drag ? this.rect(this.gestures.drag) : undefined;
   }
 
   private hitAt(at: Px | undefined): Hit | undefined {
@@ -147,7 +149,7 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
 
   brushed(drag: Brushing): void {
     const { drawnScene, map } = this;
-    const rect = this.rect(drag);
+    const rect = this.isZoomable ? this.rect(drag) : undefined;
     if (rect && drawnScene && map) this.zoom(zoomTo(drawnScene, map, rect));
   }
 
@@ -158,7 +160,7 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
 
   private readonly onWheel = (event: WheelEvent): void => {
     const { drawnScene: scene, map } = this;
-    if (!scene || !map) return;
+    if (!scene || !map || !this.isZoomable) return;
     event.preventDefault();
     const { x, y } = this.gestures.at(event);
     const by = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;

@@ -1,3 +1,5 @@
+import type { ComplexAs } from "../../../src/tensor/complexAs";
+import { DEFAULT_COMPLEX_AS, readComplexAs } from "../../ui/complexAs";
 import type { CountScale } from "../../ui/plot/histogram/countHeight";
 import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/stepMeasure";
 
@@ -16,6 +18,8 @@ export interface HistogramState {
   readonly bins: number | "auto";
   /** A slice text; empty for the whole tensor. */
   readonly slice: string;
+  /** What complex numbers are looked at as. */
+  readonly complexAs: ComplexAs;
   /** The table in place of the picture: of all steps, or of the buckets of the shown one. */
   readonly table: TableMode;
   /** Values in view; undefined for the robust range of all. */
@@ -35,6 +39,7 @@ export const DEFAULT_STATE: HistogramState = {
   countScale: "linear",
   bins: "auto",
   slice: "",
+  complexAs: DEFAULT_COMPLEX_AS,
   table: "none",
   values: undefined,
   steps: undefined,
@@ -47,14 +52,15 @@ export interface KeptHistogramState extends HistogramState {
 
 /**
  * A kept state as far as it is one: another version of the extension may have written it. One of another series is drawn the same
- * way, but not zoomed to that one's values.
+ * way, but not zoomed to that one's values; one that names none is of this.
  */
 export function readHistogramState(saved: unknown, series: string): KeptHistogramState {
   if (typeof saved !== "object" || saved === null) return { ...DEFAULT_STATE, series };
-  const isSame = "series" in saved && saved.series === series;
-  const { drawing, measure, valueScale, countScale, bins, slice, table, values, steps }: Record<string, unknown> = {
+  const isSame = !("series" in saved) || saved.series === series;
+  const { drawing, measure, valueScale, countScale, bins, slice, complexAs, ...others }: Record<string, unknown> = {
     ...saved,
   };
+  const { table, values, steps } = others;
   return {
     drawing: DRAWINGS.find((known) => known === drawing) ?? DEFAULT_STATE.drawing,
     measure: STEP_MEASURES.find((known) => known === measure) ?? DEFAULT_STATE.measure,
@@ -62,6 +68,7 @@ export function readHistogramState(saved: unknown, series: string): KeptHistogra
     countScale: countScale === "log" || countScale === "share" ? countScale : "linear",
     bins: isBins(bins) ? bins : "auto",
     slice: isSame && typeof slice === "string" ? slice : "",
+    complexAs: readComplexAs(complexAs),
     table: table === "steps" || table === "step" ? table : "none",
     values: isSame && isValues(values) ? values : undefined,
     steps: isSame && isSteps(steps) ? steps : undefined,

@@ -88,7 +88,16 @@ export class HistogramTable extends LitElement {
     const { scene, source, state, elementCount } = subject;
     const bins = tableBins(scene);
     const { from, to, recorded } = scene;
-    const key = JSON.stringify([from, to, recorded.length, [...bins.edges], state.slice, state.bins, source.id]);
+    const key = JSON.stringify([
+      from,
+      to,
+      recorded.length,
+      [...bins.edges],
+      state.slice,
+      state.complexAs,
+      state.bins,
+      source.id,
+    ]);
     if (key === this.modelKey) return;
     this.modelKey = key;
     this.bins = bins;

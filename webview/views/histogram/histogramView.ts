@@ -4,8 +4,11 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { RowsFound, StepCursor } from "../../../src/shared/panelSides";
 import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
 import { canShow } from "../../../src/shared/views";
+import type { ComplexAs } from "../../../src/tensor/complexAs";
+import { findDtype } from "../../../src/tensor/dtype";
 import { elementCount } from "../../../src/tensor/shape";
 import { errorText, sentenceText } from "../../sentenceText";
+import { COMPLEX_KEY, complexAsOf, nextComplexAs } from "../../ui/complexAs";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/dropTarget";
 import { CursorLink } from "../../cursorLink";
@@ -31,6 +34,7 @@ import { saveHistograms } from "./saveHistograms";
 import type { Scene } from "./scene";
 import { drawnPositions } from "./sceneBuilder";
 import "./seriesLegend";
+import { notice } from "../../ui/notice";
 import { stepText } from "../../ui/plot/stepTicks";
 import { SeriesSet } from "./seriesSet";
 import { Twin } from "./twin";
@@ -112,7 +116,7 @@ export class HistogramView extends LitElement {
     const key = JSON.stringify(context.series);
     const isOther = key !== this.shownKey;
     this.shownKey = key;
-    const isRestored = kept.restore(context.saved);
+    const isRestored = kept.restore(context);
     if (isOther && !isRestored) kept.state = readHistogramState(kept.state, key);
     if (isOther || isRestored) {
       this.asked = this.view;
@@ -247,9 +251,11 @@ export class HistogramView extends LitElement {
 
   private press(event: KeyboardEvent): boolean {
     const drawing = DRAWINGS[Number(event.key) - 1];
+    const key = event.key.toLowerCase();
     if (drawing) this.change({ drawing, table: "none" });
+    else if (key === COMPLEX_KEY && this.complex) this.change({ complexAs: nextComplexAs(this.complex) });
     else if (event.key === "0") this.reset();
-    else if (event.key.toLowerCase() === "t") this.change({ table: this.view.table === "none" ? "steps" : "none" });
+    else if (key === "t") this.change({ table: this.view.table === "none" ? "steps" : "none" });
     else if (event.key === "+" || event.key === "=") this.plot?.zoomBy(ZOOM_KEY);
     else if (event.key === "-") this.plot?.zoomBy(1 / ZOOM_KEY);
     else return this.walkBy(event);
@@ -274,6 +280,12 @@ export class HistogramView extends LitElement {
     return true;
   }
 
+  /** What complex numbers of a series are looked at as; undefined where none has any. */
+  private get complex(): ComplexAs | undefined {
+    const { complexAs } = this.view;
+    return this.set.all.some(({ dtype }) => complexAsOf(dtype, complexAs)) ? complexAs : undefined;
+  }
+
   override render(): TemplateResult | typeof nothing {
     const { context, scene, view } = this;
     if (!context) return nothing;
@@ -282,19 +294,31 @@ export class HistogramView extends LitElement {
     return html`
       <tensor-view-histogram-bar
         .state=${view}
+        .hasComplex=${this.complex !== undefined}
         .shape=${main?.isComputed ? context.point.shape : undefined}
         @bar-change=${(event: CustomEvent<Partial<HistogramState>>) => this.change(event.detail)}
         @bar-wish=${this.onWish}
       ></tensor-view-histogram-bar>
       ${this.legend(context)} ${this.twinLine(context)}
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
-      ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
-      ${view.table === "none" ? this.figure(scene) : this.numbers(scene)} ${scene ? this.caption(scene) : nothing}
+      ${notice(this.note, () => {
+        this.note = "";
+      })}
+      ${this.isOfStrings ? html`<p class="empty">${l10n.t("Strings have no histogram. The tab Table has the values.")}</p>` : this.content(scene)}
       <tensor-view-drop-target
         .label=${l10n.t("Drop to lay over")}
         @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail).catch((error: unknown) => this.fail(error))}
       ></tensor-view-drop-target>
     `;
+  }
+
+  /** All that is drawn are strings. */
+  private get isOfStrings(): boolean {
+    return this.set.all.every(({ dtype }) => dtype !== undefined && findDtype(dtype)?.kind === "string");
+  }
+
+  private content(scene: Scene | undefined): TemplateResult {
+    return html`${this.view.table === "none" ? this.figure(scene) : this.numbers(scene)} ${scene ? this.caption(scene) : nothing}`;
   }
 
   private legend(context: SeriesViewContext): TemplateResult | typeof nothing {

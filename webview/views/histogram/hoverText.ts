@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
+import { shownNumber } from "../../shownNumber";
 import { MEDIAN, percentileNames } from "../../ui/plot/histogram/distribution";
 import { finiteTotal, valueTotal } from "../../ui/plot/histogram/stepBuckets";
 import { stepText } from "../../ui/plot/stepTicks";
@@ -20,7 +21,7 @@ export function hoverLines(scene: Scene, { series, step, value, bucket }: Hit): 
   const odd = [
     [buckets.nan, "NaN"],
     [buckets.posInf, "+Inf"],
-    [buckets.negInf, "−Inf"],
+    [buckets.negInf, "-Inf"],
   ] as const;
   for (const [count, name] of odd) {
     if (count > 0) lines.push(`${name}: ${countText(count)} (${shareText(count / valueTotal(buckets))})`);
@@ -34,7 +35,7 @@ function bucketLines({ step: { buckets }, value, bucket }: Hit): string[] {
   if (count === undefined) {
     return buckets.counts.length === 0
       ? [l10n.t("no finite values")]
-      : [l10n.t("{0}: in no bucket", plainText(Number(value.toPrecision(4))))];
+      : [l10n.t("{0}: in no bucket", shownNumber(value))];
   }
   const finite = finiteTotal(buckets);
   return [

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
+import { shownNumber } from "../../shownNumber";
 import type { PlotAxis, PlotContent } from "../../ui/chart";
 import { lineExtent, textExtent } from "../../ui/plot/extent";
 import { countOfHeight, heightOf } from "../../ui/plot/histogram/countHeight";
@@ -10,7 +11,7 @@ import { PLOT_FONT_SIZE } from "../../ui/plot/plotFont";
 import type { StepMeasure } from "../../ui/plot/stepMeasure";
 import { stepTicks } from "../../ui/plot/stepTicks";
 import type { Theme } from "../../ui/plot/theme";
-import { apart, type Extent, plainText, type Tick, valueTicks } from "../../ui/plot/ticks";
+import { apart, type Extent, type Tick, valueTicks } from "../../ui/plot/ticks";
 import { valueAxis } from "../../ui/plot/valueAxis";
 import { BAND_LABELS_WIDTH, drawBandLabels } from "./bandLabels";
 import { bandLines } from "./bandLines";
@@ -160,6 +161,6 @@ function countTitle({ countScale, usual, values, series }: Scene): string {
       ? l10n.t("{0} per width on the axis", what)
       : isEven
         ? what
-        : l10n.t("{0} per {1} of value", what, plainText(Number(usual.toPrecision(3))));
+        : l10n.t("{0} per {1} of value", what, shownNumber(usual, 3));
   return countScale === "log" ? l10n.t("{0}, logarithmic", title) : title;
 }

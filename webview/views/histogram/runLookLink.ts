@@ -3,6 +3,7 @@ import type { RunId } from "../../../src/shared/seriesId";
 import { runKey } from "../../boardRun";
 import type { Host } from "../../host";
 import { inTurn } from "../../inTurn";
+import { looksApart } from "../../looksApart";
 
 /** How the runs of compared series are drawn, as the host tells: asked for once, and again where that changes. */
 export class RunLookLink {
@@ -41,7 +42,8 @@ export class RunLookLink {
     if (!this.host || runs.length === 0) return;
     try {
       const told = await this.host.channel.request("looks/of", { runs: runs.map(([, run]) => run) });
-      this.looks = new Map(runs.flatMap(([key], i) => (told[i] ? [[key, told[i]]] : [])));
+      const apart = looksApart(told);
+      this.looks = new Map(runs.flatMap(([key], i) => (apart[i] ? [[key, apart[i]]] : [])));
       this.changed();
     } catch {
       // Nobody is there to tell: the picture keeps the colours that it has.

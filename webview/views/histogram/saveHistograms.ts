@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { SavedName } from "../../../src/shared/savedName";
 import { english } from "../../../src/tensor/sentence";
 import type { Host } from "../../host";
 import { stepsTable, tableText } from "./bucketTable";
@@ -20,8 +21,8 @@ export interface SavedHistograms {
 
 /** Saves or copies the steps in view; the sentence to say afterwards, empty where a file was saved or none chosen. */
 export async function saveHistograms(what: "png" | "csv" | "json" | "tsv", saved: SavedHistograms): Promise<string> {
-  const { host, source } = saved;
-  const name = source.id.tag.split("/").filter(Boolean).at(-1) ?? "histogram";
+  const { host } = saved;
+  const name = savedName(saved);
   if (what === "tsv") return copyTable(saved);
   if (what === "png") {
     const bytes = await saved.picture();
@@ -33,6 +34,20 @@ export async function saveHistograms(what: "png" | "csv" | "json" | "tsv", saved
   const text = what === "csv" ? exportCsv(exported) : exportJson(exported);
   await host.channel.request("save", { name, format: what, bytes: new TextEncoder().encode(text) });
   return "";
+}
+
+/** The step, too, where one alone is in view. */
+function savedName({ source, state, scene }: SavedHistograms): SavedName {
+  const { id, steps } = source;
+  const [position, ...others] = positionsInView(scene);
+  const step = others.length === 0 && position !== undefined ? steps[position] : undefined;
+  return {
+    runs: [{ logdir: id.logdir, run: id.run }],
+    tags: [id.tag],
+    ...(step && { steps: [String(step.step)] }),
+    slice: state.slice,
+    what: "histogram",
+  };
 }
 
 function positionsInView({ from, to }: Scene): number[] {

@@ -25,7 +25,7 @@ export class SeriesSet {
   }
 
   take(context: SeriesViewContext): void {
-    const { host, series, others, points } = context;
+    const { host, series, others, points, point } = context;
     const ids: readonly SeriesId[] = [series, ...others].slice(0, MAX_SERIES);
     const kept = this.all;
     this.all = ids.map(
@@ -37,7 +37,7 @@ export class SeriesSet {
     const names = seriesNames(ids);
     this.all.forEach((source, i) => {
       source.name = names[i] ?? "";
-      if (i === 0) source.take(points);
+      if (i === 0) source.take(points, point.storedDtype ?? point.dtype);
       else if (!source.isLoaded) void source.load();
     });
   }

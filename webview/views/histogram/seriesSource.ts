@@ -1,17 +1,20 @@
 import type { HistogramColumns } from "../../../src/shared/histogramColumns";
 import type { Progress } from "../../../src/shared/progress";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
+import { describePoint } from "../../../src/shared/questions/describePoint";
 import { type PointColumns, readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
 import type { RunLook } from "../../../src/shared/runLook";
 import type { SeriesId } from "../../../src/shared/seriesId";
 import type { BinRequest } from "../../../src/tensor/bins";
+import type { ComplexAs } from "../../../src/tensor/complexAs";
 import type { Sentence } from "../../../src/tensor/sentence";
 import { GrowingPoints, NO_POINTS, type Points } from "../../growingPoints";
 import { type Host, isAbout } from "../../host";
 import { inTurn } from "../../inTurn";
 import { errorText } from "../../sentenceText";
 import type { RecordedStep } from "../../steps";
+import { complexAsOf } from "../../ui/complexAs";
 import { robustRange } from "../../ui/plot/histogram/distribution";
 import type { StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 import { coarseFirst } from "../../ui/plot/thin";
@@ -36,6 +39,8 @@ export class SeriesSource implements VersionedSource {
   name = "";
   look: RunLook | undefined;
   error: string | undefined;
+  /** What its elements are stored as, where buckets are computed of them; undefined until that is known. */
+  dtype: string | undefined;
   private points: Points = NO_POINTS;
   private readonly growing = new GrowingPoints();
   private readonly loadInTurn = inTurn(() => this.loadPoints());
@@ -97,7 +102,8 @@ export class SeriesSource implements VersionedSource {
   }
 
   /** Points of a run that was written anew are other points. */
-  take(points: Points): void {
+  take(points: Points, dtype = this.dtype): void {
+    this.dtype = dtype;
     if (points === this.points) return;
     if (points.key !== this.points.key) this.store.clear();
     this.store.retry();
@@ -123,13 +129,22 @@ export class SeriesSource implements VersionedSource {
         this.host.ask(readPoints, { ...this.id, ...known }, { signal }),
       );
       if (signal.aborted) return;
-      this.take(read);
+      const dtype = this.dtype ?? (await this.dtypeOf(read, signal));
+      if (signal.aborted) return;
+      this.take(read, dtype);
       this.error = undefined;
     } catch (error) {
       if (signal.aborted) return;
       this.error = errorText(error);
     }
     this.changed();
+  }
+
+  private async dtypeOf({ steps }: Points, signal: AbortSignal): Promise<string | undefined> {
+    const point = steps.filter(({ error }) => error === undefined).at(-1)?.point;
+    if (!this.isComputed || point === undefined) return undefined;
+    const { dtype, storedDtype } = await this.host.ask(describePoint, { ...this.id, point }, { signal });
+    return storedDtype ?? dtype;
   }
 
   /** Asks for the buckets of these positions, the coarse picture first. */
@@ -174,7 +189,8 @@ export class SeriesSource implements VersionedSource {
       };
     }
     const { bins, valueScale: scale, slice } = state;
-    const cutFor = JSON.stringify([slice, scale]);
+    const complex = complexAsOf(this.dtype, state.complexAs);
+    const cutFor = JSON.stringify([slice, scale, complex]);
     if (cutFor !== this.cutFor) {
       this.cutFor = cutFor;
       this.cut = undefined;
@@ -185,10 +201,12 @@ export class SeriesSource implements VersionedSource {
     const binning: BinRequest = { bins, scale, ...(range && { range }) };
     const withPercentiles = this.isExact;
     return {
-      key: JSON.stringify([binning, slice, withPercentiles]),
+      key: JSON.stringify([binning, slice, withPercentiles, complex]),
       chunk: Math.max(1, Math.min(CHUNK, Math.floor(CHUNK_ELEMENTS / Math.max(1, elementCount)))),
-      ask: async (points, signal) =>
-        this.compute({ ...id, points, slice: slice || "[...]", binning, withPercentiles }, signal),
+      ask: async (points, signal) => {
+        const wanted = { slice: slice || "[...]", ...(complex && { complex }), binning, withPercentiles };
+        return this.compute({ ...id, points, ...wanted }, signal);
+      },
     };
   }
 
@@ -196,6 +214,7 @@ export class SeriesSource implements VersionedSource {
     params: SeriesId & {
       readonly points: readonly number[];
       readonly slice: string;
+      readonly complex?: ComplexAs;
       readonly binning: BinRequest;
       readonly withPercentiles: boolean;
     },

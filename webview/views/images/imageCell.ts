@@ -8,6 +8,7 @@ import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
+import { nameInRoomStyles } from "../../ui/nameInRoom";
 import { unseenStyles } from "../../ui/unseenStyles";
 import { adjustmentFilter, filterValues } from "./adjust/adjustmentFilter";
 import type { Adjustments } from "./adjust/adjustments";
@@ -27,7 +28,14 @@ export interface ImageSubject extends SampleSubject<RecordedImage> {
 /** A picture of a run's tag at a step. */
 @customElement("tensor-view-image-cell")
 export class ImageCell extends SampleCell<RecordedImage, ImageSubject> {
-  static override styles = [controlStyles, longNameStyles, unseenStyles, sampleCellStyles, imageCellStyles];
+  static override styles = [
+    controlStyles,
+    longNameStyles,
+    nameInRoomStyles,
+    unseenStyles,
+    sampleCellStyles,
+    imageCellStyles,
+  ];
 
   private readonly shown = new ShownPicture(() => this.requestUpdate());
   private readonly deep = new DeepPicture(() => this.requestUpdate());

@@ -79,7 +79,7 @@ export class ImagesView extends SamplesView<ImagesOfPoint, RecordedImage, Images
   }
 
   protected override get none(): string {
-    return l10n.t("The checked runs have no images.");
+    return l10n.t("No run here has images.");
   }
 
   protected override bar({ colourGroup }: NonNullable<WorkspaceBoard["kept"]>): TemplateResult {

@@ -25,8 +25,9 @@ export function rowKey(row: MappingRow, stop: string): string {
       return pairKey(row.match);
     case "layers":
       return JSON.stringify([row.a ?? null, row.b ?? null]);
+    case "guess":
     case "loose": {
-      const item = stop === "b" ? row.b : row.a;
+      const item = itemOf(row, stop === "b" ? "b" : "a");
       return item ? `${LOOSE}${itemKey(item)}` : "";
     }
   }

@@ -4,7 +4,9 @@ import { localeNumber } from "../../localeText";
 import { isFitting } from "./isFitting";
 import type { ChosenItems } from "./itemChoice";
 import {
+  type ActiveRow,
   actionsOf,
+  type GuessRow,
   itemKey,
   itemOf,
   type LayerRow,
@@ -19,6 +21,9 @@ import {
 import {
   actionMeaning,
   actionText,
+  byShapeMeaning,
+  byShapeText,
+  guessSentence,
   itemText,
   pairSentence,
   partText,
@@ -45,7 +50,7 @@ export interface RowLook {
   isStop(stop: string): boolean;
   take(stop: string): void;
   choose(item: SideItem): void;
-  act(row: PairRow | LayerRow, action: RowAction): void;
+  act(row: ActiveRow, action: RowAction): void;
   toggle(row: SectionRow): void;
 }
 
@@ -57,6 +62,8 @@ export function gridRow(row: MappingRow, look: RowLook): TemplateResult {
       return layersRow(row, look);
     case "pair":
       return pairRow(row, look);
+    case "guess":
+      return guessRow(row, look);
     case "loose":
       return looseRow(row, look);
   }
@@ -124,6 +131,18 @@ function pairRow(row: PairRow, look: RowLook): TemplateResult {
   </div>`;
 }
 
+function guessRow(row: GuessRow, look: RowLook): TemplateResult {
+  return html`<div class="row pair alone" role="row" aria-rowindex=${look.at + 1} aria-label=${guessSentence(row)}>
+    ${sideOf(row, "a", look)}
+    <span class="rule by-order" role="gridcell" title=${byShapeMeaning()}
+      ><span class="sign" aria-hidden="true">${RULE_SIGNS.order}</span><span class="text">${byShapeText()}</span></span
+    >
+    ${sideOf(row, "b", look)}
+    <span class="view" role="gridcell"></span>
+    ${actions(row, look)}
+  </div>`;
+}
+
 function guessesText(count: number): string {
   return count === 1 ? l10n.t("1 guess") : l10n.t("{0} guesses", localeNumber(count));
 }
@@ -141,8 +160,8 @@ function empty(of: Side): TemplateResult {
 function sideOf(row: MappingRow, of: Side, look: RowLook): TemplateResult {
   const item = itemOf(row, of);
   // Who goes down a list hears the pair, not the tag alone.
-  const pair = row.is === "pair" && of === "a" ? pairSentence(row) : undefined;
-  return item ? side(item, look, pair) : empty(of);
+  const said = row.is === "pair" ? pairSentence(row) : row.is === "guess" ? guessSentence(row) : undefined;
+  return item ? side(item, look, of === "a" ? said : undefined) : empty(of);
 }
 
 /** A tag or a layer: it is dragged, dropped on, chosen. */
@@ -182,12 +201,12 @@ function side(item: SideItem, look: RowLook, said?: string): TemplateResult {
     >${shape ? html`<span class="shape" aria-hidden="true">${shape}</span>` : nothing}</div>`;
 }
 
-function actions(row: PairRow | LayerRow, look: RowLook): TemplateResult {
+function actions(row: ActiveRow, look: RowLook): TemplateResult {
   const all = look.isFixed ? [] : actionsOf(row);
   return html`<div class="actions" role="gridcell">${all.map(
     (action) => html`<button
       type="button"
-      class=${action === "transpose" || (action === "confirm" && row.is === "layers") ? "" : "quiet"}
+      class=${action === "transpose" || (action === "confirm" && row.is !== "pair") ? "" : "quiet"}
       data-stop=${action}
       tabindex=${look.isStop(action) ? 0 : -1}
       title=${actionMeaning(row, action)}

@@ -4,7 +4,7 @@ import type { ReadTag } from "../../../src/shared/questions/matchTags";
 import { NO_MAPPING } from "../../../src/shared/tagMapping";
 import { keyOfLayer, layerOf } from "./layersOfTags";
 import type { MappingModel } from "./mappingModel";
-import type { LayerRow, PairRow, RowAction, SideItem } from "./mappingRows";
+import type { ActiveRow, LayerRow, PairRow, RowAction, SideItem } from "./mappingRows";
 
 /** Matches two tags, or two layers; undefined where they are no two of one sort. */
 export function matchItems(
@@ -52,7 +52,9 @@ function matchLayers({ layers }: TagMapping, rows: readonly LayerRow[], a: strin
 }
 
 /** What an action of a row writes; nothing where the row has no such action. */
-export function changeOf(rows: readonly LayerRow[], row: PairRow | LayerRow, action: RowAction): MappingChange {
+export function changeOf(rows: readonly LayerRow[], row: ActiveRow, action: RowAction): MappingChange {
+  if (row.is === "guess")
+    return putting({ pairs: [{ a: row.a.tag, b: row.b.tag }], layers: guessedLayers(rows, row.a, row.b) });
   if (action === "remove") return removing(row);
   if (row.is === "layers") return putting(action === "confirm" ? confirmedLayer(row) : NO_MAPPING);
   const { a, b } = row.match;

@@ -12,12 +12,12 @@ import type { ChosenItems } from "./itemChoice";
 import { ItemDrag } from "./itemDrag";
 import { mappingGridStyles, NARROW_ROW, NARROW_WIDTH, WIDE_ROW } from "./mappingGridStyles";
 import {
+  type ActiveRow,
   actionsOf,
   itemKey,
   itemOf,
   type LayerRow,
   type MappingRow,
-  type PairRow,
   type RowAction,
   type Section,
   type SideItem,
@@ -47,7 +47,7 @@ export type MappingGridWish =
   | { readonly do: "choose"; readonly item: SideItem }
   | { readonly do: "match"; readonly items: readonly [SideItem, SideItem] }
   | { readonly do: "matchChosen"; readonly item: SideItem }
-  | { readonly do: "act"; readonly row: PairRow | LayerRow; readonly action: RowAction }
+  | { readonly do: "act"; readonly row: ActiveRow; readonly action: RowAction }
   | { readonly do: "toggle"; readonly section: Section }
   | { readonly do: "place"; readonly place: MappingPlace }
   | { readonly do: "scroll"; readonly top: number };
@@ -273,8 +273,8 @@ export class MappingGrid extends LitElement {
   }
 
   /** The row itself, else that of its layers; undefined where neither has such an action. */
-  private rowFor(action: RowAction, row: MappingRow): PairRow | LayerRow | undefined {
-    if (row.is !== "pair" && row.is !== "layers") return undefined;
+  private rowFor(action: RowAction, row: MappingRow): ActiveRow | undefined {
+    if (row.is === "section" || row.is === "loose") return undefined;
     if (actionsOf(row).includes(action)) return row;
     const layers = this.shown?.rows.find((one): one is LayerRow => {
       return one.is === "layers" && row.is === "pair" && one.pairs.includes(row);
@@ -292,7 +292,7 @@ export class MappingGrid extends LitElement {
 
 /** Who matches one tag goes on with the next that has no pair. */
 function nearestLoose(rows: readonly MappingRow[], row: number): number {
-  for (let at = row; at >= 0; at--) if (rows[at]?.is === "loose") return at;
+  for (let at = row; at >= 0; at--) if (rows[at]?.is === "loose" || rows[at]?.is === "guess") return at;
   return row;
 }
 
@@ -309,7 +309,9 @@ const ACTION_KEYS: ReadonlyMap<string, RowAction> = new Map([
 /** Of two lists beside each other a row is known by both. */
 function keyOf(row: MappingRow | undefined, at: number): string {
   if (!row) return String(at);
-  return row.is === "loose" ? `${rowKey(row, "a")} ${rowKey(row, "b")}` : rowKey(row, stopsOf(row)[0] ?? "a");
+  return row.is === "loose" || row.is === "guess"
+    ? `${rowKey(row, "a")} ${rowKey(row, "b")}`
+    : rowKey(row, stopsOf(row)[0] ?? "a");
 }
 
 declare global {

@@ -12,11 +12,14 @@ import {
   type SideItem,
 } from "./mappingRows";
 import type { MappingState, ShownRows } from "./mappingState";
+import { type ShapeGuess, shapeGuesses } from "./shapeGuesses";
 
 /** Two runs laid over each other, as the mapping says. */
 export interface MappingModel {
   /** In the order in which A wrote the layers first. */
   readonly layers: readonly LayerRow[];
+  /** Of the tags without a pair, those whose shapes fit. */
+  readonly guesses: readonly ShapeGuess[];
   readonly unmatchedA: readonly ReadTag[];
   readonly unmatchedB: readonly ReadTag[];
   /** Entries that met no two tags. */
@@ -37,6 +40,7 @@ export function mappingModel(
   });
   return {
     layers: layerRows(pairs, mapping.layers),
+    guesses: shapeGuesses(matched.unmatchedA, matched.unmatchedB),
     unmatchedA: matched.unmatchedA,
     unmatchedB: matched.unmatchedB,
     unused: unusedOf(matched, mapping),
@@ -67,11 +71,15 @@ export function shownRows(model: MappingModel, state: MappingState, keeps: (tag:
   const showsLoose = state.show === "all" || state.show === "unmatched";
   const a = showsLoose ? model.unmatchedA.filter(({ tag }) => keeps(tag)) : [];
   const b = showsLoose ? model.unmatchedB.filter(({ tag }) => keeps(tag)) : [];
+  const guesses = showsLoose ? model.guesses.filter((guess) => keeps(guess.a.tag) || keeps(guess.b.tag)) : [];
+  const guessed = new Set(guesses.flatMap((guess) => [guess.a, guess.b]));
+  const others = (tags: readonly ReadTag[]) => tags.filter((tag) => !guessed.has(tag));
   const { isLooseOpen, arePairsOpen } = state;
   const loose = a.length + b.length;
   return [
     ...(loose > 0 ? [section("loose", isLooseOpen, [a.length, b.length])] : []),
-    ...(loose > 0 && isLooseOpen ? looseRows(a, b) : []),
+    ...(loose > 0 && isLooseOpen ? guesses.map((guess): MappingRow => ({ is: "guess", ...guess })) : []),
+    ...(loose > 0 && isLooseOpen ? looseRows(others(a), others(b)) : []),
     ...(count > 0 ? [section("pairs", arePairsOpen, [count, count])] : []),
     ...(count > 0 && arePairsOpen ? rows : []),
   ];

@@ -1,6 +1,7 @@
 import type { MappedLayers, MappedTags } from "../../../src/pairing/tagMapping";
 import type { ViewOfPair } from "../../../src/shared/questions/compareViews";
 import type { MatchedTags, ReadTag } from "../../../src/shared/questions/matchTags";
+import type { ShapeGuess } from "./shapeGuesses";
 
 export type Side = "a" | "b";
 
@@ -42,6 +43,14 @@ export interface LooseRow {
   readonly b: SideItem | undefined;
 }
 
+/** Two tags without a pair whose shapes fit: they are not compared before somebody confirms it. */
+export interface GuessRow extends ShapeGuess {
+  readonly is: "guess";
+}
+
+/** A row that has something to be done with it. */
+export type ActiveRow = PairRow | LayerRow | GuessRow;
+
 export type Section = "loose" | "pairs";
 
 export interface SectionRow {
@@ -52,7 +61,7 @@ export interface SectionRow {
   readonly counts: readonly [a: number, b: number];
 }
 
-export type MappingRow = SectionRow | LayerRow | PairRow | LooseRow;
+export type MappingRow = SectionRow | LayerRow | PairRow | GuessRow | LooseRow;
 
 /** What a row has to be done with it. */
 export type RowAction = "confirm" | "transpose" | "remove";
@@ -70,6 +79,8 @@ export function actionsOf(row: MappingRow): readonly RowAction[] {
         ...(row.pairs.some(({ isGuess }) => isGuess) ? (["confirm"] as const) : []),
         ...(row.entry ? (["remove"] as const) : []),
       ];
+    case "guess":
+      return ["confirm"];
     default:
       return [];
   }
@@ -87,6 +98,8 @@ export function itemOf(row: MappingRow, side: Side): SideItem | undefined {
       return undefined;
     case "loose":
       return row[side];
+    case "guess":
+      return { is: "tag", side, tag: row[side], isAlone: true };
     case "pair":
       return { is: "tag", side, tag: row.match[side], isAlone: row.isAlone };
     case "layers": {

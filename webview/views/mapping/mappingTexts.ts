@@ -9,7 +9,7 @@ import { localeNumber } from "../../localeText";
 import { viewText } from "../../reference/referenceTexts";
 import { sentenceText } from "../../sentenceText";
 import { tagText } from "../../tagText";
-import { actionsOf, type LayerRow, type PairRow, type RowAction, type SideItem } from "./mappingRows";
+import { type ActiveRow, actionsOf, type GuessRow, type PairRow, type RowAction, type SideItem } from "./mappingRows";
 import type { ShownRows } from "./mappingState";
 
 /** A sign before a rule: colours alone say nothing. */
@@ -41,6 +41,17 @@ export function ruleMeaning(rule: MatchRule): string {
   }
 }
 
+/** What speaks for two tags whose shapes fit. */
+export function byShapeText(): string {
+  return l10n.t("by shape");
+}
+
+export function byShapeMeaning(): string {
+  return l10n.t(
+    "A guess: of what is left of both runs these have the same sizes. They are compared once it is confirmed",
+  );
+}
+
 export function actionText(action: RowAction): string {
   switch (action) {
     case "confirm":
@@ -52,7 +63,7 @@ export function actionText(action: RowAction): string {
   }
 }
 
-export function actionMeaning(row: PairRow | LayerRow, action: RowAction): string {
+export function actionMeaning(row: ActiveRow, action: RowAction): string {
   const names = rowNames(row);
   switch (action) {
     case "confirm":
@@ -64,12 +75,13 @@ export function actionMeaning(row: PairRow | LayerRow, action: RowAction): strin
   }
 }
 
-function suggestedPerm(row: PairRow | LayerRow): string {
+function suggestedPerm(row: ActiveRow): string {
   return row.is === "pair" ? (row.view?.suggest?.perm.join(", ") ?? "") : "";
 }
 
 /** `conv1/kernel ↔ conv1.weight` */
-export function rowNames(row: PairRow | LayerRow): string {
+export function rowNames(row: ActiveRow): string {
+  if (row.is === "guess") return `${tagText(row.a.tag)} ↔ ${tagText(row.b.tag)}`;
   if (row.is === "layers") return `${row.a ?? otherTags()} ↔ ${row.b ?? otherTags()}`;
   return `${tagText(row.match.a.tag)} ↔ ${tagText(row.match.b.tag)}`;
 }
@@ -163,7 +175,7 @@ export function shownRowsNames(): Readonly<Record<ShownRows, string>> {
 }
 
 /** What an action did. */
-export function doneText(row: PairRow | LayerRow, action: RowAction): string {
+export function doneText(row: ActiveRow, action: RowAction): string {
   switch (action) {
     case "confirm":
       return l10n.t("{0} is confirmed.", rowNames(row));
@@ -172,6 +184,12 @@ export function doneText(row: PairRow | LayerRow, action: RowAction): string {
     case "remove":
       return l10n.t("The entry {0} is removed.", rowNames(row));
   }
+}
+
+/** A guess by shape, as it is read to who does not see it. */
+export function guessSentence(row: GuessRow): string {
+  const guess = l10n.t("a guess by shape: {0}", tagText(row.b.tag));
+  return [tagText(row.a.tag), guess, ...actionsOf(row).map(actionText)].join(", ");
 }
 
 /** A pair, as it is read to who does not see it. */

@@ -103,7 +103,7 @@ export class MappingView extends LitElement {
   override willUpdate(_changes: PropertyValues): void {
     const { context, store, source } = this;
     if (!context || !this.isConnected) return;
-    if (store.restore(context.saved)) this.top = store.state.scroll;
+    if (store.restore(context)) this.top = store.state.scroll;
     const { host, a, b, kept, wish } = context;
     if (kept.file !== this.file) {
       this.file = kept.file;

@@ -1,7 +1,11 @@
+import { TOLERANCE_NAMES, type ToleranceName } from "../../../src/tensor/pair/toleranceNames";
+
 /** What the page finds again after a reload. */
 export interface KeptPage {
   /** The chosen recipe's id. */
   readonly recipe?: string;
+  /** By which the two runs are compared; `auto` where absent. */
+  readonly tolerance?: ToleranceName | undefined;
   /** In px. */
   readonly scroll?: number;
 }
@@ -9,9 +13,14 @@ export interface KeptPage {
 /** Whatever was kept, as far as it is that: another version may have written it. */
 export function keptPage(saved: unknown): KeptPage {
   if (typeof saved !== "object" || saved === null) return {};
-  const { recipe, scroll }: Partial<Record<keyof KeptPage, unknown>> = saved;
+  const { recipe, tolerance, scroll }: Partial<Record<keyof KeptPage, unknown>> = saved;
   return {
     ...(typeof recipe === "string" && { recipe }),
+    ...(isTolerance(tolerance) && { tolerance }),
     ...(typeof scroll === "number" && Number.isFinite(scroll) && { scroll }),
   };
+}
+
+function isTolerance(value: unknown): value is ToleranceName {
+  return TOLERANCE_NAMES.some((name) => name === value);
 }

@@ -1,6 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { toleranceText } from "../../../src/shared/toleranceText";
+import { namedNumbers } from "../../../src/tensor/pair/namedTolerance";
+import type { ToleranceName } from "../../../src/tensor/pair/toleranceNames";
+import { namedItems, toleranceLabel } from "../../reference/toleranceControls";
 import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
@@ -14,10 +18,10 @@ import { portCheckStyles } from "./portCheckStyles";
 import { RECIPES, recipeOf } from "./recipe";
 import { scrolledBy } from "./scrollKeys";
 
-/** With these the right ports of a small network pass, and wrong ones are caught where they go wrong. */
-const TOLERANCE = { rtol: 1e-3, atol: 1e-5 } as const;
-
-const COMMAND = "tensor-view compare runs --run-a port --run-b original --rtol 1e-3 --atol 1e-5";
+/** The comparison in a shell. */
+function commandOf(tolerance: ToleranceName): string {
+  return `tensor-view compare runs --run-a port --run-b original --tolerance ${tolerance}`;
+}
 
 const SECTIONS = ["record", "check", "differ", "right"] as const;
 type Section = (typeof SECTIONS)[number];
@@ -50,7 +54,9 @@ export class PortCheckView extends LitElement {
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.has("context") && !changes.get("context")) this.kept = keptPage(this.context?.saved);
+    if (!changes.has("context") || changes.get("context")) return;
+    this.kept = keptPage(this.context?.saved);
+    this.context?.readsBy(keptPage);
   }
 
   override updated(): void {
@@ -76,7 +82,9 @@ export class PortCheckView extends LitElement {
   private async compare(): Promise<void> {
     this.problem = "";
     try {
-      await this.context?.host.channel.request("runs/compare", { wish: TOLERANCE });
+      await this.context?.host.channel.request("runs/compare", {
+        wish: this.kept.tolerance ? { tolerance: this.kept.tolerance } : {},
+      });
     } catch (error) {
       this.problem = errorText(error);
     }
@@ -84,7 +92,7 @@ export class PortCheckView extends LitElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.context) return nothing;
-    return html`<article>
+    return html`<article data-part data-content>
       <p class="lead">
         ${l10n.t("A port goes wrong in one place first; all else follows from it. Record a few steps of the original and of the port, from the same weights and on the same data: the comparison of the two runs names the first tensor that is another.")}
       </p>
@@ -124,6 +132,7 @@ export class PortCheckView extends LitElement {
   }
 
   private steps(): TemplateResult {
+    const { tolerance = "auto" } = this.kept;
     return html`<ol>
       <li>
         <h3>${l10n.t("Record both sides")}</h3>
@@ -136,14 +145,24 @@ export class PortCheckView extends LitElement {
         </p>
         <div class="deed">
           <vscode-button @click=${() => void this.compare()}>${l10n.t("Compare Runs…")}</vscode-button>
-          <span>${l10n.t("with a tolerance of 1e-3 relative to the original, 1e-5 absolute")}</span>
+          <tensor-view-menu
+            .label=${toleranceLabel(tolerance)}
+            .items=${namedItems(tolerance, (name) => this.keep({ tolerance: name }))}
+          ></tensor-view-menu>
+          <span>${numbersText(tolerance)}</span>
         </div>
         ${this.problem ? html`<p role="alert" class="problem">${this.problem}</p>` : nothing}
-        <div class="line">${this.block(COMMAND, l10n.t("command line"), l10n.t("The same in a shell. With --check it ends with code 3 where the runs differ."))}</div>
+        <div class="line">${this.block(commandOf(tolerance), l10n.t("command line"), l10n.t("The same in a shell. With --check it ends with code 3 where the runs differ."))}</div>
       </li>
       ${firstDifferences().map(({ title, reasons }) => html`<li><h3>${title}</h3>${adviceList(reasons)}</li>`)}
     </ol>`;
   }
+}
+
+/** What a tolerance comes to, of float32. */
+function numbersText(tolerance: ToleranceName): string {
+  const numbers = toleranceText(namedNumbers(tolerance, "float32"));
+  return tolerance === "auto" ? l10n.t("at most {0}, and what stands out of the noise", numbers) : numbers;
 }
 
 function titleOf(section: Section): string {

@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query } from "lit/decorators.js";
 import { BoardParts } from "../../board/boardParts";
 import { boardStepBar, shownStep } from "../../board/boardStepBar";
+import { stepBy, turnFollowing } from "../../board/boardStepMoves";
 import { BoardSteps } from "../../board/boardSteps";
 import { BoardStore } from "../../board/boardStore";
 import { boardStyles } from "../../board/boardStyles";
@@ -18,8 +19,9 @@ import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
 import type { BoardViewContext } from "../view";
 import "./card/prCard";
+import { KeptSubjects } from "../../board/cards/keptSubjects";
 import { legendHeight } from "./card/prLegendStyles";
-import { type PrCardEvents, type PrSubject, PrSubjects } from "./card/prSubject";
+import type { PrCardEvents, PrSubject } from "./card/prSubject";
 import "./prBar";
 import type { PrBarWish } from "./prBar";
 import { prCurvesStyles } from "./prCurvesStyles";
@@ -49,7 +51,7 @@ export class PrCurvesView extends LitElement {
   private readonly steps = new BoardSteps("pr_curve", () => this.requestUpdate());
   private readonly source = new PrSource(() => this.requestUpdate());
   private readonly scores = new ScoreSource(() => this.requestUpdate());
-  private readonly subjects = new PrSubjects();
+  private readonly subjects = new KeptSubjects<PrSubject>();
   /** Tags of the cards in view. */
   private seen: readonly string[] = [];
   private isReady = false;
@@ -113,23 +115,11 @@ export class PrCurvesView extends LitElement {
     if (parts.press(event)) return true;
     const { key, shiftKey } = event;
     if (shiftKey) return false;
-    if (key === "f") this.follow(context);
+    if (key === "f") turnFollowing(context, this.steps);
     else if ((key === "ArrowLeft" || key === "ArrowRight") && isFreeArrow(event))
-      this.stepBy(context, key === "ArrowLeft" ? -1 : 1);
+      stepBy(context, this.steps, key === "ArrowLeft" ? -1 : 1);
     else return false;
     return true;
-  }
-
-  private follow(context: BoardViewContext): void {
-    const newest = this.steps.steps.at(-1);
-    context.showStep(context.step === undefined && newest ? String(newest.step) : undefined);
-  }
-
-  private stepBy(context: BoardViewContext, by: number): void {
-    const { steps } = this.steps;
-    const at = context.step === undefined ? steps.length - 1 : nearestStep(steps, BigInt(context.step));
-    const to = steps[at + by];
-    if (to) context.showStep(String(to.step));
   }
 
   private readonly barWished = ({ detail: wish }: CustomEvent<PrBarWish>): void => {
@@ -188,7 +178,7 @@ export class PrCurvesView extends LitElement {
   private cards(context: BoardViewContext): TemplateResult | typeof nothing {
     const { store, parts } = this;
     const { groups } = parts;
-    const empty = emptyBoard(context, store, groups.length === 0, l10n.t("The checked runs have no PR curves."));
+    const empty = emptyBoard(context, store, groups.length === 0, l10n.t("No run here has PR curves."));
     if (empty) return empty;
     const { tag: large } = context;
     if (large !== undefined) {

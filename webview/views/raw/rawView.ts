@@ -3,7 +3,6 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { bytesText } from "../../../src/shared/bytesText";
 import { type Kind, kindName } from "../../../src/shared/kind";
-import { lastPart } from "../../../src/shared/lastPart";
 import { MEDIA_EXTENSIONS } from "../../../src/shared/mediaExtensions";
 import type { BlobInfo } from "../../../src/shared/questions/describeBlob";
 import { type MetadataInfo, type RawInfo, rawValue } from "../../../src/shared/questions/rawValue";
@@ -18,6 +17,7 @@ import "../../ui/grid/grid";
 import type { Grid } from "../../ui/grid/grid";
 import type { GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
 import { noteStyles } from "../../ui/noteStyles";
+import { notice } from "../../ui/notice";
 import { wallTimeText } from "../../wallTime";
 import type { SeriesViewContext } from "../view";
 import { type BlobText, MAX_TEXT_BYTES, type ReadBytes, readText } from "./blobText";
@@ -71,6 +71,7 @@ export class RawView extends LitElement {
     if (!this.isRestored) {
       this.isRestored = true;
       this.view = readRawState(context.saved);
+      context.readsBy(readRawState);
     }
     const { series, points, point } = context;
     const key = JSON.stringify([series, points.key, point.point]);
@@ -141,7 +142,9 @@ export class RawView extends LitElement {
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
       ${raw ? this.facts(context, raw) : nothing}
       ${raw ? this.bar(raw) : nothing}
-      ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+      ${notice(this.note, () => {
+        this.note = "";
+      })}
       ${raw ? this.content(context) : nothing}
     `;
   }
@@ -264,10 +267,13 @@ export class RawView extends LitElement {
     const { context, blob, blobNumber } = this;
     if (!context || !blob) return;
     const { series, point, host } = context;
-    const name = `${lastPart(series.tag)}-${point.step}${blobNumber > 0 ? `-${blobNumber}` : ""}.${this.extension(series.kind, blob)}`;
+    const { logdir, run, tag } = series;
+    const name = { runs: [{ logdir, run }], tags: [tag], steps: [point.step] };
+    const numbered = blobNumber > 0 ? { ...name, what: String(blobNumber) } : name;
+    const format = this.extension(series.kind, blob);
     const id = { ...series, point: point.point, ...(blobNumber !== WHOLE && { blob: blobNumber }) };
     try {
-      await host.channel.request("blob/save", { ...id, name });
+      await host.channel.request("blob/save", { ...id, name: numbered, format });
     } catch (error) {
       this.note = errorText(error);
     }

@@ -14,9 +14,9 @@ export interface ComparedRuns {
 /** Views that hang on more than two names and shapes: of one pair alone another may be found. */
 const OF_RUN: readonly ViewReason[] = ["asked", "flatten", "values", "layout"];
 
-/** The comparison of a pair at a step of A; unless that is given, where it is out of tolerance first, else where it is worst. */
+/** The comparison of a pair at a step of A; unless that is given, where it is out of tolerance first, else where it is worst. Of cells the worst one. */
 export function pairSubject(
-  { a, b, wish: { offset, ...how } }: ComparedRuns,
+  { a, b, wish: { offset, tolerance, ...how } }: ComparedRuns,
   { match, compared }: Pick<ReportRow, "match" | "compared">,
   step: string | undefined = compared?.firstExceeding ?? compared?.worstStep ?? undefined,
 ): SeriesSubject {
@@ -26,6 +26,7 @@ export function pairSubject(
     ...(offset !== undefined && BigInt(offset) !== 0n && { place: { by: "distance", steps: offset } }),
     ...(compared?.view && viewOf(compared.view)),
     ...how,
+    ...toleranceOfPair(tolerance, compared),
   };
   return {
     on: "series",
@@ -34,8 +35,18 @@ export function pairSubject(
     kind,
     view: "compare",
     ...(step !== undefined && { step }),
+    ...(kind === "tensor" && { at: "worst" as const }),
     reference,
   };
+}
+
+/** `auto` is what pages take by themselves; what the runs' noise leaves a pair would not be found of it alone. */
+function toleranceOfPair(
+  tolerance: ComparisonWish["tolerance"],
+  compared: ReportRow["compared"],
+): Pick<Reference, "tolerance" | "rtol" | "atol"> {
+  if (tolerance !== "auto") return tolerance === undefined ? {} : { tolerance };
+  return compared?.tolerance ? { tolerance, ...compared.tolerance } : {};
 }
 
 function viewOf({ why, ...view }: FoundView): Pick<Reference, "view"> {

@@ -1,8 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { RunsCompared } from "../../../src/shared/questions/compareRuns";
 import type { RunId } from "../../../src/shared/seriesId";
 import { type ComparisonWish, runTitles } from "../../../src/shared/subject";
+import { toleranceOf } from "../../../src/shared/toleranceOf";
+import type { ToleranceNumbers } from "../../../src/tensor/pair/namedTolerance";
+import { pageTolerance } from "../../reference/pageTolerance";
 import { referenceBarStyles } from "../../reference/referenceBarStyles";
 import { roundingField, type ToleranceTaker, toleranceField } from "../../reference/toleranceControls";
 import { controlStyles } from "../../ui/controlStyles";
@@ -18,9 +22,16 @@ export interface ShownHead {
   /** Undefined while nothing is known. */
   readonly sentence: ReportSentence | undefined;
   readonly divergence: DivergenceSentence | undefined;
+  /** What differs and is no mistake. */
+  readonly noMistakes: readonly string[];
+  /** What the tolerance came to; undefined until all pairs were compared. */
+  readonly taken: RunsCompared["taken"];
   /** It is of what is wanted now, and of all of it. */
   readonly isWhole: boolean;
 }
+
+/** Until it is known what is compared. */
+const UNKNOWN = { dtypeA: "float32", dtypeB: "float32" } as const;
 
 /** What the head asks for. */
 export interface HeadWish {
@@ -99,11 +110,12 @@ export class ReportHead extends LitElement {
     this.error = "";
     const context = this.shown?.context;
     if (!context) return;
-    const { offset, as, rtol, atol, nanDiffers }: WishChange = { ...context.wish, ...change };
+    const { offset, as, tolerance, rtol, atol, nanDiffers }: WishChange = { ...context.wish, ...change };
     context.compare({
       wish: {
         ...(offset !== undefined && BigInt(offset) !== 0n && { offset }),
         ...(as !== undefined && { as }),
+        ...(tolerance !== undefined && { tolerance }),
         ...(rtol !== undefined && { rtol }),
         ...(atol !== undefined && { atol }),
         ...(nanDiffers !== undefined && { nanDiffers }),
@@ -118,13 +130,23 @@ export class ReportHead extends LitElement {
     return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Comparison")}>
         ${this.sides(shown.context)}
         <div class="group">
-          ${toleranceField(wish, this.tolerance)}
+          ${toleranceField(wish, this.numbers(shown), this.tolerance)}
           ${roundingField(wish.as, (as) => this.change({ as }))}
           ${this.offset(wish)}
         </div>
       </div>
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-      <div class="said">${this.verdict(shown)}${this.divergence(shown)}</div>`;
+      <div class="said">${this.verdict(shown)}${this.divergence(shown)}${this.noMistakes(shown)}</div>`;
+  }
+
+  /** What most pairs were held against, where that was found out. */
+  private numbers({ context: { wish }, taken }: ShownHead): ToleranceNumbers {
+    const [most] = taken?.tolerances ?? [];
+    return most ?? toleranceOf(pageTolerance(wish), UNKNOWN);
+  }
+
+  private noMistakes({ noMistakes, isWhole }: ShownHead): readonly TemplateResult[] {
+    return noMistakes.map((text) => html`<p class=${isWhole ? "hint" : "hint before"}>${text}</p>`);
   }
 
   private sides({ a, b, pickRun }: ComparisonViewContext): TemplateResult {

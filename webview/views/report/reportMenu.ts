@@ -2,21 +2,16 @@ import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { RunsCompared } from "../../../src/shared/questions/compareRuns";
+import { namedReportJson, type ReportedRuns } from "../../../src/shared/runsReport/namedReport";
 import { reportCsv } from "../../../src/shared/runsReport/reportCsv";
-import { reportJson } from "../../../src/shared/runsReport/reportJson";
 import { reportMarkdown } from "../../../src/shared/runsReport/reportMarkdown";
-import type { RunId } from "../../../src/shared/seriesId";
-import { type ComparisonWish, runTitles } from "../../../src/shared/subject";
 import { jsonText } from "../../../src/tensor/jsonText";
 import { WorkMenu } from "../../board/cards/workMenu";
 import type { Host } from "../../host";
 
 /** A report that can be saved. */
-export interface SavedReport {
+export interface SavedReport extends ReportedRuns {
   readonly compared: RunsCompared;
-  readonly a: RunId;
-  readonly b: RunId;
-  readonly wish: ComparisonWish;
 }
 
 /** The ways out of the report: all of it, whatever rows are shown. */
@@ -33,14 +28,14 @@ export class ReportMenu extends WorkMenu {
     const save = (format: "csv" | "json" | "md", text: (report: SavedReport) => string) => async () => {
       if (report) {
         const bytes = new TextEncoder().encode(text(report));
-        await host.channel.request("save", { name: "comparison", format, bytes });
+        await host.channel.request("save", { name: { runs: [report.a, report.b], what: "report" }, format, bytes });
       }
       return "";
     };
     return this.menu(l10n.t("Save or copy the report"), [
       this.item(
         l10n.t("Save Report as JSON…"),
-        save("json", ({ compared, wish }) => `${jsonText(reportJson(compared, wish))}\n`),
+        save("json", ({ compared, ...of }) => `${jsonText(namedReportJson(compared, of))}\n`),
         { isOff },
       ),
       this.item(
@@ -62,9 +57,8 @@ export class ReportMenu extends WorkMenu {
   }
 }
 
-function markdownOf({ compared, a, b, wish }: SavedReport): string {
-  const [nameA, nameB] = runTitles(a, b);
-  return reportMarkdown(compared, { a: nameA, b: nameB, wish });
+function markdownOf({ compared, ...of }: SavedReport): string {
+  return reportMarkdown(compared, of);
 }
 
 declare global {

@@ -1,8 +1,17 @@
 import * as l10n from "@vscode/l10n";
 import { nameText } from "../../../src/shared/nameText";
-import { divergenceSentence, suspectSentence, verdictSentences } from "../../../src/shared/runsReport/reportSentences";
+import {
+  divergenceSentence,
+  type NumbersInSentences,
+  noMistakeSentences,
+  suspectSentence,
+  verdictSentences,
+} from "../../../src/shared/runsReport/reportSentences";
+import { shortNumber } from "../../../src/shared/toleranceText";
+import { PLAIN_END } from "../../../src/tensor/shownNumber";
 import { localeNumber } from "../../localeText";
 import { sentenceText } from "../../sentenceText";
+import { shownNumber } from "../../shownNumber";
 import type { KnownReport } from "./knownReport";
 import type { ReportRow } from "./reportRow";
 import { type ReportVerdict, VERDICTS, verdictOf } from "./table/reportVerdict";
@@ -24,15 +33,34 @@ export interface DivergenceSentence {
   readonly hint: string;
 }
 
+const FEW_DIGITS = 3;
+const WHOLE_FROM = 100;
+
+/** As all numbers of pages. */
+const SHOWN: NumbersInSentences = {
+  times: (score) => {
+    if (score >= WHOLE_FROM && score < PLAIN_END) return localeNumber(Math.round(score));
+    const text = shownNumber(score, FEW_DIGITS);
+    // Never 1 where it is more: that would read as agreement.
+    return text === "1" ? localeNumber(score, { maximumSignificantDigits: 17 }) : text;
+  },
+  tolerance: shortNumber,
+};
+
 export function reportSentence({ rows, whole, wish }: KnownReport): ReportSentence {
   const verdicts = new Set(rows.map(verdictOf));
   const worst = VERDICTS.find((verdict) => verdicts.has(verdict));
   if (whole) {
-    const sentences = verdictSentences(whole, wish.wish).map(sentenceText);
+    const sentences = verdictSentences(whole, wish.wish, SHOWN).map(sentenceText);
     return { verdict: worst, text: sentences.join(l10n.t("; ")) };
   }
   const isAgainst = worst === "incomparable" || worst === "exceeding" || worst === "unread";
   return { verdict: isAgainst ? worst : undefined, text: soFarText(rows) };
+}
+
+/** What differs and is no mistake; nothing of a report that is not whole. */
+export function noMistakeTexts({ whole }: KnownReport): readonly string[] {
+  return whole ? noMistakeSentences(whole, SHOWN).map(sentenceText) : [];
 }
 
 function soFarText(rows: readonly ReportRow[]): string {
@@ -53,14 +81,14 @@ export function divergenceOf({ rows, whole }: KnownReport): DivergenceSentence |
   const row = first && rows[first.written];
   if (!first || !row) return undefined;
   const hint = first.suspect === undefined ? "" : sentenceText(suspectSentence(first.suspect));
-  return { row, step: first.step, text: sentenceText(divergenceSentence(first)), hint };
+  return { row, step: first.step, text: sentenceText(divergenceSentence(first, SHOWN)), hint };
 }
 
 /** Rows come in the order in which A wrote them, which decides between those of one step. */
 function earliestOf(rows: readonly ReportRow[]): DivergenceSentence | undefined {
   let earliest: { readonly row: ReportRow; readonly step: string } | undefined;
   for (const row of rows) {
-    const step = row.compared?.firstExceeding ?? undefined;
+    const step = row.compared?.explained ? undefined : (row.compared?.firstExceeding ?? undefined);
     if (step !== undefined && !(earliest && BigInt(earliest.step) <= BigInt(step))) earliest = { row, step };
   }
   if (!earliest) return undefined;

@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { NameFilter } from "../../board/nameFilter";
 import { KeptState } from "../../keptState";
+import { pageTolerance } from "../../reference/pageTolerance";
 import { errorText } from "../../sentenceText";
 import { beforeStyles } from "../../ui/beforeStyles";
 import { controlStyles } from "../../ui/controlStyles";
@@ -21,7 +22,7 @@ import "./reportHead";
 import type { HeadWish, ReportHead } from "./reportHead";
 import { reportProgress } from "./reportProgress";
 import type { ReportRow } from "./reportRow";
-import { divergenceOf, reportSentence } from "./reportSentence";
+import { divergenceOf, noMistakeTexts, reportSentence } from "./reportSentence";
 import { ReportSource } from "./reportSource";
 import { EVERY_ROW, readReportState } from "./reportState";
 import { reportStyles } from "./reportStyles";
@@ -78,9 +79,9 @@ export class ReportView extends LitElement {
     const { context, kept, source, filter, pairs } = this;
     if (!context || !this.isConnected) return;
     if (changes.has("context")) {
-      if (kept.restore(context.saved)) this.top = kept.state.scroll;
+      if (kept.restore(context)) this.top = kept.state.scroll;
       const { host, a, b, wish } = context;
-      source.want({ host, a, b, wish, mapping: context.kept.mapping });
+      source.want({ host, a, b, wish: pageTolerance(wish), mapping: context.kept.mapping });
     }
     const { known } = source;
     if (!known) return;
@@ -201,7 +202,15 @@ export class ReportView extends LitElement {
     const sentence = hasPairs ? reportSentence(known) : undefined;
     return html`
       <tensor-view-report-head
-        .shown=${{ context, sentence, divergence: known && divergenceOf(known), isWhole }}
+        data-part
+        .shown=${{
+          context,
+          sentence,
+          divergence: known && divergenceOf(known),
+          noMistakes: known ? noMistakeTexts(known) : [],
+          taken: isWhole ? known?.whole?.taken : undefined,
+          isWhole,
+        }}
         @report-head-wish=${({ detail }: CustomEvent<HeadWish>) => void this.openFirst(detail.isBeside)}
       ></tensor-view-report-head>
       ${errors.map((error) => html`<p class="note error" role="alert">${error}</p>`)}
@@ -223,7 +232,7 @@ export class ReportView extends LitElement {
           state: kept.state,
           filterError: this.filter.error,
           host,
-          report: whole && source.isWhole ? { compared: whole, a, b, wish } : undefined,
+          report: whole && source.isWhole ? { compared: whole, a, b, wish: pageTolerance(wish) } : undefined,
           shown: pairs.rows.length,
           all: known.rows.length,
         }}
@@ -248,6 +257,7 @@ export class ReportView extends LitElement {
     const { unmatchedA, unmatchedB, unused } = unmatched;
     if ([unmatchedA, unmatchedB, unused, context.kept.problems].every((left) => left.length === 0)) return nothing;
     return html`<tensor-view-report-foot
+      data-part
       .shown=${{ context, unmatched, keeps: (tag: string) => filter.keeps(tag), isOpen: kept.state.isFootOpen }}
       @foot-fold=${({ detail }: CustomEvent<boolean>) => kept.change({ isFootOpen: detail })}
     ></tensor-view-report-foot>`;

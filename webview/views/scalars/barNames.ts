@@ -3,7 +3,7 @@ import type { CurveAxis } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";
 import { SCALAR_AXES, type ScalarAxis } from "../../../src/shared/scalarAxis";
 import type { AxisScale } from "../../../src/tensor/axisScale";
-import type { CurveSettings, TooltipOrder } from "./curveSettings";
+import type { Band, TooltipOrder } from "./curveSettings";
 
 /** The choice of an axis that is still to be named. */
 export const OTHER_SCALAR = "other";
@@ -24,7 +24,7 @@ interface BarNames {
   readonly axes: Readonly<Record<ScalarAxis, string>>;
   readonly scales: Readonly<Record<AxisScale, string>>;
   readonly restarts: Readonly<Record<Restarts, string>>;
-  readonly bands: Readonly<Record<CurveSettings["band"], string>>;
+  readonly bands: Readonly<Record<Band, string>>;
   readonly orders: Readonly<Record<TooltipOrder, string>>;
 }
 
@@ -38,7 +38,7 @@ export function barNames(): BarNames {
       latest: l10n.t("latest of each step"),
       resumed: l10n.t("what training resumed from"),
     },
-    bands: { std: l10n.t("standard deviation"), range: l10n.t("least to greatest") },
+    bands: { std: l10n.t("standard deviation"), range: l10n.t("least to greatest"), none: l10n.t("no band") },
     orders: { value: l10n.t("value"), nearest: l10n.t("nearest"), name: l10n.t("name") },
   };
 }

@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { savePicture } from "../../board/cards/savePicture";
-import { tagFileName } from "../../board/cards/tagFileName";
 import { WorkMenu } from "../../board/cards/workMenu";
 import { tagText } from "../../tagText";
 import type { MenuItem } from "../../ui/menu";
@@ -31,8 +30,8 @@ export class CardMenu extends WorkMenu {
     const isWhole = zoomedRange(subject).from === undefined;
     const picture = (format: "png" | "svg") => {
       const { scene, picture } = this;
-      const { host, tag } = subject;
-      const name = tagFileName(tag, "scalars");
+      const { host, tag, runs } = subject;
+      const name = { runs: runs.map(({ id }) => id), tags: [tag] };
       return savePicture(format, { host, name, scene, theme: readTheme(this), picture });
     };
     return [

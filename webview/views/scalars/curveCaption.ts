@@ -15,7 +15,7 @@ export function captionParts(facts: CurveFacts): string[] {
   const odd = [
     ["NaN", facts.nan],
     ["+Inf", facts.posInf],
-    ["−Inf", facts.negInf],
+    ["-Inf", facts.negInf],
   ] as const;
   for (const [name, counts] of odd) if (counts.length > 0) parts.push(oddText(name, counts));
   const beyond = outside

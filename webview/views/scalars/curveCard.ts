@@ -152,10 +152,11 @@ export class CurveCard extends LitElement {
     const { answers } = source;
     if (!answers || !theme || subject.runs.length === 0) return undefined;
     const { tag, runs, checkedCount, settings, state: own } = subject;
-    const { yScale, band, handles } = settings;
+    const { yScale, band, areMembersShown, handles } = settings;
     const x = zoomOf(subject);
     const limits = this.limits.limits;
-    const made = [answers, source.version, limits, theme, tag, runs, checkedCount, yScale, band, handles, x, own.y];
+    const looks = [yScale, band, areMembersShown, handles, x, own.y];
+    const made = [answers, source.version, limits, theme, tag, runs, checkedCount, ...looks];
     if (made.every((one, i) => one === this.sceneOf[i])) return this.scene;
     if (source.version !== this.sceneOf[1]) this.cursorPoints.forget();
     this.sceneOf = made;
@@ -166,6 +167,7 @@ export class CurveCard extends LitElement {
       answers,
       yScale,
       band,
+      areMembersShown,
       handles,
       x,
       y: own.y,
@@ -217,6 +219,11 @@ export class CurveCard extends LitElement {
     subject.link.move(detail ? { x: detail.x, tag: subject.tag } : undefined);
     this.panels.tell(cursorAt(detail?.nearest?.step));
     if (this.card) this.cursorPoints.want(this.card, detail?.x);
+  };
+
+  /** Who walks by keys leaves the pointer where it is. */
+  private readonly onShift = (event: CustomEvent<PointedPlace>): void => {
+    if (this.walkedX === undefined) this.onPoint(event);
   };
 
   private reached({ key, x, step }: Walked): void {
@@ -328,6 +335,7 @@ export class CurveCard extends LitElement {
           @plot-zoom=${({ detail }: CustomEvent<CurveZoom>) => this.zoom(detail)}
           @plot-reset=${this.reset}
           @plot-point=${this.onPoint}
+          @plot-shift=${this.onShift}
           @plot-click=${this.onClick}
           @plot-handles=${({ detail }: CustomEvent<Range>) => this.tell(cardEvent("settings-change", { handles: detail }))}
           @keydown=${this.onKey}

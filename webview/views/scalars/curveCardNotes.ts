@@ -18,10 +18,17 @@ export function stateNote(
   { scene, isLoading, error }: CardProgress,
 ): TemplateResult | typeof nothing {
   if (runs.length === 0) return html`<p class="state">${l10n.t("None of the checked runs has this tag.")}</p>`;
-  if (scene && scene.curves.length > 0) return nothing;
+  if (scene && scene.curves.length > 0) return besideNote(scene);
   if (error !== undefined) return html`<p class="state error" role="alert">${error}</p>`;
   if (!scene) return html`<p class="state">${l10n.t("Reading…")}</p>`;
   return isLoading ? nothing : html`<p class="state">${l10n.t("There are no points yet.")}</p>`;
+}
+
+/** Why there is nothing where what is zoomed to has none of the points. */
+function besideNote({ x, whole }: CardScene): TemplateResult | typeof nothing {
+  if (x.low > whole[1]) return html`<p class="state">${l10n.t("All points lie before what is zoomed to.")}</p>`;
+  if (x.high < whole[0]) return html`<p class="state">${l10n.t("All points lie behind what is zoomed to.")}</p>`;
+  return nothing;
 }
 
 /** What the curves do not show by themselves, below them. */

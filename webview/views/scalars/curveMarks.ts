@@ -1,3 +1,4 @@
+import { oddKindOf } from "../../ui/plot/oddMarks";
 import type { CardCurve, CurveMarks, Mark } from "./cardScene";
 import type { Range } from "./curveSettings";
 
@@ -15,8 +16,6 @@ export function marksOf({ key, colour, xs, values }: CardCurve, view: Range, [lo
 }
 
 function markOf(value: number, high: number): Mark {
-  if (Number.isNaN(value)) return "nan";
-  if (value === Number.POSITIVE_INFINITY) return "posInf";
-  if (value === Number.NEGATIVE_INFINITY) return "negInf";
+  if (!Number.isFinite(value)) return oddKindOf(value);
   return value > high ? "above" : "below";
 }

@@ -44,7 +44,8 @@ const LINE_HEIGHT = 18;
  * Draws a card's scene: its curves, the cursor, and a list of the points there.
  *
  * Events: `plot-columns` (how many px wide the curves are drawn), `plot-zoom` (CurveZoom), `plot-reset`, `plot-click` (PlotClick),
- * `plot-point` (PointedPlace, or null once the pointer left), `plot-handles` (Range).
+ * `plot-point` (PointedPlace, or null once the pointer left), `plot-shift` (PointedPlace: another is under the pointer, which rests),
+ * `plot-handles` (Range).
  */
 @customElement("tensor-view-curve-plot")
 export class CurvePlot extends PlotElement<CardScene> implements GestureTarget {
@@ -106,7 +107,11 @@ export class CurvePlot extends PlotElement<CardScene> implements GestureTarget {
 
   protected override point(): void {
     this.pointed = this.placeAt(this.pointing);
-    this.dispatchEvent(new CustomEvent<PointedPlace | null>("plot-point", { detail: this.pointed ?? null }));
+    this.tellPoint("plot-point", this.pointed);
+  }
+
+  private tellPoint(name: "plot-point" | "plot-shift", place: PointedPlace | undefined): void {
+    this.dispatchEvent(new CustomEvent<PointedPlace | null>(name, { detail: place ?? null }));
   }
 
   /** The point of a curve that is nearest to a place on the canvas, and those of the others at the same x. */
@@ -133,9 +138,11 @@ export class CurvePlot extends PlotElement<CardScene> implements GestureTarget {
     this.tellColumns(plot.area.width);
   }
 
-  /** Nobody is told: the pointer did not move. */
+  /** The pointer did not move, but may be at another place of the axis now. */
   protected override redrawn(): void {
+    const before = this.pointed?.x;
     if (this.pointer) this.pointed = this.placeAt(this.pointing);
+    if (this.pointed && before !== undefined && this.pointed.x !== before) this.tellPoint("plot-shift", this.pointed);
     // Handles are placed by what is drawn.
     if (this.drawnScene?.handles) this.requestUpdate();
   }

@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { CurveAxis } from "../../../src/shared/curveChoice";
+import type { RunLook } from "../../../src/shared/runLook";
 import type { AxisScale } from "../../../src/tensor/axisScale";
 import type { CardRun } from "../../board/cardRun";
+import { localeDate } from "../../localeText";
 import { xTicks, yTicks } from "../../ui/plot/curveTicks";
 import { xRange, yRange } from "../../ui/plot/curveView";
 import { lookColour, lookDash } from "../../ui/plot/lookColour";
@@ -12,8 +14,9 @@ import type { CurveAnswers, GroupCurve, RunCurve } from "./curveAnswer";
 import { curveFacts } from "./curveFacts";
 import type { CurveLimits } from "./curveLimits";
 import { marksOf } from "./curveMarks";
-import type { Range } from "./curveSettings";
+import type { Band, Range } from "./curveSettings";
 import { viewOf, wholeOf } from "./curveSource";
+import { meanLooks } from "./meanLooks";
 
 /** What a scene is made of. */
 export interface SceneParts {
@@ -22,7 +25,9 @@ export interface SceneParts {
   readonly checkedCount: number;
   readonly answers: CurveAnswers;
   readonly yScale: AxisScale;
-  readonly band: "std" | "range";
+  readonly band: Band;
+  /** The runs of a mean are drawn, too. */
+  readonly areMembersShown: boolean;
   readonly handles: Range | undefined;
   /** In view; undefined for all there is. */
   readonly x: Range | undefined;
@@ -47,7 +52,7 @@ export function buildCurveScene(parts: SceneParts): CardScene {
     axis,
     x,
     y,
-    xTitle: axisTitle(axis),
+    xTitle: axisTitle(axis, view),
     yTitle: "",
     xTicks: (length) => xTicks(axis, x, length, theme.plot.font),
     yTicks: (length) => yTicks(y, length),
@@ -59,13 +64,15 @@ export function buildCurveScene(parts: SceneParts): CardScene {
   };
 }
 
-function axisTitle(axis: CurveAxis): string {
+function axisTitle(axis: CurveAxis, view: Range): string {
   if (typeof axis === "object") return axis.tag;
   if (axis === "step") return l10n.t("step");
-  return axis === "relative" ? l10n.t("time since the first step") : l10n.t("time");
+  if (axis === "relative") return l10n.t("time since the first step");
+  const [from, to] = view.map((seconds) => localeDate(new Date(seconds * 1000), { year: "numeric" }));
+  return from === to ? l10n.t("time, {0}", from ?? "") : l10n.t("time, {0} to {1}", from ?? "", to ?? "");
 }
 
-function runCurves({ runs, answers, theme }: SceneParts): CardCurve[] {
+function runCurves({ runs, answers, theme, areMembersShown }: SceneParts): CardCurve[] {
   const grouped = new Set(
     [...answers.groups].flatMap(([logdir, { groups }]) =>
       groups.flatMap((group) => group.runs.map((run) => JSON.stringify([logdir, run]))),
@@ -75,7 +82,7 @@ function runCurves({ runs, answers, theme }: SceneParts): CardCurve[] {
     const curve = answers.curves.get(run.key);
     if (!curve || curve.xs.length === 0) return [];
     const isGrouped = grouped.has(JSON.stringify([run.id.logdir, run.id.run]));
-    return [runCurve(run, curve, theme, isGrouped)];
+    return isGrouped && !areMembersShown ? [] : [runCurve(run, curve, theme, isGrouped)];
   });
 }
 
@@ -98,39 +105,49 @@ function runCurve(run: CardRun, curve: RunCurve, theme: Theme, isGrouped: boolea
   };
 }
 
-/** The mean of a group has the look of its first run. */
 function groupCurves({ runs, answers, theme, band }: SceneParts): CardCurve[] {
   const byName = new Map(runs.map((run) => [JSON.stringify([run.id.logdir, run.id.run]), run]));
   const folders = new Set(runs.map(({ id }) => id.logdir));
-  return [...folders].flatMap((logdir) =>
+  const shown = [...folders].flatMap((logdir) =>
     (answers.groups.get(logdir)?.groups ?? []).flatMap((group) => {
-      const first = group.runs.map((run) => byName.get(JSON.stringify([logdir, run]))).find((run) => run !== undefined);
-      return first ? [groupCurve(logdir, group, first, theme, band)] : [];
+      const members = group.runs.flatMap((run) => byName.get(JSON.stringify([logdir, run])) ?? []);
+      return members.length > 0 ? [{ logdir, group, looks: members.map(({ look }) => look) }] : [];
     }),
   );
+  const looks = meanLooks(
+    shown.map((one) => one.looks),
+    theme,
+  );
+  return shown.map(({ logdir, group }, i) => groupCurve(logdir, group, looks[i] as RunLook, theme, band));
 }
 
-function groupCurve(logdir: string, group: GroupCurve, first: CardRun, theme: Theme, band: "std" | "range"): CardCurve {
-  const { means, stds, mins, maxs, xs, steps } = group;
+function groupCurve(logdir: string, group: GroupCurve, look: RunLook, theme: Theme, band: Band): CardCurve {
+  const { means, xs, steps } = group;
   return {
     key: JSON.stringify([logdir, group.group, "mean"]),
-    name: l10n.t("{0} (mean of {1})", group.group, group.runs.length),
-    colour: lookColour(first.look, theme),
-    dash: lookDash(first.look),
+    name:
+      group.group === ""
+        ? l10n.t("mean of {0}", group.runs.length)
+        : l10n.t("{0} (mean of {1})", group.group, group.runs.length),
+    colour: lookColour(look, theme),
+    dash: lookDash(look),
     strength: "usual",
     xs,
     steps,
     values: means,
     smoothed: group.smoothed,
     parts: xs.length > 0 ? [0] : [],
-    band:
-      band === "range"
-        ? { lows: mins, highs: maxs }
-        : {
-            lows: means.map((mean, i) => mean - (stds[i] as number)),
-            highs: means.map((mean, i) => mean + (stds[i] as number)),
-          },
+    band: bandOf(group, band),
     isAscending: true,
     isMean: true,
+  };
+}
+
+function bandOf({ means, stds, mins, maxs }: GroupCurve, band: Band): CardCurve["band"] {
+  if (band === "none") return undefined;
+  if (band === "range") return { lows: mins, highs: maxs };
+  return {
+    lows: means.map((mean, i) => mean - (stds[i] as number)),
+    highs: means.map((mean, i) => mean + (stds[i] as number)),
   };
 }

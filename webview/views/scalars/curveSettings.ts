@@ -34,6 +34,11 @@ export interface RowOrder {
   readonly isDescending: boolean;
 }
 
+/** What is shaded around a mean. */
+export const BANDS = ["std", "range", "none"] as const;
+
+export type Band = (typeof BANDS)[number];
+
 /** How the curves of all cards are drawn. */
 export interface CurveSettings {
   readonly axis: CurveAxis;
@@ -45,7 +50,9 @@ export interface CurveSettings {
   readonly restarts: Restarts;
   /** A pattern of run names; empty draws each run by itself. */
   readonly group: string;
-  readonly band: "std" | "range";
+  readonly band: Band;
+  /** The runs of a mean are drawn, too. */
+  readonly areMembersShown: boolean;
   /** A zoom of x is that of all cards. */
   readonly isZoomLinked: boolean;
   /** Of all cards where their zoom is linked; undefined for all there is. On the axis: steps, or seconds. */
@@ -75,6 +82,7 @@ export const DEFAULT_SETTINGS: CurveSettings = {
   restarts: "parts",
   group: "",
   band: "std",
+  areMembersShown: true,
   isZoomLinked: true,
   x: undefined,
   handles: undefined,

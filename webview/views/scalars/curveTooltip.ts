@@ -84,7 +84,7 @@ function evenDecimals(values: readonly number[], texts: readonly string[]): read
   const even = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return texts.map((text, i) => {
     const value = values[i] as number;
-    return Number.isFinite(value) ? localeNumber(value, even).replace("-", "−") : text;
+    return Number.isFinite(value) ? localeNumber(value, even) : text;
   });
 }
 

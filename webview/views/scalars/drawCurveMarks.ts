@@ -36,8 +36,7 @@ function drawKind(
       const cell = Math.round(px / APART);
       if (drawn.has(cell)) continue;
       drawn.add(cell);
-      const look = { colour: kind === "nan" ? cssColour(theme.odd) : colour, background: theme.background };
-      drawEdgeMark(context, kind, px, { top: map.top, bottom: map.top + map.height }, look);
+      drawEdgeMark(context, kind, px, { top: map.top, bottom: map.top + map.height }, colour, theme);
     }
   }
 }

@@ -1,11 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { curveName, curveNameStyles, runSwatch } from "../../board/curveName";
+import { curveNameStyles, runName } from "../../board/curveName";
 import { localeNumber } from "../../localeText";
 import { errorText } from "../../sentenceText";
 import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
+import { oddKindOf } from "../../ui/plot/oddMarks";
+import { oddTextStyles } from "../../ui/plot/oddTextStyles";
 import { readTheme } from "../../ui/plot/theme";
 import { askPoints } from "./askRows";
 import { type CardSubject, cardEvent } from "./cardSubject";
@@ -89,9 +91,7 @@ export class FrozenPoints extends LitElement {
     td button.glyph {
       height: 20px;
     }
-    td.odd {
-      color: var(--tensor-view-warning);
-    }
+    ${oddTextStyles}
   `,
   ];
 
@@ -220,11 +220,11 @@ export class FrozenPoints extends LitElement {
       <tbody>
         ${shown.map(
           (row, i) => html`<tr aria-current=${row.run.key === subject.strongRun ? "true" : nothing}>
-            <th scope="row" title=${row.run.name}>${curveName(runSwatch(row.run.look, theme), row.run.shortName)}</th>
+            <th scope="row" title=${row.run.name}>${runName(row.run, theme)}</th>
             ${columns.map((column, c) => {
               const cell = scalarCell(row, column);
-              const isOdd = typeof cell === "number" && !Number.isFinite(cell);
-              return html`<td class=${isOdd ? "odd" : ""} title=${tsvCell(column, cell)}>${texts[c]?.[i]}</td>`;
+              const kind = typeof cell === "number" && !Number.isFinite(cell) ? oddKindOf(cell) : "";
+              return html`<td class=${kind} title=${tsvCell(column, cell)}>${texts[c]?.[i]}</td>`;
             })}
             <td>${this.opener(subject, row)}</td>
           </tr>`,

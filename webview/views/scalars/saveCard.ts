@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import { tagFileName } from "../../board/cards/tagFileName";
 import { localeNumber } from "../../localeText";
 import { askRows } from "./askRows";
 import { cardChoices, zoomedRange } from "./cardChoices";
@@ -17,12 +16,13 @@ export async function savePoints(
   const range = what === "zoomed" ? zoomedRange(subject) : {};
   for (const { choice } of cardChoices(subject)) {
     const { tag, ...curves } = choice;
+    const runs = curves.runs.map((run) => ({ logdir: curves.logdir, run }));
     await subject.host.channel.request("scalars/save", {
       ...curves,
       tags: [tag],
       ...range,
       format,
-      name: tagFileName(subject.tag, "scalars"),
+      name: { runs, tags: [tag], ...(what === "zoomed" && { what }) },
     });
   }
   return "";

@@ -4,9 +4,10 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { localeNumber } from "../../localeText";
 import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
+import { oddKindOf } from "../../ui/plot/oddMarks";
 import { unseenStyles } from "../../ui/unseenStyles";
 import "../../ui/menu";
-import { curveName, curveNameStyles, runSwatch } from "../../board/curveName";
+import { curveNameStyles, runName } from "../../board/curveName";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { curveSentence } from "./curveSentence";
@@ -195,12 +196,12 @@ export class ScalarTable extends LitElement {
       >
         <th scope="row">
           <button type="button" class="link" tabindex=${at === Math.min(this.focused, rows.length - 1) ? 0 : -1} data-row=${at} title=${run.name}>
-            ${curveName(theme ? runSwatch(run.look, theme) : nothing, run.shortName)}
+            ${runName(run, theme)}
           </button>
         </th>
         ${columns.map((column, c) => {
           const cell = scalarCell(row, column);
-          return html`<td class=${isOdd(column, cell) ? "odd" : ""} title=${tsvCell(column, cell)}>${texts[c]?.[i]}</td>`;
+          return html`<td class=${oddClass(column, cell)} title=${tsvCell(column, cell)}>${texts[c]?.[i]}</td>`;
         })}
       </tr>`;
     });
@@ -262,9 +263,10 @@ export class ScalarTable extends LitElement {
   }
 }
 
-function isOdd(column: TableColumn, cell: number | bigint | undefined): boolean {
-  if (column === "nan") return Number(cell ?? 0) > 0;
-  return typeof cell === "number" && !Number.isFinite(cell);
+/** A count of NaN is a warning. */
+function oddClass(column: TableColumn, cell: number | bigint | undefined): string {
+  if (column === "nan") return Number(cell ?? 0) > 0 ? "warning" : "";
+  return typeof cell === "number" && !Number.isFinite(cell) ? oddKindOf(cell) : "";
 }
 
 function room(rows: number, columns: number): TemplateResult[] {

@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { oddTextStyles } from "../../ui/plot/oddTextStyles";
 
 /** Px of a row: which rows are in sight follows from it. */
 export const ROW_HEIGHT = 24;
@@ -86,7 +87,8 @@ export const scalarTableStyles = css`
     height: auto;
     padding: 0;
   }
-  td.odd {
+  td.warning {
     color: var(--tensor-view-warning);
   }
+  ${oddTextStyles}
 `;

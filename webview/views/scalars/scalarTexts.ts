@@ -66,7 +66,7 @@ const NONE = "–";
 
 /** Steps and counts are never shortened: 1,000,000 and not 1M. */
 export function wholeText(value: number | bigint): string {
-  return localeNumber(value).replace("-", "−");
+  return localeNumber(value);
 }
 
 /** As long as it takes to tell a time: of hours no fractions of seconds. */

@@ -11,11 +11,13 @@ import {
   listToggle,
   tagFilterField,
 } from "../../board/boardControls";
-import { dropdown, namedOptions, type Option, patternField, toggle } from "../../ui/barControls";
+import { dropdown, namedOptions, type Option, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/slider";
 import { axisChoice, axisOfChoice, barNames, OTHER_SCALAR } from "./barNames";
 import type { CurveSettings } from "./curveSettings";
+import { meanControls } from "./meanControls";
+import type { NameParts } from "./nameParts";
 import { scalarsBarStyles } from "./scalarsBarStyles";
 import { MOST_SMOOTHING, type ScalarsState } from "./scalarsState";
 
@@ -28,6 +30,10 @@ export interface ShownBar {
   /** Scalars that others can be drawn over. */
   readonly tags: readonly string[];
   readonly filterError: string | undefined;
+  /** Parts of the runs' names, by which these may be grouped. */
+  readonly nameParts: NameParts | undefined;
+  /** What is wrong with the pattern of the means. */
+  readonly meanError: string | undefined;
   /** The pattern by which runs have their colour together. */
   readonly colourGroup: string;
   readonly isListOpen: boolean;
@@ -69,7 +75,7 @@ export class ScalarsBar extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
-    const { state: kept, filterError, isLarge } = shown;
+    const { state: kept, filterError, meanError, isLarge } = shown;
     const { settings } = kept;
     const names = barNames();
     return html`
@@ -93,7 +99,7 @@ export class ScalarsBar extends LitElement {
         )}
       </div>
       ${kept.areSettingsShown ? this.settings(shown) : nothing}
-      ${[filterError, this.axisError].map((error) => (error ? html`<p class="error" role="alert">${error}</p>` : nothing))}
+      ${[filterError, this.axisError, meanError].map((error) => (error ? html`<p class="error" role="alert">${error}</p>` : nothing))}
     `;
   }
 
@@ -161,7 +167,7 @@ export class ScalarsBar extends LitElement {
     this.requestUpdate();
   }
 
-  private settings({ state: kept, colourGroup, isLarge }: ShownBar): TemplateResult {
+  private settings({ state: kept, colourGroup, isLarge, nameParts, meanError }: ShownBar): TemplateResult {
     const { settings, cardWidth } = kept;
     const names = barNames();
     return html`<div class="toolbar part" role="group" aria-label=${l10n.t("Settings")}>
@@ -171,17 +177,7 @@ export class ScalarsBar extends LitElement {
         this.set({ isZoomLinked }),
       )}
       ${dropdown(l10n.t("tooltip by"), settings.tooltipOrder, namedOptions(names.orders), (tooltipOrder) => this.set({ tooltipOrder }), "scale")}
-      ${patternField(
-        l10n.t("mean of runs"),
-        l10n.t("A regular expression on names: runs that its groups name alike are one curve, such as (.*)_seed\\d+"),
-        settings.group,
-        (group) => this.set({ group }),
-      )}
-      ${
-        settings.group === ""
-          ? nothing
-          : dropdown(l10n.t("band"), settings.band, namedOptions(names.bands), (band) => this.set({ band }), "wide")
-      }
+      ${meanControls({ settings, parts: nameParts, error: meanError }, (changes) => this.set(changes))}
       ${colourGroupField(colourGroup, (pattern) => this.wish({ do: "colours", pattern }))}
       ${
         isLarge

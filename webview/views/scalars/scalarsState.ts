@@ -12,7 +12,7 @@ import {
   text,
 } from "../../board/boardState";
 import { CARD_WIDTHS } from "../../board/cards/cardLayout";
-import { type CardState, type CurveSettings, DEFAULT_SETTINGS, TABLE_COLUMNS } from "./curveSettings";
+import { BANDS, type CardState, type CurveSettings, DEFAULT_SETTINGS, TABLE_COLUMNS } from "./curveSettings";
 
 /** What the scalar board wants to find again after a reload, and what a link carries. */
 export interface ScalarsState extends BoardState {
@@ -22,6 +22,8 @@ export interface ScalarsState extends BoardState {
   /** Px. */
   readonly cardWidth: number;
   readonly areSettingsShown: boolean;
+  /** Log folders that the pattern of the means was given for; undefined for those that are shown first. */
+  readonly groupOf: readonly string[] | undefined;
   /** The table of all cards in place of the cards. */
   readonly isTableShown: boolean;
 }
@@ -34,6 +36,7 @@ export const DEFAULT_STATE: ScalarsState = {
   cards: {},
   cardWidth: 280,
   areSettingsShown: false,
+  groupOf: undefined,
   isTableShown: false,
 };
 
@@ -51,7 +54,8 @@ const settings = v.object({
   ignoresOutliers: flag(DEFAULT_SETTINGS.ignoresOutliers),
   restarts: v.fallback(v.picklist(RESTARTS), DEFAULT_SETTINGS.restarts),
   group: text(DEFAULT_SETTINGS.group),
-  band: v.fallback(v.picklist(["std", "range"]), DEFAULT_SETTINGS.band),
+  band: v.fallback(v.picklist(BANDS), DEFAULT_SETTINGS.band),
+  areMembersShown: flag(DEFAULT_SETTINGS.areMembersShown),
   isZoomLinked: flag(DEFAULT_SETTINGS.isZoomLinked),
   x: maybeRange,
   handles: maybeRange,
@@ -75,6 +79,7 @@ const schema = v.object({
   cards: v.fallback(v.record(v.string(), cardState), {}),
   cardWidth: between(CARD_WIDTHS.least, CARD_WIDTHS.most, DEFAULT_STATE.cardWidth),
   areSettingsShown: flag(false),
+  groupOf: v.fallback(v.optional(v.array(v.string())), undefined),
   isTableShown: flag(false),
 });
 
@@ -86,6 +91,7 @@ export function readScalarsState(saved: unknown): ScalarsState {
   const { settings: drawn } = output;
   return {
     ...boardStateOf(output),
+    groupOf: output.groupOf,
     settings: drawn ? { ...drawn, x: drawn.x, handles: drawn.handles } : DEFAULT_SETTINGS,
     cards: Object.fromEntries(Object.entries(output.cards).map(([tag, card]) => [tag, withoutNothing(card)])),
   };

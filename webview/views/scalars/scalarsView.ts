@@ -15,7 +15,8 @@ import { noteStyles } from "../../ui/noteStyles";
 import type { BoardViewContext } from "../view";
 import type { CardSubject } from "./cardSubject";
 import { CardSubjects } from "./cardSubjects";
-import type { CardState, CurveSettings } from "./curveSettings";
+import { type CardState, type CurveSettings, DEFAULT_SETTINGS } from "./curveSettings";
+import { MeanGroups } from "./meanGroups";
 import { PlaceLink } from "./placeLink";
 import { type CardWish, curveCardHeight, largeCard, placedCard } from "./scalarCards";
 import "./scalarTables";
@@ -37,6 +38,9 @@ export class ScalarsView extends LitElement {
   private readonly store = new ScalarsStore(() => this.requestUpdate());
   private readonly parts = new BoardParts(this, this.store);
   private readonly subjects = new CardSubjects();
+  private readonly means = new MeanGroups(() => this.requestUpdate());
+  /** How curves are drawn. */
+  private settings: CurveSettings = DEFAULT_SETTINGS;
   /** The same list as long as all are the same. */
   private tables: readonly CardSubject[] = [];
   private readonly link = new PlaceLink();
@@ -51,6 +55,7 @@ export class ScalarsView extends LitElement {
     const { context, store } = this;
     if (!context) return;
     this.isReady = this.parts.follow(context, changes.has("context"), () => this.list?.goTo(store.top));
+    this.settings = this.means.settingsWith(context.host, store.state.settings, store.model.runs);
   }
 
   override updated(changes: PropertyValues<this>): void {
@@ -101,6 +106,8 @@ export class ScalarsView extends LitElement {
           state: store.state,
           tags: store.model.tags.all,
           filterError: parts.filterError,
+          nameParts: this.means.parts,
+          meanError: this.means.error,
           colourGroup: kept.colourGroup,
           isListOpen: parts.isListOpen,
           isLarge: context.tag !== undefined,
@@ -119,7 +126,7 @@ export class ScalarsView extends LitElement {
     const { store } = this;
     const { state: kept } = store;
     const { groups, order } = this.parts;
-    const empty = emptyBoard(context, store, groups.length === 0, l10n.t("The checked runs have no scalars."));
+    const empty = emptyBoard(context, store, groups.length === 0, l10n.t("No run here has scalars."));
     if (empty) return empty;
     const strongRun = store.selected;
     const { tag: large } = context;
@@ -155,7 +162,7 @@ export class ScalarsView extends LitElement {
       tag,
       runs: model.tags.runsOf(tag),
       checkedCount: model.checked.length,
-      settings: kept.settings,
+      settings: this.settings,
       state: kept.cards[tag] ?? NO_CARD_STATE,
       isLarge: tag === large,
       isPinned: this.parts.workspace?.kept?.pins.includes(tag) ?? false,

@@ -22,7 +22,7 @@ export class TagList extends LitElement {
     if (!context) return nothing;
     const { list } = context;
     if (list.length === 0) return html`<p>${l10n.t("There are no tags in this run.")}</p>`;
-    return html`<table>
+    return html`<table data-part data-content>
       <caption>${list.length === 1 ? l10n.t("1 tag") : l10n.t("{0} tags", localeNumber(list.length))}</caption>
       <thead>
         <tr>

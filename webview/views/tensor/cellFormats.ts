@@ -2,6 +2,7 @@ import { cellText, isComplex } from "../../../src/tensor/elementText";
 import type { ElementValue } from "../../../src/tensor/elementValues";
 import type { NumberFormat } from "../../../src/tensor/numberText";
 import type { CellFormat, CellLook } from "../../ui/grid/gridModel";
+import { oddKindOf } from "../../ui/plot/oddMarks";
 
 /** How cells are written: one function a dtype and format, for the grid writes all anew when it gets another. */
 export class CellFormats {
@@ -21,12 +22,7 @@ export class CellFormats {
 /** A complex number is as odd as its odder part. */
 function kindOf(value: ElementValue): CellLook["kind"] {
   if (typeof value === "bigint") return "";
-  if (typeof value === "number") return Number.isFinite(value) ? "" : oddKind(value);
+  if (typeof value === "number") return Number.isFinite(value) ? "" : oddKindOf(value);
   if (!isComplex(value)) return "text";
-  return Number.isFinite(value.re) && Number.isFinite(value.im) ? "" : oddKind(value.re + value.im);
-}
-
-function oddKind(value: number): CellLook["kind"] {
-  if (Number.isNaN(value)) return "nan";
-  return value > 0 ? "posInf" : "negInf";
+  return Number.isFinite(value.re) && Number.isFinite(value.im) ? "" : oddKindOf(value.re + value.im);
 }

@@ -3,17 +3,21 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
 import { customElement, property } from "lit/decorators.js";
 import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensorStats";
 import type { SliceId } from "../../../src/shared/seriesId";
+import type { ComplexAs } from "../../../src/tensor/complexAs";
 import { oneSlice } from "../../../src/tensor/viewAxis";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
+import { complexName } from "../../ui/complexAs";
 import type { Cell, GridSelection, LoadedCell } from "../../ui/grid/gridModel";
 import { type CellsOf, cellSize, saidCell } from "./saidCell";
 
 /** What is selected, and of what. */
 export interface SelectionSubject extends CellsOf {
   readonly host: Host;
+  /** Of real numbers; its text is nobody's. */
   readonly slice: SliceId;
+  readonly complex: ComplexAs | undefined;
   readonly selection: GridSelection | undefined;
 }
 
@@ -67,7 +71,9 @@ export class SelectionLine extends LitElement {
     if (!subject?.selection) return html`${l10n.t("No cell selected")}`;
     const { rowCount, columnCount } = subject.selection;
     const text =
-      rowCount * columnCount === 1 ? this.cellText(subject, subject.selection) : this.blockText(subject.selection);
+      rowCount * columnCount === 1
+        ? this.cellText(subject, subject.selection)
+        : this.blockText(subject, subject.selection);
     return html`<span role="status" title=${text}>${text}</span>`;
   }
 
@@ -85,7 +91,7 @@ export class SelectionLine extends LitElement {
     return cell && `${saidCell(subject, place, cell)}   ${cellSize(subject, cell)}`;
   }
 
-  private blockText({ rowCount, columnCount }: GridSelection): string {
+  private blockText({ complex }: SelectionSubject, { rowCount, columnCount }: GridSelection): string {
     const size = l10n.t("{0} x {1} cells", localeNumber(rowCount), localeNumber(columnCount));
     const { value, error } = this.block.state;
     if (error !== undefined) return `${size} · ${error}`;
@@ -96,8 +102,7 @@ export class SelectionLine extends LitElement {
       [l10n.t("min"), value.min],
       [l10n.t("max"), value.max],
     ] as const;
-    return [size, ...parts.flatMap(([name, number]) => (number === undefined ? [] : [`${name} ${number}`]))].join(
-      " · ",
-    );
+    const told = parts.flatMap(([name, number]) => (number === undefined ? [] : [`${name} ${number}`]));
+    return [size, ...(complex && told.length > 0 ? [complexName(complex)] : []), ...told].join(" · ");
   }
 }

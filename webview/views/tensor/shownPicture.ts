@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { shapeText } from "../../../src/tensor/shape";
+import { complexName } from "../../ui/complexAs";
 import type { Cell, CellFormat, CellPainter, GridPlace, GridSelection } from "../../ui/grid/gridModel";
 import type { HeatRange } from "./heat/heatRange";
 import type { Pictures } from "./pictures";
@@ -63,11 +64,14 @@ function table(parts: PictureParts): TemplateResult {
 }
 
 function heatmap({ tensor, pictures, heatRange, ...parts }: PictureParts): TemplateResult {
-  const { context, kept, dims, dtype, sliceText } = tensor;
+  const { context, kept, dims, realDtype: dtype, complex, sliceText } = tensor;
   const { host, series, point: info } = context;
   const step = l10n.t("step {0}", info.step);
   return html`<tensor-view-heatmap
-    .subject=${{ host, point: { ...series, point: info.point }, info, form: kept.form, shape: kept.shape, dtype }}
+    .subject=${{
+      ...{ host, point: { ...series, point: info.point }, info },
+      ...{ form: kept.form, shape: kept.shape, dtype, complex },
+    }}
     .scale=${heatRange.scale}
     .counts=${heatRange.counts}
     .kept=${kept.picture}
@@ -75,7 +79,7 @@ function heatmap({ tensor, pictures, heatRange, ...parts }: PictureParts): Templ
     .selected=${pictures.selectedCell}
     .tableMiddle=${pictures.tableMiddle}
     .format=${parts.format}
-    .name=${`${series.run} ${series.tag} · ${step} · ${sliceText}`}
+    .name=${[`${series.run} ${series.tag}`, step, sliceText, ...(complex ? [complexName(complex)] : [])].join(" · ")}
     @state-change=${(event: CustomEvent<StateChange>) => parts.change(event.detail)}
     @heatmap-select=${({ detail }: CustomEvent<Cell>) => pictures.select(detail)}
     @heatmap-cell=${parts.cells}
@@ -86,6 +90,7 @@ function heatmap({ tensor, pictures, heatRange, ...parts }: PictureParts): Templ
 function overSteps({ tensor, pictures, change }: PictureParts): TemplateResult {
   const { context, kept, dims } = tensor;
   return html`<tensor-view-over
+    .complexAs=${kept.complexAs}
     .context=${context}
     .chosen=${{ form: kept.form, shape: kept.shape, index: pictures.selectedIndex }}
     .saved=${kept.over}

@@ -1,5 +1,8 @@
 import type { SliceId } from "../../../src/shared/seriesId";
+import type { ComplexAs } from "../../../src/tensor/complexAs";
+import { dtypeAs } from "../../../src/tensor/dtypeAs";
 import { formText } from "../../../src/tensor/sliceForm";
+import { complexAsOf } from "../../ui/complexAs";
 import type { GridModel } from "../../ui/grid/gridModel";
 import type { SeriesViewContext } from "../view";
 import type { ShownDims } from "./dims/shownDims";
@@ -31,6 +34,16 @@ export class ShownTensor {
     return storedDtype ?? dtype ?? "float32";
   }
 
+  /** What its complex numbers are looked at as, where real ones are wanted; undefined where they are real, or strings. */
+  get complex(): ComplexAs | undefined {
+    return complexAsOf(this.dtype, this.kept.complexAs);
+  }
+
+  /** Of the real numbers that its elements are looked at as. */
+  get realDtype(): string {
+    return dtypeAs(this.dtype, this.complex);
+  }
+
   get sliceText(): string {
     return formText(this.kept.form);
   }
@@ -39,6 +52,12 @@ export class ShownTensor {
   sliceId(slice = this.sliceText): SliceId {
     const { series, point } = this.context;
     return { ...(this.made?.id ?? { ...series, point: point.point }), slice };
+  }
+
+  /** The same, of real numbers. */
+  realId(slice = this.sliceText): SliceId {
+    const { complex } = this;
+    return { ...this.sliceId(slice), ...(complex && { complex }) };
   }
 
   get cells(): CellsOf {

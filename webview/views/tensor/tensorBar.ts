@@ -7,6 +7,7 @@ import type { CopyFormat } from "../../../src/shared/questions/sliceText";
 import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/menu";
+import "../../ui/popup";
 import type { MenuItem } from "../../ui/menu";
 import type { StateChange } from "./tensorState";
 
@@ -17,7 +18,7 @@ export type TensorWish =
   | { readonly do: "copyPython" }
   | { readonly do: "export"; readonly what: "slice" | "tensor"; readonly format: ExportFormat };
 
-/** The bar above a tensor: how numbers are written, the way to a cell, copy and export; what is slotted stands in the middle. */
+/** The bar above a tensor: how numbers are written, the way to a cell, copy and export; what is slotted stands in the middle, ways to show it (slot `ways`) at the end. */
 @customElement("tensor-view-tensor-bar")
 export class TensorBar extends LitElement {
   static override styles = [
@@ -25,6 +26,13 @@ export class TensorBar extends LitElement {
     css`
       :host {
         display: block;
+      }
+      .numbers {
+        display: grid;
+        gap: 8px;
+      }
+      .numbers .control {
+        justify-content: space-between;
       }
       .digits {
         width: 4em;
@@ -35,30 +43,13 @@ export class TensorBar extends LitElement {
       vscode-dropdown {
         width: 9.5em;
       }
-      vscode-dropdown.export {
-        width: 8em;
-      }
-      .narrow {
-        display: none;
-      }
-      /* What is shown says what it is by its name and its hint. */
       @media (max-width: 640px) {
         .toolbar,
         .group {
           gap: 4px 8px;
         }
-        .wide,
-        .control > span {
-          display: none;
-        }
-        .narrow {
-          display: block;
-        }
         .goto {
-          width: 6em;
-        }
-        vscode-dropdown {
-          width: 8em;
+          width: 5.5em;
         }
       }
     `,
@@ -74,71 +65,42 @@ export class TensorBar extends LitElement {
     const { format } = this;
     return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Tensor")}>
       <div class="group">
-        <label class="control"
-          ><span>${l10n.t("numbers")}</span>
-          <vscode-dropdown aria-label=${l10n.t("numbers")} .value=${format.notation} @change=${this.onNotation}>
-            <vscode-option value="auto">${l10n.t("automatic")}</vscode-option>
-            <vscode-option value="fixed">${l10n.t("fixed")}</vscode-option>
-            <vscode-option value="scientific">${l10n.t("scientific")}</vscode-option>
-          </vscode-dropdown></label
-        >
-        ${
-          format.notation === "auto"
-            ? nothing
-            : html`<label class="control"
-              ><span>${l10n.t("digits")}</span>
-              <vscode-text-field class="digits" .value=${live(String(format.digits))}
-                @change=${(event: Event) => this.setDigits((event.target as HTMLInputElement).value)}
-                @keydown=${this.onDigitsKey}
-              >${l10n.t("digits")}</vscode-text-field></label>`
-        }
+        <tensor-view-popup .label=${l10n.t("Numbers")} .text=${notationText(format)} .hint=${l10n.t("How numbers are written")}>
+          <div class="numbers">
+            <label class="control"
+              ><span>${l10n.t("numbers")}</span>
+              <vscode-dropdown aria-label=${l10n.t("numbers")} .value=${format.notation} @change=${this.onNotation}>
+                ${NOTATIONS.map((one) => html`<vscode-option value=${one}>${notationName(one)}</vscode-option>`)}
+              </vscode-dropdown></label
+            >
+            ${
+              format.notation === "auto"
+                ? nothing
+                : html`<label class="control"
+                  ><span>${l10n.t("digits")}</span>
+                  <vscode-text-field class="digits" .value=${live(String(format.digits))}
+                    @change=${(event: Event) => this.setDigits((event.target as HTMLInputElement).value)}
+                    @keydown=${this.onDigitsKey}
+                  >${l10n.t("digits")}</vscode-text-field></label>`
+            }
+          </div>
+        </tensor-view-popup>
         <label class="control"
           ><span>${l10n.t("go to")}</span>
           <vscode-text-field class="goto" title=${l10n.t("go to index, row and column")} placeholder=${this.goToHint} @keydown=${this.onGoTo}>${l10n.t("go to index, row and column")}</vscode-text-field></label>
       </div>
       <slot></slot>
-      <div class="group wide">
-        ${this.copies.map(
-          ({ name, title, choose }) =>
-            html`<vscode-button appearance="secondary" title=${title} @click=${choose}>${name}</vscode-button>`,
-        )}
-        <vscode-dropdown class="export" aria-label=${l10n.t("Export")} .value=${""} @change=${this.onExport}>
-          <vscode-option value="">${l10n.t("Export…")}</vscode-option>
-          ${exports().map(({ what, format: as, name }) => html`<vscode-option value="${what}:${as}">${name}</vscode-option>`)}
-        </vscode-dropdown>
-      </div>
-      <tensor-view-menu class="narrow" .label=${l10n.t("Copy and export")} glyph="⋯" .items=${this.menu}></tensor-view-menu>
+      <tensor-view-menu .label=${l10n.t("Export")} .items=${this.menu}></tensor-view-menu>
+      <slot name="ways"></slot>
     </div>`;
   }
 
-  private get copies() {
-    return [
-      {
-        name: l10n.t("Copy"),
-        title: l10n.t("Copy the selected cells as tab-separated values (Ctrl+C)"),
-        choose: () => this.wish({ do: "copy", format: "tsv" }),
-      },
-      {
-        name: l10n.t("Copy as NumPy"),
-        title: l10n.t("Copy the selected cells as a NumPy literal"),
-        choose: () => this.wish({ do: "copy", format: "numpy" }),
-      },
-      ...(this.hasPython
-        ? [
-            {
-              name: l10n.t("Copy Python"),
-              title: l10n.t("Copy lines of Python that load this slice from its file"),
-              choose: () => this.wish({ do: "copyPython" }),
-            },
-          ]
-        : []),
-    ];
-  }
-
-  /** All of them in one place, where there is little room. */
+  /** Copies of the selected cells, and files of the slice or the whole. */
   private get menu(): readonly MenuItem[] {
     return [
-      ...this.copies,
+      { name: l10n.t("Copy (Ctrl+C)"), choose: () => this.wish({ do: "copy", format: "tsv" }) },
+      { name: l10n.t("Copy as NumPy"), choose: () => this.wish({ do: "copy", format: "numpy" }) },
+      ...(this.hasPython ? [{ name: l10n.t("Copy Python"), choose: () => this.wish({ do: "copyPython" }) }] : []),
       ...exports().map(({ what, format, name }, i) => ({
         name,
         beginsGroup: i === 0,
@@ -173,15 +135,18 @@ export class TensorBar extends LitElement {
   private readonly onGoTo = (event: KeyboardEvent): void => {
     if (event.key === "Enter") this.wish({ do: "goTo", text: (event.target as HTMLInputElement).value });
   };
+}
 
-  private readonly onExport = (event: Event): void => {
-    const dropdown = event.target as HTMLSelectElement;
-    const wish = dropdown.value as `${"slice" | "tensor"}:${ExportFormat}` | "";
-    dropdown.value = "";
-    if (wish === "") return;
-    const [what, format] = wish.split(":") as ["slice" | "tensor", ExportFormat];
-    this.wish({ do: "export", what, format });
-  };
+const NOTATIONS = ["auto", "fixed", "scientific"] as const satisfies readonly Notation[];
+
+function notationName(notation: Notation): string {
+  return { auto: l10n.t("automatic"), fixed: l10n.t("fixed"), scientific: l10n.t("scientific") }[notation];
+}
+
+/** What the button says: what differs from the usual. */
+function notationText({ notation, digits }: NumberFormat): string {
+  if (notation === "auto") return l10n.t("numbers");
+  return l10n.t("numbers: {0}, {1} digits", notationName(notation), digits);
 }
 
 function exports() {

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from "lit";
 import { toggleMosaic, transpose } from "../../../src/tensor/sliceForm";
+import { COMPLEX_KEY } from "../../ui/complexAs";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import type { Pictures } from "./pictures";
 import type { StateChange, TensorPicture, TensorState } from "./tensorState";
@@ -16,6 +17,8 @@ interface KeyedView {
   pressCompared(event: KeyboardEvent): boolean;
   turnHeat(): void;
   turnOver(): void;
+  /** Whether it did: there may be no complex numbers. */
+  turnComplex(): boolean;
   foldStats(): void;
   showShortcuts(): void;
 }
@@ -61,6 +64,8 @@ export class TensorKeys {
       case "o":
         view.turnOver();
         return true;
+      case COMPLEX_KEY:
+        return view.turnComplex();
       case "?":
         view.showShortcuts();
         return true;

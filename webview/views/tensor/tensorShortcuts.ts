@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { COMPLEX_KEY } from "../../ui/complexAs";
 import "../../ui/shortcutSheet";
 import type { ShortcutGroup } from "../../ui/shortcutSheet";
 import { namedConditions } from "./find/usualConditions";
@@ -29,6 +30,10 @@ export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[
         {
           keys: ["O"],
           text: picture === "over" ? l10n.t("Back to the table") : l10n.t("The chosen cell over the steps"),
+        },
+        {
+          keys: [COMPLEX_KEY.toUpperCase()],
+          text: l10n.t("Complex numbers as magnitude, phase, real or imaginary part"),
         },
         { keys: ["S"], text: l10n.t("Show or fold away the statistics") },
         { keys: ["F"], text: l10n.t("Follow the newest step") },

@@ -2,16 +2,25 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { PointInfo } from "../../../src/shared/questions/describePoint";
-import type { PointId } from "../../../src/shared/seriesId";
+import { type PointId, type SeriesId, sameSeries } from "../../../src/shared/seriesId";
+import type { ComplexAs } from "../../../src/tensor/complexAs";
 import { elementOfIndex } from "../../../src/tensor/elementIndex";
 import type { Sentence } from "../../../src/tensor/sentence";
 import { type Shape, sameShape } from "../../../src/tensor/shape";
-import { defaultForm, fitForm, formText, isSameForm, isWholeForm, type SliceForm } from "../../../src/tensor/sliceForm";
+import {
+  carriedForm,
+  defaultForm,
+  fitForm,
+  formText,
+  isSameForm,
+  isWholeForm,
+  type SliceForm,
+} from "../../../src/tensor/sliceForm";
 import { errorText, sentenceText } from "../../sentenceText";
+import { nextComplexAs } from "../../ui/complexAs";
 import { controlStyles } from "../../ui/controlStyles";
-import type { Cell, GridModel } from "../../ui/grid/gridModel";
-import "../../ui/dropTarget";
 import { withDimNames } from "../../ui/dimTexts";
+import type { Cell, GridModel } from "../../ui/grid/gridModel";
 import { LazyElement } from "../../ui/lazyElement";
 import "../../ui/grid/grid";
 import { glyphButton, signButton } from "../../ui/glyphButton";
@@ -29,6 +38,7 @@ import { HeatRange, type HeatSubject } from "./heat/heatRange";
 import { heatControls, heatLegend, type ShownHeat } from "./heat/shownHeat";
 import { LazyLinked } from "./linked/lazyLinked";
 import { Pictures } from "./pictures";
+import { PythonLines } from "./pythonLines";
 import { saidCell } from "./saidCell";
 import type { SelectionLine } from "./selectionLine";
 import { sliceModel, wrappedModel } from "./sliceModel";
@@ -36,13 +46,20 @@ import { dropLabel, takeDropped } from "./takeDropped";
 import "./selectionLine";
 import type { StatsPane } from "./stats/statsPane";
 import "./tensorBar";
+import { notice } from "../../ui/notice";
 import { type PictureParts, shownPicture } from "./shownPicture";
 import { ShownTensor } from "./shownTensor";
 import type { TensorWish } from "./tensorBar";
 import { TensorKeys } from "./tensorKeys";
-import { readTensorState, type StateChange, type TensorPicture, type TensorState, wrappedColumns } from "./tensorState";
+import {
+  readStateOf,
+  readTensorState,
+  type StateChange,
+  type TensorPicture,
+  type TensorState,
+  wrappedColumns,
+} from "./tensorState";
 import { tensorStyles } from "./tensorStyles";
-import { TensorWishes } from "./tensorWishes";
 
 /**
  * A tensor point: any dims as rows and columns, any slice of them, of any size, as a table, as a heatmap, or over the steps. Its parts tell it by
@@ -68,6 +85,7 @@ export class TensorView extends LitElement {
   private modelNames = "";
   private isRestored = false;
   private taken: PointInfo | undefined;
+  private takenOf: SeriesId | undefined;
   /** None until somebody asks for the sheet. */
   @state() private shortcuts: readonly ShortcutGroup[] | undefined;
   private readonly finder = new LazyElement(
@@ -105,13 +123,16 @@ export class TensorView extends LitElement {
   private comparePart: ComparePart | undefined;
   private readonly cellFormats = new CellFormats();
   private readonly painters = new HeatPainters();
-  private readonly heatRange = new HeatRange(
+  readonly heatRange = new HeatRange(
     this,
     () => this.heatSubject,
     (heat) => this.change({ heat }),
   );
   private readonly dims = new ShownDims(this, (problems) => this.takeNames(problems));
-  private readonly wishes = new TensorWishes(this.seen);
+  private readonly python = new PythonLines(this, () => {
+    const { tensor } = this;
+    return tensor && { host: tensor.context.host, slice: tensor.sliceId() };
+  });
 
   constructor() {
     super();
@@ -121,6 +142,7 @@ export class TensorView extends LitElement {
       pressCompared: (event) => this.compared?.press(event) === true,
       turnHeat: () => this.turnHeat(),
       turnOver: () => this.turnOver(),
+      turnComplex: () => this.turnComplex(),
       foldStats: () => void this.stats.ask((pane) => pane.fold()),
       showShortcuts: () => void this.showShortcuts(),
     });
@@ -145,6 +167,8 @@ export class TensorView extends LitElement {
       if (this.picture === "over") await import("./over/overPane");
       if (this.shownHeat.subject?.isShown) await import("./heat/heatLegend");
       await import("./dims/dimNamesButton");
+      await import("../../ui/dropTarget");
+      if (this.tensor?.complex) await import("../../ui/complexChoice");
       if (this.picture === "compare") await this.loadCompare();
       if (this.model) await this.linked.load(this.context?.linked);
     } catch (error) {
@@ -156,14 +180,14 @@ export class TensorView extends LitElement {
     const { shape } = context.point;
     if (!this.isRestored) {
       this.isRestored = true;
-      const kept = readTensorState(context.saved);
-      // Of another shape: the form is fitted to the one that is shown now, which is said, and the place is another.
-      this.kept = shape && sameShape(shape, kept.shape) ? kept : { ...kept, place: undefined };
+      const { run, tag } = context.series;
+      this.kept = readStateOf(context.saved, shape, { run, tag });
+      context.readsBy((saved) => readStateOf(saved, this.kept.shape, this.kept.of));
     }
     // Also where the step bar alone has news: what is on screen is not asked for again.
     if (!shape) return;
     if (context.point !== this.taken) this.takePoint(context, shape);
-    if (context.at) void this.goToElement(context, context.at, shape);
+    if (context.at && context.at !== "worst") void this.goToElement(context, context.at, shape);
   }
 
   /** To the element that the subject names, once. */
@@ -179,14 +203,19 @@ export class TensorView extends LitElement {
   }
 
   private takePoint(context: SeriesViewContext, shape: Shape): void {
-    this.taken = context.point;
-    this.dims.take({ host: context.host, tag: context.series.tag, shape });
+    const { series, host } = context;
+    const { run, tag } = series;
     const before = this.kept;
-    if (!sameShape(shape, before.shape)) {
-      const { form, note } =
-        before.shape.length === 0
-          ? { form: defaultForm(shape), note: undefined }
-          : fitForm(before.form, before.shape, shape);
+    const isSame = this.takenOf ? sameSeries(this.takenOf, series) : before.of?.run === run && before.of.tag === tag;
+    this.taken = context.point;
+    this.takenOf = series;
+    this.dims.take({ host, tag, shape });
+    if (!isSame) {
+      // Whatever was said is about another tensor.
+      this.note = "";
+      this.kept = { ...before, shape, form: formOfAnother(before, shape), of: { run, tag } };
+    } else if (!sameShape(shape, before.shape)) {
+      const { form, note } = fitForm(before.form, before.shape, shape);
       this.kept = { ...before, shape, form };
       this.note = note ? sentenceText(withDimNames(note, this.dims.names)) : "";
     }
@@ -284,19 +313,22 @@ export class TensorView extends LitElement {
           .filter((item) => item.includes(":"))
           .fill("0")
           .join(", ")}
-        .hasPython=${this.wishes.hasPython}
+        .hasPython=${this.python.isThere}
         @state-change=${this.onChange}
-        @tensor-wish=${(event: CustomEvent<TensorWish>) => void this.wishes.fulfil(event.detail)}
+        @tensor-wish=${(event: CustomEvent<TensorWish>) => void this.fulfil(event.detail)}
       >
         <div class="group">
           <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => void this.finder.ask((bar) => bar.open())}>${l10n.t("Find")}</vscode-button>
           ${glyphButton("course", l10n.t("The chosen cell over the steps (O)"), this.picture === "over", () => this.turnOver())}
           ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => void this.showShortcuts())}
         </div>
+        ${this.complexChoice(tensor)}
         ${heatControls(heat)}
         ${compared?.controls() ?? nothing}
       </tensor-view-tensor-bar>
-      ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+      ${notice(this.note, () => {
+        this.note = "";
+      })}
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
@@ -310,7 +342,10 @@ export class TensorView extends LitElement {
         @rows-drop=${(event: CustomEvent<readonly string[]>) => void this.drop(event.detail)}
       ></tensor-view-drop-target>
       <tensor-view-selection
-        .subject=${{ host: context.host, slice: tensor.sliceId(""), ...tensor.cells, selection: this.pictures.selection }}
+        .subject=${{
+          ...{ host: context.host, slice: tensor.realId(""), complex: tensor.complex },
+          ...{ ...tensor.cells, selection: this.pictures.selection },
+        }}
         .hasCells=${this.picture !== "over"}
         .cellAt=${(row: number, column: number) => this.pictures.cellAt({ row, column })}
         .tellCell=${compared?.comparison.both ? (cell: Cell) => compared.comparison.said(cell) : undefined}
@@ -318,12 +353,29 @@ export class TensorView extends LitElement {
     `;
   }
 
+  private async fulfil(wish: TensorWish): Promise<void> {
+    try {
+      const { fulfilWish } = await import("./tensorWishes");
+      await fulfilWish(wish, { ...this.seen, python: this.python });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private complexChoice({ complex }: ShownTensor): TemplateResult | typeof nothing {
+    if (!complex) return nothing;
+    return html`<tensor-view-complex-choice
+      .as=${complex}
+      @complex-as=${(event: CustomEvent<ComplexAs>) => this.change({ complexAs: event.detail })}
+    ></tensor-view-complex-choice>`;
+  }
+
   private statistics(tensor: ShownTensor): TemplateResult {
     const { form, shape, pane } = this.kept;
     const { host, point } = tensor.context;
     void this.stats.load();
     return html`<tensor-view-stats
-      .subject=${{ host, slice: tensor.sliceId(), isWhole: isWholeForm(form, shape), point }}
+      .subject=${{ host, slice: tensor.realId(), isWhole: isWholeForm(form, shape), point }}
       class=${pane.isOpen === false ? "folded" : ""}
       .style=${`--pane-width: ${pane.width}px`}
       .pane=${pane}
@@ -336,7 +388,8 @@ export class TensorView extends LitElement {
   }
 
   private shown(tensor: ShownTensor): TemplateResult {
-    const format = this.cellFormats.of(tensor.dtype, this.kept.format);
+    const dtype = this.picture === "heatmap" ? tensor.realDtype : tensor.dtype;
+    const format = this.cellFormats.of(dtype, this.kept.format);
     const heat = this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined;
     const parts: PictureParts = {
       tensor,
@@ -351,7 +404,7 @@ export class TensorView extends LitElement {
       failed: (error) => {
         this.tileError = error;
       },
-      copy: () => void this.wishes.fulfil({ do: "copy", format: "tsv" }),
+      copy: () => void this.fulfil({ do: "copy", format: "tsv" }),
     };
     return this.compared?.tables(parts, this.cellFormats, heat) ?? shownPicture(this.picture, parts);
   }
@@ -416,28 +469,40 @@ export class TensorView extends LitElement {
   /** Colours of what is on screen: what two tensors make together has its own. */
   private get shownHeat(): ShownHeat {
     const { picture, kept, onChange: change, compared } = this;
-    const comparison = compared?.comparison.isDifference ? compared.comparison : undefined;
-    const range = comparison?.heatRange ?? this.heatRange;
-    const subject = comparison ? comparison.heatSubject : this.heatSubject;
+    const { heatSubject: subject, heatRange: range } = compared?.comparison.isDifference ? compared.comparison : this;
     return { picture, subject, range, settings: kept.heat, change };
   }
 
-  private get heatSubject(): HeatSubject | undefined {
+  get heatSubject(): HeatSubject | undefined {
     const { tensor } = this;
     if (!tensor) return undefined;
-    const { context, dtype } = tensor;
+    const { context, realDtype: dtype } = tensor;
     const settings = this.kept.heat;
     const isOfPoint = this.compared?.comparison.isDifference !== true;
-    const isShown = isOfPoint && (settings.isOn || this.picture === "heatmap");
+    // Lines over the steps have no colours: no legend stands below them.
+    const isShown = isOfPoint && (this.picture === "heatmap" || (settings.isOn && this.picture !== "over"));
     const point = tensor.made?.point ?? context.point;
-    return { host: context.host, slice: tensor.sliceId(), point, dtype, settings, isShown };
+    return { host: context.host, slice: tensor.realId(), point, dtype, settings, isShown };
+  }
+
+  /** Whether there are complex numbers to look at as something else. */
+  private turnComplex(): boolean {
+    const { complex } = this.tensor ?? {};
+    if (complex) this.change({ complexAs: nextComplexAs(complex) });
+    return complex !== undefined;
   }
 
   private turnHeat(): void {
     const { heat } = this.kept;
-    if (this.heatRange.whyNot === undefined) this.change({ heat: { ...heat, isOn: !heat.isOn } });
-    else this.note = this.heatRange.whyNot;
+    const { whyNot } = this.heatRange;
+    if (whyNot === undefined) this.change({ heat: { ...heat, isOn: !heat.isOn } });
+    else this.note = whyNot;
   }
+}
+
+/** The slice of the tensor before, where it is one of this, too. */
+function formOfAnother({ form, shape: before }: TensorState, shape: Shape): SliceForm {
+  return before.length === 0 ? defaultForm(shape) : carriedForm(form, before, shape);
 }
 
 declare global {

@@ -1,68 +1,43 @@
-import type { LitElement } from "lit";
 import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
 import type { CopyFormat } from "../../../src/shared/questions/sliceText";
-import { errorText } from "../../sentenceText";
 import type { Pictures } from "./pictures";
 import { placeTyped } from "./placeTyped";
-import { PythonLines } from "./pythonLines";
+import type { PythonLines } from "./pythonLines";
 import type { ShownTensor } from "./shownTensor";
 import { copyCells } from "./takenCells";
 import type { TensorWish } from "./tensorBar";
 
 /** The view that has the bar. */
 interface WishedView {
-  readonly element: LitElement;
   readonly pictures: Pictures;
+  readonly python: PythonLines;
   tensor(): ShownTensor | undefined;
   note(text: string): void;
 }
 
 /** Does what the bar asks for: goes to a place, copies, exports. */
-export class TensorWishes {
-  private readonly view: WishedView;
-  private readonly python: PythonLines;
+export async function fulfilWish(wish: TensorWish, view: WishedView): Promise<void> {
+  const tensor = view.tensor();
+  if (!tensor) return;
+  if (wish.do === "goTo") await goTo(view, tensor, wish.text);
+  else if (wish.do === "copy") view.note(await copy(view, tensor, wish.format));
+  else if (wish.do === "copyPython") view.note(await view.python.copy());
+  else await exportPart(tensor, wish.what, wish.format);
+}
 
-  constructor(view: WishedView) {
-    this.view = view;
-    this.python = new PythonLines(view.element, () => {
-      const tensor = view.tensor();
-      return tensor && { host: tensor.context.host, slice: tensor.sliceId() };
-    });
-  }
+async function goTo({ pictures, note }: WishedView, { kept, dims }: ShownTensor, text: string): Promise<void> {
+  const index = placeTyped(text, kept.form, kept.shape, dims.names);
+  note(typeof index === "string" ? index : "");
+  if (typeof index === "string") return;
+  await pictures.showIndex(index);
+  pictures.focus();
+}
 
-  get hasPython(): boolean {
-    return this.python.isThere;
-  }
-
-  async fulfil(wish: TensorWish): Promise<void> {
-    const { view } = this;
-    const tensor = view.tensor();
-    if (!tensor) return;
-    try {
-      if (wish.do === "goTo") await this.goTo(tensor, wish.text);
-      else if (wish.do === "copy") view.note(await this.copy(tensor, wish.format));
-      else if (wish.do === "copyPython") view.note(await this.python.copy());
-      else await exportPart(tensor, wish.what, wish.format);
-    } catch (error) {
-      view.note(errorText(error));
-    }
-  }
-
-  private async goTo({ kept, dims }: ShownTensor, text: string): Promise<void> {
-    const { pictures, note } = this.view;
-    const index = placeTyped(text, kept.form, kept.shape, dims.names);
-    note(typeof index === "string" ? index : "");
-    if (typeof index === "string") return;
-    await pictures.showIndex(index);
-    pictures.focus();
-  }
-
-  /** The selection, or everything where nothing is selected. */
-  private copy(tensor: ShownTensor, format: CopyFormat): Promise<string> {
-    const { rowCount, columnCount } = tensor.model;
-    const block = this.view.pictures.selection ?? { rowStart: 0, rowCount, columnStart: 0, columnCount };
-    return copyCells(tensor.context.host, tensor.sliceId(""), tensor.cells, block, format);
-  }
+/** The selection, or everything where nothing is selected. */
+function copy({ pictures }: WishedView, tensor: ShownTensor, format: CopyFormat): Promise<string> {
+  const { rowCount, columnCount } = tensor.model;
+  const block = pictures.selection ?? { rowStart: 0, rowCount, columnStart: 0, columnCount };
+  return copyCells(tensor.context.host, tensor.sliceId(""), tensor.cells, block, format);
 }
 
 async function exportPart(tensor: ShownTensor, what: "slice" | "tensor", format: ExportFormat): Promise<void> {

@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { BoardParts } from "../../board/boardParts";
 import { boardStepBar, shownStep } from "../../board/boardStepBar";
+import { stepBy, turnFollowing } from "../../board/boardStepMoves";
 import { BoardSteps } from "../../board/boardSteps";
 import { BoardStore } from "../../board/boardStore";
 import { boardStyles } from "../../board/boardStyles";
@@ -214,9 +215,9 @@ export class TextView extends LitElement {
     else if (key === "w") store.change({ wraps: !wraps });
     else if (key === "d") store.change({ isDiffShown: !isDiffShown });
     else if (key === "a" && context.tag !== undefined) store.change({ areAllSteps: !areAllSteps });
-    else if (key === "f") this.follow(context);
+    else if (key === "f") turnFollowing(context, this.steps);
     else if ((key === "ArrowLeft" || key === "ArrowRight") && isFreeArrow(event) && !scrolls(event))
-      this.stepBy(context, key === "ArrowLeft" ? -1 : 1);
+      stepBy(context, this.steps, key === "ArrowLeft" ? -1 : 1);
     else return false;
     return true;
   }
@@ -226,18 +227,6 @@ export class TextView extends LitElement {
     const entries =
       this.context?.tag === undefined ? [] : this.list?.renderRoot.querySelectorAll("tensor-view-text-entry");
     return entries?.length === 1 ? entries[0] : undefined;
-  }
-
-  private follow(context: BoardViewContext): void {
-    const newest = this.steps.steps.at(-1);
-    context.showStep(context.step === undefined && newest ? String(newest.step) : undefined);
-  }
-
-  private stepBy(context: BoardViewContext, by: number): void {
-    const { steps } = this.steps;
-    const at = context.step === undefined ? steps.length - 1 : nearestStep(steps, BigInt(context.step));
-    const to = steps[at + by];
-    if (to) context.showStep(String(to.step));
   }
 
   private readonly barWished = ({ detail: wish }: CustomEvent<TextBarWish>): void => {
@@ -254,7 +243,7 @@ export class TextView extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { context, store, parts, theme } = this;
     if (!context || !theme || !this.isReady) return nothing;
-    const empty = emptyBoard(context, store, parts.groups.length === 0, l10n.t("The checked runs have no texts."));
+    const empty = emptyBoard(context, store, parts.groups.length === 0, l10n.t("No run here has texts."));
     return html`
       ${parts.what()}
       <tensor-view-text-bar

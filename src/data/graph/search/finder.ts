@@ -1,5 +1,5 @@
 import type { Pace } from "../../../tensor/pace";
-import type { CompilePattern, NamePattern, TextHit } from "../../namePattern";
+import type { NamePattern, TextHit } from "../../namePattern";
 import { TEXTS_A_BATCH } from "./decodedTexts";
 import { foldText } from "./foldText";
 import { Needle } from "./needle";
@@ -68,9 +68,8 @@ export class TextFinder implements Finder {
 export class PatternFinder implements Finder {
   private readonly pattern: NamePattern;
 
-  /** Throws `badPattern`. */
-  constructor(source: string, compile: CompilePattern) {
-    this.pattern = compile(source);
+  constructor(pattern: NamePattern) {
+    this.pattern = pattern;
   }
 
   async among({ texts, decoded }: SearchedTexts, pace: Pace): Promise<Uint8Array> {

@@ -30,8 +30,8 @@ export async function matchingNodes(texts: GraphTexts, query: GraphQuery, asked:
 }
 
 /** Throws `badPattern`. */
-export function finderOf({ text, isPattern }: TextQuery, asked: Asking): Finder {
-  return isPattern ? new PatternFinder(text, asked.pattern) : new TextFinder(text);
+export async function finderOf({ text, isPattern }: TextQuery, asked: Asking): Promise<Finder> {
+  return isPattern ? new PatternFinder(await asked.pattern(text)) : new TextFinder(text);
 }
 
 async function ofOp({ graph: { model } }: GraphTexts, op: string, pace: Pace): Promise<GraphMatches> {
@@ -43,7 +43,7 @@ async function ofOp({ graph: { model } }: GraphTexts, op: string, pace: Pace): P
 async function search(texts: GraphTexts, query: TextQuery, asked: Asking): Promise<GraphMatches> {
   const { pace } = asked;
   const { model } = texts.graph;
-  const finder = finderOf(query, asked);
+  const finder = await finderOf(query, asked);
   const fields = new Set(query.fields ?? SEARCHED_FIELDS);
   // Each name is one node's.
   const by = fields.has("name") ? await finder.among(texts.names, pace) : new Uint8Array(model.nodeCount);

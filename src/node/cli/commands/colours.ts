@@ -1,13 +1,22 @@
 import { Option } from "commander";
 import { type ColourRange, colourRange } from "../../../shared/questions/colourRange";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
-import { type AddCommand, command, onPoint, sliceOption, WHOLE } from "../command";
+import {
+  type AddCommand,
+  type ComplexWish,
+  command,
+  complexOf,
+  complexOption,
+  onPoint,
+  sliceOption,
+  WHOLE,
+} from "../command";
 import { record } from "../people";
 import type { Session, Target } from "../session";
 
 const RANGES = ["slice", "tensor"] as const;
 
-interface ColoursOptions {
+interface ColoursOptions extends ComplexWish {
   readonly slice?: string;
   readonly range?: (typeof RANGES)[number];
 }
@@ -28,6 +37,7 @@ export const addColours: AddCommand = (program, { session, print }) => {
     }),
   )
     .addOption(sliceOption())
+    .addOption(complexOption())
     .addOption(
       new Option("--range <of>", "taken of the slice, or of the whole tensor").choices(RANGES).default("slice"),
     )
@@ -41,10 +51,10 @@ export async function coloursAnswer(
   session: Session,
   path: string,
   target: Target,
-  { slice = WHOLE, range = "slice" }: ColoursOptions,
+  { slice = WHOLE, range = "slice", ...options }: ColoursOptions,
 ): Promise<ColoursAnswer> {
   const { id } = await session.point(path, target);
-  return listedColours(await session.ask(colourRange, { ...id, slice, range }));
+  return listedColours(await session.ask(colourRange, { ...id, slice, range, ...complexOf(options) }));
 }
 
 function listedColours({ low, high, below, above }: ColourRange): ColoursAnswer {

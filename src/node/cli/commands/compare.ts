@@ -1,5 +1,5 @@
+import { namedReportJson, type ReportedRuns } from "../../../shared/runsReport/namedReport";
 import { reportCsv } from "../../../shared/runsReport/reportCsv";
-import { reportJson } from "../../../shared/runsReport/reportJson";
 import { reportMarkdown } from "../../../shared/runsReport/reportMarkdown";
 import { hasVerdict } from "../../../shared/runsReport/reportSentences";
 import { CheckFailedError } from "../checkFailed";
@@ -19,7 +19,7 @@ export const addCompare: AddCommand = (program, cli) => {
             name: "compare",
             description:
               "where a run parts from a reference, the worst tags first; or how one tensor, scalar or histogram differs, at a step or over all that both have",
-            example: "tensor-view compare runs/ --run-a port --run-b reference --rtol 1e-3 --atol 1e-5 --check",
+            example: "tensor-view compare runs/ --run-a port --run-b reference --tolerance auto --check",
           }),
         ),
       ),
@@ -48,29 +48,31 @@ const printValues: PrintForm = async ({ session, print }, paths, options) => {
 
 const printSteps: PrintForm = async ({ session, print }, paths, options) => {
   const { a, compared } = await askSteps(session, paths, options);
-  await print(stepsAnswer(a, compared), () => comparedStepsText(compared));
+  const { tolerance } = options;
+  await print(stepsAnswer(a, compared, tolerance), () => comparedStepsText(compared, tolerance));
   return compared.comparable && compared.firstExceeding === null && !compared.unread;
 };
 
 const printRuns: PrintForm = async ({ session, print }, paths, options) => {
   const compared = await askRuns(session, paths, options);
   const wish = comparisonWishOf(options);
+  const of = { ...runsOf(paths, options), wish };
   if (options.csv) {
     const csv = reportCsv(compared);
     await print({ csv }, () => asItIs(csv));
   } else if (options.markdown) {
-    const markdown = reportMarkdown(compared, { ...namesOf(paths, options), wish });
+    const markdown = reportMarkdown(compared, of);
     await print({ markdown }, () => asItIs(markdown));
   } else {
-    await print(reportJson(compared, wish), () => comparedRunsText(compared, wish));
+    await print(namedReportJson(compared, of), () => comparedRunsText(compared, wish));
   }
   // What nothing was held against a tolerance of was not checked.
   return compared.allclose && hasVerdict(compared);
 };
 
-/** A run's name in a report: its own, or where it is. */
-function namesOf(paths: PairPaths, { runA = ".", runB = "." }: CompareOptions): { a: string; b: string } {
-  return { a: runA === "." ? paths.a : runA, b: runB === "." ? paths.b : runB };
+/** The two runs as a report names them. */
+function runsOf(paths: PairPaths, { runA = ".", runB = "." }: CompareOptions): Pick<ReportedRuns, "a" | "b"> {
+  return { a: { logdir: paths.a, run: runA }, b: { logdir: paths.b, run: runB } };
 }
 
 /** Its lines have their ends already. */

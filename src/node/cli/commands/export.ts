@@ -1,10 +1,21 @@
 import { type ExportFormat, exportSlice } from "../../../shared/questions/exportSlice";
-import { type AddCommand, asOption, command, onPoint, sliceOption, usageError, WHOLE } from "../command";
+import {
+  type AddCommand,
+  asOption,
+  type ComplexWish,
+  command,
+  complexOf,
+  complexOption,
+  onPoint,
+  sliceOption,
+  usageError,
+  WHOLE,
+} from "../command";
 import { record } from "../people";
 import type { Session, Target } from "../session";
 
 /** What is to be written where. */
-export interface ExportWish {
+export interface ExportWish extends ComplexWish {
   readonly format: ExportFormat;
   readonly slice: string;
   readonly file: string;
@@ -18,7 +29,7 @@ type ExportAnswer = {
   readonly bytes: number;
 };
 
-interface ExportOptions extends Target {
+interface ExportOptions extends Target, ComplexWish {
   readonly slice?: string;
   readonly npy?: string;
   readonly csv?: string;
@@ -36,12 +47,16 @@ export const addExport: AddCommand = (program, { session, print }) => {
   )
     .addOption(sliceOption().default(WHOLE))
     .option("--npy <file>", "write a .npy file")
-    .option("--csv <file>", "write CSV, a line for each row of the last dim")
+    .option("--csv <file>", "write CSV, a line for each row of the last dim; above two dims behind its indices")
     .option("--values <file>", "write JSON: dtype, shape, values")
     .addOption(asOption())
+    .addOption(complexOption())
     .action(async (path: string, options: ExportOptions) => {
       const { slice = WHOLE, as } = options;
-      const answer = await exportAnswer(session, path, options, { ...fileOf(options), slice, ...(as && { as }) });
+      const answer = await exportAnswer(session, path, options, {
+        ...{ ...fileOf(options), slice, ...complexOf(options) },
+        ...(as && { as }),
+      });
       await print(answer, () => record(answer));
     });
 };

@@ -5,11 +5,22 @@ import { type ElementIndex, parseIndex } from "../../../tensor/elementIndex";
 import { type JsonElement, type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { jsonText } from "../../../tensor/jsonText";
 import { shapeText } from "../../../tensor/shape";
-import { type AddCommand, command, onPoint, requireOption, sliceOption, usageError, WHOLE } from "../command";
+import {
+  type AddCommand,
+  type ComplexWish,
+  command,
+  complexOf,
+  complexOption,
+  onPoint,
+  requireOption,
+  sliceOption,
+  usageError,
+  WHOLE,
+} from "../command";
 import { counted } from "../people";
 import type { Session, Target } from "../session";
 
-interface FindOptions extends Target {
+interface FindOptions extends Target, ComplexWish {
   readonly where: string;
   readonly slice?: string;
   readonly after?: string;
@@ -38,6 +49,7 @@ export const addFind: AddCommand = (program, { session, print }) => {
   )
     .option("--where <condition>", "nan, inf, zero, min, max, '> 3', 'abs <= 1e-3', '!= 0' and the like (required)")
     .addOption(sliceOption())
+    .addOption(complexOption())
     .option("--after <index>", "the first behind this index of the slice, such as '[3, 17]'")
     .option("--backwards", "the last before it, or the last of all")
     .option("--first-step", "the first step that has such an element")
@@ -67,7 +79,7 @@ async function elementsAnswer(session: Session, path: string, options: FindOptio
   const index = after === undefined ? undefined : parseIndex(after);
   const { id } = await session.point(path, options);
   const params = {
-    ...{ ...id, slice, where },
+    ...{ ...id, slice, where, ...complexOf(options) },
     ...(index && { after: index }),
     ...(backwards && { isBackwards: true }),
   };
@@ -80,7 +92,7 @@ async function elementsAnswer(session: Session, path: string, options: FindOptio
 async function stepAnswer(session: Session, path: string, options: FindOptions): Promise<StepAnswer> {
   const { where, slice = WHOLE } = options;
   const { logdir, run, tag, kind } = await session.series(path, options);
-  const params = { ...{ logdir, run, tag, kind }, slice, where };
+  const params = { ...{ logdir, run, tag, kind }, slice, where, ...complexOf(options) };
   const found = await session.askLong(findStep, params, ({ done, total }) => `${done} of ${total} steps looked at`);
   const { step, point = null, count, at = null, value = null, skipped } = found;
   return { step: step === undefined ? null : jsonNumber(BigInt(step)), point, count, at, value, skipped };

@@ -4,11 +4,11 @@ import { compareSeverity } from "../../../shared/healthOrder";
 import { nameText } from "../../../shared/nameText";
 import { type HealthPlace, runHealth, type TagHealth } from "../../../shared/questions/runHealth";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
-import { type AddCommand, command, onPath } from "../command";
+import { type AddCommand, type ComplexWish, command, complexOf, complexOption, onPath } from "../command";
 import { table } from "../people";
 import type { Session } from "../session";
 
-interface HealthOptions {
+interface HealthOptions extends ComplexWish {
   readonly run?: string;
   readonly explode?: number;
 }
@@ -41,6 +41,7 @@ export const addHealth: AddCommand = (program, { session, print }) => {
   )
     .option("--run <run>", "run folder relative to the path; '.' for the path itself; absent: all runs")
     .option("--explode <factor>", "by more than what the greatest magnitude grows where it explodes (10)", factor)
+    .addOption(complexOption())
     .action(async (path: string, options: HealthOptions) => {
       const runs = await healthOfRuns(session, path, options);
       const listed = runs.map(({ run, tags }) => ({ run, tags: tags.map(listedTag) }));
@@ -48,11 +49,15 @@ export const addHealth: AddCommand = (program, { session, print }) => {
     });
 };
 
-async function healthOfRuns(session: Session, path: string, { run, explode }: HealthOptions): Promise<HealthOfRun[]> {
+async function healthOfRuns(
+  session: Session,
+  path: string,
+  { run, explode, ...options }: HealthOptions,
+): Promise<HealthOfRun[]> {
   const { logdir, runs } = await session.runs(path, run);
   const answers: HealthOfRun[] = [];
   for (const name of runs) {
-    const params = { logdir, run: name, ...(explode !== undefined && { explode }) };
+    const params = { logdir, run: name, ...(explode !== undefined && { explode }), ...complexOf(options) };
     const { tags } = await session.askLong(runHealth, params, ({ done, total }) => {
       return `${name}: ${bytesText(done)} of ${bytesText(total)} looked through`;
     });

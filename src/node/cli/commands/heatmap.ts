@@ -1,11 +1,21 @@
 import { InvalidArgumentError, Option } from "commander";
 import { type HeatmapBlocks, heatmapBlocks, REDUCTIONS, type Reduction } from "../../../shared/questions/heatmapBlocks";
+import { dtypeAs } from "../../../tensor/dtypeAs";
 import { jsonElement } from "../../../tensor/jsonElement";
 import type { Json } from "../../../tensor/jsonText";
 import { numberText } from "../../../tensor/numberText";
 import { sidesOfSlice } from "../../../tensor/pictureSides";
 import type { Answer } from "../../print/pieces";
-import { type AddCommand, command, onPoint, sliceOption, WHOLE } from "../command";
+import {
+  type AddCommand,
+  type ComplexWish,
+  command,
+  complexOf,
+  complexOption,
+  onPoint,
+  sliceOption,
+  WHOLE,
+} from "../command";
 import { columns } from "../people";
 import type { Session, Target } from "../session";
 
@@ -17,7 +27,7 @@ const MEAN_DIGITS = 6;
 
 type Size = readonly [rows: number, columns: number];
 
-interface HeatmapOptions {
+interface HeatmapOptions extends ComplexWish {
   readonly slice?: string;
   readonly size?: Size;
   readonly by?: Reduction;
@@ -50,6 +60,7 @@ export const addHeatmap: AddCommand = (program, { session, print }) => {
     }),
   )
     .addOption(sliceOption())
+    .addOption(complexOption())
     .addOption(
       new Option("--size <size>", "at most so many rows and columns, 1 to 4,096 (256x256 unless given)").argParser(
         sizeOf,
@@ -75,7 +86,7 @@ async function askHeatmap(
   session: Session,
   path: string,
   target: Target,
-  { slice = WHOLE, size = DEFAULT_SIZE, by = "mean" }: HeatmapOptions,
+  { slice = WHOLE, size = DEFAULT_SIZE, by = "mean", ...options }: HeatmapOptions,
 ): Promise<Heatmap> {
   const { id, info } = await session.point(path, target);
   const blocks = await session.ask(heatmapBlocks, {
@@ -84,8 +95,10 @@ async function askHeatmap(
     ...sidesOfSlice(slice, info.shape),
     by,
     blocks: { count: size },
+    ...complexOf(options),
   });
-  return { blocks, dtype: by === "mean" ? undefined : (info.storedDtype ?? info.dtype) };
+  const dtype = info.storedDtype ?? info.dtype;
+  return { blocks, dtype: by === "mean" || dtype === undefined ? undefined : dtypeAs(dtype, options.complex) };
 }
 
 /** Reads `4x8`. */

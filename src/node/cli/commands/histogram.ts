@@ -5,14 +5,25 @@ import { recordedHistograms } from "../../../shared/questions/recordedHistograms
 import { RequestError } from "../../../shared/requestError";
 import type { PointId } from "../../../shared/seriesId";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
-import { type AddCommand, command, onPoint, sliceOption, WHOLE, whole } from "../command";
+import {
+  type AddCommand,
+  type ComplexWish,
+  command,
+  complexOf,
+  complexOption,
+  onPoint,
+  sliceOption,
+  usageError,
+  WHOLE,
+  whole,
+} from "../command";
 import { table } from "../people";
 import type { Session, Target } from "../session";
 import { UnansweredError } from "../unansweredError";
 
 const DEFAULT_BINS = 30;
 
-interface HistogramOptions {
+interface HistogramOptions extends ComplexWish {
   readonly slice?: string;
   readonly bins?: number;
 }
@@ -34,13 +45,20 @@ export const addHistogram: AddCommand = (program, { session, print }) => {
     }),
   )
     .addOption(sliceOption())
+    .addOption(complexOption())
     .addOption(new Option("--bins <number>", "bins of equal width, 5 to 1,000 (30 unless given)").argParser(whole))
-    .action(async (path: string, options: Target & { readonly slice?: string; readonly bins?: string }) => {
-      const { slice, bins } = options;
-      const wish = { ...(slice !== undefined && { slice }), ...(bins !== undefined && { bins: Number(bins) }) };
-      const answer = await histogramAnswer(session, path, options, wish);
-      await print(answer, () => bucketsText(answer));
-    });
+    .action(
+      async (path: string, options: Target & ComplexWish & { readonly slice?: string; readonly bins?: string }) => {
+        const { slice, bins } = options;
+        const wish = {
+          ...(slice !== undefined && { slice }),
+          ...(bins !== undefined && { bins: Number(bins) }),
+          ...complexOf(options),
+        };
+        const answer = await histogramAnswer(session, path, options, wish);
+        await print(answer, () => bucketsText(answer));
+      },
+    );
 };
 
 /** Buckets of a point: computed in bins of equal width from a tensor, as recorded of kind histogram. */
@@ -48,10 +66,12 @@ export async function histogramAnswer(
   session: Session,
   path: string,
   target: Target,
-  { slice, bins }: HistogramOptions,
+  { slice, bins, ...options }: HistogramOptions,
 ): Promise<Buckets> {
   const { id } = await session.point(path, target);
   if (id.kind === "histogram") {
+    if (options.complex !== undefined)
+      throw usageError(`${id.tag} has recorded buckets: --complex is of complex numbers`);
     if (slice !== undefined || bins !== undefined) {
       throw new UnansweredError(
         "unsupportedKind",
@@ -62,7 +82,14 @@ export async function histogramAnswer(
   }
   const { point, ...series } = id;
   const binning = { bins: bins ?? DEFAULT_BINS, scale: "linear" } as const;
-  const params = { ...series, points: [point], slice: slice ?? WHOLE, binning, withPercentiles: false };
+  const params = {
+    ...series,
+    points: [point],
+    slice: slice ?? WHOLE,
+    ...complexOf(options),
+    binning,
+    withPercentiles: false,
+  };
   return onlyBuckets(
     await session.askLong(computedHistograms, params, ({ done, total }) => `${done} of ${total} elements counted`),
   );

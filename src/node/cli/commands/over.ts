@@ -3,12 +3,22 @@ import { OVER_STATS, type OverStat, type OverWhat, overSteps } from "../../../sh
 import { parseSignedIndex } from "../../../tensor/elementIndex";
 import { type JsonElement, type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { jsonText } from "../../../tensor/jsonText";
-import { type AddCommand, command, onSeries, sliceOption, usageError, WHOLE } from "../command";
+import {
+  type AddCommand,
+  type ComplexWish,
+  command,
+  complexOf,
+  complexOption,
+  onSeries,
+  sliceOption,
+  usageError,
+  WHOLE,
+} from "../command";
 import { table } from "../people";
 import type { Session, Target } from "../session";
 import { timeText } from "../timeText";
 
-interface OverOptions extends Target {
+interface OverOptions extends Target, ComplexWish {
   readonly at?: string;
   readonly stat?: OverStat;
   readonly slice?: string;
@@ -40,6 +50,7 @@ export const addOver: AddCommand = (program, { session, print }) => {
         .conflicts("at"),
     )
     .addOption(sliceOption().conflicts("at"))
+    .addOption(complexOption())
     .action(async (path: string, options: OverOptions) => {
       const answer = await overAnswer(session, path, options);
       await print(answer, () => overText(answer));
@@ -49,7 +60,7 @@ export const addOver: AddCommand = (program, { session, print }) => {
 async function overAnswer(session: Session, path: string, options: OverOptions): Promise<OverAnswer> {
   const what = whatOf(options);
   const { logdir, run, tag, kind } = await session.series(path, options);
-  const asked = { logdir, run, tag, kind, what };
+  const asked = { logdir, run, tag, kind, what, ...complexOf(options) };
   const over = await session.askLong(overSteps, asked, ({ done, total }) => `${done} of ${total} steps looked at`);
   const errors = new Map(over.errors.map(({ point, message }) => [point, message]));
   return {

@@ -1,15 +1,26 @@
+import { sliceAxes } from "../../../data/sliceAxes";
 import { csvText } from "../../../data/sliceEncoder";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
 import type { Json } from "../../../tensor/jsonText";
 import { sameShape, shapeText } from "../../../tensor/shape";
-import { type AddCommand, asOption, command, onPoint, sliceOption, WHOLE } from "../command";
+import {
+  type AddCommand,
+  asOption,
+  type ComplexWish,
+  command,
+  complexOf,
+  complexOption,
+  onPoint,
+  sliceOption,
+  WHOLE,
+} from "../command";
 import { nested } from "../json";
 import { record } from "../people";
 import type { Session, Target } from "../session";
 import { valuesText } from "../valuesText";
 import { type ExportWish, exportAnswer } from "./export";
 
-interface SliceOptions extends Target {
+interface SliceOptions extends Target, ComplexWish {
   readonly slice?: string;
   readonly csv?: boolean;
   readonly npy?: string;
@@ -27,27 +38,34 @@ export const addSlice: AddCommand = (program, { session, print }) => {
     }),
   )
     .addOption(sliceOption().default(WHOLE))
-    .option("--csv", "print as CSV")
+    .option("--csv", "print as CSV; above two dims each line begins with its indices")
     .option("--npy <file>", "write a .npy file")
     .addOption(asOption())
+    .addOption(complexOption())
     .action(async (path: string, options: SliceOptions) => {
       const { slice: text = WHOLE, npy, as } = options;
       if (npy !== undefined) {
-        const wish: ExportWish = { format: "npy", slice: text, file: npy, ...(as && { as }) };
+        const wish: ExportWish = { format: "npy", slice: text, file: npy, ...(as && { as }), ...complexOf(options) };
         const answer = await exportAnswer(session, path, options, wish);
         await print(answer, () => record(answer));
         return;
       }
-      const slice = await sliceOf(session, path, options, text);
-      const csv = () => csvText(slice, slice.values);
+      const slice = await sliceOf(session, path, options, text, complexOf(options));
+      const csv = () => csvText({ ...slice, axes: sliceAxes(text, slice.tensorShape) }, slice.values);
       await print(options.csv ? { csv: csv() } : sliceAnswer(slice), options.csv ? csv : () => sliceText(slice));
     });
 };
 
 /** The slice that a target and a slice text name. */
-export async function sliceOf(session: Session, path: string, target: Target, slice: string): Promise<TensorSlice> {
+export async function sliceOf(
+  session: Session,
+  path: string,
+  target: Target,
+  slice: string,
+  wish: ComplexWish = {},
+): Promise<TensorSlice> {
   const { id } = await session.point(path, target);
-  return session.ask(sliceTensor, { ...id, slice });
+  return session.ask(sliceTensor, { ...id, slice, ...wish });
 }
 
 export function sliceAnswer({ dtype, storedDtype, shape, values }: TensorSlice): SliceAnswer {

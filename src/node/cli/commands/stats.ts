@@ -1,12 +1,21 @@
 import { digestSlice } from "../../../shared/questions/digestSlice";
 import { type StatsInfo, tensorStats } from "../../../shared/questions/tensorStats";
 import type { Json } from "../../../tensor/jsonText";
-import { type AddCommand, command, onPoint, sliceOption, WHOLE } from "../command";
+import {
+  type AddCommand,
+  type ComplexWish,
+  command,
+  complexOf,
+  complexOption,
+  onPoint,
+  sliceOption,
+  WHOLE,
+} from "../command";
 import { record } from "../people";
 import { withProgress } from "../progress";
 import type { Session, Target } from "../session";
 
-interface StatsOptions {
+interface StatsOptions extends ComplexWish {
   readonly slice?: string;
   readonly digest?: boolean;
 }
@@ -22,6 +31,7 @@ export const addStats: AddCommand = (program, { session, print }) => {
     }),
   )
     .addOption(sliceOption())
+    .addOption(complexOption())
     .option("--digest", "add the SHA-256 of the elements")
     .action(async (path: string, options: Target & StatsOptions) => {
       const answer = await statsAnswer(session, path, options, options);
@@ -33,10 +43,10 @@ export async function statsAnswer(
   session: Session,
   path: string,
   target: Target,
-  { slice = WHOLE, digest }: StatsOptions,
+  { slice = WHOLE, digest, ...options }: StatsOptions,
 ): Promise<StatsAnswer> {
   const { id } = await session.point(path, target);
-  const params = { ...id, slice };
+  const params = { ...id, slice, ...complexOf(options) };
   let seen = { done: 0, total: 0 };
   const onProgress = (stats: StatsInfo) => {
     seen = { done: stats.seen, total: stats.count };

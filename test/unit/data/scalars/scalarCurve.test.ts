@@ -6,6 +6,7 @@ import type { ScalarPoints } from "../../../../src/data/scalars/scalarPoints";
 import { RESTARTS } from "../../../../src/shared/pointChoice";
 import { SCALAR_AXES } from "../../../../src/shared/scalarAxis";
 import { unhurried } from "../../../../src/tensor/pace";
+import { expectIs } from "../../../support/expectIs";
 import { SeededRandom } from "../../../support/seededRandom";
 
 setFlagsFromString("--expose-gc");
@@ -53,11 +54,11 @@ it("a range, the last points and thinning leave columns of the whole curve, and 
       expect(curve).toMatchObject({ pointCount: points.steps.length, errorCount: points.failedCount });
       curve.points.forEach((point, i) => {
         const at = place.get(point) as number;
-        expect(curve.steps[i]).toBe(whole.steps[at]);
-        expect(curve.wallTimesSeconds[i]).toBe(whole.wallTimesSeconds[at]);
-        expect(curve.relativeSeconds[i]).toBe(whole.relativeSeconds[at]);
-        expect(curve.values[i]).toBe(whole.values[at]);
-        expect(curve.smoothed?.[i]).toBe(whole.smoothed?.[at]);
+        expectIs(curve.steps[i], whole.steps[at]);
+        expectIs(curve.wallTimesSeconds[i], whole.wallTimesSeconds[at]);
+        expectIs(curve.relativeSeconds[i], whole.relativeSeconds[at]);
+        expectIs(curve.values[i], whole.values[at]);
+        expectIs(curve.smoothed?.[i], whole.smoothed?.[at]);
       });
       // What the summary names is the same point, wherever it stands by now.
       for (const named of ["first", "last", "min", "max"] as const) {

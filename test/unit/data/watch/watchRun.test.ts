@@ -51,8 +51,8 @@ class Watch {
   async found(): Promise<string> {
     const { count, first } = await this.look();
     if (!first) return "nothing";
-    const { tag, step, point, at, value } = first;
-    return `${count}: ${tag}[${at}] = ${value} at ${step}, point ${point}`;
+    const { tag, step, point, at, value, isSince } = first;
+    return `${count}: ${tag}[${at}] = ${value} ${isSince ? "since" : "at"} ${step}, point ${point}`;
   }
 }
 
@@ -148,6 +148,54 @@ describe("a watched run", () => {
     put("b", 3, NAN);
     // The earliest, wherever it stands in the list.
     expect(await watch.found()).toBe("2: loss[] = NaN at 2, point 2");
+  });
+
+  it("tells since when what it finds at first is so, with the element of that point", async () => {
+    const { put, provider } = growing("a", "loss");
+    for (let step = 100; step <= 108; step++) put("a", step, 1, step >= 104 ? NAN : 0, step >= 106 ? NAN : 0);
+    put("loss", 110, NAN);
+    const watch = new Watch(provider);
+    expect(await watch.found()).toBe("2: a[1] = NaN since 104, point 4");
+    // What comes later begins where it is found.
+    put("a", 109, NAN, NAN, NAN);
+    expect(await watch.found()).toBe("nothing");
+    const always = growing("loss");
+    for (let step = 0; step < 300; step++) always.put("loss", step, NAN);
+    expect(await new Watch(always.provider).found()).toBe("1: loss[] = NaN since 0, point 0");
+    // Before that it was well again, and before a restart it was another training.
+    const again = growing("a");
+    for (const [step, value] of [NAN, NAN, 1, NAN, NAN].entries()) again.put("a", step, value);
+    expect(await new Watch(again.provider).found()).toBe("1: a[0] = NaN since 3, point 3");
+    const restarted = growing("a");
+    for (const [step, value] of [1, 1, NAN, NAN].entries()) restarted.put("a", step, value);
+    for (const step of [1, 2, 3, 4]) restarted.put("a", step, NAN);
+    expect(await new Watch(restarted.provider).found()).toBe("1: a[0] = NaN since 1, point 4");
+  });
+
+  it.each([
+    [4000, 1],
+    [4000, 3999],
+    [4000, 2742],
+    [4000, 3900],
+    [65, 1],
+  ])("reads a few of %i points for that, so since %i", async (count, since) => {
+    const { put, points, provider } = growing("a", "loss");
+    for (let step = 0; step < count; step++) for (const tag of ["a", "loss"]) put(tag, step, step >= since ? NAN : 1);
+    const read = new Set<number>();
+    for (const { step, value } of points.get("a") ?? []) {
+      if (value instanceof Error || value.kind !== "tensor") continue;
+      const { elements } = value.tensor;
+      Object.defineProperty(value.tensor, "elements", {
+        get: () => {
+          read.add(Number(step));
+          return elements;
+        },
+      });
+    }
+    const isLast = since === count - 1;
+    expect(await new Watch(provider).found()).toBe(`2: a[0] = NaN ${isLast ? "at" : "since"} ${since}, point ${since}`);
+    expect(read.size).toBeGreaterThan(1);
+    expect(read.size).toBeLessThan(100);
   });
 
   it("counts thousands of tags that turn at once", async () => {

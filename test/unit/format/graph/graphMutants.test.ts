@@ -41,7 +41,7 @@ const seeds: Seed[] = [];
 beforeAll(async () => {
   const provider = diskProvider(fixtures);
   for (const { run } of expectedGraphs()) {
-    for (const series of (await provider.run({ logdir: fixtures, run }, unhurried)).series()) {
+    for (const series of await (await provider.run({ logdir: fixtures, run }, unhurried)).series(unhurried)) {
       const { tag, kind, pointCount } = series.info;
       if (kind !== "graph") continue;
       const raw = await series.raw?.(pointCount - 1, unhurried);

@@ -29,7 +29,7 @@ afterAll(() => {
 async function openGraph(path: string, provider = diskProvider(path)): Promise<OpenGraph> {
   await provider.idle(path, unhurried);
   const run = await provider.run({ logdir: path, run: "." }, unhurried);
-  const series = [...run.series()].find(({ info }) => info.kind === "graph");
+  const series = [...(await run.series(unhurried))].find(({ info }) => info.kind === "graph");
   const value = await series?.graph?.(0, unhurried);
   if (!value) throw new Error(`no graph in ${path}`);
   return value.open(undefined, unhurried);

@@ -123,13 +123,15 @@ describe("runs as the command line", () => {
     .map((question) => [question.args.slice(2).join(" "), question] as const);
 
   it.each(named)("%s", async (_, { root, args }) => {
-    const json = Object((await printed(...args)).json) as Fields & { readonly pairs: readonly Fields[] };
+    const whole = Object((await printed(...args)).json) as Fields & { readonly pairs: readonly Fields[] };
+    // Whoever asks the API knows what it asked.
+    const { a: _a, b: _b, equalNan: _equalNan, as: _as, offset: _offset, ...json } = whole;
     const { pairs, first, ...answer } = await (await opened(root)).compareRuns(runsQueryOf(args));
     const told = {
       ...{ ...answer, rtol: json.rtol, atol: json.atol },
       first: first && { step: first.step, a: first.a, b: first.b },
       pairs: pairs.map(({ suggestedPerm, ...pair }, i) =>
-        fieldsIn(json.pairs[i] as Fields, {
+        fieldsIn(whole.pairs[i] as Fields, {
           ...{ ...pair, comparable: pair.reason === undefined },
           ...(suggestedPerm && { suggest: { perm: suggestedPerm } }),
         }),
@@ -144,6 +146,25 @@ describe("runs as the command line", () => {
     const { first } = await api.compareRuns(query);
     expect(first).toMatchObject({ step: 1n, a: "weights/bn1/moving_mean", suspect: "statistics" });
     expect(Math.round(first?.score ?? 0)).toBe(782);
+  });
+
+  it("are compared by a tolerance with a name", async () => {
+    const api = await opened(comparisonRoot("port-adam"));
+    const query = { run: "keras", with: { run: "torch" }, tolerance: "auto" } as const;
+    const { pairs, ...found } = await api.compareRuns(query);
+    expect(found).toMatchObject({
+      ...{ allclose: true, first: undefined },
+      tolerances: [{ dtype: "float32", rtol: 1e-3, atol: 1e-5, pairs: 28 }],
+    });
+    const explained = pairs.filter((pair) => pair.explained);
+    expect(explained.map((pair) => pair.explained).sort()).toEqual(["noisyBias", "noisyBiasMean", "noisyBiasOutput"]);
+    expect(pairs[0]?.tolerance).toEqual({ rtol: 1e-3, atol: 1e-5 });
+    const tag = { run: "keras", tag: "loss", with: { run: "torch", tag: "loss" } };
+    const tolerance = { rtol: 1e-4, atol: 1e-6 };
+    expect(await api.compareSteps({ ...tag, tolerance: "framework" })).toMatchObject({ tolerance });
+    const values = { run: "keras", tag: "loss", step: 0, with: { run: "torch", tag: "loss", step: 0 } };
+    expect(await api.compare({ ...values, tolerance: "framework" })).toMatchObject({ tolerance });
+    expect(await api.compare(values)).toMatchObject({ tolerance: undefined });
   });
 
   it("may be of another log, and are found or not", async () => {

@@ -305,6 +305,35 @@ describe("an open log", () => {
     await expect(log.heatmap({ ...name, slice: "[9, 9, 9]" })).rejects.toMatchObject({ code: "outOfRange" });
   });
 
+  it("looks at complex numbers as real ones, as the command line", async () => {
+    const log = await api.open(fixtures);
+    const name = { run: "tf/dtypes", tag: "write/complex64/2", kind: "tensor" } as const;
+    const target = [fixtures, "--run", name.run, "--tag", name.tag, "--complex", "abs"];
+    const cli = async (command: string, ...args: readonly string[]) =>
+      (await printed(command, ...target, ...args)).json;
+    const { dtype, shape, values } = await log.slice({ ...name, slice: "[0]", complex: "abs" });
+    expect({ dtype, shape, values: [...values] }).toEqual(await cli("slice", "--slice", "[0]"));
+    const { min, max, mean } = await log.stats({ ...name, complex: "abs" });
+    expect(await cli("stats")).toMatchObject({ min, max, mean });
+    const heatmap = await log.heatmap({ ...name, size: [1, 2], complex: "abs" });
+    expect(await cli("heatmap", "--size", "1x2")).toMatchObject({ values: [[...heatmap.values]] });
+    expect(await log.colours({ ...name, complex: "abs" })).toEqual(await cli("colours"));
+    const { left, count } = await log.histogram({ ...name, bins: 5, complex: "abs" });
+    expect(await cli("histogram", "--bins", "5")).toMatchObject({
+      buckets: Array.from(left, (at, i) => [at, expect.any(Number), count[i]]),
+    });
+    expect(await log.find({ ...name, where: "max", complex: "abs" })).toEqual(await cli("find", "--where", "max"));
+    const first = await log.findStep({ ...name, where: "> 1", complex: "abs" });
+    expect({ ...first, step: Number(first.step) }).toEqual(await cli("find", "--where", "> 1", "--first-step"));
+    const over = await log.over({ ...name, stat: "max", complex: "abs" });
+    expect(await cli("over", "--stat", "max")).toMatchObject({ points: over.value.map((value) => ({ value })) });
+    const healths = await log.health({ run: name.run, complex: "abs" });
+    expect(healths.map(({ tag }) => tag)).toContain(name.tag);
+    await expect(log.stats({ ...name, tag: "write/float32/2", complex: "abs" })).rejects.toMatchObject({
+      ...{ code: "notComplex" },
+    });
+  });
+
   it("finds elements, and the first step that has one, as the command line", async () => {
     const log = await api.open(fixtures);
     const name = { run: "tf/special_values", tag: "special/float32", kind: "tensor" } as const;

@@ -113,15 +113,38 @@ describe("fixtures", () => {
           if (typeof value === "number" || typeof value === "bigint") return ofNumber(value);
           return isComplex(value) ? `${ofNumber(value.re)}${value.im < 0 ? "" : "+"}${ofNumber(value.im)}j` : "";
         });
-        expect(text.split(/[,\n]/).slice(0, -1), `${key} ${slice}`).toEqual(cells);
-        const lines = cells.length / (wanted.shape.at(-1) ?? 1);
-        expect(text.split("\n").length - 1, `${key} ${slice}`).toBe(cells.length === 0 ? 0 : lines);
+        const lines = text.split("\n").slice(0, -1);
+        // Above two dims there is a line of names, and each line begins with where it stands.
+        const above = cells.length > 0 && wanted.shape.length > 2 ? wanted.shape.length - 1 : 0;
+        const rows = lines.slice(above > 0 ? 1 : 0).map((line) => line.split(",").slice(above));
+        expect(rows.flat(), `${key} ${slice}`).toEqual(cells);
+        expect(rows.length, `${key} ${slice}`).toBe(cells.length === 0 ? 0 : cells.length / (wanted.shape.at(-1) ?? 1));
+        if (above > 0) expect(placesIn(lines), `${key} ${slice}`).toEqual(placesOf(wanted.shape, slice === "[::-1]"));
         compared++;
       }
     }
     expect(compared).toBeGreaterThanOrEqual(500);
   });
 });
+
+/** The line of names, and what stands before the values of each line. */
+function placesIn(lines: readonly string[]): readonly string[] {
+  const [names = "", ...others] = lines;
+  const count = names.split(",").filter((name) => name.startsWith("dim_")).length;
+  return [names, ...others.map((line) => line.split(",").slice(0, count).join(","))];
+}
+
+/** The same as it must be; the first dim may be taken backwards. */
+function placesOf(shape: readonly number[], isBackwards: boolean): readonly string[] {
+  const above = shape.slice(0, -1);
+  const last = Array.from({ length: shape.at(-1) ?? 0 }, (_, i) => i);
+  let places: readonly number[][] = [[]];
+  for (const [dim, size] of above.entries()) {
+    const indices = Array.from({ length: size }, (_, i) => (isBackwards && dim === 0 ? size - 1 - i : i));
+    places = places.flatMap((place) => indices.map((i) => [...place, i]));
+  }
+  return [[...above.map((_, dim) => `dim_${dim}`), ...last].join(","), ...places.map((place) => place.join(","))];
+}
 
 const inMemory = (shape: readonly number[], values: Float32Array) =>
   providerOfTensor(tensorOf("float32", shape, values));

@@ -42,6 +42,7 @@ async function ended(...args: readonly string[]): Promise<number> {
 const sides = ["--run-a", "left", "--run-b", "right"];
 const ab = ["--run-a", "a", "--run-b", "b"];
 const port = (run: string) => ["--run-a", run, "--run-b", "reference"];
+const auto = ["--tolerance", "auto"];
 const loose = ["--rtol", "1e-3", "--atol", "1e-5"];
 
 describe("a check", () => {
@@ -55,6 +56,9 @@ describe("a check", () => {
     ["of histograms there is none", [histograms, "--run-a", "a", "--run-b", "b", "--tag", "same"], 1],
     ["of runs is passed where all pairs are close", [sgd, ...port("port-tf"), ...loose], 0],
     ["of runs fails where a pair is not", [sgd, ...port("wrong-eps"), ...loose], 3],
+    ["of runs is passed where nothing stands out of the noise", [sgd, ...port("port-tf"), ...auto], 0],
+    ["of runs is passed where what does is explained", [adam, "--run-a", "keras", "--run-b", "torch", ...auto], 0],
+    ["of runs fails where something stands out", [sgd, ...port("wrong-momentum"), ...auto], 3],
     ["of runs fails where a pair cannot be compared", [dtypes, ...ab], 3],
     ["of runs fails where nothing has a verdict", [histograms, ...ab], 3],
     ["of runs fails where no tags belong together", [sgd, `${histograms}/a`, "--run-a", "reference"], 3],
@@ -116,6 +120,70 @@ it("worst cells are as many as are wanted", async () => {
   expect(await asked("--worst", "0")).toEqual([]);
   expect(await asked("--worst", "3")).toEqual(ten.slice(0, 3));
   expect(await asked("--worst", "100")).toHaveLength(20);
+});
+
+describe("a tolerance with a name", () => {
+  const ofTag = [sgd, ...port("port-tf"), "--tag-a", "activations/bn1", "--tag-b", "acts/bn1"];
+
+  it("is told with its numbers, of runs", async () => {
+    const { json, text } = await printed("compare", sgd, ...port("wrong-momentum"), ...auto);
+    expect(json).toMatchObject({
+      ...{ tolerance: "auto", rtol: 1e-3, atol: 1e-5, allclose: false },
+      tolerances: [{ dtype: "float32", rtol: 1e-3, atol: 1e-5, pairs: 29 }],
+      first: { step: 1, a: "weights/bn1/moving_mean", b: "weights/bn1.running_mean" },
+    });
+    expect(text.split("\n").slice(0, 4)).toEqual([
+      "step 1: weights/bn1/moving_mean is 782 times the tolerance",
+      expect.stringMatching(/^hint: mostly the momentum of running statistics/),
+      "not all close: 2 of 29 pairs beyond the tolerance auto (1e-3, 1e-5)",
+      "27 of 29 pairs differ by rounding noise, at most 0.15 of the tolerance",
+    ]);
+  });
+
+  it("explains for people what is no mistake", async () => {
+    const { json, text } = await printed("compare", adam, "--run-a", "mindspore", "--run-b", "torch", ...auto);
+    const { pairs } = Object(json) as {
+      readonly pairs: readonly { readonly a: string; readonly explained?: string }[];
+    };
+    expect(pairs.filter(({ explained }) => explained).map(({ a }) => a)).toHaveLength(3);
+    expect(text).toMatch(/^3 of 29 pairs are explained by weights\/_backbone\.features\.0\.bias: its gradients are/m);
+    expect(text).toMatch(/^weights\/_backbone\.features\.0\.bias .* explained /m);
+    expect(text).not.toContain("hint: ");
+  });
+
+  it.each([
+    ["auto", 1e-3, 1e-5],
+    ["same", 1e-5, 1e-8],
+    ["framework", 1e-4, 1e-6],
+    ["low", 5e-2, 5e-4],
+  ])("is told of values and of tags: %s", async (tolerance, rtol, atol) => {
+    const told = { tolerance, rtol, atol };
+    const values = await printed("compare", ...ofTag, "--step", "0", "--tolerance", tolerance);
+    expect(values.json).toMatchObject(told);
+    expect(values.text).toMatch(new RegExp(`(within|beyond) ${tolerance}: rtol ${rtol}, atol `));
+    const steps = await printed("compare", ...ofTag, "--tolerance", tolerance);
+    expect(steps.json).toMatchObject({ ...told, firstExceeding: tolerance === "same" ? 0 : null });
+    expect(steps.text).toContain(`tolerance ${tolerance}: rtol ${rtol}`);
+  });
+
+  it("follows the coarser dtype of the two, and is exact of integers", async () => {
+    const precision = comparisonRoot("precision");
+    const named = ["--run-a", "bfloat16", "--run-b", "float32", "--tag", "head.bias", "--step", "0", ...auto];
+    expect((await printed("compare", precision, ...named)).json).toMatchObject({
+      rtol: 0.05,
+      atol: 5e-4,
+      allclose: true,
+    });
+    const ints = [...ab, "--tag", "int8", "--step", "0", ...auto];
+    expect((await printed("compare", dtypes, ...ints)).json).toMatchObject({ rtol: 0, atol: 0, allclose: false });
+  });
+
+  it("has none of it in answers without", async () => {
+    const { json } = await printed("compare", sgd, ...port("port-tf"));
+    expect(json).toMatchObject({ rtol: 1e-5, atol: 1e-8 });
+    expect(json).not.toHaveProperty("tolerance");
+    expect(json).not.toHaveProperty("tolerances");
+  });
 });
 
 describe("whole runs", () => {

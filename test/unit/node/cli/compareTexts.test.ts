@@ -17,7 +17,7 @@ const same: PairFigures = {
   ...{ dtype: "float32", count: 4, seen: 4, equalBits: 4, equal: 4, within: 4, exceeding: 0, allclose: true },
   ...{ finite: 4, nan: { both: 0, onlyA: 0, onlyB: 0 }, inf: { same: 0, opposite: 0, onlyA: 0, onlyB: 0 } },
   ...{ maxAbs: null, maxRel: null, maxRelB: null, maxUlp: null, meanAbs: 0, rmse: 0, relL2: 0, cosine: 1 },
-  ...{ snr: "Infinity", relBelow: { "0.001": 1, "0.005": 1 }, score: 0, reordered: false, worst: [] },
+  ...{ snr: "Infinity", relBelow: { "0.001": 1, "0.005": 1 }, score: 0, worstAt: null, reordered: false, worst: [] },
 };
 const cell = { at: [0, 1], a: 0.10000000149011612, b: "NaN", abs: null, rel: null, ulp: null };
 const apart: PairFigures = {

@@ -60,7 +60,7 @@ async function said(path: string, points: PointMemory | undefined) {
   const { runs } = provider.runs(path);
   const ofRuns = [];
   for (const { run } of runs) {
-    for (const series of (await provider.run({ logdir: path, run }, unhurried)).series()) {
+    for (const series of await (await provider.run({ logdir: path, run }, unhurried)).series(unhurried)) {
       const { pointCount } = series.info;
       const isScalar = series.info.kind === "scalar";
       const { values, failed } = (isScalar && (await series.numbers?.(0, pointCount, unhurried))) || {};

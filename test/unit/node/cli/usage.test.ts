@@ -42,6 +42,18 @@ describe("wrong usage", () => {
     ["no tag", ["points", "runs"], "'--tag <tag>' not specified", "tensor-view points --help"],
     ["no path", ["verify"], "'path'", "tensor-view verify --help"],
     ["a choice that is none", ["show", "runs", "--tag", "a", "--kind", "b"], "scalar, tensor", "show --help"],
+    [
+      "nothing that complex numbers are",
+      ["stats", "runs", "--tag", "a", "--complex", "b"],
+      "abs, phase",
+      "stats --help",
+    ],
+    [
+      "what only complex numbers have",
+      ["stats", fixtures, "--run", "tf/dtypes", "--tag", "write/float32/2", "--complex", "abs"],
+      "values of dtype float32 are no complex numbers",
+      "tensor-view stats --help",
+    ],
     ["no whole number", ["show", "runs", "--tag", "a", "--step", "b"], "'--step <step>'", "show --help"],
     ["fewer points than one", ["read", "runs", "--tag", "a", "--downsample", "0"], "It is less than 1.", "read --help"],
     ["fewer than make a bucket", ["scalars", "runs", "--downsample", "3"], "It is less than 4.", "scalars --help"],
@@ -83,6 +95,13 @@ describe("wrong usage", () => {
       "compare --help",
     ],
     ["a tolerance below 0", ["compare", "r", "--tag", "a", "--rtol", "-1"], "It is no tolerance", "compare --help"],
+    [
+      "a tolerance by a name and by a number",
+      ["compare", "r", "--tolerance", "auto", "--atol", "0"],
+      "'--tolerance <name>' cannot be used with option '--atol <number>'",
+      "compare --help",
+    ],
+    ["no such tolerance", ["compare", "r", "--tolerance", "loose"], "auto, same, framework, other, low", "--help"],
     ["no permutation", ["compare", "r", "--tag", "a", "--perm", "1;0"], "It is no list", "compare --help"],
     [
       "more worst cells than there may be",

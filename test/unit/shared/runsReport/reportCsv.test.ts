@@ -29,6 +29,7 @@ it("has a line for each pair under the JSON's names, then one for each tag witho
   const pair = comparedTags(odd, "b", {
     ...{ view: { reshape: [4, 2], perm: [1, 0], why: "flatten" }, allclose: false, firstExceeding: "-3" },
     ...{ score: "Infinity", maxUlp: "18446744073709551615" },
+    ...{ tolerance: { rtol: 1e-3, atol: 1e-5 }, rounding: "float16", explained: "noisyBias" },
     unread: { count: 2, step: "7", problem: said(foreign("damaged")) },
   });
   const compared = runsCompared([pair, comparedHistograms("h", 0.25)], {
@@ -42,6 +43,7 @@ it("has a line for each pair under the JSON's names, then one for each tag witho
     ...{ comparable: "true", reason: "", steps: "3", score: "Infinity", worstStep: "2", relL2: "1e-7" },
     ...{ maxAbs: "0.000001", maxRel: "0.000002", maxUlp: "18446744073709551615" },
     ...{ allclose: "false", firstExceeding: "-3", unread: "2" },
+    ...{ rtol: "0.001", atol: "0.00001", rounding: "float16", explained: "noisyBias" },
   });
   expect(named[1]).toMatchObject({ a: "h", b: "h", kind: "histogram", score: "0.25", maxAbs: "", allclose: "" });
   expect(named.slice(2)).toMatchObject([

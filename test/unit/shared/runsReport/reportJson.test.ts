@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { namedReportJson } from "../../../../src/shared/runsReport/namedReport";
 import { reportJson } from "../../../../src/shared/runsReport/reportJson";
+import type { RunId } from "../../../../src/shared/seriesId";
 import { foreign, said } from "../../../../src/tensor/sentence";
 import { comparedHistograms, comparedTags, readTag, runsCompared } from "../../../support/madeReport";
 
@@ -52,4 +54,29 @@ it("tells entries of the mapping that met nothing as they stand there", () => {
   ];
   expect(reportJson(runsCompared([], { unused: entries }), {}).unused).toEqual(entries);
   expect(reportJson(runsCompared([]), {})).not.toHaveProperty("unused");
+});
+
+it("names both runs, and what they were compared by", () => {
+  const [a, b] = ["port", "reference"].map((run) => ({ logdir: "/logs", run })) as [RunId, RunId];
+  const wish = { rtol: 1e-3, nanDiffers: true, as: "bfloat16", offset: "-1" };
+  expect(namedReportJson(runsCompared([]), { a, b, wish })).toMatchObject({
+    ...{ a, b, rtol: 1e-3, atol: 1e-8, equalNan: false, as: "bfloat16", offset: "-1" },
+  });
+  expect(namedReportJson(runsCompared([]), { a, b, wish: {} })).toMatchObject({ a, b, equalNan: true });
+});
+
+it("has what a tolerance with a name came to", () => {
+  const taken = { grain: "float32", rtol: 1e-3, atol: 1e-5, pairs: 2 } as const;
+  const coarse = { grain: "bfloat16", rtol: 0.05, atol: 5e-4, pairs: 1 } as const;
+  const pair = comparedTags("a", "a", {
+    ...{ tolerance: { rtol: 1e-3, atol: 1e-5 }, rounding: "bfloat16", explained: "noisyBiasMean" },
+  });
+  const ofOne = runsCompared([pair], { taken: { name: "auto", tolerances: [taken] } });
+  expect(reportJson(ofOne, { tolerance: "auto" })).toMatchObject({
+    pairs: [{ rtol: 1e-3, atol: 1e-5, rounding: "bfloat16", explained: "noisyBiasMean" }],
+    ...{ rtol: 1e-3, atol: 1e-5, tolerance: "auto" },
+    tolerances: [{ dtype: "float32", rtol: 1e-3, atol: 1e-5, pairs: 2 }],
+  });
+  const ofTwo = runsCompared([pair], { taken: { name: "auto", tolerances: [taken, coarse] } });
+  expect(reportJson(ofTwo, { tolerance: "auto" })).toMatchObject({ rtol: null, atol: null });
 });

@@ -4,6 +4,9 @@ import { reportMarkdown } from "../../../../src/shared/runsReport/reportMarkdown
 import { foreign, said } from "../../../../src/tensor/sentence";
 import { comparedHistograms, comparedTags, readTag, runsCompared } from "../../../support/madeReport";
 
+const A = { logdir: "/logs", run: "nets/port" };
+const B = { logdir: "/logs", run: "reference" };
+
 const first = { step: "1", a: "w_*x*", b: "w", written: 0, score: 781.6, suspect: "statistics" } as const;
 const differs = comparedTags("w_*x*", "w", { rule: "order", allclose: false, firstExceeding: "1", score: 900 });
 
@@ -11,16 +14,37 @@ describe("two runs as Markdown", () => {
   it("begin with verdict, first divergence and what they were compared by", () => {
     const compared = runsCompared([differs], { first, allclose: false });
     const wish = { rtol: 0.001, offset: "1", as: "bfloat16", nanDiffers: true };
-    const lines = reportMarkdown(compared, { a: "port", b: "reference", wish }).split("\n");
+    const lines = reportMarkdown(compared, { a: A, b: B, wish }).split("\n");
     expect(lines.slice(0, 3)).toEqual([
       ...["# `port` compared with `reference`", ""],
       "- **not all close: 1 of 1 pairs beyond rtol 0.001, atol 1e-8**",
     ]);
     expect(lines[3]).toBe("- First divergence: **step 1: w\\_\\*x\\* is 782 times the tolerance**");
     expect(lines[4]).toMatch(/^- Hint: mostly the momentum/);
-    expect(lines.slice(5, 8)).toEqual([
+    expect(lines.slice(5, 11)).toEqual([
       ...["- NaN beside NaN does not agree", "- Both rounded to bfloat16", "- Step offset: 1"],
+      ...["- Tolerance: rtol 0.001, atol 1e-8", "- A: `nets/port` in `/logs`", "- B: `reference` in `/logs`"],
     ]);
+  });
+
+  it("say how B was seen", () => {
+    const view = { reshape: [4, 6], perm: [1, 0], why: "shape" } as const;
+    const pairs = [comparedTags("a", "a", { view }), comparedHistograms("h", 0)];
+    const lines = reportMarkdown(runsCompared(pairs), { a: A, b: B, wish: {} }).split("\n");
+    expect(lines.filter((line) => /^\| `/.test(line)).map((line) => line.split(" | ")[3])).toEqual([
+      ...["reshaped to [4, 6], transposed 1,0", "-"],
+    ]);
+  });
+
+  it("say what is no mistake", () => {
+    const explained = comparedTags("b", "b", { allclose: false, firstExceeding: "1", explained: "noisyBias" });
+    const tolerances = [{ grain: "float32", rtol: 1e-3, atol: 1e-5, pairs: 2 } as const];
+    const compared = runsCompared([explained, comparedTags("c", "c")], { taken: { name: "auto", tolerances } });
+    const text = reportMarkdown(compared, { a: A, b: B, wish: { tolerance: "auto" } });
+    expect(text).toContain("- all close: 1 of 2 pairs within the tolerance auto (1e-3, 1e-5)\n");
+    expect(text).toContain("- 1 of 2 pairs differ by rounding noise, at most 0.5 of the tolerance\n");
+    expect(text).toContain("- 1 of 2 pairs are explained by b: ");
+    expect(text).toContain("| `b` | `b` | exact | - | explained | ");
   });
 
   it("are a table of all pairs, however odd their names", () => {
@@ -29,7 +53,7 @@ describe("two runs as Markdown", () => {
     const apart = { comparable: false, reason: "shape", problem, score: null } as const;
     const pairs = [...names.map((name) => comparedTags(name, "x", apart)), comparedHistograms("h", 0.25)];
     const [table] = marked
-      .lexer(reportMarkdown(runsCompared(pairs), { a: "a", b: "b", wish: {} }))
+      .lexer(reportMarkdown(runsCompared(pairs), { a: A, b: B, wish: {} }))
       .flatMap((token) => (token.type === "table" ? [token] : []));
     const rows: { tokens: { type: string; text: string }[] }[][] = table?.rows;
     const namesSeen = rows.map(([cell]) => cell?.tokens.map(({ type, text }) => [type, text]));
@@ -38,8 +62,8 @@ describe("two runs as Markdown", () => {
         ["codespan", name],
       ]),
     );
-    expect(rows.map((row) => row.length)).toEqual(rows.map(() => 12));
-    expect(rows[0]?.[3]?.tokens.every(({ type }) => type === "text" || type === "escape")).toBe(true);
+    expect(rows.map((row) => row.length)).toEqual(rows.map(() => 13));
+    expect(rows[0]?.[4]?.tokens.every(({ type }) => type === "text" || type === "escape")).toBe(true);
   });
 
   it("name what is without a pair, and entries that meet nothing", () => {
@@ -47,7 +71,7 @@ describe("two runs as Markdown", () => {
       ...{ unmatchedA: [readTag("left")], unmatchedB: [readTag("right", { kind: "scalar" })] },
       unused: [{ a: "dense", b: "fc" }],
     });
-    const text = reportMarkdown(compared, { a: "a", b: "b", wish: {} });
+    const text = reportMarkdown(compared, { a: A, b: B, wish: {} });
     expect(text).toContain("No tags belong together.\n");
     expect(text).toContain("## Unmatched in A\n\n- `left` (tensor)\n");
     expect(text).toContain("## Unmatched in B\n\n- `right` (scalar)\n");

@@ -3,6 +3,7 @@ import type { RunsCompared } from "../../../../src/shared/questions/compareRuns"
 import {
   divergenceSentence,
   hasVerdict,
+  noMistakeSentences,
   suspectSentence,
   verdictSentences,
 } from "../../../../src/shared/runsReport/reportSentences";
@@ -67,6 +68,55 @@ describe("the verdict", () => {
     expect(verdict(runsCompared([histogram]))).toEqual(none);
     expect([runsCompared([]), runsCompared([histogram]), runsCompared([close])].map(hasVerdict)).toEqual([
       ...[false, false, true],
+    ]);
+  });
+});
+
+describe("by a tolerance with a name", () => {
+  const wide = { grain: "float32", rtol: 2e-4, atol: 2e-6, pairs: 3 } as const;
+  const coarse = { grain: "bfloat16", rtol: 0.05, atol: 5e-4, pairs: 1 } as const;
+  const by = (...tolerances: readonly (typeof wide | typeof coarse)[]) => ({
+    taken: { name: "auto" as const, tolerances },
+  });
+  const explained = comparedTags("features.0.bias", "b", {
+    ...{ allclose: false, firstExceeding: "1", score: 232, explained: "noisyBias", written: 1 },
+  });
+  const output = comparedTags("acts/features.0", "b", {
+    ...{ allclose: false, firstExceeding: "1", score: 777, explained: "noisyBiasOutput" },
+  });
+  const rounded = comparedTags("r", "r", { rounding: "bfloat16" });
+  const noMistakes = (compared: RunsCompared) => noMistakeSentences(compared).map(english);
+
+  it("says its numbers", () => {
+    expect(verdict(runsCompared([close], by(wide)))).toEqual([
+      "all close: 1 of 1 pairs within the tolerance auto (2e-4, 2e-6)",
+    ]);
+    const found = runsCompared([close, exceeding], { ...by(wide, coarse), allclose: false });
+    expect(verdict(found)).toEqual([
+      "not all close: 1 of 2 pairs beyond the tolerance auto (float32 2e-4, 2e-6; bfloat16 0.05, 5e-4)",
+    ]);
+  });
+
+  it("says what is noise, and how much", () => {
+    const equal = comparedTags("e", "e", { score: 0 });
+    const found = runsCompared([close, comparedTags("d", "d", { score: 0.268 }), equal, exceeding], by(wide));
+    expect(noMistakes(found)).toEqual(["2 of 4 pairs differ by rounding noise, at most 0.5 of the tolerance"]);
+    expect(noMistakes({ ...found, taken: { name: "other", tolerances: [wide] } })).toEqual([]);
+  });
+
+  it("says what is rounding to a dtype, by any tolerance", () => {
+    const text = "1 of 2 pairs are the same numbers, rounded to bfloat16";
+    expect(noMistakes(runsCompared([rounded, exceeding]))).toEqual([text]);
+    expect(noMistakes(runsCompared([rounded, exceeding], by(coarse)))).toEqual([text]);
+  });
+
+  it("counts what is explained as neither, and says why", () => {
+    const found = runsCompared([output, explained, close], by(wide));
+    expect(verdict(found)).toEqual(["all close: 1 of 3 pairs within the tolerance auto (2e-4, 2e-6)"]);
+    const [, why = ""] = noMistakes(found);
+    expect(why).toMatch(/^2 of 3 pairs are explained by features\.0\.bias: .*pure rounding noise.*batch norm/);
+    expect(verdict(runsCompared([output, explained, exceeding], { ...by(wide), allclose: false }))).toEqual([
+      "not all close: 1 of 3 pairs beyond the tolerance auto (2e-4, 2e-6)",
     ]);
   });
 });

@@ -16,12 +16,33 @@ describe("what a pair makes", () => {
 
   it("of real numbers are doubles", () => {
     expect(madeOfPair("difference", a, b, both("float64"))).toEqual(
-      real(Float64Array.of(-1, -INFINITY, NAN, NAN, 0, -(2 ** -51))),
+      real(Float64Array.of(-1, -INFINITY, NAN, 0, 0, -(2 ** -51))),
     );
     const relative = madeOfPair("relative", a, b, both("float64"));
-    expect(relative).toEqual(real(Float64Array.of(0.5, 2, NAN, NAN, 0, 2 ** -51 / (2 + 2 ** -51))));
+    expect(relative).toEqual(real(Float64Array.of(0.5, 2, NAN, 0, 0, 2 ** -51 / (2 + 2 ** -51))));
     const ulp = madeOfPair("ulp", a, b, both("float64"));
-    expect([...ulp.array].slice(2)).toEqual([NAN, NAN, 0, 1]);
+    expect([...ulp.array].slice(2)).toEqual([NAN, 0, 0, 1]);
+  });
+
+  it("of infinities are 0 where both are equal, NaN or infinite where they are not", () => {
+    const one = real(Float32Array.of(INFINITY, -INFINITY, INFINITY, INFINITY, 1, NAN));
+    const other = real(Float32Array.of(INFINITY, -INFINITY, -INFINITY, 1, -INFINITY, NAN));
+    const difference = madeOfPair("difference", one, other, both("float32"));
+    expect(difference).toEqual(real(Float64Array.of(0, 0, INFINITY, INFINITY, INFINITY, NAN)));
+    for (const made of ["relative", "ulp"] as const) {
+      expect(madeOfPair(made, one, other, both("float32"))).toEqual(real(Float64Array.of(0, 0, NAN, NAN, NAN, NAN)));
+    }
+    const complex = (...parts: number[]) => ({ kind: "complex", array: Float64Array.from(parts) }) as const;
+    const differenceOf = (a: number[], b: number[]) =>
+      madeOfPair("difference", complex(...a), complex(...b), both("complex128"));
+    expect(differenceOf([INFINITY, 1, 2, -INFINITY], [INFINITY, 1, 2, -INFINITY])).toEqual(complex(0, 0, 0, 0));
+    // Two that are infinite and differ are not equal in either part.
+    expect(differenceOf([INFINITY, 1], [INFINITY, 3])).toEqual(complex(NAN, -2));
+    const said = cellPair(INFINITY, INFINITY, both("float32"), USUAL_TOLERANCE);
+    expect(said).toMatchObject({ difference: "0", mark: PAIR_MARKS.agrees });
+    expect(cellPair(INFINITY, -INFINITY, both("float32"), USUAL_TOLERANCE).difference).toBe("+Inf");
+    const parts = { re: -INFINITY, im: 1 };
+    expect(cellPair(parts, parts, both("complex64"), USUAL_TOLERANCE).difference).toBe("0+0j");
   });
 
   it("of integers are exact before they are rounded; they have no distances", () => {

@@ -20,13 +20,15 @@ it("strings are equal where their bytes are", () => {
     { at: [1], a: "b", b: "B", abs: null, rel: null, ulp: null },
     { at: [2], a: { base64: "/wE=" }, b: { base64: "/wI=" }, abs: null, rel: null, ulp: null },
   ]);
+  expect(figures.worstAt).toEqual([1]);
   expect(figuresOf(["a", "b"], ["x", "y"], 1).worst).toHaveLength(1);
+  expect(figuresOf(["a", "b"], ["a", "y"], 0).worstAt).toEqual([1]);
 });
 
 it("the same strings in another order are told", () => {
   expect(figuresOf(["a", "b", "b"], ["b", "a", "b"]).reordered).toBe(true);
   expect(figuresOf(["a", "b", "b"], ["b", "a", "a"]).reordered).toBe(false);
-  expect(figuresOf(["a"], ["a"])).toMatchObject({ reordered: false, score: 0, allclose: true });
+  expect(figuresOf(["a"], ["a"])).toMatchObject({ reordered: false, score: 0, worstAt: null, allclose: true });
 });
 
 it("a repeated tail stands as often as it says", () => {

@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Plot } from "../../../../webview/ui/chart";
 import { yTicks } from "../../../../webview/ui/plot/curveTicks";
 import { padded, valueAxis } from "../../../../webview/ui/plot/valueAxis";
 
-/** A canvas that takes every stroke. */
+/** Nothing is measured without a window: letters are as wide as each other. */
+class NoCanvas {
+  getContext(): null {
+    return null;
+  }
+}
+
+/** A canvas that takes every stroke; a letter is as wide as each other. */
 function canvas(): HTMLCanvasElement {
   const element = document.createElement("canvas");
   const context: object = new Proxy(
-    { canvas: element, measureText: () => ({ width: 10 }) },
+    { canvas: element, measureText: (text: string) => ({ width: 7 * text.length }) },
     { get: (known, name) => Reflect.get(known, name) ?? (() => undefined), set: () => true },
   );
   Object.assign(element, { getContext: () => context });
@@ -28,6 +35,21 @@ it("is drawn however tiny its values are: chart.js looks for ticks of such witho
     plot.destroy();
   }
   expect(drawn).toBe(4);
+});
+
+it("is as wide whatever its labels need: those that are too long for the room are left out", () => {
+  vi.stubGlobal("OffscreenCanvas", NoCanvas);
+  const plot = new Plot(canvas());
+  plot.resize(280, 200, 1);
+  const y = { low: 0, high: 1, title: "", room: 56, ticks: () => [] };
+  const widths = ["1", "1,000,000", "1,000,000,000,000"].map((label) => {
+    const x = { low: 0, high: 1, title: "", room: 28, ticks: () => [{ at: 1, label }] };
+    plot.show({ x, y, lines: [], colours, padding: { top: 0, right: 28 }, draw: () => undefined });
+    return plot.area.width;
+  });
+  expect(widths).toEqual([196, 196, 196]);
+  plot.destroy();
+  vi.unstubAllGlobals();
 });
 
 it("has room around a single value, zero too", () => {

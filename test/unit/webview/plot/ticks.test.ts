@@ -22,7 +22,7 @@ describe("ticks of values", () => {
       expect(new Set(labels).size).toBe(labels.length);
       expect(apart(ticks, length / (high - low), extent)).toBe(true);
       for (const { at, label } of ticks) {
-        const read = Number(label.replaceAll("−", "-").replaceAll(",", ""));
+        const read = Number(label.replaceAll(",", ""));
         expect(Math.abs(read - at)).toBeLessThanOrEqual((high - low) * 1e-3);
       }
     }
@@ -31,7 +31,7 @@ describe("ticks of values", () => {
   it("are decades on a symmetric logarithmic scale", () => {
     const axis = valueAxis("symlog", -1000, 1000);
     const labels = valueTicks(axis, 900, extent).map(({ label }) => label);
-    expect(labels).toEqual(["−1,000", "−100", "−10", "−1", "0", "1", "10", "100", "1,000"]);
+    expect(labels).toEqual(["-1,000", "-100", "-10", "-1", "0", "1", "10", "100", "1,000"]);
   });
 
   it("are none where there is no width", () => {
@@ -41,7 +41,7 @@ describe("ticks of values", () => {
 
 describe("texts of numbers", () => {
   it("share a notation", () => {
-    expect(valueLabels([-1e-7, -5e-8, 0, 5e-8], 5e-8)).toEqual(["−1.0e−7", "−5e−8", "0", "5e−8"]);
+    expect(valueLabels([-1e-7, -5e-8, 0, 5e-8], 5e-8)).toEqual(["-1.0e-7", "-5e-8", "0", "5e-8"]);
     expect(valueLabels([0, 20_000, 40_000], 20_000)).toEqual(["0", "20,000", "40,000"]);
   });
 
@@ -53,10 +53,10 @@ describe("texts of numbers", () => {
   it.each([
     [0, "0"],
     [1234567, "1,234,567"],
-    [-0.5, "−0.5"],
-    [1e-12, "1e−12"],
+    [-0.5, "-0.5"],
+    [1e-12, "1e-12"],
     [Number.NaN, "NaN"],
-    [Number.NEGATIVE_INFINITY, "−Inf"],
+    [Number.NEGATIVE_INFINITY, "-Inf"],
   ])("%d is %s", (value, text) => {
     expect(plainText(value)).toBe(text);
   });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
 import { DomPage } from "../../../support/domPage";
 import { fixtures } from "../../../support/expected";
+import { proposedName } from "../../../support/proposedName";
 import "../../../../webview/frame";
 
 let page: DomPage;
@@ -62,8 +64,9 @@ describe("the raw view", () => {
     const { on: _on, view: _view, ...series } = subject;
     expect(page.host.requested[0]).toMatchObject({
       method: "blob/save",
-      params: { ...series, blob: 0, name: expect.stringMatching(/^chw-\d+\.png$/) },
+      params: { ...series, blob: 0 },
     });
+    expect(proposedName(page.host.requested[0]?.params)).toBe("all.im-chw.step4.png");
   });
 
   it("says of a value that cannot be shown why, and shows its bytes", async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { toleranceText } from "../../../../src/shared/toleranceText";
 import { changedReference, referenceTo } from "../../../../webview/reference/changedReference";
+import { pageTolerance } from "../../../../webview/reference/pageTolerance";
 import { viewText } from "../../../../webview/reference/referenceTexts";
-import { tolerancePresets, toleranceText, typedTolerance } from "../../../../webview/reference/tolerances";
+import { namedPresets, tolerancePresets, typedTolerance } from "../../../../webview/reference/tolerances";
 import { typedWish, wishToType } from "../../../../webview/reference/typedWish";
 
 const USUAL = { rtol: 1e-5, atol: 1e-8 };
@@ -22,6 +24,26 @@ describe("a tolerance that is typed", () => {
     expect(toleranceText({ rtol: 0.001, atol: 0 })).toBe("1e-3, 0");
     for (const preset of tolerancePresets()) {
       expect(typedTolerance(toleranceText(preset), USUAL)).toEqual({ rtol: preset.rtol, atol: preset.atol });
+    }
+  });
+});
+
+describe("tolerances with a name", () => {
+  it("are offered with what they come to", () => {
+    expect(namedPresets().map(({ text }) => text)).toEqual([
+      "auto: what stands out of the noise",
+      "same code: 1e-5, 1e-8",
+      "same framework: 1e-4, 1e-6",
+      "another framework: 1e-3, 1e-5",
+      "low precision: by the dtype",
+    ]);
+  });
+
+  it("are auto in pages unless something else is asked for", () => {
+    expect(pageTolerance({})).toEqual({ tolerance: "auto" });
+    expect(pageTolerance({ nanDiffers: true })).toEqual({ tolerance: "auto", nanDiffers: true });
+    for (const wish of [{ rtol: 1e-5 }, { atol: 0 }, { tolerance: "low" } as const]) {
+      expect(pageTolerance(wish)).toBe(wish);
     }
   });
 });
@@ -59,5 +81,12 @@ describe("a reference that is changed", () => {
     const before = { place: { by: "first" }, view: { perm: [1, 0] }, atol: 1 } as const;
     expect(referenceTo(W, { ...W, tag: "v" }, before)).toEqual({ series: { ...W, tag: "v" }, atol: 1 });
     expect(referenceTo(W, W, { series: { ...W, tag: "v" } })).toBeUndefined();
+  });
+
+  it("leaves what the noise of runs left the pair before", () => {
+    const before = { series: { ...W, run: "b" }, tolerance: "auto", rtol: 1e-4, atol: 1e-6 } as const;
+    const series = { ...W, tag: "v" };
+    expect(referenceTo(W, series, before)).toEqual({ series });
+    expect(referenceTo(W, series, { ...before, tolerance: "low" })).toMatchObject({ tolerance: "low", rtol: 1e-4 });
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import { compareNatural } from "../../../../src/shared/naturalOrder";
+import type { SavedPanel } from "../../../../src/shared/panelSides";
 import { seriesKey } from "../../../../src/shared/seriesId";
 import type { ScalarTables } from "../../../../webview/views/scalars/scalarTables";
 import { MemoryKeeper } from "../../../support/pageHost";
@@ -335,6 +336,66 @@ describe("the toolbar of a board", () => {
     await page.until(() => expect(page.cards).toHaveLength(0));
     await page.press("button", "Expand all");
     await page.until(() => expect(page.cards).toHaveLength(5));
+  });
+
+  it("groups runs into means by parts of their names", async () => {
+    const names = ["a-s0", "a-s1", "b-s0", "b-s1"];
+    open(Object.fromEntries(names.map((name) => [name, [scalar("loss")]])));
+    await page.until(() => expect(page.tags).toEqual(["loss"]));
+    await page.press("button", "Settings");
+    await page.press("button", "s0, s1");
+    await page.until(() => expect(settings()?.group).toBe("^([^/_,;\\s-]+)-[^/_,;\\s-]+$"));
+    expect((await page.named("button", "s0, s1")).getAttribute("aria-pressed")).toBe("true");
+    await page.press("button", "Runs of means");
+    await drop("band", "none");
+    await page.until(() => expect(settings()).toMatchObject({ areMembersShown: false, band: "none" }));
+    await page.press("button", "s0, s1");
+    await page.until(() => expect(settings()?.group).toBe(""));
+  });
+
+  it("takes a pattern of means as it is typed, and marks its field where it is none: the one before holds", async () => {
+    open(runsWith(2, TAGS));
+    await page.until(() => expect(page.tags).toHaveLength(5));
+    await page.press("button", "Settings");
+    const field = await page.until(() => {
+      const found = page.all<HTMLInputElement>("vscode-text-field").find((one) => one.textContent === "mean of runs");
+      if (!found) throw new Error("there is no field");
+      return found;
+    });
+    const type = (text: string) => {
+      field.value = text;
+      field.dispatchEvent(new Event("input"));
+    };
+    type("(run)");
+    await page.until(() => expect(settings()?.group).toBe("(run)"));
+    expect(field.hasAttribute("aria-invalid")).toBe(false);
+    type("(run");
+    await page.until(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(page.all("[role=alert]")).toHaveLength(1);
+    expect(settings()?.group).toBe("(run)");
+    type("");
+    await page.until(() => expect(settings()?.group).toBe(""));
+    expect(field.hasAttribute("aria-invalid")).toBe(false);
+  });
+
+  it("keeps means for the folder that they were given for, and not for another's", async () => {
+    const keeper = new MemoryKeeper();
+    const scalars = () => (keeper.getState() as { views: { scalars?: { groupOf?: string[] } } }).views.scalars;
+    open(runsWith(2, TAGS), undefined, { keeper });
+    await page.press("button", "Settings");
+    await page.type("mean of runs", "(run)");
+    await page.until(() => expect(settings()?.group).toBe("(run)"));
+    await page.until(() => expect(scalars()?.groupOf).toEqual([LOGDIR]));
+    page.close();
+    open(runsWith(2, TAGS), undefined, { keeper });
+    await page.until(() => expect(settings()?.group).toBe("(run)"));
+    page.close();
+    const before = keeper.getState() as SavedPanel;
+    keeper.setState({ ...before, views: { ...before.views, scalars: { ...scalars(), groupOf: ["/other"] } } });
+    open(runsWith(2, TAGS), undefined, { keeper });
+    await page.until(() => expect(page.tags).toHaveLength(5));
+    await page.until(() => expect(scalars()?.groupOf).toBeUndefined());
+    expect(settings()?.group).toBe("");
   });
 
   it("smooths by a slider and a box, and takes nothing that is no number", async () => {

@@ -1,6 +1,5 @@
 import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
-import type { PickedScalars } from "../../../../src/shared/questions/pickScalars";
-import { pickScalars } from "../../../../src/shared/questions/pickScalars";
+import { type RunFigures, type RunMetric, runFigures } from "../../../../src/shared/questions/runFigures";
 import type { Subject } from "../../../../src/shared/subject";
 import type { CardList } from "../../../../webview/board/cards/cardList";
 import type { CurveCard } from "../../../../webview/views/scalars/curveCard";
@@ -12,6 +11,9 @@ import type { PageHostOptions } from "../../../support/pageHost";
 export const LOGDIR = "/logs";
 
 export type Recorded = Record<string, MemorySeries[]>;
+
+/** What a metric of a run comes to, once it is answered. */
+type FigureOf = (run: string, metric: RunMetric) => number | Promise<number>;
 
 /** A series without a look at any value: a board knows tags and counts. */
 export function scalar(tag: string, points = 1): MemorySeries {
@@ -25,37 +27,36 @@ export function runsWith(count: number, tags: readonly string[]): Recorded {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [`run-${i + 1}`, series]));
 }
 
-/** Answers last values by `lastOf`, all else by the provider. */
+/** Answers figures of runs by `figureOf`, all else by the provider. */
 class BoardAsker implements Asker {
   private readonly asker: Asker;
-  private readonly lastOf: (run: string) => number;
+  private readonly recorded: Recorded;
+  private readonly figureOf: FigureOf;
 
-  constructor(recorded: Recorded, lastOf: (run: string) => number) {
+  constructor(recorded: Recorded, figureOf: FigureOf) {
     this.asker = askerOf(new MemoryProvider(LOGDIR, recorded));
-    this.lastOf = lastOf;
+    this.recorded = recorded;
+    this.figureOf = figureOf;
   }
 
-  ask<Params, Result, Progress>(
+  async ask<Params, Result, Progress>(
     question: Question<Params, Result, Progress>,
     params: Params,
     options?: AskOptions<Progress>,
   ): Promise<Result> {
-    if (question.name !== pickScalars.name) return this.asker.ask(question, params, options);
-    const { runs } = pickScalars.check(params);
-    const column = () => Float64Array.from(runs, this.lastOf);
-    const picked: PickedScalars = {
-      runs,
-      points: {
-        places: new Int32Array(runs.length),
-        points: new Uint32Array(runs.length),
-        xs: column(),
-        steps: new BigInt64Array(runs.length),
-        wallTimesSeconds: column(),
-        relativeSeconds: column(),
-        values: column(),
-      },
+    if (question.name !== runFigures.name) return this.asker.ask(question, params, options);
+    const { runs, metrics } = runFigures.check(params);
+    const cells = runs.flatMap((run) => metrics.map((metric) => ({ run, metric })));
+    const values = await Promise.all(cells.map(({ run, metric }) => this.figureOf(run, metric)));
+    const figures: RunFigures = {
+      found: Uint8Array.from(cells, ({ run, metric }) =>
+        Number(this.recorded[run]?.some(({ tag }) => tag === metric.tag) ?? false),
+      ),
+      values: Float64Array.from(values),
+      wallTimesSeconds: Float64Array.from(values),
+      errors: [],
     };
-    return Promise.resolve(picked as Result);
+    return figures as Result;
   }
 }
 
@@ -64,10 +65,10 @@ export class BoardPage extends DomPage {
   constructor(
     recorded: Recorded,
     subject: Subject = { on: "board", roots: [{ logdir: LOGDIR, run: "." }] },
-    options: PageHostOptions & { readonly lastOf?: (run: string) => number } = {},
+    options: PageHostOptions & { readonly figureOf?: FigureOf } = {},
   ) {
-    const { lastOf = (run) => Number(/\d+$/.exec(run)?.[0] ?? 0), ...others } = options;
-    super(new BoardAsker(recorded, lastOf), { shown: { subject }, ...others });
+    const { figureOf = (run) => Number(/\d+$/.exec(run)?.[0] ?? 0), ...others } = options;
+    super(new BoardAsker(recorded, figureOf), { shown: { subject }, ...others });
   }
 
   get cards(): CurveCard[] {

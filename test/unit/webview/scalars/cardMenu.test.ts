@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { valueAxis } from "../../../../webview/ui/plot/valueAxis";
 import type { CardMenu } from "../../../../webview/views/scalars/cardMenu";
 import type { CardSubject } from "../../../../webview/views/scalars/cardSubject";
 import type { CurveScene, SceneCurve } from "../../../../webview/views/scalars/curveScene";
 import { textOf } from "../../../support/domPage";
+import { proposedName } from "../../../support/proposedName";
 import { CardHost, LOGDIR, numbered, someCard } from "./someCurves";
 import "../../../../webview/views/scalars/cardMenu";
 import { until } from "../../../support/until";
@@ -106,7 +108,8 @@ it("saves the picture as PNG on its background, in pixels of the screen, with ti
   await choose("Save as PNG…");
   await requested(host, 1);
   const bytes = new TextEncoder().encode("image/png");
-  expect(host.requested[0]).toEqual({ method: "save", params: { name: "train", format: "png", bytes } });
+  expect(host.requested[0]).toMatchObject({ method: "save", params: { format: "png", bytes } });
+  expect(proposedName(host.requested[0]?.params)).toBe("3_runs.loss-train.png");
   expect([drawn.width, drawn.height]).toEqual([2 * (400 + 16), 2 * (24 + 200 + 16 + 16)]);
   const of = (name: string) => drawn.calls.filter(([one]) => one === name);
   expect(of("fillRect")).toEqual([["fillRect", 0, 0, drawn.width, drawn.height, "rgb(255, 255, 255)"]]);
@@ -123,7 +126,7 @@ it("saves it as SVG, as large as on screen", async () => {
   await choose("Save as SVG…");
   await requested(host, 1);
   const saved = host.requested[0]?.params as { readonly bytes: Uint8Array } | undefined;
-  expect(saved).toEqual({ name: "train", format: "svg", bytes: expect.any(Uint8Array) });
+  expect(proposedName(saved)).toBe("3_runs.loss-train.svg");
   const text = new TextDecoder().decode(saved?.bytes);
   expect(text).toMatch(/^<svg [^>]*width="400"/);
   expect(text).toContain(">loss/train</text>");
@@ -165,12 +168,16 @@ it("saves all points, or those that are zoomed, a file for each log folder", asy
   await requested(host, 2);
   await choose("Save Zoomed Points as JSON…");
   await requested(host, 4);
-  const common = { tags: ["a/b: c"], restarts: "latest", axis: "relative", smooth: 0.6, name: "b_c" };
+  const common = { tags: ["a/b: c"], restarts: "latest", axis: "relative", smooth: 0.6, name: expect.anything() };
   const files = (more: object) => [
     { method: "scalars/save", params: { ...common, ...more, logdir: LOGDIR, runs: ["a", "b"] } },
     { method: "scalars/save", params: { ...common, ...more, logdir: "/elsewhere", runs: ["c"] } },
   ];
   expect(host.requested).toEqual([...files({ format: "csv" }), ...files({ format: "json", from: 1, to: 5 })]);
+  expect(host.requested.map(({ params }) => proposedName(params))).toEqual([
+    ...["a-vs-b.a-b_ c.csv", "c.a-b_ c.csv"],
+    ...["a-vs-b.a-b_ c.zoomed.json", "c.a-b_ c.zoomed.json"],
+  ]);
 });
 
 it("has nothing zoomed to save while all is shown", async () => {

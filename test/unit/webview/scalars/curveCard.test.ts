@@ -235,6 +235,26 @@ describe("a zoom", () => {
     },
   );
 
+  it("says where all points are once it has none of them", async () => {
+    show({ x: [10, 20] });
+    await page.says("All points lie before what is zoomed to.");
+    give({ settings: { ...DEFAULT_SETTINGS, x: [-20, -10] } });
+    await page.says("All points lie behind what is zoomed to.");
+    give({ settings: { ...DEFAULT_SETTINGS, x: [1.2, 1.4] } });
+    await page.until(() => expect(page.all(".state")).toHaveLength(0));
+  });
+
+  it("moves the cursor of all cards to what is under the pointer by then", async () => {
+    show();
+    await shown(2);
+    const places: { readonly x: number }[] = [];
+    card.subject?.link.listen((place) => place && places.push(place));
+    await point("pointermove", 0.99);
+    await page.until(() => expect(places.at(-1)?.x).toBe(3));
+    give({ settings: { ...DEFAULT_SETTINGS, x: [0, 1] } });
+    await page.until(() => expect(places.at(-1)?.x).toBe(1));
+  });
+
   it("is by Ctrl and the wheel; the wheel alone is the page's", async () => {
     show();
     await shown(2);

@@ -53,10 +53,10 @@ describe("what is not in the picture", () => {
     const values = [1, NAN, INF, -INF, 5, NAN];
     const scene = sceneOf({ a: { xs: [0, 1, 2, 3, 4, 5], values }, b: { xs: [0], values: [NAN] } }, { y: [0, 2] });
     expect(scene.marks[0]?.xs).toEqual({ nan: [1, 5], posInf: [2], negInf: [3], above: [4], below: [] });
-    expect(captionParts(scene.facts)).toEqual(["3 NaN: a (2), b (1)", "1 +Inf: a", "1 −Inf: a"]);
+    expect(captionParts(scene.facts)).toEqual(["3 NaN: a (2), b (1)", "1 +Inf: a", "1 -Inf: a"]);
     const zoomed = sceneOf({ a: { xs: [0, 1, 2, 3, 4, 5], values } }, { x: [2, 4] });
     expect(zoomed.marks[0]?.xs.nan).toEqual([]);
-    expect(captionParts(zoomed.facts)).toEqual(["1 +Inf: a", "1 −Inf: a"]);
+    expect(captionParts(zoomed.facts)).toEqual(["1 +Inf: a", "1 -Inf: a"]);
   });
 
   it("is said of thinned curves as the answer counts it", () => {
@@ -105,6 +105,25 @@ describe("groups", () => {
     expect([...(scene.curves[0]?.band?.highs ?? [])]).toEqual([2.5, 5]);
   });
 
+  it("are drawn without their runs, or without a band, where these are hidden", () => {
+    const answers = answersOf(curves, { groups });
+    const alone = sceneOf(curves, { answers, areMembersShown: false });
+    expect(alone.curves.map(({ name }) => name)).toEqual(["m (mean of 2)", "c"]);
+    expect(alone.y.high).toBeLessThan(6);
+    const bare = sceneOf(curves, { answers, areMembersShown: false, band: "none" });
+    expect(bare.curves[0]?.band).toBeUndefined();
+    expect(bare.y.high).toBeLessThan(alone.y.high);
+  });
+
+  it("have colours that differ, whatever those of their runs are", () => {
+    const nameless = { ...group, group: "", runs: ["c"] };
+    const two = new Map([["/logs", { groups: [group, nameless], isWhole: true, grid, extent: [0, 1] as const }]]);
+    const scene = sceneOf(curves, { answers: answersOf(curves, { groups: two }) });
+    const means = scene.curves.filter(({ isMean }) => isMean);
+    expect(means.map(({ name }) => name)).toEqual(["m (mean of 2)", "mean of 1"]);
+    expect(new Set(means.map(({ colour }) => colour)).size).toBe(2);
+  });
+
   it("have room for all of their band", () => {
     const scene = sceneOf(curves, { answers: answersOf(curves, { groups }), band: "range" });
     expect(scene.y.high).toBeGreaterThan(9);
@@ -142,6 +161,10 @@ describe("the horizontal axis", () => {
     expect(labels({ answers: answers("relative", [0, 7200]) }, [0, 7200])).toContain("1 h");
     const walls = labels({ answers: answers("wall", [1_700_000_000, 1_700_600_000]) }, [0, 1]);
     expect(walls.join(" ")).toMatch(/Nov 1\d/);
+    expect(sceneOf({}, { answers: answers("wall", [0]), x: [1_700_000_000, 1_700_600_000] }).xTitle).toBe("time, 2023");
+    expect(sceneOf({}, { answers: answers("wall", [0]), x: [1_600_000_000, 1_700_600_000] }).xTitle).toBe(
+      "time, 2020 to 2023",
+    );
     const xs = [1, 1_000_000];
     expect(labels({ answers: answersOf({ a: { xs, values: xs } }, { xScale: "log" }) }, xs, 700)).toEqual([
       "1",

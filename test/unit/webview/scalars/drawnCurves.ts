@@ -1,6 +1,7 @@
 import type { DrawnScalars } from "../../../../src/shared/questions/drawScalars";
 import type { CardRun } from "../../../../webview/board/cardRun";
 import { runKey } from "../../../../webview/boardRun";
+import { ODD_COLOURS } from "../../../../webview/ui/plot/oddMarks";
 import type { Theme } from "../../../../webview/ui/plot/theme";
 import { type CurveAnswers, curvesOf, type RunCurve } from "../../../../webview/views/scalars/curveAnswer";
 import { buildCurveScene, type SceneParts } from "../../../../webview/views/scalars/curveSceneBuilder";
@@ -67,7 +68,8 @@ export const THEME: Theme = {
   background: [255, 255, 255],
   foreground: [0, 0, 0],
   focus: [0, 0, 200],
-  odd: [200, 100, 0],
+  warning: [200, 100, 0],
+  odd: ODD_COLOURS,
   series: [],
   runs: Array.from({ length: 10 }, (_, i) => [i, i, i] as const),
   faintest: 0.3,
@@ -94,6 +96,7 @@ export function sceneOf(curves: Readonly<Record<string, SomeCurve>>, parts: Part
     answers: answersOf(curves),
     yScale: "linear",
     band: "std",
+    areMembersShown: true,
     handles: undefined,
     x: undefined,
     y: undefined,

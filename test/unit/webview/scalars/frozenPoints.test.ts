@@ -34,11 +34,11 @@ const names = () =>
 it("shows the exact point of each run that has one there", async () => {
   await show(someCard(new CardHost(CURVES), { tooltipOrder: "name", smoothing: 0.5 }));
   expect(rows().map((row) => row.split(" | ").slice(0, 5))).toEqual([
-    ["a", "0.25", "−0.75", "1", "1 s"],
+    ["a", "0.25", "-0.75", "1", "1 s"],
     ["b", "NaN", "NaN", "1", "1 s"],
-    ["c", "0.75", "−0.25", "1", "1 s"],
+    ["c", "0.75", "-0.25", "1", "1 s"],
     ["d", "+Inf", "+Inf", "1", "1 s"],
-    ["f", "0.5", "−0.5", "9,007,199,254,740,993", expect.stringContaining(" d ")],
+    ["f", "0.5", "-0.5", "9,007,199,254,740,993", expect.stringContaining(" d ")],
   ]);
 });
 

@@ -54,8 +54,8 @@ it("shows what is known of each run, of several log folders, at the last point",
   await show(someCard(host, { columns: [...TABLE_COLUMNS].filter((one) => one !== "wall"), smoothing: 0.5 }));
   await until(() =>
     expect(cells()).toEqual([
-      "a | 4 | 3 | 2 | 2 s | 5 | 4 | 1 | 1 | 5 | 0 | 3.333 | 3 | 0 | −1",
-      "b | 2 | 1 | 2 | 2 s | 3 | 2 | 2 | 2 | 3 | 0 | 2.5 | 3 | 1 | −1",
+      "a | 4 | 3 | 2 | 2 s | 5 | 4 | 1 | 1 | 5 | 0 | 3.333 | 3 | 0 | -1",
+      "b | 2 | 1 | 2 | 2 s | 3 | 2 | 2 | 2 | 3 | 0 | 2.5 | 3 | 1 | -1",
       " | – | – | – | – | – | – | – | – | – | – | – | 0 | 0 | –",
       expect.stringMatching(
         /^a \| 9 \| 8 \| 9,007,199,254,740,993 \| .* \| 7 \| 9 \| 7 \| 10 \| 9 \| .* \| 8 \| 2 \| 0 \| 2$/,
@@ -117,7 +117,7 @@ it("keeps what it knew until what is asked anew is there, and never shows an ans
   const host = new CardHost(CURVES);
   const card = someCard(host, { columns: ["last", "change"] });
   await show(card);
-  await until(() => expect(cells()[0]).toBe("a | 4 | −1"));
+  await until(() => expect(cells()[0]).toBe("a | 4 | -1"));
   let open = () => {};
   host.gate = new Promise((resolve) => {
     open = resolve;
@@ -126,12 +126,12 @@ it("keeps what it knew until what is asked anew is there, and never shows an ans
   await until(() => expect(host.asked).toHaveLength(4));
   table.subject = { ...card, settings: { ...card.settings, handles: [0, 1] } };
   await table.updateComplete;
-  expect(cells()[0]).toBe("a | 4 | −1");
+  expect(cells()[0]).toBe("a | 4 | -1");
   const seen = new Set<string | undefined>();
   const watch = new MutationObserver(() => seen.add(cells()[0]));
   watch.observe(table.shadowRoot as ShadowRoot, { subtree: true, childList: true, characterData: true });
   open();
-  await until(() => expect(cells()[0]).toBe("a | 1 | −4"));
+  await until(() => expect(cells()[0]).toBe("a | 1 | -4"));
   watch.disconnect();
   expect(seen).not.toContain("a | 5 | 0");
 });
@@ -150,7 +150,7 @@ it("tells how it is sorted, and is sorted as the board says", async () => {
 
 it("shows the change between handles, whatever columns are chosen", async () => {
   await show(someCard(new CardHost(CURVES), { columns: ["last"], handles: [0, 1] }));
-  await until(() => expect(cells()[0]).toBe("a | 1 | −4"));
+  await until(() => expect(cells()[0]).toBe("a | 1 | -4"));
 });
 
 it("asks again for a run that grew, and for no other", async () => {

@@ -12,7 +12,8 @@ const all: ScalarsState = {
     ignoresOutliers: true,
     restarts: "resumed",
     group: "(.*)_seed\\d",
-    band: "range",
+    band: "none",
+    areMembersShown: false,
     isZoomLinked: false,
     x: [-1.5, 2 ** 53],
     handles: [0, 1],
@@ -26,14 +27,18 @@ const all: ScalarsState = {
   checks: only(["a", "b"]),
   base: "a",
   selected: "b",
-  sort: { by: "wall", isDescending: true },
-  valueTag: "acc",
+  sort: { by: { tag: "acc", figure: "mean" }, isDescending: true },
+  metrics: [
+    { tag: "acc", figure: "mean" },
+    { tag: "acc", figure: "last" },
+  ],
   collapsed: ["", "loss/"],
   cardWidth: 500,
   listWidth: 200,
   scroll: 1234.5,
   isListShown: false,
   areSettingsShown: true,
+  groupOf: ["/logs"],
   isTableShown: true,
   linked: { pins: ["acc"], colourGroup: "seed", colours: { a: "#0011ff" } },
 };
@@ -95,4 +100,13 @@ describe("the kept state of a board", () => {
     });
     expect("added" in read).toBe(false);
   });
+});
+
+it("takes the column of values that earlier versions kept for one of last values", () => {
+  const kept = { valueTag: "loss", sort: { by: "value", isDescending: true } };
+  const metric = { tag: "loss", figure: "last" };
+  const state = readScalarsState(kept);
+  expect(state).toMatchObject({ metrics: [metric], sort: { by: metric, isDescending: true } });
+  expect(state).not.toHaveProperty("valueTag");
+  expect(readScalarsState({ sort: kept.sort }).sort).toEqual({ by: "name", isDescending: false });
 });

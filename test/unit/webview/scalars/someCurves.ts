@@ -53,6 +53,7 @@ export class CardHost {
       cursor: () => undefined,
       "range/hold": () => undefined,
       "panels/share": () => undefined,
+      "keyboard/leave": () => undefined,
     });
     this.page = new Host(webview, { getState: () => undefined, setState: () => undefined });
   }

@@ -117,17 +117,17 @@ describe("texts of several runs", () => {
   });
 
   it("that grow are followed; what did not change is not asked for again", async () => {
-    const path = writeEvents(join(logs, "a"), [textEvent("t", 0, ["first"], []), textEvent("u", 0, ["other"], [])]);
+    const path = writeEvents(join(logs, "a"), [textEvent("t", 0, ["opening"], []), textEvent("u", 0, ["other"], [])]);
     writeEvents(join(logs, "b"), [textEvent("t", 0, ["of b"], [])]);
     open();
-    await page.says("first");
+    await page.says("opening");
     await page.says("other");
     await page.says("of b");
     const asked = () => page.host.asked.filter((name) => name === "tensor/slice").length;
     expect(asked()).toBe(3);
     grow(path, "a", textEvent("t", 7, ["second"], []));
     await page.says("second");
-    expect(page.text).not.toContain("first");
+    expect(page.text).not.toContain("opening");
     await page.until(() => expect(steps("t")).toEqual({ a: "step 7", b: "step 0, the nearest before 7" }));
     expect(steps("u")).toEqual({ a: "step 0, the nearest before 7" });
     expect(asked()).toBe(4);

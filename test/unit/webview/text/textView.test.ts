@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { ALLOWED, isAllowedValue } from "../../../../webview/views/text/markdown/allowList";
 import { KINDS_ROOT } from "../../../support/expectedAnswers";
 import { MemoryKeeper } from "../../../support/pageHost";
+import { proposedName } from "../../../support/proposedName";
 import { LOGDIR, SliceAsker, TextPage } from "./textPage";
 import "../../../../webview/frame";
 
@@ -49,7 +51,7 @@ const TAGS = ["hostile", "list", "long line", "not utf8", "rank3", "rank4", "sam
 describe("the texts of a board", () => {
   it("are those of every tag at the newest step, each saying of which it is", async () => {
     open();
-    await page.says("7 of 7 runs, 8 tags");
+    await page.says("1 of 1 runs, 8 tags");
     await page.until(() => expect(page.tags).toEqual(TAGS));
     const sample = await page.entry("sample");
     expect(sample.getAttribute("aria-label")).toBe("sample, text: step 3");
@@ -253,8 +255,8 @@ describe("ways out of a text", () => {
     await page.says("Text copied.");
     await chosen("Save as Markdown…");
     await page.until(() => expect(page.requests("save")).toHaveLength(1));
-    const saved = page.requests("save")[0] as { name: string; format: string; bytes: Uint8Array };
-    expect([saved.name, saved.format, new TextDecoder().decode(saved.bytes)]).toEqual(["sample", "md", text]);
+    const saved = page.requests("save")[0] as { bytes: Uint8Array };
+    expect([proposedName(saved), new TextDecoder().decode(saved.bytes)]).toEqual(["text.sample.step3.md", text]);
     await chosen("Open in Editor");
     const place = { logdir: LOGDIR, run: "text", tag: "sample", kind: "text", point: 3, index: 0 };
     await page.until(() => expect(page.requests("text/open")).toEqual([place]));

@@ -134,6 +134,5 @@ export function amplitudeTicks(range: number, height: number): readonly number[]
 /** Short enough for the room beside a waveform, however little an amplitude is. */
 function amplitudeLabel(value: number): string {
   const isTiny = value !== 0 && Math.abs(value) < 0.001;
-  const text = isTiny ? value.toExponential() : localeNumber(value, { maximumSignificantDigits: 3 });
-  return text.replaceAll("-", "−");
+  return isTiny ? value.toExponential() : localeNumber(value, { maximumSignificantDigits: 3 });
 }

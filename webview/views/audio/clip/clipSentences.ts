@@ -6,8 +6,7 @@ export function amplitudeText(low: number, high: number, nans: number): string {
   // Quiet ones are told apart, too.
   const greatest = Math.max(Math.abs(low), Math.abs(high));
   const digits = greatest === 0 || greatest >= 0.01 ? 4 : Math.min(12, 2 - Math.floor(Math.log10(greatest)));
-  const text = (value: number) =>
-    localeNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace("-", "−");
+  const text = (value: number) => localeNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   if (Number.isNaN(low)) return l10n.t("no number");
   const range = low === high ? text(low) : l10n.t("{0} to {1}", text(low), text(high));
   if (nans === 0) return range;
@@ -16,7 +15,7 @@ export function amplitudeText(low: number, high: number, nans: number): string {
 }
 
 export function decibelText(decibels: number): string {
-  if (decibels === Number.NEGATIVE_INFINITY) return l10n.t("{0} dB", "−∞");
+  if (decibels === Number.NEGATIVE_INFINITY) return l10n.t("{0} dB", "-∞");
   const text = localeNumber(decibels, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return l10n.t("{0} dB", text.replace("-", "−"));
+  return l10n.t("{0} dB", text);
 }

@@ -84,7 +84,7 @@ export class ClipSettingsBar extends LitElement {
 }
 
 function floorText(floor: number): string {
-  return l10n.t("{0} dB", localeNumber(floor).replace("-", "−"));
+  return l10n.t("{0} dB", localeNumber(floor));
 }
 
 function mapNames() {

@@ -166,7 +166,7 @@ export class LookedClip {
     }
     const place = { ...rect, span, sampleRate: reader.sampleRate, range, ratio };
     const { theme, line, clipped } = colours;
-    const drawnIn = { line, clipped, odd: cssColour(theme.odd), scale: theme.plot.grid };
+    const drawnIn = { line, clipped, odd: cssColour(theme.odd.nan), scale: theme.plot.grid };
     drawScaleLines(context, place, drawnIn);
     for (const part of waveform.parts) {
       drawWaveform(context, part, lane.channel ?? 0, reader.greatest, place, drawnIn);

@@ -70,6 +70,8 @@ export class ClipPane extends LitElement {
   @property({ attribute: false }) sample: PaneSample<DescribedClip> | undefined;
   @property({ attribute: false }) levels: MeasuredLevels | undefined;
   @property({ attribute: false }) isOneOfMany = false;
+  /** It was just added: what it shows is to be chosen. */
+  @property({ attribute: false }) isNew = false;
   @property({ attribute: false }) isHeard = false;
   /** What its button is called. */
   @property({ attribute: false }) name = "";
@@ -138,6 +140,7 @@ export class ClipPane extends LitElement {
           .shown=${shown}
           .sample=${sample}
           .isOneOfMany=${this.isOneOfMany}
+          .isNew=${this.isNew}
           .facts=${found ? factsLine(found.described, decoded) : ""}
           .details=${found ? factLines(pane.id, found, pane.step, levels).join("\n") : ""}
           @pane-change=${({ detail }: CustomEvent) => this.tell("pane-change", detail)}

@@ -8,7 +8,7 @@ import { comparableBy, compareItems } from "../../../board/samples/paneChoiceFie
 import { type PaneSample, PaneSamples, sampleKey } from "../../../board/samples/paneSamples";
 import { addedPane, type CompareBy, neighbours, type Pane, panesOf, withoutPane } from "../../../board/samples/panes";
 import { paneTitles } from "../../../board/samples/paneTexts";
-import { sampleFileName } from "../../../board/samples/sampleFileName";
+import { sampleFile, sampleName } from "../../../board/samples/sampleName";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { FreeKeys } from "../../../ui/freeKeys";
@@ -68,6 +68,8 @@ export class LargeClips extends LitElement {
   @property({ attribute: false }) shown: ShownLarge | undefined;
   @state() private said = "";
   private panes: readonly Pane[] = [];
+  /** The place of the pane that was added last. */
+  private added: number | undefined;
   private source: ClipSource | undefined;
   private levels: ClipLevelsStore | undefined;
   private tracks: readonly Track[] = [];
@@ -165,6 +167,7 @@ export class LargeClips extends LitElement {
 
   /** What is heard stays, unless it is that. */
   private removePane({ state, board }: ShownLarge, pane: number): void {
+    this.added = undefined;
     const { heard } = state;
     const heardThen = heard === pane ? 0 : heard - Number(heard > pane);
     this.set({
@@ -208,7 +211,9 @@ export class LargeClips extends LitElement {
 
   private compare(shown: ShownLarge, by: CompareBy): void {
     const panes = addedPane(shown, this.panes, this.samples.last, by);
-    if (panes) this.setLarge({ panes });
+    if (!panes) return;
+    this.added = panes.length - 1;
+    this.setLarge({ panes });
   }
 
   private async tried(work: () => Promise<string>): Promise<void> {
@@ -222,16 +227,16 @@ export class LargeClips extends LitElement {
   private async saveBytes({ host }: ShownLarge, { pane, at }: PaneSample<DescribedClip>): Promise<string> {
     if (at.is !== "found") return "";
     const { logdir } = pane.id.run.id;
-    await host.channel.request("blob/save", { logdir, key: at.described.key, name: sampleFileName(pane.id, at) });
+    await host.channel.request("blob/save", { logdir, key: at.described.key, ...sampleFile(pane.id, at) });
     return "";
   }
 
   /** All panes that are drawn, below each other. */
   private async savePicture({ host }: ShownLarge): Promise<string> {
     const pictures = this.allPanes.flatMap((pane) => pane.captioned() ?? []);
-    const first = this.samples.shown.find(({ at }) => at.is === "found");
-    if (pictures.length === 0 || first?.at.is !== "found") return l10n.t("There is no picture to save yet.");
-    const name = sampleFileName(first.pane.id, first.at).replace(/\.\w+$/, "");
+    const found = this.samples.shown.flatMap(({ pane: { id }, at }) => (at.is === "found" ? [{ id, at }] : []));
+    if (pictures.length === 0 || found.length === 0) return l10n.t("There is no picture to save yet.");
+    const name = sampleName(found);
     const bytes = await clipsPng(pictures, readTheme(this), devicePixelRatio);
     await host.channel.request("save", { name, format: "png", bytes });
     return "";
@@ -301,6 +306,7 @@ export class LargeClips extends LitElement {
       .sample=${sample}
       .levels=${this.levelsOf(sample)}
       .isOneOfMany=${panes.length > 1}
+      .isNew=${pane.at === this.added}
       .isHeard=${isHeard}
       .name=${name}
       .playError=${shown.player.errors.get(trackKey(sample))}

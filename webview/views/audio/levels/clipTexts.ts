@@ -76,32 +76,33 @@ export function claimText({ head }: DescribedClip): string {
   );
 }
 
-/** An amplitude as `−6.0 dBFS (0.5012)`. */
+/** An amplitude as `-6.0 dBFS (0.5012)`. */
 export function decibelsText(amplitude: number): string {
   if (Number.isNaN(amplitude)) return l10n.t("no number");
   return l10n.t("{0} dBFS ({1})", decibels(amplitude), amplitudeText(amplitude));
 }
 
-/** The same as `−6.0 dBFS`. */
+/** The same as `-6.0 dBFS`. */
 export function shortDecibelsText(amplitude: number): string {
   return Number.isNaN(amplitude) ? l10n.t("no number") : l10n.t("{0} dBFS", decibels(amplitude));
 }
 
 function amplitudeText(amplitude: number): string {
   if (!Number.isFinite(amplitude)) return "∞";
-  if (amplitude > 0 && amplitude < 0.00005) return amplitude.toExponential(1).replace("e-", "e−");
+  if (amplitude > 0 && amplitude < 0.00005) return amplitude.toExponential(1);
   return localeNumber(amplitude, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 }
 
 function decibels(amplitude: number): string {
-  if (amplitude === 0) return "−∞";
+  if (amplitude === 0) return "-∞";
   if (!Number.isFinite(amplitude)) return "+∞";
-  const text = localeNumber(20 * Math.log10(amplitude), {
+  // A peak a little below full scale is 0.0, not -0.0.
+  const tenths = Math.round(200 * Math.log10(amplitude)) || 0;
+  return localeNumber(tenths / 10, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: amplitude > 1 ? "always" : "auto",
   });
-  return text.replace("-", "−");
 }
 
 /** A share as `0.02 %`: what is there never looks like nothing, and what is missing never like all. */

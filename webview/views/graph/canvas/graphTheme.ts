@@ -95,7 +95,7 @@ export function readGraphTheme(element: Element): GraphTheme {
 }
 
 export function graphTheme(theme: Theme, isHighContrast: boolean, changes: ChangeColours): GraphTheme {
-  const { background, foreground, focus, odd, runs, series, plot, heat } = theme;
+  const { background, foreground, focus, warning, runs, series, plot, heat } = theme;
   const faint = contrasted(parseColour(plot.text) ?? foreground, background, 4.5);
   const tint = (share: number) => (isHighContrast ? background : mixed(background, foreground, share));
   const paint = (fill: Colour, border: Colour, weight = 1): BoxPaint => ({
@@ -118,7 +118,7 @@ export function graphTheme(theme: Theme, isHighContrast: boolean, changes: Chang
     faint: cssColour(faint),
     focus: cssColour(focus),
     onFocus: cssColour(inkOn(focus)),
-    warning: cssColour(odd),
+    warning: cssColour(warning),
     font: plot.font,
     plain,
     hues: runs.map((colour) => filled(colour)),

@@ -179,8 +179,8 @@ export class FindingTable extends LitElement {
               >${l10n.t("Filter the list")}</vscode-text-field>
               <span class="quiet" role="status">${this.counted()}</span>
               <tensor-view-graph-list-menu
-                .host=${graph.host}
-                .name=${`graph-${source.list}`}
+                .graph=${graph}
+                .what=${source.list}
                 .list=${total > 0 ? () => savedFindings(graph, wantedOf(shown)) : undefined}
               ></tensor-view-graph-list-menu>
             </div>`

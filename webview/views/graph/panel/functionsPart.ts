@@ -118,8 +118,8 @@ export class FunctionsPart extends LitElement {
               >${l10n.t("Back to the graph")}</vscode-button>`
         }
         <tensor-view-graph-list-menu
-          .host=${graph.host}
-          .name=${"graph-functions"}
+          .graph=${graph}
+          .what=${"functions"}
           .list=${shown.length > 0 ? () => Promise.resolve(savedFunctions(shown, library)) : undefined}
         ></tensor-view-graph-list-menu>
       </div>

@@ -8,12 +8,13 @@ import { type Host, isAbout } from "../../../host";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { sentenceText } from "../../../sentenceText";
+import { shownNumber } from "../../../shownNumber";
 import { tagText } from "../../../tagText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { longNameStyles } from "../../../ui/longNameStyles";
 import { drawOneStep, type OneStep, oneStep } from "../../../ui/plot/histogram/drawOneStep";
 import { SmallPicture, smallPictureStyles } from "../../../ui/plot/smallPicture";
-import { distinctTexts, plainText } from "../../../ui/plot/ticks";
+import { distinctTexts } from "../../../ui/plot/ticks";
 import type { WorkQueue } from "../../../workQueue";
 import { graphEvent } from "../graphEvents";
 import { type TagHistogram, tagHistogram } from "./tagHistogram";
@@ -172,12 +173,7 @@ function drawn({ values, outline }: OneStep): TemplateResult {
   const ends = distinctTexts([values.low, values.high]);
   const highest = outline.densities.indexOf(Math.max(...outline.densities));
   const peak = values.from(((outline.starts[highest] ?? 0) + (outline.ends[highest] ?? 0)) / 2);
-  const label = l10n.t(
-    "Histogram from {0} to {1}: densest at {2}",
-    ends[0] ?? "",
-    ends[1] ?? "",
-    plainText(Number(peak.toPrecision(4))),
-  );
+  const label = l10n.t("Histogram from {0} to {1}: densest at {2}", ends[0] ?? "", ends[1] ?? "", shownNumber(peak));
   return html`<div class="frame"><canvas role="img" aria-label=${label}></canvas></div>
     <div class="ends" aria-hidden="true">${ends.map((text) => html`<span>${text}</span>`)}</div>`;
 }

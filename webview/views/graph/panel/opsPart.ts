@@ -100,8 +100,8 @@ export class OpsPart extends LitElement {
               >${l10n.t("Show hidden ops again ({0})", localeNumber(hiddenOps.length))}</vscode-button>`
         }
         <tensor-view-graph-list-menu
-          .host=${graph.host}
-          .name=${"graph-ops"}
+          .graph=${graph}
+          .what=${"ops"}
           .list=${rows.length > 0 ? () => Promise.resolve(savedOps(rows, hiddenOps)) : undefined}
         ></tensor-view-graph-list-menu>
       </div>

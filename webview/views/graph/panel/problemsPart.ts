@@ -51,8 +51,8 @@ export class ProblemsPart extends LitElement {
           ? nothing
           : html`<div class="toolbar">
                 <tensor-view-graph-list-menu
-                  .host=${graph.host}
-                  .name=${"graph-problems"}
+                  .graph=${graph}
+                  .what=${"problems"}
                   .list=${() => Promise.resolve(savedProblems(problems))}
                 ></tensor-view-graph-list-menu>
               </div>

@@ -213,8 +213,8 @@ export class SearchPart extends LitElement {
         <span role="status">${this.said(shown)}</span>
         ${shown.query ? signButton("✕", l10n.t("Look for nothing any more (Escape)"), false, this.clear) : nothing}
         <tensor-view-graph-list-menu
-          .host=${shown.graph.host}
-          .name=${"graph-nodes"}
+          .graph=${shown.graph}
+          .what=${"nodes"}
           .list=${this.asked?.query && hits.here?.total ? () => this.saved() : undefined}
         ></tensor-view-graph-list-menu>
       </p>

@@ -6,6 +6,7 @@ import { recordedHistograms } from "../../../../src/shared/questions/recordedHis
 import type { RunId } from "../../../../src/shared/seriesId";
 import { elementCount } from "../../../../src/tensor/shape";
 import type { Host } from "../../../host";
+import { complexAsOf, DEFAULT_COMPLEX_AS } from "../../../ui/complexAs";
 import { type StepBuckets, splitColumns } from "../../../ui/plot/histogram/stepBuckets";
 
 /** Bins of a tensor's histogram, and elements that are read for one without being asked. */
@@ -46,10 +47,12 @@ export async function tagHistogram(
     const columns = await host.ask(recordedHistograms, { ...series, points: [point] }, { signal });
     return withBuckets(told, splitColumns(columns)[0]);
   }
-  const { shape } = await host.ask(describePoint, { ...series, point }, { signal });
+  const { shape, dtype, storedDtype } = await host.ask(describePoint, { ...series, point }, { signal });
   if (!shape || elementCount(shape) > MOST_ELEMENTS) return told;
   const binning = { bins: BINS, scale: "linear" } as const;
-  const params = { ...series, points: [point], slice: "[...]", binning, withPercentiles: false };
+  const complex = complexAsOf(storedDtype ?? dtype, DEFAULT_COMPLEX_AS);
+  const asked = { ...series, points: [point], slice: "[...]", ...(complex && { complex }) };
+  const params = { ...asked, binning, withPercentiles: false };
   return withBuckets(told, splitColumns(await host.ask(computedHistograms, params, { signal }))[0]);
 }
 

@@ -219,8 +219,8 @@ export class GraphTable extends LitElement {
       <div class="above">
         <span role="status">${this.said()}</span>
         <tensor-view-graph-list-menu
-          .host=${graph.host}
-          .name=${"graph"}
+          .graph=${graph}
+          .what=${"graph"}
           .list=${rows.count > 0 ? () => savedTree(graph, this.open) : undefined}
         ></tensor-view-graph-list-menu>
       </div>

@@ -72,5 +72,5 @@ export async function exportTree(
   format: "csv" | "json" | "tsv",
 ): Promise<string> {
   const list = await savedTree(graph, open);
-  return format === "tsv" ? copyList(graph.host, list) : saveList(graph.host, "graph", format, list);
+  return format === "tsv" ? copyList(graph.host, list) : saveList(graph, "graph", format, list);
 }

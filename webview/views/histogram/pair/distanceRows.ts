@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { HistogramDistance } from "../../../../src/shared/questions/compareHistograms";
 import type { JsonNumber } from "../../../../src/tensor/jsonElement";
-import { plainText } from "../../../ui/plot/ticks";
+import { shownNumber } from "../../../shownNumber";
 import { countText } from "../hoverText";
 
 /** A figure of two histograms. */
@@ -23,7 +23,7 @@ export function distanceRows({ totalA, totalB, l1, wasserstein }: HistogramDista
   const distance = (name: string, meaning: string, value: JsonNumber | null) => ({
     name,
     meaning,
-    text: value === null ? "–" : plainText(Number(value), 6),
+    text: value === null ? "–" : shownNumber(Number(value), 6),
     exact: value === null ? "–" : String(value),
   });
   return [

@@ -25,6 +25,7 @@ import { KeptScene } from "../keptScene";
 import { countScales, valueScales } from "../scaleNames";
 import type { Scene, VersionedSource } from "../scene";
 import "../seriesLegend";
+import { notice } from "../../../ui/notice";
 import { walk } from "../walk";
 import type { Zoom } from "../zoom";
 import { distanceRows } from "./distanceRows";
@@ -79,8 +80,9 @@ export class HistogramPair extends LitElement {
     this.scene = this.drawn && this.view && this.kept.of(drawnState(this.view), this.drawn.sources, 0, this.size);
   }
 
-  private take({ series, saved }: SeriesViewContext): void {
+  private take({ series, saved, readsBy }: SeriesViewContext): void {
     const key = JSON.stringify(series);
+    readsBy((kept) => keptPairState({}, readPairState(kept, key), key));
     if (key === this.shownKey) return;
     const isFirst = this.shownKey === "";
     this.shownKey = key;
@@ -162,7 +164,9 @@ export class HistogramPair extends LitElement {
     const failed = this.source.error ?? this.buckets.state.error;
     return html`<tensor-view-reference-bar .context=${context} .pair=${this.source.pair} .hasCells=${false}></tensor-view-reference-bar>
       ${this.controls()}
-      ${note ? html`<p class="note" role="status">${note}</p>` : nothing}
+      ${notice(note, () => {
+        this.note = "";
+      })}
       ${failed === undefined ? nothing : html`<p class="error" role="alert">${failed}</p>`}
       ${this.content()}
       <tensor-view-drop-target

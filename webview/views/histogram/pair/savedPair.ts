@@ -1,13 +1,13 @@
-import { lastPart } from "../../../../src/shared/lastPart";
 import type { PairSide } from "../../../../src/shared/questions/findReference";
+import type { SavedName } from "../../../../src/shared/savedName";
 import { csvText } from "../../../board/separatedText";
+import { pairName } from "../../../reference/pairName";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import type { ComparedBuckets } from "./pairBuckets";
 
-/** Without folder: both tags and steps. */
-export function pairFileName({ pair: { found } }: ComparedBuckets): string {
-  const name = ({ id, step }: PairSide) => `${lastPart(id.tag) || "histogram"}_${step}`;
-  return found.b ? `${name(found.a)}_vs_${name(found.b)}` : name(found.a);
+/** What a file of both is of. */
+export function pairFileName({ pair: { found } }: ComparedBuckets): SavedName {
+  return pairName(found, "histogram");
 }
 
 /** A line a bucket of each side, with its true edges. */

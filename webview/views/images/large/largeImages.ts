@@ -20,7 +20,7 @@ import { controlStyles } from "../../../ui/controlStyles";
 import { FreeKeys } from "../../../ui/freeKeys";
 import { noteStyles } from "../../../ui/noteStyles";
 import "../adjust/adjustPanel";
-import { sampleFileName } from "../../../board/samples/sampleFileName";
+import { sampleFile, sampleName } from "../../../board/samples/sampleName";
 import { canShow, type ImageSource, type RecordedImage } from "../imageSource";
 import { factLines } from "../imageTexts";
 import type { StageImage } from "../stage/picture";
@@ -70,6 +70,8 @@ export class LargeImages extends LitElement {
   @state() private said = "";
   @query("tensor-view-image-stage") private readonly stage!: ImageStage | null;
   private panes: readonly Pane[] = [];
+  /** The place of the pane that was added last. */
+  private added: number | undefined;
   private images: readonly StageImage[] = [];
   private drawn = "";
   private heard: ImageSource | undefined;
@@ -144,7 +146,9 @@ export class LargeImages extends LitElement {
 
   private compare(shown: ShownLarge, by: CompareBy): void {
     const panes = addedPane(shown, this.panes, this.pictures.last, by);
-    if (panes) this.set({ panes });
+    if (!panes) return;
+    this.added = panes.length - 1;
+    this.set({ panes });
   }
 
   private obey(shown: ShownLarge, wish: BarWish): void {
@@ -183,7 +187,9 @@ export class LargeImages extends LitElement {
     if (!canvas || first?.at.is !== "found") return l10n.t("There is no picture to save yet.");
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     if (!blob) return l10n.t("There is no picture to save yet.");
-    const name = sampleFileName(first.pane.id, first.at).replace(/\.\w+$/, "");
+    const name = sampleName(
+      this.pictures.shown.flatMap(({ pane: { id }, at }) => (at.is === "found" ? [{ id, at }] : [])),
+    );
     const bytes = new Uint8Array(await blob.arrayBuffer());
     await shown.host.channel.request("save", { name, format: "png", bytes });
     return "";
@@ -192,7 +198,7 @@ export class LargeImages extends LitElement {
   private async saveBytes({ host }: ShownLarge, { pane, at }: PanePicture): Promise<string> {
     if (at.is !== "found") return "";
     const { logdir } = pane.id.run.id;
-    await host.channel.request("blob/save", { logdir, key: at.described.key, name: sampleFileName(pane.id, at) });
+    await host.channel.request("blob/save", { logdir, key: at.described.key, ...sampleFile(pane.id, at) });
     return "";
   }
 
@@ -242,8 +248,12 @@ export class LargeImages extends LitElement {
       .facts=${factsLine(picture)}
       .details=${detailsOf(picture)}
       .isOneOfMany=${panes.length > 1}
+      .isNew=${picture.pane.at === this.added}
       @pane-change=${({ detail }: CustomEvent<PaneChoice>) => change(detail)}
-      @pane-remove=${() => this.set({ panes: withoutPane(shown.state, picture.pane.at) })}
+      @pane-remove=${() => {
+        this.added = undefined;
+        this.set({ panes: withoutPane(shown.state, picture.pane.at) });
+      }}
       @pane-save=${() => void this.tried(() => this.saveBytes(shown, picture))}
     ></tensor-view-pane-caption>`;
   }

@@ -20,7 +20,7 @@ import "../save/prMenu";
 import type { PrPicked } from "../scene/nearestPlace";
 import { METRIC_DASHES } from "../scene/prLines";
 import { type PrScene, prScene } from "../scene/prScene";
-import { cardNotes, cardSentence, evenlySpacedText, pickedSentence, scoresNote, sharedNotes } from "../scene/prTexts";
+import { cardNotes, cardSentence, evenlySpacedText, pickedSentence, scoresNote } from "../scene/prTexts";
 import { prCardStyles } from "./prCardStyles";
 import "./prLegend";
 import { cardEvent, type PrSubject } from "./prSubject";
@@ -187,8 +187,7 @@ export class PrCard extends LitElement {
 
   private caption({ shown, scores, settings, isLarge }: PrSubject): TemplateResult {
     const isAboutThresholds = isLarge || settings.isMarked || settings.drawing === "threshold";
-    const notes = isLarge ? cardNotes(shown) : sharedNotes(shown);
-    const parts = [...notes, ...(isAboutThresholds ? [evenlySpacedText()] : [])];
+    const parts = [...cardNotes(shown), ...(isAboutThresholds ? [evenlySpacedText()] : [])];
     const areStepsShown = isLarge || settings.drawing === "steps";
     const leftOut = shown.map((one, i) => (areStepsShown ? scoresNote(one, scores[i]?.scores) : ""));
     const errors = [...new Set([...scores.map((one) => one?.error ?? ""), ...leftOut])].filter(Boolean);

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
-import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName";
+import { curveNameStyles, runName } from "../../../board/curveName";
 import { OwnStep } from "../../../board/ownStep";
 import { nearestText } from "../../../board/sampleTexts";
 import { tellingTexts } from "../../../board/tellingTexts";
@@ -15,7 +15,15 @@ import { shortWallTimeText } from "../../../wallTime";
 import { metricName, scoreName } from "../prNames";
 import { METRICS } from "../prState";
 import { placeAtThreshold, pointOfCurve, scoresOf } from "../scene/pointOfCurve";
-import { curveNotes, fixedText, ofStepText, recordedText, sharedNotes, thresholdText } from "../scene/prTexts";
+import {
+  curveNotes,
+  fixedText,
+  NOTE_SIGN,
+  ofStepText,
+  recordedText,
+  sharedNotes,
+  thresholdText,
+} from "../scene/prTexts";
 import type { ShownCurve } from "../values/shownCurve";
 import { LEGEND_ROW, prLegendStyles } from "./prLegendStyles";
 import { cardEvent, type PrSubject } from "./prSubject";
@@ -147,8 +155,8 @@ export class PrLegend extends LitElement {
             aria-label=${run.name}
             aria-pressed=${String(isStrong)}
             @click=${() => this.dispatchEvent(cardEvent("run-select", isStrong ? undefined : run.key))}
-          >${curveName(runSwatch(run.look, theme), run.shortName)}</button>
-          ${notes === "" ? nothing : html`<span class="note" role="img" aria-label=${notes} title=${notes}>†</span>`}
+          >${runName(run, theme)}</button>
+          ${notes === "" ? nothing : html`<span class="note" role="img" aria-label=${notes} title=${notes}>${NOTE_SIGN}</span>`}
         </span>
         ${isLong && error !== undefined ? errorCell(error) : stepCell(shown, isLarge)} ${good}
         <span class="buttons" role="cell">

@@ -1,4 +1,3 @@
-import { isSame } from "../../../board/boardTags";
 import type { Host } from "../../../host";
 import type { PrSettings } from "../prState";
 import type { PrZoom, PrZooms } from "../prZoom";
@@ -43,29 +42,4 @@ export interface PrCardEvents {
 
 export function cardEvent<Name extends keyof PrCardEvents>(name: Name, detail: PrCardEvents[Name]): CustomEvent {
   return new CustomEvent(name, { detail, bubbles: true, composed: true });
-}
-
-/** Subjects of cards by their tags: each the same object as long as nothing in it changed. */
-export class PrSubjects {
-  private readonly known = new Map<string, PrSubject>();
-
-  of(fresh: PrSubject): PrSubject {
-    const before = this.known.get(fresh.tag);
-    if (before && isSameSubject(before, fresh)) return before;
-    this.known.set(fresh.tag, fresh);
-    return fresh;
-  }
-
-  /** Keeps those of tags that are in view. */
-  keep(tags: readonly string[]): void {
-    const inView = new Set(tags);
-    for (const tag of this.known.keys()) if (!inView.has(tag)) this.known.delete(tag);
-  }
-}
-
-function isSameSubject(a: PrSubject, b: PrSubject): boolean {
-  const { shown: shownA, scores: scoresA, ...restA } = a;
-  const { shown: shownB, scores: scoresB, ...restB } = b;
-  const names = Object.keys(restA) as (keyof typeof restA)[];
-  return isSame(shownA, shownB) && isSame(scoresA, scoresB) && names.every((name) => restA[name] === restB[name]);
 }

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { curveName, runSwatch } from "../../../board/curveName";
+import { runName } from "../../../board/curveName";
 import type { Theme } from "../../../ui/plot/theme";
 import { metricName, scoreName } from "../prNames";
 import { placeAtThreshold, pointOfCurve, scoresOf } from "../scene/pointOfCurve";
@@ -58,7 +58,7 @@ export function valuesTable(shown: readonly ShownCurve[], threshold: number, the
               : [NONE, NONE, NONE]),
           ];
           return html`<tr>
-            <th scope="row" title=${run.name}>${curveName(runSwatch(run.look, theme), run.shortName)}</th>
+            <th scope="row" title=${run.name}>${runName(run, theme)}</th>
             <td>${ofStepText(one)}</td>
             <td>${recordedText(one) || NONE}</td>
             ${cells.map((cell) => html`<td class="number">${cell}</td>`)}

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { SavedName } from "../../../../src/shared/savedName";
 import { savePicture } from "../../../board/cards/savePicture";
-import { tagFileName } from "../../../board/cards/tagFileName";
 import { WorkMenu } from "../../../board/cards/workMenu";
 import { csvText, tsvText } from "../../../board/separatedText";
 import { localeNumber } from "../../../localeText";
@@ -14,6 +14,7 @@ import type { Drawing } from "../drawing";
 import { drawingName } from "../prNames";
 import type { PrScene } from "../scene/prScene";
 import { askScores } from "../values/scoreSource";
+import { stepOf } from "../values/shownCurve";
 import { curvesJson, curvesTable, type ScoredSeries, scoresTable } from "./prCsv";
 
 /** What can be done with a card: ways out of it, large, pinned. */
@@ -32,20 +33,21 @@ export class PrMenu extends WorkMenu {
   private items(subject: PrSubject): MenuItem[] {
     const { tag, host, isLarge, isPinned, shown } = subject;
     const isEmpty = shown.every(({ curve }) => !curve);
-    const name = tagFileName(tag, "pr_curves");
-    const save = async (format: "csv" | "json", suggested: string, text: string) => {
-      await host.channel.request("save", { name: suggested, format, bytes: new TextEncoder().encode(text) });
+    const save = async (format: "csv" | "json", name: SavedName, text: string) => {
+      await host.channel.request("save", { name, format, bytes: new TextEncoder().encode(text) });
       return "";
     };
     return [
       ...this.scenes.flatMap((scene) => this.saveItems(scene, subject)),
-      this.item(l10n.t("Save Curves as CSV…"), () => save("csv", name, csvText(curvesTable(shown))), {
+      this.item(l10n.t("Save Curves as CSV…"), () => save("csv", curvesName(subject), csvText(curvesTable(shown))), {
         beginsGroup: true,
         isOff: isEmpty,
       }),
-      this.item(l10n.t("Save Curves as JSON…"), () => save("json", name, curvesJson(shown)), { isOff: isEmpty }),
+      this.item(l10n.t("Save Curves as JSON…"), () => save("json", curvesName(subject), curvesJson(shown)), {
+        isOff: isEmpty,
+      }),
       this.item(l10n.t("Save Average Precision of All Steps as CSV…"), async () =>
-        save("csv", `${name}_steps`, csvText(scoresTable(await allScores(subject)))),
+        save("csv", scoresName(subject), csvText(scoresTable(await allScores(subject)))),
       ),
       this.item(l10n.t("Copy Curves as TSV"), () => copyCurves(subject), { beginsGroup: true, isOff: isEmpty }),
       {
@@ -61,11 +63,11 @@ export class PrMenu extends WorkMenu {
   }
 
   /** Of several drawings each says which it is. */
-  private saveItems(scene: PrScene, { tag, host }: PrSubject): MenuItem[] {
+  private saveItems(scene: PrScene, subject: PrSubject): MenuItem[] {
+    const { host } = subject;
     const { drawing } = scene;
-    const usual = tagFileName(tag, "pr_curves");
     const isOne = this.scenes.length === 1;
-    const name = isOne ? usual : `${usual}_${drawing}`;
+    const name = { ...(drawing === "steps" ? scoresName(subject) : curvesName(subject)), what: drawing };
     const picture = () => this.picture(drawing);
     const save = (format: "png" | "svg") => () =>
       savePicture(format, { host, name, scene, theme: readTheme(this), picture });
@@ -75,6 +77,16 @@ export class PrMenu extends WorkMenu {
       this.item(isOne ? l10n.t("Save as SVG…") : l10n.t("Save '{0}' as SVG…", what), save("svg")),
     ];
   }
+}
+
+/** What a file of the curves on screen is of. */
+function curvesName(subject: PrSubject): SavedName {
+  const steps = subject.shown.flatMap((curve) => stepOf(curve) ?? []).map(String);
+  return { ...scoresName(subject), steps, what: "curves" };
+}
+
+function scoresName({ shown, tag }: PrSubject): SavedName {
+  return { runs: shown.map(({ run }) => run.id), tags: [tag], what: "average_precision" };
 }
 
 /** Scores of all runs of a card, those that are not known yet too. */

@@ -72,10 +72,16 @@ export function curveNotes(curve: PrCurve): string[] {
   return notes;
 }
 
-/** Notes of a card's curves, each once; with the runs it is about where that is not all. */
+/** Stands beside what has a note of its own, and before that note. */
+export const NOTE_SIGN = "†";
+
+/** Notes of a card's curves, each once; with the sign and the runs it is about where that is not all. */
 export function cardNotes(shown: readonly ShownCurve[]): string[] {
   const { drawn, runs } = notesOf(shown);
-  return [...runs].map(([note, names]) => (names.length === drawn ? note : l10n.t("{0}: {1}", names.join(", "), note)));
+  return [...runs].map(([note, names]) => {
+    if (names.length === drawn) return note;
+    return `${NOTE_SIGN} ${l10n.t("{0}: {1}", names.join(l10n.t(", ")), note)}`;
+  });
 }
 
 /** Notes that are about all curves of a card. */

@@ -9,13 +9,15 @@ import {
   courseText,
   exactText,
   GUESS_SIGN,
+  reasonOfNone,
   referenceHint,
   ruleHint,
   ruleName,
   tagHint,
   unreadText,
+  verdictText,
 } from "./reportTexts";
-import { VERDICT_SIGNS, verdictName, verdictOf } from "./reportVerdict";
+import { VERDICT_SIGNS, verdictOf } from "./reportVerdict";
 
 /** A cell, and what it leads to. */
 export interface ReportCell {
@@ -55,7 +57,8 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
       const hints = [
         tagHint(match.a),
         ...(cell.isBelow ? [referenceHint(row)] : []),
-        verdictName(verdict),
+        verdictText(row),
+        reasonOfNone(row),
         unreadText(row),
       ];
       return html`<th role="rowheader" scope="row" class="text">
@@ -75,11 +78,21 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
       return html`<td role="gridcell" class="text">${button}</td>`;
     }
     case "verdict":
-      return plainCell(cell, `text ${compared ? "verdict" : "none"}`, verdictContent(row), unreadText(row));
+      return plainCell(
+        cell,
+        `text ${compared ? "verdict" : "none"}`,
+        verdictContent(row),
+        [reasonOfNone(row), unreadText(row)].filter(Boolean).join("\n"),
+      );
     case "course": {
       const label = courseText(row);
       if (!compared || label === "") return plainCell(cell, "none", "", "");
-      const line = courseDrawing(row.course, compared.mark, match.a.kind !== "histogram", cell.scale);
+      const line = courseDrawing(
+        row.course,
+        compared.explained ? null : compared.mark,
+        match.a.kind !== "histogram",
+        cell.scale,
+      );
       return html`<td role="gridcell" class="text course">${way(cell, line, label, label)}</td>`;
     }
     case "firstExceeding":
@@ -87,16 +100,14 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
       const step = compared?.[column] ?? null;
       const text = cellText(row, column);
       if (step === null) return plainCell(cell, "none", text, "");
-      return html`<td role="gridcell" class=${column === "firstExceeding" ? "beyond" : ""}>
-        ${way(cell, text, "")}
-      </td>`;
+      return html`<td role="gridcell">${way(cell, text, "")}</td>`;
     }
     default: {
       const value = compared?.[column] ?? null;
-      const isBeyond = column === "score" && compared?.firstExceeding != null;
+      const isBeyondScore = column === "score" && isBeyond(row) && Number(value) > 0;
       return plainCell(
         cell,
-        value === null ? "none" : isBeyond ? "beyond" : "",
+        value === null ? "none" : isBeyondScore ? "beyond" : "",
         cellText(row, column),
         exactText(value),
       );
@@ -113,11 +124,16 @@ export function reasonCell(cell: ReportCell, columns: number, reason: string): T
   return plainCell(cell, "text reason", reason, reason, columns);
 }
 
+/** Whether it stands out. */
+function isBeyond({ compared }: ReportRow): boolean {
+  return compared?.firstExceeding != null && !compared.explained;
+}
+
 /** A verdict, and that steps were left out where it is that of the others. */
 function verdictContent(row: ReportRow): TemplateResult {
   const verdict = verdictOf(row);
   const isPart = verdict !== "unread" && row.compared?.unread !== undefined;
-  return html`${verdictName(verdict)}${isPart ? html` <span class="sign part" aria-hidden="true">${VERDICT_SIGNS.unread}</span>` : nothing}`;
+  return html`${verdictText(row)}${isPart ? html` <span class="sign part" aria-hidden="true">${VERDICT_SIGNS.unread}</span>` : nothing}`;
 }
 
 function plainCell(

@@ -1,11 +1,12 @@
 import type { MatchedTags } from "../../../../src/shared/questions/matchTags";
 import type { JsonNumber } from "../../../../src/tensor/jsonElement";
+import { LEAST_PLAIN, PLAIN_END } from "../../../../src/tensor/shownNumber";
 import { tagText } from "../../../tagText";
 import type { RecordLayout } from "../../../ui/recordTable/records";
 import { widestOf, widthInSigns } from "../../../ui/recordTable/textWidths";
 import type { ReportRow } from "../reportRow";
 import { COLUMNS, columnName, type ReportColumn } from "./reportColumns";
-import { MOST_POWER, ruleName } from "./reportTexts";
+import { ruleName } from "./reportTexts";
 import { verdictName, verdictOf } from "./reportVerdict";
 
 /** Signs beside a text: room to the next cell; the verdict's sign before A; the arrow of a head. */
@@ -18,18 +19,21 @@ const COURSE = { wide: 16, narrow: 11 };
 /** In less room than this one name stands above the other. */
 const ROOM_FOR_TWO = 90;
 
-/** Shares of the room that names get where not all have enough: each of two beside each other, and of a column that has both. */
-const NAME = { beside: 0.22, below: 0.45, most: 40 };
+/**
+ * Signs that a name keeps until all else that may go is gone, and shares of the room that it has after that: each of two beside each
+ * other, and of a column that has both.
+ */
+const NAME = { most: 40, beside: 0.22, below: 0.45 };
 
-/** What goes where there is no room, the first first. */
+/** What goes where there is no room, by what it is worth: the first says what others say, too. */
 const FOLDING: readonly ReportColumn[] = [
-  "relL2",
-  "verdict",
   "maxUlp",
   "maxRel",
   "worstStep",
-  "maxAbs",
   "rule",
+  "maxAbs",
+  "relL2",
+  "verdict",
   "course",
 ];
 
@@ -60,8 +64,8 @@ export const NO_LAYOUT: ReportLayout = {
 };
 
 /**
- * Lays columns out in a room of so many signs. Where there is not enough for all of them, B and the rule go if all tags are A's, then tags become
- * short, then columns go that say the least, and where there is very little B's tags stand below A's.
+ * Lays columns out in a room of so many signs. Where there is not enough for all of them, B and the rule go if all tags are A's, then columns go
+ * that say the least, names become short, and where there is very little B's tags stand below A's.
  */
 export function reportLayout(rows: readonly ReportRow[], room: number): ReportLayout {
   const widths = new Map<ReportColumn, number>(COLUMNS.map((column) => [column, widthOf(column, rows)]));
@@ -79,13 +83,16 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
   const own = COLUMNS.filter((column) => !LEFT_OUT[b].includes(column));
   if (isSame && sumOf(own) <= room) return laid(own, { b });
   if (room < ROOM_FOR_TWO) widths.set("course", COURSE.narrow);
-  const most = Math.min(NAME.most, room * (room < ROOM_FOR_TWO ? NAME.below : NAME.beside));
   const [widthA, widthB] = [widths.get("a") ?? 0, widths.get("b") ?? 0];
-  widths.set("a", Math.min(most, b === "below" ? Math.max(widthA, widthB + BESIDE_SIGN - BESIDE) : widthA));
-  widths.set("b", Math.min(most, widthB));
+  const shorten = (most: number) => {
+    widths.set("a", Math.min(most, b === "below" ? Math.max(widthA, widthB + BESIDE_SIGN - BESIDE) : widthA));
+    widths.set("b", Math.min(most, widthB));
+  };
   const shown = new Set(own);
   const isTooMuch = () => sumOf([...shown]) > room;
+  shorten(b === "below" ? Math.min(NAME.most, room * NAME.below) : NAME.most);
   for (const column of FOLDING) if (isTooMuch()) shown.delete(column);
+  if (isTooMuch()) shorten(Math.min(NAME.most, room * NAME.beside));
   // What went last may have left room for what went before it.
   for (const column of [...FOLDING].reverse()) {
     if (shown.has(column) || !own.includes(column)) continue;
@@ -94,7 +101,8 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
   }
   const folded = FOLDING.filter((column) => own.includes(column) && !shown.has(column));
   const columns = own.filter((column) => shown.has(column));
-  return laid(columns, { folded, b, areTagsShort: true });
+  const areTagsShort = (["a", "b"] as const).some((side) => (widths.get(side) ?? 0) < (whole.get(side) ?? 0));
+  return laid(columns, { folded, b, areTagsShort });
 }
 
 /** What is left goes to the names that it makes whole, else to both alike. */
@@ -156,11 +164,11 @@ function ruleWidth(rule: MatchedTags["rule"]): number {
   return widthInSigns(ruleName(rule)) + (rule === "order" ? 2 : 0);
 }
 
-/** Signs of a figure of four digits: `0.01234`, `123,456`, `1.234e−12`. */
+/** Signs of a figure of four digits: `0.01234`, `123,456`, `1.234e-12`. */
 function figureWidth(value: JsonNumber | null): number {
   const size = Math.abs(Number(value ?? 0));
   if (!Number.isFinite(size) || size === 0) return 4;
+  if (size >= PLAIN_END || size < LEAST_PLAIN) return 9;
   const power = Math.floor(Math.log10(size));
-  if (power >= MOST_POWER || power < -4) return 9;
   return power < 0 ? 5 - power : Math.max(5, power + 1 + Math.floor(power / 3));
 }

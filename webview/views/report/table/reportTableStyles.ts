@@ -7,8 +7,6 @@ export const reportTableStyles = css`
     color: var(--vscode-foreground);
   }
   td.beyond,
-  tbody .beyond button.link,
-  tbody .beyond button.link:hover,
   tr.exceeding .sign,
   tr.exceeding .verdict {
     color: var(--tensor-view-error);
@@ -25,6 +23,7 @@ export const reportTableStyles = css`
     color: var(--vscode-charts-green, var(--vscode-foreground));
   }
   tr.pending .sign,
+  tr.explained .sign,
   .reason,
   tbody button.link.quiet,
   tbody button.link.quiet:hover {
@@ -59,6 +58,7 @@ export const reportTableStyles = css`
   tr.here .none,
   tr.here .names .b,
   tr.here.pending .sign,
+  tr.here.explained .sign,
   tbody tr.here button.link.quiet,
   tbody tr.here button.link.quiet:hover {
     color: var(--vscode-foreground);

@@ -1,12 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import type { ComparedTags } from "../../../../src/shared/questions/compareRuns";
 import type { MatchedTags, ReadTag } from "../../../../src/shared/questions/matchTags";
+import { explanationSentence } from "../../../../src/shared/runsReport/reportSentences";
 import type { JsonNumber } from "../../../../src/tensor/jsonElement";
 import { shapeText } from "../../../../src/tensor/shape";
-import { tellingTexts } from "../../../board/tellingTexts";
 import { localeNumber } from "../../../localeText";
 import { viewText } from "../../../reference/referenceTexts";
 import { sentenceText } from "../../../sentenceText";
+import { shownNumber } from "../../../shownNumber";
 import { tagText } from "../../../tagText";
 import { stepText } from "../../../ui/plot/stepTicks";
 import type { ReportRow } from "../reportRow";
@@ -55,17 +56,9 @@ export function stepOf(step: string | null): string {
   return step === null ? NONE : stepText(BigInt(step));
 }
 
-/** Figures are written as powers of ten from this one on: their columns stay narrow. */
-export const MOST_POWER = 6;
-
 /** A figure by four digits. */
 export function figureText(value: JsonNumber | null): string {
-  if (value === null) return NONE;
-  const number = Number(value);
-  const isLarge = Number.isFinite(number) && number >= 10 ** MOST_POWER;
-  return isLarge
-    ? Number(number.toPrecision(DIGITS)).toExponential().replace("e+", "e")
-    : (tellingTexts([number], DIGITS)[0] ?? NONE);
+  return value === null ? NONE : shownNumber(Number(value), DIGITS);
 }
 
 /** All digits of a figure, for those who rest on it; empty where they are in sight. */
@@ -118,6 +111,18 @@ function shortReason(reason: ComparedTags["reason"]): string {
   }
 }
 
+/** A verdict in a word or two; of what is a rounding to which dtype. */
+export function verdictText(row: ReportRow): string {
+  const verdict = verdictOf(row);
+  const rounding = row.compared?.rounding;
+  return verdict === "close" && rounding !== undefined ? l10n.t("rounded to {0}", rounding) : verdictName(verdict);
+}
+
+/** Why a pair that differs is no mistake; empty where that is not known. */
+export function reasonOfNone({ compared }: ReportRow): string {
+  return compared?.explained ? sentenceText(explanationSentence(compared.explained)) : "";
+}
+
 /** Which steps of a pair could not be read; empty where all were. */
 export function unreadText({ compared }: ReportRow): string {
   const { unread } = compared ?? {};
@@ -145,14 +150,14 @@ export function rowSentence(row: ReportRow, isFirst: boolean): string {
   const { match, compared } = row;
   const names = l10n.t("{0} and {1}", tagText(match.a.tag), tagText(match.b.tag));
   const { firstExceeding = null, score = null } = compared ?? {};
-  if (firstExceeding !== null) {
+  if (firstExceeding !== null && !compared?.explained) {
     const [step, times] = [stepOf(firstExceeding), figureText(score)];
     return isFirst
       ? l10n.t("{0}: the first divergence, at step {1}; score {2}", names, step, times)
       : l10n.t("{0}: differs, first at step {1}; score {2}", names, step, times);
   }
-  const reason = reasonText(row);
-  const verdict = verdictName(verdictOf(row));
+  const reason = reasonText(row) ?? (reasonOfNone(row) || undefined);
+  const verdict = verdictText(row);
   return reason === undefined
     ? l10n.t("{0}: {1}", names, verdict)
     : l10n.t("{0}: {1}", l10n.t("{0}: {1}", names, verdict), reason);

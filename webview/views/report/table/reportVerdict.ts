@@ -2,18 +2,28 @@ import * as l10n from "@vscode/l10n";
 import type { ReportRow } from "../reportRow";
 
 /**
- * What a pair came to, the worst first: it cannot be compared, it exceeds the tolerance, steps of it cannot be read, all is close, nothing
- * differs; histograms have no verdict; it was not compared yet.
+ * What a pair came to, the worst first: it cannot be compared, it exceeds the tolerance, steps of it cannot be read, it exceeds for a reason that is
+ * no mistake, all is close, nothing differs; histograms have no verdict; it was not compared yet.
  */
-export const VERDICTS = ["incomparable", "exceeding", "unread", "close", "equal", "none", "pending"] as const;
+export const VERDICTS = [
+  "incomparable",
+  "exceeding",
+  "unread",
+  "explained",
+  "close",
+  "equal",
+  "none",
+  "pending",
+] as const;
 
 export type ReportVerdict = (typeof VERDICTS)[number];
 
 export function verdictOf({ compared }: ReportRow): ReportVerdict {
   if (!compared) return "pending";
   if (!compared.comparable) return "incomparable";
-  if (compared.firstExceeding !== null) return "exceeding";
+  if (compared.firstExceeding !== null && !compared.explained) return "exceeding";
   if (compared.unread) return "unread";
+  if (compared.explained) return "explained";
   if (compared.allclose === null) return "none";
   return Number(compared.score) === 0 ? "equal" : "close";
 }
@@ -23,6 +33,7 @@ export const VERDICT_SIGNS: Readonly<Record<ReportVerdict, string>> = {
   incomparable: "✖",
   exceeding: "≠",
   unread: "▲",
+  explained: "∼",
   close: "≈",
   equal: "=",
   none: "",
@@ -38,6 +49,8 @@ export function verdictName(verdict: ReportVerdict): string {
       return l10n.t("differs");
     case "unread":
       return l10n.t("damaged steps");
+    case "explained":
+      return l10n.t("explained");
     case "close":
       return l10n.t("all close");
     case "equal":

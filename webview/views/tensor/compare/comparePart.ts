@@ -21,6 +21,9 @@ import { shownVerdict } from "./shownVerdict";
 /** A slice that takes everything. */
 const WHOLE = "[...]";
 
+/** Parts of the view by which somebody goes to a cell or to another slice. */
+const WAYS_ELSEWHERE: readonly string[] = ["tensor-view-grid", "tensor-view-slice-bar"];
+
 /** What the page has of a comparison: its bar, its tables, the pane beside them, its keys. */
 export class ComparePart {
   readonly comparison: Comparison;
@@ -31,6 +34,9 @@ export class ComparePart {
   constructor(view: ComparedView) {
     this.view = view;
     this.comparison = new Comparison(view);
+    // The table keeps its own keys to itself.
+    for (const type of ["pointerdown", "keydown"])
+      view.element.addEventListener(type, this.leaveWorst, { capture: true });
   }
 
   /** A reference was found, or it is known why there is none. */
@@ -103,24 +109,45 @@ export class ComparePart {
 
   /** The statistics of the pair; undefined where there is none. */
   pane(show: (event: CustomEvent<readonly number[]>) => void): TemplateResult | undefined {
-    const { comparison } = this;
+    const { comparison, isToWorst } = this;
     const { subject, both, state } = comparison;
     if (!subject || !both) return undefined;
-    const isOfAll = !state.pane.isOfSlice && !subject.isWhole;
+    const isOfAll = (!state.pane.isOfSlice || isToWorst) && !subject.isWhole;
     return html`<tensor-view-pair-pane
       .subject=${isOfAll ? { ...subject, slice: WHOLE, isWhole: true } : subject}
       .state=${state.pane}
       .hasSlice=${!subject.isWhole}
+      .isToWorst=${isToWorst}
       @pair-told=${({ detail }: CustomEvent<PairTold>) => {
         this.told = detail;
         comparison.isKnown = !detail.isLoading;
         this.view.element.requestUpdate();
       }}
+      @worst-found=${({ detail }: CustomEvent<readonly number[] | undefined>) => this.goToWorst(detail)}
       @index-show=${show}
       @pane-change=${({ detail }: CustomEvent<CompareState["pane"]>) => comparison.keep({ pane: detail })}
       @reference-change=${this.takeReference}
     ></tensor-view-pair-pane>`;
   }
+
+  /** The subject names the worst cell of the pair that was found. */
+  private get isToWorst(): boolean {
+    return this.view.context()?.at === "worst" && this.comparison.isFound;
+  }
+
+  private goToWorst(index: readonly number[] | undefined): void {
+    if (!this.isToWorst) return;
+    this.view.context()?.arrived();
+    if (index) void this.view.pictures.showIndex(index);
+  }
+
+  /** Whoever presses something in a table or the slice's controls goes another way than to the worst cell. */
+  private readonly leaveWorst = (event: Event): void => {
+    const isInTable = event
+      .composedPath()
+      .some((target) => target instanceof Element && WAYS_ELSEWHERE.includes(target.localName));
+    if (isInTable && this.view.context()?.at === "worst") this.view.context()?.arrived();
+  };
 
   /** Whether a key was its own. */
   press({ key, shiftKey }: KeyboardEvent): boolean {

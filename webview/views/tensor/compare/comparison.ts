@@ -1,7 +1,10 @@
 import type { LitElement } from "lit";
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import type { Differing } from "../../../../src/shared/questions/nextDifference";
-import { type Reference, toleranceOf } from "../../../../src/shared/reference";
+import type { Reference } from "../../../../src/shared/reference";
+import { toleranceOf } from "../../../../src/shared/toleranceOf";
+import type { ComplexAs } from "../../../../src/tensor/complexAs";
+import { dtypeAs } from "../../../../src/tensor/dtypeAs";
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
 import { type MadeDifference, madeDtype } from "../../../../src/tensor/pair/madeOfPair";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
@@ -9,8 +12,10 @@ import { elementCount, type Shape, sameShape } from "../../../../src/tensor/shap
 import { formText, isWholeForm } from "../../../../src/tensor/sliceForm";
 import type { SlicedTensor } from "../../../blockValues";
 import { changedReference } from "../../../reference/changedReference";
+import { pageTolerance } from "../../../reference/pageTolerance";
 import { type ReferencePair, ReferenceSource } from "../../../reference/referenceSource";
 import { swappedReference } from "../../../reference/swappedReference";
+import { complexAsOf } from "../../../ui/complexAs";
 import type { Dims } from "../../../ui/dimTexts";
 import type { Cell, CellPainter, GridModel } from "../../../ui/grid/gridModel";
 import type { SeriesViewContext } from "../../view";
@@ -109,6 +114,11 @@ export class Comparison {
     return this.source.error;
   }
 
+  /** What was found last is of what is shown and referred to now. */
+  get isFound(): boolean {
+    return !this.source.isAwaited;
+  }
+
   /** What is on screen is not yet of the shown point. */
   get isAwaited(): boolean {
     return this.source.isAwaited || this.heatRange.isAwaited;
@@ -134,7 +144,10 @@ export class Comparison {
   }
 
   get tolerance(): Tolerance {
-    return toleranceOf(this.view.context()?.reference ?? {});
+    const { as } = this.compared?.asked ?? {};
+    const { dtypeA = "float64", dtypeB = "float64" } = this.compared ?? {};
+    const dtypes = { dtypeA, dtypeB, ...(as !== undefined && { as }) };
+    return toleranceOf(pageTolerance(this.view.context()?.reference ?? {}), dtypes);
   }
 
   /** The model of the table; undefined where there is nothing to compare. */
@@ -159,6 +172,11 @@ export class Comparison {
     if (this.isBeside || way === "a") return { id: pair.a, dtype: dtypeA, point };
     if (way === "b") return { id: idOfB(compared), dtype: dtypeB, point };
     return { id: idOfMade(compared, way), dtype: madeDtype(way, compared) ?? "float64", point };
+  }
+
+  /** What complex numbers of what is shown have colours as. */
+  private get complex(): ComplexAs | undefined {
+    return complexAsOf(this.made?.dtype, this.view.kept().complexAs);
   }
 
   /** Marks over colours: those of the shown way, or of both sides. */
@@ -187,8 +205,8 @@ export class Comparison {
     const { pair, view } = this;
     const context = view.context();
     if (!pair || !context) return undefined;
-    const { rtol, atol, nanDiffers } = context.reference ?? {};
-    const reference = changedReference(pair.reference, { rtol, atol, nanDiffers }) ?? {};
+    const { tolerance, rtol, atol, nanDiffers } = context.reference ?? {};
+    const reference = changedReference(pair.reference, { tolerance, rtol, atol, nanDiffers }) ?? {};
     const { form, shape } = view.kept();
     return {
       host: pair.host,
@@ -287,17 +305,18 @@ export class Comparison {
     const { view, made, isDifference, way } = this;
     if (!made || !isDifference || view.picture() !== "compare") return undefined;
     const { heat } = this.state;
-    const slice = { ...made.id, slice: formText(view.kept().form) };
+    const { complex } = this;
+    const slice = { ...made.id, slice: formText(view.kept().form), ...(complex && { complex }) };
     const { host } = this.compared?.pair ?? {};
     return (
       host && {
         host,
         slice,
         point: made.point,
-        dtype: made.dtype,
+        dtype: dtypeAs(made.dtype, complex),
         settings: heat,
         isShown: heat.isOn && (this.isKnown || elementCount(view.kept().shape) <= MOST_AT_ONCE),
-        isCentred: way === "difference",
+        isCentred: way === "difference" && complex !== "abs",
         isApart: true,
       }
     );

@@ -1,4 +1,4 @@
-import { roundedText } from "../../../../src/tensor/roundedText";
+import { shownNumber } from "../../../shownNumber";
 import type { CellFormat } from "../../../ui/grid/gridModel";
 
 /** Differences are no numbers that somebody stored: more digits than that say nothing. */
@@ -8,6 +8,6 @@ const DIGITS = 6;
 export function differenceFormat(other: CellFormat): CellFormat {
   return (value) => {
     if (typeof value !== "number" || !Number.isFinite(value) || Number.isSafeInteger(value)) return other(value);
-    return { text: roundedText(value, DIGITS), kind: "" };
+    return { text: shownNumber(value, DIGITS), kind: "" };
   };
 }

@@ -28,7 +28,7 @@ export function pairControls(controls: PairControls): TemplateResult {
     title=${title}
     @click=${() => isOff || press()}
   >${name}</button>`;
-  return html`<div class="group">
+  return html`<div class="group" slot="ways">
     <div class="choice" role="group" aria-label=${l10n.t("What the table shows")}>
       ${waysOf(compared ?? "float32").map((one, i) =>
         button(

@@ -5,13 +5,11 @@ import { cellPair } from "../../../../src/tensor/pair/cellPair";
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
 import { roundedElements } from "../../../../src/tensor/pair/rounding";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
-import { roundedText } from "../../../../src/tensor/roundedText";
 import { valueBits } from "../../../../src/tensor/valueBits";
 import { localeNumber } from "../../../localeText";
+import { shownNumber } from "../../../shownNumber";
 import { markOf, markText } from "./cellMarks";
 import type { PairPlace } from "./pairTiles";
-
-const RELATIVE_DIGITS = 4;
 
 /** Both values of a cell with their bits, the difference, what it is relative to the greater one and in ULPs, and how the two agree. */
 export function saidPair(place: PairPlace, dtypes: PairDtypes, tolerance: Tolerance): string {
@@ -24,7 +22,7 @@ export function saidPair(place: PairPlace, dtypes: PairDtypes, tolerance: Tolera
     `A ${sideText(place, "a", dtypes)}`,
     `B ${sideText(place, "b", dtypes)}`,
     ...(difference === undefined ? [] : [`A − B ${difference}`]),
-    ...(relative === undefined ? [] : [l10n.t("relative {0}", roundedText(relative, RELATIVE_DIGITS))]),
+    ...(relative === undefined ? [] : [l10n.t("relative {0}", shownNumber(relative))]),
     ...(ulp === undefined ? [] : [l10n.t("{0} ULP", localeNumber(ulp))]),
     ...(marked ? [markText(marked)] : []),
   ].join("   ");

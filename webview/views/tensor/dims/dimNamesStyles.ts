@@ -10,6 +10,12 @@ export const dimNamesStyles = css`
   .link {
     white-space: nowrap;
   }
+  /* The form proposes them, too. */
+  @media (max-width: 860px) {
+    .opener + .link {
+      display: none;
+    }
+  }
   [role="dialog"] {
     position: fixed;
     inset: auto;

@@ -85,9 +85,9 @@ export class ElementHunt {
 
   /** The first step that has one. */
   async firstStep({ host, tensor, scope, where }: Hunted): Promise<StepFound | undefined> {
-    const { logdir, run, tag, kind } = tensor;
+    const { logdir, run, tag, kind, complex } = tensor;
     const series: SeriesId = { logdir, run, tag, kind };
-    const params = { ...series, slice: scope.slice, where };
+    const params = { ...series, slice: scope.slice, where, ...(complex && { complex }) };
     const found = await this.ask(async (signal) => {
       return { kind: "step", found: await host.ask(findStep, params, { signal, onProgress: this.onProgress }) };
     });

@@ -4,10 +4,11 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { formText } from "../../../../src/tensor/sliceForm";
 import { toggle } from "../../../ui/barControls";
+import { complexAsOf } from "../../../ui/complexAs";
 import { controlStyles } from "../../../ui/controlStyles";
 import { signButton } from "../../../ui/glyphButton";
 import "../../../ui/menu";
-import { typedCondition } from "../../../ui/typedCondition";
+import { isOfComplex, typedCondition } from "../../../ui/typedCondition";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import type { SeriesViewContext } from "../../view";
 import type { MadeTensor } from "../madeTensor";
@@ -77,6 +78,7 @@ export class FindBar extends LitElement {
     if (point && point !== context.point) return !this.stepToShow.isAwaited;
     const madeBefore = changes.has("made") ? changes.get("made") : this.made;
     if (JSON.stringify(madeBefore) !== JSON.stringify(this.made)) return true;
+    if (before && before.complexAs !== kept.complexAs) return true;
     const isOtherSlice = before && formText(before.form) !== formText(kept.form);
     return kept.find.isInSlice && isOtherSlice === true;
   }
@@ -164,7 +166,9 @@ export class FindBar extends LitElement {
   private get hunted(): Hunted | undefined {
     const { context, kept, find } = this;
     if (!context || !kept || find.where === "") return undefined;
-    const tensor = this.made?.id ?? { ...context.series, point: context.point.point };
+    const asked = this.made?.id ?? { ...context.series, point: context.point.point };
+    const complex = isOfComplex(find.where) ? undefined : complexAsOf(this.dtype, kept.complexAs);
+    const tensor = { ...asked, ...(complex && { complex }) };
     return { host: context.host, tensor, scope: searchScope(find.isInSlice, kept.form, kept.shape), where: find.where };
   }
 

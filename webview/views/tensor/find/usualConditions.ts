@@ -23,7 +23,6 @@ export function namedConditions(): readonly UsualCondition[] {
   ];
 }
 
-const OF_COMPLEX = ["nan", "inf", "zero"];
 const OF_INTEGERS = ["zero", "min", "max", "absmax"];
 
 /** Those that a dtype may have. */
@@ -36,7 +35,7 @@ export function usualConditions(dtype: string): readonly UsualCondition[] {
     case "bool":
       return ["== true", "== false"].map((where) => ({ where, name: where }));
     case "complex":
-      return [...named.filter(({ where }) => OF_COMPLEX.includes(where)), ...typedOnes(["!= 0+0i"])];
+      return [...named, ...typedOnes(["> 3", "abs > 1e-3", "!= 0+0i"])];
     case "float":
       return [...named, ...typedOnes(["> 3", "abs > 1e-3", "!= 0"])];
     default:

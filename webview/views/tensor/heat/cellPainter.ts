@@ -26,8 +26,9 @@ export class HeatPainters {
 /** Colours of a scale behind the values of a table; without a scale nothing is finite, and nothing has a colour. */
 export function cellPainter(scale: HeatScale | undefined): CellPainter {
   const paints = new Map<number, CellPaint>();
-  return (value) => {
-    if (!scale || (typeof value !== "number" && typeof value !== "bigint")) return undefined;
+  return (element) => {
+    const value = scale?.realOf(element);
+    if (!scale || value === undefined) return undefined;
     const number = Number(value);
     if (!Number.isFinite(number)) return undefined;
     const place = scale.colourAt(number);

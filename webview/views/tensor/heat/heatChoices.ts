@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { roundedText } from "../../../../src/tensor/roundedText";
+import { shortNumber } from "../../../../src/shared/toleranceText";
 import { choice } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { StateChange } from "../tensorState";
@@ -225,7 +225,7 @@ const MOST_DIGITS = 17;
 /** As numbers that can be typed, with as many digits as tell them apart. */
 function fieldTexts({ low, high }: HeatScale): [low: string, high: string] {
   for (let digits = LEAST_DIGITS; ; digits++) {
-    const [from, to] = [roundedText(low, digits), roundedText(high, digits)];
+    const [from, to] = [low, high].map((end) => shortNumber(Number(end.toPrecision(digits)))) as [string, string];
     if (from !== to || low === high || digits === MOST_DIGITS) return [from, to];
   }
 }

@@ -9,6 +9,7 @@ import { Resource } from "../../../resource";
 import { plainNumber } from "../../../ui/plainNumber";
 import { cssColour, inkOn } from "../../../ui/plot/colour";
 import { textExtent } from "../../../ui/plot/extent";
+import { glyphPath, ODD_COLOURS, type OddKind } from "../../../ui/plot/oddMarks";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import type { ValueAxis } from "../../../ui/plot/valueAxis";
@@ -22,7 +23,6 @@ import type { HeatScale } from "./heatScale";
 import { heatSentence } from "./heatSentence";
 import { type HeatSettings, withRange } from "./heatSettings";
 import { legendAxis, valueNear } from "./legendAxis";
-import { glyphPath, ODD_COLOURS, type OddColours } from "./oddColours";
 
 const BINS = 100;
 
@@ -49,8 +49,6 @@ export class HeatLegend extends LitElement {
   @property({ attribute: false }) subject: HeatSubject | undefined;
   @property({ attribute: false }) scale: HeatScale | undefined;
   @property({ attribute: false }) counts: ColourRange | undefined;
-  /** A picture has its own colours of what is no number; a table hatches it. */
-  @property({ attribute: false }) isOfPicture = false;
   @query("canvas") private readonly canvas!: HTMLCanvasElement | null;
   @query(".frame") private readonly frame!: HTMLElement | null;
   private readonly distribution = new Resource<Distribution>(() => this.requestUpdate());
@@ -88,7 +86,7 @@ export class HeatLegend extends LitElement {
     return html`<div class="legend" role="group" aria-label=${l10n.t("Colours of the values")}>
       <p class="unseen">${heatSentence(scale, counts)}</p>
       ${scale && axis ? this.colours(scale, axis, counts) : nothing}
-      ${oddCounts(counts, this.isOfPicture)}
+      ${oddCounts(counts)}
     </div>`;
   }
 
@@ -221,8 +219,8 @@ async function distributionOf(
   return { robust, bins: await host.ask(computedHistograms, params, { signal }) };
 }
 
-/** A cell of the picture: its colour and glyph. */
-function pictureSample(kind: keyof OddColours): TemplateResult {
+/** A cell of a picture or a table: its colour and glyph. */
+function oddSample(kind: OddKind): TemplateResult {
   const colour = ODD_COLOURS[kind];
   const ink = cssColour(inkOn(colour));
   return html`<span class="sample" .style=${`background: ${cssColour(colour)}`}
@@ -238,9 +236,9 @@ function beyond(scale: HeatScale, end: End, count: number): TemplateResult {
   return html`<span class="count ${end}"><span class="sample ${end}" .style=${look}></span>${text}</span>`;
 }
 
-function oddCounts({ nan, posInf, negInf }: ColourRange, isOfPicture: boolean): TemplateResult {
-  const of = (name: string, kind: keyof OddColours, count: number) =>
-    html`<span class="count ${kind} ${count > 0 ? "some" : ""}">${isOfPicture ? pictureSample(kind) : html`<span class="sample ${kind}"></span>`}${l10n.t("{0} {1}", localeNumber(count), name)}</span>`;
+function oddCounts({ nan, posInf, negInf }: ColourRange): TemplateResult {
+  const of = (name: string, kind: OddKind, count: number) =>
+    html`<span class="count ${kind} ${count > 0 ? "some" : ""}">${oddSample(kind)}${l10n.t("{0} {1}", localeNumber(count), name)}</span>`;
   return html`<div class="odd">${of("NaN", "nan", nan)}${of("+Inf", "posInf", posInf)}${of("-Inf", "negInf", negInf)}</div>`;
 }
 

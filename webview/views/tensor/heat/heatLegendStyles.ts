@@ -75,6 +75,12 @@ export const heatLegendStyles = css`
     display: flex;
     gap: 14px;
   }
+  /* In a narrow panel what there is none of takes no row. */
+  @media (max-width: 700px) {
+    .odd:not(:has(.some)) {
+      display: none;
+    }
+  }
   .sample {
     position: relative;
     box-sizing: border-box;
@@ -94,20 +100,6 @@ export const heatLegendStyles = css`
   }
   .sample.high::after {
     ${upperEdgeBar}
-  }
-  .sample.nan {
-    color: var(--tensor-view-error);
-    background-image:
-      repeating-linear-gradient(45deg, currentcolor 0 1px, transparent 1px 5px),
-      repeating-linear-gradient(-45deg, currentcolor 0 1px, transparent 1px 5px);
-  }
-  .sample.posInf {
-    color: var(--tensor-view-warning);
-    background-image: repeating-linear-gradient(-45deg, currentcolor 0 1px, transparent 1px 4px);
-  }
-  .sample.negInf {
-    color: var(--vscode-charts-blue, var(--vscode-editorInfo-foreground));
-    background-image: repeating-linear-gradient(45deg, currentcolor 0 1px, transparent 1px 4px);
   }
   .count.some {
     color: var(--vscode-foreground);

@@ -7,7 +7,7 @@ import type { SliceId } from "../../../../src/shared/seriesId";
 import { findDtype } from "../../../../src/tensor/dtype";
 import type { Host } from "../../../host";
 import { Resource } from "../../../resource";
-import type { HeatScale } from "./heatScale";
+import type { HeatScale, HeatScaleParts } from "./heatScale";
 import { type HeatSettings, withLock } from "./heatSettings";
 import { RangeLink } from "./rangeLink";
 
@@ -17,6 +17,7 @@ export interface HeatSubject {
   readonly slice: SliceId;
   /** Another object where the point's values may be others. */
   readonly point: PointInfo;
+  /** Of real numbers, or strings. */
   readonly dtype: string;
   readonly settings: HeatSettings;
   /** False where nothing on screen has colours: nothing is asked then. */
@@ -111,14 +112,7 @@ export class HeatRange implements ReactiveController {
 
   /** Why the values cannot have colours; undefined where they can. */
   get whyNot(): string | undefined {
-    switch (findDtype(this.subject?.dtype ?? "")?.kind) {
-      case "complex":
-        return l10n.t("Complex numbers have no order, and so no colours.");
-      case "string":
-        return l10n.t("Strings have no colours.");
-      default:
-        return undefined;
-    }
+    return findDtype(this.subject?.dtype ?? "")?.kind === "string" ? l10n.t("Strings have no colours.") : undefined;
   }
 
   private ask(subject: HeatSubject): void {
@@ -198,7 +192,10 @@ function knownEnds(settings: HeatSettings): Partial<HeldRange> | undefined {
 }
 
 /** Of a range with values of both signs the diverging map; a logarithm has no middle, and no place for what is not above 0. */
-function scaleParts(range: ColourRange, { settings, isCentred }: Pick<HeatSubject, "settings" | "isCentred">) {
+function scaleParts(
+  range: ColourRange,
+  { settings, isCentred, slice, dtype }: HeatSubject,
+): HeatScaleParts | undefined {
   const { threshold, leastMagnitude } = range;
   const isEven = isCentred && settings.scale !== "log" && typeof settings.range === "string";
   const { low, high } = isEven ? centred(range) : range;
@@ -206,7 +203,10 @@ function scaleParts(range: ColourRange, { settings, isCentred }: Pick<HeatSubjec
   const scale = settings.scale === "log" && !(high > 0) ? "symlog" : settings.scale;
   const isDiverging = scale !== "log" && low < 0 && high > 0;
   const map = isDiverging || (isCentred && scale !== "log") ? settings.diverging : settings.sequential;
-  return { low, high, map, scale, threshold, leastMagnitude: leastMagnitude ?? Number.POSITIVE_INFINITY };
+  return {
+    ...{ low, high, map, scale, threshold, leastMagnitude: leastMagnitude ?? Number.POSITIVE_INFINITY },
+    ...(slice.complex && { complex: { as: slice.complex, dtype } }),
+  };
 }
 
 /** As far below 0 as above it. */

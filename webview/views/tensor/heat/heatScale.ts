@@ -7,6 +7,10 @@ import {
   interpolateRdBu,
   interpolateViridis,
 } from "d3-scale-chromatic";
+import type { ComplexAs } from "../../../../src/tensor/complexAs";
+import { numberAs } from "../../../../src/tensor/complexNumbers";
+import { isComplex } from "../../../../src/tensor/elementText";
+import type { ElementValue } from "../../../../src/tensor/elementValues";
 import { fromSymlog, symlog } from "../../../../src/tensor/symlog";
 import { type Colour, cssColour, mixed, parseColour } from "../../../ui/plot/colour";
 import { type ColourScaleKind, DIVERGING_MAPS, type DivergingMap, type SequentialMap } from "./heatSettings";
@@ -57,6 +61,8 @@ export interface HeatScaleParts {
   readonly threshold: number;
   /** Where a logarithmic scale begins if its range reaches 0 or below. */
   readonly leastMagnitude: number;
+  /** What complex numbers have their colours as, and the dtype of that; absent where there are none. */
+  readonly complex?: { readonly as: ComplexAs; readonly dtype: string };
 }
 
 /** Which colour of the map a finite value has, and at which end of the range it is left where it lies beyond. */
@@ -88,6 +94,13 @@ export class HeatScale {
     const reach = this.scaled(this.most);
     this.from = this.isDiverging ? -reach : this.start;
     this.span = this.isDiverging ? 2 * reach : this.length;
+  }
+
+  /** The real number of an element that has a colour; undefined where it has none. */
+  realOf(element: ElementValue): number | bigint | undefined {
+    if (typeof element === "number" || typeof element === "bigint") return element;
+    const { complex } = this.parts;
+    return complex && isComplex(element) ? numberAs(complex.as, element, complex.dtype) : undefined;
   }
 
   /** Place of its colour in the map; that of the nearer end for values beyond the range. */

@@ -27,12 +27,11 @@ export function heatControls({ picture, subject, range, settings }: ShownHeat): 
 }
 
 /** Below the picture. */
-export function heatLegend({ picture, subject, range, change }: ShownHeat): TemplateResult {
+export function heatLegend({ subject, range, change }: ShownHeat): TemplateResult {
   return html`<tensor-view-heat-legend
       .subject=${subject}
       .scale=${range.scale}
       .counts=${range.counts}
-      .isOfPicture=${picture === "heatmap"}
       @state-change=${change}
     ></tensor-view-heat-legend>
     ${range.error ? html`<p class="error" role="alert">${range.error}</p>` : nothing}`;

@@ -1,8 +1,8 @@
 import type { ElementValue } from "../../../../src/tensor/elementValues";
 import type { CellFormat } from "../../../ui/grid/gridModel";
 import { type Colour, cssColour, inkOn } from "../../../ui/plot/colour";
+import { drawGlyph, type OddKind } from "../../../ui/plot/oddMarks";
 import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
-import { glyphPath, type OddColours } from "../heat/oddColours";
 import { oddOf, type PictureColours } from "./pictureColours";
 import { type DrawnAxes, type DrawnAxis, placeAt, pxOf } from "./pictureView";
 import type { Piece } from "./piece";
@@ -17,7 +17,7 @@ const PADDING = 3;
 interface SeenCell {
   readonly value: ElementValue;
   readonly number: number;
-  readonly odd: keyof OddColours | undefined;
+  readonly odd: OddKind | undefined;
   readonly x: number;
   readonly y: number;
 }
@@ -71,7 +71,10 @@ export function drawCells(
     context.strokeStyle = ink;
     const middle = [cell.x + width / 2, cell.y + height / 2] as const;
     if (size !== undefined) context.fillText(texts[i] as string, ...middle);
-    else if (cell.odd) drawGlyph(context, cell.odd, middle, Math.min(width, height) / 4, ratio);
+    else if (cell.odd) {
+      context.lineWidth = ratio;
+      drawGlyph(context, cell.odd, middle, Math.min(width, height) / 4, ink);
+    }
     if (!cell.odd) drawBeyond(context, cell, width, height, colours, ratio);
   }
 }
@@ -103,22 +106,6 @@ function fontThatFits(
   const widest = Math.max(1, ...longest.map((text) => context.measureText(text).width));
   const room = Math.min(1, (width - 2 * PADDING * ratio) / widest, (height - 2 * ratio) / usual);
   return room * usual >= LEAST_FONT * ratio ? room * usual : undefined;
-}
-
-function drawGlyph(
-  context: CanvasRenderingContext2D,
-  odd: keyof OddColours,
-  [x, y]: readonly [number, number],
-  half: number,
-  ratio: number,
-): void {
-  const glyph = new Path2D(glyphPath(odd, half));
-  context.save();
-  context.translate(x, y);
-  context.lineWidth = ratio;
-  if (odd === "nan") context.stroke(glyph);
-  else context.fill(glyph);
-  context.restore();
 }
 
 /** A bar with a tip that points out of the range, as in the table. */

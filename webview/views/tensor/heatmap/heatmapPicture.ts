@@ -1,9 +1,11 @@
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import { type HeatmapBlocks, heatmapBlocks, type Reduction } from "../../../../src/shared/questions/heatmapBlocks";
 import type { PointId } from "../../../../src/shared/seriesId";
+import type { ComplexAs } from "../../../../src/tensor/complexAs";
 import type { Shape } from "../../../../src/tensor/shape";
 import { isSameForm, type SliceForm } from "../../../../src/tensor/sliceForm";
 import { blockSlices, type ViewAxes, viewAxes } from "../../../../src/tensor/viewAxis";
+import type { SlicedTensor } from "../../../blockValues";
 import type { Host } from "../../../host";
 import { type Levels, levelAt } from "./blockAxis";
 import { type PictureAxes, PictureAxis } from "./pictureAxis";
@@ -22,7 +24,10 @@ export interface HeatmapSubject {
   readonly info: PointInfo;
   readonly form: SliceForm;
   readonly shape: Shape;
+  /** Of real numbers, or strings. */
   readonly dtype: string;
+  /** What complex numbers are looked at as. */
+  readonly complex: ComplexAs | undefined;
 }
 
 /** Where a block was found: its piece, its place there, its cells. */
@@ -53,11 +58,12 @@ export class HeatmapPicture {
     this.store = new PieceStore(this.axes, (rect, levels, signal) => this.ask(rect, levels, signal), changed);
   }
 
-  isOf({ point, info, form, shape }: HeatmapSubject, by: Reduction): boolean {
+  isOf({ point, info, form, shape, complex }: HeatmapSubject, by: Reduction): boolean {
     const { subject } = this;
     return (
       by === this.by &&
       info === subject.info &&
+      complex === subject.complex &&
       isSameForm(form, subject.form) &&
       shape.join() === subject.shape.join() &&
       JSON.stringify(point) === JSON.stringify(subject.point)
@@ -149,9 +155,15 @@ export class HeatmapPicture {
     return [rows.cellsOf(0)[1], columns.cellsOf(0)[1]];
   }
 
+  /** The tensor as its colours are of it. */
+  get tensor(): SlicedTensor {
+    const { point, complex } = this.subject;
+    return { ...point, ...(complex && { complex }) };
+  }
+
   /** Exactly a rectangle of pieces, also beside what is kept. */
   ask(rect: PieceRect, { rows, columns }: Levels, signal: AbortSignal): Promise<HeatmapBlocks> {
-    const { host, point, form, shape } = this.subject;
+    const { host, form, shape } = this.subject;
     const [down, across] = [rows.run(...rect.rows), columns.run(...rect.columns)];
     const [slice] = blockSlices(form, shape, {
       ...{ rowStart: down.cellStart, rowCount: down.cellCount },
@@ -161,7 +173,7 @@ export class HeatmapPicture {
     return host.ask(
       heatmapBlocks,
       {
-        ...point,
+        ...this.tensor,
         slice: slice.slice,
         rows: [...slice.rows],
         columns: [...slice.columns],

@@ -27,12 +27,7 @@ export function reductionName(by: Reduction): string {
 
 /** Why there is no picture; undefined where there is one. */
 export function whyNoPicture({ dtype, shape }: { readonly dtype: string; readonly shape: Shape }): string | undefined {
-  switch (findDtype(dtype)?.kind) {
-    case "complex":
-      return l10n.t("Complex numbers have no order, and so no colours. The tab Table has the values.");
-    case "string":
-      return l10n.t("Strings have no colours. The tab Table has the values.");
-  }
+  if (findDtype(dtype)?.kind === "string") return l10n.t("Strings have no colours. The tab Table has the values.");
   if (shape.length === 0) return l10n.t("A single value makes no picture. The tab Table has it.");
   if (shape.includes(0)) return l10n.t("No elements: the shape is {0}.", shapeText(shape));
   return undefined;

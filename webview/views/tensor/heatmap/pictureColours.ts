@@ -1,6 +1,6 @@
 import type { Colour } from "../../../ui/plot/colour";
+import type { OddColours, OddKind } from "../../../ui/plot/oddMarks";
 import type { HeatScale } from "../heat/heatScale";
-import type { OddColours } from "../heat/oddColours";
 import type { OddCounts, Piece } from "./piece";
 
 /** What values become: a scale where anything is finite, and the colours of the others. */
@@ -10,7 +10,7 @@ export interface PictureColours {
 }
 
 /** Which of the odd elements of a block is shown: NaN before infinities. */
-export function oddOf({ nan, posInf }: OddCounts): keyof OddColours {
+export function oddOf({ nan, posInf }: OddCounts): OddKind {
   return nan > 0 ? "nan" : posInf > 0 ? "posInf" : "negInf";
 }
 

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { formText } from "../../../../src/tensor/sliceForm";
 import type { Theme } from "../../../ui/plot/theme";
 import type { HeatmapPicture } from "./heatmapPicture";
 import type { PictureColours } from "./pictureColours";
@@ -30,7 +31,9 @@ export async function saveHeatmap(
   const source = isWhole ? await wholePicture(picture, colours) : canvas;
   const frame = { title: isWhole ? name : `${name} · ${rule}`, colours, theme, ratio };
   const bytes = await framedPng(source, source.width, source.height, frame);
-  const file = name.replaceAll(/[^\p{L}\p{N}.-]+/gu, "_").replaceAll(/^_+|_+$/g, "");
-  await picture.subject.host.channel.request("save", { name: file, format: "png", bytes });
+  const { host, point, info, form } = picture.subject;
+  const of = { runs: [{ logdir: point.logdir, run: point.run }], tags: [point.tag], steps: [info.step] };
+  const file = { ...of, slice: formText(form), what: "heatmap" };
+  await host.channel.request("save", { name: file, format: "png", bytes });
   return "";
 }

@@ -21,8 +21,8 @@ export class SliceFacts {
   read(picture: HeatmapPicture): void {
     if (this.of === picture) return;
     this.of = picture;
-    const { host, point, form } = picture.subject;
-    void this.stats.load((signal) => host.ask(tensorStats, { ...point, slice: formText(form) }, { signal }));
+    const { host, form } = picture.subject;
+    void this.stats.load((signal) => host.ask(tensorStats, { ...picture.tensor, slice: formText(form) }, { signal }));
   }
 
   clear(): void {

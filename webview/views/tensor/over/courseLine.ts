@@ -2,6 +2,7 @@ import type { Progress } from "../../../../src/shared/progress";
 import { type OverSteps, type OverWhat, overSteps } from "../../../../src/shared/questions/overSteps";
 import { RequestError } from "../../../../src/shared/requestError";
 import { type SeriesId, seriesKey } from "../../../../src/shared/seriesId";
+import type { ComplexAs } from "../../../../src/tensor/complexAs";
 import type { Host } from "../../../host";
 import { errorText } from "../../../sentenceText";
 import { coarseFirst } from "../../../ui/plot/thin";
@@ -27,6 +28,8 @@ export class CourseLine {
   readonly key: string;
   readonly series: CourseSeries;
   readonly what: OverWhat;
+  /** What complex numbers are looked at as; undefined where there are none. */
+  readonly complex: ComplexAs | undefined;
   readonly values = new CourseValues();
   error: string | undefined;
   /** Whether somebody had it stop reading. */
@@ -46,10 +49,11 @@ export class CourseLine {
   private queue: readonly number[] = [];
   private place = 0;
 
-  constructor(host: Host, series: CourseSeries, what: OverWhat, changed: () => void) {
+  constructor(host: Host, series: CourseSeries, what: OverWhat, changed: () => void, complex?: ComplexAs) {
     this.host = host;
     this.series = series;
     this.what = what;
+    this.complex = complex;
     this.key = lineKey(series.id, what);
     this.changed = changed;
   }
@@ -158,7 +162,7 @@ export class CourseLine {
       try {
         const answer = await this.ask(points, asking);
         if (this.asking !== asking) return;
-        this.values.take(answer, this.series.isReal || !("at" in this.what));
+        this.values.take(answer, !this.series.isOfStrings || !("at" in this.what));
         this.done += points.length;
       } catch (error) {
         if (this.asking !== asking) return;
@@ -178,12 +182,9 @@ export class CourseLine {
       asking.done = done;
       this.changed();
     };
-    const { id } = this.series;
-    return this.host.ask(
-      overSteps,
-      { ...id, what: this.what, points: [...points] },
-      { signal: asking.controller.signal, onProgress },
-    );
+    const { complex, what } = this;
+    const params = { ...this.series.id, what, points: [...points], ...(complex && { complex }) };
+    return this.host.ask(overSteps, params, { signal: asking.controller.signal, onProgress });
   }
 }
 

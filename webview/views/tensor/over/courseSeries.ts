@@ -31,10 +31,9 @@ export class CourseSeries {
     this.changed = changed;
   }
 
-  /** Whether texts among its elements are numbers. */
-  get isReal(): boolean {
-    const kind = this.dtype === undefined ? undefined : findDtype(this.dtype)?.kind;
-    return kind !== "complex" && kind !== "string";
+  /** Whether texts among its elements are no numbers. */
+  get isOfStrings(): boolean {
+    return this.dtype !== undefined && findDtype(this.dtype)?.kind === "string";
   }
 
   get elements(): number {

@@ -1,7 +1,9 @@
 import { type SeriesId, sameSeries, seriesKey } from "../../../../src/shared/seriesId";
+import type { ComplexAs } from "../../../../src/tensor/complexAs";
 import type { Shape } from "../../../../src/tensor/shape";
 import type { Points } from "../../../growingPoints";
 import type { Host } from "../../../host";
+import { complexAsOf } from "../../../ui/complexAs";
 import { CourseLine } from "./courseLine";
 import { CourseSeries } from "./courseSeries";
 import type { ShownLine } from "./overLines";
@@ -35,12 +37,15 @@ export class CourseSet {
   }
 
   /** The panel's own series, whether or not a line is of it. */
-  take(own: OwnSeries, wanted: readonly ShownLine[]): CourseSeries {
+  take(own: OwnSeries, wanted: readonly ShownLine[], complexAs: ComplexAs): CourseSeries {
     const taken = this.seriesOf(own.host, own.id);
     taken.stop();
     taken.take(own.points, own.dtype, own.shape);
-    this.shown = wanted.map(({ key, series, what }) => {
-      const line = this.lines.get(key) ?? new CourseLine(own.host, this.seriesOf(own.host, series), what, this.changed);
+    this.shown = wanted.map(({ key: wantedKey, series, what }) => {
+      const of = this.seriesOf(own.host, series);
+      const complex = complexAsOf(of.dtype, complexAs);
+      const key = `${wantedKey} ${complex}`;
+      const line = this.lines.get(key) ?? new CourseLine(own.host, of, what, this.changed, complex);
       this.lines.delete(key);
       this.lines.set(key, line);
       if (!sameSeries(series, own.id)) line.series.load();

@@ -76,7 +76,7 @@ export class CourseValues {
     this.exact.delete(point);
     this.errors.delete(point);
     if (value === null) this.states[point] = NOTHING;
-    else if (!isReal && typeof value !== "number") {
+    else if (typeof value === "object" || (!isReal && typeof value !== "number")) {
       this.states[point] = OTHER;
       this.hasOther = true;
       this.exact.set(point, value);

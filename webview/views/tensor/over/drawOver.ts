@@ -1,5 +1,4 @@
 import { clipped } from "../../../ui/plot/clipped";
-import { cssColour } from "../../../ui/plot/colour";
 import { type CurvePlace, traceCurve } from "../../../ui/plot/curvePath";
 import { drawEdgeMark, type EdgeMark } from "../../../ui/plot/edgeMark";
 import { placesWithin } from "../../../ui/plot/stepAxis";
@@ -55,22 +54,20 @@ function pointsInView({ xs, values }: SceneLine, { x, y, map }: CurvePlace): num
   return found;
 }
 
-/** NaN and errors in the colour of warnings, what else is no number in the line's. */
 function drawMarks(
   context: CanvasRenderingContext2D,
   kind: EdgeMark,
   xs: readonly number[],
-  own: string,
+  line: string,
   { x, map }: CurvePlace,
   theme: Theme,
 ): void {
-  const colour = kind === "nan" || kind === "error" ? cssColour(theme.odd) : own;
   const ends = { top: map.top, bottom: map.top + map.height };
   let last = Number.NEGATIVE_INFINITY;
   for (const at of xs) {
     const px = map.x(x.to(at));
     if (px - last < APART) continue;
     last = px;
-    drawEdgeMark(context, kind, px, ends, { colour, background: theme.background });
+    drawEdgeMark(context, kind, px, ends, line, theme);
   }
 }

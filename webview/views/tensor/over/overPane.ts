@@ -4,10 +4,12 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { StepCursor } from "../../../../src/shared/panelSides";
 import type { OverWhat } from "../../../../src/shared/questions/overSteps";
 import { type SeriesId, sameSeries } from "../../../../src/shared/seriesId";
+import type { ComplexAs } from "../../../../src/tensor/complexAs";
 import type { Shape } from "../../../../src/tensor/shape";
 import { CursorLink } from "../../../cursorLink";
 import { errorText } from "../../../sentenceText";
 import { nearestStep } from "../../../steps";
+import { complexName, DEFAULT_COMPLEX_AS } from "../../../ui/complexAs";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { Dims } from "../../../ui/dimTexts";
 import "../../../ui/grid/grid";
@@ -30,7 +32,7 @@ import type { OverPlot } from "./overPlot";
 import { ERROR, type OverScene } from "./overScene";
 import { buildOverScene, type NamedLine } from "./overSceneBuilder";
 import { overSentence, shortSentence } from "./overSentence";
-import { DEFAULT_OVER, type KeptZoom, MAX_LINES, type OverState, readOverState } from "./overState";
+import { DEFAULT_OVER, type KeptZoom, keptOver, MAX_LINES, type OverState, readOverState } from "./overState";
 import { overStyles } from "./overStyles";
 import { overTable } from "./overTable";
 import { shortText } from "./overTexts";
@@ -55,6 +57,8 @@ export class OverPane extends LitElement {
   /** As it was kept. */
   @property({ attribute: false }) saved: object = {};
   @property({ attribute: false }) dims: Dims;
+  /** What complex numbers are looked at as. */
+  @property({ attribute: false }) complexAs: ComplexAs = DEFAULT_COMPLEX_AS;
   @state() private pointed: Pointed | undefined;
   @state() private walked: LinePoint | undefined;
   @state() private linked: StepCursor | null = null;
@@ -110,11 +114,11 @@ export class OverPane extends LitElement {
     const { series: id, host, points, point } = context;
     this.shown = shownLines(id, this.followed(chosen), this.kept.lines);
     const { storedDtype, dtype, shape } = point;
-    this.own = this.courses.take({ host, id, points, dtype: storedDtype ?? dtype, shape }, this.shown);
+    this.own = this.courses.take({ host, id, points, dtype: storedDtype ?? dtype, shape }, this.shown, this.complexAs);
     const names = lineNames(id, this.shown, this.dims);
     this.named = this.courses.all.map((line, i) => ({
       line,
-      name: names[i] ?? "",
+      name: [names[i] ?? "", ...(line.complex ? [complexName(line.complex)] : [])].join(" · "),
       hue: this.shown[i]?.hue ?? 0,
     }));
     const base = this.own.axis(this.kept.measure);
@@ -171,7 +175,7 @@ export class OverPane extends LitElement {
   private change(over: Partial<OverState>): void {
     // Others may change before the page hands this back.
     this.kept = { ...this.kept, ...over };
-    const detail: StateChange = { over: this.kept };
+    const detail: StateChange = { over: keptOver(this.kept) };
     this.dispatchEvent(new CustomEvent<StateChange>("state-change", { detail }));
   }
 
@@ -379,7 +383,7 @@ export class OverPane extends LitElement {
     if (!chosen || !context) return "";
     if (kept.follows === "element" && !this.followed(chosen)) return l10n.t("The slice has no elements.");
     if (this.named.some(({ line }) => line.values.hasOther))
-      return l10n.t("Strings and complex numbers have no place on an axis: the table of numbers has them.");
+      return l10n.t("Strings have no place on an axis: the table of numbers has them.");
     const misfit = this.misfit;
     if (misfit) return misfit;
     if (this.isFull && shown.every((line) => line.kept !== undefined && !sameSeries(line.series, context.series)))

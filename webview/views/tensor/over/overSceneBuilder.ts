@@ -5,6 +5,7 @@ import { xRange, yRange } from "../../../ui/plot/curveView";
 import type { EdgeMark } from "../../../ui/plot/edgeMark";
 import { textExtent } from "../../../ui/plot/extent";
 import { lookColour } from "../../../ui/plot/lookColour";
+import { oddKindOf } from "../../../ui/plot/oddMarks";
 import { placesWithin, type StepAxis } from "../../../ui/plot/stepAxis";
 import type { StepMeasure } from "../../../ui/plot/stepMeasure";
 import { stepTicks } from "../../../ui/plot/stepTicks";
@@ -147,8 +148,6 @@ function marksOf({ xs, values, without, colour }: SceneLine, view: Range, [low, 
 }
 
 function markOf(value: number, high: number): EdgeMark {
-  if (Number.isNaN(value)) return "nan";
-  if (value === Number.POSITIVE_INFINITY) return "posInf";
-  if (value === Number.NEGATIVE_INFINITY) return "negInf";
+  if (!Number.isFinite(value)) return oddKindOf(value);
   return value > high ? "above" : "below";
 }

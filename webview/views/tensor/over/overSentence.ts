@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../../localeText";
+import { shownNumber } from "../../../shownNumber";
 import { placesWithin } from "../../../ui/plot/stepAxis";
 import { stepText } from "../../../ui/plot/stepTicks";
-import { plainText } from "../../../ui/plot/ticks";
 import { OTHER } from "./courseValues";
 import { ERROR, GAP, type OverScene, type SceneLine } from "./overScene";
 
@@ -37,12 +37,17 @@ function lineSentence(curve: SceneLine, view: readonly [number, number]): string
   const steps = curve.line.series.points.steps;
   const stepAt = (i: number) => stepText(steps[curve.positions[i] ?? -1]?.step ?? 0n);
   const range =
-    least <= most ? l10n.t("{0} to {1}", plainText(least, 5), plainText(most, 5)) : l10n.t("no finite values");
+    least <= most
+      ? l10n.t("{0} to {1}", shownNumber(least, 5), shownNumber(most, 5))
+      : counts.other > 0
+        ? l10n.t("strings")
+        : l10n.t("no finite values");
   const odd = [
     ["NaN", counts.nan],
     [l10n.t("infinite"), counts.infinite],
     [l10n.t("nothing to tell"), counts.nothing],
-    [l10n.t("not drawn"), counts.other],
+    // Of strings alone nothing else is said.
+    [l10n.t("not drawn"), counts.other === to - from + 1 ? 0 : counts.other],
     [l10n.t("cannot be read"), counts.failed],
   ] as const;
   const parts = odd.flatMap(([word, count]) =>

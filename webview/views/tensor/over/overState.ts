@@ -64,6 +64,14 @@ export function readOverState(saved: unknown): OverState {
   };
 }
 
+/** What is kept of a state: what is not as it begins. */
+export function keptOver(state: OverState): object {
+  const usual: Readonly<Record<string, unknown>> = { ...DEFAULT_OVER, lines: undefined };
+  const { lines, ...others } = state;
+  const all = { ...others, lines: lines.length > 0 ? lines : undefined };
+  return Object.fromEntries(Object.entries(all).filter(([key, value]) => value !== usual[key]));
+}
+
 function isLine(value: unknown): value is KeptLine {
   if (!isRecord(value)) return false;
   const { series, what, hue } = value;

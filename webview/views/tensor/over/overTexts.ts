@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/overSteps";
+import { dtypeAs } from "../../../../src/tensor/dtypeAs";
 import { sentenceText } from "../../../sentenceText";
+import { shownNumber } from "../../../shownNumber";
 import { type Option, optionsOf } from "../../../ui/barControls";
 import { type Dims, namedItems } from "../../../ui/dimTexts";
-import { plainText } from "../../../ui/plot/ticks";
 import { jsonElementText } from "../jsonElementText";
 import type { CourseLine } from "./courseLine";
 import { FAILED, NOTHING, UNKNOWN } from "./courseValues";
@@ -60,7 +61,7 @@ export function followedText(what: OverWhat, dims: Dims): string {
 }
 
 /** What a line has at a point, with all of its digits; a sentence where that is no number. */
-export function exactText({ values, series, what }: CourseLine, point: number): string {
+export function exactText({ values, series, what, complex }: CourseLine, point: number): string {
   switch (values.stateOf(point)) {
     case UNKNOWN:
       return l10n.t("not read yet");
@@ -71,7 +72,10 @@ export function exactText({ values, series, what }: CourseLine, point: number): 
       return error ? sentenceText(error) : l10n.t("cannot be read");
     }
     default:
-      return jsonElementText(values.elementOf(point), "at" in what ? (series.dtype ?? "float64") : "float64");
+      return jsonElementText(
+        values.elementOf(point),
+        "at" in what ? dtypeAs(series.dtype ?? "float64", complex) : "float64",
+      );
   }
 }
 
@@ -85,6 +89,6 @@ export function cellText(line: CourseLine, point: number): string {
 /** The same with a few digits, where there is little room. */
 export function shortText(line: CourseLine, point: number): string {
   const value = line.values.elementOf(point);
-  if (typeof value === "number" && !Number.isInteger(value)) return plainText(value, 6);
+  if (typeof value === "number" && !Number.isInteger(value)) return shownNumber(value, 6);
   return cellText(line, point);
 }

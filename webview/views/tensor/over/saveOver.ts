@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { lastPart } from "../../../../src/shared/lastPart";
+import type { SavedName } from "../../../../src/shared/savedName";
 import { savePicture } from "../../../board/cards/savePicture";
 import { localeNumber } from "../../../localeText";
 import type { Theme } from "../../../ui/plot/theme";
@@ -27,8 +27,8 @@ export async function saveOver(
   format: SaveFormat,
   { context, scene, theme, lines, picture }: SavedOver,
 ): Promise<string> {
-  const { host, series } = context;
-  const name = `${lastPart(series.tag) || "tensor"}_over_steps`;
+  const { host } = context;
+  const name = savedName(lines);
   if (format === "png" || format === "svg") {
     const view = [scene.x.low, scene.x.high] as const;
     const curves = scene.curves.map((curve) => thinnedCurve(curve, view, SVG_COLUMNS));
@@ -39,4 +39,18 @@ export async function saveOver(
   const missing = lines.reduce((sum, { progress }) => sum + progress.total - progress.done, 0);
   if (!isSaved || missing === 0) return "";
   return l10n.t("{0} points were not read yet and are not in the file.", localeNumber(missing));
+}
+
+/** The element, or the slice of a figure, where a line alone is saved. */
+function savedName(lines: readonly CourseLine[]): SavedName {
+  const ids = lines.map(({ series }) => series.id);
+  const [only, ...others] = lines;
+  const followed = others.length === 0 ? only?.what : undefined;
+  const slice = followed && ("at" in followed ? `[${followed.at.join(",")}]` : followed.slice);
+  return {
+    runs: ids.map(({ logdir, run }) => ({ logdir, run })),
+    tags: ids.map(({ tag }) => tag),
+    ...(slice !== undefined && { slice }),
+    what: "over_steps",
+  };
 }

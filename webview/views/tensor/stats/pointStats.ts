@@ -1,6 +1,6 @@
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensorStats";
-import type { PointId, SliceId } from "../../../../src/shared/seriesId";
+import type { SliceId } from "../../../../src/shared/seriesId";
 import type { Host } from "../../../host";
 import { Resource, type ResourceState } from "../../../resource";
 
@@ -22,6 +22,7 @@ export class PointStats {
   private isWhole = false;
   private shown = "";
   private shownPoint: PointInfo | undefined;
+  private wholeShown = "";
   private wholePoint: PointInfo | undefined;
   /** The slice's answer, which goes first. */
   private answered: Promise<void> = Promise.resolve();
@@ -42,10 +43,12 @@ export class PointStats {
       this.answered = this.slice.load(host, params);
     }
     this.isWhole = isWhole;
-    if (isFolded || isWhole || this.wholePoint === point) return;
+    const whole = { ...params, slice: "[...]" };
+    const wholeKey = JSON.stringify(whole);
+    if (isFolded || isWhole || (this.wholePoint === point && this.wholeShown === wholeKey)) return;
     this.wholePoint = point;
+    this.wholeShown = wholeKey;
     const { answered } = this;
-    const whole: PointId & { slice: string; withPercentiles: boolean } = { ...params, slice: "[...]" };
     void this.whole.load(host, whole, () => answered);
   }
 

@@ -1,8 +1,10 @@
 import type { HistogramColumns } from "../../../../src/shared/histogramColumns";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import type { BinEnd } from "../../../../src/tensor/bins";
+import type { JsonElement } from "../../../../src/tensor/jsonElement";
 
 /** From where to where bins go. */
-export type BinRange = readonly [low: number, high: number];
+export type BinRange = readonly [low: BinEnd, high: BinEnd];
 
 /** Of a range this much wider than where nearly all values are, bins would show one bar. */
 const MOST_STRETCH = 4;
@@ -16,9 +18,16 @@ export function binRange({ min, max, percentiles = {} }: StatsInfo): BinRange | 
   const [least, most] = [Number(min), Number(max)];
   if (!(least < most) || !Number.isFinite(most - least)) return undefined;
   const [low, high] = [Number(percentiles["1"]), Number(percentiles["99"])];
-  if (!(low < high) || (high - low) * MOST_STRETCH >= most - least) return [least, most];
+  if (!(low < high) || (high - low) * MOST_STRETCH >= most - least) return [endAt(min), endAt(max)];
   const margin = (high - low) * MARGIN;
-  return [Math.max(least, low - margin), Math.min(most, high + margin)];
+  const [from, to] = [low - margin, high + margin];
+  return [from > least ? from : endAt(min), to < most ? to : endAt(max)];
+}
+
+/** As exact as the value is: a rounded end would leave it out. */
+function endAt(value: JsonElement): BinEnd {
+  const number = Number(value);
+  return typeof value === "string" && Math.abs(number) > Number.MAX_SAFE_INTEGER ? value : number;
 }
 
 /** A bar: from where to where, and its part of all finite values. */

@@ -6,7 +6,8 @@ import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
-import { distinctTexts, plainText } from "../../../ui/plot/ticks";
+import { shownNumber } from "../../../shownNumber";
+import { distinctTexts } from "../../../ui/plot/ticks";
 import type { StatsSubject } from "./pointStats";
 import { type Bars, type BinRange, barsOf, binRange, peakOf } from "./sharedBins";
 import { type SmallBar, smallHistogram, smallHistogramStyles } from "./smallHistogram";
@@ -91,8 +92,8 @@ export class StatsHistogram extends LitElement {
       ${smallHistogram({
         sentence: sentence(drawn),
         filled: smallBars(slice.bars),
-        range: slice.range,
-        ends: distinctTexts(slice.range),
+        range: placesOf(slice.range),
+        ends: distinctTexts(placesOf(slice.range)),
         ...(outline && {
           outlined: smallBars(outline.bars),
           names: [l10n.t("slice"), l10n.t("whole tensor")],
@@ -107,12 +108,17 @@ function smallBars({ bars }: Bars): SmallBar[] {
   return bars.map(({ left, right, share }) => ({ left, right, height: share }));
 }
 
+/** The ends of an axis. */
+function placesOf([low, high]: BinRange): readonly [number, number] {
+  return [Number(low), Number(high)];
+}
+
 function sentence({ slice, outline }: { readonly slice: Histogram; readonly outline: Histogram | undefined }): string {
   const peak = (one: Histogram) => {
     const at = peakOf(one.bars);
-    return at === undefined ? "–" : plainText(Number(at.toPrecision(4)));
+    return at === undefined ? "–" : shownNumber(at);
   };
-  const [low, high] = distinctTexts(slice.range) as [string, string];
+  const [low, high] = distinctTexts(placesOf(slice.range)) as [string, string];
   const ends = [low, high] as const;
   return outline
     ? l10n.t(

@@ -6,6 +6,7 @@ import { errorText, sentenceText } from "../../../sentenceText";
 import { beforeStyles } from "../../../ui/beforeStyles";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { HuntWish } from "../find/findBar";
+import { indexInTensor } from "../indexInTensor";
 import type { StateChange } from "../tensorState";
 import { foldingPane } from "./foldingPane";
 import { DEFAULT_PANE, type PaneState } from "./paneState";
@@ -136,7 +137,7 @@ export class StatsPane extends LitElement {
       </thead>
       <tbody>
         ${rows.map(
-          (row) => html`<tr class=${columns.some((column) => isOdd(row, column)) ? "odd" : ""}>
+          (row) => html`<tr>
             <th scope="row">${row.name}</th>
             ${columns.map((column) => this.cell(row, column))}
           </tr>`,
@@ -149,22 +150,32 @@ export class StatsPane extends LitElement {
     const { stats, isLoading, isInSlice } = column;
     const value = stats && row.value(stats);
     if (!stats || value === undefined) return html`<td>${isLoading || !stats ? "…" : "–"}</td>`;
-    const at = row.at?.(stats);
+    const at = this.placeOf(row, column);
     const exact = at ? l10n.t("{0} at [{1}]", String(value), at.join(", ")) : String(value);
     const text = shortText(row, value);
     const place = at && at.length > 0 ? html`<small>${indexText(at)}</small>` : nothing;
     const share = shareText(row, value, stats);
     const beside = share === "" ? nothing : html`<small>${share}</small>`;
     const { where } = row;
-    if (where === undefined || (value === 0 && row.isCount)) return html`<td title=${exact}>${text}${beside}</td>`;
+    const look = row.isOdd && value !== 0 ? "odd" : "";
+    if (where === undefined || (value === 0 && row.isCount)) {
+      return html`<td class=${look} title=${exact}>${text}${beside}</td>`;
+    }
     const wish: HuntWish = { where, isInSlice, from: row.isCount ? "here" : "start" };
     const label = row.isCount ? l10n.t("{0}: go to the next", exact) : l10n.t("{0}: go there", exact);
-    return html`<td><button
+    return html`<td class=${look}><button
       type="button"
       class="link"
       title=${label}
       @click=${() => this.dispatchEvent(new CustomEvent<HuntWish>("hunt", { detail: wish }))}
     >${text}${place}</button>${beside}</td>`;
+  }
+
+  /** Index in the tensor, as the heads of the table have it. */
+  private placeOf(row: StatsRow, { stats, isInSlice }: Column): readonly number[] | undefined {
+    const at = stats && row.at?.(stats);
+    const { slice, point } = this.subject ?? {};
+    return at && isInSlice && slice && point?.shape ? indexInTensor(slice.slice, point.shape, at) : at;
   }
 
   private readonly copy = async (): Promise<void> => {
@@ -174,6 +185,7 @@ export class StatsPane extends LitElement {
     const text = statsTsv(
       titles,
       columns.map(({ stats }) => stats),
+      (row, column) => columns[column] && this.placeOf(row, columns[column]),
     );
     try {
       await subject.host.channel.request("copy/text", { text });
@@ -182,11 +194,6 @@ export class StatsPane extends LitElement {
       this.said = errorText(error);
     }
   };
-}
-
-function isOdd(row: StatsRow, { stats }: Column): boolean {
-  const value = stats && row.value(stats);
-  return row.isOdd === true && value !== undefined && value !== 0;
 }
 
 function progressText(title: string, { seen, count }: StatsInfo): string {

@@ -79,6 +79,9 @@ export const statsPaneStyles = css`
     text-align: right;
     line-height: 1.35;
     vertical-align: top;
+  }
+  /* No line ends inside a number. */
+  thead th {
     overflow-wrap: anywhere;
   }
   thead th,
@@ -107,6 +110,7 @@ export const statsPaneStyles = css`
     font-size: 0.9em;
     color: var(--vscode-descriptionForeground);
   }
+  td.odd,
   .odd td,
   .odd button.link {
     color: var(--tensor-view-error);

@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import type { JsonElement } from "../../../../src/tensor/jsonElement";
 import { PERCENTILES } from "../../../../src/tensor/percentiles";
-import { roundedText } from "../../../../src/tensor/roundedText";
 import { localeNumber } from "../../../localeText";
+import { shownNumber } from "../../../shownNumber";
 
 /** One statistic of one or two columns. */
 export interface StatsRow {
@@ -60,11 +60,15 @@ function percentileRows(): StatsRow[] {
 
 const DIGITS = 6;
 
+/** Whole numbers beyond 2^53 are texts; the sign of zero is no part of one. */
+const WHOLE = /^-?[1-9]\d*$/;
+
 /** Numbers by six digits, counts and whole numbers in full; the exact one stands in the title. */
 export function shortText(row: StatsRow, value: JsonElement): string {
+  if (typeof value === "string" && WHOLE.test(value)) return localeNumber(BigInt(value));
   if (typeof value !== "number") return String(value);
   if (row.isCount) return localeNumber(value);
-  return Number.isSafeInteger(value) ? String(value) : roundedText(value, DIGITS);
+  return Number.isSafeInteger(value) ? localeNumber(value) : shownNumber(value, DIGITS);
 }
 
 /** A count's part of all elements, as far as they were seen. */
@@ -75,11 +79,15 @@ export function shareText(row: StatsRow, value: JsonElement, { seen }: StatsInfo
   return localeNumber(share, { style: "percent", maximumSignificantDigits: 3 });
 }
 
-/** Both columns as a table, exact. */
-export function statsTsv(titles: readonly string[], columns: readonly (StatsInfo | undefined)[]): string {
+/** Both columns as a table, exact; `placeOf` tells where a row's value of a column is. */
+export function statsTsv(
+  titles: readonly string[],
+  columns: readonly (StatsInfo | undefined)[],
+  placeOf: (row: StatsRow, column: number) => readonly number[] | undefined,
+): string {
   const lines = statsRows(columns).flatMap((row) => {
     const values = columns.map((stats) => (stats ? String(row.value(stats) ?? "") : ""));
-    const places = columns.map((stats) => indexText(stats && row.at?.(stats)));
+    const places = columns.map((_, column) => indexText(placeOf(row, column)));
     return [[row.name, ...values], ...(row.at ? [[l10n.t("{0} at", row.name), ...places]] : [])];
   });
   return [["", ...titles], ...lines].map((line) => `${line.join("\t")}\n`).join("");

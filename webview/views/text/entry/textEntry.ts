@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { formText, type SliceForm } from "../../../../src/tensor/sliceForm";
-import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName";
+import { curveNameStyles, runName } from "../../../board/curveName";
 import { OwnStep } from "../../../board/ownStep";
 import type { PointAt } from "../../../board/pointsAtSteps";
 import { localeNumber } from "../../../localeText";
@@ -157,7 +157,7 @@ export class TextEntry extends LitElement {
     >
       <header>
         <div class="who">
-        <span class="run" title=${run.name}>${curveName(runSwatch(run.look, theme), run.shortName)}</span>
+        <span class="run" title=${run.name}>${runName(run, theme)}</span>
         <span class="step" role=${shown.isLinked === false ? "status" : nothing}>${this.stepText(shown)}</span>
         ${this.time()} ${isBusy ? html`<span class="busy">${l10n.t("reading…")}</span>` : nothing}
         <span class="said" role="status">${this.said}</span>
@@ -319,7 +319,7 @@ export class TextEntry extends LitElement {
       rowCount: value.rows,
       isWhole: true,
     };
-    return { host, point: pointOf(wish), wish, value };
+    return { host, point: pointOf(wish), step: String(at.step), wish, value };
   }
 
   private async openInEditor(shown: ShownText, index: number): Promise<string> {

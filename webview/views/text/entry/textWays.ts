@@ -10,6 +10,8 @@ import type { TextWish } from "../values/textWish";
 export interface ShownPoint {
   readonly host: Host;
   readonly point: PointId;
+  /** Decimal. */
+  readonly step: string;
   readonly wish: TextWish;
   readonly value: TextValue;
 }
@@ -34,7 +36,9 @@ export async function copyText(shown: ShownPoint): Promise<string> {
 
 export async function saveText(format: "txt" | "md", shown: ShownPoint): Promise<string> {
   const bytes = new TextEncoder().encode(await wholeText(shown));
-  await shown.host.channel.request("save", { name: fileName(shown.point), format, bytes });
+  const { logdir, run, tag } = shown.point;
+  const name = { runs: [{ logdir, run }], tags: [tag], steps: [shown.step] };
+  await shown.host.channel.request("save", { name, format, bytes });
   return "";
 }
 
@@ -49,10 +53,4 @@ async function wholeText({ host, wish, value }: ShownPoint): Promise<string> {
   if (shown.cutFrom === undefined) return shown.text;
   const whole = await askText(host, { ...wish, isWhole: true }, new AbortController().signal);
   return shownString(whole.cells[0] ?? "").text;
-}
-
-/** What stands behind the last `/` of the tag, as far as file names take it. */
-function fileName({ tag }: PointId): string {
-  const last = tag.split("/").filter(Boolean).at(-1) ?? "text";
-  return last.replaceAll(/[\\:*?"<>|\s]+/g, "_");
 }

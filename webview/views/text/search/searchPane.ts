@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName";
+import { curveNameStyles, runName } from "../../../board/curveName";
 import { localeNumber } from "../../../localeText";
 import { sentenceText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
@@ -181,7 +181,7 @@ export class SearchPane extends LitElement {
         this.wish({ do: "open", place });
       }}
     >
-      <div class="where">${curveName(runSwatch(run.look, theme), run.shortName)}<span class="tag">${tag}</span><span class="step">${where}</span></div>
+      <div class="where">${runName(run, theme)}<span class="tag">${tag}</span><span class="step">${where}</span></div>
       <div class="text">${textStart + from > 0 ? "…" : nothing}${text.slice(from, a)}<mark>${text.slice(a, b)}</mark>${text.slice(b)}</div>
     </div>`;
   }

@@ -1,3 +1,5 @@
+import { literalPattern } from "../../../literalPattern";
+
 /** A regular expression as `text/search` takes it. */
 export interface SearchPattern {
   readonly pattern: string;
@@ -9,5 +11,5 @@ export function searchPattern(typed: string, ignoresCase: boolean): SearchPatter
   if (typed.trim() === "") return undefined;
   const regexp = /^\/(.+)\/(i?)$/s.exec(typed.trim());
   if (regexp) return { pattern: regexp[1] ?? "", ignoresCase: ignoresCase || regexp[2] === "i" };
-  return { pattern: typed.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), ignoresCase };
+  return { pattern: literalPattern(typed), ignoresCase };
 }

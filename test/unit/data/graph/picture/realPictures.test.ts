@@ -22,7 +22,7 @@ const runs = readdirSync(folder, { withFileTypes: true }).flatMap(({ name }) =>
 async function makersOf(run: string): Promise<readonly (readonly [tag: string, maker: PictureMaker])[]> {
   const logdir = join(folder, run);
   const provider = diskProvider(logdir);
-  const series = [...(await provider.run({ logdir, run: "." }, unhurried)).series()];
+  const series = [...(await (await provider.run({ logdir, run: "." }, unhurried)).series(unhurried))];
   const tags = series.flatMap(({ info }) => (info.kind === "graph" ? [info.tag] : []));
   return tags.map((tag) => [tag, pictureMaker(provider, { logdir, run: ".", tag }, simpleLayers)]);
 }

@@ -4,6 +4,7 @@ import { cardLegend } from "../../../../../webview/board/cards/cardLegend";
 import type { CardPicture, PictureCurve } from "../../../../../webview/board/cards/cardPicture";
 import { cardSvg, svgMap } from "../../../../../webview/board/cards/cardSvg";
 import { escaped } from "../../../../../webview/board/cards/svgText";
+import { cssColour } from "../../../../../webview/ui/plot/colour";
 import { readTheme } from "../../../../../webview/ui/plot/theme";
 import { valueAxis } from "../../../../../webview/ui/plot/valueAxis";
 import { expectWellFormed } from "../../../../support/wellFormedXml";
@@ -88,7 +89,8 @@ describe("a card as SVG", () => {
       place(one, 9, 7),
     ]);
     expect(all(root, "path.nan")).toHaveLength(1);
-    expect(all(root, "path.posInf")).toHaveLength(1);
+    expect(attributes(root, "path.posInf", "fill")).toEqual([cssColour(readTheme(document.body).odd.posInf)]);
+    expect(attributes(root, "path.nan", "stroke")).toEqual([cssColour(readTheme(document.body).odd.nan)]);
     expect(all(root, "path.restart")).toHaveLength(1);
     expect(all(root, "path.negInf")).toHaveLength(0);
   });

@@ -170,8 +170,8 @@ describe("pictures at a step", () => {
       const at = store.at(id("x", sample), step);
       return at?.is === "failed" ? at.error : undefined;
     };
-    await expect.poll(() => errorAt(0n)).toBe("Nothing was recorded at this step.");
+    await expect.poll(() => errorAt(0n)).toBe("The batch of step 0 is empty.");
     await expect.poll(() => errorAt(10n)).toBe(said(say("cancelled")).message);
-    await expect.poll(() => errorAt(20n, 2)).toBe("There are only 2 samples at this step.");
+    await expect.poll(() => errorAt(20n, 2)).toBe("There are only 2 samples at step 20.");
   });
 });

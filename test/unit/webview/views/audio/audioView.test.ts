@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { AudioGrid } from "../../../../../webview/views/audio/audioGrid";
 import { MemoryKeeper } from "../../../../support/pageHost";
+import { proposedName } from "../../../../support/proposedName";
 import { writeSoundRuns } from "../../../../support/soundRuns";
 import { AudioPage, type AudioPageOptions } from "./audioPage";
 import { FakeAudio } from "./fakeAudio";
@@ -40,18 +42,19 @@ describe("the board of sounds", () => {
     expect(said).toContain("16 kHz · 2 ch · 16 bit · 1.500 s");
     expect(said).toContain("sample 1 of 2");
     expect(page.sentences()[0]).toContain("out/speech, run 0, sample 1 of 2, step 30, nearest before 40");
-    expect(said).toMatch(/peak −6\.0 dBFS · RMS −\d+\.\d dBFS · clipped 0 %/);
-    expect(first?.renderRoot.querySelector<HTMLElement>(".card")?.title).toMatch(/peak −6\.0 dBFS \(0\.5\d*\) · RMS/);
+    expect(said).toMatch(/peak -6\.0 dBFS · RMS -\d+\.\d dBFS · clipped 0 %/);
+    expect(first?.renderRoot.querySelector<HTMLElement>(".card")?.title).toMatch(/peak -6\.0 dBFS \(0\.5\d*\) · RMS/);
   });
 
   it("has cards as high as their lines: where no clip of a row has a label, there is none for it", async () => {
     await open({ audio: only("/loud|24 bits/") });
     const lines = (tag: string) => page.card(tag).renderRoot.querySelectorAll(".caption .line").length;
     const height = (tag: string) => Number.parseInt(page.card(tag).style.height, 10);
-    expect([lines("loud"), lines("24 bits")]).toEqual([6, 5]);
+    // A pattern is matched beside the page: all cards are there until then.
+    await page.until(() => expect([lines("loud"), lines("24 bits")]).toEqual([6, 5]));
     page.close();
     await open({ audio: { ...only("/loud|24 bits/"), cardSize: 960 } });
-    expect(height("loud") - height("24 bits")).toBe(18);
+    await page.until(() => expect(height("loud") - height("24 bits")).toBe(18));
   });
 
   it("has the player in a row of its own, also while what is heard is filtered away", async () => {
@@ -199,7 +202,7 @@ describe("the board of sounds", () => {
     page.key("s", page.card("out/noise", 1));
     const requests = (method: string) => page.host.requested.filter((one) => one.method === method);
     await page.until(() => expect(requests("blob/save")).toHaveLength(1));
-    expect(requests("blob/save")[0]?.params).toMatchObject({ name: "run_0_out_noise_30_1.wav" });
+    expect(proposedName(requests("blob/save")[0]?.params)).toBe("run 0.out-noise.step30.1.wav");
     const menu = page
       .all<HTMLElement & { items: { name: string; choose(): void }[] }>("tensor-view-menu")
       .find(({ items }) => items.some(({ name }) => name === "Save These Clips…"));
@@ -247,7 +250,7 @@ describe("clips that are not whole", () => {
     const detail = { key, sampleRate: 44_100, channels: 1, seconds: 0.1, levels };
     mp3.picture?.dispatchEvent(new CustomEvent("clip-decoded", { detail }));
     await page.until(() => expect(mp3.renderRoot.textContent).toContain("44.1 kHz · 1 ch · MP3 · 0.100 s"));
-    expect(mp3.renderRoot.textContent).toContain("peak −6.0 dBFS");
+    expect(mp3.renderRoot.textContent).toContain("peak -6.0 dBFS");
   });
 });
 
@@ -263,7 +266,7 @@ describe("a tag that fills the page", () => {
     expect(panes()).toHaveLength(1);
     const cells = page.all("tensor-view-clip-pane td").map((cell) => cell.textContent);
     expect(cells.slice(0, 4)).toEqual(["16 kHz", "2", "16", "16 bit"]);
-    await page.says(/−12\.0 dBFS \(0\.25/);
+    await page.says(/-12\.0 dBFS \(0\.25/);
     page.key("Escape");
     await page.until(() => expect(panes()).toHaveLength(0));
     await page.drawn();
@@ -307,6 +310,7 @@ describe("a tag that fills the page", () => {
       "Hear step 20",
     ]);
     await page.says("step 20 (nearest before 35)");
+    await page.until(() => expect(page.all("[role=group][aria-label='What is shown']")).toHaveLength(1));
   });
 
   it("keeps what is heard, and each zoom with its clip, where a clip is taken out", async () => {

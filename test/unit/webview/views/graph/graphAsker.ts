@@ -6,6 +6,7 @@ import type { GraphEvents } from "../../../../../webview/views/graph/graphEvents
 import type { ShownGraph } from "../../../../../webview/views/graph/shownGraph";
 import { DomPart } from "../../../../support/domPage";
 import { PageHost } from "../../../../support/pageHost";
+import { proposedName } from "../../../../support/proposedName";
 
 export const REF = { logdir: "/logs", run: "a", tag: "__run_graph__", point: 0 } as const;
 
@@ -154,16 +155,10 @@ export class GraphPart<Root extends HTMLElement> extends DomPart<Root> {
   get saved(): Readonly<Record<string, string>> {
     return Object.fromEntries(
       this.requests("save").map((params) => {
-        const { name, format, bytes } = params as { name: string; format: string; bytes: Uint8Array };
-        return [`${name}.${format}`, new TextDecoder().decode(bytes)];
+        const { bytes } = params as { bytes: Uint8Array };
+        return [proposedName(params), new TextDecoder().decode(bytes)];
       }),
     );
-  }
-
-  /** Chooses an item of a menu that is opened by its label. */
-  async choose(menu: string, item: string): Promise<void> {
-    await this.press("button.opener", menu);
-    await this.press("[role=menuitem], [role=menuitemcheckbox]", item);
   }
 
   key(target: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {

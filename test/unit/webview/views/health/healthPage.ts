@@ -34,7 +34,7 @@ export type Answers = Readonly<Record<string, readonly TagHealth[] | Error>>;
 
 /** Has tensors of the names that are answered; the check itself is played. */
 export class HealthAsker implements Asker {
-  readonly asked: { readonly run: string; readonly explode: number | undefined }[] = [];
+  readonly asked: { readonly run: string; readonly explode?: number; readonly complex?: string }[] = [];
   readonly cancelled: string[] = [];
   /** No answer comes while it is there; it is told first. */
   told: HealthProgress | undefined;
@@ -72,10 +72,10 @@ export class HealthAsker implements Asker {
   }
 
   private async check(
-    { run, explode }: { readonly run: string; readonly explode?: number },
+    { run, explode, complex }: { readonly run: string; readonly explode?: number; readonly complex?: string },
     { signal, onProgress }: AskOptions<HealthProgress>,
   ): Promise<RunHealth> {
-    this.asked.push({ run, explode });
+    this.asked.push({ run, ...(explode !== undefined && { explode }), ...(complex && { complex }) });
     while (this.told) {
       if (signal?.aborted) {
         this.cancelled.push(run);

@@ -41,6 +41,8 @@ it("asks of one run after the other, of each once, however often they are wanted
   source.want(wish(10, "b", "a"));
   await until(() => expect(whole()).toEqual(["b", "a"]));
   expect(asked()).toEqual(["a 10", "b 10", "c 10"]);
+  // Complex tensors are looked at as their magnitudes.
+  expect(asker.asked.every(({ complex }) => complex === "abs")).toBe(true);
   expect([source.shownWork, source.isIncomplete]).toEqual([undefined, false]);
 });
 

@@ -18,6 +18,15 @@ it.each([undefined, null, 7, "x", []])("is the usual one where %o was kept", (sa
   expect(readHealthState(saved)).toEqual(DEFAULT_HEALTH);
 });
 
+it("checks all runs where nobody chose, and of those that another version kept by their number", () => {
+  expect(DEFAULT_HEALTH.checks).toEqual({ rule: "all", others: {} });
+  const checks = (rule: string) =>
+    readHealthState({ ...DEFAULT_HEALTH, checks: { rule, others: { a: false } } }).checks;
+  expect(["few", "all", "none"].map(checks)).toEqual(
+    ["all", "all", "none"].map((rule) => ({ rule, others: { a: false } })),
+  );
+});
+
 it("takes of another version what it knows", () => {
   const saved = { order: { by: "colour", isDescending: 1 }, explode: -1, place: { column: "x" }, isOnlyFindings: true };
   expect(readHealthState(saved)).toEqual({ ...DEFAULT_HEALTH, isOnlyFindings: true });

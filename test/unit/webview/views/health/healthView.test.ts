@@ -35,10 +35,10 @@ it("shows the worst first, each finding with a sign, and says in a sentence what
   expect(page.sentence).toBe(
     "✖ 3 of 4 tensors have findings: 1 NaN from step 1,200; 1 infinite from step 7; 1 constant since step 20.",
   );
-  expect(page.asker.asked).toEqual([{ run: "a", explode: 10 }]);
+  expect(page.asker.asked).toEqual([{ run: "a", explode: 10, complex: "abs" }]);
 });
 
-it("leads to the element, in the table of that step, and beside by Ctrl or the middle button", async () => {
+it("leads to the element, in the table of that step, of an update to the cell that changed most, and beside by Ctrl or the middle button", async () => {
   page = new HealthPage({ a: SICK });
   await page.until(() => page.cell("nan", "First NaN"));
   const subject = { on: "series", logdir: LOGDIR, run: "a", tag: "nan", kind: "tensor", view: "table", step: "1200" };
@@ -50,7 +50,7 @@ it("leads to the element, in the table of that step, and beside by Ctrl or the m
     expect(page.requests("subject/beside")).toEqual([
       { subject: { ...subject, at: [3, 7] } },
       { subject: { ...subject, tag: "inf", step: "7", at: [0] } },
-      { subject },
+      { subject: { ...subject, view: "compare", at: "worst" } },
     ]),
   );
   expect(page.host.shown.at(-1)).toMatchObject({ on: "board", view: "health" });
@@ -106,6 +106,30 @@ it("shows what is found on the way; what was found stays after a cancel, and it 
   expect(page.heads[1]).toBe("Run");
   expect(page.rows[0]).toMatch(/^✖ nan \| a \| 50 \|/);
   expect(page.all("[role=progressbar]")).toHaveLength(0);
+});
+
+it("checks every run of a folder, however many, the worst of all first; some are left out and kept so", async () => {
+  const names = Array.from({ length: 112 }, (_, i) => `r${String(i).padStart(3, "0")}`);
+  const found = (i: number) => (i === 77 ? { firstNaN: at(104, 1) } : i === 110 ? { firstInf: at(3, 0) } : {});
+  const asker = new HealthAsker(Object.fromEntries(names.map((name, i) => [name, [health("t", found(i))]])));
+  const keeper = new MemoryKeeper();
+  page = new HealthPage(asker, { keeper });
+  await page.until(() => expect(page.sentence).toContain("2 of 112 tensors have findings"));
+  expect(page.text).not.toContain("is checked");
+  expect(asker.asked.map(({ run }) => run)).toEqual(names);
+  expect(page.rows.slice(0, 2).map((row) => row.split(" | ").slice(0, 2))).toEqual([
+    ["✖ t", "r077"],
+    ["✖ t", "r110"],
+  ]);
+  await page.press("button", "Runs");
+  await page.press("tensor-view-run-list button", "None");
+  await page.says("None of the 112 runs is checked.");
+  await page.press("vscode-button", "Check the first 10");
+  await page.until(() => expect(page.rows).toHaveLength(10));
+  await page.until(() => expect(JSON.stringify(keeper.getState())).toContain("r009"));
+  page.close();
+  page = new HealthPage(asker, { keeper });
+  await page.until(() => expect(page.rows).toHaveLength(10));
 });
 
 it("asks again for what changed, keeps meanwhile what is there, and for all by another factor", async () => {
@@ -253,11 +277,11 @@ it("tells what a run cannot be checked for, and what there is nothing to check i
   expect(page.rows).toEqual(["✖ t | b | 50 | – | – | – | – | – | – | ✖ the value is cut off"]);
   expect(page.cell("t", "Error").title).toBe("Step 4: the value is cut off");
   page.close();
-  page = new HealthPage(new HealthAsker({ a: [] }, { a: ["complex"] }));
-  await page.says("The tensors hold texts or complex numbers: there is nothing to check.");
+  page = new HealthPage(new HealthAsker({ a: [] }, { a: ["words"] }));
+  await page.says("The tensors hold texts: there is nothing to check.");
   page.close();
   page = new HealthPage({ a: [] });
-  await page.says("The checked runs have no tensors.");
+  await page.says("No run here has tensors.");
 });
 
 it("is saved as CSV and JSON, and copied, as it is shown", async () => {

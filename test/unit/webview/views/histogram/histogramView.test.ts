@@ -32,7 +32,7 @@ const kept = (keeper: MemoryKeeper) => {
   };
 };
 
-const note = () => page.all("tensor-view-histogram .note, p.note").map(({ textContent }) => textContent?.trim());
+const note = () => page.all("tensor-view-notice p").map(({ textContent }) => textContent?.trim());
 
 describe("the histograms of a tag", () => {
   it("are asked for as far as they are drawn, and said in a caption", async () => {

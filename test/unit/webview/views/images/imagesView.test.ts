@@ -199,6 +199,6 @@ describe("the board of images", () => {
 
   it("says that there is nothing to show", async () => {
     page = new ImagesPage({ a: {} }, { shown: { subject: BOARD } });
-    await page.says("The checked runs have no images.");
+    await page.says("No run here has images.");
   });
 });

@@ -171,7 +171,7 @@ describe("keys", () => {
 it("shows what a filter and the sort of rows leave", async () => {
   const model = await modelOf({ pairs: [{ a: "net/dense/bias", b: "fc.0.bias" }], layers: [] });
   expect(rowsOf(model, { show: "entries" }).map((row) => row.is)).toEqual(["section", "pair"]);
-  expect(rowsOf(model, { show: "unmatched" }).map((row) => row.is)).toEqual(["section", "loose"]);
+  expect(rowsOf(model, { show: "unmatched" }).map((row) => row.is)).toEqual(["section", "guess"]);
   expect(rowsOf(model, { show: "suggestions" })).toEqual([]);
   expect(rowsOf(model, {}, (tag) => tag === "fc.4.bias").map((row) => row.is)).toEqual(["section", "layers", "pair"]);
   expect(rowsOf(model, { isLooseOpen: false, arePairsOpen: false }).map((row) => row.is)).toEqual([

@@ -7,7 +7,7 @@ import { NO_MAPPING } from "../../../../../src/shared/tagMapping";
 import { say } from "../../../../../src/tensor/sentence";
 import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";
-import { unseenText } from "../../../../support/domPage";
+import { textOf, unseenText } from "../../../../support/domPage";
 import { comparisonRoot } from "../../../../support/expectedComparisons";
 import { MemoryKeeper } from "../../../../support/pageHost";
 import { MappingPage, PORTS, putting, subjectOf } from "./mappingPage";
@@ -29,7 +29,7 @@ it("shows pairs below their layers, what speaks for them, and tags without a pai
   await opened();
   expect(page.rows.slice(0, 10)).toEqual([
     "▾ Unmatched 2 of A, 2 of B · drag one onto its like, or choose both",
-    "activations/sequential/max_pooling2d activation [4, 4, 4, 4] |  | outputs/features.3 activation [4, 4, 4, 4]",
+    "activations/sequential/max_pooling2d activation [4, 4, 4, 4] | ? by shape | outputs/features.3 activation [4, 4, 4, 4] |  | Confirm",
     "distribution/dense histogram |  | distribution/classifier.0 histogram",
     "▾ Pairs 28",
     "sequential.conv2d |  | features.0 | 5 guesses | Confirm",
@@ -42,6 +42,24 @@ it("shows pairs below their layers, what speaks for them, and tags without a pai
   await page.says("28 pairs: 1 same tag, 27 by order. Unmatched: 2 of A, 2 of B.");
   const label = unseenText(page.item("sequential/conv2d/bias:0"));
   expect(label).toBe("sequential/conv2d/bias:0 ↔ features.0.bias, by order: a guess, bias [4]");
+});
+
+it("proposes tags without a pair whose shapes fit, as a guess that one click or key confirms", async () => {
+  page = new MappingPage();
+  await opened();
+  expect(unseenText(page.item(POOL.a))).toBe(
+    `${POOL.a}, a guess by shape: ${POOL.b}, Confirm, activation [4, 4, 4, 4]`,
+  );
+  expect(textOf(page.item(POOL.b).closest(".row")?.querySelector(".rule") ?? page.root)).toBe("? by shape");
+  page.item(POOL.b).focus();
+  page.key("c");
+  await page.says("29 pairs: 1 matched, 1 same tag, 27 by order. Unmatched: 1 of A, 1 of B.");
+  expect(page.changes).toEqual([putting({ pairs: [POOL] })]);
+  expect(page.status).toBe(`${POOL.a} ↔ ${POOL.b} is confirmed.`);
+  page.key("z", { ctrlKey: true });
+  await page.says("Unmatched: 2 of A, 2 of B.");
+  page.button(POOL.a, "Confirm").click();
+  await page.says("29 pairs: 1 matched,");
 });
 
 it("confirms a layer, all guesses, removes an entry, and takes each back", async () => {

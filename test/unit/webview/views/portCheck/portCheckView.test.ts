@@ -67,7 +67,7 @@ describe("the page of the port check", () => {
     );
     expect(advice).toContain("Weight decay inside or outside of Adam, epsilon (Keras 1e-7), Nesterov.");
     expect(page.all("dd code").map(({ textContent }) => textContent)).toEqual([
-      ...[".npz", "weights/<layer>.<role>", "grads/…", "acts/…", "dense_1", "classifier.4"],
+      ...[".npz", "weights/<layer>.<role>", "grads/…", "acts/…", "dense_1", "classifier.4", "auto", "auto"],
     ]);
     expect(page.text).not.toContain("`");
   });
@@ -80,11 +80,33 @@ describe("the page of the port check", () => {
       expect(page.host.requested).toEqual([
         {
           method: "copy/text",
-          params: { text: "tensor-view compare runs --run-a port --run-b original --rtol 1e-3 --atol 1e-5" },
+          params: { text: "tensor-view compare runs --run-a port --run-b original --tolerance auto" },
         },
-        { method: "runs/compare", params: { wish: { rtol: 1e-3, atol: 1e-5 } } },
+        { method: "runs/compare", params: { wish: {} } },
       ]),
     );
+  });
+
+  it("has another tolerance chosen by its name, for the command line too, and keeps it", async () => {
+    const keeper = new MemoryKeeper();
+    await open({ keeper });
+    await page.says("at most 1e-3, 1e-5, and what stands out of the noise");
+    await page.press("button.opener", "tolerance: auto ▾");
+    await page.press("[role=menuitemradio]", "same framework: 1e-4, 1e-6");
+    await page.named("button.opener", "tolerance: same framework ▾");
+    await page.press("vscode-button", "Copy command line");
+    await page.press("vscode-button", "Compare Runs…");
+    await page.until(() => {
+      expect(copied()).toEqual([
+        { text: "tensor-view compare runs --run-a port --run-b original --tolerance framework" },
+      ]);
+      expect(page.host.requested.at(-1)).toEqual({
+        ...{ method: "runs/compare", params: { wish: { tolerance: "framework" } } },
+      });
+    });
+    page.close();
+    await open({ keeper });
+    await page.named("button.opener", "tolerance: same framework ▾");
   });
 
   it("comes back with the recipe that was chosen, and where it was scrolled to", async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { textOf } from "../../../../support/domPage";
 import { appendEvents, writeEvents } from "../../../../support/eventFiles";
 import { expectedAnswers } from "../../../../support/expectedAnswers";
 import { MemoryKeeper } from "../../../../support/pageHost";
+import { proposedName } from "../../../../support/proposedName";
 import { prEvent, prRows } from "../../../../support/prRuns";
 import { LOGDIR, PrAsker, PrPage } from "./prPage";
 import "../../../../../webview/frame";
@@ -94,7 +96,7 @@ describe("the curves of a board", () => {
 
   it("have a card for each tag, and say in the legend of which step each is and how good", async () => {
     open();
-    await page.says("7 of 7 runs, 5 tags");
+    await page.says("2 of 2 runs, 5 tags");
     await page.until(() => expect(page.tags).toEqual(["all empty", "class 0", "class 1", "growing", "one threshold"]));
     expect(await page.legend("class 0")).toEqual([
       "pr step 2 0.8188 0.7523 at 0.55",
@@ -338,8 +340,8 @@ describe("the curves of a board", () => {
     const choose = (name: string) => menu?.items.find((item) => item.name === name)?.choose();
     choose("Save Curves as CSV…");
     await page.until(() => expect(page.requests("save")).toHaveLength(1));
-    const [saved] = page.requests("save") as { name: string; format: string; bytes: Uint8Array }[];
-    expect([saved?.name, saved?.format]).toEqual(["class_0", "csv"]);
+    const [saved] = page.requests("save") as { bytes: Uint8Array }[];
+    expect(proposedName(saved)).toBe("pr-vs-pr other run.class 0.step2-vs-step1.curves.csv");
     const lines = new TextDecoder().decode(saved?.bytes).trim().split("\r\n");
     expect(lines).toHaveLength(1 + 20 + 20);
     choose("Save Average Precision of All Steps as CSV…");
@@ -373,8 +375,12 @@ describe("pictures", () => {
       menu?.items.find(({ name }) => name === `Save '${what}' as SVG…`)?.choose();
     }
     await page.until(() => expect(page.requests("save")).toHaveLength(3));
-    const saved = page.requests("save") as { name: string; bytes: Uint8Array }[];
-    expect(saved.map(({ name }) => name)).toEqual(["class_0_recall", "class_0_threshold", "class_0_steps"]);
+    const saved = page.requests("save") as { bytes: Uint8Array }[];
+    expect(saved.map(proposedName)).toEqual([
+      "pr-vs-pr other run.class 0.step2-vs-step1.recall.svg",
+      "pr-vs-pr other run.class 0.step2-vs-step1.threshold.svg",
+      "pr-vs-pr other run.class 0.steps.svg",
+    ]);
     const [recall = ""] = saved.map(({ bytes }) => new TextDecoder().decode(bytes));
     const [left, top] = ["left", "top"].map((_, i) => Number(/ d="M([\d.]+) ([\d.]+)V/.exec(recall)?.[i + 1]));
     // A line along an axis' end is drawn whole.

@@ -269,9 +269,9 @@ describe("what is said", () => {
   it("of a tail that is left out, and of other thresholds than are claimed", () => {
     const long = someCurve({ precision: [0.5, 1], recall: [1, 0.5], recorded: 5, numThresholds: 21 });
     expect(cardNotes([shownCurve("a", A), shownCurve("b", long), shownCurve("c", undefined)])).toEqual([
-      "a: 1 of 5 thresholds has no positive prediction: left out",
-      "b: 3 of 5 thresholds have no positive prediction: left out",
-      "b: 21 thresholds are claimed, 5 recorded",
+      "† a: 1 of 5 thresholds has no positive prediction: left out",
+      "† b: 3 of 5 thresholds have no positive prediction: left out",
+      "† b: 21 thresholds are claimed, 5 recorded",
     ]);
     expect(cardNotes([shownCurve("a", A), shownCurve("b", A)])).toEqual([
       "1 of 5 thresholds has no positive prediction: left out",

@@ -1,6 +1,7 @@
 import type { PrCurve } from "../../../../../src/shared/questions/prCurves";
 import type { CardRun } from "../../../../../webview/board/cardRun";
 import type { Host } from "../../../../../webview/host";
+import { ODD_COLOURS } from "../../../../../webview/ui/plot/oddMarks";
 import type { Theme } from "../../../../../webview/ui/plot/theme";
 import type { Drawing } from "../../../../../webview/views/prCurves/drawing";
 import { DEFAULT_PR, type PrSettings } from "../../../../../webview/views/prCurves/prState";
@@ -80,7 +81,8 @@ export const THEME: Theme = {
   background: [255, 255, 255],
   foreground: [0, 0, 0],
   focus: [0, 0, 255],
-  odd: [200, 100, 0],
+  warning: [200, 100, 0],
+  odd: ODD_COLOURS,
   series: [],
   runs: [[10, 20, 30]],
   faintest: 0.4,

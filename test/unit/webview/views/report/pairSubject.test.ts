@@ -11,7 +11,7 @@ const series = { ...B, tag: "b", kind: "tensor" };
 it("is the step that is out of tolerance first, else the worst, else that which is asked for", () => {
   const parted = parting("a", 0, 3, 12, { b: "b", worstStep: "9" });
   expect(pairSubject(RUNS, of(parted))).toEqual({
-    ...{ on: "series", ...A, tag: "a", kind: "tensor", view: "compare", step: "3", reference: { series } },
+    ...{ on: "series", ...A, tag: "a", kind: "tensor", view: "compare", step: "3", at: "worst", reference: { series } },
   });
   expect(pairSubject(RUNS, of(parted), "7").step).toBe("7");
   expect(pairSubject(RUNS, of(pair("a", 0, { worstStep: "5" }))).step).toBe("5");
@@ -28,6 +28,18 @@ it("is compared as the runs are: tolerance, rounding, and the step that the offs
   expect(subjectOfText(subjectText(subject("-2")))).toEqual(subject("-2"));
 });
 
+it("has what the noise of the runs leaves it, by auto; the name alone of others", () => {
+  const tolerance = { rtol: 2e-4, atol: 2e-6 };
+  const by = (name: "auto" | "framework", compared: ReturnType<typeof pair>) =>
+    pairSubject({ ...RUNS, wish: { tolerance: name } }, of(compared)).reference;
+  const other = { ...series, tag: "a" };
+  expect(by("auto", pair("a", 0, { tolerance }))).toEqual({ series: other, tolerance: "auto", ...tolerance });
+  expect(by("auto", pair("a", 0))).toEqual({ series: other });
+  expect(by("framework", pair("a", 0, { tolerance }))).toEqual({ series: other, tolerance: "framework" });
+  const subject = pairSubject({ ...RUNS, wish: { tolerance: "auto" } }, of(pair("a", 0, { tolerance })));
+  expect(subjectOfText(subjectText(subject))).toEqual(subject);
+});
+
 it("takes along views that one pair alone would not be seen by", () => {
   const views = VIEW_REASONS.filter((why) => {
     const view = { reshape: [4, 6], perm: [1, 0], why };
@@ -41,4 +53,6 @@ it("takes along views that one pair alone would not be seen by", () => {
 it.each(["scalar", "histogram"] as const)("is of a %s, too", (kind) => {
   const subject = pairSubject(RUNS, of(pair("a", 0, { kind })));
   expect(subject).toMatchObject({ kind, view: "compare", reference: { series: { kind } } });
+  // It has no cells to go to.
+  expect(subject).not.toHaveProperty("at");
 });

@@ -33,7 +33,8 @@ it.each(
   const subject: ComparisonSubject = {
     ...{ on: "comparison", logdir: root, run: option({ args }, "run-a") ?? "." },
     other: { logdir: root, run: option({ args }, "run-b") ?? "." },
-    ...{ ...number("rtol"), ...number("atol") },
+    // The report has a tolerance of its own, the command line NumPy's.
+    ...{ rtol: 1e-5, ...number("rtol"), ...number("atol") },
     ...(args.includes("--nan-differs") && { nanDiffers: true }),
     ...(offset !== undefined && { offset }),
     ...(as !== undefined && { as }),

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { RequestError } from "../../../../../src/shared/requestError";
 import { foreign } from "../../../../../src/tensor/sentence";
 import { textOf } from "../../../../support/domPage";
 import { MemoryKeeper } from "../../../../support/pageHost";
+import { proposedName } from "../../../../support/proposedName";
 import {
   A,
   B,
@@ -46,11 +47,11 @@ it("says where two runs part, as a link that opens that pair at that step, and w
   await page.says("First divergence: step 1: weights/bn1/moving_mean is 782 times the tolerance");
   await page.says(/Hint: mostly the momentum of running statistics: .* by itself\. Check a Port/);
   expect(page.verdict).toMatch(
-    /^✖ not all close: 2 of 4 pairs beyond rtol 0\.00001.*; 1 of 4 pairs cannot be compared$/,
+    /^✖ not all close: 2 of 4 pairs beyond rtol 1e-5, atol 1e-8; 1 of 4 pairs cannot be compared$/,
   );
   expect(page.tags).toEqual(["weights/fc/kernel", "weights/bn1/moving_mean", "loss", "weights/conv/kernel", "grads"]);
   const subject = {
-    ...{ on: "series", ...A, tag: "weights/bn1/moving_mean", kind: "tensor", view: "compare", step: "1" },
+    ...{ on: "series", ...A, tag: "weights/bn1/moving_mean", kind: "tensor", view: "compare", step: "1", at: "worst" },
     reference: { series: { ...B, tag: "weights/bn1.running_mean", kind: "tensor" } },
   };
   const link = await page.named("button.link", "step 1: weights/bn1/moving_mean is 782 times the tolerance");
@@ -106,6 +107,61 @@ it("compares by another tolerance, rounding and offset; what is none is refused"
   await page.until(() =>
     expect(page.asker.asked.at(-1)).toMatchObject({ ...A, other: B, as: "float16", rtol: 1e-3, atol: 1e-5 }),
   );
+});
+
+describe("by the tolerance of its own", () => {
+  const tolerances = [{ grain: "float32", rtol: 2e-4, atol: 2e-6, pairs: 3 } as const];
+  const taken = { name: "auto", tolerances } as const;
+  const bias = parting("f.0.bias", 0, 1, 232, { explained: "noisyBias", tolerance: { rtol: 2e-4, atol: 2e-6 } });
+  const noisy = pair("f.0.weight", 1, { score: 0.25 });
+  const rounded = pair("head", 2, { score: 0.1, rounding: "bfloat16" });
+  const answer = compared([bias, noisy, rounded], { allclose: true, taken });
+
+  it("asks for what stands out of the noise, and says what it took", async () => {
+    page = new ReportPage(answer);
+    await page.says("all close: 2 of 3 pairs within the tolerance auto (2e-4, 2e-6)");
+    expect(page.asker.asked).toMatchObject([{ tolerance: "auto" }]);
+    await page.says("1 of 3 pairs differ by rounding noise, at most 0.25 of the tolerance");
+    await page.says("1 of 3 pairs are the same numbers, rounded to bfloat16");
+    await page.says(/1 of 3 pairs are explained by f\.0\.bias: its gradients are pure rounding noise/);
+    await page.named("button.opener", "tolerance: auto ▾");
+    const field = await page.find<HTMLInputElement>("tensor-view-report-head vscode-text-field.tolerance");
+    await page.until(() => expect(field.value).toBe("2e-4, 2e-6"));
+    expect(page.text).not.toContain("First divergence");
+  });
+
+  it("is taken by hand where its numbers are entered as they stand", async () => {
+    page = new ReportPage(answer);
+    const field = await page.find<HTMLInputElement>("tensor-view-report-head vscode-text-field.tolerance");
+    await page.until(() => expect(field.value).toBe("2e-4, 2e-6"));
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }));
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ rtol: 2e-4, atol: 2e-6 }));
+    await page.named("button.opener", "tolerance: by hand ▾");
+  });
+
+  it("has what is explained in no red, with the reason", async () => {
+    page = new ReportPage(answer);
+    const row = await page.find("tensor-view-report-table tr.explained");
+    expect(row.querySelector(".beyond, .mark")).toBeNull();
+    expect(row.querySelector("td.verdict")?.getAttribute("title")).toMatch(/^its gradients are rounding noise/);
+    expect(row.getAttribute("aria-label")).toMatch(/^f\.0\.bias and f\.0\.bias: explained: its gradients/);
+    expect(textOf(await page.find("tensor-view-report-table tr.close td.verdict"))).toBe("all close");
+    expect(page.all("tensor-view-report-table td.verdict").map((cell) => textOf(cell))).toContain(
+      "rounded to bfloat16",
+    );
+  });
+
+  it("is compared by another name, which the subject keeps, and by auto again", async () => {
+    page = new ReportPage(answer);
+    await page.says("all close");
+    await page.press("button.opener", "tolerance: auto ▾");
+    await page.press("[role=menuitemradio]", "another framework: 1e-3, 1e-5");
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ tolerance: "other" }));
+    await page.until(() => expect(page.asker.asked.at(-1)).toMatchObject({ tolerance: "other" }));
+    await page.press("button.opener", "tolerance: another framework ▾");
+    await page.press("[role=menuitemradio]", "auto: what stands out of the noise");
+    await page.until(() => expect(page.host.shown.at(-1)).not.toHaveProperty("tolerance"));
+  });
 });
 
 it("has a row for each pair at once, their figures as they come; a cancel keeps them, and it goes on", async () => {
@@ -218,7 +274,7 @@ it("filters by text, kind, verdict and group, and orders as A wrote; keeps that 
   await page.press("button", "Copy Link");
   await page.until(() => {
     const [copied] = page.requests("copy/link");
-    expect(copied).toMatchObject({ views: { report: { order: { by: "written" }, filter: "" } } });
+    expect(copied).toEqual({ views: { report: { order: { by: "written", isDescending: false } } } });
   });
 });
 
@@ -310,24 +366,26 @@ it("is saved as JSON, CSV and Markdown, and copied, once it is whole", async () 
   }
   await page.until(() => expect(page.requests("save")).toHaveLength(3));
   const saved = page.requests("save").map((params) => {
-    const { name, format, bytes } = params as { name: string; format: string; bytes: Uint8Array };
-    return [name, format, new TextDecoder().decode(bytes)] as const;
+    const { bytes } = params as { bytes: Uint8Array };
+    return [proposedName(params), new TextDecoder().decode(bytes)] as const;
   });
-  expect(saved.map(([name, format]) => `${name}.${format}`)).toEqual([
-    "comparison.json",
-    "comparison.csv",
-    "comparison.md",
+  expect(saved.map(([name]) => name)).toEqual([
+    "port-vs-reference.report.json",
+    "port-vs-reference.report.csv",
+    "port-vs-reference.report.md",
   ]);
-  expect(JSON.parse(saved[0]?.[2] ?? "")).toMatchObject({
+  expect(JSON.parse(saved[0]?.[1] ?? "")).toMatchObject({
     first: { step: 1, a: "weights/bn1/moving_mean", b: "weights/bn1.running_mean" },
     allclose: false,
+    a: A,
+    b: B,
   });
-  expect(saved[1]?.[2]).toMatch(/^a,b,kind,/);
-  expect(saved[2]?.[2]).toContain("# `port` compared with `reference`");
+  expect(saved[1]?.[1]).toMatch(/^a,b,kind,/);
+  expect(saved[2]?.[1]).toContain("# `port` compared with `reference`");
   await page.press("button", "Save or copy the report");
   await page.press("[role=menuitem]", "Copy Report as Markdown");
   await page.says("The report was copied.");
-  expect(page.requests("copy/text")).toEqual([{ text: saved[2]?.[2] }]);
+  expect(page.requests("copy/text")).toEqual([{ text: saved[2]?.[1] }]);
 });
 
 it("leads to how a port is checked where nothing belongs together, and to matching what could", async () => {

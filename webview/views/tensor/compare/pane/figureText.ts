@@ -1,16 +1,19 @@
 import type { JsonElement, JsonNumber } from "../../../../../src/tensor/jsonElement";
-import { roundedText } from "../../../../../src/tensor/roundedText";
 import { localeNumber } from "../../../../localeText";
+import { shownNumber } from "../../../../shownNumber";
 import { jsonElementText } from "../../jsonElementText";
 
 const DIGITS = 6;
 const LIST_DIGITS = 4;
 
+/** Whole numbers beyond 2^53 are texts. */
+const WHOLE = /^-?[1-9]\d*$/;
+
 /** A figure by six digits, whole numbers in full; a dash where there is none. */
 export function figureText(value: JsonNumber | null, digits = DIGITS): string {
   if (value === null) return "–";
-  if (typeof value === "string") return namedText(value);
-  return Number.isSafeInteger(value) ? String(value) : roundedText(value, digits);
+  if (typeof value === "string") return WHOLE.test(value) ? localeNumber(BigInt(value)) : namedText(value);
+  return Number.isSafeInteger(value) ? localeNumber(value) : shownNumber(value, digits);
 }
 
 /** The same with little room. */
@@ -47,5 +50,5 @@ export function sideText(value: JsonElement, dtype: string | undefined): string 
 /** The same with little room. */
 export function shortSideText(value: JsonElement, dtype: string | undefined): string {
   const isLong = typeof value === "number" && !Number.isInteger(value);
-  return isLong ? roundedText(value, LIST_DIGITS) : sideText(value, dtype);
+  return isLong ? shownNumber(value, LIST_DIGITS) : sideText(value, dtype);
 }

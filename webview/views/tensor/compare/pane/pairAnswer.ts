@@ -1,6 +1,8 @@
 import { comparePair } from "../../../../../src/shared/questions/comparePair";
 import type { ReferenceFound } from "../../../../../src/shared/questions/findReference";
+import { toleranceOnly } from "../../../../../src/shared/referenceWish";
 import type { PairFigures, WorstBy } from "../../../../../src/tensor/pair/pairFigures";
+import { pageTolerance } from "../../../../reference/pageTolerance";
 import { Resource, type ResourceState } from "../../../../resource";
 import { askedPair, type PairSubject } from "../pairSubject";
 
@@ -22,15 +24,7 @@ export function pairChoiceOf(subject: PairSubject) {
 /** The same with the tolerance. */
 export function pairParams(subject: PairSubject) {
   const choice = pairChoiceOf(subject);
-  const { rtol, atol, nanDiffers } = subject.reference;
-  return (
-    choice && {
-      ...choice,
-      ...(rtol !== undefined && { rtol }),
-      ...(atol !== undefined && { atol }),
-      ...(nanDiffers !== undefined && { nanDiffers }),
-    }
-  );
+  return choice && { ...choice, ...toleranceOnly(pageTolerance(subject.reference)) };
 }
 
 /** How two tensors differ, as it is computed; what was told of the pair before stays until there is news of this one. */

@@ -1,23 +1,19 @@
-import { lastPart } from "../../../../../src/shared/lastPart";
+import { pairDtypes } from "../../../../../src/shared/pairDtypes";
+import type { PairCompared } from "../../../../../src/shared/questions/comparePair";
 import type { PairSide } from "../../../../../src/shared/questions/findReference";
-import { toleranceOf } from "../../../../../src/shared/reference";
+import { toleranceOf } from "../../../../../src/shared/toleranceOf";
 import type { JsonElement } from "../../../../../src/tensor/jsonElement";
 import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/pairFigures";
 import { csvText } from "../../../../board/separatedText";
+import { pageTolerance } from "../../../../reference/pageTolerance";
+import { indexInTensor } from "../../indexInTensor";
 import type { PairSubject } from "../pairSubject";
-import { indexInTensor } from "./indexInTensor";
 import { pairRows } from "./pairRows";
 
 /** What is saved, and of what. */
 export interface SavedPair {
   readonly subject: PairSubject;
   readonly figures: PairFigures;
-}
-
-/** Without folder: both tags and steps. */
-export function pairFileName({ found: { a, b } }: PairSubject): string {
-  const name = ({ id, step }: PairSide) => `${lastPart(id.tag) || "tensor"}_${step}`;
-  return b ? `${name(a)}_vs_${name(b)}` : name(a);
 }
 
 /** A line a figure under the names of the command line; maxima with their index in the tensor and both values. */
@@ -69,8 +65,12 @@ function elementCell(value: JsonElement): string {
 /** As the command line tells two values; indices are those of the slice, which is named where there is one. */
 export function pairJson({ subject, figures }: SavedPair): string {
   const { found, reference, slice, isWhole } = subject;
-  const { rtol, atol, nanDiffers } = toleranceOf(reference);
-  const { seen: _seen, sizes: _sizes, ranges: _ranges, worst, ...told } = figures;
+  const { rtol, atol, nanDiffers } = toleranceOf(
+    pageTolerance(reference),
+    pairDtypes(found.a, found.b ?? undefined, reference.as),
+  );
+  const { tolerance: named } = pageTolerance(reference);
+  const { seen: _seen, sizes: _sizes, ranges: _ranges, tolerance: _taken, worst, ...told }: PairCompared = figures;
   const answer = {
     kind: subject.a.kind,
     a: sideJson(found.a),
@@ -80,6 +80,7 @@ export function pairJson({ subject, figures }: SavedPair): string {
     ...(!isWhole && { slice }),
     ...(reference.as !== undefined && { as: reference.as }),
     comparable: true,
+    ...(named !== undefined && { tolerance: named }),
     rtol,
     atol,
     equalNan: !nanDiffers,

@@ -6,6 +6,7 @@ import { type PairBins, pairBins } from "../../../../../src/shared/questions/pai
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../localeText";
 import { Resource } from "../../../../resource";
+import { shownNumber } from "../../../../shownNumber";
 import { toggle } from "../../../../ui/barControls";
 import { controlStyles } from "../../../../ui/controlStyles";
 import { heightOf } from "../../../../ui/plot/histogram/countHeight";
@@ -130,7 +131,7 @@ export class PairHistograms extends LitElement {
 function valuesSentence({ edges, a, b }: PairBins, range: readonly [number, number]): string {
   const peak = (counts: Float64Array) => {
     const at = counts.indexOf(Math.max(...counts));
-    return plainText(Number(((edges[at] as number) / 2 + (edges[at + 1] as number) / 2).toPrecision(4)));
+    return shownNumber((edges[at] as number) / 2 + (edges[at + 1] as number) / 2);
   };
   const [low = "", high = ""] = distinctTexts(range);
   return l10n.t("Histogram from {0} to {1}: A is densest at {2}, B at {3}", low, high, peak(a), peak(b));

@@ -3,7 +3,8 @@ import type { TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { WorkMenu } from "../../../../board/cards/workMenu";
 import { tsvText } from "../../../../board/separatedText";
-import { figuresCsv, figuresTable, pairFileName, pairJson, type SavedPair, worstCsv } from "./pairExport";
+import { pairName } from "../../../../reference/pairName";
+import { figuresCsv, figuresTable, pairJson, type SavedPair, worstCsv } from "./pairExport";
 
 /** What is copied and saved of a comparison. */
 @customElement("tensor-view-pair-menu")
@@ -14,12 +15,12 @@ export class PairMenu extends WorkMenu {
     const isOff = this.saved === undefined;
     return this.menu(l10n.t("Copy or save the statistics"), [
       this.item(l10n.t("Copy the Statistics"), () => this.copy(), { isOff }),
-      this.item(l10n.t("Save the Statistics as CSV…"), () => this.save("", "csv", figuresCsv), {
+      this.item(l10n.t("Save the Statistics as CSV…"), () => this.save("statistics", "csv", figuresCsv), {
         isOff,
         beginsGroup: true,
       }),
-      this.item(l10n.t("Save the Worst Cells as CSV…"), () => this.save("_worst", "csv", worstCsv), { isOff }),
-      this.item(l10n.t("Save Both as JSON…"), () => this.save("", "json", pairJson), { isOff }),
+      this.item(l10n.t("Save the Worst Cells as CSV…"), () => this.save("worst", "csv", worstCsv), { isOff }),
+      this.item(l10n.t("Save Both as JSON…"), () => this.save("comparison", "json", pairJson), { isOff }),
     ]);
   }
 
@@ -30,10 +31,11 @@ export class PairMenu extends WorkMenu {
     return l10n.t("Statistics copied.");
   }
 
-  private async save(suffix: string, format: "csv" | "json", text: (saved: SavedPair) => string): Promise<string> {
+  private async save(what: string, format: "csv" | "json", text: (saved: SavedPair) => string): Promise<string> {
     const { saved } = this;
     if (!saved) return "";
-    const name = `${pairFileName(saved.subject)}${suffix}`;
+    const { found, slice } = saved.subject;
+    const name = { ...pairName(found, what), slice };
     const bytes = new TextEncoder().encode(text(saved));
     await saved.subject.host.channel.request("save", { name, format, bytes });
     return "";

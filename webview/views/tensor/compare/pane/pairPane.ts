@@ -8,12 +8,12 @@ import { localeNumber } from "../../../../localeText";
 import { choice } from "../../../../ui/barControls";
 import { beforeStyles } from "../../../../ui/beforeStyles";
 import { controlStyles } from "../../../../ui/controlStyles";
+import { indexInTensor } from "../../indexInTensor";
 import { foldingPane } from "../../stats/foldingPane";
 import { statsPaneStyles } from "../../stats/statsPaneStyles";
 import type { CompareState } from "../compareState";
 import { askedPair, type PairSubject } from "../pairSubject";
 import { exactFigure, figureText, shareText, sideText } from "./figureText";
-import { indexInTensor } from "./indexInTensor";
 import { isOtherPair } from "./otherPair";
 import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
 import type { PairHistogramsSubject } from "./pairHistograms";
@@ -44,7 +44,7 @@ export interface PairTold {
  * How two tensors differ, beside their table: figures that grow while they are computed, the worst cells, histograms. It asks also while it
  * is folded away, for the verdict stands elsewhere.
  *
- * Events: `pair-told` (a `PairTold`), `index-show` (an index of A), `pane-change` (what of it is kept), `reference-change` (a `Reference`).
+ * Events: `pair-told` (a `PairTold`), `worst-found` (all were compared, as `isToWorst` waits for; the index in A of the worst, undefined where none differs), `index-show` (an index of A), `pane-change` (what of it is kept), `reference-change` (a `Reference`).
  */
 @customElement("tensor-view-pair-pane")
 export class PairPane extends LitElement {
@@ -52,6 +52,8 @@ export class PairPane extends LitElement {
 
   @property({ attribute: false, hasChanged: isOtherPair }) subject: PairSubject | undefined;
   @property({ attribute: false }) state: PaneState = { width: 320 };
+  /** The worst cell is to be gone to, once all cells were compared. */
+  @property({ attribute: false }) isToWorst = false;
   /** A slice is shown that is not all of the tensor. */
   @property({ attribute: false }) hasSlice = false;
   /** Worst cells at most. */
@@ -95,12 +97,20 @@ export class PairPane extends LitElement {
   }
 
   override updated(): void {
-    const { value: figures, isLoading } = this.answer.state;
+    const { value: figures, isLoading, error } = this.answer.state;
     const { isOfBefore } = this.answer;
-    const { told } = this;
+    const { told, subject } = this;
+    const isWhole = figures !== undefined && !isLoading && !isOfBefore && error === undefined;
+    if (this.isToWorst && subject && isWhole) this.tellWorst(subject, figures);
     if (told?.figures === figures && told?.isLoading === isLoading && told.isOfBefore === isOfBefore) return;
     this.told = { figures, isLoading, isOfBefore };
     this.dispatchEvent(new CustomEvent<PairTold>("pair-told", { detail: this.told }));
+  }
+
+  private tellWorst({ slice, found }: PairSubject, { worstAt }: PairFigures): void {
+    const { shape } = found.a;
+    const detail = shape && worstAt ? indexInTensor(slice, shape, worstAt) : undefined;
+    this.dispatchEvent(new CustomEvent<readonly number[] | undefined>("worst-found", { detail }));
   }
 
   private change(change: Partial<PaneState>): void {

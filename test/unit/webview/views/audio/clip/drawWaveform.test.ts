@@ -90,7 +90,7 @@ describe("what is pointed at", () => {
 
   it("is the range of its column, with how many samples are no numbers", () => {
     expect([500, 1500, 2500, 3500].map((frame) => amplitudeAt([clip], 0, frame))).toEqual([
-      "−0.5000 to 0.5000",
+      "-0.5000 to 0.5000",
       "0.2500 · 1 sample is no number",
       "no number",
       "0.0000 to 1.0000 · 3 samples are no numbers",
@@ -99,10 +99,10 @@ describe("what is pointed at", () => {
 
   it("has digits enough for what is quiet", () => {
     const at = (low: number, high: number) => amplitudeAt([part(0, 1000, [[low, high]])], 0, 500);
-    expect(at(-0.00015, 0.00025)).toBe("−0.000150 to 0.000250");
+    expect(at(-0.00015, 0.00025)).toBe("-0.000150 to 0.000250");
     expect([at(0, 0), at(-0.02, 0.01), at(0, 1e-30)]).toEqual([
       "0.0000",
-      "−0.0200 to 0.0100",
+      "-0.0200 to 0.0100",
       "0.000000000000 to 0.000000000000",
     ]);
   });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import type { Asker } from "../../../../../../src/shared/question";
 import { ClipPicture } from "../../../../../../webview/views/audio/clip/clipPicture";
 import { askerOf } from "../../../../../support/asking";
 import { diskProvider } from "../../../../../support/diskProvider";
+import { proposedName } from "../../../../../support/proposedName";
 import { writeSoundRuns } from "../../../../../support/soundRuns";
 import { AudioPage } from "../audioPage";
 import { FakeAudio } from "../fakeAudio";
@@ -74,17 +76,14 @@ it("saves all panes below each other, each with what it is; S the bytes of the o
   });
   await page.press("vscode-button", "Save as PNG…");
   await page.until(() => expect(saved("save")).toHaveLength(1));
-  expect(saved("save")[0]?.params).toEqual({
-    name: "run_0_out_noise_30_0",
-    format: "png",
-    bytes: Uint8Array.of(1, 2, 3),
-  });
+  expect(saved("save")[0]?.params).toMatchObject({ bytes: Uint8Array.of(1, 2, 3) });
+  expect(proposedName(saved("save")[0]?.params)).toBe("run 0-vs-run 1.out-noise.step30-vs-step40.png");
   const { texts = [], drawn = [], height = 0 } = WrittenCanvas.saved ?? {};
   expect(texts.every((text) => 8 * text.length <= 400)).toBe(true);
   const all = texts.join("");
   expect(all).toContain("out/noise · run 0 · sample 1 of 2 · step 30 (nearest before 40)");
   expect(all).toContain("out/noise · run 1 · sample 1 of 2 · step 40");
-  expect(all).toContain("16 kHz · 2 ch · 16 bit · 1.500 s · peak −6.0 dBFS (0.5000) · RMS");
+  expect(all).toContain("16 kHz · 2 ch · 16 bit · 1.500 s · peak -6.0 dBFS (0.5000) · RMS");
   const lines = texts.length / 2;
   expect(drawn).toEqual([8 + 16 * lines, 8 + 2 * 16 * lines + 100 + 12]);
   expect(height).toBe(16 + 2 * (16 * lines + 100) + 12);
@@ -94,7 +93,7 @@ it("saves all panes below each other, each with what it is; S the bytes of the o
   await page.until(() => expect(page.all("[role=radio]")[1]?.getAttribute("aria-checked")).toBe("true"));
   page.key("s");
   await page.until(() => expect(saved("blob/save")).toHaveLength(1));
-  expect(saved("blob/save")[0]?.params).toMatchObject({ name: "run_1_out_noise_40_0.wav" });
+  expect(proposedName(saved("blob/save")[0]?.params)).toBe("run 1.out-noise.step40.0.wav");
 });
 
 it("has read what the steps beside the shown one have before somebody goes there", async () => {

@@ -8,6 +8,7 @@ import {
   lengthText,
   sampleRateText,
   shareText,
+  shortDecibelsText,
 } from "../../../../../../webview/views/audio/levels/clipTexts";
 import { clipSentence, levelFacts } from "../../../../../../webview/views/audio/levels/levelsTexts";
 
@@ -29,6 +30,16 @@ function clip(head: Partial<typeof HEAD> | { [K in keyof typeof HEAD]?: unknown 
 }
 
 describe("facts of a clip", () => {
+  it("levels a little below full scale are 0, without a sign", () => {
+    expect([1, 0.9999, 1.0001, 0.5, 0].map(shortDecibelsText)).toEqual([
+      "0.0 dBFS",
+      "0.0 dBFS",
+      "+0.0 dBFS",
+      "-6.0 dBFS",
+      "-∞ dBFS",
+    ]);
+  });
+
   it("lengths", () => {
     const lengths = [0, 0.1, 59.9994, 59.9996, 62.345, 3723.5];
     expect(lengths.map(lengthText)).toEqual(["0.000 s", "0.100 s", "59.999 s", "1:00.000", "1:02.345", "1:02:03.500"]);
@@ -61,12 +72,12 @@ describe("facts of a clip", () => {
 
 describe("levels as texts", () => {
   it("silence, full scale, beyond it, no number", () => {
-    expect(decibelsText(0)).toBe("−∞ dBFS (0.0000)");
+    expect(decibelsText(0)).toBe("-∞ dBFS (0.0000)");
     expect(decibelsText(1)).toBe("0.0 dBFS (1.0000)");
-    expect(decibelsText(0.999)).toBe("−0.0 dBFS (0.9990)");
-    expect(decibelsText(0.5)).toBe("−6.0 dBFS (0.5000)");
+    expect(decibelsText(0.999)).toBe("0.0 dBFS (0.9990)");
+    expect(decibelsText(0.5)).toBe("-6.0 dBFS (0.5000)");
     expect(decibelsText(2)).toBe("+6.0 dBFS (2.0000)");
-    expect(decibelsText(1e-6)).toBe("−120.0 dBFS (1.0e−6)");
+    expect(decibelsText(1e-6)).toBe("-120.0 dBFS (1.0e-6)");
     expect(decibelsText(Number.POSITIVE_INFINITY)).toBe("+∞ dBFS (∞)");
     expect(decibelsText(Number.NaN)).toBe("no number");
   });
@@ -91,7 +102,7 @@ describe("levels as texts", () => {
     const rms = Math.sqrt((0.09 * 100 + 0.16 * 50) / 150);
     expect(levelFacts(levels)).toEqual([
       { name: "peak", text: "0.0 dBFS (1.0000)", short: "0.0 dBFS" },
-      { name: "RMS", text: decibelsText(rms), short: "−9.5 dBFS" },
+      { name: "RMS", text: decibelsText(rms), short: "-9.5 dBFS" },
       { name: "clipped", text: "1.5 % (3)", short: "1.5 %" },
       { name: "no numbers", text: "25 % (50)", short: "25 %" },
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contrast, heatRamp, parseColour, runColours, seriesColours } from "../../../../../../webview/ui/plot/colour";
+import { ODD_COLOURS } from "../../../../../../webview/ui/plot/oddMarks";
 import { boxHues, type Hue, hueOf, shortDevice } from "../../../../../../webview/views/graph/canvas/boxHues";
 import { type BoxPaint, graphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
 import { legendOf } from "../../../../../../webview/views/graph/canvas/legend";
@@ -86,7 +87,8 @@ describe("colours of boxes", () => {
           background,
           foreground,
           focus: [0, 90, 158],
-          odd: [200, 120, 0],
+          warning: [200, 120, 0],
+          odd: ODD_COLOURS,
           series: seriesColours(background, 4),
           runs: runColours(background, isHighContrast),
           faintest: 0.4,

@@ -5,6 +5,7 @@ import { LINE_LABEL_SIZE, lineLabels, lineText } from "../../../../../../webview
 import { meets } from "../../../../../../webview/views/graph/canvas/look";
 import { graphScene } from "../../../../../../webview/views/graph/canvas/scene";
 import { NO_SHADING } from "../../../../../../webview/views/graph/canvas/shading";
+import { expectIs } from "../../../../../support/expectIs";
 import { madePicture } from "../../../../../support/graphPictures";
 import { SeededRandom } from "../../../../../support/seededRandom";
 
@@ -102,9 +103,9 @@ describe("labels of lines", () => {
     expect(areas.length).toBeLessThan(200);
     areas.forEach((area, i) => {
       for (let box = 0; box < 80; box++) {
-        expect(meets(area, bodyRect(scene.picture.places, scene.headers, box))).toBe(false);
+        expectIs(meets(area, bodyRect(scene.picture.places, scene.headers, box)), false);
       }
-      for (const other of areas.slice(i + 1)) expect(meets(area, other)).toBe(false);
+      for (const other of areas.slice(i + 1)) expectIs(meets(area, other), false);
     });
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CostFigure } from "../../../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../../../src/shared/graphPicture";
 import { heatRamp, runColours, seriesColours } from "../../../../../../webview/ui/plot/colour";
+import { ODD_COLOURS } from "../../../../../../webview/ui/plot/oddMarks";
 import { LINE_EMPHASES, withLines } from "../../../../../../webview/views/graph/canvas/emphasis";
 import { graphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
 import { areSharesOf, type Shading, shadingOf } from "../../../../../../webview/views/graph/canvas/shading";
@@ -20,7 +21,8 @@ function themeOf(isHighContrast = false) {
       background,
       foreground,
       focus: [0, 90, 158],
-      odd: [200, 120, 0],
+      warning: [200, 120, 0],
+      odd: ODD_COLOURS,
       series: seriesColours(background, 4),
       runs: runColours(background, isHighContrast),
       faintest: 0.4,

@@ -135,11 +135,11 @@ it("saves and copies all of a list, exact", async () => {
   await part.says("9,000 rows");
   expect(part.all(".body [role=row]").length).toBeLessThan(100);
   await part.choose("Save or copy the list", "Save List as CSV…");
-  await part.until(() => expect(part.saved["graph-cse.csv"]?.split("\r\n")).toHaveLength(9002));
-  expect(part.saved["graph-cse.csv"]?.slice(0, 30)).toBe("node,op,nodes\r\nn0,Mul,2\r\nn1,Mu");
+  await part.until(() => expect(part.saved["a.__run_graph__.cse.csv"]?.split("\r\n")).toHaveLength(9002));
+  expect(part.saved["a.__run_graph__.cse.csv"]?.slice(0, 30)).toBe("node,op,nodes\r\nn0,Mul,2\r\nn1,Mu");
   await part.choose("Save or copy the list", "Save List as JSON…");
   await part.until(() =>
-    expect(JSON.parse(part.saved["graph-cse.json"] ?? "[]")[8999]).toEqual({
+    expect(JSON.parse(part.saved["a.__run_graph__.cse.json"] ?? "[]")[8999]).toEqual({
       ...{ node: "n8999", op: "Mul", nodes: 2, all: ["n8999", "m8999"] },
     }),
   );

@@ -105,7 +105,7 @@ it("marks an op, hides some, and shows all again", async () => {
   await part.until(() => expect(checked()).toBe("false false true"));
   await part.choose("Save or copy the list", "Save List as JSON…");
   await part.until(() =>
-    expect(JSON.parse(part.saved["graph-ops.json"] ?? "")).toEqual([
+    expect(JSON.parse(part.saved["a.__run_graph__.ops.json"] ?? "")).toEqual([
       { op: "Const", nodes: 2, hidden: false },
       { op: "MatMul", nodes: 1, hidden: false },
       { op: "Relu", nodes: 1, hidden: true },
@@ -206,7 +206,7 @@ it("says problems in sentences that lead to their nodes, and quietly what is usu
   expect(part.last).toEqual(["graph-goto", { name: "", kind: "node" }]);
   await part.choose("Save or copy the list", "Save List as CSV…");
   await part.until(() =>
-    expect(part.saved["graph-problems.csv"]).toBe(
+    expect(part.saved["a.__run_graph__.problems.csv"]).toBe(
       "problem,count,node\r\nmissingInput,120,a\r\nmissingInput,120,\r\ncycle,1,c\r\nunreadable,1,\r\n",
     ),
   );

@@ -200,7 +200,7 @@ it("shows a node's series with a small histogram at the step, and opens them the
   await part.says("histogram · step 40");
   await part.until(() =>
     expect(part.all("canvas").map((one) => one.getAttribute("aria-label"))).toEqual([
-      "Histogram from −0.06 to 3.06: densest at 1.5",
+      "Histogram from -0.06 to 3.06: densest at 1.5",
     ]),
   );
   // One of so many elements is not read for a small picture.

@@ -164,13 +164,13 @@ it("saves all hits, and copies them, however many are on the page", async () => 
   part.type(await field(), "m");
   await part.until(() => expect(said()).toContain("900 nodes found"));
   await part.choose("Save or copy the list", "Save List as CSV…");
-  await part.until(() => expect(part.saved["graph-nodes.csv"]?.trim().split("\r\n")).toHaveLength(901));
-  expect(part.saved["graph-nodes.csv"]?.split("\r\n").slice(0, 2)).toEqual([
+  await part.until(() => expect(part.saved["a.__run_graph__.nodes.csv"]?.trim().split("\r\n")).toHaveLength(901));
+  expect(part.saved["a.__run_graph__.nodes.csv"]?.split("\r\n").slice(0, 2)).toEqual([
     "name,op,device,attribute",
     "many/m0,Relu,,T: 0",
   ]);
   await part.choose("Save or copy the list", "Save List as JSON…");
-  await part.until(() => expect(JSON.parse(part.saved["graph-nodes.json"] ?? "[]")).toHaveLength(900));
+  await part.until(() => expect(JSON.parse(part.saved["a.__run_graph__.nodes.json"] ?? "[]")).toHaveLength(900));
   await part.choose("Save or copy the list", "Copy List as TSV");
   await part.says("900 rows copied.");
 });

@@ -218,8 +218,8 @@ it("says what is wrong, and saves all rows of what is open in their order", asyn
   show(["net", "net/dense"]);
   await part.until(() => expect(names()).toHaveLength(8));
   await part.choose("Save or copy the list", "Save List as CSV…");
-  await part.until(() => expect(Object.keys(part.saved)).toEqual(["graph.csv"]));
-  expect(part.saved["graph.csv"]?.split("\r\n").slice(0, 5)).toEqual([
+  await part.until(() => expect(Object.keys(part.saved)).toEqual(["a.__run_graph__.graph.csv"]));
+  expect(part.saved["a.__run_graph__.graph.csv"]?.split("\r\n").slice(0, 5)).toEqual([
     "level,scope,name,kind,op,nodes,inputs,outputs,device",
     "1,,net,scope,,3,1,2,/gpu:0",
     "2,net,net/dense,scope,MatMul,2,1,2,",

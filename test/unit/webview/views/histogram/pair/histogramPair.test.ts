@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it } from "vitest";
 import type { SeriesSubject } from "../../../../../../src/shared/subject";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage, textOf } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider } from "../../../../../support/memoryProvider";
 import { MemoryKeeper } from "../../../../../support/pageHost";
+import { proposedName } from "../../../../../support/proposedName";
 import "../../../../../../webview/frame";
 
 const LOGDIR = "/logs";
@@ -109,11 +111,11 @@ describe("two recorded histograms", () => {
     await choose("Distances as JSON");
     await page.until(() => expect(page.host.requested.filter(({ method }) => method === "save")).toHaveLength(2));
     const saved = page.host.requested.map(({ params }) => {
-      const { name, bytes } = params as { readonly name: string; readonly bytes: Uint8Array };
-      return { name, text: new TextDecoder().decode(bytes) };
+      const { bytes } = params as { readonly bytes: Uint8Array };
+      return { name: proposedName(params), text: new TextDecoder().decode(bytes) };
     });
     expect(saved[0]).toEqual({
-      name: "w_10_vs_w_0",
+      name: "a.net-w.step10-vs-step0.histogram.csv",
       text: [
         "side,run,tag,step,left,right,count",
         "a,a,net/w,10,0,1,1",

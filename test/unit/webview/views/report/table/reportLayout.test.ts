@@ -39,6 +39,20 @@ it("folds away what says the least, never names, score and first step; all that 
   }
 });
 
+it("lets columns go by what they are worth, and names last", () => {
+  const { widths } = reportLayout(LONG, 400);
+  const others = COLUMNS.slice(2).reduce((sum, column) => sum + (widths.get(column) ?? 0), 0);
+  expect(reportLayout(LONG, others + 80)).toMatchObject({ columns: COLUMNS, folded: [], areTagsShort: true });
+  expect(reportLayout(LONG, others + 79).folded).toEqual(["maxUlp"]);
+  let last = 0;
+  for (let room = Math.ceil(others) + 80; room >= 110; room--) {
+    const layout = reportLayout(LONG, room);
+    for (const side of ["a", "b"] as const) expect(layout.widths.get(side), `in ${room}`).toBeGreaterThanOrEqual(40);
+    last = layout.columns.length;
+  }
+  expect(last).toBeLessThan(8);
+});
+
 it("has B's tags below A's where there is little room", () => {
   const { columns, b, areTagsShort } = reportLayout(LONG, 50);
   expect([b, columns, areTagsShort]).toEqual(["below", ["a", "course", "score", "firstExceeding"], true]);
@@ -48,6 +62,6 @@ it("gives figures and steps the room that the longest of them needs", () => {
   const wide = reportLayout(LONG, 400).widths;
   const far = [rowOf(parting("weights/fc2", 1, 3, 7, { firstExceeding: String(2n ** 62n), maxAbs: 1.5e-300 }))];
   expect(reportLayout(far, 400).widths.get("firstExceeding")).toBeGreaterThan((2n ** 62n).toLocaleString("en").length);
-  expect(reportLayout(far, 400).widths.get("maxAbs")).toBeGreaterThan("1.5e−300".length);
+  expect(reportLayout(far, 400).widths.get("maxAbs")).toBeGreaterThan("1.5e-300".length);
   expect(wide.get("score")).toBeGreaterThan("1,235".length);
 });

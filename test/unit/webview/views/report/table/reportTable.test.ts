@@ -93,12 +93,21 @@ it("has a row a pair: names, rule, verdict, figures; why one cannot be compared;
   expect(page.rows).toEqual([
     "✖ odd | odd | same tag | not comparable | tensor",
     "≠ fc2 | dense_1 | ? a guess | differs ▲ |  | 782.1 | 1 | 2,000 | 0.5 | 0.5 | 12 | 0.1",
-    "▲ fc1 | dense | same name | damaged steps |  | 0.25 | – | 0 | 1e−9 | 0 | 0 | 0",
+    "▲ fc1 | dense | same name | damaged steps |  | 0.25 | – | 0 | 1e-9 | 0 | 0 | 0",
     "= fc0 | fc0 | mapping | equal |  | 0 | – | 0 | 0 | 0 | 0 | 0",
     "hist | hist | same tag | no verdict |  | 0.5 | – | 0 | – | – | – | –",
     "… late | late | same tag | not compared yet |  |  |  |  |  |  |  | ",
   ]);
   expect(page.lines[0]?.querySelector("td[colspan]")?.getAttribute("colspan")).toBe("8");
+});
+
+it("has a score in red where it is beyond the tolerance; a 0 and a step never are", async () => {
+  // NaN beside NaN that is to differ is beyond any tolerance without a number of times.
+  const zero = rowOf(parting("nan", 0, 0, 0, { b: "nan" }));
+  page = new TablePage([...ROWS.slice(1, 2), zero]);
+  await page.until(() => expect(page.rows).toHaveLength(2));
+  const red = page.lines.map((row) => [...row.querySelectorAll("td.beyond")].map((cell) => cell.textContent?.trim()));
+  expect(red).toEqual([["782.1"], []]);
 });
 
 it("announces each row by names, verdict and first step, and the first divergence as such", async () => {

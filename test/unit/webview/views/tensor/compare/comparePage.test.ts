@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import type { Asker } from "../../../../../../src/shared/question";
 import type { Reference } from "../../../../../../src/shared/reference";
 import type { SeriesSubject } from "../../../../../../src/shared/subject";
 import type { ElementArray } from "../../../../../../src/tensor/dtype";
@@ -64,12 +65,6 @@ async function type(label: string, text: string): Promise<void> {
   field.value = text;
   field.dispatchEvent(new Event("change", { bubbles: true }));
   field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
-}
-
-/** Opens a menu by its label, and chooses one of its items. */
-async function choose(menu: string, item: string): Promise<void> {
-  await page.press("button.opener", menu);
-  await page.press("[role=menuitem], [role=menuitemcheckbox]", item);
 }
 
 async function place(name: string): Promise<void> {
@@ -176,6 +171,92 @@ describe("the comparison", () => {
     await page.says("The search went on from the other end.");
   });
 
+  describe("asked for the worst cell", () => {
+    /** The greatest difference is [0, 1, 1]; [1, 2, 2] is the most times the tolerance off, and at step 2 [1, 0, 3] is NaN. */
+    const steps = () => {
+      const [first, second] = [new Float32Array(24).fill(1e6), new Float32Array(24).fill(1e6)];
+      first[22] = 1e-3;
+      second[5] = 1e6 + 100;
+      second[22] = 2e-3;
+      const third = Float32Array.from(second);
+      third[15] = Number.NaN;
+      const points = [first, second, third].map((values, i) => tensor(BigInt(i), [2, 3, 4], values));
+      return { a: [ofTag("w", ...points)] };
+    };
+    const first: Reference = { place: { by: "first" } };
+    const questions = () => page.host.asked.filter((name) => name === "compare/pair").length;
+
+    it("goes there once all cells were compared, and says it", async () => {
+      open(steps(), first, { step: "1", at: "worst" });
+      await tells("[1, 2, 2]   A 0.002");
+      await tells("beyond the tolerance");
+      expect((await cell(2, 2)).getAttribute("aria-selected")).toBe("true");
+      await page.until(() => expect(shown()).not.toHaveProperty("at"));
+      expect(questions()).toBe(1);
+      // Whoever comes back finds what was left.
+      await page.press("button", "Next step");
+      await page.until(() => expect(shown()).toMatchObject({ step: "2" }));
+      await page.says("2 beyond the tolerance");
+      await tells("[1, 2, 2]   A 0.002");
+    });
+
+    it("goes to the first NaN, whatever differs most, and to that of another step where another is asked for", async () => {
+      open(steps(), first, { step: "1", at: "worst" });
+      await tells("[1, 2, 2]");
+      page.host.channel.notify("subject/show", {
+        subject: { on: "series", ...W, view: "compare", reference: first, step: "2", at: "worst" },
+      });
+      await tells("[1, 0, 3]   A NaN");
+      await page.until(() => expect(shown()).toMatchObject({ step: "2" }));
+      await page.until(() => expect(shown()).not.toHaveProperty("at"));
+    });
+
+    it("looks for it in all of the tensor, also where figures are of the slice", async () => {
+      const keeper = new MemoryKeeper();
+      open(steps(), first, { step: "1" }, keeper);
+      await page.press(".choice button", "slice");
+      await page.until(() => expect(questions()).toBe(2));
+      page.close();
+      open(steps(), first, { step: "1", at: "worst" }, keeper);
+      await tells("[1, 2, 2]");
+      await page.until(async () =>
+        expect((await page.named(".choice button", "slice")).getAttribute("aria-pressed")).toBe("true"),
+      );
+    });
+
+    it("selects nothing where nothing differs", async () => {
+      open(steps(), first, { step: "0", at: "worst" });
+      await page.says("the same bits");
+      await page.until(() => expect(shown()).not.toHaveProperty("at"));
+      await page.says("No cell selected");
+    });
+
+    it("stays with who selects a cell before it is found", async () => {
+      const asker = askerOf(new MemoryProvider(LOGDIR, steps()));
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const slow: Asker = {
+        ask: async (question, params, options) => {
+          if (question.name === "compare/pair") await held;
+          return asker.ask(question, params, options);
+        },
+      };
+      const subject: SeriesSubject = { on: "series", ...W, view: "compare", reference: first, step: "1", at: "worst" };
+      page = new DomPage(slow, { shown: { subject }, keeper: new MemoryKeeper() });
+      const grid = await page.find("[role=grid]");
+      await page.says("compared as float32");
+      for (const name of ["ArrowRight", "ArrowRight"]) {
+        grid.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, composed: true }));
+      }
+      await page.until(() => expect(shown()).not.toHaveProperty("at"));
+      letGo();
+      await page.says("1 beyond the tolerance");
+      await tells("[0, 0, 2]");
+    });
+  });
+
   it("compares with the first step, a typed one and at a locked distance that goes along", async () => {
     const steps = [0, 1, 2, 5].map((step) => tensor(BigInt(step), [1], f32(step * step)));
     open({ a: [ofTag("w", ...steps)] });
@@ -208,24 +289,42 @@ describe("the comparison", () => {
   });
 
   it("takes a tolerance in place, of the presets or with NaN beside NaN as a difference", async () => {
-    open({ a: [ofTag("w", tensor(0n, [2], f32(1, Number.NaN)), tensor(1n, [2], f32(1.001, Number.NaN)))] });
+    open({ a: [ofTag("w", tensor(0n, [2], f32(1, Number.NaN)), tensor(1n, [2], f32(1.005, Number.NaN)))] });
     await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
+    await page.named("button.opener", "tolerance: auto ▾");
     await type("tolerance", "1e-2, 0");
+    await page.named("button.opener", "tolerance: by hand ▾");
     await page.until(async () => expect((await cell(0, 0)).className).not.toContain("exceeds"));
     await page.says("all close");
     await type("tolerance", "much");
     await page.says("'much' is no tolerance");
-    await choose("Usual tolerances", "float32: 1.3e-6, 1e-5");
+    await page.choose("tolerance: by hand ▾", "float32: 1.3e-6, 1e-5");
     await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
     expect((await cell(0, 1)).className).not.toContain("nanDiffers");
-    await choose("Usual tolerances", "NaN Beside NaN Differs");
+    await page.choose("tolerance: by hand ▾", "NaN Beside NaN Differs");
     await page.until(async () => expect((await cell(0, 1)).className).toContain("nanDiffers"));
     expect(shown()).toMatchObject({ reference: { rtol: 1.3e-6, atol: 1e-5, nanDiffers: true } });
+    // Its menu is still open.
+    await page.press("[role=menuitemradio]", "low precision: by the dtype");
+    await page.until(async () => expect((await cell(0, 0)).className).not.toContain("exceeds"));
+    expect(shown()).toMatchObject({ reference: { tolerance: "low", nanDiffers: true } });
+    const field = page
+      .all<HTMLInputElement>("vscode-text-field")
+      .find(({ textContent }) => textContent === "tolerance");
+    expect(field?.value).toBe("0.05, 5e-4");
+    await page.choose("tolerance: low precision ▾", "auto: what stands out of the noise");
+    await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
+    // What pages take by themselves is not written.
+    expect(shown()).toMatchObject({ reference: { nanDiffers: true } });
+    expect(JSON.stringify(shown())).not.toMatch(/tolerance|rtol/);
   });
 
   it("rounds both sides first, and says what to", async () => {
     const bf16 = tensor(0n, [1], Uint16Array.of(0x3dcd), "bfloat16");
-    open({ a: [ofTag("w", bf16)], b: [ofTag("w", tensor(0n, [1], f32(0.1)))] }, { series: { ...W, run: "b" } });
+    open(
+      { a: [ofTag("w", bf16)], b: [ofTag("w", tensor(0n, [1], f32(0.1)))] },
+      { series: { ...W, run: "b" }, rtol: 1e-5 },
+    );
     await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
     const dropdown = await page.named<HTMLSelectElement>("vscode-dropdown", "rounded to");
     dropdown.value = "bfloat16";
@@ -266,9 +365,9 @@ describe("the comparison", () => {
     const a = tensor(0n, [2, 2], f32(1, 2, 3, 4));
     open({ a: [ofTag("w", a), ofTag("v", tensor(0n, [2, 2], f32(1, 3, 2, 4)))] }, { series: { ...W, tag: "v" } });
     await shows(["0", "-1", "1", "0"]);
-    await choose("as it is ▾", "transposed 1, 0: the values speak for it");
+    await page.choose("as it is ▾", "transposed 1, 0: the values speak for it");
     await shows(["0", "0", "0", "0"]);
-    await choose("transposed 1, 0 ▾", "Reshape and Transpose by Hand…");
+    await page.choose("transposed 1, 0 ▾", "Reshape and Transpose by Hand…");
     await type("shape; order of dims, such as 4, 6; 1, 0", "");
     await shows(["0", "-1", "1", "0"]);
   });
@@ -278,10 +377,8 @@ describe("the comparison", () => {
     await shows(["0", "0.5", "-6", "0"]);
     key("x");
     await tells("[1, 0]");
-    await page.press("vscode-button", "Copy");
-    const exporter = await page.named<HTMLSelectElement>("vscode-dropdown", "Export");
-    exporter.value = "slice:npy";
-    exporter.dispatchEvent(new Event("change"));
+    await page.choose("Export ▾", "Copy (Ctrl+C)");
+    await page.choose("Export ▾", "Slice as .npy");
     await page.until(() => expect(page.host.requested.map(({ method }) => method)).toEqual(["copy", "export"]));
     const pair = { b: { ...W, point: 0 }, made: "difference" };
     expect(page.host.requested).toMatchObject([{ params: { ...W, point: 1, pair } }, { params: { point: 1, pair } }]);
@@ -329,7 +426,7 @@ describe("the comparison", () => {
       pickedReference: v,
     });
     await shows(["0", "0.5", "-6", "0"]);
-    await choose("this tag ▾", "Any Tag…");
+    await page.choose("this tag ▾", "Any Tag…");
     await shows(["1", "2.5", "-3", "4"]);
     expect(page.host.requested).toEqual([{ method: "reference/pick", params: { a: W, from: "tag" } }]);
     expect(shown()).toMatchObject({ reference: { series: v } });

@@ -77,9 +77,7 @@ describe("names of the setting", () => {
   it("go into exported files, and are told where they are passed over", async () => {
     open("net/c", [4, 3, 2, 2], { ...NAMED, bad: "x, x" });
     await page.says("tensorView.dimNames: bad is passed over: two dims are called x");
-    const exporter = await page.named<HTMLSelectElement>("vscode-dropdown", "Export");
-    exporter.value = "slice:json";
-    exporter.dispatchEvent(new Event("change"));
+    await page.choose("Export ▾", "Slice as JSON");
     await page.until(() => expect(page.host.requested).toHaveLength(1));
     expect(page.host.requested[0]?.params).toMatchObject({ format: "json", dims: ["out", "in", "kh", "kw"] });
   });
@@ -91,9 +89,7 @@ describe("suggested names", () => {
     await page.until(() => expect(labels()).toEqual(["out (6)", "in (8)"]));
     expect(page.all(".field.dim > .label.suggested")).toHaveLength(2);
     expect(page.all(".field.dim")[0]?.title).toBe("out: dim 0 (6), a suggested name");
-    const exporter = await page.named<HTMLSelectElement>("vscode-dropdown", "Export");
-    exporter.value = "slice:json";
-    exporter.dispatchEvent(new Event("change"));
+    await page.choose("Export ▾", "Slice as JSON");
     await page.until(() => expect(page.host.requested).toHaveLength(1));
     expect(page.host.requested[0]?.params).not.toHaveProperty("dims");
     await page.press("button", "use suggested names");

@@ -28,7 +28,6 @@ const tensor = (shape: readonly number[], elements: ElementArray, dtype = "float
 });
 
 const cell = (row: number | string, column: number | string) => page.find(`[aria-label^="[${row}, ${column}] "]`);
-const bar = () => page.find("tensor-view-heat-bar");
 const end = (name: "low" | "high") => page.find(`.handle.${name}`);
 
 async function heat(): Promise<void> {
@@ -38,7 +37,7 @@ async function heat(): Promise<void> {
 
 /** Opens the choices and presses one of their buttons. */
 async function choose(name: string): Promise<void> {
-  if (page.all("tensor-view-heat-choices").length === 0) await page.press("button", "Colours");
+  if (page.all("[role=dialog][aria-label=Colours]").length === 0) await page.press("button", "Colours");
   await page.press("tensor-view-heat-choices button, button[role=radio]", name);
 }
 
@@ -214,14 +213,44 @@ describe("the choices of colours", () => {
     expect((await end("low")).getAttribute("aria-valuenow")).toBe(before);
   });
 
-  it("are none for complex numbers, which is said", async () => {
-    const points = [tensor([1, 2], Float32Array.of(1, 2, 3, 4), "complex64")];
-    open(points);
-    await page.find("[role=gridcell]");
-    key(page.frame, "h");
-    await page.says("Complex numbers have no order, and so no colours.");
-    expect((await bar()).shadowRoot?.querySelector("button")?.getAttribute("aria-pressed")).toBe("false");
+  it("of complex numbers are those of their magnitudes, then of what else is chosen", async () => {
+    // Magnitudes 0 to 100, imaginary parts of both signs.
+    const parts = Array.from({ length: 101 }, (_, i) => [0.6 * i, (i % 2 === 0 ? 0.8 : -0.8) * i]).flat();
+    open([tensor([101, 1], Float32Array.from(parts), "complex64")]);
+    await heat();
+    await looks(1, 0, "viridis", 0);
+    expect((await cell(2, 0)).getAttribute("aria-label")).toMatch(/^\[2, 0\] 1\.2\+1\.6j/);
+    await page.until(async () => expect((await end("high")).getAttribute("aria-valuenow")).toBe("99"));
+    // Phase, real part, imaginary part.
+    for (let i = 0; i < 3; i++) key(page.frame, "c");
+    await page.until(async () => expect(Number((await end("low")).getAttribute("aria-valuenow"))).toBeLessThan(-70));
+    await looks(0, 0, "RdBu", 128);
+    key(page.frame, "c");
+    await page.until(async () => expect((await end("high")).getAttribute("aria-valuenow")).toBe("99"));
   });
+});
+
+it("a NaN that is selected looks as any other NaN among colours, and as no colour of a map", async () => {
+  open([tensor([4, 1], Float32Array.of(Number.NaN, Number.NaN, -1, 1))]);
+  await heat();
+  await looks(2, 0, "RdBu", 0);
+  const fillOf = async (row: number) => getComputedStyle(await cell(row, 0)).background;
+  expect(await fillOf(1)).toBe("rgb(255, 0, 255)");
+  key(await page.find(".grid"), "ArrowDown");
+  await page.until(async () => expect((await cell(1, 0)).classList.contains("selected")).toBe(true));
+  expect(await fillOf(1)).toBe("rgb(255, 0, 255)");
+});
+
+it("the legend stands only where there is heat: not below lines over the steps", async () => {
+  open([tensor([101, 1], LINE)]);
+  await heat();
+  const legend = () => page.all("tensor-view-heat-legend .legend");
+  await page.until(() => expect(legend()).toHaveLength(1));
+  key(page.frame, "o");
+  await page.find("tensor-view-over-plot");
+  await page.until(() => expect(legend()).toEqual([]));
+  key(page.frame, "o");
+  await page.until(() => expect(legend()).toHaveLength(1));
 });
 
 describe("the handles of the legend", () => {

@@ -4,6 +4,7 @@ import { PictureAxis } from "../../../../../../webview/views/tensor/heatmap/pict
 import type { DrawnAxis } from "../../../../../../webview/views/tensor/heatmap/pictureView";
 import { missingRects } from "../../../../../../webview/views/tensor/heatmap/pieceRects";
 import { axisPixels, fillPixels } from "../../../../../../webview/views/tensor/heatmap/raster";
+import { expectIs } from "../../../../../support/expectIs";
 import { SeededRandom } from "../../../../../support/seededRandom";
 
 /** An axis of so many tiles of so many cells; without tiles where `tiles` is absent. */
@@ -38,10 +39,10 @@ describe("an axis", () => {
     const naive = naiveCells(axis);
     expect(axis.length).toBe(naive.length);
     for (const [place, cell] of naive.entries()) {
-      expect(axis.cellAt(place + 0.5)).toBe(cell);
-      if (cell !== undefined) expect(axis.placeOf(cell)).toBe(place);
-      if (cell !== undefined) expect(axis.nearestCell(place + 0.5)).toBe(cell);
-      if (cell !== undefined) expect(axis.fractionAt(place + 0.25)).toBe(cell + 0.25);
+      expectIs(axis.cellAt(place + 0.5), cell);
+      if (cell !== undefined) expectIs(axis.placeOf(cell), place);
+      if (cell !== undefined) expectIs(axis.nearestCell(place + 0.5), cell);
+      if (cell !== undefined) expectIs(axis.fractionAt(place + 0.25), cell + 0.25);
     }
     expect([axis.cellAt(-0.5), axis.cellAt(axis.length)]).toEqual([undefined, undefined]);
     expect([axis.nearestCell(-9), axis.nearestCell(axis.length + 9)]).toEqual([0, axis.cells - 1]);
@@ -53,11 +54,10 @@ describe("an axis", () => {
       let next = 0;
       for (let block = 0; block < blocks.count; block++) {
         const [start, count] = blocks.cellsOf(block);
-        expect(start).toBe(next);
-        expect(count).toBeGreaterThan(0);
-        expect(count).toBeLessThanOrEqual(2 ** level);
-        expect(Math.floor(start / axis.tileSize)).toBe(Math.floor((start + count - 1) / axis.tileSize));
-        for (const cell of [start, start + count - 1]) expect(blocks.blockOf(cell)).toBe(block);
+        expectIs(start, next);
+        if (!(count > 0 && count <= 2 ** level)) expect.fail(`block ${block} of level ${level} has ${count} cells`);
+        expectIs(Math.floor(start / axis.tileSize), Math.floor((start + count - 1) / axis.tileSize));
+        for (const cell of [start, start + count - 1]) expectIs(blocks.blockOf(cell), block);
         next = start + count;
       }
       expect(next).toBe(axis.cells);
@@ -66,7 +66,7 @@ describe("an axis", () => {
         const run = blocks.run(piece);
         expect(run.start).toBe(first);
         expect(run.count).toBeLessThanOrEqual(256);
-        for (const block of [run.start, run.start + run.count - 1]) expect(blocks.pieceOf(block)).toBe(piece);
+        for (const block of [run.start, run.start + run.count - 1]) expectIs(blocks.pieceOf(block), piece);
         const isWhole = run.cellStart % axis.tileSize === 0 && run.cellCount % axis.tileSize === 0;
         const isWithin = (run.cellStart % axis.tileSize) + run.cellCount <= axis.tileSize;
         expect(isWhole || isWithin).toBe(true);

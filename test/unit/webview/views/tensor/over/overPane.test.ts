@@ -23,6 +23,7 @@ interface Asked {
   readonly tag: string;
   readonly what: OverWhat;
   readonly points: readonly number[];
+  readonly complex?: string;
 }
 
 /** Answers as `inner` does, and notes what of courses was asked; `before` is awaited first. */
@@ -60,7 +61,7 @@ function open({
   const series = [
     ...["w", "v"].map((tag) => ({ tag, kind, points })),
     one("flat", "float32", [4], Float32Array.of(1, 2, 3, 4)),
-    one("complex", "complex64", [1], Float32Array.of(0.1, 2)),
+    one("complex", "complex64", [1], Float32Array.of(3, 4)),
     one("scalar", "float32", [], Float32Array.of(7)),
   ];
   const asked: Asked[] = [];
@@ -157,12 +158,17 @@ describe("lines over the steps", () => {
     await page.until(() => expect(legend()).toEqual(["[0, 0] 50"]));
   });
 
-  it("are a table at once where their elements have no place on an axis", async () => {
-    open({ shown: { subject: { ...SUBJECT, tag: "complex" } } });
-    await page.until(() =>
-      expect(page.all("[role=gridcell]").map(({ textContent }) => textContent)).toContain("0.1+2j"),
-    );
-    expect(page.all("tensor-view-over-plot")).toHaveLength(0);
+  it("of complex numbers are their magnitudes, or what else they are looked at as", async () => {
+    const asked = open({ shown: { subject: { ...SUBJECT, tag: "complex" } } });
+    await page.until(() => expect(legend()).toEqual(["[0] · magnitude 5"]));
+    await page.says("[0] · magnitude, steps 0 to 0: 5 to 5");
+    expect(asked.at(-1)?.complex).toBe("abs");
+    page.frame.dispatchEvent(new KeyboardEvent("keydown", { key: "c", bubbles: true, composed: true }));
+    await page.until(() => expect(legend()[0]).toMatch(/^\[0\] · phase 0\.927/));
+    const chosen = await page.find("tensor-view-complex-choice vscode-dropdown");
+    (chosen as HTMLSelectElement).value = "imag";
+    chosen.dispatchEvent(new Event("change"));
+    await page.until(() => expect(legend()).toEqual(["[0] · imaginary part 4"]));
   });
 
   it("of the one element of a scalar are its value, which nobody has to choose", async () => {

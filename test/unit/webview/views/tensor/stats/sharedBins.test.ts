@@ -7,10 +7,16 @@ describe("the range of bins", () => {
   it("is that of all finite values", () => {
     expect(binRange({ ...counts, min: -3, max: 5, percentiles: { "1": -2, "99": 4 } })).toEqual([-3, 5]);
     expect(binRange({ ...counts, min: false, max: true })).toEqual([0, 1]);
-    expect(binRange({ ...counts, min: "-9223372036854775808", max: "9223372036854775807" })).toEqual([
-      -(2 ** 63),
-      2 ** 63,
-    ]);
+  });
+
+  it("has ends that doubles would round as they are", () => {
+    const ends = ["-9223372036854775808", "9223372036854775807"] as const;
+    expect(binRange({ ...counts, min: ends[0], max: ends[1] })).toEqual(ends);
+    const far = { min: 0, max: ends[1], percentiles: { "1": 1000, "99": 2000 } };
+    expect(binRange({ ...counts, ...far })).toEqual([750, 2250]);
+    const near = { min: "9007199254740993", max: ends[1], percentiles: { "1": 2 ** 53, "99": 2 ** 53 + 2000 } };
+    expect(binRange({ ...counts, ...near })).toEqual(["9007199254740993", 2 ** 53 + 2500]);
+    expect(binRange({ ...counts, min: "-0", max: 1 })).toEqual([-0, 1]);
   });
 
   it("is that of nearly all where a few lie far away, and never wider than all", () => {

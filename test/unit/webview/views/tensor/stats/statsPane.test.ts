@@ -64,6 +64,17 @@ const mean = (values: readonly number[]) => {
 const short = (value: number) => String(Number(value.toPrecision(6)));
 
 describe("statistics", () => {
+  it("have a small histogram of all values of 64 bits between the least and the greatest", async () => {
+    const values = BigInt64Array.of(2n ** 62n + 1020n, 2n ** 62n + 5000n, 2n ** 62n + 50_000n, 2n ** 62n + 699_900n);
+    const value = { kind: "tensor", tensor: tensorOf("int64", [4], values) } as const;
+    open([{ step: 0n, value }]);
+    const pane = await page.find("tensor-view-stats-histogram");
+    await page.until(() =>
+      expect(pane.shadowRoot?.querySelector("svg")?.getAttribute("aria-label")).toMatch(/^Histogram/),
+    );
+    expect(textOf(pane)).not.toContain("beyond");
+  });
+
   it("stand side by side of the slice and the whole tensor", async () => {
     open([planes()]);
     await page.until(() => expect(row("99 %")[1]).toMatch(/\d/));
@@ -71,9 +82,12 @@ describe("statistics", () => {
     expect(row("count")).toEqual(["6", "12"]);
     expect(row("NaN")).toEqual(["1 16.7%", "1 8.33%"]);
     expect(row("+Inf")).toEqual(["0", "1 8.33%"]);
+    // A 0 beside a finding is none.
+    const found = page.all("tensor-view-stats td.odd").map(textOf);
+    expect(found).toEqual(["1 16.7%", "1 8.33%", "1 8.33%"]);
     expect(row("zeros")).toEqual(["1 16.7%", "3 25%"]);
-    expect(row("min")).toEqual(["-7 [0, 1]", "-50 [1, 1, 0]"]);
-    expect(row("max")).toEqual(["9 [1, 0]", "100 [1, 0, 0]"]);
+    expect(row("min")).toEqual(["-7 [0, 0, 1]", "-50 [1, 1, 0]"]);
+    expect(row("max")).toEqual(["9 [0, 1, 0]", "100 [1, 0, 0]"]);
     const all = PLANES.flat();
     expect(row("mean")).toEqual([short(mean(PLANES[0])), short(mean(all))]);
     const finite = (values: readonly number[]) => values.filter(Number.isFinite).map(Math.abs);
@@ -93,7 +107,7 @@ describe("statistics", () => {
     const asked = () => page.host.asked.filter((name) => name === "tensor/stats").length;
     expect(asked()).toBe(2);
     await typeSlice("[1, :, :]");
-    await page.until(() => expect(row("max")).toEqual(["100 [0, 0]", "100 [1, 0, 0]"]));
+    await page.until(() => expect(row("max")).toEqual(["100 [1, 0, 0]", "100 [1, 0, 0]"]));
     await page.until(() => expect(row("99 %")[0]).toMatch(/\d/));
     expect(asked()).toBe(3);
     await typeSlice("[:, :, :]");
@@ -125,7 +139,7 @@ describe("statistics", () => {
     open([planes()]);
     const picture = await page.find<SVGElement>("tensor-view-stats-histogram svg");
     expect(picture.getAttribute("aria-label")).toMatch(
-      /^Histogram from −50 to 100: the slice is densest at .+, the whole tensor at/,
+      /^Histogram from -50 to 100: the slice is densest at .+, the whole tensor at/,
     );
     expect(picture.querySelectorAll("path")).toHaveLength(2);
     await page.press("tensor-view-stats button", "Copy");
@@ -136,7 +150,7 @@ describe("statistics", () => {
     const lines = text.split("\n").map((line) => line.split("\t"));
     expect(lines[0]).toEqual(["", "slice [0, :, :]", "whole tensor"]);
     expect(lines).toContainEqual(["mean", String(mean(PLANES[0])), String(mean(PLANES.flat()))]);
-    expect(lines).toContainEqual(["min at", "[0, 1]", "[1, 1, 0]"]);
+    expect(lines).toContainEqual(["min at", "[0, 0, 1]", "[1, 1, 0]"]);
   });
 
   it("have a dash where nothing is finite", async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../../../../src/shared/question";
 import type { ReferenceFound } from "../../../../../../../src/shared/questions/findReference";
@@ -7,6 +8,7 @@ import type { Reference } from "../../../../../../../src/shared/reference";
 import type { PairFigures, WorstCell } from "../../../../../../../src/tensor/pair/pairFigures";
 import type { PairSubject } from "../../../../../../../webview/views/tensor/compare/pairSubject";
 import type { PairPane, PairTold } from "../../../../../../../webview/views/tensor/compare/pane/pairPane";
+import { proposedName } from "../../../../../../support/proposedName";
 import "../../../../../../../webview/views/tensor/compare/pane/pairPane";
 import { DomPart, textOf } from "../../../../../../support/domPage";
 import { PageHost } from "../../../../../../support/pageHost";
@@ -46,6 +48,7 @@ const FIGURES: PairFigures = {
   snr: 40,
   relBelow: { "0.001": 0.75, "0.005": 1 },
   score: "Infinity",
+  worstAt: [0, 3],
   reordered: false,
   worst: [
     { at: [0, 3], a: "NaN", b: 2, abs: null, rel: null, ulp: null },
@@ -148,7 +151,7 @@ describe("the pane of a comparison", () => {
     expect(figure("NaN in A only")).toBe("1 8.33%");
     expect(figure("NaN in B only")).toBeUndefined();
     expect(figure("max relative to B")).toBe("+Inf [1, 0, 2]");
-    expect(figure("max ULP")).toBe("9007199254740993 [1, 2, 0]");
+    expect(figure("max ULP")).toBe("9,007,199,254,740,993 [1, 2, 0]");
     expect(figure("mean |A - B|")).toBe("0.0123457");
     expect(figure("within 0.1 % of B")).toBe("75%");
     expect(figure("score")).toBe("+Inf");
@@ -234,7 +237,7 @@ describe("the pane of a comparison", () => {
       part.all<SVGElement>("tensor-view-pair-histograms svg").map((one) => one.getAttribute("aria-label"));
     await part.until(() =>
       expect(pictures()).toEqual([
-        "Histogram from −1 to 2: A is densest at 0.5, B at 0.5",
+        "Histogram from -1 to 2: A is densest at 0.5, B at 0.5",
         "Differences from 0.0625 to 0.5: most are from 0.25 to 0.5",
       ]),
     );
@@ -273,11 +276,16 @@ describe("the pane of a comparison", () => {
     await choose("Save Both as JSON…");
     await part.until(() => expect(host.requested).toHaveLength(4));
     const texts = host.requested.map(({ params }) => {
-      const { text, bytes, name } = params as { text?: string; bytes?: Uint8Array; name?: string };
-      return { name, text: text ?? new TextDecoder().decode(bytes) };
+      const { text, bytes } = params as { text?: string; bytes?: Uint8Array };
+      return { name: bytes && proposedName(params), text: text ?? new TextDecoder().decode(bytes) };
     });
     expect(texts[0]?.text.split("\n")).toContain("max |A - B|\t0.25\t[1, 1, 1]");
-    expect(texts[1]).toMatchObject({ name: "w_30_vs_w_10" });
+    expect(texts.map(({ name }) => name)).toEqual([
+      undefined,
+      ...["statistics.csv", "worst.csv", "comparison.json"].map(
+        (what) => `new-vs-old.net-w.step30-vs-step10.[1,_,__-1].${what}`,
+      ),
+    ]);
     expect(texts[1]?.text.split("\r\n")).toEqual(
       expect.arrayContaining(["figure,value,index,a,b", 'maxAbs,0.25,"[1, 1, 1]",0.5,0.25', "nan.onlyA,1,,,"]),
     );

@@ -1,0 +1,89 @@
+import { type RunMetric, runFigures } from "../../shared/questions/runFigures";
+import type { MemoryBudget } from "../../tensor/memoryBudget";
+import type { Pace } from "../../tensor/pace";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { runUnlessGone } from "../chosenSeries";
+import { pointAt } from "../pointAt";
+import type { Series } from "../provider";
+import { numbersBetween } from "../readNumbers";
+import { ScalarFigures } from "../scalars/scalarFigures";
+import { UnreadRuns } from "../unreadRuns";
+
+/** Two sums, a few numbers, and a name. */
+const FIGURES_BYTES = 512;
+
+interface Kept {
+  readonly figures: ScalarFigures;
+  readonly byteLength: number;
+}
+
+interface Found {
+  readonly value: number;
+  readonly wallTimeSeconds: number;
+}
+
+/** Keeps figures in at most `cacheBytes`: growth reads the new points alone. A last value needs no point but its own. */
+export function createRunFiguresAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
+  const cache = new BoundedCache<Kept>(cacheBytes, budget);
+  const figuresOf = (name: string, { key }: Series): ScalarFigures => {
+    const known = cache.get(name)?.figures;
+    if (known?.key === key) return known;
+    const figures = new ScalarFigures(key);
+    cache.set(name, { figures, byteLength: FIGURES_BYTES + 2 * name.length });
+    return figures;
+  };
+
+  const find = async (name: string, series: Series, { figure }: RunMetric, pace: Pace): Promise<Found | undefined> => {
+    if (series.info.pointCount === 0) return undefined;
+    const last = await lastOf(series, pace);
+    if (last && figure === "last") return last;
+    const figures = figuresOf(name, series);
+    await figures.extend(series, pace);
+    if (figures.last < 0) return undefined;
+    const wallTimeSeconds = last?.wallTimeSeconds ?? (await wallTimeOf(series, figures.last, pace));
+    return { value: figures.figure(figure), wallTimeSeconds };
+  };
+
+  return answer(runFigures, async ({ logdir, runs, metrics }, { provider, pace }) => {
+    provider.runs(logdir, []);
+    const unread = new UnreadRuns();
+    const count = runs.length * metrics.length;
+    const found = new Uint8Array(count);
+    const values = new Float64Array(count).fill(Number.NaN);
+    const wallTimesSeconds = new Float64Array(count).fill(Number.NaN);
+    for (const [row, run] of runs.entries()) {
+      if (pace.isDue()) await pace.giveWay();
+      const there = await runUnlessGone(provider, { logdir, run }, pace);
+      for (const [column, metric] of metrics.entries()) {
+        if (pace.isDue()) await pace.giveWay();
+        const { tag } = metric;
+        const series = there?.ofTag(tag).find(({ info }) => info.kind === "scalar");
+        if (!series) continue;
+        const name = JSON.stringify([logdir, run, tag]);
+        const own = await unread.read(run, () => find(name, series, metric, pace));
+        if (!own) continue;
+        const at = row * metrics.length + column;
+        found[at] = 1;
+        values[at] = own.value;
+        wallTimesSeconds[at] = own.wallTimeSeconds;
+      }
+    }
+    unread.check();
+    return { found, values, wallTimesSeconds, errors: unread.errors };
+  });
+}
+
+/** The last point, found without a look at the others; undefined where it cannot be read. */
+async function lastOf(series: Series, pace: Pace): Promise<Found | undefined> {
+  const last = await pointAt(series, undefined, pace);
+  if (!last || last.error) return undefined;
+  const { point, wallTimeSeconds } = last;
+  const { values, failed } = await numbersBetween(series, point, point + 1, pace);
+  return failed[0] === 1 ? undefined : { value: values[0] as number, wallTimeSeconds };
+}
+
+async function wallTimeOf(series: Series, point: number, pace: Pace): Promise<number> {
+  const { wallTimesSeconds } = await series.columns(point, pace, point + 1);
+  return wallTimesSeconds[0] as number;
+}

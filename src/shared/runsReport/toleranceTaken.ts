@@ -1,0 +1,27 @@
+import { USUAL_TOLERANCE } from "../../tensor/pair/tolerance";
+import type { RunsCompared } from "../questions/compareRuns";
+import type { ToleranceWish } from "../reference";
+import { toleranceText } from "../toleranceText";
+
+/** The two numbers by which all pairs were compared; null where there are several. */
+export function numbersTaken(
+  { taken }: Pick<RunsCompared, "taken">,
+  { rtol, atol }: ToleranceWish,
+): { readonly rtol: number | null; readonly atol: number | null } {
+  if (!taken) return { rtol: rtol ?? USUAL_TOLERANCE.rtol, atol: atol ?? USUAL_TOLERANCE.atol };
+  const [first, ...others] = taken.tolerances;
+  const isOne = first && others.every((other) => other.rtol === first.rtol && other.atol === first.atol);
+  return isOne ? { rtol: first.rtol, atol: first.atol } : { rtol: null, atol: null };
+}
+
+/** What a tolerance with a name came to: `1e-3, 1e-5`, of several dtypes of each; what few pairs of a dtype have is left out. */
+export function takenText({ tolerances }: NonNullable<RunsCompared["taken"]>): string {
+  const grains = [...new Set(tolerances.map(({ grain }) => grain))];
+  const told = grains.map((grain) => {
+    const [most, ...others] = tolerances.filter((one) => one.grain === grain);
+    const numbers = most ? toleranceText(most) : "";
+    const text = grains.length === 1 ? numbers : `${grain} ${numbers}`;
+    return others.length === 0 ? text : `${text}, …`;
+  });
+  return told.join("; ");
+}

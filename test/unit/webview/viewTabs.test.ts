@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Kind } from "../../../src/shared/kind";
+import { ViewTabs } from "../../../webview/viewTabs";
+import { DomPart, textOf } from "../../support/domPage";
+
+const BOARD = { on: "board", roots: [{ logdir: "/logs", run: "a" }] } as const;
+
+let page: DomPart<ViewTabs>;
+beforeEach(() => {
+  page = new DomPart(() =>
+    Object.assign(new ViewTabs(), { subject: BOARD, view: "scalars", known: kinds("scalar", "text") }),
+  );
+});
+afterEach(() => page.close());
+
+function kinds(...all: readonly Kind[]) {
+  return { own: new Set(all), all: new Set(all) };
+}
+
+async function tabs(): Promise<string[]> {
+  await page.root.updateComplete;
+  return page.all("[role=radio]").map((tab) => textOf(tab));
+}
+
+function point(type: "pointerenter" | "pointerleave"): void {
+  page.all(".choice")[0]?.dispatchEvent(new Event(type));
+}
+
+it("stand in their places while the pointer is on them, whatever becomes known", async () => {
+  expect(await tabs()).toEqual(["Scalars", "Text"]);
+  point("pointerenter");
+  page.root.known = kinds("scalar", "image", "text");
+  expect(await tabs()).toEqual(["Scalars", "Text"]);
+  const chosen: unknown[] = [];
+  page.root.addEventListener("view-choose", (event) => chosen.push((event as CustomEvent).detail));
+  await page.press("[role=radio]", "Text");
+  page.root.view = "text";
+  expect([await tabs(), chosen]).toEqual([["Scalars", "Text"], ["text"]]);
+  point("pointerleave");
+  expect(await tabs()).toEqual(["Scalars", "Images", "Text"]);
+});
+
+it("are those of another subject at once", async () => {
+  await tabs();
+  point("pointerenter");
+  page.root.subject = { on: "series", logdir: "/logs", run: "a", tag: "t", kind: "tensor" };
+  page.root.view = "table";
+  expect((await tabs()).slice(0, 2)).toEqual(["Table", "Heatmap"]);
+});
