@@ -22,9 +22,12 @@ function smallStyles() {
   const smaller = (styles) =>
     styles
       .replace(/\/\*[\s\S]*?\*\//g, "")
+      .replace(/\}\s*\n\s*/g, "}")
       .replace(/\s+/g, " ")
+      .replace(/([:,]) /g, "$1")
       .replace(/ ?; ?/g, ";")
-      .replace(/(?<!\$) ?\{ ?/g, "{");
+      .replace(/(?<!\$) ?\{ ?/g, "{")
+      .replace(/;\}/g, "}");
   return {
     name: "small styles",
     setup: ({ onLoad }) =>

@@ -1,3 +1,4 @@
+import { patientLoad } from "./patientLoad";
 import { errorText } from "./sentenceText";
 import type { ViewPage } from "./views/view";
 
@@ -25,7 +26,7 @@ export class LazyView<Context> {
     this.wanted = load;
     this.error = undefined;
     try {
-      await load();
+      await patientLoad(load);
       this.loaded.add(load);
     } catch (error) {
       if (this.wanted === load) this.error = errorText(error);

@@ -24,9 +24,28 @@ export function panelHtml(webview: vscode.Webview, extension: vscode.Uri): strin
   <title>Tensor View</title>
 </head>
 <body>
-  <script type="module" nonce="${nonce}" src="${uri("dist", "webview", "main.js")}"></script>
+  <script type="module" nonce="${nonce}">${startScript(uri("dist", "webview", "main.js"))}</script>
 </body>
 </html>`;
+}
+
+/** Asks for the page's bundle until it comes, and says where it never does: VS Code's way to it gives up on a busy machine. */
+function startScript(bundle: string): string {
+  const failed = vscode.l10n.t("This page could not be loaded. Close it and open it again.");
+  return `
+    for (const ms of [200, 1000, 4000, 0]) {
+      try {
+        await import(${JSON.stringify(bundle)});
+        break;
+      } catch (error) {
+        if (ms === 0) {
+          document.body.textContent = ${JSON.stringify(failed)};
+          throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, ms));
+      }
+    }
+  `;
 }
 
 /** What a panel's page may load: its bundle and its style sheet. */

@@ -196,16 +196,18 @@ describe("playing", () => {
       const card = audio.card(`${tag}, media/audio`);
       await card.focus();
       await card.press(" ");
+      await audio.heard.filter({ hasText: `Heard: ${tag} ·` }).waitFor();
       // FLAC, Ogg and MP3 hold the same tenth of a second, some of them with silence around it.
       const least = frames === null ? 0.09 : frames / 8000 - 0.01;
       await expect.poll(() => audio.isPlaying()).toBe(false);
       await expect.poll(async () => `${tag} ${(await audio.position()) >= least}`).toBe(`${tag} true`);
     }
-    await openSounds();
   });
 });
 
 describe("pictures", () => {
+  beforeAll(() => openSounds());
+
   it("are zoomed in time, all of them", async () => {
     const card = audio.card(SPEECH);
     await card.focus();

@@ -36,6 +36,11 @@ export class AudioPanel extends BoardPanel {
     return this.view.locator("tensor-view-player-bar");
   }
 
+  /** The line that says which clip is heard. */
+  get heard(): Locator {
+    return this.view.locator(".heard");
+  }
+
   /** Seconds at which the player stands. */
   async position(): Promise<number> {
     return this.player.evaluate(

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/e2e/**/*.spec.ts"],
+    setupFiles: ["test/e2e/failedTests.ts"],
     globalSetup: "test/e2e/installedExtension.ts",
     // Each has a VS Code and a browser: a small machine's processors are busy with three, and its memory holds them.
     maxWorkers: 3,

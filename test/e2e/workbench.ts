@@ -68,6 +68,9 @@ const THEME_CLASSES = {
 
 export type Theme = keyof typeof THEME_CLASSES;
 
+/** Those that are open. */
+export const openWorkbenches = new Set<Workbench>();
+
 /** Starts VS Code with the extension, opens it in a browser of its own, and waits for the extension host. */
 export async function openWorkbench(options: OpenOptions): Promise<Workbench> {
   const settings = { ...TEST_SETTINGS, ...options.settings };
@@ -83,6 +86,7 @@ export async function openWorkbench(options: OpenOptions): Promise<Workbench> {
     if (language) await context.addCookies([{ name: "vscode.nls.locale", value: language, url: vscode.url }]);
     const workbench = new Workbench(await context.newPage(), browser, vscode, { ...options, settings });
     await workbench.start();
+    openWorkbenches.add(workbench);
     return workbench;
   } catch (error) {
     await browser?.close();
@@ -101,6 +105,8 @@ export class Workbench {
   readonly #options: OpenOptions;
   readonly #browser: Browser;
   readonly #toasts: Toast[] = [];
+  /** What the page and its webviews could not fetch, and their errors. */
+  readonly #faults: string[] = [];
   #starts = 0;
 
   constructor(page: Page, browser: Browser, vscode: BrowserVscode, options: OpenOptions) {
@@ -110,7 +116,9 @@ export class Workbench {
     this.#browser = browser;
     this.quickPick = new QuickPick(page);
     this.explorer = new Tree(page, page.locator(".explorer-folders-view .monaco-list"));
+    page.on("requestfailed", (request) => this.#faults.push(`${request.failure()?.errorText} ${request.url()}`));
     page.on("console", (message) => {
+      if (message.type() === "error") this.#faults.push(message.text());
       if (message.text().includes("Content Security Policy")) this.cspViolations.push(message.text());
     });
   }
@@ -312,6 +320,20 @@ export class Workbench {
     await this.#ready();
   }
 
+  /** What a window shows, in words. */
+  async described(): Promise<string> {
+    const texts = this.page.frames().map(async (frame) => {
+      const text = await frame.locator("body").innerText({ timeout: 5000 }).catch(String);
+      return `${frame.url().slice(0, 80)}: ${text.replaceAll(/\s+/g, " ").slice(0, 1500)}`;
+    });
+    const parts = [
+      await this.tabs().then(JSON.stringify, String),
+      ...(await Promise.all(texts)),
+      ...this.#faults.slice(-20),
+    ];
+    return parts.join("\n  ");
+  }
+
   async screenshot(file: string): Promise<void> {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     await this.page.screenshot({ path: file });
@@ -343,6 +365,7 @@ export class Workbench {
   }
 
   async close(): Promise<void> {
+    openWorkbenches.delete(this);
     await this.#browser.close();
     await this.vscode.stop();
   }

@@ -47,6 +47,8 @@ export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips
 
   override updated(): void {
     super.updated();
+    for (const { subject } of this.cells)
+      if (subject?.at?.is === "found") this.shown?.heard.found(subject.samples, subject.id, subject.at);
     const found = this.cells.flatMap(({ subject }) => {
       if (subject?.isInView !== true || subject.at?.is !== "found" || !isMeasurable(subject.at.described)) return [];
       return [{ logdir: subject.id.run.id.logdir, key: subject.at.described.key }];

@@ -147,7 +147,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
   };
 
   private obeyClip({ subject }: ClipCell, wish: ClipWish): void {
-    if (subject?.at?.is !== "found") return;
+    if (!subject || (subject.at && subject.at.is !== "found")) return;
     const { id, at, samples } = subject;
     if (wish.do === "play") this.heard.toggle(samples, id, at);
     else if (wish.do === "seek") this.heard.seek(samples, id, at, wish.seconds);

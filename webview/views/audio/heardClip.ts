@@ -15,6 +15,8 @@ export class HeardClip {
   readonly player = new ClipPlayer();
   private chosen: Chosen | undefined;
   private isLoading = false;
+  /** A card that is to be played from a place, as soon as its clip is found. */
+  private awaited: { readonly id: SampleId; readonly seconds: number } | undefined;
   private readonly changed: () => void;
 
   constructor(changed: () => void) {
@@ -46,8 +48,11 @@ export class HeardClip {
     return this.chosen !== undefined && trackKey(this.chosen) === trackKey({ id, at: { described } });
   }
 
-  /** Plays a card's clip, or stops it. */
-  toggle(source: ClipSource, id: SampleId, at: FoundClip): void {
+  /** Plays a card's clip, or stops it; where that is not found yet, see `found`. */
+  toggle(source: ClipSource, id: SampleId, at: FoundClip | undefined): void {
+    const wasAwaited = this.awaited !== undefined && idKey(this.awaited.id) === idKey(id);
+    this.awaited = at || wasAwaited ? undefined : { id, seconds: 0 };
+    if (!at) return;
     if (!this.isOf(id, at)) void this.hear(source, id, at, 0);
     else if (this.player.isPlaying) this.player.pause();
     else if (this.isLoading) this.leave();
@@ -55,13 +60,21 @@ export class HeardClip {
   }
 
   /** Goes to a place of a card's clip, which is played from there unless it is heard already. */
-  seek(source: ClipSource, id: SampleId, at: FoundClip, seconds: number): void {
-    if (this.isOf(id, at) && !this.isLoading) this.player.seek(seconds);
+  seek(source: ClipSource, id: SampleId, at: FoundClip | undefined, seconds: number): void {
+    if (!at) this.awaited = { id, seconds };
+    else if (this.isOf(id, at) && !this.isLoading) this.player.seek(seconds);
     else void this.hear(source, id, at, seconds);
+  }
+
+  /** A card's clip was found: it is played where it was to be. */
+  found(source: ClipSource, id: SampleId, at: FoundClip): void {
+    const { awaited } = this;
+    if (awaited && idKey(awaited.id) === idKey(id)) void this.hear(source, id, at, awaited.seconds);
   }
 
   /** Stops, and holds nothing. */
   leave(): void {
+    this.awaited = undefined;
     this.isLoading = false;
     this.chosen?.blob.release();
     this.chosen = undefined;
@@ -70,6 +83,7 @@ export class HeardClip {
   }
 
   private async hear(source: ClipSource, id: SampleId, at: FoundClip, seconds: number): Promise<void> {
+    this.awaited = undefined;
     this.chosen?.blob.release();
     this.player.pause();
     const chosen = { id, at, blob: source.hold(id.run, at.described) };

@@ -41,8 +41,8 @@ export class HeatmapSight {
   /** Undefined where all is in sight. */
   private view: PictureView | undefined;
   private placeToTake: PicturePlace | undefined;
-  /** The kept place that was begun at, as long as nobody moved. */
-  private begunAt: PicturePlace | undefined;
+  /** The part in sight as it is kept: its corner stays where it is while the pane is resized. */
+  private kept: PicturePlace | undefined;
   private hasMoved = false;
 
   constructor(target: SightTarget) {
@@ -112,30 +112,30 @@ export class HeatmapSight {
     if (!place || !isPlaceOf(place, this.axes)) return;
     const view = viewOfPlace(place, this.axes, this.box);
     this.view = settledView(tableMiddle ? centred(view, tableMiddle, this.axes) : view, this.axes, this.box);
-    this.begunAt = tableMiddle ? undefined : place;
+    this.kept = tableMiddle ? keptPlace(this.view, this.axes, this.box) : place;
   }
 
-  /** What comes around the picture while a page opens takes of its room: the kept place stays in its corner. */
+  /** A legend that comes, or a divider that is dragged, takes of the pane: what a link or a reload brings is what is seen. */
   resized(): void {
-    const { begunAt } = this;
-    if (!begunAt || !this.hasRoom || !isPlaceOf(begunAt, this.axes)) return;
-    this.view = settledView(viewOfPlace(begunAt, this.axes, this.box), this.axes, this.box);
+    const { kept } = this;
+    if (!kept || !this.hasRoom || !isPlaceOf(kept, this.axes)) return;
+    this.view = settledView(viewOfPlace(kept, this.axes, this.box), this.axes, this.box);
   }
 
   /** All is in sight, as it must be of a picture of another size. */
   reset(): void {
     this.view = undefined;
     this.placeToTake = undefined;
-    this.begunAt = undefined;
+    this.kept = undefined;
   }
 
   /** Looks elsewhere; undefined shows all. */
   private look(view: PictureView | undefined): void {
     this.view = view && settledView(view, this.axes, this.box);
     this.placeToTake = undefined;
-    this.begunAt = undefined;
+    this.kept = this.view && keptPlace(this.view, this.axes, this.box);
     this.hasMoved = true;
-    this.target.looked(this.view && keptPlace(this.view, this.axes, this.box));
+    this.target.looked(this.kept);
   }
 
   showAll(): void {
@@ -162,11 +162,13 @@ export class HeatmapSight {
     const cellPx = place?.cellPx ?? (this.view && this.view.scale / box.ratio);
     this.placeToTake = undefined;
     this.view = undefined;
+    this.kept = undefined;
     if (!place || cellPx === undefined) return undefined;
     const { row, column } = place;
     const size = [axes.rows.cells, axes.columns.cells] as const;
     this.view = settledView(viewOfPlace({ row, column, cellPx, size }, axes, box), axes, box);
-    return keptPlace(this.view, axes, box);
+    this.kept = keptPlace(this.view, axes, box);
+    return this.kept;
   }
 
   /** A cell into sight, where only a part is. */

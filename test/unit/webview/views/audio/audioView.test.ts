@@ -4,7 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Asker } from "../../../../../src/shared/question";
+import { describeClips } from "../../../../../src/shared/questions/describeClips";
 import type { AudioGrid } from "../../../../../webview/views/audio/audioGrid";
+import { askerOf } from "../../../../support/asking";
+import { diskProvider } from "../../../../support/diskProvider";
 import { MemoryKeeper } from "../../../../support/pageHost";
 import { proposedName } from "../../../../support/proposedName";
 import { writeSoundRuns } from "../../../../support/soundRuns";
@@ -127,6 +131,30 @@ describe("the board of sounds", () => {
     page.frame.remove();
     expect(FakeAudio.playing).toHaveLength(0);
     expect(page.urls.size).toBe(0);
+  });
+
+  it("plays a card that is asked to before its clip is found, once it is", async () => {
+    const asker = askerOf(diskProvider(logs));
+    let isHeldUp = false;
+    const waiting: (() => void)[] = [];
+    const held: Asker = {
+      ask: async (question, params, options) => {
+        if (isHeldUp && question.name === describeClips.name)
+          await new Promise<void>((resolve) => waiting.push(resolve));
+        return asker.ask(question, params, options);
+      },
+    };
+    await open({ audio: only("noise"), asker: held });
+    isHeldUp = true;
+    await page.goTo(0);
+    await page.until(() => expect(page.card("out/noise").subject?.at).toBeUndefined());
+    page.card("out/noise").focus();
+    page.key(" ", page.card("out/noise"));
+    expect(FakeAudio.playing).toHaveLength(0);
+    isHeldUp = false;
+    for (const goOn of waiting) goOn();
+    await page.until(() => expect(FakeAudio.playing).toHaveLength(1));
+    expect(heard()[0]).toBe("Heard: out/noise · run 0 · sample 1 of 2 · step 0");
   });
 
   it("repeats and mutes by keys, which stay set after a reload", async () => {

@@ -248,6 +248,24 @@ describe("the heatmap", () => {
     await page.says(/\[150, 298\] = 45298/);
   });
 
+  it("keeps the corner of what is in sight where its room changes: a page that comes back shows the same", async () => {
+    const values = new Float32Array(90_000);
+    const keeper = new MemoryKeeper();
+    open([point("float32", [300, 300], values)], keeper);
+    await whole();
+    await press("ArrowDown", ...Array.from({ length: 10 }, () => "+"));
+    page.layout.place(".frame", { left: 0, top: 0, width: 700, height: 400 });
+    await whole();
+    const before = (await pane()).sight.drawn;
+    page.close();
+    open([point("float32", [300, 300], values)], keeper);
+    page.layout.place(".frame", { left: 0, top: 0, width: 700, height: 400 });
+    await whole();
+    const after = (await pane()).sight.drawn;
+    expect(after.rows.scale).toBeGreaterThan(3);
+    expect([after.rows.start, after.columns.start]).toEqual([before.rows.start, before.columns.start]);
+  });
+
   it("shows all of a tensor of another shape, whatever part of the one before was in sight", async () => {
     const keeper = new MemoryKeeper();
     open([point("float32", [300, 300], new Float32Array(90_000))], keeper);
