@@ -1,6 +1,6 @@
 /**
- * Compares names as people order them: runs of digits by their value, so that `layer.2` stands before `layer.10`.
- * Everything else goes by code point, so that the order is the same on every machine.
+ * Compares names as people order them: runs of digits by their value, so that `layer.2` stands before `layer.10`, and what begins
+ * with 0 behind a decimal point as a fraction, so that `lr0.001` stands before `lr0.01`. Everything else goes by code point, so that the order is the same on every machine.
  */
 export function compareNatural(a: string, b: string): number {
   let i = 0;
@@ -9,7 +9,8 @@ export function compareNatural(a: string, b: string): number {
     const digitsA = digitsAt(a, i);
     const digitsB = digitsAt(b, j);
     if (digitsA > 0 && digitsB > 0) {
-      const order = compareDigits(a.slice(i, i + digitsA), b.slice(j, j + digitsB));
+      const [x, y] = [a.slice(i, i + digitsA), b.slice(j, j + digitsB)];
+      const order = isFraction(a, i) ? compareFractions(x, y) : compareDigits(x, y);
       if (order !== 0) return order;
       i += digitsA;
       j += digitsB;
@@ -31,7 +32,7 @@ export function compareNatural(a: string, b: string): number {
  */
 export function naturalKey(name: string): string {
   if (!/[\d\ud800-\uffff]/.test(name)) return name;
-  return name.replace(/[\ud800-\uffff]/g, byCodePoint).replace(/0*(\d+)/g, byValue);
+  return name.replace(/[\ud800-\uffff]/g, byCodePoint).replace(/(?<=\d\.)(0\d*)|0*(\d+)/g, byValue);
 }
 
 /** UTF-16 units as their code points are ordered: surrogates behind all others. */
@@ -40,8 +41,12 @@ function byCodePoint(unit: string): string {
   return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
 }
 
-/** A number with its length before it, behind a digit: beside other characters it stands where digits do. */
-function byValue(_: string, digits: string): string {
+/**
+ * A number with its length before it, behind a digit: beside other characters it stands where digits do. A fraction stands before
+ * all numbers, its end before its digits.
+ */
+function byValue(_: string, fraction: string | undefined, digits: string): string {
+  if (fraction !== undefined) return `0\0${fraction}\0`;
   const whole = "\uffff".repeat(Math.floor(digits.length / 0xffff));
   return `0${whole}${String.fromCharCode(digits.length % 0xffff)}${digits}`;
 }
@@ -50,6 +55,19 @@ function digitsAt(text: string, start: number): number {
   let end = start;
   while (end < text.length && text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end++;
   return end - start;
+}
+
+/** Whether digits stand behind a decimal point. */
+function isFraction(name: string, at: number): boolean {
+  return name[at - 1] === "." && digitsAt(name, at - 2) > 0;
+}
+
+/** Those that begin with 0 digit by digit, before all others. */
+function compareFractions(a: string, b: string): number {
+  const [isZeroA, isZeroB] = [a.startsWith("0"), b.startsWith("0")];
+  if (isZeroA !== isZeroB) return isZeroA ? -1 : 1;
+  if (!isZeroA) return compareDigits(a, b);
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function compareDigits(a: string, b: string): number {

@@ -28,6 +28,18 @@ it.each([
     ["x001", "x01", "x1", "x2"],
   ],
   [
+    ["lr0.1", "lr0.01", "lr0.3", "lr0.001", "lr0", "lr0.0", "lr1"],
+    ["lr0", "lr0.0", "lr0.001", "lr0.01", "lr0.1", "lr0.3", "lr1"],
+  ],
+  [
+    ["layer0.10", "layer0.9", "layer0.0", "layer0.1"],
+    ["layer0.0", "layer0.1", "layer0.9", "layer0.10"],
+  ],
+  [
+    ["v.10", "v.09", "v.1"],
+    ["v.1", "v.09", "v.10"],
+  ],
+  [
     ["Z", "a", "B"],
     ["B", "Z", "a"],
   ],
@@ -42,9 +54,9 @@ it("goes by code point, beyond the first 2^16 too", () => {
 it("is an order: antisymmetric, transitive, and only equal names are equal", () => {
   const random = new SeededRandom(11);
   const names = Array.from({ length: 90 }, () =>
-    Array.from({ length: random.whole(0, 5) }, () => random.pick(["a", "b", "/", ".", "0", "00", "1", "9", "é"])).join(
-      "",
-    ),
+    Array.from({ length: random.whole(0, 6) }, () =>
+      random.pick(["a", "b", "/", ".", "1.0", "0", "00", "1", "9", "é"]),
+    ).join(""),
   );
   const sign = (a: string, b: string) => Math.sign(compareNatural(a, b));
   for (const a of names) {
@@ -69,6 +81,8 @@ it("is that of the keys of names", () => {
     "0",
     "00",
     "1",
+    "1.0",
+    "0.",
     "9",
     "10",
     "é",
