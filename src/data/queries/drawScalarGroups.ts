@@ -6,6 +6,7 @@ import type { KeptCurves } from "../curves/keptCurves";
 import { groupName } from "../groupName";
 import { runsInOrder } from "../runsInOrder";
 import { type CurveMember, meanCurve } from "../scalars/meanCurve";
+import { SharedBuffer } from "../sharedBuffer";
 
 /** Mean curves as they are drawn, of the points that are kept of their runs. */
 export function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
@@ -43,6 +44,30 @@ export function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
     const view = axisView(ends, { scale, columns }, { low, high });
     const drawn: DrawnGroup[] = [];
     for (const one of groups) drawn.push(await drawnGroup(one, view, pace));
-    return { groups: drawn, low, high };
+    const buffer = new SharedBuffer(drawn.flatMap(columnsOf));
+    const moved: DrawnGroup[] = [];
+    for (const one of drawn) {
+      moved.push(movedTo(buffer, one));
+      if (pace.isDue()) await pace.giveWay();
+    }
+    return { groups: moved, low, high };
   });
+}
+
+function columnsOf({ steps, counts, means, smoothed, stds, mins, maxs }: DrawnGroup) {
+  return [steps, counts, means, ...(smoothed ? [smoothed] : []), stds, mins, maxs];
+}
+
+function movedTo(buffer: SharedBuffer, group: DrawnGroup): DrawnGroup {
+  const { smoothed } = group;
+  return {
+    ...group,
+    steps: buffer.moved(group.steps),
+    counts: buffer.moved(group.counts),
+    means: buffer.moved(group.means),
+    ...(smoothed && { smoothed: buffer.moved(smoothed) }),
+    stds: buffer.moved(group.stds),
+    mins: buffer.moved(group.mins),
+    maxs: buffer.moved(group.maxs),
+  };
 }

@@ -4,7 +4,7 @@ import { answer } from "../answer";
 import { findSeries } from "../findSeries";
 import { openPrCurve } from "../openPrCurve";
 import { failureOf } from "../pointFailure";
-import { prCurvesInOneBuffer } from "../prCurvesInOneBuffer";
+import { SharedBuffer } from "../sharedBuffer";
 
 /** Of all curves of an answer: some 120 MB. */
 const MAX_ANSWERED_THRESHOLDS = 1 << 21;
@@ -29,13 +29,31 @@ export const answerPrCurves = answer(prCurves, async ({ logdir, points }, { prov
       found.push({ message, sentence });
     }
   }
-  const moved = prCurvesInOneBuffer(found.filter(isCurve)).values();
-  const curves = found.map((one): PrCurveAt => {
-    if (!isCurve(one)) return { is: "failed", error: one };
-    return { is: "curve", curve: moved.next().value ?? one };
-  });
+  const buffer = new SharedBuffer(found.filter(isCurve).flatMap(columnsOf));
+  const curves = found.map(
+    (one): PrCurveAt => (isCurve(one) ? { is: "curve", curve: movedTo(buffer, one) } : { is: "failed", error: one }),
+  );
   return { curves };
 });
+
+function columnsOf(curve: PrCurve): Float64Array[] {
+  const { thresholds, precision, recall, truePositives, falsePositives, trueNegatives, falseNegatives, scores } = curve;
+  return [thresholds, precision, recall, truePositives, falsePositives, trueNegatives, falseNegatives, scores];
+}
+
+function movedTo(buffer: SharedBuffer, curve: PrCurve): PrCurve {
+  return {
+    ...curve,
+    thresholds: buffer.moved(curve.thresholds),
+    precision: buffer.moved(curve.precision),
+    recall: buffer.moved(curve.recall),
+    truePositives: buffer.moved(curve.truePositives),
+    falsePositives: buffer.moved(curve.falsePositives),
+    trueNegatives: buffer.moved(curve.trueNegatives),
+    falseNegatives: buffer.moved(curve.falseNegatives),
+    scores: buffer.moved(curve.scores),
+  };
+}
 
 function isCurve(found: PrCurve | Said): found is PrCurve {
   return "thresholds" in found;

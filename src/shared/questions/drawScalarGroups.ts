@@ -4,7 +4,7 @@ import { axisRange, smoothing } from "../curveChoice";
 import { of, question } from "../question";
 import { count } from "../seriesId";
 
-/** The mean curve of a group of runs by pixel column. The receiver owns the columns. */
+/** The mean curve of a group of runs by pixel column. Its columns lie in one buffer with those of the other groups; the receiver owns it. */
 export interface DrawnGroup {
   readonly group: string;
   /** In natural order. */
