@@ -349,7 +349,8 @@ export class CurveCard extends LitElement {
       ${
         frozen
           ? html`<tensor-view-frozen-points
-              .subject=${subject}
+              .subject=${this.drawnOf(subject)}
+              .means=${this.plot?.pointsNear(frozen.x).filter(({ curve }) => curve.isMean) ?? []}
               .x=${frozen.x}
               .y=${frozen.y}
               .left=${frozen.left}
@@ -362,6 +363,14 @@ export class CurveCard extends LitElement {
       }
       <p class="said unseen" role="status">${this.said}</p>
     </section>`;
+  }
+
+  /** Where means stand for their runs, without these. */
+  private drawnOf(subject: CardSubject): CardSubject {
+    const { curves = [] } = this.scene ?? {};
+    if (!curves.some(({ isMean }) => isMean)) return subject;
+    const drawn = new Set(curves.map(({ key }) => key));
+    return { ...subject, runs: subject.runs.filter(({ key }) => drawn.has(key)) };
   }
 
   private get progress(): CardProgress {

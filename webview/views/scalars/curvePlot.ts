@@ -84,6 +84,12 @@ export class CurvePlot extends PlotElement<CardScene> implements GestureTarget {
     return { x: left + px, y: top + (this.pointer?.y ?? map.top) };
   }
 
+  /** Points of the drawn curves nearest to a place of the axis. */
+  pointsNear(x: number): CurvePoint[] {
+    const { drawnScene, place } = this;
+    return drawnScene && place ? pointsAt(drawnScene, place, x) : [];
+  }
+
   /** The place that is pointed at, if any. */
   get pointedX(): number | undefined {
     return this.pointed?.x;

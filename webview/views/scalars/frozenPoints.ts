@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { curveNameStyles, runName } from "../../board/curveName";
+import { curveName, curveNameStyles, curveSwatch, runName } from "../../board/curveName";
 import { localeNumber } from "../../localeText";
 import { errorText } from "../../sentenceText";
 import { tagText } from "../../tagText";
@@ -11,9 +11,10 @@ import { oddTextStyles } from "../../ui/plot/oddTextStyles";
 import { readTheme } from "../../ui/plot/theme";
 import { askPoints } from "./askRows";
 import { type CardSubject, cardEvent } from "./cardSubject";
+import type { CurvePoint } from "./curveHit";
 import type { TableColumn, TooltipOrder } from "./curveSettings";
 import type { PickedPoint } from "./runFacts";
-import { type ScalarRow, scalarCell, scalarRows } from "./scalarRows";
+import { type NamedNumbers, type ScalarRow, scalarCell, scalarRows } from "./scalarRows";
 import { cellTexts, columnName, tableTsv, tsvCell } from "./scalarTexts";
 
 /** Px between the list and the window's edge. */
@@ -22,8 +23,15 @@ const EDGE = 8;
 /** Rows beyond these are not made; all are copied. */
 const MOST_ROWS = 200;
 
+/** A line of the list: a run, or the mean of a group. */
+interface Line extends NamedNumbers {
+  readonly key: string;
+  readonly label: TemplateResult;
+  readonly opener: TemplateResult | typeof nothing;
+}
+
 /**
- * The points of all runs of a card at one place, as a list that stays: `left` and `top` say where it begins, in px of the window.
+ * The points of a card at one place, means before runs, as a list that stays: `left` and `top` say where it begins, in px of the window.
  * `frozen-close` asks to take it away.
  */
 @customElement("tensor-view-frozen-points")
@@ -102,6 +110,8 @@ export class FrozenPoints extends LitElement {
   @property({ type: Number }) top = 0;
   /** The value that was pointed at: the order by nearness is by it. */
   @property({ type: Number }) y: number | undefined;
+  /** Means of groups at that place. */
+  @property({ attribute: false }) means: readonly CurvePoint[] = [];
   @state() private points: ReadonlyMap<string, PickedPoint> | undefined;
   @state() private said = "";
   @query("[role=dialog]") private readonly dialog!: HTMLElement | null;
@@ -162,19 +172,35 @@ export class FrozenPoints extends LitElement {
     dialog.style.top = `${Math.max(EDGE, Math.min(top, window.innerHeight - offsetHeight - EDGE))}px`;
   }
 
-  private get rows(): ScalarRow[] {
-    const { subject, points } = this;
+  private get lines(): Line[] {
+    const { subject, points, means, y } = this;
     if (!subject || !points) return [];
-    const rows = scalarRows(
-      subject.runs.filter(({ key }) => points.has(key)),
-      new Map(),
-      points,
+    const theme = readTheme(this);
+    const ofMeans = means.map(
+      ({ curve, ...point }): Line => ({
+        key: curve.key,
+        run: curve,
+        label: curveName(curveSwatch(curve.colour, curve.dash), curve.name),
+        point: { step: point.step, value: point.value, smoothed: point.smoothed },
+        summary: undefined,
+        opener: nothing,
+      }),
     );
-    return frozenRows(rows, subject.settings.tooltipOrder, this.y);
+    const runs = subject.runs.filter(({ key }) => points.has(key));
+    const ofRuns = scalarRows(runs, new Map(), points).map(
+      (row): Line => ({
+        ...row,
+        key: row.run.key,
+        label: runName(row.run, theme),
+        opener: this.opener(subject, row),
+      }),
+    );
+    const { tooltipOrder } = subject.settings;
+    return [...frozenRows(ofMeans, tooltipOrder, y), ...frozenRows(ofRuns, tooltipOrder, y)];
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { subject, rows, points, said } = this;
+    const { subject, lines, points, said } = this;
     if (!subject) return nothing;
     const label = l10n.t("{0}: points of all runs here", tagText(subject.tag));
     return html`<div role="dialog" popover="manual" tabindex="-1" aria-label=${label} @keydown=${this.press}>
@@ -184,7 +210,7 @@ export class FrozenPoints extends LitElement {
         <vscode-button appearance="secondary" @click=${() => void this.copy()}>${l10n.t("Copy")}</vscode-button>
         <button type="button" class="glyph" aria-label=${l10n.t("Close")} title=${l10n.t("Close")} @click=${this.close}>×</button>
       </div>
-      <div class="scroll" tabindex="0" role="region" aria-label=${label}>${this.table(subject, rows)}</div>
+      <div class="scroll" tabindex="0" role="region" aria-label=${label}>${this.table(subject, lines)}</div>
     </div>`;
   }
 
@@ -198,17 +224,16 @@ export class FrozenPoints extends LitElement {
     >${orderName(order)}</button>`;
   }
 
-  private table(subject: CardSubject, rows: readonly ScalarRow[]): TemplateResult {
+  private table(subject: CardSubject, lines: readonly Line[]): TemplateResult {
     const columns = frozenColumns(subject);
-    const shown = rows.slice(0, MOST_ROWS);
+    const shown = lines.slice(0, MOST_ROWS);
     const texts = columns.map((column) =>
       cellTexts(
         column,
-        shown.map((row) => scalarCell(row, column)),
+        shown.map((line) => scalarCell(line, column)),
       ),
     );
-    const theme = readTheme(this);
-    const more = rows.length - shown.length;
+    const more = lines.length - shown.length;
     return html`<table>
       <thead>
         <tr>
@@ -219,14 +244,14 @@ export class FrozenPoints extends LitElement {
       </thead>
       <tbody>
         ${shown.map(
-          (row, i) => html`<tr aria-current=${row.run.key === subject.strongRun ? "true" : nothing}>
-            <th scope="row" title=${row.run.name}>${runName(row.run, theme)}</th>
+          (line, i) => html`<tr aria-current=${line.key === subject.strongRun ? "true" : nothing}>
+            <th scope="row" title=${line.run.name}>${line.label}</th>
             ${columns.map((column, c) => {
-              const cell = scalarCell(row, column);
+              const cell = scalarCell(line, column);
               const kind = typeof cell === "number" && !Number.isFinite(cell) ? oddKindOf(cell) : "";
               return html`<td class=${kind} title=${tsvCell(column, cell)}>${texts[c]?.[i]}</td>`;
             })}
-            <td>${this.opener(subject, row)}</td>
+            <td>${line.opener}</td>
           </tr>`,
         )}
       </tbody>
@@ -257,11 +282,11 @@ export class FrozenPoints extends LitElement {
   };
 
   async copy(): Promise<void> {
-    const { subject, rows } = this;
+    const { subject, lines } = this;
     if (!subject) return;
     try {
-      await subject.host.channel.request("copy/text", { text: tableTsv(rows, frozenColumns(subject)) });
-      this.said = rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
+      await subject.host.channel.request("copy/text", { text: tableTsv(lines, frozenColumns(subject)) });
+      this.said = lines.length === 1 ? l10n.t("1 row copied.") : l10n.t("{0} rows copied.", localeNumber(lines.length));
     } catch (error) {
       this.said = errorText(error);
     }
@@ -286,10 +311,14 @@ function frozenColumns({ settings }: CardSubject): TableColumn[] {
 }
 
 /** By value from the greatest on, by nearness to a value, or as the card has them; what is not finite comes last, equal ones stay. */
-export function frozenRows(rows: readonly ScalarRow[], order: TooltipOrder, y: number | undefined): ScalarRow[] {
+export function frozenRows<Row extends NamedNumbers>(
+  rows: readonly Row[],
+  order: TooltipOrder,
+  y: number | undefined,
+): Row[] {
   if (order === "name") return [...rows];
-  const drawn = ({ point }: ScalarRow) => point?.smoothed ?? point?.value ?? Number.NaN;
-  const key = (row: ScalarRow) => (order === "nearest" && y !== undefined ? Math.abs(drawn(row) - y) : -drawn(row));
+  const drawn = ({ point }: Row) => point?.smoothed ?? point?.value ?? Number.NaN;
+  const key = (row: Row) => (order === "nearest" && y !== undefined ? Math.abs(drawn(row) - y) : -drawn(row));
   const keyed = rows.map((row) => ({ row, by: key(row) }));
   keyed.sort(
     (a, b) => (Number.isNaN(a.by) ? 1 : 0) - (Number.isNaN(b.by) ? 1 : 0) || (a.by < b.by ? -1 : a.by > b.by ? 1 : 0),

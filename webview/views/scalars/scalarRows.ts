@@ -11,6 +11,19 @@ export interface ScalarRow {
   readonly summary: RunSummary | undefined;
 }
 
+/** What a table says of a run or a mean; a mean has no times. */
+export interface NamedNumbers {
+  readonly run: Pick<CardRun, "name">;
+  readonly point: MeanPoint | PickedPoint | undefined;
+  readonly summary: RunSummary | undefined;
+}
+
+/** A group's mean at a step. */
+export type MeanPoint = Pick<PickedPoint, "step" | "value" | "smoothed"> & {
+  readonly relativeSeconds?: undefined;
+  readonly wallTimeSeconds?: undefined;
+};
+
 /** Undefined where the run has no such number. */
 export type ScalarCell = number | bigint | undefined;
 
@@ -26,7 +39,7 @@ export function scalarRows(
   });
 }
 
-export function scalarCell({ point, summary }: ScalarRow, column: TableColumn): ScalarCell {
+export function scalarCell({ point, summary }: NamedNumbers, column: TableColumn): ScalarCell {
   switch (column) {
     case "value":
       return point?.value;

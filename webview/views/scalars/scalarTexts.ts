@@ -4,7 +4,7 @@ import { localeNumber } from "../../localeText";
 import { durationLabel } from "../../ui/plot/timeTicks";
 import { wallTimeText } from "../../wallTime";
 import type { TableColumn } from "./curveSettings";
-import { type ScalarCell, type ScalarRow, scalarCell } from "./scalarRows";
+import { type NamedNumbers, type ScalarCell, scalarCell } from "./scalarRows";
 
 export function columnName(column: TableColumn): string {
   switch (column) {
@@ -76,12 +76,12 @@ export function relativeText(seconds: number): string {
 }
 
 /** A table as tab-separated text; numbers whole, times as machines read them. */
-export function tableTsv(rows: readonly ScalarRow[], columns: readonly TableColumn[]): string {
+export function tableTsv(rows: readonly NamedNumbers[], columns: readonly TableColumn[]): string {
   return tsv([[l10n.t("run"), ...columns.map(tsvHead)], ...tableLines(rows, columns)]);
 }
 
 /** Cells of a table as they are copied, without its head. */
-export function tableLines(rows: readonly ScalarRow[], columns: readonly TableColumn[]): string[][] {
+export function tableLines(rows: readonly NamedNumbers[], columns: readonly TableColumn[]): string[][] {
   return rows.map((row) => [row.run.name, ...columns.map((column) => tsvCell(column, scalarCell(row, column)))]);
 }
 

@@ -341,6 +341,25 @@ describe("the pointer", () => {
   });
 });
 
+describe("means of groups", () => {
+  it.each([
+    [true, ["mean of 2", "a", "b"]],
+    [false, ["mean of 2"]],
+  ])("are what a click lists, before their runs where these are drawn (%s)", async (areMembersShown, names) => {
+    show({ group: "()", areMembersShown, tooltipOrder: "name" });
+    await shown(names.length);
+    await point("pointermove", 0.6);
+    await point("pointerdown", 0.6);
+    await point("pointerup", 0.6);
+    const list = await page.find("tensor-view-frozen-points");
+    const rows = () =>
+      [...(list.shadowRoot?.querySelectorAll("tbody tr") ?? [])].map((row) => [...row.children].map(textOf));
+    await page.until(() => expect(rows().map(([name]) => name)).toEqual(names));
+    // Of the values 3 and 2.
+    expect(rows()[0]).toEqual(["mean of 2", "2.5", "2", "–", "–", ""]);
+  });
+});
+
 describe("the keyboard", () => {
   it("zooms, and walks along a curve to what is no number", async () => {
     show();
