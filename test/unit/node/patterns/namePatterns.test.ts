@@ -129,6 +129,8 @@ it("a harmless one goes through any number of short texts, also where others hav
     now += 30;
     return now;
   });
+  // All of it is this process's.
+  vi.spyOn(process, "cpuUsage").mockImplementation(() => ({ user: 1e9, system: 0 }));
   const lines = Array.from({ length: 1 << 12 }, (_, i) => `step ${i}`);
   let hits = 0;
   for (let i = 0; i < 100; i++) hits += pattern.find(lines).length;
@@ -155,6 +157,15 @@ it("of slow tries few are made before others are let in, of quick ones many", as
   sizes.length = 0;
   await (await compiled("(?=tag)")).test(names, unhurried);
   expect(Math.max(...sizes)).toBe(1024);
+});
+
+it("time that other processes take is not a pattern's", async () => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 500));
+  vi.spyOn(process, "cpuUsage").mockImplementation(() => ({ user: 10, system: 0 }));
+  const names = Array.from({ length: 20_000 }, (_, i) => `tag_${i}`);
+  const found = await (await compiled("(?=tag)")).test(names, unhurried);
+  expect(found.every((one) => one === 1)).toBe(true);
 });
 
 it.each(["_\\d*7$", "(?=tag)_?"])("a harmless one goes over 400,000 names: %s", async (source) => {
