@@ -225,7 +225,7 @@ export class FrozenPoints extends LitElement {
   }
 
   private table(subject: CardSubject, lines: readonly Line[]): TemplateResult {
-    const columns = frozenColumns(subject);
+    const columns = frozenColumns(subject, lines);
     const shown = lines.slice(0, MOST_ROWS);
     const texts = columns.map((column) =>
       cellTexts(
@@ -285,7 +285,7 @@ export class FrozenPoints extends LitElement {
     const { subject, lines } = this;
     if (!subject) return;
     try {
-      await subject.host.channel.request("copy/text", { text: tableTsv(lines, frozenColumns(subject)) });
+      await subject.host.channel.request("copy/text", { text: tableTsv(lines, frozenColumns(subject, lines)) });
       this.said = lines.length === 1 ? l10n.t("1 row copied.") : l10n.t("{0} rows copied.", localeNumber(lines.length));
     } catch (error) {
       this.said = errorText(error);
@@ -306,8 +306,15 @@ function orderName(order: TooltipOrder): string {
   }
 }
 
-function frozenColumns({ settings }: CardSubject): TableColumn[] {
-  return ["value", ...(settings.smoothing > 0 ? (["smoothed"] as const) : []), "step", "relative", "wall"];
+/** Means have no times. */
+function frozenColumns({ settings }: CardSubject, lines: readonly NamedNumbers[]): TableColumn[] {
+  const hasTimes = lines.some(({ point }) => point?.wallTimeSeconds !== undefined);
+  return [
+    "value",
+    ...(settings.smoothing > 0 ? (["smoothed"] as const) : []),
+    "step",
+    ...(hasTimes ? (["relative", "wall"] as const) : []),
+  ];
 }
 
 /** By value from the greatest on, by nearness to a value, or as the card has them; what is not finite comes last, equal ones stay. */
