@@ -5,6 +5,7 @@ import * as vscode from "vscode";
 export function panelHtml(webview: vscode.Webview, extension: vscode.Uri): string {
   const nonce = randomBytes(16).toString("base64");
   const uri = (...path: string[]) => webview.asWebviewUri(vscode.Uri.joinPath(extension, ...path)).toString();
+  const bundle = uri("dist", "webview", "main.js");
   const policy = [
     "default-src 'none'",
     `img-src ${webview.cspSource} data: blob:`,
@@ -24,27 +25,31 @@ export function panelHtml(webview: vscode.Webview, extension: vscode.Uri): strin
   <title>Tensor View</title>
 </head>
 <body>
-  <script type="module" nonce="${nonce}">${startScript(uri("dist", "webview", "main.js"))}</script>
+  <script nonce="${nonce}">${againScript(bundle)}</script>
+  <script type="module" nonce="${nonce}" src="${bundle}"></script>
 </body>
 </html>`;
 }
 
-/** Asks for the page's bundle until it comes, and says where it never does: VS Code's way to it gives up on a busy machine. */
-function startScript(bundle: string): string {
+/**
+ * Asks again for the page's bundle where it does not come, and says where it never does: VS Code fetches it through a service worker that
+ * gives up on a busy machine. The controls take their colours at the page's `load`, which is over by then.
+ */
+function againScript(bundle: string): string {
   const failed = vscode.l10n.t("This page could not be loaded. Close it and open it again.");
   return `
-    for (const ms of [200, 1000, 4000, 0]) {
-      try {
-        await import(${JSON.stringify(bundle)});
-        break;
-      } catch (error) {
-        if (ms === 0) {
-          document.body.textContent = ${JSON.stringify(failed)};
-          throw error;
-        }
+    addEventListener("error", async ({ target }) => {
+      if (target.tagName !== "SCRIPT") return;
+      for (const ms of [200, 1000, 4000]) {
         await new Promise((resolve) => setTimeout(resolve, ms));
+        try {
+          await import(${JSON.stringify(bundle)});
+          dispatchEvent(new Event("load"));
+          return;
+        } catch {}
       }
-    }
+      document.body.textContent = ${JSON.stringify(failed)};
+    }, true);
   `;
 }
 

@@ -138,12 +138,26 @@ describe("the panel", () => {
     expect(await accessibilityFindings(panel.frame)).toEqual([]);
     for (const theme of ["Default Light Modern", "Default High Contrast", "Default High Contrast Light"] as const) {
       await opened.workbench.setTheme(theme);
+      await expect.poll(fieldColours).toEqual({ own: expect.any(String), isTheme: true });
       await opened.workbench.screenshot(shot(`panel-${theme.toLowerCase().replaceAll(" ", "-")}`));
     }
     await opened.workbench.setTheme("Default Dark Modern");
     expect(opened.workbench.cspViolations).toEqual([]);
   });
 });
+
+/** The background of a field of the page, and whether it is the theme's. */
+async function fieldColours(): Promise<{ readonly own: string; readonly isTheme: boolean }> {
+  return panel.expression.evaluate((input) => {
+    const root = input.closest(".root");
+    if (!root) throw new Error("the field has no box");
+    const probe = document.body.appendChild(document.createElement("div"));
+    probe.style.background = "var(--vscode-input-background)";
+    const [own, theme] = [root, probe].map((element) => getComputedStyle(element).backgroundColor);
+    probe.remove();
+    return { own: own ?? "", isTheme: own === theme };
+  });
+}
 
 describe("files that change", () => {
   it("are followed: an appended step, a new run, a run that is gone", async () => {

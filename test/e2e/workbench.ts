@@ -95,6 +95,19 @@ export async function openWorkbench(options: OpenOptions): Promise<Workbench> {
   }
 }
 
+/** What is written within an element, shadow trees included. */
+function textWithin(element: Element): string {
+  const parts: string[] = [];
+  const gather = (node: Node) => {
+    if (node instanceof Text) parts.push(node.data);
+    if (node instanceof Element && node.matches("script, style")) return;
+    const { childNodes } = (node instanceof Element && node.shadowRoot) || node;
+    for (const child of childNodes) gather(child);
+  };
+  gather(element);
+  return parts.join(" ");
+}
+
 export class Workbench {
   /** What the page and its webviews reported against their Content Security Policy. */
   readonly cspViolations: string[] = [];
@@ -323,7 +336,7 @@ export class Workbench {
   /** What a window shows, in words. */
   async described(): Promise<string> {
     const texts = this.page.frames().map(async (frame) => {
-      const text = await frame.locator("body").innerText({ timeout: 5000 }).catch(String);
+      const text = await frame.locator("body").evaluate(textWithin, undefined, { timeout: 5000 }).catch(String);
       return `${frame.url().slice(0, 80)}: ${text.replaceAll(/\s+/g, " ").slice(0, 1500)}`;
     });
     const parts = [
