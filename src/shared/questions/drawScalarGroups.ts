@@ -4,7 +4,7 @@ import { axisRange, smoothing } from "../curveChoice";
 import { of, question } from "../question";
 import { count } from "../seriesId";
 
-/** The mean curve of a group of runs by pixel column. Its columns lie in one buffer with those of the other groups; the receiver owns it. */
+/** The mean curve of a group of runs by pixel column. Its columns share buffers with those of the other groups; the receiver owns them. */
 export interface DrawnGroup {
   readonly group: string;
   /** In natural order. */
