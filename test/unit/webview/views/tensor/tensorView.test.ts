@@ -80,6 +80,24 @@ describe("the table", () => {
     await page.says("index [1, 3, 0]");
   });
 
+  it("has the cell that was gone to in sight also where something takes of the table's room later, and keeps that place", async () => {
+    const tall = tensor("float32", [100, 2], new Float32Array(200));
+    const keeper = new MemoryKeeper();
+    open([tall], keeper);
+    await page.until(() => expect(cells()).not.toEqual([]));
+    const grid = await page.find<Grid>("tensor-view-grid");
+    grid.goTo(20, 1);
+    await page.says("[20, 1] = 0");
+    expect(grid.currentPlace).toMatchObject({ row: 0, focus: { row: 20 } });
+    page.layout.place(".scroller", { left: 0, top: 0, width: 400, height: 110 });
+    await page.until(() => expect(grid.currentPlace).toMatchObject({ row: 16, focus: { row: 20 } }));
+    await page.until(() => expect(JSON.stringify(keeper.getState())).toContain('"place":{"row":16'));
+    // Whoever scrolled elsewhere is not taken back.
+    grid.dispatchEvent(new WheelEvent("wheel", { deltaY: -1000, cancelable: true }));
+    page.layout.place(".scroller", { left: 0, top: 0, width: 400, height: 80 });
+    await page.until(() => expect(grid.currentPlace.row).toBe(0));
+  });
+
   it("says which cell is selected where a kept view begins with one: a table, one with wrapped rows, another picture", async () => {
     const views = (kept: object) => ({ table: { shape: [2, 3, 4], ...kept } });
     const form = { items: ["1", ":", ":"], rows: 1, columns: 2 };
