@@ -238,6 +238,37 @@ describe("the table", () => {
     await page.says("The shape is [2, 3, 2, 2] here, not [2, 3]: the slice is now [0, 0, :, :].");
   });
 
+  it("has the rows and columns of its slice, whatever was shown before; those that were swapped stay over steps, and for B in A's place", async () => {
+    const series = (tag: string) => ({ tag, kind: "tensor", points: [cube(), { ...cube(), step: 1n }] }) as const;
+    const provider = new MemoryProvider(LOGDIR, { a: [series("w"), series("like"), series("other")] });
+    page = new DomPage(askerOf(provider), { shown: { subject: SERIES } });
+    const show = (subject: SeriesSubject) => page.host.channel.notify("subject/show", { subject });
+    const first = ["0", "1", "2", "3"];
+    const swapped = ["0", "4", "8", "1"];
+    const begin = (wanted: readonly string[]) =>
+      page.until(() => expect([cells().length, ...cells().slice(0, 4)]).toEqual([12, ...wanted]));
+    await begin(first);
+    await typeSlice("[:, :, 0]");
+    await page.until(() => expect(cells()).toEqual(["0", "4", "8", "12", "16", "20"]));
+    await typeSlice("[0, :, :]");
+    await begin(first);
+    const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    press("t");
+    await begin(swapped);
+    await page.press("button", "Previous step");
+    await begin(swapped);
+    const like = { logdir: LOGDIR, run: "a", tag: "like", kind: "tensor" } as const;
+    show({ ...SERIES, reference: { series: like }, view: "compare" });
+    await begin(["0", "0", "0", "0"]);
+    press("1");
+    await begin(swapped);
+    press("r");
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ tag: "like", reference: {} }));
+    await begin(swapped);
+    show({ ...SERIES, tag: "other", view: "table" });
+    await begin(first);
+  });
+
   it("fits the slice to the shape of another step", async () => {
     const second = {
       ...tensor(
