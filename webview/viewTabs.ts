@@ -69,9 +69,13 @@ declare global {
   }
 }
 
-/** A view that was chosen among several stays from tag to tag of a kind; what a file holds is told of every kind alike. */
+/**
+ * A view that was chosen among several stays from tag to tag of a kind; what a file holds is told of every kind alike. What a tag was
+ * compared with is nothing to the next.
+ */
 export function keepsView(before: Subject, next: Subject): boolean {
   if (before.on !== "series" || next.on !== "series" || next.view !== undefined) return false;
   const chosen = viewNamed(before.view);
+  if (chosen === "compare" && !next.reference) return false;
   return chosen !== undefined && (before.kind === next.kind || chosen === "raw");
 }

@@ -49,22 +49,21 @@ export function defaultForm(shape: Shape): SliceForm {
   return formOf(
     shape.map((_, dim) => (ranged.has(dim) ? WHOLE : "0")),
     shape,
-    NO_AXES,
   );
 }
 
 /**
- * Reads a whole expression as `parseSelection` does; dims not named are taken whole. Axes stay as in `previous` where
- * they can. Throws `badSlice` and `outOfRange`.
+ * Reads a whole expression as `parseSelection` does; dims not named are taken whole. Axes that somebody chose in `previous` stay
+ * where they can. Throws `badSlice` and `outOfRange`.
  */
-export function formFromText(text: string, shape: Shape, previous: Axes = NO_AXES): SliceForm {
+export function formFromText(text: string, shape: Shape, previous?: SliceForm): SliceForm {
   const selection = parseSelection(text);
   resolveSelection(selection, shape);
   const named = selection.filter((item) => item.kind !== "ellipsis").length;
   const missing = Array<string>(shape.length - named).fill(WHOLE);
   const items = selection.flatMap((item) => (item.kind === "ellipsis" ? missing : itemText(item)));
   while (items.length < shape.length) items.push(WHOLE);
-  return formOf(items, shape, previous);
+  return formOf(items, shape, previous && chosenAxes(previous, shape));
 }
 
 /** The whole expression; `formFromText` reads it back. */
@@ -77,7 +76,7 @@ export function withItem(form: SliceForm, dim: number, text: string, shape: Shap
   const item = parseItem(text, dim, shape);
   const items = form.items.map((old, i) => (i === dim ? itemText(item) : old));
   resolveSelection(parseSelection(formText({ ...form, items })), shape);
-  return formOf(items, shape, form);
+  return formOf(items, shape, chosenAxes(form, shape));
 }
 
 /** The index of a dim moved by `delta`, as far as the dim goes. A ranged dim stays as it is. */
@@ -172,16 +171,19 @@ export function fitForm(
     const before = form.items[dim] as string;
     return after === before ? [] : [say("sliceChange", { before, dim, after })];
   });
-  const fitted = formOf(items, toShape, form);
+  const fitted = formOf(items, toShape, chosenAxes(form, fromShape));
   if (!change) return { form: fitted };
   const changes = more.reduce((first, next) => say("list", { first, next }), change);
   return { form: fitted, note: say("sliceFitted", { shape: shapeText(toShape), changes }) };
 }
 
-/** The form where it takes of another tensor what it says; else that tensor's default, for the slice was none of it. */
+/**
+ * The slice in its own axes where it takes of another tensor what it says; else that tensor's default, for the slice was none of
+ * it.
+ */
 export function carriedForm(form: SliceForm, fromShape: Shape, toShape: Shape): SliceForm {
   const fitted = fitForm(form, fromShape, toShape);
-  return fitted.note === undefined ? fitted.form : defaultForm(toShape);
+  return fitted.note === undefined ? formOf(fitted.form.items, toShape) : defaultForm(toShape);
 }
 
 function fittedItems(form: SliceForm, fromShape: Shape, toShape: Shape): string[] {
@@ -250,7 +252,13 @@ function clampIndex(index: number, size: number): number {
   return Math.max(0, Math.min(index, size - 1));
 }
 
-function formOf(items: readonly string[], shape: Shape, previous: Axes): SliceForm {
+/** What somebody made rows and columns other than the slice's own; none where it has these. */
+function chosenAxes(form: SliceForm, shape: Shape): Axes {
+  return isSameForm(form, formOf(form.items, shape)) ? NO_AXES : form;
+}
+
+/** By default in the slice's own axes, which follow from what is ranged alone. */
+function formOf(items: readonly string[], shape: Shape, previous: Axes = NO_AXES): SliceForm {
   const problem = rangeProblem(items, shape);
   if (problem !== undefined) throw new TensorError("badSlice", problem);
   const ranged = rangedDims(items);

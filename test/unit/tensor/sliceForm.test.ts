@@ -115,7 +115,7 @@ describe("a box", () => {
     [1, "", "[0, :, :] rows 1 columns 2"],
     [2, "[::-1]", "[0, :, ::-1] rows 1 columns 2"],
     [1, "2", "[0, 2, :] columns 2"],
-    [2, "2", "[0, :, 2] rows 1"],
+    [2, "2", "[0, :, 2] columns 1"],
   ])("of dim %i takes %j", (dim, text, wanted) => {
     expect(told(withItem(defaultForm(shape), dim, text, shape))).toBe(wanted);
   });
@@ -163,9 +163,29 @@ describe("axes", () => {
   const edit = (form: SliceForm, ...edits: readonly (readonly [dim: number, text: string])[]) =>
     edits.reduce((edited, [dim, text]) => withItem(edited, dim, text, shape), form);
 
-  it("stay where another dim becomes an index", () => {
-    expect(told(edit(defaultForm(shape), [3, "1"]))).toBe("[0, 0, :, 1] rows 2");
-    expect(told(edit(defaultForm(shape), [2, "1"]))).toBe("[0, 0, 1, :] columns 3");
+  it("are those of the slice, whatever was shown before, by its text as by its boxes", () => {
+    for (const before of [
+      "[0, 0, :, :]",
+      "[:, :, 0, 0]",
+      "[0, :, :, 0]",
+      "[0, 0, :, 0]",
+      "[:, 0, 0, 0]",
+      "[:, :, :, 0]",
+    ]) {
+      for (const text of ["[0, :, :, 0]", "[:, 0, 0, :]", "[0, 0, :, 0]", "[:, :, 0, 0]", "[0, :, :, :]"]) {
+        const own = formFromText(text, shape);
+        expect(formFromText(text, shape, formFromText(before, shape)), `${text} after ${before}`).toEqual(own);
+        const typed = own.items.map((item, dim) => [dim, item] as const);
+        // Indices first: at most four dims are ranged at once.
+        typed.sort(([, one], [, other]) => one.length - other.length || other.localeCompare(one));
+        expect(edit(formFromText(before, shape), ...typed), `${text} by boxes after ${before}`).toEqual(own);
+      }
+    }
+  });
+
+  it("that were chosen stay where another dim becomes an index", () => {
+    const rowsLast = setAxes(defaultForm(shape), { rows: 3, columns: 2 }, shape);
+    expect(told(edit(rowsLast, [2, "1"]))).toBe("[0, 0, 1, :] rows 3");
     expect(told(edit(transpose(defaultForm(shape)), [3, "1"]))).toBe("[0, 0, :, 1] columns 2");
   });
 
@@ -189,11 +209,11 @@ describe("axes", () => {
     expect(told(edit(rows, [1, ":"]))).toBe("[0, :, 0, :] rows 3 columns 1");
   });
 
-  it("keep the one of two that stays ranged", () => {
-    const form = formFromText("[:, :, 0, 0]", shape);
-    expect(told(formFromText("[0, :, :, 0]", shape, form))).toBe("[0, :, :, 0] rows 2 columns 1");
-    expect(told(formFromText("[:, 0, :, 0]", shape, form))).toBe("[:, 0, :, 0] rows 0 columns 2");
-    expect(told(formFromText("[0, 0, :, :]", shape, transpose(form)))).toBe("[0, 0, :, :] rows 2 columns 3");
+  it("keep the one of two that were chosen that stays ranged", () => {
+    const form = transpose(formFromText("[:, :, 0, 0]", shape));
+    expect(told(formFromText("[0, :, :, 0]", shape, form))).toBe("[0, :, :, 0] rows 1 columns 2");
+    expect(told(formFromText("[:, 0, :, 0]", shape, form))).toBe("[:, 0, :, 0] rows 2 columns 0");
+    expect(told(formFromText("[0, 0, :, :]", shape, form))).toBe("[0, 0, :, :] rows 2 columns 3");
   });
 
   it("swap", () => {
@@ -351,6 +371,7 @@ describe("a form carried to another tensor", () => {
     { text: "[:]", from: [6], to: [], wanted: "[]" },
   ])("$text of $from is $wanted of $to", ({ text, from, to, wanted }) => {
     expect(told(carriedForm(formFromText(text, from), from, to))).toBe(wanted);
+    expect(told(carriedForm(transpose(formFromText(text, from)), from, to))).toBe(wanted);
   });
 });
 

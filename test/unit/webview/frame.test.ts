@@ -125,16 +125,34 @@ describe("a page", () => {
     const show = (tag: string, kind: "tensor" | "scalar" = "tensor") =>
       page.host.channel.notify("subject/show", { subject: { ...SERIES, tag, kind } });
     const last = () => page.host.shown.at(-1);
-    await page.press("[role=radio]", "Compare");
-    await page.until(() => expect(last()).toMatchObject({ tag: "net/w", view: "compare" }));
+    await page.press("[role=radio]", "Over Steps");
+    await page.until(() => expect(last()).toMatchObject({ tag: "net/w", view: "over" }));
     show("more");
-    await page.until(() => expect(last()).toMatchObject({ tag: "more", view: "compare" }));
+    await page.until(() => expect(last()).toMatchObject({ tag: "more", view: "over" }));
     show("loss", "scalar");
     await page.until(() => expect(last()).toEqual({ ...SERIES, tag: "loss", kind: "scalar" }));
     // What a file holds is told of every kind.
     await page.press("[role=radio]", "Raw");
     show("net/w");
     await page.until(() => expect(last()).toMatchObject({ tag: "net/w", view: "raw" }));
+  });
+
+  it("shows the next tag in its table where the last one was compared, unless that is compared, too", async () => {
+    const all = [weights, { ...weights, tag: "more" }];
+    page = new DomPage(askerOf(new MemoryProvider(LOGDIR, { a: all })), { shown: { subject: SERIES } });
+    const last = () => page.host.shown.at(-1);
+    const more = { ...SERIES, tag: "more" };
+    for (const reference of [{}, { place: { by: "first" } }] as const) {
+      await page.press("[role=radio]", "Compare");
+      await page.until(() => expect(last()).toMatchObject({ view: "compare" }));
+      page.host.channel.notify("subject/show", { subject: more });
+      await page.until(() => expect(last()).toEqual(more));
+      await page.until(() => expect(cells()).toHaveLength(6));
+      page.host.channel.notify("subject/show", { subject: { ...SERIES, view: "compare" } });
+      await page.until(() => expect(last()).toMatchObject({ tag: "net/w", view: "compare" }));
+      page.host.channel.notify("subject/show", { subject: { ...more, reference } });
+      await page.until(() => expect(last()).toEqual({ ...more, reference, view: "compare" }));
+    }
   });
 
   it("says that reading stands still, until it goes on", async () => {

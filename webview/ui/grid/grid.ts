@@ -101,6 +101,7 @@ export class Grid extends LitElement {
     this.plan.reset();
     if (model && !isSameSize) {
       this.home = undefined;
+      this.position.letGo();
       this.rows = new AxisGeometry(model.rowCount, ROW_HEIGHT);
       this.widths.setCount(model.columnCount);
       const isEmpty = model.rowCount === 0 || model.columnCount === 0;
@@ -366,7 +367,7 @@ export class Grid extends LitElement {
     setStyle(grid, "width", `${this.headerWidth + viewport.width}px`);
     setStyle(grid, "height", `${HEAD_HEIGHT + viewport.height}px`);
     if (viewport.width <= 0 || viewport.height <= 0) return;
-    position.settle(space, !this.widths.isToFit);
+    if (position.settle(space, !this.widths.isToFit)) this.placeChanged();
     const scrollTop = this.bars.vertical.write(position.top, vertical);
     const scrollLeft = this.bars.horizontal.write(position.left, horizontal);
     if (scrollTop !== undefined) scroller.scrollTop = scrollTop;
@@ -446,6 +447,7 @@ export class Grid extends LitElement {
 
   private resizeColumn(column: number, width: number): void {
     if (!this.widths.resize(column, width)) return;
+    this.position.letGo();
     this.plan.reset();
     this.placeChanged();
     this.requestDraw();
@@ -616,7 +618,10 @@ export class Grid extends LitElement {
     return {
       isInside,
       hit: (x, y) => this.drawn && hitIn(this.drawn, x, y),
-      press: (hit, isExtending) => this.select(selectionByPress(hit, this.selected, isExtending)),
+      press: (hit, isExtending) => {
+        this.position.letGo();
+        this.select(selectionByPress(hit, this.selected, isExtending));
+      },
       drag: (x, y, part) => this.drag(x, y, part),
       columnWidth: (column) => this.widths.axis.size(column),
       resizeColumn: (column, width) => this.resizeColumn(column, width),

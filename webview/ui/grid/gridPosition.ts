@@ -20,8 +20,8 @@ interface LeftColumn {
 export class GridPosition {
   top = 0;
   left = 0;
-  /** A cell to bring into sight as soon as there is a size. */
-  private cellToReveal: Cell | undefined;
+  /** A cell that is gone to: in sight as soon as there is a size, and whatever size there is later, until it is let go. */
+  private cellToShow: Cell | undefined;
   /** A place is taken before the columns have their width: until then less of them may be to the left than there will be. */
   private leftToTake: LeftColumn | undefined;
   /** A cell to bring to the middle, until there is a size and the columns have their width. */
@@ -47,12 +47,14 @@ export class GridPosition {
 
   /** Goes to a place that `place` once gave. */
   goTo({ row, column, rowFraction = 0, columnFraction = 0 }: GridPlace, { rows, columns }: GridSpace): void {
+    this.letGo();
     this.top = rows.start(row) + rowFraction * rows.size(row);
     this.leftToTake = { column, fraction: columnFraction };
     this.left = leftAt(columns, this.leftToTake);
   }
 
   moveTo(top: number, left: number, space: GridSpace): void {
+    this.letGo();
     this.leftToTake = undefined;
     this.middleToTake = undefined;
     this.top = top;
@@ -60,9 +62,14 @@ export class GridPosition {
     this.clamp(space);
   }
 
-  /** Brings a cell into sight at the next `settle`. */
+  /** Brings a cell into sight at the next `settle`, and keeps it there. */
   reveal(cell: Cell): void {
-    this.cellToReveal = cell;
+    this.cellToShow = cell;
+  }
+
+  /** No cell has to stay in sight. */
+  letGo(): void {
+    this.cellToShow = undefined;
   }
 
   /** The cell in the middle of what is in sight. */
@@ -80,6 +87,7 @@ export class GridPosition {
 
   /** Brings a cell to the middle at the next `settle`, and again once the columns have their width. */
   toMiddle(cell: Cell): void {
+    this.letGo();
     this.middleToTake = cell;
   }
 
@@ -87,7 +95,7 @@ export class GridPosition {
   center(cell: Cell, { rows, columns, viewport }: GridSpace): void {
     const { row, column } = cell;
     this.middleToTake = undefined;
-    this.cellToReveal = cell;
+    this.cellToShow = cell;
     if (revealed(rows, row, this.top, viewport.height) !== this.top) {
       this.top = rows.start(row) - Math.floor((viewport.height - rows.size(row)) / 2);
     }
@@ -98,9 +106,9 @@ export class GridPosition {
 
   /**
    * Where there is a size: brings into sight what is to be, and leaves nothing beyond the end; `isFitted` says whether columns
-   * have the width that they keep.
+   * have the width that they keep. Whether it moved to show a cell.
    */
-  settle(space: GridSpace, isFitted = true): void {
+  settle(space: GridSpace, isFitted = true): boolean {
     const { rows, columns, viewport } = space;
     const middle = this.middleToTake;
     if (middle) {
@@ -109,13 +117,14 @@ export class GridPosition {
       this.leftToTake = undefined;
       if (isFitted) this.middleToTake = undefined;
     }
-    const cell = this.cellToReveal;
+    const { cellToShow: cell, top, left } = this;
     if (cell) {
-      this.top = revealed(rows, cell.row, this.top, viewport.height);
-      this.left = revealed(columns, cell.column, this.left, viewport.width);
-      this.cellToReveal = undefined;
+      this.top = revealed(rows, cell.row, top, viewport.height);
+      this.left = revealed(columns, cell.column, left, viewport.width);
     }
+    const hasMoved = this.top !== top || this.left !== left;
     this.clamp(space);
+    return hasMoved;
   }
 
   /** Columns got other widths: the one at the left stays there, as far hidden as it was. */

@@ -16,8 +16,8 @@ export interface HealthCell {
   readonly at: CellAt;
   /** The Tab key stops here. */
   readonly isStop: boolean;
-  /** The tag's short form, where there is no room for all of it. */
-  readonly shortTag: string | undefined;
+  /** The tag as there is room for it. */
+  readonly name: string;
   /** It has the keyboard now. */
   take(): void;
   open(isBeside: boolean): void;
@@ -29,13 +29,13 @@ export function isText(column: HealthColumn): boolean {
 }
 
 export function healthCell(cell: HealthCell): TemplateResult {
-  const { row, column, at, shortTag } = cell;
+  const { row, column, at } = cell;
   if (column === "tag") {
     const ailment = worstAilment(row.health);
     const weight = ailment ? weightOf(ailment) : row.isWhole ? "well" : undefined;
-    const name = html`<span class="sign ${weight}" aria-hidden="true">${weight && SIGNS[weight]}</span
-      ><span class="name"><bdi>${tagText(shortTag ?? row.health.tag)}</bdi></span>`;
-    return html`<th role="rowheader" scope="row" class="text">${way(cell, name, "", tagText(row.health.tag))}</th>`;
+    const tag = html`<span class="sign ${weight}" aria-hidden="true">${weight && SIGNS[weight]}</span
+      ><span class="name"><bdi>${cell.name}</bdi></span>`;
+    return html`<th role="rowheader" scope="row" class="text">${way(cell, tag, "", tagText(row.health.tag))}</th>`;
   }
   const text = cellText(row, column);
   if (!foundIn(row.health, column)) {

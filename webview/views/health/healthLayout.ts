@@ -20,7 +20,7 @@ const BESIDE_TAG = 5;
 export interface HealthLayout extends RecordLayout<HealthColumn> {
   /** Columns without any finding, for which there was no room. */
   readonly folded: readonly HealthColumn[];
-  /** Short forms of tags, where there is no room for whole ones. */
+  /** Short forms of tags, where there is no room for all columns beside whole ones. */
   readonly shortTags: ReadonlyMap<string, string> | undefined;
 }
 

@@ -2,7 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { localeNumber } from "../../localeText";
+import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
+import { fittedName } from "../../ui/fittedName";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { nameInRoomStyles } from "../../ui/nameInRoom";
 import { type RecordHead, type RecordWish, type ShownRecords, sortOf } from "../../ui/recordTable/records";
@@ -14,6 +16,9 @@ import { type HealthLayout, healthLayout } from "./healthLayout";
 import type { HealthRow } from "./healthRows";
 import { type HealthOrder, type HealthPlace, WORST_FIRST } from "./healthState";
 import { healthTableStyles } from "./healthTableStyles";
+
+/** Px beside a tag in its column: its edges and the sign before it. */
+const BESIDE_TAG = 40;
 
 /** What the table shows. */
 export interface ShownHealth extends ShownRecords<HealthRow, HealthPlace> {
@@ -33,12 +38,34 @@ export type HealthTableWish =
 export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthPlace, ShownHealth, HealthLayout> {
   static override styles = [controlStyles, longNameStyles, nameInRoomStyles, recordTableStyles, healthTableStyles];
 
+  /** Tags as there is room for them, of the rows that were drawn. */
+  private readonly names = new Map<string, string>();
+  /** Px that a tag may take. */
+  private tagRoom = 0;
+
   constructor() {
     super({ columns: [], widths: new Map(), least: 0, folded: [], shortTags: undefined });
   }
 
   protected override layOut({ rows, hasRuns }: ShownHealth, width: number): HealthLayout {
-    return healthLayout(rows, hasRuns, width / this.sign);
+    const layout = healthLayout(rows, hasRuns, width / this.sign);
+    const { columns, widths, least } = layout;
+    const px = (signs: number) => Math.ceil(signs * this.sign);
+    const others = columns.filter((column) => !this.isStretched(column));
+    const taken = others.reduce((sum, column) => sum + px(widths.get(column) ?? 0), 0);
+    this.tagRoom = Math.max(width, px(least)) - taken - BESIDE_TAG;
+    this.names.clear();
+    return layout;
+  }
+
+  /** A tag as there is room for it. */
+  private nameOf(tag: string): string {
+    const known = this.names.get(tag);
+    if (known !== undefined) return known;
+    const short = this.layout.shortTags?.get(tag) ?? tag;
+    const name = fittedName(tagText(tag), tagText(short), this.tagRoom, this.measure);
+    this.names.set(tag, name);
+    return name;
   }
 
   protected override isLaidAlike(before: ShownHealth, now: ShownHealth): boolean {
@@ -111,7 +138,7 @@ export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthPlac
         column,
         at: place,
         isStop: this.isStop(place),
-        shortTag: this.layout.shortTags?.get(row.health.tag),
+        name: this.nameOf(row.health.tag),
         take: () => this.take(place),
         open: (isBeside) => this.tell({ do: "open", row, column, isBeside }),
       });

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
+import { worstAilment } from "../../../src/shared/healthOrder";
 import type { SeriesSubject } from "../../../src/shared/subject";
 import { BoardParts } from "../../board/boardParts";
 import { BoardStore } from "../../board/boardStore";
@@ -246,12 +247,12 @@ export class HealthView extends LitElement {
 }
 
 /**
- * The table of a tensor, at the step of what was found, with the very element to go to; of an update what it changed, by the cell that
- * changed most.
+ * The table of a tensor, at the step of what was found, with the very element to go to; by its name that of the worst; of an update what
+ * it changed, by the cell that changed most.
  */
 function subjectOf({ run, health }: HealthRow, column: HealthColumn): SeriesSubject {
   const { logdir, run: name } = run.id;
-  const found = foundIn(health, column);
+  const found = foundIn(health, column === "tag" ? (worstAilment(health) ?? column) : column);
   return {
     on: "series",
     logdir,

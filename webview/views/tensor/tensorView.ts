@@ -206,14 +206,18 @@ export class TensorView extends LitElement {
     const { series, host } = context;
     const { run, tag } = series;
     const before = this.kept;
-    const isSame = this.takenOf ? sameSeries(this.takenOf, series) : before.of?.run === run && before.of.tag === tag;
+    const isBefore = (one: SeriesId) => before.of?.run === one.run && before.of.tag === one.tag;
+    const isSame = this.takenOf ? sameSeries(this.takenOf, series) : isBefore(series);
     this.taken = context.point;
     this.takenOf = series;
     this.dims.take({ host, tag, shape });
     if (!isSame) {
       // Whatever was said is about another tensor.
       this.note = "";
-      this.kept = { ...before, shape, form: formOfAnother(before, shape), of: { run, tag } };
+      // Where A and B have changed places, their rows and columns stay.
+      const other = context.reference?.series;
+      const isPair = other && isBefore(other) && sameShape(shape, before.shape);
+      this.kept = { ...before, shape, form: isPair ? before.form : formOfAnother(before, shape), of: { run, tag } };
     } else if (!sameShape(shape, before.shape)) {
       const { form, note } = fitForm(before.form, before.shape, shape);
       this.kept = { ...before, shape, form };

@@ -42,6 +42,37 @@ describe("a position", () => {
     expect([position.top, position.left]).toEqual([500 * 20 - 90, 0]);
   });
 
+  it("keeps a cell that was gone to in sight whatever room there is later, until it is moved", () => {
+    const [wide, low] = [spaceOf(), { ...spaceOf(), viewport: { width: 150, height: 60 } }];
+    const position = new GridPosition();
+    const cell = { row: 9, column: 2 };
+    position.center(cell, wide);
+    expect([position.settle(wide), position.isInSight(cell, wide), position.isInSight(cell, low)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([position.settle(low), position.isInSight(cell, low)]).toEqual([true, true]);
+    expect([position.top, position.left]).toEqual([140, 150]);
+    // Columns that get their width leave it there, too.
+    const fitted = { ...low, columns: new AxisGeometry(50, 140) };
+    position.keepLeft(low.columns, fitted.columns);
+    expect([position.settle(fitted), position.isInSight(cell, fitted)]).toEqual([true, true]);
+    for (const move of [
+      () => position.moveTo(0, 0, low),
+      () => position.goTo({ row: 0, column: 0 }, low),
+      () => {
+        position.letGo();
+        position.top = 0;
+        position.left = 0;
+      },
+    ]) {
+      position.center(cell, low);
+      move();
+      expect([position.settle(low), position.top, position.left]).toEqual([false, 0, 0]);
+    }
+  });
+
   it("has a cell in its middle also once the columns have their width", () => {
     const [narrow, wide] = [spaceOf(40), spaceOf(100)];
     const position = new GridPosition();

@@ -58,6 +58,39 @@ it("leads to the element, in the table of that step, of an update to the cell th
   await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...subject, at: [3, 7] }));
 });
 
+it("leads by a tag's name to the worst that was found of it, and to the newest step of what is well", async () => {
+  page = new HealthPage({
+    a: [...SICK, health("both", { firstExploding: at(30), firstInf: at(40, 2), constantFrom: at(45) })],
+  });
+  const subject = { on: "series", logdir: LOGDIR, run: "a", kind: "tensor", view: "table" };
+  for (const [tag, found] of [
+    ["nan", { step: "1200", at: [3, 7] }],
+    ["both", { step: "40", at: [2] }],
+    ["constant", { step: "20" }],
+    ["sound", {}],
+  ] as const) {
+    await page.until(() => page.cell(tag, "Tag"));
+    page.cell(tag, "Tag").click();
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...subject, tag, ...found }));
+    await page.press("header button", "Back to Health");
+  }
+});
+
+it("writes names as long as there is room beside the other columns", async () => {
+  const name = (layer: number) => `model/encoder/layers/${layer}/attention/self/query/projection/output/weight`;
+  page = new HealthPage({ a: [health(name(0), { firstNaN: at(3) }), health(name(1))] });
+  const names = () => page.all("tbody th .name").map((tag) => textOf(tag));
+  const long = "attention/self/query/projection/output/weight";
+  await page.until(() => expect(names()).toEqual([0, 1].map((layer) => `…/encoder/layers/${layer}/${long}`)));
+  for (const [width, name] of [
+    [1100, (layer: number) => `model/encoder/layers/${layer}/${long}`],
+    [400, (layer: number) => `…/${layer}/…/output/weight`],
+  ] as const) {
+    page.layout.place(".scroll", { left: 0, top: 0, width, height: 400 });
+    await page.until(() => expect(names(), `${width} px`).toEqual([0, 1].map(name)));
+  }
+});
+
 it("is found again as it was left, by the way back", async () => {
   page = new HealthPage({ a: SICK });
   await page.until(() => page.cell("inf", "First infinity"));

@@ -80,6 +80,24 @@ describe("the table", () => {
     await page.says("index [1, 3, 0]");
   });
 
+  it("has the cell that was gone to in sight also where something takes of the table's room later, and keeps that place", async () => {
+    const tall = tensor("float32", [100, 2], new Float32Array(200));
+    const keeper = new MemoryKeeper();
+    open([tall], keeper);
+    await page.until(() => expect(cells()).not.toEqual([]));
+    const grid = await page.find<Grid>("tensor-view-grid");
+    grid.goTo(20, 1);
+    await page.says("[20, 1] = 0");
+    expect(grid.currentPlace).toMatchObject({ row: 0, focus: { row: 20 } });
+    page.layout.place(".scroller", { left: 0, top: 0, width: 400, height: 110 });
+    await page.until(() => expect(grid.currentPlace).toMatchObject({ row: 16, focus: { row: 20 } }));
+    await page.until(() => expect(JSON.stringify(keeper.getState())).toContain('"place":{"row":16'));
+    // Whoever scrolled elsewhere is not taken back.
+    grid.dispatchEvent(new WheelEvent("wheel", { deltaY: -1000, cancelable: true }));
+    page.layout.place(".scroller", { left: 0, top: 0, width: 400, height: 80 });
+    await page.until(() => expect(grid.currentPlace.row).toBe(0));
+  });
+
   it("says which cell is selected where a kept view begins with one: a table, one with wrapped rows, another picture", async () => {
     const views = (kept: object) => ({ table: { shape: [2, 3, 4], ...kept } });
     const form = { items: ["1", ":", ":"], rows: 1, columns: 2 };
@@ -218,6 +236,37 @@ describe("the table", () => {
     const views = (keeper.getState() as { views: ViewStates }).views;
     page = new DomPage(askerOf(provider), { shown: { subject: { ...SERIES, tag: "other", step: "0" }, views } });
     await page.says("The shape is [2, 3, 2, 2] here, not [2, 3]: the slice is now [0, 0, :, :].");
+  });
+
+  it("has the rows and columns of its slice, whatever was shown before; those that were swapped stay over steps, and for B in A's place", async () => {
+    const series = (tag: string) => ({ tag, kind: "tensor", points: [cube(), { ...cube(), step: 1n }] }) as const;
+    const provider = new MemoryProvider(LOGDIR, { a: [series("w"), series("like"), series("other")] });
+    page = new DomPage(askerOf(provider), { shown: { subject: SERIES } });
+    const show = (subject: SeriesSubject) => page.host.channel.notify("subject/show", { subject });
+    const first = ["0", "1", "2", "3"];
+    const swapped = ["0", "4", "8", "1"];
+    const begin = (wanted: readonly string[]) =>
+      page.until(() => expect([cells().length, ...cells().slice(0, 4)]).toEqual([12, ...wanted]));
+    await begin(first);
+    await typeSlice("[:, :, 0]");
+    await page.until(() => expect(cells()).toEqual(["0", "4", "8", "12", "16", "20"]));
+    await typeSlice("[0, :, :]");
+    await begin(first);
+    const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    press("t");
+    await begin(swapped);
+    await page.press("button", "Previous step");
+    await begin(swapped);
+    const like = { logdir: LOGDIR, run: "a", tag: "like", kind: "tensor" } as const;
+    show({ ...SERIES, reference: { series: like }, view: "compare" });
+    await begin(["0", "0", "0", "0"]);
+    press("1");
+    await begin(swapped);
+    press("r");
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ tag: "like", reference: {} }));
+    await begin(swapped);
+    show({ ...SERIES, tag: "other", view: "table" });
+    await begin(first);
   });
 
   it("fits the slice to the shape of another step", async () => {
