@@ -10,7 +10,7 @@ describe("looks of runs that are shown together", () => {
     const looks = [look(3, 1), look(3), look(3, 2), look(4), look(9, 3)];
     const apart = looksApart(looks);
     expect(apart.map(({ hue }) => hue)).toEqual(looks.map(({ hue }) => hue));
-    for (const some of [looks.slice(0, 1), looks.slice(2), looks.toReversed()])
+    for (const some of [looks.slice(0, 1), looks.slice(2), [...looks].reverse()])
       expect(looksApart(some).map(({ hue }) => hue)).toEqual(some.map(({ hue }) => hue));
     // What is solid everywhere stays so, and is the same object; others of its hue have dashes, those alone in theirs none.
     expect(apart.map(({ dash }) => dash)).toEqual([1, 0, 2, 0, 0]);
