@@ -43,6 +43,7 @@ import { TextDocuments } from "./host/textDocuments";
 import { Verifier } from "./host/verifier";
 import { registerWatchCommands } from "./host/watchCommands";
 import { Watches } from "./host/watches";
+import type { GivenName } from "./shared/subject";
 
 /** Where everything meets: the one place that knows all parts of the host. */
 export function activate(context: vscode.ExtensionContext): TensorViewApi {
@@ -57,15 +58,16 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   );
   const catalog = new Catalog(data);
   const recent = new Recent(state);
-  const picker = new SeriesPicker(data, catalog, recent);
+  const boards = new Boards(state, catalog, data.names);
+  const given: GivenName = (run) => boards.looks.nameOf(run);
+  const picker = new SeriesPicker(data, catalog, recent, given);
   const saving = startSaver(extension);
   const mappings = new MappingFiles(saving);
   const matches = new TagMatches(data, catalog, mappings);
-  const runs = new RunPicker(catalog);
-  const references = new ReferencePicker(runs, picker, matches);
-  const comparison = new Comparison({ runs, series: picker, references });
-  const steps = new StepPicker(data, catalog);
-  const boards = new Boards(state, catalog, data.names);
+  const runs = new RunPicker(catalog, given);
+  const references = new ReferencePicker(runs, picker, matches, given);
+  const comparison = new Comparison({ runs, series: picker, references }, given);
+  const steps = new StepPicker(data, catalog, given);
   const dims = new DimNameSetting();
   const graphs = new GraphSetting();
   const node = new NodeContext(catalog);
@@ -131,7 +133,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     watches,
     tree,
     comparison,
-    new ComparedItem(comparison),
+    new ComparedItem(comparison, given),
     ...registerWatchCommands(watches, catalog, rows),
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, files, editorOptions),

@@ -8,13 +8,14 @@ import type { RunId } from "../src/shared/seriesId";
 import {
   type ComparisonSubject,
   type ComparisonWish,
+  type GivenName,
   runsOfSubject,
-  runTitle,
   runTitles,
   type Subject,
   subjectKey,
 } from "../src/shared/subject";
 import type { ViewId } from "../src/shared/views";
+import { givenNames } from "./givenNames";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
 import { LazyView } from "./lazyView";
@@ -37,7 +38,7 @@ export interface ShownComparison {
 
 /**
  * The frame of a view of two runs: what is wrong with their files, which of their tags belong together as the workspace says.
- * Event: `subject-take` with what is shown next.
+ * Events: `subject-take` with what is shown next, `names-known` with the names that runs were given.
  */
 @customElement("tensor-view-comparison-frame")
 export class ComparisonFrame extends LitElement {
@@ -52,6 +53,8 @@ export class ComparisonFrame extends LitElement {
   /** A and B: what is asked for of them is looked at while they grow. Why they cannot be read says the view. */
   private readonly runs = new Resource<readonly DescribedRun[]>(() => this.requestUpdate());
   private readonly loadRunsInTurn = inTurn(() => this.loadRuns());
+  @state() private given: GivenName | undefined;
+  private readonly loadNamesInTurn = inTurn(() => this.loadNames());
   private readonly lazy = new LazyView<ComparisonViewContext>(() => this.requestUpdate());
   private forget: (() => void) | undefined;
 
@@ -76,11 +79,13 @@ export class ComparisonFrame extends LitElement {
     this.runs.clear();
     void this.loadInTurn();
     void this.loadRunsInTurn();
+    void this.loadNamesInTurn();
   }
 
   private listen(host: Host): () => void {
     const forget = [
       host.on("mapping", () => void this.loadInTurn()),
+      host.on("board", () => void this.loadNamesInTurn()),
       host.on("changed", (change) => {
         const { shown } = this;
         if (shown && runsOfSubject(shown.subject).some((run) => isAbout(change, run))) void this.loadRunsInTurn();
@@ -109,10 +114,26 @@ export class ComparisonFrame extends LitElement {
     );
   }
 
+  /** Until it is known, and where nobody is there to tell, runs have the names that are known. */
+  private async loadNames(): Promise<void> {
+    const { shown } = this;
+    if (!shown) return;
+    try {
+      this.given = await givenNames(shown.mounted.host, runsOfSubject(shown.subject));
+    } catch {
+      return;
+    }
+    this.dispatchEvent(new CustomEvent<GivenName>("names-known", { detail: this.given }));
+  }
+
+  private namesOf({ subject }: ShownComparison): readonly [string, string] {
+    return runTitles(subject, subject.other, this.given);
+  }
+
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
-    const names = runTitles(shown.subject, shown.subject.other);
+    const names = this.namesOf(shown);
     const error = this.kept.state.error ?? this.lazy.error;
     return html`
       ${this.runs.state.value?.map((run, i) => damageNote(run, names[i]))}
@@ -128,14 +149,15 @@ export class ComparisonFrame extends LitElement {
     `;
   }
 
-  private content({ subject, view, mounted }: ShownComparison): TemplateResult | typeof nothing {
+  private content(shown: ShownComparison): TemplateResult | typeof nothing {
+    const { subject, view, mounted } = shown;
     const kept = this.kept.state.value;
     const page = comparisonView(view);
     if (!kept || !page || !this.lazy.isHere(page)) return nothing;
     const { on: _on, logdir, run, other, view: _view, ...wish } = subject;
     return page.mount({
       ...mounted,
-      ...{ a: { logdir, run }, b: other, wish, kept, toMatch: this.toMatch },
+      ...{ a: { logdir, run }, b: other, names: this.namesOf(shown), wish, kept, toMatch: this.toMatch },
       changeMapping: (change) => this.changeMapping(change),
       openMapping: () => void this.attempt(() => mounted.host.channel.request("mapping/open", { logdir })),
       compare: (change) => this.compare(subject, change),
@@ -162,8 +184,9 @@ export class ComparisonFrame extends LitElement {
     const { shown } = this;
     if (!shown) return;
     const { logdir, run, other } = shown.subject;
-    const kept = side === "a" ? other : { logdir, run };
-    const title = l10n.t("Choose the Run to Compare with {0}", runTitle(kept));
+    const [nameA, nameB] = this.namesOf(shown);
+    const [kept, name] = side === "a" ? ([other, nameB] as const) : ([{ logdir, run }, nameA] as const);
+    const title = l10n.t("Choose the Run to Compare with {0}", name);
     const picked = await shown.mounted.host.channel.request("run/pick", { title, except: kept });
     if (picked && this.shown) this.compare(this.shown.subject, { [side]: picked });
   }

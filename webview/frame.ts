@@ -7,6 +7,7 @@ import type { ViewStates } from "../src/shared/panelSides";
 import { type DescribedRun, describeRun } from "../src/shared/questions/describeRun";
 import type { RunId } from "../src/shared/seriesId";
 import {
+  type GivenName,
   type RunSubject,
   runsOfSubject,
   type SeriesSubject,
@@ -64,6 +65,7 @@ export class Frame extends LitElement {
   /** What the frames within know of the runs that are shown. */
   @state() private ofBoard: BoardKnown | undefined;
   @state() private ofRun: KnownKinds | undefined;
+  @state() private given: GivenName | undefined;
   private viewLinks: ViewStates = {};
   /** How views read what they keep, by the names it is kept under. */
   private readonly viewReaders = new Map<string, (saved: unknown) => unknown>();
@@ -387,6 +389,9 @@ export class Frame extends LitElement {
         return html`<tensor-view-comparison-frame
           .shown=${{ subject, view, mounted }}
           @subject-take=${(event: CustomEvent<Subject>) => this.take(event.detail)}
+          @names-known=${({ detail }: CustomEvent<GivenName>) => {
+            this.given = detail;
+          }}
         ></tensor-view-comparison-frame>`;
       case "portCheck":
         void this.loadFrame(() => import("./pageFrame"));
@@ -433,7 +438,7 @@ export class Frame extends LitElement {
     const { said } = this;
     return html`
       <header>
-        ${this.wayBack()} ${heading(subject, this.view, (from, run) => void this.pick(from, run))}
+        ${this.wayBack()} ${heading(subject, this.view, this.given, (from, run) => void this.pick(from, run))}
         ${said?.what && !isBoard ? html`<span class="what">${said.what}</span>` : nothing}
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         <tensor-view-tabs

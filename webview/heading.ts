@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { RunId } from "../src/shared/seriesId";
 import {
+  type GivenName,
   type RunSubject,
   runTitle,
   runTitles,
@@ -16,11 +17,18 @@ import { viewTitle } from "./views";
 export type PickedFrom = "run" | "tag";
 
 /** What is shown: of a series and a run buttons that have another one chosen, of all else its title. */
-export function heading(subject: Subject, view: ViewId, pick: (from: PickedFrom, run: RunId) => void): TemplateResult {
+export function heading(
+  subject: Subject,
+  view: ViewId,
+  given: GivenName | undefined,
+  pick: (from: PickedFrom, run: RunId) => void,
+): TemplateResult {
   if (subject.on === "series" || subject.on === "run") return pickers(subject, (from) => pick(from, subject));
   const title = subjectTitle(subject) || viewTitle(view);
   if (subject.on !== "comparison") return html`<h1 class="name" title=${title}><bdi>${title}</bdi></h1>`;
-  const [a, b] = runTitles(subject, subject.other).map((name) => html`<span class="name"><bdi>${name}</bdi></span>`);
+  const [a, b] = runTitles(subject, subject.other, given).map(
+    (name) => html`<span class="name"><bdi>${name}</bdi></span>`,
+  );
   return html`<h1 class="sides" title=${title}>${a} ↔ ${b}</h1>`;
 }
 

@@ -122,7 +122,7 @@ export async function goneText({ text }: Bookmark, { links, catalog }: BookmarkP
 function placeText(subject: Subject): string {
   if (subject.on === "portCheck") return "";
   if (subject.on === "comparison") return shortened(subjectTitle(subject));
-  const runs = runsOfSubject(subject).map(runTitle);
+  const runs = runsOfSubject(subject).map((run) => runTitle(run));
   const tag = "tag" in subject ? subject.tag : undefined;
   const step = "step" in subject ? subject.step : undefined;
   const stepText = step === undefined ? vscode.l10n.t("newest step") : vscode.l10n.t("step {0}", step);

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { subjectTitle } from "../shared/subject";
+import { type GivenName, subjectTitle } from "../shared/subject";
 import type { Comparison } from "./comparison";
 import { ids } from "./ids";
 import { shortened, withoutIcons } from "./names";
@@ -11,10 +11,12 @@ const MAX_TITLE = 32;
 export class ComparedItem implements vscode.Disposable {
   private readonly item: vscode.StatusBarItem;
   private readonly comparison: Pick<Comparison, "selected" | "onDidChange">;
+  private readonly given: GivenName;
   private readonly subscription: vscode.Disposable;
 
-  constructor(comparison: Pick<Comparison, "selected" | "onDidChange">) {
+  constructor(comparison: Pick<Comparison, "selected" | "onDidChange">, given: GivenName) {
     this.comparison = comparison;
+    this.given = given;
     this.item = vscode.window.createStatusBarItem(ids.comparedItem, vscode.StatusBarAlignment.Left);
     this.item.name = vscode.l10n.t("Selected for Compare");
     this.item.command = ids.unselectForCompare;
@@ -32,7 +34,7 @@ export class ComparedItem implements vscode.Disposable {
       this.item.hide();
       return;
     }
-    const title = subjectTitle(selected);
+    const title = subjectTitle(selected, this.given);
     const step = selected.on === "series" && selected.step !== undefined ? selected.step : undefined;
     const whole = step === undefined ? title : vscode.l10n.t("{0}, step {1}", title, step);
     this.item.text = `$(git-compare) ${withoutIcons(shortened(whole, MAX_TITLE))}`;

@@ -2,7 +2,14 @@ import * as vscode from "vscode";
 import { kindName } from "../shared/kind";
 import type { Reference } from "../shared/reference";
 import { type RunId, type SeriesId, sameSeries } from "../shared/seriesId";
-import { type ComparisonWish, type RunSubject, runTitle, type SeriesSubject, type Subject } from "../shared/subject";
+import {
+  type ComparisonWish,
+  type GivenName,
+  type RunSubject,
+  runTitle,
+  type SeriesSubject,
+  type Subject,
+} from "../shared/subject";
 import { COMPARE_VIEW, type CompareSide, compareSideOf } from "./compareSide";
 import { ids } from "./ids";
 import { shortened } from "./names";
@@ -21,12 +28,14 @@ interface Pickers {
 export class Comparison implements vscode.Disposable {
   private readonly pickers: Pickers;
   private readonly changed = new vscode.EventEmitter<void>();
+  private readonly given: GivenName;
   private chosen: CompareSide | undefined;
   /** Fires when something else is selected for compare than before. */
   readonly onDidChange = this.changed.event;
 
-  constructor(pickers: Pickers) {
+  constructor(pickers: Pickers, given: GivenName) {
     this.pickers = pickers;
+    this.given = given;
   }
 
   dispose(): void {
@@ -63,7 +72,7 @@ export class Comparison implements vscode.Disposable {
       return looked ? pairSubject({ on: "series", ...looked }, b) : undefined;
     }
     if (a.logdir === b.logdir && a.run === b.run) {
-      tell(vscode.l10n.t("{0} cannot be compared with itself: choose another run", shortened(runTitle(a))));
+      tell(vscode.l10n.t("{0} cannot be compared with itself: choose another run", shortened(runTitle(a, this.given))));
       return undefined;
     }
     return { on: "comparison", logdir: a.logdir, run: a.run, other: { logdir: b.logdir, run: b.run } };
@@ -82,7 +91,7 @@ export class Comparison implements vscode.Disposable {
     const { runs } = this.pickers;
     const a = known ?? (await runs.pick({ title: vscode.l10n.t("Choose the Run to Compare") }));
     if (!a) return undefined;
-    const title = vscode.l10n.t("Choose the Run That {0} Is Compared With", shortened(runTitle(a)));
+    const title = vscode.l10n.t("Choose the Run That {0} Is Compared With", shortened(runTitle(a, this.given)));
     const b = await runs.pick({ title, except: a });
     const { logdir, run } = a;
     return b ? { on: "comparison", logdir, run, other: { logdir: b.logdir, run: b.run }, ...wish } : undefined;

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Shown } from "../shared/panelSides";
-import { type Subject, subjectKey } from "../shared/subject";
+import { type GivenName, type Subject, subjectKey } from "../shared/subject";
 import { mayOpenBoard } from "./boardSubject";
 import { compareSideOf } from "./compareSide";
 import { panelOptions } from "./html";
@@ -42,6 +42,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
   private preview: Panel | undefined;
   /** What VS Code was told, so that it is told only what is new: a page says each step that it shows. */
   private readonly contexts = new Map<string, boolean>();
+  private readonly given: GivenName = (run) => this.parts.boards.looks.nameOf(run);
 
   constructor(parts: ViewerParts, state: Store) {
     this.parts = parts;
@@ -113,7 +114,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
     const options = panelOptions(this.parts.extension);
     const panel = vscode.window.createWebviewPanel(
       ids.panel,
-      titleOf(shown.subject),
+      titleOf(shown.subject, this.given),
       { viewColumn, preserveFocus },
       options,
     );
@@ -133,7 +134,11 @@ export class Panels implements vscode.WebviewPanelSerializer {
     this.panels.add(taken);
     this.mark(taken);
     panel.onDidChangeViewState(() => this.tellContext());
+    const renaming = this.parts.boards.looks.onDidChange(() => {
+      if (viewer.subject) this.name(taken, viewer.subject);
+    });
     panel.onDidDispose(() => {
+      renaming.dispose();
       viewer.dispose();
       this.panels.delete(taken);
       if (this.preview === taken) this.setPreview(undefined);
@@ -145,7 +150,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
   /** A long tag is told from the others of its run once these are known. */
   private name({ panel, viewer }: Panel, subject: Subject): void {
     const name = (tags: readonly string[]) => {
-      if (viewer.subject === subject) panel.title = titleOf(subject, tags);
+      if (viewer.subject === subject) panel.title = titleOf(subject, this.given, tags);
     };
     if (!needsTags(subject)) name([]);
     else

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { RunId, SeriesId } from "../shared/seriesId";
-import { runTitle } from "../shared/subject";
+import { type GivenName, runTitle } from "../shared/subject";
 import { shortened, withoutLinks } from "./names";
 import type { RunPicker } from "./runPicker";
 import { errorText } from "./sentenceText";
@@ -15,11 +15,13 @@ export class ReferencePicker {
   private readonly runs: RunPicker;
   private readonly series: SeriesPicker;
   private readonly matches: TagMatches;
+  private readonly given: GivenName;
 
-  constructor(runs: RunPicker, series: SeriesPicker, matches: TagMatches) {
+  constructor(runs: RunPicker, series: SeriesPicker, matches: TagMatches, given: GivenName) {
     this.runs = runs;
     this.series = series;
     this.matches = matches;
+    this.given = given;
   }
 
   /** Null where none was chosen. */
@@ -52,7 +54,7 @@ export class ReferencePicker {
     try {
       return await this.matches.in(run, a);
     } catch (error) {
-      const name = shortened(runTitle(run));
+      const name = shortened(runTitle(run, this.given));
       const reason = withoutLinks(errorText(error));
       void vscode.window.showErrorMessage(vscode.l10n.t("Tags of {0} could not be matched: {1}", name, reason));
       return undefined;

@@ -54,6 +54,10 @@ export class RunLooks implements vscode.Disposable {
   private readonly colours = new Map<string, Of<string>>();
   private readonly givenNames = new Map<string, Of<string>>();
   private readonly groups = new Map<string, LookNumber>();
+  /** Hues of the runs that were asked for in this window, by the place of their log folder. */
+  private readonly shown = new Map<string, Set<number>>();
+  /** Runs that got their looks before the list of their log folder had them. */
+  private readonly unlisted = new Set<string>();
   /** The group of each name that was tried. */
   private readonly groupOf = new Map<string, string | undefined>();
   private grouping = "";
@@ -156,23 +160,48 @@ export class RunLooks implements vscode.Disposable {
         else fresh.set(run.logdir, [run]);
       }
     }
+    this.noteShown(runs);
     for (const [logdir, some] of fresh) {
       const looks = assignLooks(
         some.map(({ run }) => run),
         this.taken(logdir),
+        this.huesElsewhere(placeOfFolder(logdir)),
       );
-      for (const { key, place, run } of some) this.looks.set(key, { place, run, value: looks.get(run) ?? 0 });
+      const there = this.runsThere(logdir);
+      for (const { key, place, run } of some) {
+        this.looks.set(key, { place, run, value: looks.get(run) ?? 0 });
+        if (there?.has(run) === false) this.unlisted.add(key);
+      }
+      this.noteShown(some);
     }
     return fresh.size > 0;
   }
 
-  /** Looks of the runs that a log folder has; of one that is not known now those of all that it had. */
+  /** Looks of the runs that a log folder has, with those that came since it was listed; of one that is not known now those of all that it had. */
   private taken(logdir: string): LookNumber[] {
     const there = this.runsThere(logdir);
     const place = placeOfFolder(logdir);
-    return [...this.looks.values()]
-      .filter((known) => known.place === place && there?.has(known.run) !== false)
-      .map(({ value }) => value);
+    const isThere = (key: string, run: string) => {
+      if (there?.has(run) === false) return this.unlisted.has(key);
+      this.unlisted.delete(key);
+      return true;
+    };
+    return [...this.looks]
+      .filter(([key, known]) => known.place === place && isThere(key, known.run))
+      .map(([, { value }]) => value);
+  }
+
+  private noteShown(runs: readonly PlacedRun[]): void {
+    for (const { key, place } of runs) {
+      const look = this.looks.get(key);
+      if (!look) continue;
+      const hues = this.shown.get(place) ?? new Set();
+      this.shown.set(place, hues.add(lookOfNumber(look.value).hue));
+    }
+  }
+
+  private huesElsewhere(place: string): Set<number> {
+    return new Set([...this.shown].flatMap(([other, hues]) => (other === place ? [] : [...hues])));
   }
 
   private async groupsOf(runs: readonly PlacedRun[]): Promise<(string | undefined)[]> {

@@ -4,8 +4,11 @@ import type { RunInfo } from "../shared/runInfo";
 import type { RunId } from "../shared/seriesId";
 import type { Data } from "./data";
 
-/** A run that grows is outlined at most so often: VS Code drops the handles of all rows below a run's that changes. */
-const EVERY_MS = 60_000;
+/** A run that grows is outlined at most so often. */
+const EVERY_MS = 1000;
+
+/** After an outline that took long, as of very many tags, so many times as long goes by. */
+const REST = 20;
 
 /** Runs in one question, and questions that are asked together. */
 const RUNS_A_QUESTION = 50;
@@ -17,7 +20,8 @@ const NOTHING = { outlines: [], errors: [] };
 interface Entry {
   /** The run as it was when its outline was asked for. */
   info: RunInfo;
-  askedMs: number;
+  /** When it may be asked for again: infinity while it is. */
+  nextMs: number;
   outline?: RunOutline;
 }
 
@@ -28,8 +32,12 @@ export class RunOutlines implements vscode.Disposable {
   /** By log folder, then by run. */
   private readonly entries = new Map<string, Map<string, Entry>>();
   private readonly waiting = new Set<RunInfo>();
+  /** Log folders of runs that changed while they were asked for. */
+  private readonly missed = new Set<string>();
   private asking = 0;
   private timer: NodeJS.Timeout | undefined;
+  /** When those that were asked for too soon are wanted again. */
+  private againMs = Number.POSITIVE_INFINITY;
   private count = 0;
   /** Fires when outlines came, and when those of runs that changed may be asked for again. */
   readonly onDidChange = this.changed.event;
@@ -49,7 +57,7 @@ export class RunOutlines implements vscode.Disposable {
     return this.count;
   }
 
-  /** The outline of a run as it was last; undefined where there is none yet. */
+  /** The outline of a run as it was last; undefined where there is none yet. Its kinds are the same list while they are as they were. */
   of({ logdir, run }: RunId): RunOutline | undefined {
     return this.entries.get(logdir)?.get(run)?.outline;
   }
@@ -65,18 +73,26 @@ export class RunOutlines implements vscode.Disposable {
       const known = before?.get(info.run);
       if (known) entries.set(info.run, known);
       if (!info.isScanned || known?.info === info) continue;
-      if (known && nowMs - known.askedMs < EVERY_MS) {
-        this.timer ??= setTimeout(() => this.again(), known.askedMs + EVERY_MS - nowMs).unref();
+      if (known && nowMs < known.nextMs) {
+        if (known.nextMs === Number.POSITIVE_INFINITY) this.missed.add(logdir);
+        else this.wakeAt(known.nextMs);
         continue;
       }
-      entries.set(info.run, { ...known, info, askedMs: nowMs });
+      entries.set(info.run, { ...known, info, nextMs: Number.POSITIVE_INFINITY });
       this.waiting.add(info);
     }
     while (this.asking < QUESTIONS_AT_ONCE && this.waiting.size > 0) void this.ask();
   }
 
+  private wakeAt(timeMs: number): void {
+    if (timeMs >= this.againMs) return;
+    clearTimeout(this.timer);
+    this.againMs = timeMs;
+    this.timer = setTimeout(() => this.again(), timeMs - Date.now()).unref();
+  }
+
   private again(): void {
-    this.timer = undefined;
+    this.againMs = Number.POSITIVE_INFINITY;
     this.changed.fire();
   }
 
@@ -85,7 +101,9 @@ export class RunOutlines implements vscode.Disposable {
     this.asking++;
     for (let some = this.next(); some; some = this.next()) {
       const { logdir, runs } = some;
+      const startMs = Date.now();
       const { outlines } = await this.data.ask(outlineRuns, { logdir, runs }).catch(() => NOTHING);
+      this.rest(logdir, runs, startMs);
       let isNew = false;
       for (const outline of outlines) isNew = this.take(logdir, outline) || isNew;
       if (!isNew) continue;
@@ -93,6 +111,17 @@ export class RunOutlines implements vscode.Disposable {
       this.changed.fire();
     }
     this.asking--;
+  }
+
+  /** Those that changed while they were asked for are wanted again after a rest. */
+  private rest(logdir: string, runs: readonly string[], startMs: number): void {
+    const nowMs = Date.now();
+    const nextMs = Math.max(startMs + EVERY_MS, nowMs + REST * (nowMs - startMs));
+    for (const run of runs) {
+      const entry = this.entries.get(logdir)?.get(run);
+      if (entry) entry.nextMs = nextMs;
+    }
+    if (this.missed.delete(logdir)) this.wakeAt(nextMs);
   }
 
   /** Some of the runs that wait, all of one log folder. */
@@ -113,16 +142,16 @@ export class RunOutlines implements vscode.Disposable {
   private take(logdir: string, outline: RunOutline): boolean {
     const entry = this.entries.get(logdir)?.get(outline.run);
     if (!entry || (entry.outline && isSame(entry.outline, outline))) return false;
-    entry.outline = outline;
+    const { outline: before } = entry;
+    entry.outline = before && hasSameKinds(before, outline) ? { ...outline, kinds: before.kinds } : outline;
     return true;
   }
 }
 
 function isSame(a: RunOutline, b: RunOutline): boolean {
-  return (
-    a.lastStep === b.lastStep &&
-    a.lastWallTimeSeconds === b.lastWallTimeSeconds &&
-    a.kinds.length === b.kinds.length &&
-    a.kinds.every((kind) => b.kinds.includes(kind))
-  );
+  return a.lastStep === b.lastStep && a.lastWallTimeSeconds === b.lastWallTimeSeconds && hasSameKinds(a, b);
+}
+
+function hasSameKinds(a: RunOutline, b: RunOutline): boolean {
+  return a.kinds.length === b.kinds.length && a.kinds.every((kind) => b.kinds.includes(kind));
 }

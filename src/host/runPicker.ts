@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { isCancelled } from "../shared/requestError";
 import { type RunId, seriesKey } from "../shared/seriesId";
-import { runTitle } from "../shared/subject";
+import { type GivenName, runTitle } from "../shared/subject";
 import type { Catalog } from "./catalog";
 import { chosenItem } from "./chosenItem";
 import { shortened, withoutIcons } from "./names";
@@ -26,9 +26,11 @@ export interface RunPickOptions {
 /** Lets the user choose a run of the log folders. */
 export class RunPicker {
   private readonly catalog: Catalog;
+  private readonly given: GivenName;
 
-  constructor(catalog: Catalog) {
+  constructor(catalog: Catalog, given: GivenName) {
     this.catalog = catalog;
+    this.given = given;
   }
 
   /** Runs that are still being found come as they are. Null where none was chosen. */
@@ -45,7 +47,7 @@ export class RunPicker {
     let runs: readonly RunId[] = [];
     const show = (isSearching: boolean) => {
       const [active] = quickPick.activeItems;
-      quickPick.items = runs.map((run) => itemOf(run, told.get(keyOf(run)) ?? ""));
+      quickPick.items = runs.map((run) => itemOf(run, this.given(run), told.get(keyOf(run))));
       const again = active?.run && quickPick.items.find(({ run }) => run && keyOf(run) === keyOf(active.run as RunId));
       if (again) quickPick.activeItems = [again];
       if (runs.length === 0 && !isSearching) quickPick.items = [noteOf(vscode.l10n.t("There is no other run"))];
@@ -97,9 +99,11 @@ async function tell(
   await Promise.all(Array.from({ length: ASKED_AT_ONCE }, next));
 }
 
-function itemOf({ logdir, run }: RunId, description: string): RunItem {
+function itemOf({ logdir, run }: RunId, given: string | undefined, told = ""): RunItem {
+  const own = runTitle({ logdir, run });
+  const description = given === undefined ? told : [own, told].filter(Boolean).join(" · ");
   return {
-    label: withoutIcons(shortened(runTitle({ logdir, run }))) || vscode.l10n.t("(empty)"),
+    label: withoutIcons(shortened(given ?? own)) || vscode.l10n.t("(empty)"),
     description: withoutIcons(shortened(description)),
     detail: withoutIcons(shortened(run === "." ? logdir : `${logdir}/${run}`)),
     iconPath: new vscode.ThemeIcon("beaker"),

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
 import { createPace } from "../node/pace";
 import type { Kept } from "../shared/keptNames";
+import type { Kind } from "../shared/kind";
 import { isCancelled, RequestError } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
+import type { RunId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Catalog } from "./catalog";
 import type { Comparison } from "./comparison";
@@ -59,11 +61,17 @@ const REVEAL_WAIT_MS = 30_000;
 /** Changes are looked for, and VS Code told of them, at most so often. */
 const PACE_MS = 300;
 
+/** The last step of a run whose rows VS Code has is told at most so often: it drops the handles of all of them. */
+const LAST_STEP_MS = 30_000;
+
 /** A row as VS Code was given it last. */
 interface Given {
   /** The parts that it was made of, for rows that there are many of and few of which change. */
   readonly source: readonly unknown[];
   readonly text: string;
+  /** The same without the last step of its run, and when VS Code was given it. */
+  readonly lastingText: string;
+  readonly atMs: number;
   /** Part of its tooltip that VS Code was given, once that was looked at. */
   tooltip?: string;
 }
@@ -73,6 +81,7 @@ interface TagRows {
   readonly run: RunInfo;
   readonly series: readonly SeriesInfo[];
   readonly kept: Kept;
+  readonly kinds: readonly Kind[] | undefined;
   readonly generation: number;
   readonly factChanges: number;
   readonly rows: readonly TreeNode[];
@@ -125,6 +134,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private factChanges = 0;
   private endSearch: (() => void) | undefined;
   private tomorrow: NodeJS.Timeout | undefined;
+  /** Looks for the last steps that were not told yet. */
+  private late: NodeJS.Timeout | undefined;
   /** The filter that is being tried; aborted by the next. */
   private trying = new AbortController();
 
@@ -179,6 +190,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   dispose(): void {
     this.trying.abort();
     clearTimeout(this.tomorrow);
+    clearTimeout(this.late);
     this.endSearch?.();
     for (const subscription of this.subscriptions) subscription.dispose();
   }
@@ -310,7 +322,33 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   private givenOf(node: TreeNode, item: vscode.TreeItem): Given {
     const { id: _, collapsibleState: __, ...shown } = item;
-    return { text: JSON.stringify(shown), source: this.sourceOf(node) };
+    const text = JSON.stringify(shown);
+    const lastingText = isLeaf(node) ? text : JSON.stringify(treeItem(node, this.lastingFacts));
+    return { text, lastingText, atMs: Date.now(), source: this.sourceOf(node) };
+  }
+
+  /** What rows say of runs but for which their last steps are. */
+  private get lastingFacts(): RowFacts {
+    const { watched, givenNameOf, isCompared } = this.facts;
+    const outlineOf = (id: RunId) => {
+      const outline = this.outlines.of(id);
+      if (!outline) return undefined;
+      const { run, kinds, lastStep } = outline;
+      return { run, kinds, ...(lastStep !== undefined && { lastStep: "0" }) };
+    };
+    return { watched, givenNameOf, isCompared, outlineOf, isNewestFirst: this.isNewestFirst };
+  }
+
+  /** Whether VS Code is to be told of another last step later, for the sake of the rows below it that it has. */
+  private isForLater(row: TreeNode, given: Given, now: Given): boolean {
+    const waitMs = given.atMs + LAST_STEP_MS - now.atMs;
+    const isLasting = given.lastingText !== now.lastingText;
+    if (isLasting || waitMs <= 0 || (this.rows.held(row)?.length ?? 0) === 0) return false;
+    this.late ??= setTimeout(() => {
+      this.late = undefined;
+      this.looks.ask();
+    }, waitMs).unref();
+    return true;
   }
 
   /** All that the item of a folder or run depends on. */
@@ -419,6 +457,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       const now = this.givenOf(row, this.itemOf(row));
       const isOtherTooltip = given.tooltip !== undefined && given.tooltip !== this.lateTooltip(row);
       const isOther = now.text !== given.text || isOtherTooltip;
+      if (isOther && !isOtherTooltip && this.isForLater(row, given, now)) continue;
       // It is told of once, whether or not VS Code asks for it.
       this.given.set(row, isOther ? now : { ...given, source: now.source });
       if (isOther) this.tell(row);
@@ -611,12 +650,13 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const before = this.tagRows.get(node);
     const { factChanges } = this;
     const isAsDrawn = before?.generation === generation && before.factChanges === factChanges;
-    const isSame = isAsDrawn && before.run === run && before.series === series;
+    const kinds = this.outlines.of(run)?.kinds;
+    const isSame = isAsDrawn && before.run === run && before.series === series && before.kinds === kinds;
     if (isSame && areSame(before.kept, kept)) return this.rows.known(before.rows);
     const hasGraph = series.some(({ kind }) => kind === "graph");
     const tags = await nestTags(keptSeries(kept, series), createPace());
     const rows = insideGroup({ run, hasGraph }, node, tags);
-    this.tagRows.set(node, { run, series, kept, generation, factChanges, rows });
+    this.tagRows.set(node, { run, series, kept, kinds, generation, factChanges, rows });
     return rows;
   }
 

@@ -4,7 +4,7 @@ import { lastPart } from "../shared/lastPart";
 import { type RunId, type SeriesId, sameSeries, seriesKey } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import { seriesOfKey } from "../shared/seriesOfKey";
-import type { Subject } from "../shared/subject";
+import type { GivenName, Subject } from "../shared/subject";
 import { canShow, type ViewId } from "../shared/views";
 import type { Catalog } from "./catalog";
 import { COMPARE_VIEW } from "./compareSide";
@@ -70,11 +70,13 @@ export class SeriesPicker {
   private readonly data: Data;
   private readonly catalog: Catalog;
   private readonly recent: Recent;
+  private readonly given: GivenName;
 
-  constructor(data: Data, catalog: Catalog, recent: Recent) {
+  constructor(data: Data, catalog: Catalog, recent: Recent, given: GivenName) {
     this.data = data;
     this.catalog = catalog;
     this.recent = recent;
+    this.given = given;
   }
 
   /** Runs that are still being found come as they are. Null where none was chosen. */
@@ -185,7 +187,9 @@ export class SeriesPicker {
   ): Candidate[] {
     const list = this.catalog.known({ logdir, run }) ?? [];
     const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? lastPart(logdir);
-    const label = run === "." ? folder : `${folder}/${run}`;
+    const own = run === "." ? folder : `${folder}/${run}`;
+    const given = this.given({ logdir, run });
+    const label = given === undefined ? own : `${given} · ${own}`;
     const isWanted = (series: SeriesId) =>
       (view === undefined || canShow(series.kind, view)) &&
       (comparedWith === undefined || (series.kind === comparedWith.kind && !sameSeries(series, comparedWith)));

@@ -5,7 +5,7 @@ import { describePoint } from "../shared/questions/describePoint";
 import { isCancelled, RequestError } from "../shared/requestError";
 import type { RunId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
-import { runTitle, type SeriesSubject } from "../shared/subject";
+import { type GivenName, runTitle, type SeriesSubject } from "../shared/subject";
 import { shapeText } from "../tensor/shape";
 import type { Catalog } from "./catalog";
 import { chosenItem } from "./chosenItem";
@@ -28,10 +28,12 @@ interface PointItem extends vscode.QuickPickItem {
 export class StepPicker {
   private readonly data: Data;
   private readonly catalog: Catalog;
+  private readonly given: GivenName;
 
-  constructor(data: Data, catalog: Catalog) {
+  constructor(data: Data, catalog: Catalog, given: GivenName) {
     this.data = data;
     this.catalog = catalog;
+    this.given = given;
   }
 
   /** Null where nothing was chosen. */
@@ -39,7 +41,7 @@ export class StepPicker {
     const quickPick = vscode.window.createQuickPick<PointItem>();
     quickPick.ignoreFocusOut = true;
     quickPick.matchOnDescription = true;
-    quickPick.title = vscode.l10n.t("{0} at step {1}", shortened(runTitle(run)), step);
+    quickPick.title = vscode.l10n.t("{0} at step {1}", shortened(runTitle(run, this.given)), step);
     quickPick.placeholder = vscode.l10n.t("Type parts of a tag or a kind");
     const closed = new AbortController();
     void this.fill(quickPick, run, step, closed.signal);

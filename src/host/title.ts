@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Reference, ReferencePlace } from "../shared/reference";
 import { type SeriesId, sameSeries } from "../shared/seriesId";
-import { runTitle, runTitles, type SeriesSubject, type Subject, subjectTitle } from "../shared/subject";
+import { type GivenName, runTitle, runTitles, type SeriesSubject, type Subject, subjectTitle } from "../shared/subject";
 import { type ViewId, viewOf } from "../shared/views";
 import { COMPARE_VIEW } from "./compareSide";
 import { shortened } from "./names";
@@ -16,16 +16,16 @@ const MAX_SIDE = 36;
 const LEAST_END = 8;
 
 /** What a tab is called; `tags` are those of the subject's run, as far as they are known. */
-export function titleOf(subject: Subject, tags: readonly string[] = []): string {
-  return wholeTitle(subject, tags) || vscode.l10n.t("(empty)");
+export function titleOf(subject: Subject, given?: GivenName, tags: readonly string[] = []): string {
+  return wholeTitle(subject, given, tags) || vscode.l10n.t("(empty)");
 }
 
-function wholeTitle(subject: Subject, tags: readonly string[]): string {
-  if (subject.on === "series" && viewOf(subject) === COMPARE_VIEW) return pairTitle(subject);
+function wholeTitle(subject: Subject, given: GivenName | undefined, tags: readonly string[]): string {
+  if (subject.on === "series" && viewOf(subject) === COMPARE_VIEW) return pairTitle(subject, given);
   if (subject.on === "series") return tagTitle(subject.tag, tags);
-  if (subject.on === "comparison") return runTitles(subject, subject.other).map(sideTitle).join(" ↔ ");
+  if (subject.on === "comparison") return runTitles(subject, subject.other, given).map(sideTitle).join(" ↔ ");
   if (subject.on === "portCheck") return vscode.l10n.t("Check a Port");
-  const title = subjectTitle(subject);
+  const title = subjectTitle(subject, given);
   return shortened(subject.on === "board" ? boardTitle(viewOf(subject), title) : title, MAX_TITLE);
 }
 
@@ -49,16 +49,17 @@ function boardTitle(view: ViewId, runs: string): string {
 }
 
 /** `w ↔ v`: what is compared, and with what. */
-function pairTitle({ reference, ...a }: SeriesSubject): string {
-  return `${sideTitle(a.tag)} ↔ ${sideTitle(referenceTitle(a, reference))}`;
+function pairTitle({ reference, ...a }: SeriesSubject, given?: GivenName): string {
+  return `${sideTitle(a.tag)} ↔ ${sideTitle(referenceTitle(a, reference, given))}`;
 }
 
 /** What tells the reference from what it is the reference of: its step, run or tag. */
-function referenceTitle(a: SeriesId, { series: b, place }: Reference = {}): string {
+function referenceTitle(a: SeriesId, { series: b, place }: Reference = {}, given?: GivenName): string {
   if (!b || sameSeries(a, b)) return placeTitle(place);
   const isSameRun = a.logdir === b.logdir && a.run === b.run;
   if (isSameRun) return b.tag;
-  return a.tag === b.tag ? runTitle(b) : vscode.l10n.t("{0} ({1})", b.tag, runTitle(b));
+  const run = runTitle(b, given);
+  return a.tag === b.tag ? run : vscode.l10n.t("{0} ({1})", b.tag, run);
 }
 
 function placeTitle(place: ReferencePlace | undefined): string {

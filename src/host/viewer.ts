@@ -247,6 +247,7 @@ export class Viewer implements vscode.Disposable {
         },
         "names/match": ({ filter, names }) => data.names.mask(filter, names),
         "looks/of": ({ runs }) => boards.looks.looksOf(runs),
+        "looks/names": ({ runs }) => runs.map((run) => boards.looks.nameOf(run) ?? null),
         "looks/colour": async ({ run, colour }) => {
           await boards.looks.setColour(run, colour);
           return null;

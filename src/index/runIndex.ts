@@ -60,6 +60,8 @@ export class RunIndex implements FileHolder {
   private readonly unscanned = new Map<string, number>();
   /** How many records each file's index had when it was kept. */
   private readonly keptRecords = new WeakMap<IndexedFile, number>();
+  /** How large files were after they were cut off where they stand. */
+  private readonly cutBytes = new WeakMap<IndexedFile, number>();
   private readonly names: NameTable;
   private readonly shared: RunSharing | undefined;
   private touches = 0;
@@ -87,6 +89,11 @@ export class RunIndex implements FileHolder {
 
   get isScanned(): boolean {
     return this.unscanned.size === 0;
+  }
+
+  /** Whether a file was shortened where it stands and did not grow since: no writer leaves off there. */
+  isCut(file: IndexedFile): boolean {
+    return file.status !== undefined && this.cutBytes.get(file) === file.status.sizeBytes;
   }
 
   /** Adds a file, or says that it may have changed. */
@@ -243,6 +250,7 @@ export class RunIndex implements FileHolder {
     let file = this.files.get(name);
     if (!file) return;
     const isRewritten = file.wasRewritten() || !this.hasKey(file, key);
+    const { status } = file;
     if (isRewritten || file.status === undefined) {
       const known = this.sharedFile(name, key);
       if (known) {
@@ -262,7 +270,8 @@ export class RunIndex implements FileHolder {
     const { positionBytes } = file;
     try {
       host.isReading(name, true);
-      await file.scan(pace, (status) => (host.isLive(status) ? 0 : cutSearchBytes));
+      await file.scan(pace, (now) => (host.isLive(now) ? 0 : cutSearchBytes));
+      if (isRewritten) this.noteCut(file, status);
       tellUnreadable(file, before, host);
       this.keep(file, host);
       // Touched again meanwhile: what came then may not have been read.
@@ -271,6 +280,13 @@ export class RunIndex implements FileHolder {
       host.isReading(name, false);
       if (file.positionBytes !== positionBytes || file.ending !== before) this.shared?.files.tellOthers(file, this);
     }
+  }
+
+  /** A file that begins with records and is shorter than it was was cut; one that is written anew begins empty. */
+  private noteCut(file: IndexedFile, before: ByteSourceStatus | undefined): void {
+    const { status, recordCount } = file;
+    if (!status || !before || recordCount === 0 || status.identity !== before.identity) return;
+    if (status.sizeBytes < before.sizeBytes) this.cutBytes.set(file, status.sizeBytes);
   }
 
   /** The index that another run made of a file, where that still holds. */

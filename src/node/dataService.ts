@@ -40,6 +40,9 @@ const MEMORY_MS = 500;
 /** Questions about a folder that was removed have ended by then. */
 const GONE_MS = 800;
 
+/** Cut ends are looked at again after so long at the least. */
+const LEAST_LOOK_MS = 100;
+
 /** Changes are told at most so often: a scan of a thousand runs would tell a thousand. */
 const TELL_MS = 100;
 
@@ -267,8 +270,14 @@ export class DataService {
   /** A cut end that nobody writes on turns from growing into damage without any event. */
   private lookAgainAtGrowing(): void {
     clearTimeout(this.growing);
-    const growing = this.provider.logdirPaths.filter((path) => this.provider.isGrowing(path));
-    if (growing.length > 0) this.growing = setTimeout(() => this.lookAgain(growing), LIVE_MS).unref();
+    const growing = this.provider.logdirPaths
+      .map((path) => ({ path, untilMs: this.provider.growingUntilMs(path) }))
+      .filter(({ untilMs }) => untilMs < Number.POSITIVE_INFINITY);
+    if (growing.length === 0) return;
+    const nextMs = Math.min(...growing.map(({ untilMs }) => untilMs)) - Date.now();
+    // A disk's clock may be ahead of ours.
+    const delayMs = Math.min(LIVE_MS, Math.max(LEAST_LOOK_MS, nextMs));
+    this.growing = setTimeout(() => this.lookAgain(growing.map(({ path }) => path)), delayMs).unref();
   }
 
   private lookAgain(logdirs: readonly string[]): void {

@@ -186,6 +186,8 @@ export const hostMethods = {
   "names/match": method(v.object({ filter: v.string(), names: v.array(v.string()) }), of<Uint8Array>()),
   /** How runs are drawn, in every view alike. */
   "looks/of": method(v.object({ runs: v.array(runId) }), of<readonly RunLook[]>()),
+  /** The names that the user gave runs; null for one that has its own. */
+  "looks/names": method(v.object({ runs: v.array(runId) }), of<readonly (string | null)[]>()),
   /** Gives a run a colour by hand, `#rrggbb`; its own again where that is null. */
   "looks/colour": method(v.object({ run: runId, colour: v.nullable(hexColour) }), of<null>()),
   /** Lets the user choose the name that a run is shown under. */

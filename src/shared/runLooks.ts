@@ -21,13 +21,18 @@ export function isLookNumber(value: unknown): value is LookNumber {
 /**
  * Looks of names that have none yet, beside those that are taken: a name's own solid hue, where that is taken another solid one,
  * then dashes. Once all are taken, the name alone decides. Names that come together are served in natural order, so the
- * order in which they come tells nothing.
+ * order in which they come tells nothing. Hues that others beside them have are avoided while another is free.
  */
-export function assignLooks(names: Iterable<string>, taken: Iterable<LookNumber>): Map<string, LookNumber> {
+export function assignLooks(
+  names: Iterable<string>,
+  taken: Iterable<LookNumber>,
+  avoided: ReadonlySet<number> = new Set(),
+): Map<string, LookNumber> {
   const used = new Set(taken);
   const looks = new Map<string, LookNumber>();
   for (const name of [...new Set(names)].sort(compareNatural)) {
-    const free = used.size < LOOKS ? wishes(name).find((wish) => !used.has(wish)) : undefined;
+    const all = used.size < LOOKS ? wishes(name).filter((wish) => !used.has(wish)) : [];
+    const free = all.find((wish) => wish < HUES && !avoided.has(wish)) ?? all[0];
     const look = free ?? hashOf(name, 2) % LOOKS;
     used.add(look);
     looks.set(name, look);

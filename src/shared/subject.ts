@@ -188,19 +188,23 @@ export function isAtOrBelow({ logdir, run }: RunId, root: RunId): boolean {
   return root.run === "." || run === root.run || run.startsWith(`${root.run}/`);
 }
 
+/** The name that the user gave a run, if any. */
+export type GivenName = (run: RunId) => string | undefined;
+
 /** A short name: the tag's last part, else the run's, else the log folder's or file's. May be empty. */
-export function subjectTitle(subject: Subject): string {
+export function subjectTitle(subject: Subject, given?: GivenName): string {
   switch (subject.on) {
     case "series":
       return lastPart(subject.tag);
     case "run":
-      return runTitle(subject);
+      return runTitle(subject, given);
     case "board": {
-      const [first, ...others] = subject.roots.map(runTitle);
-      return others.length === 0 ? (first ?? "") : `${first} +${others.length}`;
+      const [first, ...others] = subject.roots;
+      const title = first ? runTitle(first, given) : "";
+      return others.length === 0 ? title : `${title} +${others.length}`;
     }
     case "comparison":
-      return runTitles(subject, subject.other).join(" ↔ ");
+      return runTitles(subject, subject.other, given).join(" ↔ ");
     case "portCheck":
       return "";
   }
@@ -235,18 +239,20 @@ function placedReference(of: Reference, placed: <T extends RunId>(id: T) => T): 
   return of.series ? { ...of, series: placed(of.series) } : of;
 }
 
-/** A run's name: of the log folder itself, that folder's. */
-export function runTitle({ logdir, run }: RunId): string {
-  return lastPart(run === "." ? logdir : run);
+/** A run's name: of the log folder itself, that folder's; the one that the user gave it before all. */
+export function runTitle({ logdir, run }: RunId, given?: GivenName): string {
+  return given?.({ logdir, run }) ?? lastPart(run === "." ? logdir : run);
 }
 
-/** The names of two runs by as much as tells them apart: their last parts, all parts, their log folders too. */
-export function runTitles(a: RunId, b: RunId): readonly [string, string] {
+/** The names of two runs by as much as tells them apart: those that they were given, their last parts, all parts, their log folders too. */
+export function runTitles(a: RunId, b: RunId, given?: GivenName): readonly [string, string] {
+  const lastName = (run: RunId) => runTitle(run);
   const wholeName = ({ logdir, run }: RunId) => (run === "." ? lastPart(logdir) : run);
   const nameInFolder = ({ logdir, run }: RunId) => (run === "." ? lastPart(logdir) : `${lastPart(logdir)}/${run}`);
   const path = ({ logdir, run }: RunId) => (run === "." ? logdir : `${logdir}/${run}`);
-  const told = [runTitle, wholeName, nameInFolder].find((name) => name(a) !== name(b)) ?? path;
-  return [told(a), told(b)];
+  const told = [lastName, wholeName, nameInFolder].find((name) => name(a) !== name(b)) ?? path;
+  const [nameA, nameB] = [given?.(a) ?? told(a), given?.(b) ?? told(b)];
+  return nameA === nameB ? [told(a), told(b)] : [nameA, nameB];
 }
 
 function splitOnce(text: string, mark: string): [string, string | undefined] {

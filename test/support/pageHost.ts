@@ -152,6 +152,7 @@ export class PageHost {
         "scalars/save": noted("scalars/save", null),
         "names/match": ({ filter, names }) => this.names.mask(filter, names),
         "looks/of": ({ runs }) => this.looksOf(runs),
+        "looks/names": ({ runs }) => runs.map((run) => this.givenNames.get(seriesKey(run)) ?? null),
         "looks/colour": (params) => {
           const { run, colour } = params;
           if (colour === null) this.colours.delete(seriesKey(run));

@@ -110,6 +110,8 @@ export interface ComparisonViewContext extends MountedView {
   /** What is looked at, and its reference. */
   readonly a: RunId;
   readonly b: RunId;
+  /** What both are called. */
+  readonly names: readonly [a: string, b: string];
   readonly wish: ComparisonWish;
   /** Which tags belong together as the workspace says: the same object until it says something else. */
   readonly kept: KeptMapping;

@@ -17,7 +17,7 @@ import { endingPace } from "../endingPace";
 import type { Blob, DataProvider } from "../provider";
 import { checkBlob, goneKey, readBlobKey } from "./blobKey";
 import { folderMark, isAboutOne } from "./folderMark";
-import { isGrowing, isLive, LISTED_DAMAGES, LocalRun, type RunKeeper, runInfo } from "./localRun";
+import { isGrowing, isLive, LISTED_DAMAGES, LIVE_MS, LocalRun, type RunKeeper, runInfo } from "./localRun";
 import { blobAt } from "./openValue";
 import { RunFolders } from "./runFolders";
 import { valueKeeper } from "./valueKeeper";
@@ -213,13 +213,19 @@ export class LocalProvider implements DataProvider {
     return { runs, isSearching: state.isSearching };
   }
 
-  /** Whether any file ends inside a record because somebody is writing it. */
-  isGrowing(path: string): boolean {
+  /**
+   * When the first of the files that end inside a record, for somebody is writing them, counts as damaged unless it changes; in
+   * milliseconds since the epoch, infinity without such a file.
+   */
+  growingUntilMs(path: string): number {
     const nowMs = this.options.nowMs?.();
+    let until = Number.POSITIVE_INFINITY;
     for (const index of this.state(path).runs.values()) {
-      for (const file of index.anyFiles) if (isGrowing(file, nowMs)) return true;
+      for (const file of index.anyFiles) {
+        if (file.status && isGrowing(index, file, nowMs)) until = Math.min(until, file.status.modifiedMs + LIVE_MS);
+      }
     }
-    return false;
+    return until;
   }
 
   async run(id: RunId, pace: Pace): Promise<LocalRun> {

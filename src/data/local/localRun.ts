@@ -27,9 +27,10 @@ export function isLive(status: ByteSourceStatus, nowMs: number | undefined): boo
   return nowMs !== undefined && nowMs - status.modifiedMs < LIVE_MS;
 }
 
-/** Whether a file ends inside a record because somebody is writing it. `nowMs` as for `isLive`. */
-export function isGrowing({ ending, status }: IndexedFile, nowMs: number | undefined): boolean {
-  return ending?.mayGrow === true && status !== undefined && isLive(status, nowMs);
+/** Whether a file of a run ends inside a record because somebody is writing it. `nowMs` as for `isLive`. */
+export function isGrowing(index: RunIndex, file: IndexedFile, nowMs: number | undefined): boolean {
+  const { ending, status } = file;
+  return ending?.mayGrow === true && status !== undefined && isLive(status, nowMs) && !index.isCut(file);
 }
 
 /** What a run needs of the provider that it is of. */
@@ -111,13 +112,12 @@ export function runInfo(
   nowMs: number | undefined,
   mostDamages: number,
 ): RunInfo {
-  const files = index.fileIndexes.map((file) => fileInfo(file, nowMs, mostDamages));
+  const files = index.fileIndexes.map((file) => fileInfo(file, isGrowing(index, file, nowMs), mostDamages));
   return { logdir, run, isScanned: index.isScanned, files };
 }
 
-function fileInfo(file: IndexedFile, nowMs: number | undefined, mostDamages: number): FileInfo {
+function fileInfo(file: IndexedFile, isBeingWritten: boolean, mostDamages: number): FileInfo {
   const { ending, status } = file;
-  const isBeingWritten = isGrowing(file, nowMs);
   const last = ending && !isBeingWritten ? [ending.damage] : [];
   const damage = [...file.damages, ...last].sort((a, b) => a.offset - b.offset).slice(0, mostDamages);
   return {

@@ -287,6 +287,33 @@ describe("from the palette", () => {
   });
 });
 
+describe("a run that the user gave a name", () => {
+  it("has it in pickers, beside its own, in tabs and in the status bar, at once", async () => {
+    await parts.boards.looks.setName({ logdir: folder, run: "a" }, "baseline");
+    const done = commands.executeCommand(ids.compareRuns);
+    await choose("baseline", "/a");
+    await until(() => expect(lastBox).toMatchObject({ title: "Choose the Run That baseline Is Compared With" }));
+    await choose("b");
+    await done;
+    expect(fake.panels.map(({ title }) => title)).toEqual(["baseline ↔ b"]);
+    await parts.boards.looks.setName({ logdir: folder, run: "b" }, "wide");
+    expect(fake.panels.map(({ title }) => title)).toEqual(["baseline ↔ wide"]);
+    await commands.executeCommand(ids.selectForCompare, await runRow("b"));
+    expect(fake.statusItems.get(ids.comparedItem)?.text).toContain("wide");
+
+    void commands.executeCommand(ids.compareWith, await tagRow("c", "other"));
+    await until(() =>
+      expect(items().map(({ detail }) => detail)).toContain(`baseline · ${folder.split("/").at(-1)}/a`),
+    );
+    lastBox?.hide();
+    void commands.executeCommand(ids.compareRuns);
+    await until(() => expect(items()).toContainEqual(expect.objectContaining({ label: "wide", description: "b" })));
+    lastBox?.hide();
+    await parts.boards.looks.setName({ logdir: folder, run: "b" }, null);
+    expect(fake.panels.map(({ title }) => title)).toEqual(["baseline ↔ b"]);
+  });
+});
+
 describe("a page", () => {
   beforeEach(() => {
     parts.panels.show({ subject: { on: "series", ...series("a", "fc1/kernel") } }, "newTab");

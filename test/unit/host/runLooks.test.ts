@@ -74,6 +74,38 @@ describe("looks that are kept", () => {
     expect(hues([...next, kept as RunLook])).toBe(HUES);
   });
 
+  it("are taken also by runs that came before their folder's list has them", async () => {
+    const known = runs(HUES - 1);
+    there.set(
+      LOGS,
+      known.map(({ run: name }) => name),
+    );
+    await looks.looksOf(known);
+    const [first] = await looks.looksOf([run("first")]);
+    const [second] = await looks.looksOf([run("second")]);
+    expect([first?.dash, second?.dash]).toEqual([0, 1]);
+    expect(hues(await looks.looksOf([...known, run("first")]))).toBe(HUES);
+    // Once it was listed, it counts while it is.
+    there.set(LOGS, ["first", ...known.map(({ run: name }) => name)]);
+    const [third] = await looks.looksOf([run("third")]);
+    expect(third?.dash).toBe(1);
+    there.set(
+      LOGS,
+      known.map(({ run: name }) => name),
+    );
+    const [after] = await looks.looksOf([run("after")]);
+    expect(after).toEqual(first);
+  });
+
+  it("are other hues than those shown of other folders while there are some", async () => {
+    const ofOther = (name: string) => ({ logdir: "/other", run: name });
+    const [here, there] = await looks.looksOf([run("."), ofOther(".")]);
+    expect([here?.dash, there?.dash]).toEqual([0, 0]);
+    expect(here?.hue).not.toBe(there?.hue);
+    // Both stay as they are.
+    expect(await looks.looksOf([ofOther("."), run(".")])).toEqual([there, here]);
+  });
+
   it("are each log folder's own", async () => {
     const others = runs(HUES).map(({ run: name }) => ({ logdir: "/other", run: name }));
     const all = await looks.looksOf([...runs(HUES), ...others]);

@@ -6,6 +6,7 @@ import type { RunInfo } from "../../../src/shared/runInfo";
 
 const LOGDIR = "/logs";
 const MINUTE_MS = 60_000;
+const TOOK_MS = 500;
 
 /** Runs of each question. */
 let asked: string[][];
@@ -13,6 +14,7 @@ let state: FolderState;
 let lastStep: string;
 let outlines: RunOutlines;
 let changes: number;
+let tookMs: number;
 
 const info = (run: string, isScanned = true): RunInfo => ({ logdir: LOGDIR, run, isScanned, files: [] });
 const stepOf = (run: string) => outlines.of({ logdir: LOGDIR, run })?.lastStep;
@@ -23,10 +25,12 @@ beforeEach(() => {
   state = "ready";
   lastStep = "1";
   changes = 0;
+  tookMs = 0;
   outlines = new RunOutlines({
     stateOf: () => state,
     ask: async (_: unknown, { runs }: { readonly runs: string[] }): Promise<Answer> => {
       asked.push(runs);
+      if (tookMs > 0) await new Promise((resolve) => setTimeout(resolve, tookMs));
       return { outlines: runs.map((run) => ({ run, kinds: ["scalar"], lastStep })), errors: [] };
     },
   } as never);
@@ -45,16 +49,16 @@ it("are asked for once a run is read, many runs in few questions", async () => {
   expect([stepOf("a"), stepOf("run 119"), changes]).toEqual([undefined, "1", 3]);
 });
 
-it("of a run that grows are asked for once a minute, and told where they are others", async () => {
+it("of a run that grows are asked for once a second, and told where they are others", async () => {
   outlines.want(LOGDIR, [info("a"), info("b")]);
   await vi.advanceTimersByTimeAsync(0);
   const [a, generation] = [info("a"), outlines.generation];
-  for (let second = 1; second < 60; second++) {
-    await vi.advanceTimersByTimeAsync(1000);
+  for (let tenth = 1; tenth < 10; tenth++) {
+    await vi.advanceTimersByTimeAsync(100);
     outlines.want(LOGDIR, [info("a"), info("b")]);
   }
   expect([asked.length, outlines.generation, changes]).toEqual([1, generation, 1]);
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(100);
   // Whoever shows them wants them again.
   expect(changes).toBe(2);
   lastStep = "2";
@@ -71,6 +75,21 @@ it("of a run that grows are asked for once a minute, and told where they are oth
   outlines.want(LOGDIR, [info("a"), b]);
   await vi.advanceTimersByTimeAsync(0);
   expect([asked.length, changes]).toEqual([3, 3]);
+});
+
+it("that take long are asked for the less often, and are of what came meanwhile", async () => {
+  tookMs = TOOK_MS;
+  outlines.want(LOGDIR, [info("a")]);
+  await vi.advanceTimersByTimeAsync(TOOK_MS / 2);
+  outlines.want(LOGDIR, [info("a")]);
+  await vi.advanceTimersByTimeAsync(TOOK_MS / 2);
+  expect([asked.length, changes]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(20 * TOOK_MS - 1);
+  expect([asked.length, changes]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(changes).toBe(2);
+  outlines.want(LOGDIR, [info("a")]);
+  expect(asked).toEqual([["a"], ["a"]]);
 });
 
 it("are not asked for where reads stand still, and those of runs that are gone are forgotten", async () => {

@@ -8,10 +8,14 @@ import type { TreeNode } from "../../../src/host/treeItems";
 import { KINDS } from "../../../src/shared/kind";
 import { RequestError } from "../../../src/shared/requestError";
 import { say } from "../../../src/tensor/sentence";
-import { file, TENSORFLOW, tfScalar } from "../../support/eventWriter";
+import { type EventParts, file, TENSORFLOW, tfScalar } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
 import { commands, fake, Memento, ThemeIcon } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
+import { textEvent } from "../../support/imageRuns";
+
+/** A row that is told of no sooner is late on any machine. */
+const LATE_MS = 30_000;
 
 let folder: string;
 let state: Memento;
@@ -324,6 +328,42 @@ describe("a run's row", () => {
       eval: `step 4 · Mar 4, ${YEAR - 2}`,
       c: "step 7",
     });
+  });
+
+  it("says where it is while it grows and is collapsed, and what it has by now also where it is expanded", async () => {
+    write("a", 1_000_000_000, [1], 0);
+    parts = hostParts([folder], state);
+    const runRow = async () => {
+      const [root] = await parts.tree.getChildren();
+      const [run] = root ? await parts.tree.getChildren(root) : [];
+      return run;
+    };
+    await expect
+      .poll(async () => {
+        const run = await runRow();
+        return run && parts.tree.getTreeItem(run).description;
+      })
+      .toBe("step 1");
+    const run = (await runRow()) as TreeNode;
+    // VS Code asks for an item once it is told of its row.
+    const told: (vscode.TreeItem & { readonly atMs: number })[] = [];
+    parts.tree.onDidChangeTreeData((rows) => {
+      if (rows?.includes(run)) told.push({ ...parts.tree.getTreeItem(run), atMs: Date.now() });
+    });
+    const latenessMs = async (isSaid: (item: vscode.TreeItem) => boolean, event: EventParts) => {
+      const startMs = Date.now();
+      appendFileSync(path, file(event));
+      parts.reader.filesChanged([path]);
+      await expect.poll(() => told.some(isSaid)).toBe(true);
+      return (told.find(isSaid)?.atMs ?? 0) - startMs;
+    };
+    const path = join(folder, "a", "events.out.tfevents.1000000000.host");
+    const second = { wallTime: 0, step: 2, values: [tfScalar("loss", 2)] };
+    expect(await latenessMs(({ description }) => description === "step 2", second)).toBeLessThan(LATE_MS);
+    await parts.tree.getChildren(run);
+    const hasText = ({ contextValue }: vscode.TreeItem) => contextValue?.split(" ").includes("text") === true;
+    expect(told.some(hasText)).toBe(false);
+    expect(await latenessMs(hasText, textEvent("note", 2, ["begun"], []))).toBeLessThan(LATE_MS);
   });
 
   it("says when it was begun where the newest come first, and both times in its tooltip", async () => {

@@ -4,7 +4,7 @@ import { titleOf } from "../../../src/host/title";
 vi.mock("vscode", () => import("../../support/fakeVscode"));
 
 const titled = (tag: string, tags?: readonly string[]) =>
-  titleOf({ on: "series", logdir: "/logs", run: "a", tag, kind: "tensor" }, tags);
+  titleOf({ on: "series", logdir: "/logs", run: "a", tag, kind: "tensor" }, undefined, tags);
 
 describe("a tab's title", () => {
   it("is the tag, so that two weights are told apart", () => {

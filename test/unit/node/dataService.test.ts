@@ -438,6 +438,26 @@ describe("a log folder", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect([...new Set(changed)].sort()).toEqual([logdirs[0], logdirs[2]]);
   });
+
+  it("is looked at again though others grow without end", async () => {
+    const whole = file(TENSORFLOW, { step: 1, values: [tfScalar("loss", 1)] });
+    put("a", whole.slice(0, -3));
+    put("b", whole);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const logdirs = ["a", "b"].map((name) => join(folder, name));
+    await set(logdirs);
+    for (const logdir of logdirs) await listed(logdir);
+    const isCutTold = () => changed.includes(logdirs[0] as string);
+    await vi.advanceTimersByTimeAsync(1000);
+    changed = [];
+    for (let second = 1; second < 70 && !isCutTold(); second++) {
+      await filesChanged(join("b", TENSORFLOW_NAME));
+      await vi.advanceTimersByTimeAsync(1000);
+      for (let i = 0; i < 10; i++) await turn();
+    }
+    expect(isCutTold()).toBe(true);
+  });
 });
 
 it("cancels statistics that wait for a slice", async () => {

@@ -116,6 +116,20 @@ describe("without events of the file system", () => {
     await expect.poll(() => steps("a")).toEqual([1]);
   });
 
+  it("a file that is cut off inside a record is damaged at once, until it grows", async () => {
+    const path = write("a", begun(1, 1, 2, 3));
+    openFolder();
+    expect(await steps("a")).toEqual([1, 2, 3]);
+    const length = begun(1, 1, 2).length - 3;
+    truncateSync(path, length);
+    await expect.poll(() => steps("a")).toEqual([1]);
+    expect(await damage("a")).toMatchObject({ damage: [{ kind: "truncated" }], damageCount: 1, isGrowing: false });
+    appendFileSync(path, begun(1, 1, 2).subarray(length));
+    await expect.poll(() => steps("a")).toEqual([1, 2]);
+    appendFileSync(path, file(...events(3)).subarray(0, 20));
+    await expect.poll(() => damage("a")).toMatchObject({ damage: [], isGrowing: true });
+  });
+
   it("a file that is written anew and longer is read anew", async () => {
     const path = write("a", begun(1, 1, 2));
     openFolder();

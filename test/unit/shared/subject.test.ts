@@ -272,6 +272,21 @@ describe("the title", () => {
     expect(titled("train", "train", ["/x/logs", "/y/logs"])).toBe("/x/logs/train ↔ /y/logs/train");
     expect(titled(".", ".", ["/x/logs", "/y/logs"])).toBe("/x/logs ↔ /y/logs");
   });
+
+  it("has the names that the user gave its runs, where these tell them apart", () => {
+    const names = new Map([
+      ["a/train", "best"],
+      ["b/train", "a"],
+    ]);
+    const given = ({ run: id }: { readonly run: string }) => names.get(id);
+    const title = (subject: Subject) => subjectTitle(subject, given);
+    const compared = (a: string, b: string) =>
+      title({ on: "comparison", logdir: "/logs", run: a, other: { logdir: "/logs", run: b } });
+    expect(title({ on: "run", logdir: "/logs", run: "a/train" })).toBe("best");
+    expect(title({ on: "board", roots: ["b/train", "c"].map((run) => ({ logdir: "/logs", run })) })).toBe("a +1");
+    expect(compared("a/train", "c/train")).toBe("best ↔ c/train");
+    expect(compared("b/train", "x/a")).toBe("train ↔ a");
+  });
 });
 
 describe("the runs", () => {

@@ -75,3 +75,16 @@ it.each([
   else await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...subject, ...expected }));
   expect(page.host.requested).toContainEqual({ method: "runs/find", params: { rows: ["row"] } });
 });
+
+it("calls runs by the names that the user gave them, beside their own", async () => {
+  open("bad_payload", "ms_version_only");
+  const said = () =>
+    [page.all("h1.sides .name"), page.all("tensor-view-report-head .run")].map((all) => all.map(textOf));
+  await page.until(() => expect(said()[0]).toEqual(["bad_payload", "ms_version_only"]));
+  page.host.typedName = "mine";
+  await page.host.page.channel.request("looks/name", { run: { logdir: FAULTS, run: "bad_payload" } });
+  await page.until(() => expect(said()[0]).toEqual(["mine", "ms_version_only"]));
+  expect(said()[1]?.map((text) => text.split(" ")[0])).toEqual(["mine", "ms_version_only"]);
+  expect(page.all("h1.sides")[0]?.title).toBe("bad_payload ↔ ms_version_only");
+  expect(warnings().some((text) => text.startsWith("mine: "))).toBe(true);
+});

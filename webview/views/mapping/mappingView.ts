@@ -3,7 +3,6 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query } from "lit/decorators.js";
 import type { MappedTags } from "../../../src/pairing/tagMapping";
 import type { MappingChange } from "../../../src/shared/mappingChange";
-import { runTitles } from "../../../src/shared/subject";
 import { KeptState } from "../../keptState";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
@@ -270,11 +269,10 @@ export class MappingView extends LitElement {
     `;
   }
 
-  private content({ a, b }: ComparisonViewContext, isFixed: boolean): TemplateResult {
+  private content({ names: [nameA, nameB] }: ComparisonViewContext, isFixed: boolean): TemplateResult {
     const { store, top } = this;
     const { rows, sentence, short } = this.known;
     const { chosen } = this.choice;
-    const [nameA, nameB] = runTitles(a, b);
     if (rows.length === 0) {
       const isFiltered = store.state.filter.trim() !== "" || store.state.show !== "all";
       return html`<div class="empty">

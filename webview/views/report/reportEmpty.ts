@@ -1,13 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { runTitles } from "../../../src/shared/subject";
 import type { ComparisonViewContext } from "../view";
 import type { KnownReport } from "./knownReport";
 import { portCheckLink } from "./reportHead";
 
 /** Stands where the pairs would be, and says why there are none. */
 export function emptyReport(context: ComparisonViewContext, { unmatched }: KnownReport): TemplateResult {
-  const [a, b] = runTitles(context.a, context.b);
+  const [a, b] = context.names;
   const { unmatchedA, unmatchedB } = unmatched;
   const none = [...(unmatchedA.length === 0 ? [a] : []), ...(unmatchedB.length === 0 ? [b] : [])];
   const text =

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { RunsCompared } from "../../../src/shared/questions/compareRuns";
 import type { RunId } from "../../../src/shared/seriesId";
-import { type ComparisonWish, runTitles } from "../../../src/shared/subject";
+import type { ComparisonWish } from "../../../src/shared/subject";
 import { toleranceOf } from "../../../src/shared/toleranceOf";
 import type { ToleranceNumbers } from "../../../src/tensor/pair/namedTolerance";
 import { pageTolerance } from "../../reference/pageTolerance";
@@ -149,8 +149,8 @@ export class ReportHead extends LitElement {
     return noMistakes.map((text) => html`<p class=${isWhole ? "hint" : "hint before"}>${text}</p>`);
   }
 
-  private sides({ a, b, pickRun }: ComparisonViewContext): TemplateResult {
-    const [nameA, nameB] = runTitles(a, b);
+  private sides({ a, b, names, pickRun }: ComparisonViewContext): TemplateResult {
+    const [nameA, nameB] = names;
     const side = (letter: "A" | "B", name: string, title: string, pick: () => void) => {
       const label = l10n.t("{0}: {1}; compare another run", letter, name);
       return html`<div class="side">
