@@ -8,7 +8,9 @@ import {
   cellText,
   courseText,
   exactText,
+  figureOf,
   GUESS_SIGN,
+  oddText,
   reasonOfNone,
   referenceHint,
   ruleHint,
@@ -59,6 +61,7 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
         ...(cell.isBelow ? [referenceHint(row)] : []),
         verdictText(row),
         reasonOfNone(row),
+        oddText(row),
         unreadText(row),
       ];
       return html`<th role="rowheader" scope="row" class="text">
@@ -103,13 +106,13 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
       return html`<td role="gridcell">${way(cell, text, "")}</td>`;
     }
     default: {
-      const value = compared?.[column] ?? null;
+      const value = compared ? figureOf(compared, column) : null;
       const isBeyondScore = column === "score" && isBeyond(row) && Number(value) > 0;
       return plainCell(
         cell,
         value === null ? "none" : isBeyondScore ? "beyond" : "",
         cellText(row, column),
-        exactText(value),
+        oddText(row) || exactText(value),
       );
     }
   }

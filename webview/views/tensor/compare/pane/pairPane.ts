@@ -5,6 +5,7 @@ import type { Reference } from "../../../../../src/shared/reference";
 import { type Dtype, findDtype } from "../../../../../src/tensor/dtype";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../localeText";
+import { percentText } from "../../../../percentText";
 import { choice } from "../../../../ui/barControls";
 import { beforeStyles } from "../../../../ui/beforeStyles";
 import { controlStyles } from "../../../../ui/controlStyles";
@@ -13,7 +14,7 @@ import { foldingPane } from "../../stats/foldingPane";
 import { statsPaneStyles } from "../../stats/statsPaneStyles";
 import type { CompareState } from "../compareState";
 import { askedPair, type PairSubject } from "../pairSubject";
-import { exactFigure, figureText, shareText, sideText } from "./figureText";
+import { exactFigure, figureText, sideText } from "./figureText";
 import { isOtherPair } from "./otherPair";
 import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
 import type { PairHistogramsSubject } from "./pairHistograms";
@@ -200,10 +201,10 @@ export class PairPane extends LitElement {
   ): TemplateResult {
     const exact = exactFigure(value);
     if (isCount && typeof value === "number") {
-      const share = hasShare ? shareText(value, figures.seen) : "";
+      const share = hasShare && value > 0 ? percentText(value / figures.seen) : "";
       return html`<td>${localeNumber(value)}${share === "" ? nothing : html`<small>${share}</small>`}</td>`;
     }
-    if (isShare && typeof value === "number") return html`<td title=${exact}>${shareText(value, 1) || "0%"}</td>`;
+    if (isShare && typeof value === "number") return html`<td title=${exact}>${percentText(value)}</td>`;
     if (!maximum || !found.a.shape) return html`<td title=${exact}>${figureText(value)}</td>`;
     const at = `[${indexInTensor(slice, found.a.shape, maximum.at).join(", ")}]`;
     const dtypes = sideDtypes(found);
