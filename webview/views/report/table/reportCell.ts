@@ -16,6 +16,7 @@ import {
   ruleHint,
   ruleName,
   tagHint,
+  toleranceHint,
   unreadText,
   verdictText,
 } from "./reportTexts";
@@ -62,6 +63,7 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
         verdictText(row),
         reasonOfNone(row),
         oddText(row),
+        toleranceHint(row),
         unreadText(row),
       ];
       return html`<th role="rowheader" scope="row" class="text">
@@ -112,7 +114,7 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
         cell,
         value === null ? "none" : isBeyondScore ? "beyond" : "",
         cellText(row, column),
-        oddText(row) || exactText(value),
+        [oddText(row) || exactText(value), column === "score" ? toleranceHint(row) : ""].filter(Boolean).join("\n"),
       );
     }
   }

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { ComparedTags } from "../../../../src/shared/questions/compareRuns";
 import type { MatchedTags, ReadTag } from "../../../../src/shared/questions/matchTags";
 import { explanationSentence } from "../../../../src/shared/runsReport/reportSentences";
+import { toleranceText } from "../../../../src/shared/toleranceText";
 import type { JsonNumber } from "../../../../src/tensor/jsonElement";
 import { isOddOnly, toldDifference } from "../../../../src/tensor/pair/oddOnly";
 import { shapeText } from "../../../../src/tensor/shape";
@@ -136,6 +137,11 @@ export function verdictText(row: ReportRow): string {
 /** Why a pair that differs is no mistake; empty where that is not known. */
 export function reasonOfNone({ compared }: ReportRow): string {
   return compared?.explained ? sentenceText(explanationSentence(compared.explained)) : "";
+}
+
+/** What a pair was held against, where that is its own: relative to B, then absolute. */
+export function toleranceHint({ compared }: ReportRow): string {
+  return compared?.tolerance ? l10n.t("Tolerance of this pair: {0}", toleranceText(compared.tolerance)) : "";
 }
 
 /** Which steps of a pair could not be read; empty where all were. */

@@ -9,6 +9,7 @@ import { percentText } from "../../../../percentText";
 import { choice } from "../../../../ui/barControls";
 import { beforeStyles } from "../../../../ui/beforeStyles";
 import { controlStyles } from "../../../../ui/controlStyles";
+import { MediaQuery } from "../../../../ui/mediaQuery";
 import { indexInTensor } from "../../indexInTensor";
 import { foldingPane } from "../../stats/foldingPane";
 import { statsPaneStyles } from "../../stats/statsPaneStyles";
@@ -60,24 +61,20 @@ export class PairPane extends LitElement {
   /** Worst cells at most. */
   @state() private most = FIRST_WORST;
   private readonly answer = new PairAnswer(() => this.requestUpdate());
-  private readonly narrow = window.matchMedia(NARROW);
+  private readonly narrow = new MediaQuery(this, NARROW);
   private told: PairTold | undefined;
   /** The last pair of which all is known: histograms of it stay until all of the next is. */
   private drawn: PairHistogramsSubject | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.narrow.addEventListener("change", this.turned);
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.narrow.removeEventListener("change", this.turned);
     this.answer.clear();
   }
-
-  private readonly turned = (): void => this.requestUpdate();
 
   private get wish(): WorstWish {
     const by = this.state.by ?? "abs";
