@@ -18,13 +18,16 @@ export interface PairInRun {
   readonly suggest?: { readonly perm: readonly number[] };
 }
 
-/** The view that a gradient takes over from its parameter; undefined where it has to be found: elements are not as many. */
+/**
+ * The view that a gradient takes over from its parameter; undefined where it has to be found: elements are not as many, or the parameter is
+ * taken as it is, where a gradient may be transposed by itself.
+ */
 export function viewOfParameter(
   counts: PairInRun["counts"],
   parameter: Pick<PairInRun, "counts" | "view"> | undefined,
-): FoundView | null | undefined {
+): FoundView | undefined {
   const [a, b] = counts;
-  return parameter?.counts[0] === a && parameter.counts[1] === b ? parameter.view : undefined;
+  return parameter?.counts[0] === a && parameter.counts[1] === b ? (parameter.view ?? undefined) : undefined;
 }
 
 /**

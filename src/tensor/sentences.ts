@@ -273,6 +273,7 @@ export const SENTENCES = {
     "mostly the momentum of running statistics: 0.1 of PyTorch is 0.9 of Keras and MindSpore, and Keras has 0.99 by itself",
   suspectOptimizer:
     "mostly the optimizer: weight decay inside or outside of Adam, epsilon (Keras 1e-7), Nesterov momentum",
+  suspectTranspose: "mostly a transpose: seen transposed, B comes much nearer to A",
   runsClose: "all close: {count} of {total} pairs within rtol {rtol}, atol {atol}",
   runsExceed: "not all close: {count} of {total} pairs beyond rtol {rtol}, atol {atol}",
   runsCloseBy: "all close: {count} of {total} pairs within the tolerance {name} ({numbers})",

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { escapeRegExp } from "./exactText";
 import { Panel } from "./panel";
+import { appears, isClicked, waitFor } from "./waiting";
 import type { Workbench } from "./workbench";
 
 /** Two runs beside each other: their report, and which of their tags belong together. */
@@ -44,8 +45,15 @@ export class ReportPanel extends Panel {
 
   async typeTolerance(text: string): Promise<void> {
     const field = this.head.getByRole("textbox", { name: "tolerance" });
+    await waitFor("the tolerance to be in sight", async () => {
+      if (await field.isVisible()) return true;
+      await isClicked(this.head.getByRole("button", { name: /^tolerance: / }).first());
+      return appears(field, 2000);
+    });
     await field.fill(text);
     await field.press("Enter");
+    await field.press("Escape");
+    await field.waitFor({ state: "hidden" });
   }
 
   async waitForVerdict(text: string | RegExp): Promise<void> {

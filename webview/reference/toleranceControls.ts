@@ -64,12 +64,17 @@ export function toleranceLabel(inUse: ToleranceName | undefined): string {
   return l10n.t("tolerance: {0}", inUse === undefined ? l10n.t("by hand") : toleranceTitle(inUse));
 }
 
-/** What the way to compare is, in a word: the tolerance, and what differs from the usual. */
-export function howText(wish: ToleranceWish & { readonly as?: string }, numbers: ToleranceNumbers): string {
+/** What the way to compare is, in a word: the tolerance, of pairs that have one each that of most, and what differs from the usual. */
+export function howText(
+  wish: ToleranceWish & { readonly as?: string },
+  numbers: ToleranceNumbers,
+  isByPair = false,
+): string {
   const { tolerance: inUse, nanDiffers } = pageTolerance(wish);
   const name = inUse === undefined ? "" : `${toleranceTitle(inUse)} · `;
+  const tolerance = l10n.t("tolerance: {0}", `${name}${toleranceText(numbers)}`);
   const parts = [
-    l10n.t("tolerance: {0}", `${name}${toleranceText(numbers)}`),
+    isByPair ? l10n.t("{0}, by pair", tolerance) : tolerance,
     wish.as === undefined ? "" : l10n.t("rounded to {0}", wish.as),
     nanDiffers ? l10n.t("NaN beside NaN differs") : "",
   ];

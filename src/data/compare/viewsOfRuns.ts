@@ -80,10 +80,10 @@ async function viewOfPair(
 ): Promise<SeenPair> {
   const pair = runs.seriesOf(place, offset);
   const asked = runs.tagPairs[place]?.view;
-  let taken: FoundView | null | undefined;
+  let taken: FoundView | undefined;
   const wish = (points: FirstView["points"]) => {
     taken = asked ? { ...asked, why: "map" } : viewTaken(points, parameter);
-    return { view: taken === null ? {} : taken, as };
+    return { view: taken, as };
   };
   const first = await viewAtFirst(pair, wish, views, work);
   if (!first) {
@@ -109,14 +109,14 @@ async function viewAtFirst(
   return common.steps.length === 0 ? undefined : firstView(pair, common, wish, views, work);
 }
 
-function viewTaken(points: FirstView["points"], parameter: SeenPair | undefined): FoundView | null | undefined {
+function viewTaken(points: FirstView["points"], parameter: SeenPair | undefined): FoundView | undefined {
   const counts = countsOf(points);
   if (!counts || !parameter?.counts) return undefined;
   return viewOfParameter(counts, { counts: parameter.counts, view: parameter.seen.view });
 }
 
 /** `taken` is the view that was asked for; undefined where it was found. */
-function seenPair(first: FirstView | NoView, taken: FoundView | null | undefined): SeenPair {
+function seenPair(first: FirstView | NoView, taken: FoundView | undefined): SeenPair {
   if ("damaged" in first) {
     return { seen: { view: null, comparable: false, reason: "damaged", problem: first.damaged } };
   }

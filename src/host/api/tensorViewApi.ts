@@ -980,7 +980,7 @@ export interface FirstDivergence {
   /** At that step. */
   readonly score: number;
   /** What mostly is the reason where such a tag is the first: a hint, nothing that was found. */
-  readonly suspect: "loading" | "layer" | "loss" | "statistics" | "optimizer" | undefined;
+  readonly suspect: "loading" | "layer" | "loss" | "statistics" | "optimizer" | "transpose" | undefined;
 }
 
 /** A pair of tags; maxima are undefined of histograms, and where nothing was compared. */

@@ -10,6 +10,7 @@ import { elementText } from "../../tensor/elementText";
 import type { JsonElement } from "../../tensor/jsonElement";
 import { jsonText } from "../../tensor/jsonText";
 import { numberText } from "../../tensor/numberText";
+import { toldDifference } from "../../tensor/pair/oddOnly";
 import type { PairFigures, PairMaximum } from "../../tensor/pair/pairFigures";
 import type { FoundView } from "../../tensor/pair/pairView";
 import type { ToleranceName } from "../../tensor/pair/toleranceNames";
@@ -187,7 +188,7 @@ function stepsTable(steps: StepsCompared["steps"]): string {
   }
   const rows = figures.map(({ step, allclose, exceeding, score, maxAbs, maxRel, maxUlp, relL2 }) => [
     ...[step, allclose ? "close" : "differs", String(exceeding), figureText(score)],
-    ...[maxAbs, maxRel, maxUlp, relL2].map(figureText),
+    ...[maxAbs, maxRel, maxUlp, relL2].map((value) => figureText(toldDifference(value, { score, maxAbs }))),
   ]);
   return table(["step", "", "exceeding", "score", "max abs", "max relative", "max ULP", "relative norm"], rows);
 }

@@ -10,6 +10,7 @@ import {
 } from "../../shared/runsReport/reportSentences";
 import type { ComparisonWish } from "../../shared/subject";
 import { viewText } from "../../shared/viewText";
+import { toldDifference } from "../../tensor/pair/oddOnly";
 import { english } from "../../tensor/sentence";
 import { counted, table } from "./people";
 
@@ -53,10 +54,10 @@ const COLUMNS: readonly Column[] = [
   { head: "first step", cell: ({ firstExceeding }) => firstExceeding ?? "-" },
   { head: "worst step", cell: ({ worstStep }) => worstStep ?? "-" },
   { head: "steps", cell: ({ steps }) => String(steps) },
-  { head: "max abs", cell: ({ maxAbs }) => figureText(maxAbs) },
-  { head: "max relative", cell: ({ maxRel }) => figureText(maxRel) },
-  { head: "max ULP", cell: ({ maxUlp }) => figureText(maxUlp) },
-  { head: "relative norm", cell: ({ relL2 }) => figureText(relL2) },
+  { head: "max abs", cell: (pair) => figureText(toldDifference(pair.maxAbs, pair)) },
+  { head: "max relative", cell: (pair) => figureText(toldDifference(pair.maxRel, pair)) },
+  { head: "max ULP", cell: (pair) => figureText(toldDifference(pair.maxUlp, pair)) },
+  { head: "relative norm", cell: (pair) => figureText(toldDifference(pair.relL2, pair)) },
   {
     head: "B is seen",
     cell: ({ view }) => (view ? `${viewText(view)} (${view.why})` : ""),

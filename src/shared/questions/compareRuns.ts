@@ -61,7 +61,10 @@ export interface ComparedTags extends MatchedTags, ViewOfPair {
 /** At most so many values has the course of a pair: of more steps each is the greatest score of several. */
 export const MOST_COURSE = 100;
 
-/** First divergence of two runs: the earliest step out of tolerance, of several tags at that step the one that A wrote first. */
+/**
+ * First divergence of two runs: the earliest step out of tolerance, of several tags at that step the one that A wrote first; a scalar or
+ * gradient gives way to one that agrees once it is transposed.
+ */
 export interface FirstDivergence {
   /** Decimal, A's. */
   readonly step: string;

@@ -1,4 +1,5 @@
 import type { MatchRule } from "../../pairing/pairedTags";
+import { toldDifference } from "../../tensor/pair/oddOnly";
 import { english } from "../../tensor/sentence";
 import { nameText } from "../nameText";
 import type { ComparedTags, RunsCompared } from "../questions/compareRuns";
@@ -77,7 +78,7 @@ function table(pairs: readonly ComparedTags[]): string {
     ...[code(pair.a.tag), code(pair.b.tag), RULES[pair.rule], pair.view ? viewText(pair.view) : "-"],
     ...[plain(verdictOf(pair)), figureText(pair.score)],
     ...[pair.firstExceeding ?? "-", pair.worstStep ?? "-", String(pair.steps)],
-    ...[pair.maxAbs, pair.maxRel, pair.maxUlp, pair.relL2].map(figureText),
+    ...[pair.maxAbs, pair.maxRel, pair.maxUlp, pair.relL2].map((value) => figureText(toldDifference(value, pair))),
   ]);
   const rule = HEADS.map((_, i) => (i < 5 ? "---" : "---:"));
   return [HEADS, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");

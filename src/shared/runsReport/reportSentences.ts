@@ -32,6 +32,7 @@ const SUSPECTS = {
   loss: "suspectLoss",
   statistics: "suspectStatistics",
   optimizer: "suspectOptimizer",
+  transpose: "suspectTranspose",
 } as const satisfies Readonly<Record<Suspect, SentenceCode>>;
 
 /** What mostly is the reason: a hint, nothing that was found. */

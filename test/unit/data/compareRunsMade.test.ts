@@ -279,6 +279,58 @@ describe("a usual suspect", () => {
   });
 });
 
+describe("a transpose", () => {
+  const values = Float32Array.from({ length: 9 }, (_, i) => (i * i) % 7);
+  const transposed = values.map((_, i) => values[(i % 3) * 3 + Math.floor(i / 3)] as number);
+  const tensor = (tag: string, ...steps: readonly Float32Array<ArrayBuffer>[]): MemorySeries => ({
+    ...{ tag, kind: "tensor" },
+    points: steps.map((step, i): MemoryPoint => {
+      return { step: BigInt(i), value: { kind: "tensor", tensor: tensorOf("float32", [3, 3], step) } };
+    }),
+  });
+  const scalar = (tag: string, value: number): MemorySeries => {
+    const tensorOfOne = tensorOf("float32", [], Float32Array.of(value));
+    return { tag, kind: "scalar", points: [{ step: 0n, value: { kind: "tensor", tensor: tensorOfOne } }] };
+  };
+  const firstOf = async (a: readonly MemorySeries[], b: readonly MemorySeries[]) => {
+    const { first } = await askerOf(new MemoryProvider(LOGDIR, { a, b })).ask(compareRuns, RUNS);
+    return first && { a: first.a, step: first.step, suspect: first.suspect };
+  };
+  const weight = tensor("weights/fc.weight", values);
+
+  it("of a gradient is where runs part, and the hint, before a loss and other gradients of its step", async () => {
+    const found = await firstOf(
+      [weight, scalar("loss", 1), tensor("grads/bn.weight", values), tensor("grads/fc.weight", values)],
+      [
+        weight,
+        scalar("loss", 2),
+        tensor(
+          "grads/bn.weight",
+          values.map((x) => 2 * x),
+        ),
+        tensor("grads/fc.weight", transposed),
+      ],
+    );
+    expect(found).toEqual({ a: "grads/fc.weight", step: "0", suspect: "transpose" });
+  });
+
+  it("stands behind a parameter, and what is only so at its first step behind all of it", async () => {
+    const gradients = [tensor("grads/fc.weight", values), tensor("grads/fc.weight", transposed)] as const;
+    const [a, b] = [
+      tensor("weights/bn.weight", values),
+      tensor(
+        "weights/bn.weight",
+        values.map((x) => x + 1),
+      ),
+    ];
+    expect(await firstOf([a, gradients[0]], [b, gradients[1]])).toEqual({
+      ...{ a: "weights/bn.weight", step: "0", suspect: "loading" },
+    });
+    const later = [tensor("grads/fc.weight", values, values), tensor("grads/fc.weight", values, transposed)] as const;
+    expect(await firstOf([later[0]], [later[1]])).toEqual({ a: "grads/fc.weight", step: "1", suspect: undefined });
+  });
+});
+
 /** The courses of pairs, one by one. */
 function coursesOf({ pairs, courses }: Pick<RunsCompared, "pairs" | "courses">): number[][] {
   let at = 0;

@@ -62,8 +62,10 @@ export function countText(count: number): string {
   return `≈ ${localeNumber(count, { maximumFractionDigits: 2 })}`;
 }
 
+/** By as many digits as tell a share from none and from all. */
 export function shareText(share: number): string {
   const percent = share * 100;
-  const digits = percent === 0 || percent >= 10 ? 1 : Math.min(6, 1 - Math.floor(Math.log10(percent)));
+  const rest = Math.min(percent, 100 - percent);
+  const digits = rest === 0 || rest >= 10 ? 1 : Math.min(20, 1 - Math.floor(Math.log10(rest)));
   return `${Number(percent.toFixed(digits))} %`;
 }

@@ -10,9 +10,12 @@ import { sentenceText } from "../../sentenceText";
 import { choice, dropdown, type Option, optionsOf } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import { signButton } from "../../ui/glyphButton";
+import { MediaQuery } from "../../ui/mediaQuery";
+import "../../ui/popup";
 import "./reportMenu";
 import type { SavedReport } from "./reportMenu";
 import { GROUP_CHOICES, PAIRED_KINDS, type ReportState, VERDICT_CHOICES } from "./reportState";
+import { NARROW } from "./smallPanel";
 import { RANKED, WRITTEN } from "./table/reportOrder";
 import { verdictName } from "./table/reportVerdict";
 
@@ -49,15 +52,16 @@ export class ReportBar extends LitElement {
         color: var(--vscode-descriptionForeground);
         font-variant-numeric: tabular-nums;
       }
-      @media (max-width: 640px) {
-        .control > span {
-          display: none;
-        }
+      .choices {
+        display: grid;
+        gap: 8px;
+        justify-items: end;
       }
     `,
   ];
 
   @property({ attribute: false }) shown: ShownReportBar | undefined;
+  private readonly narrow = new MediaQuery(this, NARROW);
   @query(".filter") private readonly field!: HTMLElement | null;
 
   override focus(): void {
@@ -79,9 +83,7 @@ export class ReportBar extends LitElement {
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("Report")}>
         ${tagFilterField(kept.filter, filterError, (filter) => this.set({ filter }))}
-        ${dropdown(l10n.t("kind"), kept.kind, this.kinds(), (kind) => this.set({ kind }), "choose")}
-        ${dropdown(l10n.t("verdict"), kept.verdict, this.verdicts(), (verdict) => this.set({ verdict }), "choose")}
-        ${dropdown(l10n.t("group"), kept.group, this.groups(), (group) => this.set({ group }), "choose")}
+        ${this.narrow.matches ? this.chosenBelow(shown) : this.choices(kept)}
         ${choice(l10n.t("Order of the pairs (O)"), [
           {
             name: l10n.t("Worst first"),
@@ -94,7 +96,7 @@ export class ReportBar extends LitElement {
             choose: () => this.set({ order: WRITTEN }),
           },
         ])}
-        ${this.count(shown)}
+        ${this.narrow.matches ? nothing : this.count(shown)}
         <div class="ways">
           ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.wish({ do: "shortcuts" }))}
           <tensor-view-report-menu .host=${host} .report=${report}></tensor-view-report-menu>
@@ -102,6 +104,20 @@ export class ReportBar extends LitElement {
       </div>
       ${filterError ? html`<p class="error" role="alert">${filterError}</p>` : nothing}
     `;
+  }
+
+  private choices({ kind: ofKind, verdict: ofVerdict, group: ofGroup }: ReportState): TemplateResult {
+    return html`${dropdown(l10n.t("kind"), ofKind, this.kinds(), (kind) => this.set({ kind }), "choose")}
+    ${dropdown(l10n.t("verdict"), ofVerdict, this.verdicts(), (verdict) => this.set({ verdict }), "choose")}
+    ${dropdown(l10n.t("group"), ofGroup, this.groups(), (group) => this.set({ group }), "choose")}`;
+  }
+
+  /** Where there is no room for them, below how many pairs they leave. */
+  private chosenBelow(shown: ShownReportBar): TemplateResult {
+    return html`<tensor-view-popup .label=${l10n.t("Which pairs are shown")}>
+      <span slot="face">${this.count(shown)}</span>
+      <div class="choices">${this.choices(shown.state)}</div>
+    </tensor-view-popup>`;
   }
 
   private kinds(): readonly Option<ReportState["kind"]>[] {

@@ -7,11 +7,13 @@ import { localeNumber } from "../../localeText";
 import { sentenceText } from "../../sentenceText";
 import { toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
+import { MediaQuery } from "../../ui/mediaQuery";
 import { noteStyles } from "../../ui/noteStyles";
 import type { ComparisonViewContext } from "../view";
+import { LOW } from "./smallPanel";
 import "./unmatchedList";
 
-/** So many unmatched tags are folded out by themselves. */
+/** So many unmatched tags are folded out by themselves, where that leaves rows enough. */
 const FEW = 6;
 
 /** So many entries that meet nothing are named. */
@@ -55,6 +57,7 @@ export class ReportFoot extends LitElement {
   ];
 
   @property({ attribute: false }) shown: ShownFoot | undefined;
+  private readonly low = new MediaQuery(this, LOW);
 
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
@@ -66,7 +69,8 @@ export class ReportFoot extends LitElement {
 
   private unmatched({ context, unmatched, keeps, isOpen }: ShownFoot): TemplateResult {
     const { unmatchedA, unmatchedB } = unmatched;
-    const isShown = isOpen ?? Math.max(unmatchedA.length, unmatchedB.length) <= FEW;
+    const areFew = Math.max(unmatchedA.length, unmatchedB.length) <= FEW;
+    const isShown = isOpen ?? (areFew && !this.low.matches);
     const label = l10n.t(
       "Unmatched: {0} of A, {1} of B",
       localeNumber(unmatchedA.length),

@@ -2,18 +2,28 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { RunsCompared } from "../../../src/shared/questions/compareRuns";
+import { numbersTaken } from "../../../src/shared/runsReport/toleranceTaken";
 import type { RunId } from "../../../src/shared/seriesId";
 import type { ComparisonWish } from "../../../src/shared/subject";
 import { toleranceOf } from "../../../src/shared/toleranceOf";
 import type { ToleranceNumbers } from "../../../src/tensor/pair/namedTolerance";
 import { pageTolerance } from "../../reference/pageTolerance";
 import { referenceBarStyles } from "../../reference/referenceBarStyles";
-import { roundingField, type ToleranceTaker, toleranceField } from "../../reference/toleranceControls";
+import {
+  howText,
+  roundingField,
+  type ToleranceTaker,
+  toleranceField,
+  toleranceLabel,
+} from "../../reference/toleranceControls";
 import { controlStyles } from "../../ui/controlStyles";
 import { signButton } from "../../ui/glyphButton";
+import { MediaQuery } from "../../ui/mediaQuery";
+import "../../ui/popup";
 import { wholeNumberField } from "../../ui/wholeNumberField";
 import type { ComparisonViewContext } from "../view";
 import type { DivergenceSentence, ReportSentence } from "./reportSentence";
+import { LOW, NARROW } from "./smallPanel";
 import { VERDICT_SIGNS } from "./table/reportVerdict";
 
 /** What the head says of the report. */
@@ -84,11 +94,21 @@ export class ReportHead extends LitElement {
       .hint {
         color: var(--vscode-descriptionForeground);
       }
+      summary {
+        cursor: pointer;
+      }
+      @media (max-width: 640px) {
+        .first span {
+          display: none;
+        }
+      }
     `,
   ];
 
   @property({ attribute: false }) shown: ShownHead | undefined;
   @state() private error = "";
+  private readonly low = new MediaQuery(this, LOW);
+  private readonly narrow = new MediaQuery(this, NARROW);
   private readonly tolerance: ToleranceTaker = {
     change: (change) => this.change(change),
     refuse: (text) => {
@@ -126,14 +146,8 @@ export class ReportHead extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown, error } = this;
     if (!shown) return nothing;
-    const { wish } = shown.context;
     return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Comparison")}>
-        ${this.sides(shown.context)}
-        <div class="group">
-          ${toleranceField(wish, this.numbers(shown), this.tolerance)}
-          ${roundingField(wish.as, (as) => this.change({ as }))}
-          ${this.offset(wish)}
-        </div>
+        ${this.sides(shown.context)} ${this.how(shown)}
       </div>
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       <div class="said">${this.verdict(shown)}${this.divergence(shown)}${this.noMistakes(shown)}</div>`;
@@ -145,8 +159,37 @@ export class ReportHead extends LitElement {
     return most ?? toleranceOf(pageTolerance(wish), UNKNOWN);
   }
 
-  private noMistakes({ noMistakes, isWhole }: ShownHead): readonly TemplateResult[] {
-    return noMistakes.map((text) => html`<p class=${isWhole ? "hint" : "hint before"}>${text}</p>`);
+  private how(shown: ShownHead): TemplateResult {
+    const { context, taken } = shown;
+    const { wish } = context;
+    const numbers = this.numbers(shown);
+    const isByPair = taken !== undefined && numbersTaken({ taken }, wish).rtol === null;
+    const { offset = "0" } = wish;
+    const parts = [howText(wish, numbers, isByPair), offset === "0" ? "" : l10n.t("step offset: {0}", offset)];
+    const text = parts.filter(Boolean).join(l10n.t(", "));
+    const isUsual = wish.as === undefined && !wish.nanDiffers && offset === "0";
+    const isShort = this.narrow.matches && isUsual;
+    const short = toleranceLabel(pageTolerance(wish).tolerance);
+    return html`<tensor-view-popup
+      .label=${l10n.t("How they are compared")}
+      .text=${isShort ? (isByPair ? l10n.t("{0}, by pair", short) : short) : text}
+      .hint=${isShort ? text : ""}
+    >
+      <div class="how">
+        ${toleranceField(wish, numbers, this.tolerance)}
+        ${isByPair ? html`<span class="what">${l10n.t("of most pairs; each has its own, in the hint of its score")}</span>` : nothing}
+        ${roundingField(wish.as, (as) => this.change({ as }))} ${this.offset(wish)}
+      </div>
+    </tensor-view-popup>`;
+  }
+
+  /** Beside a divergence and in little room they are folded away. */
+  private noMistakes({ noMistakes, divergence, isWhole }: ShownHead): TemplateResult | typeof nothing {
+    if (noMistakes.length === 0) return nothing;
+    return html`<details class=${isWhole ? "hint" : "hint before"} ?open=${!divergence || !this.low.matches}>
+      <summary>${l10n.t("What differs and is no mistake")}</summary>
+      ${noMistakes.map((text) => html`<p>${text}</p>`)}
+    </details>`;
   }
 
   private sides({ a, b, names, pickRun }: ComparisonViewContext): TemplateResult {
@@ -187,7 +230,7 @@ export class ReportHead extends LitElement {
     if (!divergence) return nothing;
     const { text, hint } = divergence;
     return html`<p class=${isWhole ? "first" : "first before"}>
-        ${l10n.t("First divergence:")}
+        <span>${l10n.t("First divergence:")}</span>
         <button
           type="button"
           class="link"

@@ -29,6 +29,14 @@ describe("two runs for people", () => {
     expect(lines(runsCompared([close]), {})[0]).toBe("all close: 1 of 1 pairs within rtol 0.00001, atol 1e-8");
   });
 
+  it("tell no difference of a pair of which only NaN differs", () => {
+    const zeros = { maxAbs: 0, maxRel: 0, maxUlp: 0, relL2: 0 };
+    const nan = comparedTags("n", "n", { ...zeros, score: "Infinity", allclose: false, firstExceeding: "1" });
+    expect(comparedRunsText(runsCompared([nan], { allclose: false }), {})).toMatch(
+      /^n +exact +differs +Infinity +1 +2 +3 +- +- +- +-$/m,
+    );
+  });
+
   it("are a table with the columns that are wanted", () => {
     const [heads, row, other] = lines(
       runsCompared([differs, comparedHistograms("h", 0.25)], { allclose: false }),

@@ -36,6 +36,14 @@ describe("two runs as Markdown", () => {
     ]);
   });
 
+  it("say no difference of a pair of which only NaN differs", () => {
+    const zeros = { maxAbs: 0, maxRel: 0, maxUlp: 0, relL2: 0 };
+    const pairs = [comparedTags("n", "n", { ...zeros, score: "Infinity", allclose: false, firstExceeding: "1" })];
+    expect(reportMarkdown(runsCompared(pairs), { a: A, b: B, wish: {} })).toContain(
+      "| `n` | `n` | exact | - | differs | Infinity | 1 | 2 | 3 | - | - | - | - |",
+    );
+  });
+
   it("say what is no mistake", () => {
     const explained = comparedTags("b", "b", { allclose: false, firstExceeding: "1", explained: "noisyBias" });
     const tolerances = [{ grain: "float32", rtol: 1e-3, atol: 1e-5, pairs: 2 } as const];

@@ -28,10 +28,10 @@ describe("where two runs part", () => {
   });
 
   it("has a hint for each suspect, and says that it is one", () => {
-    const hints = (["loading", "layer", "loss", "statistics", "optimizer"] as const).map((suspect) =>
+    const hints = (["loading", "layer", "loss", "statistics", "optimizer", "transpose"] as const).map((suspect) =>
       english(suspectSentence(suspect)),
     );
-    expect(new Set(hints)).toHaveLength(5);
+    expect(new Set(hints)).toHaveLength(6);
     for (const hint of hints) expect(hint).toMatch(/\bmostly\b/);
   });
 });

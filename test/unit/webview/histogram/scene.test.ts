@@ -175,6 +175,7 @@ describe("what is pointed at", () => {
 
   it("shares keep digits that matter", () => {
     expect([0, 1, 0.5, 0.0312, 0.0000123].map(shareText)).toEqual(["0 %", "100 %", "50 %", "3.1 %", "0.0012 %"]);
+    expect([0.9996, 0.99999, 1e-10].map(shareText)).toEqual(["99.96 %", "99.999 %", "1e-8 %"]);
   });
 });
 

@@ -8,12 +8,15 @@ import {
   cellText,
   courseText,
   exactText,
+  figureOf,
   GUESS_SIGN,
+  oddText,
   reasonOfNone,
   referenceHint,
   ruleHint,
   ruleName,
   tagHint,
+  toleranceHint,
   unreadText,
   verdictText,
 } from "./reportTexts";
@@ -59,6 +62,8 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
         ...(cell.isBelow ? [referenceHint(row)] : []),
         verdictText(row),
         reasonOfNone(row),
+        oddText(row),
+        toleranceHint(row),
         unreadText(row),
       ];
       return html`<th role="rowheader" scope="row" class="text">
@@ -103,13 +108,13 @@ export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResu
       return html`<td role="gridcell">${way(cell, text, "")}</td>`;
     }
     default: {
-      const value = compared?.[column] ?? null;
+      const value = compared ? figureOf(compared, column) : null;
       const isBeyondScore = column === "score" && isBeyond(row) && Number(value) > 0;
       return plainCell(
         cell,
         value === null ? "none" : isBeyondScore ? "beyond" : "",
         cellText(row, column),
-        exactText(value),
+        [oddText(row) || exactText(value), column === "score" ? toleranceHint(row) : ""].filter(Boolean).join("\n"),
       );
     }
   }

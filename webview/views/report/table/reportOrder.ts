@@ -3,6 +3,7 @@ import { compareNatural } from "../../../../src/shared/naturalOrder";
 import type { JsonNumber } from "../../../../src/tensor/jsonElement";
 import type { ReportRow } from "../reportRow";
 import { COLUMNS, type ReportColumn } from "./reportColumns";
+import { figureOf } from "./reportTexts";
 import { VERDICTS, verdictOf } from "./reportVerdict";
 
 /** What rows can be sorted by: the report's own ranking, the order in which A wrote them, or a column. */
@@ -58,7 +59,7 @@ function keyOf(row: ReportRow, by: "written" | Exclude<ReportColumn, "a" | "b">)
       return step === null ? undefined : BigInt(step);
     }
     default:
-      return compared ? figureKey(compared[by]) : undefined;
+      return compared ? figureKey(figureOf(compared, by)) : undefined;
   }
 }
 

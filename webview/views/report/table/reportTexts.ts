@@ -2,7 +2,9 @@ import * as l10n from "@vscode/l10n";
 import type { ComparedTags } from "../../../../src/shared/questions/compareRuns";
 import type { MatchedTags, ReadTag } from "../../../../src/shared/questions/matchTags";
 import { explanationSentence } from "../../../../src/shared/runsReport/reportSentences";
+import { toleranceText } from "../../../../src/shared/toleranceText";
 import type { JsonNumber } from "../../../../src/tensor/jsonElement";
+import { isOddOnly, toldDifference } from "../../../../src/tensor/pair/oddOnly";
 import { shapeText } from "../../../../src/tensor/shape";
 import { localeNumber } from "../../../localeText";
 import { viewText } from "../../../reference/referenceTexts";
@@ -68,12 +70,26 @@ export function exactText(value: JsonNumber | null): string {
 
 type FigureColumn = Exclude<ReportColumn, "a" | "b" | "rule" | "verdict" | "course">;
 
+/** A figure as it is told: null where there is none to say. */
+export function figureOf(
+  compared: ComparedTags,
+  column: Exclude<FigureColumn, "firstExceeding" | "worstStep">,
+): JsonNumber | null {
+  return column === "score" ? compared.score : toldDifference(compared[column], compared);
+}
+
+/** Why a pair is beyond all tolerances though all that can be subtracted agrees; empty where that is not so. */
+export function oddText({ compared }: ReportRow): string {
+  return compared && isOddOnly(compared)
+    ? l10n.t("Only NaN and infinities differ: the cells that are finite on both sides are equal.")
+    : "";
+}
+
 /** What a cell of a figure shows; empty where nothing was compared yet. */
 export function cellText({ compared }: ReportRow, column: FigureColumn): string {
   if (!compared) return "";
-  const value = compared[column];
-  if (column !== "firstExceeding" && column !== "worstStep") return figureText(value);
-  return value === null ? NONE : stepOf(String(value));
+  if (column === "firstExceeding" || column === "worstStep") return stepOf(compared[column]);
+  return figureText(figureOf(compared, column));
 }
 
 /** `weights/conv1 (tensor [16, 3])` */
@@ -121,6 +137,11 @@ export function verdictText(row: ReportRow): string {
 /** Why a pair that differs is no mistake; empty where that is not known. */
 export function reasonOfNone({ compared }: ReportRow): string {
   return compared?.explained ? sentenceText(explanationSentence(compared.explained)) : "";
+}
+
+/** What a pair was held against, where that is its own: relative to B, then absolute. */
+export function toleranceHint({ compared }: ReportRow): string {
+  return compared?.tolerance ? l10n.t("Tolerance of this pair: {0}", toleranceText(compared.tolerance)) : "";
 }
 
 /** Which steps of a pair could not be read; empty where all were. */

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { ColourRange } from "../../../../src/shared/questions/colourRange";
 import { localeNumber } from "../../../localeText";
+import { percentText } from "../../../percentText";
 import { endTexts } from "./endTexts";
 import type { HeatScale } from "./heatScale";
 
@@ -16,7 +17,7 @@ export function heatSentence(scale: HeatScale | undefined, counts: ColourRange):
       )
     : l10n.t("Nothing here is finite.");
   if (nan + posInf + negInf === 0) return range;
-  const share = localeNumber(nan / count, { style: "percent", maximumSignificantDigits: 2 });
+  const share = percentText(nan / count, 2);
   const odd = l10n.t(
     "{0} NaN ({1}), {2} +Inf, {3} -Inf.",
     localeNumber(nan),

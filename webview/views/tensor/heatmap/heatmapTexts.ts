@@ -8,6 +8,7 @@ import { type Shape, shapeText } from "../../../../src/tensor/shape";
 import type { SliceForm } from "../../../../src/tensor/sliceForm";
 import { indexOfCell, type ViewAxes, type ViewAxis } from "../../../../src/tensor/viewAxis";
 import { localeNumber } from "../../../localeText";
+import { percentText } from "../../../percentText";
 import { type Dims, dimLabel, namedItems } from "../../../ui/dimTexts";
 import { plainText } from "../../../ui/plot/ticks";
 import type { AxisTitles } from "./drawFrame";
@@ -127,7 +128,7 @@ export function pictureLabel({ form, dims, rows, columns, range, beyond, stats }
   if (beyond) parts.push(l10n.t("Beyond the range of colours: {0}.", localeNumber(beyond)));
   if (stats) {
     const { nan = 0, posInf = 0, negInf = 0, count } = stats;
-    const share = (part: number) => localeNumber(part / count, { style: "percent", maximumSignificantDigits: 2 });
+    const share = (part: number) => percentText(part / count, 2);
     if (nan > 0) parts.push(l10n.t("NaN: {0} ({1}).", localeNumber(nan), share(nan)));
     if (posInf + negInf > 0) parts.push(l10n.t("Infinite: {0}.", localeNumber(posInf + negInf)));
   }

@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
-import { localeNumber } from "../../../localeText";
+import { percentText } from "../../../percentText";
 import { Resource } from "../../../resource";
 import { shownNumber } from "../../../shownNumber";
 import { distinctTexts } from "../../../ui/plot/ticks";
@@ -131,7 +131,7 @@ function sentence({ slice, outline }: { readonly slice: Histogram; readonly outl
 }
 
 function beyondText(share: number): string {
-  return l10n.t("{0} of the values lie beyond", localeNumber(share, { style: "percent", maximumSignificantDigits: 2 }));
+  return l10n.t("{0} of the values lie beyond", percentText(share, 2));
 }
 
 declare global {

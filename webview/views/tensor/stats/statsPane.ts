@@ -5,6 +5,7 @@ import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import { errorText, sentenceText } from "../../../sentenceText";
 import { beforeStyles } from "../../../ui/beforeStyles";
 import { controlStyles } from "../../../ui/controlStyles";
+import { MediaQuery } from "../../../ui/mediaQuery";
 import type { HuntWish } from "../find/findBar";
 import { indexInTensor } from "../indexInTensor";
 import type { StateChange } from "../tensorState";
@@ -39,21 +40,17 @@ export class StatsPane extends LitElement {
   @property({ attribute: false }) pane: PaneState = DEFAULT_PANE;
   @state() private said = "";
   private readonly stats = new PointStats(() => this.requestUpdate());
-  private readonly narrow = window.matchMedia(NARROW);
+  private readonly narrow = new MediaQuery(this, NARROW);
   private warned = "";
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.narrow.addEventListener("change", this.turned);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.narrow.removeEventListener("change", this.turned);
     this.stats.clear();
   }
-
-  private readonly turned = (): void => this.requestUpdate();
 
   private get isOpen(): boolean {
     return this.pane.isOpen ?? !this.narrow.matches;

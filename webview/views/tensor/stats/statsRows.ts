@@ -3,6 +3,7 @@ import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import type { JsonElement } from "../../../../src/tensor/jsonElement";
 import { PERCENTILES } from "../../../../src/tensor/percentiles";
 import { localeNumber } from "../../../localeText";
+import { percentText } from "../../../percentText";
 import { shownNumber } from "../../../shownNumber";
 
 /** One statistic of one or two columns. */
@@ -74,9 +75,7 @@ export function shortText(row: StatsRow, value: JsonElement): string {
 /** A count's part of all elements, as far as they were seen. */
 export function shareText(row: StatsRow, value: JsonElement, { seen }: StatsInfo): string {
   if (!row.hasShare || typeof value !== "number" || value === 0 || seen === 0) return "";
-  const share = value / seen;
-  if (share < 0.0001) return l10n.t("< {0}", localeNumber(0.0001, { style: "percent", maximumFractionDigits: 2 }));
-  return localeNumber(share, { style: "percent", maximumSignificantDigits: 3 });
+  return percentText(value / seen);
 }
 
 /** Both columns as a table, exact; `placeOf` tells where a row's value of a column is. */

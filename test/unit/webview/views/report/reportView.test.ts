@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { RequestError } from "../../../../../src/shared/requestError";
 import { foreign } from "../../../../../src/tensor/sentence";
+import type { Popup } from "../../../../../webview/ui/popup";
 import { textOf } from "../../../../support/domPage";
 import { MemoryKeeper } from "../../../../support/pageHost";
 import { proposedName } from "../../../../support/proposedName";
@@ -128,6 +129,14 @@ describe("by the tolerance of its own", () => {
     const field = await page.find<HTMLInputElement>("tensor-view-report-head vscode-text-field.tolerance");
     await page.until(() => expect(field.value).toBe("2e-4, 2e-6"));
     expect(page.text).not.toContain("First divergence");
+  });
+
+  it("is said to be each pair's where it is, and how else they are compared", async () => {
+    const other = { grain: "bfloat16", rtol: 1e-2, atol: 1e-4, pairs: 1 } as const;
+    const several = { name: "auto", tolerances: [...tolerances, other] } as const;
+    page = new ReportPage(compared([bias, noisy, rounded], { allclose: true, taken: several }), { offset: "1" });
+    await page.named("button.opener", "tolerance: auto · 2e-4, 2e-6, by pair, step offset: 1 ▾");
+    await page.says("of most pairs; each has its own, in the hint of its score");
   });
 
   it("is taken by hand where its numbers are entered as they stand", async () => {
@@ -336,6 +345,48 @@ it("tells what has no pair, each with a way to match it, and what of the mapping
   await page.says("Unmatched in B: 0 of 1");
   await page.press("tensor-view-unmatched-list button", "Match acts/layer499…");
   await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ view: "mapping" }));
+});
+
+describe("a small panel", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Of a window that fits every query, or none. */
+  const fitting = (matches: boolean) => {
+    vi.stubGlobal("matchMedia", () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+  };
+  const noisy = pair("noisy", 1, { score: 0.25 });
+  const tolerances = [{ grain: "float32", rtol: 1e-3, atol: 1e-5, pairs: 2 } as const];
+  const taken = { name: "auto", tolerances } as const;
+  const apart = parting("w", 0, 1, 782);
+  const answer = compared([apart, noisy], { first: divergence(apart), taken, unmatchedA: [readTag("left")] });
+  const openNotes = () => page.all("tensor-view-report-head details[open]");
+
+  it("leaves its rows the room of what differs and is no mistake, of filters, and of what has no pair", async () => {
+    fitting(true);
+    page = new ReportPage(answer);
+    await page.says("What differs and is no mistake");
+    expect(openNotes()).toHaveLength(0);
+    expect(textOf(await page.find("tensor-view-report-bar tensor-view-popup .count"))).toBe("2 pairs");
+    expect((await page.find<Popup>("tensor-view-report-head tensor-view-popup")).text).toBe("tolerance: auto");
+    expect(page.all("tensor-view-report-bar tensor-view-popup vscode-dropdown")).toHaveLength(3);
+    expect(page.all("tensor-view-unmatched-list")).toHaveLength(0);
+  });
+
+  it("says what differs and is no mistake where nothing else does", async () => {
+    fitting(true);
+    page = new ReportPage(compared([noisy], { taken }));
+    await page.says("1 of 1 pairs differ by rounding noise");
+    expect(openNotes()).toHaveLength(1);
+  });
+
+  it("is one where all fits in", async () => {
+    fitting(false);
+    page = new ReportPage(answer);
+    await page.says("What differs and is no mistake");
+    expect(openNotes()).toHaveLength(1);
+    expect(page.all("tensor-view-report-bar tensor-view-popup")).toHaveLength(0);
+    expect(page.all("tensor-view-unmatched-list")).toHaveLength(2);
+  });
 });
 
 it("asks with the workspace's mapping, and again once it is another", async () => {

@@ -31,16 +31,6 @@ function namedText(text: string): string {
   return text.endsWith("Infinity") ? `${text.startsWith("-") ? "-" : "+"}Inf` : text;
 }
 
-/** A part of a whole; how little it is, where that would read as nothing. */
-export function shareText(part: number, whole: number): string {
-  if (part === 0 || whole === 0) return "";
-  const share = part / whole;
-  if (share < LEAST_SHARE) return `< ${localeNumber(LEAST_SHARE, { style: "percent", maximumFractionDigits: 2 })}`;
-  return localeNumber(share, { style: "percent", maximumSignificantDigits: 3 });
-}
-
-const LEAST_SHARE = 0.0001;
-
 /** A value of one of the two sides, as a cell shows it. */
 export function sideText(value: JsonElement, dtype: string | undefined): string {
   const text = jsonElementText(value, dtype ?? "float64");

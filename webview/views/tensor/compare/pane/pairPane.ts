@@ -5,15 +5,17 @@ import type { Reference } from "../../../../../src/shared/reference";
 import { type Dtype, findDtype } from "../../../../../src/tensor/dtype";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../localeText";
+import { percentText } from "../../../../percentText";
 import { choice } from "../../../../ui/barControls";
 import { beforeStyles } from "../../../../ui/beforeStyles";
 import { controlStyles } from "../../../../ui/controlStyles";
+import { MediaQuery } from "../../../../ui/mediaQuery";
 import { indexInTensor } from "../../indexInTensor";
 import { foldingPane } from "../../stats/foldingPane";
 import { statsPaneStyles } from "../../stats/statsPaneStyles";
 import type { CompareState } from "../compareState";
 import { askedPair, type PairSubject } from "../pairSubject";
-import { exactFigure, figureText, shareText, sideText } from "./figureText";
+import { exactFigure, figureText, sideText } from "./figureText";
 import { isOtherPair } from "./otherPair";
 import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
 import type { PairHistogramsSubject } from "./pairHistograms";
@@ -59,24 +61,20 @@ export class PairPane extends LitElement {
   /** Worst cells at most. */
   @state() private most = FIRST_WORST;
   private readonly answer = new PairAnswer(() => this.requestUpdate());
-  private readonly narrow = window.matchMedia(NARROW);
+  private readonly narrow = new MediaQuery(this, NARROW);
   private told: PairTold | undefined;
   /** The last pair of which all is known: histograms of it stay until all of the next is. */
   private drawn: PairHistogramsSubject | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.narrow.addEventListener("change", this.turned);
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.narrow.removeEventListener("change", this.turned);
     this.answer.clear();
   }
-
-  private readonly turned = (): void => this.requestUpdate();
 
   private get wish(): WorstWish {
     const by = this.state.by ?? "abs";
@@ -200,10 +198,10 @@ export class PairPane extends LitElement {
   ): TemplateResult {
     const exact = exactFigure(value);
     if (isCount && typeof value === "number") {
-      const share = hasShare ? shareText(value, figures.seen) : "";
+      const share = hasShare && value > 0 ? percentText(value / figures.seen) : "";
       return html`<td>${localeNumber(value)}${share === "" ? nothing : html`<small>${share}</small>`}</td>`;
     }
-    if (isShare && typeof value === "number") return html`<td title=${exact}>${shareText(value, 1) || "0%"}</td>`;
+    if (isShare && typeof value === "number") return html`<td title=${exact}>${percentText(value)}</td>`;
     if (!maximum || !found.a.shape) return html`<td title=${exact}>${figureText(value)}</td>`;
     const at = `[${indexInTensor(slice, found.a.shape, maximum.at).join(", ")}]`;
     const dtypes = sideDtypes(found);

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { JsonNumber } from "../../../../../src/tensor/jsonElement";
+import { isOddOnly } from "../../../../../src/tensor/pair/oddOnly";
 import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/pairFigures";
 
 /** One figure of a pair. */
@@ -26,7 +27,14 @@ export interface PairRow {
 export function pairRows(figures: PairFigures): readonly PairRow[] {
   const { dtype } = figures;
   const counts = [...agreeingRows(figures), ...(dtype === "string" ? [] : oddRows(figures))];
-  return dtype === "string" ? counts : [...counts, ...maximumRows(figures), ...normRows(figures)];
+  return dtype === "string" ? counts : [...counts, ...differenceRows(figures)];
+}
+
+function differenceRows(figures: PairFigures): readonly PairRow[] {
+  const rows = [...maximumRows(figures), ...normRows(figures)];
+  const { score, maxAbs } = figures;
+  if (!isOddOnly({ score, maxAbs: maxAbs?.value ?? null })) return rows;
+  return rows.map(({ maximum: _, ...row }) => ({ ...row, value: null }));
 }
 
 function agreeingRows({ count, equalBits, equal, within, exceeding, score }: PairFigures): PairRow[] {

@@ -57,6 +57,14 @@ it.each([
   expect(tags(by, true)).toBe(expected);
 });
 
+it("has no difference to sort by of a pair of which only NaN differs", () => {
+  const zeros = { score: "Infinity", maxAbs: 0, maxRel: 0, maxUlp: 0, relL2: 0 } as const;
+  const rows = [rowOf(parting("nan", 0, 2, 0, zeros)), rowOf(pair("same", 1)), rowOf(parting("w", 2, 2, 5))];
+  for (const isDescending of [false, true]) {
+    expect(orderedRows(rows, { by: "maxAbs", isDescending }).at(-1)?.match.a.tag).toBe("nan");
+  }
+});
+
 it("keeps what has no figure last both ways, and the given rows as they are", () => {
   const before = [...ROWS];
   expect(tags("score").split(" ").slice(-2)).toEqual(["w10", "n"]);

@@ -101,6 +101,29 @@ it("has a row a pair: names, rule, verdict, figures; why one cannot be compared;
   expect(page.lines[0]?.querySelector("td[colspan]")?.getAttribute("colspan")).toBe("8");
 });
 
+it("has no figures of a difference of which only NaN differs, for a 0 would read as agreement, and says why", async () => {
+  const zeros = { maxAbs: 0, maxRel: 0, maxUlp: 0, relL2: 0 };
+  const nan = rowOf(parting("nan", 0, 1, 0, { ...zeros, score: "Infinity" }), [0, Number.POSITIVE_INFINITY]);
+  page = new TablePage([nan, ...ROWS.slice(3, 4)]);
+  await page.until(() => expect(page.rows).toHaveLength(2));
+  expect(page.rows).toEqual([
+    "≠ nan | nan | same tag | differs |  | +Inf | 1 | 1 | – | – | – | –",
+    "= fc0 | fc0 | mapping | equal |  | 0 | – | 0 | 0 | 0 | 0 | 0",
+  ]);
+  const why = "Only NaN and infinities differ: the cells that are finite on both sides are equal.";
+  expect(["Score", "Max abs", "Rel L2"].map((column) => page.cell("nan", column).title)).toEqual([why, why, why]);
+  expect(page.cell("nan", "A").title).toContain(why);
+});
+
+it("says which tolerance each pair was held against, where pairs have one of their own", async () => {
+  const own = rowOf(parting("fc2", 0, 1, 782, { tolerance: { rtol: 2e-4, atol: 2e-6 } }));
+  page = new TablePage([own, ...ROWS.slice(3, 4)]);
+  await page.until(() => expect(page.rows).toHaveLength(2));
+  expect(page.cell("fc2", "Score").title).toBe("Tolerance of this pair: 2e-4, 2e-6");
+  expect(page.cell("fc2", "A").title).toContain("Tolerance of this pair: 2e-4, 2e-6");
+  expect(page.cell("fc0", "Score").title).toBe("");
+});
+
 it("has a score in red where it is beyond the tolerance; a 0 and a step never are", async () => {
   // NaN beside NaN that is to differ is beyond any tolerance without a number of times.
   const zero = rowOf(parting("nan", 0, 0, 0, { b: "nan" }));

@@ -137,6 +137,34 @@ const figure = (name: string) => {
 const asked = (answers: Answers, name: string) => answers.asked.filter((one) => one.name === name);
 
 describe("the pane of a comparison", () => {
+  it("has 100% for all cells alone", async () => {
+    const answers = new Answers();
+    answers.figures = {
+      ...FIGURES,
+      count: 26_928,
+      seen: 26_928,
+      within: 26_918,
+      exceeding: 10,
+      equal: 3,
+      finite: 26_928,
+    };
+    open(answers);
+    await part.until(() => expect(figure("within the tolerance")).toBe("26,918 99.96%"));
+    expect(figure("equal")).toBe("3 0.0111%");
+    expect(figure("within 0.5 % of B")).toBe("100%");
+  });
+
+  it("has no figures of a difference where only NaN differs, for a 0 would read as agreement", async () => {
+    const answers = new Answers();
+    const zero = { value: 0, at: [0, 0], a: 1, b: 1 };
+    const zeros = { maxAbs: zero, maxRel: zero, maxRelB: zero, maxUlp: zero, meanAbs: 0, rmse: 0, relL2: 0 };
+    answers.figures = { ...FIGURES, ...zeros, cosine: 1, snr: "Infinity" };
+    open(answers);
+    await part.until(() => expect(figure("max |A - B|")).toBe("–"));
+    expect(["max ULP", "RMSE", "cosine", "SNR, dB", "within 0.1 % of B"].map(figure)).toEqual(Array(5).fill("–"));
+    expect(figure("NaN in A only")).toBe("1 8.33%");
+  });
+
   it("asks for the pair in its slice and tolerance, and tells every figure and the verdict", async () => {
     const answers = new Answers();
     const heard = open(answers);
