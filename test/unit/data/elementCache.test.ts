@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { ElementCache } from "../../../src/data/local/elementCache";
+import { ElementCache, ENTRY_BYTES } from "../../../src/data/local/elementCache";
 import { unhurried } from "../../../src/tensor/pace";
 
-/** A cache, and what was decoded for it. */
-function cacheOf(maxBytes: number) {
-  const cache = new ElementCache(maxBytes, () => unhurried);
+/** A cache of so many entries with so many bytes of elements, and what was decoded for it. */
+function cacheOf(maxBytes: number, entries = 3) {
+  const cache = new ElementCache(maxBytes + entries * ENTRY_BYTES, () => unhurried);
   const decoded: string[] = [];
   const get = (key: string, byteCount = 33) => {
     const decode = async () => {
@@ -19,23 +19,23 @@ function cacheOf(maxBytes: number) {
 it("keeps the most recently used, as many as its bound has room for", async () => {
   const { cache, decoded, get } = cacheOf(100);
   for (const key of ["a", "b", "c", "a", "d"]) await get(key);
-  expect(cache.bytes).toBe(99);
+  expect(cache.bytes).toBe(99 + 3 * ENTRY_BYTES);
   for (const key of ["a", "c", "d", "b"]) await get(key);
   expect(decoded).toEqual(["a", "b", "c", "d", "b"]);
 });
 
 it("gives what is more than its bound, and keeps it not", async () => {
-  const { cache, decoded, get } = cacheOf(100);
+  const { cache, decoded, get } = cacheOf(100, 1);
   await get("a", 60);
   expect(await get("huge", 101)).toHaveLength(101);
   await get("huge", 101);
   await get("a", 60);
   expect(decoded).toEqual(["a", "huge", "huge"]);
-  expect(cache.bytes).toBe(60);
+  expect(cache.bytes).toBe(60 + ENTRY_BYTES);
 });
 
 it("decodes once for all who ask at the same time, and gives all of them the same", async () => {
-  const { decoded, get } = cacheOf(0);
+  const { decoded, get } = cacheOf(0, 0);
   const [first, second] = await Promise.all([get("a"), get("a"), get("b")]);
   expect(decoded).toEqual(["a", "b"]);
   expect(second).toBe(first);
@@ -46,5 +46,14 @@ it("keeps nothing of what could not be decoded", async () => {
   const failing = cache.get("a", () => Promise.reject(new Error("broken")), unhurried);
   await expect(failing).rejects.toThrow("broken");
   await get("a");
-  expect([decoded, cache.bytes]).toEqual([["a"], 33]);
+  expect([decoded, cache.bytes]).toEqual([["a"], 33 + ENTRY_BYTES]);
+});
+
+it("keeps few of the small ones: what an entry takes counts, too", async () => {
+  const { decoded, get } = cacheOf(0, 10);
+  const keys = Array.from({ length: 100 }, (_, i) => `value ${i}`);
+  for (const key of keys) await get(key, 1);
+  await get("value 90", 1);
+  await get("value 95", 1);
+  expect(decoded).toEqual([...keys, "value 90"]);
 });

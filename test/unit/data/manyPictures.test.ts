@@ -75,7 +75,7 @@ describe(`${STEPS * TAGS.length} pictures of ${(picture.length / MB).toFixed(2)}
   });
 
   it("hold no more memory after 200 screens", async () => {
-    const asker = askerOf(providerOf([source]));
+    const asker = askerOf(providerOf([source], { cacheBytes: MB }));
     const { steps } = await asker.ask(listSteps, { ...IMAGES, runs: ["."], tags: TAGS });
     const show = async (step: bigint) => {
       const [first] = (await screen(asker, step))[0]?.images ?? [];
