@@ -241,6 +241,7 @@ export class SeriesFrame extends LitElement {
     const { key } = event;
     if (!shown || this.isOfView(key)) return false;
     if (key === "f") this.follow(!(film?.isPlaying ? film.isFollowing : this.isFollowing));
+    else if (key === "[" || key === "]") this.goTo(this.position + (key === "[" ? -1 : 1));
     else if (film && (key === "p" || isFreeSpace(event))) film.turn();
     else if (film?.isPlaying && key === "Escape") film.pause();
     else return false;

@@ -36,6 +36,10 @@ export class ViewTabs extends LitElement {
     this.possible = String(possible);
   }
 
+  override firstUpdated(): void {
+    void import("./ui/radioKeys").then(({ walkRadios }) => walkRadios(this));
+  }
+
   override render(): TemplateResult | typeof nothing {
     if (this.shown.length < 2) return nothing;
     return html`<div
@@ -47,7 +51,7 @@ export class ViewTabs extends LitElement {
     >
       ${this.shown.map(
         (id) =>
-          html`<button type="button" role="radio" aria-checked=${String(id === this.view)} @click=${() => this.choose(id)}>
+          html`<button type="button" role="radio" aria-checked=${String(id === this.view)} tabindex=${id === this.view ? 0 : -1} @click=${() => this.choose(id)}>
             ${viewTitle(id)}
           </button>`,
       )}

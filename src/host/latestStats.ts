@@ -6,6 +6,7 @@ import type { SeriesId } from "../shared/seriesId";
 import { isComplexName } from "../tensor/complexAs";
 import type { JsonElement } from "../tensor/jsonElement";
 import { elementCount } from "../tensor/shape";
+import { isShownWhole } from "../tensor/shownNumber";
 import type { Data } from "./data";
 import { localeNumber, shownNumber } from "./localeText";
 
@@ -56,5 +57,5 @@ function finiteText({ min, max, mean, std }: StatsInfo): string {
 /** A few digits, and whole numbers in full: who wants them all opens the tensor. */
 function shortText(element: JsonElement): string {
   if (typeof element !== "number") return String(element);
-  return Number.isSafeInteger(element) ? localeNumber(element) : shownNumber(element, DIGITS);
+  return isShownWhole(element) ? localeNumber(element) : shownNumber(element, DIGITS);
 }

@@ -22,6 +22,11 @@ export function shownNumber(value: number, digits: number, plain: PlainNumber): 
   return Number(value.toPrecision(digits)).toExponential().replace("e+", "e");
 }
 
+/** Whether a number is shown in full wherever it stands: a whole one up to 2^53. Those beyond that are exact come as texts. */
+export function isShownWhole(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) <= 2 ** 53;
+}
+
 function wholeDigits(value: number): number {
   return Math.max(1, Math.floor(Math.log10(Math.abs(value))) + 1);
 }

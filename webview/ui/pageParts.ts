@@ -18,6 +18,9 @@ const PART = [
 /** What a view is there for: cells, a picture, a list. The first in the page counts. */
 const CONTENT = "[role=grid], [role=treegrid], [role=application], [data-content]";
 
+/** Where one comes to a part that has it: the view that is shown. */
+const FIRST = "header [role=radio]";
+
 const MAY_TAKE_FOCUS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 interface Part {
@@ -39,7 +42,8 @@ export function goToPart(path: readonly EventTarget[], way: 1 | -1): boolean {
   const next = at < 0 && way < 0 ? undefined : parts[at + way];
   if (!next) return false;
   const last = lastStops.get(next.element);
-  (last && next.stops.includes(last) ? last : next.stops[0])?.focus();
+  const { stops } = next;
+  (last && stops.includes(last) ? last : (stops.find((stop) => stop.matches(FIRST)) ?? stops[0]))?.focus();
   return true;
 }
 

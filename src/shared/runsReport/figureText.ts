@@ -1,5 +1,6 @@
 import type { JsonNumber } from "../../tensor/jsonElement";
 import { roundedText } from "../../tensor/roundedText";
+import { isShownWhole } from "../../tensor/shownNumber";
 
 /** Digits of a figure as people read it. */
 const DIGITS = 6;
@@ -7,7 +8,7 @@ const DIGITS = 6;
 /** A figure for people. Whole numbers are exact; those beyond 2^53, NaN and infinities stand as texts; nothing is a dash. */
 export function figureText(value: JsonNumber | null): string {
   if (value === null) return "-";
-  return typeof value === "string" || Number.isSafeInteger(value) ? String(value) : roundedText(value, DIGITS);
+  return typeof value === "string" || isShownWhole(value) ? String(value) : roundedText(value, DIGITS);
 }
 
 const FEW_DIGITS = 3;

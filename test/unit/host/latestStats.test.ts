@@ -46,6 +46,7 @@ it("says a tensor's statistics in a line", async () => {
   expect(await told(folderOf(SOME))).toEqual(["min -2 · max 1 · mean -0.2222 · std 1.286 · 1 NaN", BOTH]);
   const [whole] = await told(folderOf(Float32Array.of(123_457, 16_777_216)));
   expect(whole).toMatch(/^min 123,457 · max 16,777,216 · mean 8\.45e6 /);
+  expect((await told(folderOf(Float32Array.of(0, 2 ** 53))))[0]).toMatch(/^min 0 · max 9,007,199,254,740,992 · /);
   expect(await told(folderOf(Float32Array.of(Number.NaN)))).toEqual(["nothing is finite · 1 NaN", BOTH]);
   const infinite = Float32Array.of(1, 1 / 0, 3, -1 / 0, 1 / 0);
   expect((await told(folderOf(infinite)))[0]).toBe("min 1 · max 3 · mean 2 · std 1 · 2 +Inf · 1 -Inf");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownNumber } from "../../../src/tensor/shownNumber";
+import { isShownWhole, shownNumber } from "../../../src/tensor/shownNumber";
 
 const english = (value: number, maximumSignificantDigits: number) =>
   value.toLocaleString("en", { maximumSignificantDigits });
@@ -41,5 +41,13 @@ it("keeps all digits before the point, and is read back within its digits", () =
       const read = Number(shownNumber(value, digits, english).replaceAll(",", ""));
       expect(Math.abs(read - value)).toBeLessThanOrEqual(0.6 * 10 ** (power + 1 - Math.min(digits, 15)));
     }
+  }
+});
+
+it("whole numbers are shown in full as far as doubles tell all of them apart", () => {
+  for (const value of [0, -0, 7, -(2 ** 53) + 1, 2 ** 53, -(2 ** 53)])
+    expect(isShownWhole(value), `${value}`).toBe(true);
+  for (const value of [0.5, 2 ** 53 + 2, -1e300, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(isShownWhole(value), `${value}`).toBe(false);
   }
 });

@@ -95,6 +95,29 @@ describe("right after the tab of a view was clicked", () => {
   });
 });
 
+describe("from a selected cell", () => {
+  it("[ and ] go to the previous and the next step, and the cell stays the one with the keyboard; ? tells them", async () => {
+    open("table");
+    await page.until(() => expect(page.all("[role=gridcell]")).toHaveLength(6));
+    const grid = await page.find("[role=grid]");
+    grid.focus();
+    press(grid, "ArrowDown");
+    await page.until(() => expect(selected()).toMatch(/^\[1, 0\] = 203/));
+    for (const [key, value] of [
+      ["[", 103],
+      ["[", 3],
+      ["[", 3],
+      ["]", 103],
+    ] as const) {
+      expect(press(grid, key).defaultPrevented).toBe(true);
+      await page.until(() => expect(selected()).toMatch(new RegExp(`^\\[1, 0\\] = ${value} `)));
+    }
+    expect((await page.find("tensor-view-grid")).shadowRoot?.activeElement).toBe(grid);
+    press(grid, "?");
+    await page.says("[ ] The previous and the next step");
+  });
+});
+
 describe("keys are not a view's", () => {
   it("while they are typed into a field", async () => {
     open("histogram");

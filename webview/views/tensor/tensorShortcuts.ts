@@ -36,6 +36,7 @@ export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[
           text: l10n.t("Complex numbers as magnitude, phase, real or imaginary part"),
         },
         { keys: ["S"], text: l10n.t("Show or fold away the statistics") },
+        { keys: ["[", "]"], text: l10n.t("The previous and the next step") },
         { keys: ["F"], text: l10n.t("Follow the newest step") },
         { keys: ["Space", "P"], text: l10n.t("Play the steps as a film, or pause") },
         { keys: ["L"], text: l10n.t("Link with other panels") },

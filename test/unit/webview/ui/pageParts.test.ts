@@ -90,6 +90,15 @@ describe("F6", () => {
     expect(left).toEqual([true, true]);
   });
 
+  it("comes to the view that is shown, whatever stands before it in the header", () => {
+    const header = document.querySelector("header") as HTMLElement;
+    const radio = (id: string, tabindex: number) => html`<button id=${id} role="radio" tabindex=${tabindex}></button>`;
+    render(html`<button id="run"></button>${radio("table", -1)}${radio("heatmap", 0)}`, header);
+    named("dim")?.focus();
+    expect(press("F6", "dim", { shiftKey: true })).toBe(false);
+    expect(focused()).toBe("heatmap");
+  });
+
   it("is the editor's in a dialog, and with Ctrl", () => {
     expect(press("F6", "inDialog")).toBe(true);
     expect(press("F6", "tab", { ctrlKey: true })).toBe(true);

@@ -7,6 +7,7 @@ import { localeNumber } from "../../../localeText";
 import { dropdown, optionsOf, toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import "../../../ui/menu";
+import { pressRadio } from "../../../ui/radioKeys";
 import { playBar, playBarStyles } from "../playBar";
 import { DIFFERENCE_KINDS, GAINS } from "../stage/difference";
 import type { StageCommand } from "../stage/stageKeys";
@@ -97,7 +98,7 @@ export class LargeBar extends LitElement {
 
   private modes({ mode }: StageState): TemplateResult {
     const names = modeNames();
-    return html`<div class="choice" role="radiogroup" aria-label=${l10n.t("How pictures are compared")} @keydown=${this.pressMode}>
+    return html`<div class="choice" role="radiogroup" aria-label=${l10n.t("How pictures are compared")} @keydown=${pressRadio}>
       ${STAGE_MODES.map(
         (one) => html`<button
           type="button"
@@ -108,16 +109,6 @@ export class LargeBar extends LitElement {
         >${names[one]}</button>`,
       )}
     </div>`;
-  }
-
-  private pressMode({ key, target, currentTarget }: KeyboardEvent): void {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
-    if (by === undefined || !(target instanceof Element) || !(currentTarget instanceof Element)) return;
-    const buttons = [...currentTarget.querySelectorAll("button")];
-    const at = buttons.findIndex((button) => button.contains(target));
-    const to = (at + by + buttons.length) % buttons.length;
-    buttons[to]?.focus();
-    buttons[to]?.click();
   }
 
   private ofMode({ mode, isLinked, blinkSeconds, difference }: StageState): TemplateResult | typeof nothing {

@@ -1,3 +1,4 @@
+import { isShownWhole } from "../../../../src/tensor/shownNumber";
 import { shownNumber } from "../../../shownNumber";
 import type { CellFormat } from "../../../ui/grid/gridModel";
 
@@ -7,7 +8,7 @@ const DIGITS = 6;
 /** Differences as a table shows them by itself: whole ones in full, others by six digits; all else as `other` does. */
 export function differenceFormat(other: CellFormat): CellFormat {
   return (value) => {
-    if (typeof value !== "number" || !Number.isFinite(value) || Number.isSafeInteger(value)) return other(value);
+    if (typeof value !== "number" || !Number.isFinite(value) || isShownWhole(value)) return other(value);
     return { text: shownNumber(value, DIGITS), kind: "" };
   };
 }

@@ -53,6 +53,8 @@ export class FindBar extends LitElement {
   private isFocusDue = false;
   /** The hit that has been the selected cell: where another one is selected, somebody left it. */
   private arrivedAt: readonly number[] | undefined;
+  /** Where one stands with what is no hit: at the element of a step that was found, or where one stood when nothing was. */
+  private toldAt: readonly number[] | undefined;
   private typing: ReturnType<typeof setTimeout> | undefined;
 
   override disconnectedCallback(): void {
@@ -66,9 +68,9 @@ export class FindBar extends LitElement {
     if (!context || !kept) return;
     const hit = this.hitIndex;
     if (hit && String(hit) === String(this.from)) this.arrivedAt = hit;
-    else if (hit && hit === this.arrivedAt && !kept.find.isOpen) this.hits.clear();
+    else if (hit && hit === this.arrivedAt && (!kept.find.isOpen || this.hits.value?.kind === "step")) this.refresh();
     const arrived = changes.has("context") ? this.stepToShow.arrived(context) : undefined;
-    if (arrived) void this.updateComplete.then(() => this.show(arrived));
+    if (arrived) void this.updateComplete.then(() => this.showOfStep(arrived));
     else if (!this.hasUpdated || this.isAboutElse(changes, context, kept)) this.refresh();
   }
 
@@ -142,7 +144,7 @@ export class FindBar extends LitElement {
 
   private get hitIndex(): readonly number[] | undefined {
     const found = this.hits.value;
-    return found?.kind === "hit" ? found.index : undefined;
+    return found?.kind === "hit" ? found.index : found && this.toldAt;
   }
 
   private get isAtHit(): boolean {
@@ -184,6 +186,13 @@ export class FindBar extends LitElement {
     if (!hunted) return;
     const index = await this.hits.next(hunted, from, isBackwards);
     if (index) this.show(index);
+    else this.tellHere();
+  }
+
+  /** Nothing was found: that is told until somebody leaves where they stand. */
+  private tellHere(): void {
+    this.toldAt = this.from;
+    this.arrivedAt = this.from;
   }
 
   private count(): void {
@@ -202,10 +211,17 @@ export class FindBar extends LitElement {
     const { hunted, context, kept } = this;
     // Of another step the two are others.
     if (!hunted || !context || !kept || this.made) return;
+    this.toldAt = undefined;
     const found = await this.hits.firstStep(hunted);
     if (!found || !this.context) return;
     const arrived = this.stepToShow.go(found, this.context, { form: kept.form, isInSlice: kept.find.isInSlice });
-    if (arrived) this.show(arrived);
+    if (arrived) this.showOfStep(arrived);
+    else if (found.step === undefined) this.tellHere();
+  }
+
+  private showOfStep(index: readonly number[]): void {
+    this.toldAt = index;
+    this.show(index);
   }
 
   private show(index: readonly number[]): void {

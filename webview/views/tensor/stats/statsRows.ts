@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import type { JsonElement } from "../../../../src/tensor/jsonElement";
 import { PERCENTILES } from "../../../../src/tensor/percentiles";
+import { isShownWhole } from "../../../../src/tensor/shownNumber";
 import { localeNumber } from "../../../localeText";
 import { percentText } from "../../../percentText";
 import { shownNumber } from "../../../shownNumber";
@@ -69,7 +70,7 @@ export function shortText(row: StatsRow, value: JsonElement): string {
   if (typeof value === "string" && WHOLE.test(value)) return localeNumber(BigInt(value));
   if (typeof value !== "number") return String(value);
   if (row.isCount) return localeNumber(value);
-  return Number.isSafeInteger(value) ? localeNumber(value) : shownNumber(value, DIGITS);
+  return isShownWhole(value) ? localeNumber(value) : shownNumber(value, DIGITS);
 }
 
 /** A count's part of all elements, as far as they were seen. */

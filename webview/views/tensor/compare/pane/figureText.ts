@@ -1,4 +1,5 @@
 import type { JsonElement, JsonNumber } from "../../../../../src/tensor/jsonElement";
+import { isShownWhole } from "../../../../../src/tensor/shownNumber";
 import { localeNumber } from "../../../../localeText";
 import { shownNumber } from "../../../../shownNumber";
 import { jsonElementText } from "../../jsonElementText";
@@ -13,7 +14,7 @@ const WHOLE = /^-?[1-9]\d*$/;
 export function figureText(value: JsonNumber | null, digits = DIGITS): string {
   if (value === null) return "–";
   if (typeof value === "string") return WHOLE.test(value) ? localeNumber(BigInt(value)) : namedText(value);
-  return Number.isSafeInteger(value) ? localeNumber(value) : shownNumber(value, digits);
+  return isShownWhole(value) ? localeNumber(value) : shownNumber(value, digits);
 }
 
 /** The same with little room. */

@@ -215,6 +215,42 @@ describe("the first step", () => {
     await page.until(() => expect(status()).toBe("NaN: 2 of 3"));
   });
 
+  it("is told until the next action: another cell, slice or step", async () => {
+    open(steps());
+    await ready();
+    for (const act of [
+      () => pressField(page.all("[role=grid]")[0] as HTMLElement, "ArrowDown"),
+      () => page.press("button", "dim 0: next index"),
+      () => page.press("button", "Next step"),
+    ]) {
+      press("e");
+      await page.until(() => expect(selected()).toMatch(/^\[0, 0, 1\] = NaN/));
+      expect(status()).toBe("NaN: First at step 20: 3 hits, 1 step could not be searched");
+      await act();
+      await page.until(() => expect(status()).toBe(""));
+    }
+    // In the bar the hits of what is shown are counted then.
+    press("f", { ctrlKey: true });
+    pressField(await field(), "Enter", { ctrlKey: true });
+    await page.says("First at step 20");
+    pressField(page.all("[role=grid]")[0] as HTMLElement, "ArrowDown");
+    await page.until(() => expect(status()).toBe("3 hits"));
+  });
+
+  it("goes where there is none, too", async () => {
+    open(steps());
+    await ready();
+    pressField(page.all("[role=grid]")[0] as HTMLElement, "ArrowDown");
+    press("i");
+    await page.until(() => expect(status()).toBe("infinity: No hits"));
+    pressField(page.all("[role=grid]")[0] as HTMLElement, "ArrowUp");
+    await page.until(() => expect(status()).toBe(""));
+    press("e");
+    await page.until(() => expect(status()).toContain("No step has one"));
+    pressField(page.all("[role=grid]")[0] as HTMLElement, "ArrowDown");
+    await page.until(() => expect(status()).toBe(""));
+  });
+
   it("is asked for in the bar, and may be none", async () => {
     open(steps());
     await ready();

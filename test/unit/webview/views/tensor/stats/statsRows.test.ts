@@ -36,6 +36,8 @@ describe("rows of statistics", () => {
     expect(shortText(mean, 16_666_751.7)).toBe("1.66668e7");
     expect(shortText(mean, 0.123456789)).toBe("0.123457");
     expect(shortText(mean, -1.23456789e-20)).toBe("-1.23457e-20");
+    expect(shortText(mean, -(2 ** 53))).toBe("-9,007,199,254,740,992");
+    expect(shortText(mean, 2 ** 53 + 2)).toBe("9.0072e15");
     expect(shortText(mean, "9007199254740993")).toBe("9,007,199,254,740,993");
     expect(shortText(mean, "-0")).toBe("-0");
     expect(shortText(mean, true)).toBe("true");
