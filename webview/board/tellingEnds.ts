@@ -1,3 +1,5 @@
+import { cutPlace } from "../ui/cutPlace";
+
 /** Where a part of a name begins. */
 const PARTS = /[/_\-, ]/;
 
@@ -24,12 +26,22 @@ export function tellingEnds(names: readonly string[]): number[] {
   return names.map((name, i) => wholePart(name, ends[i] as number));
 }
 
-/** So many signs at a name's end, with all of the part that they begin in where that is short. */
+/** So many signs at a name's end, with all of the part that they begin in where that is short; no number is divided. */
 function wholePart(name: string, end: number): number {
-  let start = name.length - end;
-  while (start > 0 && !PARTS.test(name[start - 1] as string)) start--;
-  const whole = name.length - start;
-  return whole <= WHOLE ? whole : withWholeSign(name, end);
+  const whole = name.length - partStart(name, name.length - end);
+  return whole <= WHOLE ? whole : name.length - cutPlace(name, name.length - withWholeSign(name, end));
+}
+
+/** Where the part begins that a place is in; the `-` of a number divides none. */
+function partStart(name: string, at: number): number {
+  let start = cutPlace(name, at);
+  while (start > 0) {
+    const isBegin = PARTS.test(name[start - 1] as string);
+    const before = isBegin ? cutPlace(name, start) : start - 1;
+    if (before === start) break;
+    start = before;
+  }
+  return start;
 }
 
 /** No character is divided. */

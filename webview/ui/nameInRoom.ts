@@ -1,4 +1,5 @@
 import { css, html, type TemplateResult } from "lit";
+import { cutPlace } from "./cutPlace";
 
 /** A name of no more signs is not divided: wherever it stands there is room for so much. */
 const SHORT = 16;
@@ -15,7 +16,7 @@ export interface ToldName {
 /** A name that is cut in its middle where there is no room for it; what tells it from others goes last. For a place of the class `name`. */
 export function nameInRoom({ text, end }: ToldName): TemplateResult {
   if (text.length <= SHORT) return html`<bdi>${text}</bdi>`;
-  const start = text.length - (end < text.length ? end : LAST);
+  const start = end < text.length ? text.length - end : cutPlace(text, text.length - LAST);
   return html`<bdi class="divided"><span class="start">${text.slice(0, start)}</span><span class="end">${text.slice(start)}</span></bdi>`;
 }
 

@@ -39,9 +39,14 @@ export class HealthBar extends LitElement {
 
   @property({ attribute: false }) shown: ShownHealthBar | undefined;
   @query(".filter") private readonly field!: HTMLElement | null;
+  @query(".number") private readonly factor!: HTMLElement | null;
 
   override focus(): void {
     this.field?.focus();
+  }
+
+  focusFactor(): void {
+    this.factor?.focus();
   }
 
   private wish(detail: HealthBarWish): void {

@@ -25,6 +25,15 @@ export function healthSentence(rows: readonly HealthRow[], isAll: boolean): Heal
   };
 }
 
+/** What exploding is, where no tensor does: a slow growth over many steps goes by this rule unseen. Undefined where one does. */
+export function explosionRule(rows: readonly HealthRow[], explode: number): string | undefined {
+  if (rows.some(({ health }) => health.firstExploding)) return undefined;
+  return l10n.t(
+    "No greatest magnitude grew more than {0} times from one step to the next; slower growth, over however many steps, is not exploding.",
+    localeNumber(explode),
+  );
+}
+
 /** The sign that stands before the sentence. */
 export function signOf({ weight }: HealthSentence): string {
   return weight === undefined ? "" : SIGNS[weight];

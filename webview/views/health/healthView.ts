@@ -18,7 +18,7 @@ import type { HealthBar, HealthBarWish } from "./healthBar";
 import { foundIn, type HealthColumn } from "./healthColumns";
 import { healthProgress } from "./healthProgress";
 import type { HealthRow } from "./healthRows";
-import { healthSentence, signOf } from "./healthSentence";
+import { explosionRule, healthSentence, signOf } from "./healthSentence";
 import { HealthSource } from "./healthSource";
 import { type HealthState, readHealthState } from "./healthState";
 import "./healthTable";
@@ -42,6 +42,11 @@ export class HealthView extends LitElement {
         gap: 6px;
         margin: 0;
         padding: 2px 12px 6px;
+      }
+      .rule {
+        margin: 0;
+        padding: 0 12px 6px;
+        color: var(--vscode-descriptionForeground);
       }
       .sum .error {
         color: var(--tensor-view-error);
@@ -169,7 +174,7 @@ export class HealthView extends LitElement {
         }}
         @health-bar-wish=${this.barWished}
       ></tensor-view-health-bar>
-      ${parts.errors()} ${this.errors()} ${healthProgress(source)} ${this.sum(known, rows)}
+      ${parts.errors()} ${this.errors()} ${healthProgress(source)} ${this.sum(known, rows)} ${this.rule(known)}
       ${parts.beside(this.content(context, known, rows))}
     `;
   }
@@ -207,6 +212,16 @@ export class HealthView extends LitElement {
         >${sentence.text}
         ${isSome ? l10n.t("{0} of {1} rows are shown.", rows.length, known.length) : nothing}</span
       >
+    </p>`;
+  }
+
+  /** Leads to the factor, for another may find what this one does not. */
+  private rule(known: readonly HealthRow[]): TemplateResult | typeof nothing {
+    const rule = this.isAll && known.length > 0 ? explosionRule(known, this.store.state.explode) : undefined;
+    if (rule === undefined) return nothing;
+    return html`<p class="rule">
+      ${rule}
+      <button type="button" class="link" @click=${() => this.bar?.focusFactor()}>${l10n.t("Change the factor")}</button>
     </p>`;
   }
 

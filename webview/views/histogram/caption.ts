@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { shownNumber } from "../../shownNumber";
 import { MEDIAN } from "../../ui/plot/histogram/distribution";
+import { finiteTotal } from "../../ui/plot/histogram/stepBuckets";
 import { stepText } from "../../ui/plot/stepTicks";
 import { countText } from "./hoverText";
 import { oddValues, sumOdd } from "./oddValues";
@@ -41,6 +42,17 @@ function medianText(steps: Scene["series"][number]["steps"]): string {
   const text =
     medians.length === 1 || from === to ? l10n.t("median {0}", to) : l10n.t("median moves from {0} to {1}", from, to);
   return isEstimated ? l10n.t("{0} (estimated)", text) : text;
+}
+
+/** Which share of the finite values that are drawn lies beyond the axis. */
+export function beyondShare(scene: Scene): number {
+  let [beyond, total] = [0, 0];
+  for (const { buckets } of scene.series.flatMap(({ steps }) => steps)) {
+    const { below, above } = oddValues(buckets, scene.values.low, scene.values.high);
+    beyond += below + above;
+    total += finiteTotal(buckets);
+  }
+  return total > 0 ? beyond / total : 0;
 }
 
 function oddTexts(scene: Scene, steps: Scene["series"][number]["steps"]): string[] {

@@ -15,7 +15,8 @@ export interface CaptionSubject {
   /** Steps that are still asked for, and how much of the answer is computed. */
   readonly missing: number;
   readonly progress: number | undefined;
-  readonly isZoomed: boolean;
+  /** What shows everything, or less again, is called; undefined where there is nothing of that. */
+  readonly reset: string | undefined;
 }
 
 /** A picture in sentences, and what of it is not as it was recorded; `caption-reset` asks to show everything. */
@@ -45,21 +46,21 @@ export class HistogramCaption extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { subject } = this;
     if (!subject) return nothing;
-    const { scene, total, rule, missing, isZoomed } = subject;
+    const { scene, total, rule, missing, reset } = subject;
     const isEmpty = scene.series.every(({ steps }) => steps.length === 0);
     const details = thinnedText(scene, total, rule);
     return html`<p class="caption" role="status">
       <span class="main">${isEmpty && missing > 0 ? l10n.t("Reading…") : captionText(scene)}</span>
       ${details ? html`<span>${details}</span>` : nothing}
       ${missing > 0 ? html`<span>${missingText(subject)}</span>` : nothing}
-      ${isZoomed ? this.reset() : nothing}
+      ${reset === undefined ? nothing : this.reset(reset)}
     </p>`;
   }
 
-  private reset(): TemplateResult {
+  private reset(text: string): TemplateResult {
     const ask = () => this.dispatchEvent(new CustomEvent("caption-reset"));
     return html`<span
-      ><button type="button" class="link" title=${l10n.t("Show everything (0)")} @click=${ask}>${l10n.t("Reset zoom")}</button></span
+      ><button type="button" class="link" title=${`${text} (0)`} @click=${ask}>${text}</button></span
     >`;
   }
 }

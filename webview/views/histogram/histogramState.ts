@@ -22,8 +22,8 @@ export interface HistogramState {
   readonly complexAs: ComplexAs;
   /** The table in place of the picture: of all steps, or of the buckets of the shown one. */
   readonly table: TableMode;
-  /** Values in view; undefined for the robust range of all. */
-  readonly values: readonly [number, number] | undefined;
+  /** Values in view; undefined for all but a few that lie far away. */
+  readonly values: readonly [number, number] | "all" | undefined;
   /** First and last step in view, decimal; undefined for all, and for those that come. */
   readonly steps: readonly [string, string] | undefined;
 }
@@ -70,7 +70,7 @@ export function readHistogramState(saved: unknown, series: string): KeptHistogra
     slice: isSame && typeof slice === "string" ? slice : "",
     complexAs: readComplexAs(complexAs),
     table: table === "steps" || table === "step" ? table : "none",
-    values: isSame && isValues(values) ? values : undefined,
+    values: values === "all" || (isSame && isValues(values)) ? values : undefined,
     steps: isSame && isSteps(steps) ? steps : undefined,
     series,
   };

@@ -39,6 +39,7 @@ import { stepText } from "../../ui/plot/stepTicks";
 import { SeriesSet } from "./seriesSet";
 import { Twin } from "./twin";
 import { walk } from "./walk";
+import { nextInView, nextInViewText } from "./wholeView";
 import type { Zoom } from "./zoom";
 
 /** Bins of computed histograms follow the zoom once it rests. */
@@ -166,12 +167,9 @@ export class HistogramView extends LitElement {
     });
   }
 
-  private get isZoomed(): boolean {
-    return this.view.values !== undefined || this.view.steps !== undefined;
-  }
-
   private reset(): void {
-    if (this.isZoomed) this.change({ values: undefined, steps: undefined });
+    const next = nextInView(this.view, this.scene);
+    if (next.values !== this.view.values || next.steps !== this.view.steps) this.change(next);
   }
 
   /** A step of a tensor is opened as its table, one of recorded buckets as theirs. */
@@ -387,7 +385,7 @@ export class HistogramView extends LitElement {
       rule: rule ? sentenceText(rule) : "",
       missing: all.reduce((sum, { missingCount }) => sum + missingCount, 0),
       progress: all[0]?.progress,
-      isZoomed: this.isZoomed,
+      reset: nextInViewText(this.view, scene),
     };
     return html`<tensor-view-histogram-caption
       .subject=${subject}

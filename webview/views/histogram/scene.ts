@@ -74,6 +74,8 @@ export interface Scene {
   readonly isMerged: boolean;
   /** All finite values lie in it; zooming out ends here. */
   readonly limits: readonly [number, number];
+  /** Some lie so far away that they are not in view unless that is asked for. */
+  readonly hasFar: boolean;
 }
 
 /** Drawings whose horizontal axis is that of the steps. */

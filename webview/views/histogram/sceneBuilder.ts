@@ -71,8 +71,11 @@ export function buildScene(
     return { source, colour: i, steps: foundSteps(source, own, positions) };
   });
   const all = found.flatMap(({ steps }) => steps);
-  const limits = fullRange(all.map((one) => one.distribution));
-  const [low, high] = state.values ?? padded(...(robustRange(all.map((one) => one.distribution)) ?? [0, 1]), 0.02);
+  const distributions = all.map((one) => one.distribution);
+  const whole = fullRange(distributions);
+  const usualRange = robustRange(distributions) ?? NOTHING;
+  const limits = whole ? padded(...whole, 0.02) : NOTHING;
+  const [low, high] = state.values === "all" ? limits : (state.values ?? padded(...usualRange, 0.02));
   const values = valueAxis(state.valueScale, low, high);
   const isShared = isCompared && state.drawing === "overlay";
   const every = all.map(({ buckets }) => buckets);
@@ -94,7 +97,7 @@ export function buildScene(
   });
   const drawn = series.flatMap(({ steps }) => steps);
   const newest = drawn.filter(({ outline: cells }) => cells.starts.length > 0).at(-1);
-  const usual = newest ? usualWidth(newest.outline) : 1;
+  const usualBucket = newest ? usualWidth(newest.outline) : 1;
   return {
     drawing: state.drawing,
     countScale: state.countScale,
@@ -106,12 +109,13 @@ export function buildScene(
     ...stepView(axis, from, to, series),
     series,
     shown,
-    usual,
-    tallest: tallest(series, state, usual, values),
+    usual: usualBucket,
+    tallest: tallest(series, state, usualBucket, values),
     isCompared,
     isRebinned: bins?.isRebinned ?? false,
     isMerged: drawn.some(({ buckets, outline: cells }) => cells.starts.length < buckets.lefts.length),
     limits,
+    hasFar: whole !== undefined && (usualRange[0] > whole[0] || usualRange[1] < whole[1]),
   };
 }
 
@@ -158,14 +162,17 @@ export function distributionOf(buckets: StepBuckets): Distribution {
   return known;
 }
 
-function fullRange(all: readonly Distribution[]): [number, number] {
+/** In view where nothing is finite. */
+const NOTHING: [number, number] = [0, 1];
+
+function fullRange(all: readonly Distribution[]): [number, number] | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { values } of all) {
     const [least, most] = [values[0] as number, values[values.length - 1] as number];
     if (least < low) low = least;
     if (most > high) high = most;
   }
-  return low <= high ? padded(low, high, 0.02) : [0, 1];
+  return low <= high ? [low, high] : undefined;
 }
 
 /** The same point in other bins; what lies outside of them is counted as beyond. */

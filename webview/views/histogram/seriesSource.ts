@@ -197,7 +197,7 @@ export class SeriesSource implements VersionedSource {
       this.isExact = false;
     }
     if (state.drawing === "bands" || elementCount <= EXACT_ELEMENTS) this.isExact = true;
-    const range = state.values ?? this.cut;
+    const range = state.values === "all" ? undefined : (state.values ?? this.cut);
     const binning: BinRequest = { bins, scale, ...(range && { range }) };
     const withPercentiles = this.isExact;
     return {

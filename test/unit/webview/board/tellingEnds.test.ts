@@ -16,6 +16,15 @@ it("take no more of a part that is long than they need", () => {
   expect(ends([`${signs}a`, `${signs}b`])).toEqual(["𝒳𝒳𝒳a", "𝒳𝒳𝒳b"]);
 });
 
+it("divide no number", () => {
+  expect(ends(["seed1_lr1e-4", "seed1_lr2e-4"])).toEqual(["lr1e-4", "lr2e-4"]);
+  const long = "experiment.of.many.words.lr";
+  expect(ends([`${long}0.00301`, `${long}0.00302`])).toEqual(["0.00301", "0.00302"]);
+  expect(ends([`${long}1.5e-05x`, `${long}2.5e-05x`])).toEqual(["1.5e-05x", "2.5e-05x"]);
+  // One that is as long as a name is divided as any.
+  expect(ends(["1".repeat(40), `${"1".repeat(39)}2`])).toEqual(["111111", "111112"]);
+});
+
 it("tell each of any names from the others", () => {
   const random = new SeededRandom(7);
   const sign = () => "ab/_"[random.whole(0, 3)] ?? "";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brushRect } from "../../../../webview/ui/plot/brush";
 import { bucketAt, type StepBuckets } from "../../../../webview/ui/plot/histogram/stepBuckets";
 import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
-import { captionText, thinnedText } from "../../../../webview/views/histogram/caption";
+import { beyondShare, captionText, thinnedText } from "../../../../webview/views/histogram/caption";
 import { DEFAULT_STATE, type HistogramState } from "../../../../webview/views/histogram/histogramState";
 import { hitTest } from "../../../../webview/views/histogram/hitTest";
 import { hoverLines, shareText } from "../../../../webview/views/histogram/hoverText";
@@ -91,6 +91,14 @@ describe("a scene", () => {
     expect(scene.values.high).toBeLessThan(20);
     expect(scene.limits[1]).toBeGreaterThan(1e6);
     expect(captionText(scene)).toContain("1 value beyond the view in 1 step");
+  });
+
+  it("shows an outlier where all is wanted, and knows that there is one", () => {
+    const far = [someBuckets([0, 1, 2, 1e6, 2e6], [500, 500, 0, 1])];
+    const whole = sceneOf({ values: "all" }, far);
+    expect([whole.values.low, whole.values.high]).toEqual(whole.limits);
+    expect([beyondShare(whole), beyondShare(sceneOf({}, far))]).toEqual([0, 1 / 1001]);
+    expect([whole, sceneOf({}, far), sceneOf({}, three)].map(({ hasFar }) => hasFar)).toEqual([true, true, false]);
   });
 
   it("stays at the values and steps that were zoomed to", () => {

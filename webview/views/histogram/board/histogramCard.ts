@@ -13,10 +13,11 @@ import { glyphButton } from "../../../ui/glyphButton";
 import { longNameStyles } from "../../../ui/longNameStyles";
 import { nameInRoom } from "../../../ui/nameInRoom";
 import { cssColour } from "../../../ui/plot/colour";
+import { beyondText } from "../../../ui/plot/histogram/beyondText";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
-import { captionText } from "../caption";
+import { beyondShare, captionText } from "../caption";
 import { seriesDash } from "../drawOverlay";
 import "../histogramPlot";
 import type { Hit } from "../hitTest";
@@ -211,6 +212,8 @@ function notesText({ moreCount }: HistogramCardSubject, scene: Scene | undefined
   const notes: string[] = [];
   if (moreCount > 0)
     notes.push(l10n.t("{0} more are not shown: only {1} can be told apart.", localeNumber(moreCount), MAX_SERIES));
+  const beyond = scene ? beyondShare(scene) : 0;
+  if (beyond > 0) notes.push(beyondText(beyond));
   if (scene?.isRebinned) notes.push(l10n.t("re-binned: counts are spread evenly over common bins"));
   return notes.join(" · ");
 }

@@ -27,6 +27,7 @@ import type { Scene, VersionedSource } from "../scene";
 import "../seriesLegend";
 import { notice } from "../../../ui/notice";
 import { walk } from "../walk";
+import { nextInView, nextInViewText } from "../wholeView";
 import type { Zoom } from "../zoom";
 import { distanceRows } from "./distanceRows";
 import { histogramPairStyles } from "./histogramPairStyles";
@@ -106,10 +107,14 @@ export class HistogramPair extends LitElement {
     context.save(keptPairState(context.saved, this.view, this.shownKey));
   }
 
+  private reset(): void {
+    if (this.view) this.change({ values: nextInView(this.view, this.scene).values });
+  }
+
   private press(event: KeyboardEvent): boolean {
     const { key } = event;
     if (key.toLowerCase() === "r") this.bar?.swap();
-    else if (key === "0") this.change({ values: undefined });
+    else if (key === "0") this.reset();
     else if (key === "+" || key === "=") this.plot?.zoomBy(ZOOM_KEY);
     else if (key === "-") this.plot?.zoomBy(1 / ZOOM_KEY);
     else return this.walkBy(event);
@@ -228,13 +233,13 @@ export class HistogramPair extends LitElement {
             this.size = event.detail;
           }}
           @plot-zoom=${({ detail }: CustomEvent<Zoom>) => "values" in detail && this.change({ values: detail.values })}
-          @plot-reset=${() => this.change({ values: undefined })}
+          @plot-reset=${() => this.reset()}
         ></tensor-view-histogram-plot>
       </figure>
       <p class="said" role="status" aria-live="polite">${walked ? hoverLines(scene, walked).join(l10n.t("; ")) : ""}</p>
       <tensor-view-histogram-caption
-        .subject=${{ scene, total: 1, rule: "", missing: 0, progress: undefined, isZoomed: this.view?.values !== undefined }}
-        @caption-reset=${() => this.change({ values: undefined })}
+        .subject=${{ scene, total: 1, rule: "", missing: 0, progress: undefined, reset: nextInViewText(this.view ?? {}, scene) }}
+        @caption-reset=${() => this.reset()}
       ></tensor-view-histogram-caption>`;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { healthSentence } from "../../../../../webview/views/health/healthSentence";
+import { explosionRule, healthSentence } from "../../../../../webview/views/health/healthSentence";
 import { at, health, unreadable } from "./healthPage";
 import { rowsOf } from "./someRows";
 
@@ -29,4 +29,10 @@ it.each([
   ],
 ] as const)("says: %s", (text, weight, tags, isAll) => {
   expect(healthSentence(rowsOf("a", ...tags), isAll)).toEqual({ text, weight });
+});
+
+it("says what exploding is where nothing does", () => {
+  const grew = health("a", { firstExploding: at(10) });
+  expect(explosionRule(rowsOf("a", grew, health("b")), 10)).toBeUndefined();
+  expect(explosionRule(rowsOf("a", health("b")), 1.5)).toMatch(/^No greatest magnitude grew more than 1.5 times/);
 });

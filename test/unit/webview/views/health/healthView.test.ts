@@ -113,6 +113,11 @@ it("is found again as it was left, by the way back", async () => {
 it("says so where all is well", async () => {
   page = new HealthPage({ a: [health("w"), health("b")] });
   await page.says("✔ All 2 tensors are well: no NaN, no infinity, none explodes, is all zero or stays constant.");
+  // Growth that is slower than the factor is none, which is said beside the way to another.
+  const rule = page.all(".rule")[0];
+  expect(rule && textOf(rule)).toMatch(/^No greatest magnitude grew more than 10 times .* Change the factor$/);
+  rule?.querySelector("button")?.click();
+  expect(page.all("tensor-view-health-bar")[0]?.shadowRoot?.activeElement?.className).toBe("number");
 });
 
 it("shows what is found on the way; what was found stays after a cancel, and it goes on", async () => {

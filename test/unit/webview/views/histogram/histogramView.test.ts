@@ -55,6 +55,30 @@ describe("the histograms of a tag", () => {
     expect(page.scene.values).toMatchObject({ low: 0, high: 10 });
   });
 
+  it("leave far values out until all are wanted, and say so", async () => {
+    const histogram = {
+      ...{ lefts: Float64Array.of(0, 1, 1e6), rights: Float64Array.of(1, 2, 2e6) },
+      ...{ counts: Float64Array.of(500, 500, 1), nan: 0, posInf: 0, negInf: 0, min: 0, max: 2e6 },
+    };
+    const value = { kind: "histogram", histogram } as const;
+    const points = [0n, 1n].map((step) => ({ step, value }));
+    const asker = askerOf(new MemoryProvider(LOGDIR, { a: [{ tag: "w", kind: "histogram", points }] }));
+    page = new HistogramPage({}, {}, asker);
+    await page.says("2 values beyond the view in 2 steps");
+    const reset = () => page.all("tensor-view-histogram-caption button").map((button) => button.textContent);
+    expect(reset()).toEqual(["Show all values"]);
+    page.key("0");
+    await page.until(() => expect(reset()).toEqual(["Leave out far values"]));
+    expect(page.scene.values.high).toBeGreaterThan(2e6);
+    expect(page.text).not.toContain("beyond the view");
+    page.plot.dispatchEvent(new CustomEvent("plot-zoom", { detail: { values: [0, 1.5] } }));
+    await page.until(() => expect(reset()).toEqual(["Reset zoom"]));
+    page.key("0");
+    await page.until(() => expect(page.scene.values.high).toBeGreaterThan(2e6));
+    page.key("0");
+    await page.says("2 values beyond the view in 2 steps");
+  });
+
   it("are drawn anew for another drawing, step and size", async () => {
     open();
     await page.drawn(4);

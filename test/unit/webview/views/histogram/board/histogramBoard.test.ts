@@ -100,6 +100,8 @@ const drawn = (tag: string) =>
 const shows = (tag: string, expected: readonly (readonly (number | string)[])[]) =>
   page.until(() => expect(drawn(tag)).toEqual(expected));
 
+const notesOf = (tag: string) => cardOf(tag).shadowRoot?.querySelector(".caption")?.textContent;
+
 function key(name: string): void {
   window.dispatchEvent(new KeyboardEvent("keydown", { key: name, cancelable: true }));
 }
@@ -291,4 +293,13 @@ it("a board without histograms says so", async () => {
   ]);
   open();
   await page.says("No run here has histograms.");
+});
+
+it("says which share of the values an axis leaves out", async () => {
+  const rows = [0, 1, 99, 1, 2, 100, 1e6, 2e6, 1];
+  const far = tfTensor("far", { dtype: DOUBLE, shape: [3, 3], values: [packedDoubles(6, rows)] }, "histograms");
+  writeEvents(join(logs, "one"), [{ step: 0, values: [far] }, histogramEvent(0, 1, ["near"])]);
+  open();
+  await page.until(() => expect([drawn("far"), drawn("near")]).not.toContain(undefined));
+  await page.until(() => expect([notesOf("far"), notesOf("near")]).toEqual(["0.5% of the values lie beyond", ""]));
 });
