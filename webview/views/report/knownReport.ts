@@ -1,5 +1,6 @@
 import type { ComparedTags, RunsCompared } from "../../../src/shared/questions/compareRuns";
 import type { MatchedTags, TagsMatched } from "../../../src/shared/questions/matchTags";
+import { entriesOfRuns } from "./entriesOfRuns";
 import type { ReportRow } from "./reportRow";
 import type { ReportWish } from "./reportWish";
 
@@ -56,7 +57,7 @@ export class KnownReport {
   }
 
   private take(matched: TagsMatched): void {
-    this.matched = matched;
+    this.matched = { ...matched, unused: entriesOfRuns(matched) };
     this.made = undefined;
   }
 }

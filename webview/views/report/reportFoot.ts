@@ -103,7 +103,6 @@ export class ReportFoot extends LitElement {
     ];
     if (told.length === 0) return nothing;
     const file = kept.file ?? "";
-    // Entries may well be of other runs.
     return html`<p class=${kept.problems.length > 0 ? "note warning" : "note"} role="status">
       ${file ? `${file}: ` : nothing}${told.join(" ")}
       ${file ? html`<button type="button" class="link" @click=${openMapping}>${l10n.t("Open File")}</button>` : nothing}

@@ -318,12 +318,12 @@ it("tells what has no pair, each with a way to match it, and what of the mapping
       unmatchedB: [readTag("acts/other", "histogram")],
       unused: [
         { a: "gone", b: "w" },
-        { a: "dense", b: "fc" },
+        { a: "layer7", b: "fc" },
       ],
     }),
   );
   page.host.mapping = { ...page.host.mapping, problems: [foreign("pairs[0] is none.")] };
-  await page.says("2 entries meet no two tags: gone ↔ w; dense ↔ fc.");
+  await page.says("2 entries meet no two tags: gone ↔ w; layer7 ↔ fc.");
   await page.says(".vscode/tensor-view-mapping.json: pairs[0] is none.");
   await page.press("button", "Open File");
   await page.until(() => expect(page.requests("mapping/open")).toEqual([{ logdir: LOGDIR }]));
@@ -387,6 +387,12 @@ describe("a small panel", () => {
     expect(page.all("tensor-view-report-bar tensor-view-popup")).toHaveLength(0);
     expect(page.all("tensor-view-unmatched-list")).toHaveLength(2);
   });
+});
+
+it("says nothing of entries of the mapping that are of other runs", async () => {
+  page = new ReportPage(compared([pair("w", 0)], { unused: [{ a: "dense_1", b: "classifier.4" }] }));
+  await page.says("all close");
+  expect(page.all("tensor-view-report-foot")).toHaveLength(0);
 });
 
 it("asks with the workspace's mapping, and again once it is another", async () => {

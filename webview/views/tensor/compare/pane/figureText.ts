@@ -38,8 +38,35 @@ export function sideText(value: JsonElement, dtype: string | undefined): string 
   return typeof value === "string" ? namedText(text) : text;
 }
 
-/** The same with little room. */
-export function shortSideText(value: JsonElement, dtype: string | undefined): string {
+/** A value of a side, and the dtype that it is written in. */
+export interface SideValue {
+  readonly value: JsonElement;
+  readonly dtype: string | undefined;
+}
+
+/** Signs that a value has room for in a list. */
+const LIST_SIGNS = 9;
+
+/** Digits of a double, all of which tell something. */
+const MOST_DIGITS = 17;
+
+/** The values of both sides with little room: by as many digits as tell them apart, without what they begin with alike where that is too long. */
+export function shortSideTexts(a: SideValue, b: SideValue): readonly [a: string, b: string] {
+  for (let digits = LIST_DIGITS; digits <= MOST_DIGITS; digits++) {
+    const texts = [roundedSide(a, digits), roundedSide(b, digits)] as const;
+    if (texts[0] !== texts[1]) return withoutShared(...texts);
+  }
+  return withoutShared(sideText(a.value, a.dtype), sideText(b.value, b.dtype));
+}
+
+function roundedSide({ value, dtype }: SideValue, digits: number): string {
   const isLong = typeof value === "number" && !Number.isInteger(value);
-  return isLong ? shownNumber(value, LIST_DIGITS) : sideText(value, dtype);
+  return isLong ? shownNumber(value, digits) : sideText(value, dtype);
+}
+
+function withoutShared(a: string, b: string): readonly [a: string, b: string] {
+  const tooLong = Math.max(a.length, b.length) - LIST_SIGNS;
+  let shared = 0;
+  while (shared <= tooLong && a[shared] === b[shared]) shared++;
+  return shared > 1 ? [`…${a.slice(shared)}`, `…${b.slice(shared)}`] : [a, b];
 }

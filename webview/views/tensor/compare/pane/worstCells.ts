@@ -10,7 +10,7 @@ import type { Dims } from "../../../../ui/dimTexts";
 import { unseenStyles } from "../../../../ui/unseenStyles";
 import { rowByKey, VirtualRows } from "../../../../ui/virtualRows";
 import { indexInTensor } from "../../indexInTensor";
-import { shortSideText } from "./figureText";
+import { shortSideTexts } from "./figureText";
 import { FIRST_WORST, type WorstWish } from "./pairAnswer";
 import { WORST_ROW_PX, worstCellsStyles } from "./worstCellsStyles";
 import { rankedText, type SideDtypes, worstByName, worstSentence } from "./worstTexts";
@@ -143,8 +143,7 @@ export class WorstCells extends LitElement {
     const sentence = this.sentence(subject, cell);
     const texts = [
       `[${indexInTensor(slice, shape, cell.at).join(", ")}]`,
-      shortSideText(cell.a, dtypes.a),
-      shortSideText(cell.b, dtypes.b),
+      ...shortSideTexts({ value: cell.a, dtype: dtypes.a }, { value: cell.b, dtype: dtypes.b }),
       rankedText(cell, by),
     ];
     return html`<div

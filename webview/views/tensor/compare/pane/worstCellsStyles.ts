@@ -24,7 +24,7 @@ export const worstCellsStyles = css`
   .head,
   .row {
     display: grid;
-    grid-template-columns: minmax(0, 1.5fr) repeat(3, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 1.5fr) repeat(2, minmax(0, 1.3fr)) minmax(0, 1fr);
     gap: 8px;
     padding: 0 4px;
     line-height: ${unsafeCSS(WORST_ROW_PX)}px;
