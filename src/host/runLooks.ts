@@ -5,6 +5,7 @@ import { hexColour } from "../shared/panelSides";
 import type { RunLook } from "../shared/runLook";
 import { assignLooks, isLookNumber, type LookNumber, lookOfNumber } from "../shared/runLooks";
 import { type RunId, seriesKey } from "../shared/seriesId";
+import type { GivenName } from "../shared/subject";
 import { placeOfFolder } from "./linkText";
 import type { Store } from "./recent";
 
@@ -112,11 +113,11 @@ export class RunLooks implements vscode.Disposable {
   }
 
   /** The name that the user gave a run; undefined where it has its own. */
-  nameOf(wanted: RunId): string | undefined {
+  readonly nameOf: GivenName = (wanted) => {
     if (this.givenNames.size === 0) return undefined;
     const [run] = placed([wanted]);
     return run && this.givenNames.get(run.key)?.value;
-  }
+  };
 
   /** Gives a run a name; its own again where that is null. */
   async setName(wanted: RunId, name: string | null): Promise<void> {

@@ -4,10 +4,6 @@ import { customElement, property } from "lit/decorators.js";
 import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
-<<<<<<< HEAD
-import { percentText } from "../../../percentText";
-=======
->>>>>>> looks
 import { Resource } from "../../../resource";
 import { shownNumber } from "../../../shownNumber";
 import { beyondText } from "../../../ui/plot/histogram/beyondText";
@@ -134,13 +130,6 @@ function sentence({ slice, outline }: { readonly slice: Histogram; readonly outl
     : l10n.t("Histogram from {0} to {1}: densest at {2}", ...ends, peak(slice));
 }
 
-<<<<<<< HEAD
-function beyondText(share: number): string {
-  return l10n.t("{0} of the values lie beyond", percentText(share, 2));
-}
-
-=======
->>>>>>> looks
 declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-stats-histogram": StatsHistogram;
