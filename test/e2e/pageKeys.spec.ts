@@ -60,3 +60,18 @@ it("G goes to the cells", async () => {
   await opened.workbench.page.keyboard.press("g");
   expect(await focused()).toBe("grid");
 });
+
+it("arrows go from view to view, which are one stop", async () => {
+  const { keyboard } = opened.workbench.page;
+  const shown = (name: string) =>
+    panel.header
+      .getByRole("radio", { name, exact: true })
+      .and(panel.frame.locator("[aria-checked=true][tabindex='0']"));
+  await shown("Table").focus();
+  await keyboard.press("ArrowRight");
+  await shown("Heatmap").waitFor();
+  expect(await focused()).toBe("radio");
+  await keyboard.press("ArrowLeft");
+  await shown("Table").waitFor();
+  expect(await panel.header.locator("[role=radio][tabindex='0']").count()).toBe(1);
+});
