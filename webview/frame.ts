@@ -103,7 +103,7 @@ export class Frame extends LitElement {
     if (!host) return;
     const forget = [
       host.on("show", ({ subject, views }) => {
-        if (views) this.takeViews(views);
+        if (views) this.takeViews({ [keptAs(viewOf(subject))]: undefined, ...views });
         this.cameFrom = undefined;
         this.show(subject);
       }),

@@ -50,11 +50,12 @@ export class Links implements vscode.UriHandler {
     const logdirs = new Set(runsOfSubject(placed.subject).map(({ logdir }) => logdir));
     for (const logdir of logdirs) if (!(await this.isAllowed(logdir))) return;
     // A folder that was added just now may lie around others.
-    const { subject, views } = this.inLogFolders(placed);
+    const { subject, views = {} } = this.inLogFolders(placed);
     const [first] = runsOfSubject(subject);
     const isFile = first !== undefined && !folders.around(first.logdir);
-    if (isFile) await files.show(first.logdir, { subject, ...(views && { views }) });
-    else panels.show({ subject, ...(views && { views }) }, how);
+    // A view of which nothing is said is as it begins, whatever a page that is there made of it.
+    if (isFile) await files.show(first.logdir, { subject, views });
+    else panels.show({ subject, views }, how);
   }
 
   /** The same with its folders where they are in this workspace. Throws where it has none of them. */

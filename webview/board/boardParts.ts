@@ -17,6 +17,7 @@ import type { ListedRuns, ListWish, Ranking } from "./runList";
 import type { RunWish } from "./runMenu";
 import { type FigureOf, lastWallTime, sortedRuns } from "./runRows";
 import { type TagGroup, tagGroups } from "./tagGroups";
+import { tellingScalar } from "./tellingScalar";
 import { toldNames } from "./toldNames";
 import { WorkspaceBoard } from "./workspaceBoard";
 
@@ -242,13 +243,13 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
     return sortedRuns(found, kept.sort, this.metrics, this.figureOf);
   }
 
-  /** The columns of the list: until somebody chose, the last value of the large card's scalar, or of the first there is. */
+  /** The columns of the list: until somebody chose, the last value of the large card's scalar, or of the one that tells most. */
   private get metrics(): readonly RunMetric[] {
     const { context, store } = this;
     const { model, state: kept } = store;
     if (kept.metrics) return kept.metrics;
     const ofCard = context?.tag !== undefined && model.scalars.runsOf(context.tag).length > 0 ? context.tag : undefined;
-    const tag = ofCard ?? model.scalars.all[0];
+    const tag = ofCard ?? tellingScalar(model.scalars);
     return tag === undefined ? [] : [{ tag, figure: "last" }];
   }
 

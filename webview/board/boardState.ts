@@ -29,7 +29,7 @@ export interface BoardState {
   readonly base: string | undefined;
   readonly selected: string | undefined;
   readonly sort: RunSort;
-  /** Columns of the list; undefined for the last value of the large card's scalar, or of the first there is. */
+  /** Columns of the list; undefined for the last value of the large card's scalar, or of the one that tells most. */
   readonly metrics: readonly RunMetric[] | undefined;
   /** Keys of groups. */
   readonly collapsed: readonly string[];

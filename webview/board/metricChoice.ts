@@ -25,7 +25,7 @@ export interface ShownMetrics {
 }
 
 /**
- * The metrics that a list of runs has as columns: a field with the list of the scalars under it, and which figures of those that
+ * The metrics that a list of runs has as columns: a field with the list of the scalars under it, and below, which figures of those that
  * were chosen. Event: `metrics-choose`.
  */
 @customElement("tensor-view-metric-choice")
@@ -44,6 +44,14 @@ export class MetricChoice extends LitElement {
       .name {
         overflow: hidden;
         white-space: nowrap;
+      }
+      /* Below the list: what is chosen there moves nothing under the pointer. */
+      .metrics {
+        display: flex;
+        flex-direction: column;
+        gap: 6px;
+        max-height: 140px;
+        overflow-y: auto;
       }
       .metric {
         display: flex;
@@ -195,7 +203,6 @@ export class MetricChoice extends LitElement {
     const { start, end } = scrolling.inView;
     const { error } = this.names;
     return html`
-      ${[...new Set(shown.metrics.map(({ tag }) => tag))].map((tag) => this.chosen(shown, tag))}
       <input
         type="text"
         role="combobox"
@@ -224,6 +231,7 @@ export class MetricChoice extends LitElement {
         </div>
       </div>
       ${found.length === 0 ? html`<p class="empty" role="status">${l10n.t("No scalar fits the filter.")}</p>` : nothing}
+      <div class="metrics">${[...new Set(shown.metrics.map(({ tag }) => tag))].map((tag) => this.chosen(shown, tag))}</div>
     `;
   }
 

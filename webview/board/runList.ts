@@ -24,6 +24,7 @@ import type { RunColumn, RunSort } from "./boardState";
 import { columnWidths, type FittingColumns, fittingColumns } from "./runColumns";
 import type { RunWish } from "./runMenu";
 import type { FigureOf } from "./runRows";
+import { isBestLeast } from "./tellingScalar";
 import { tellingTexts } from "./tellingTexts";
 
 /** Rows that are sorted by a metric. */
@@ -343,7 +344,7 @@ export class RunList extends LitElement {
   private header(column: RunColumn, content: TemplateResult, title: string, { sort }: ListedRuns): TemplateResult {
     const isSorted = isSameColumn(sort.by, column);
     const ariaSort = isSorted ? (sort.isDescending ? "descending" : "ascending") : "none";
-    const next = { by: column, isDescending: isSorted && !sort.isDescending };
+    const next = { by: column, isDescending: isSorted ? !sort.isDescending : beginsDescending(column) };
     const classes = column === "name" ? "" : column === "wall" ? "number when" : "number value";
     return html`<span class=${classes} role="columnheader" aria-sort=${ariaSort}
       ><button type="button" title=${title} @click=${() => this.wish({ do: "sort", sort: next })}
@@ -396,6 +397,11 @@ export class RunList extends LitElement {
       }}
     ></tensor-view-run-menu>`;
   }
+}
+
+/** The better end of a metric stands first. */
+function beginsDescending(column: RunColumn): boolean {
+  return typeof column === "object" && !isBestLeast(column.tag);
 }
 
 function isSameColumn(a: RunColumn, b: RunColumn): boolean {

@@ -119,6 +119,13 @@ describe("a link", () => {
     expect(opened()).toEqual(["Scalars: copied +1"]);
   });
 
+  it("of a view that is as it begins says so to a page that is there", async () => {
+    parts = hostParts(mine());
+    const [, logs] = mine() as [string, string];
+    await parts.links.handleUri(link({ subject: shown(logs).subject }) as never);
+    expect((await told())?.shown.views).toEqual({});
+  });
+
   it("has each sign escaped once at most, and only what an address does not take", () => {
     parts = hostParts(mine());
     const [, logs = ""] = mine();

@@ -67,6 +67,14 @@ const LINKED: readonly Linked[] = [
     link: "board?views:(scalars:(tagFilter:loss)),roots:!((logdir:'0/tf',run:basic),(run:keras)),view:scalars",
   },
   {
+    name: "a board of which no run is checked",
+    folder: "tf",
+    subject: (logdir) => ({ on: "board", roots: [{ logdir, run: "." }], view: "scalars" }),
+    ready: "tensor-view-run-list",
+    work: () => page.press("button", "None"),
+    link: "board?views:(scalars:(checks:(rule:none,others:()))),roots:!((logdir:'0/tf')),view:scalars",
+  },
+  {
     name: "a page of a run",
     folder: "ms",
     subject: (logdir) => ({ on: "run", logdir, run: "grads", view: "tags" }),

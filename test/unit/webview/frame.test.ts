@@ -201,6 +201,13 @@ describe("a page", () => {
     await page.until(() => expect(page.host.requested).toHaveLength(2));
   });
 
+  it("shows a view as it begins where a link has nothing of it", async () => {
+    open({ shown: { subject: SERIES, views: { table: scientific } } });
+    await page.until(() => expect(cells()[0]).toBe("2.0000e+2"));
+    page.host.channel.notify("subject/show", { subject: SERIES, views: {} });
+    await page.until(() => expect(cells()[0]).toBe("200"));
+  });
+
   it("shows what the user picks instead", async () => {
     open({ shown: { subject: SERIES }, picked: { on: "run", logdir: LOGDIR, run: "a" } });
     await page.press("button", "Tag net/w: choose another");

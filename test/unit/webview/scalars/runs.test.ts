@@ -118,6 +118,19 @@ describe("the runs of a board", () => {
     await page.until(() => expect(page.rows[0]).toBe("zero"));
   });
 
+  it("begin with the best of a metric, whichever end of its values that is", async () => {
+    const figureOf = (run: string) => Number(/\d+$/.exec(run)?.[0]);
+    open(runsWith(3, ["done", "eval/acc", "loss"]), undefined, { figureOf });
+    await page.until(() => expect(heads()).toEqual(["Run ↑", "eval/acc last", "Wall time"]));
+    await page.press("[role=columnheader] button", "eval/acc last");
+    await page.until(() => expect(page.rows).toEqual(["run-3", "run-2", "run-1"]));
+    await page.press("[role=columnheader] button", "eval/acc last ↓");
+    await page.until(() => expect(page.rows).toEqual(["run-1", "run-2", "run-3"]));
+    await chooseMetrics("loss");
+    await page.press("[role=columnheader] button", "loss last");
+    await page.until(() => expect(heads()).toContain("loss last ↑"));
+  });
+
   it("say the year of their last value", async () => {
     open(runsWith(1, ["loss"]), undefined, { figureOf: () => 1_600_000_000 });
     await page.until(() => expect(page.all(".body .when")[0]?.textContent).toContain("2020"));
@@ -248,6 +261,16 @@ describe("the runs of a board", () => {
     await page.until(() => expect(field.value).toBe(""));
     key("Escape");
     await page.until(() => expect(page.all("[role=dialog][aria-label=Metrics]")).toHaveLength(0));
+  });
+
+  it("have metrics chosen from a list that stays where it is", async () => {
+    open(runsWith(3, ["acc", "loss"]));
+    await chooseMetrics("loss");
+    await page.until(() => expect(page.all(".metric")).toHaveLength(2));
+    const list = await page.find("[role=listbox]");
+    for (const metric of page.all(".metric")) {
+      expect(list.compareDocumentPosition(metric) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    }
   });
 
   it("are checked from the top of the list, as it is sorted: the best alone", async () => {
