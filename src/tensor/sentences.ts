@@ -292,6 +292,8 @@ export const SENTENCES = {
   explainedMean: "it differs by no more than the bias before the batch norm, whose gradients are rounding noise",
   runsIncomparable: "{count} of {total} pairs cannot be compared",
   runsUnread: "{count} of {total} pairs have steps that cannot be read",
+  runsPartly:
+    "{count} of {total} pairs are compared only over the steps that both runs have: {tag} over {common}, of {stepsA} in A and {stepsB} in B",
   runsUnjudged: "nothing to judge: no tensor or scalar of one run belongs to one of the other",
 
   // Requests, whatever they ask.

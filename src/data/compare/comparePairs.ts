@@ -7,6 +7,7 @@ import type { FoundViews } from "./foundViews";
 import type { KeptSteps } from "./keptSteps";
 import type { MatchedRuns } from "./matchedRuns";
 import { metSteps, WHOLE } from "./pairOfSeries";
+import { PartlyMet } from "./partlyMet";
 import { AS_COMPARED, type ScoreScale } from "./scoreScale";
 
 /** How two runs are compared. */
@@ -29,6 +30,8 @@ export interface PairsWork {
 export class RunPairs {
   /** The first step that any pair has in common, of those that were compared. */
   firstStep: bigint | undefined;
+  /** Those of which not all steps are compared. */
+  readonly partly = new PartlyMet();
   private readonly runs: MatchedRuns;
   private readonly seen: readonly ViewOfPair[];
   private readonly wish: PairsWish;
@@ -60,6 +63,7 @@ export class RunPairs {
     const met = await metSteps(pair, pace);
     const { common } = met;
     this.noteFirst(common.steps[0]);
+    this.partly.note(written, tags.a.tag, met);
     if (!tags.seen.comparable) return notCompared(tags, common.steps.length);
     const wish = { view: tags.seen.view, as, tolerance, slice: WHOLE };
     return kept.with(pair, wish, pace, async (table) => {

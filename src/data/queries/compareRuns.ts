@@ -38,6 +38,7 @@ export function createCompareRunsAnswer(views: FoundViews, kept: KeptSteps): Ans
     const settled = isEstimated(tolerance) ? await settledPairs(compared, pairs, pace) : compared;
     const { unmatchedA, unmatchedB, unused } = runs;
     const { name } = tolerance;
+    const partly = pairs.partly.told;
     return {
       ...pairsInOneBuffer(await rankedPairs(settled, pace)),
       ...{
@@ -49,6 +50,7 @@ export function createCompareRunsAnswer(views: FoundViews, kept: KeptSteps): Ans
       allclose: settled.every(
         ({ tags }) => tags.comparable && (tags.allclose !== false || tags.explained) && !tags.unread,
       ),
+      ...(partly && { partly }),
       ...(name && { taken: { name, tolerances: tolerancesTaken(settled) } }),
     };
   });

@@ -5,6 +5,7 @@ import { figureText } from "../../shared/runsReport/figureText";
 import {
   divergenceSentence,
   noMistakeSentences,
+  partlySentences,
   suspectSentence,
   verdictSentences,
 } from "../../shared/runsReport/reportSentences";
@@ -20,7 +21,9 @@ export function comparedRunsText(compared: RunsCompared, wish: ComparisonWish): 
   return [
     [
       ...divergenceLines(compared),
-      ...[...verdictSentences(compared, wish), ...noMistakeSentences(compared)].map(english),
+      ...[...verdictSentences(compared, wish), ...partlySentences(compared), ...noMistakeSentences(compared)].map(
+        english,
+      ),
     ].join("\n"),
     pairs.length === 0 ? "" : pairsTable(pairs),
     suggestionLines(pairs).join("\n"),

@@ -85,6 +85,18 @@ export interface ToleranceTaken extends ToleranceNumbers {
   readonly pairs: number;
 }
 
+/** Pairs of which one run has steps that the other has not: these are left out. */
+export interface PartlyCompared {
+  /** So many pairs. */
+  readonly pairs: number;
+  /** A's tag of the pair with most steps left out, of several the first written. */
+  readonly a: string;
+  /** Steps that both have of it, and those that either has. */
+  readonly common: number;
+  readonly stepsA: number;
+  readonly stepsB: number;
+}
+
 export interface RunsCompared {
   /** The worst first: those that cannot be compared, tensors and scalars by falling score, histograms. */
   readonly pairs: readonly ComparedTags[];
@@ -97,6 +109,8 @@ export interface RunsCompared {
   readonly unused: readonly (MappedTags | MappedLayers)[];
   /** Where the tolerance is estimated, pairs that are explained are none. */
   readonly first: FirstDivergence | null;
+  /** Absent where both runs have the same steps of all that could be compared. */
+  readonly partly?: PartlyCompared;
   /** All pairs could be compared, and none exceeds but for those that are explained. */
   readonly allclose: boolean;
   /** What a tolerance with a name came to, of most pairs first. */

@@ -10,7 +10,13 @@ import { viewText } from "../viewText";
 import { figureText } from "./figureText";
 import type { ReportedRuns } from "./namedReport";
 import { reportJson } from "./reportJson";
-import { divergenceSentence, noMistakeSentences, suspectSentence, verdictSentences } from "./reportSentences";
+import {
+  divergenceSentence,
+  noMistakeSentences,
+  partlySentences,
+  suspectSentence,
+  verdictSentences,
+} from "./reportSentences";
 
 /** Two runs as Markdown, in English: verdict and first divergence, a table of pairs, what is without one. */
 export function reportMarkdown(compared: RunsCompared, { a, b, wish }: ReportedRuns): string {
@@ -45,7 +51,7 @@ function headLines(
     allclose ? `${verdict}` : `**${verdict}**`,
     ...(first ? [`First divergence: **${plain(english(divergenceSentence(first)))}**`] : []),
     ...(first?.suspect ? [`Hint: ${english(suspectSentence(first.suspect))}`] : []),
-    ...noMistakeSentences(compared).map((sentence) => plain(english(sentence))),
+    ...[...partlySentences(compared), ...noMistakeSentences(compared)].map((sentence) => plain(english(sentence))),
     ...(nanDiffers ? ["NaN beside NaN does not agree"] : []),
     ...(as === undefined ? [] : [`Both rounded to ${as}`]),
     ...(offset === undefined || offset === "0" ? [] : [`Step offset: ${offset}`]),

@@ -13,10 +13,12 @@ export interface NumbersInSentences {
   times(score: number): string;
   /** One of the numbers of a tolerance. */
   tolerance(value: number): string;
+  /** So many steps. */
+  steps(count: number): string;
 }
 
 /** As the command line and its files have them. */
-const AS_PRINTED: NumbersInSentences = { times: timesText, tolerance: String };
+const AS_PRINTED: NumbersInSentences = { times: timesText, tolerance: String, steps: String };
 
 /** Where two runs part: `step 1: weights/bn1/moving_mean is 782 times the tolerance`. */
 export function divergenceSentence({ step, a, score }: FirstDivergence, { times } = AS_PRINTED): Sentence {
@@ -110,6 +112,17 @@ export function noMistakeSentences({ pairs, taken }: RunsCompared, { times } = A
   const most = Math.max(0, ...noisy.map(({ score }) => Number(score)));
   const ofNoise = noisy.length > 0 ? [say("runsNoise", { count: noisy.length, total, times: times(most) })] : [];
   return [...ofRounding, ...ofNoise, ...explainedSentences(judged)];
+}
+
+/** That one run has steps which the other has not: empty where both have the same. */
+export function partlySentences(
+  { partly, pairs: { length: total } }: RunsCompared,
+  { steps } = AS_PRINTED,
+): readonly Sentence[] {
+  if (!partly) return [];
+  const { pairs: count, a, common, stepsA, stepsB } = partly;
+  const counts = { common: steps(common), stepsA: steps(stepsA), stepsB: steps(stepsB) };
+  return [say("runsPartly", { count, total, tag: nameText(a), ...counts })];
 }
 
 const EXPLANATIONS = {

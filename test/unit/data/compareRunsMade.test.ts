@@ -279,6 +279,27 @@ describe("a usual suspect", () => {
   });
 });
 
+describe("runs of other lengths", () => {
+  const run = (...lengths: readonly number[]): NaiveRun =>
+    new Map(
+      lengths.map((length, i) => [`w${i}`, Array.from({ length }, (_, step) => ({ step, values: [step] }))] as const),
+    );
+
+  it("say of how many pairs not all steps are compared, and of which the fewest", async () => {
+    const found = await asker(run(10, 100, 5, 3), run(10, 60, 7, 3)).ask(compareRuns, { ...RUNS, tolerance: "auto" });
+    expect(found.partly).toEqual({ pairs: 2, a: "w1", common: 60, stepsA: 100, stepsB: 60 });
+    expect(found.allclose).toBe(true);
+  });
+
+  it("say nothing where both have the same steps, by their offset, or none in common", async () => {
+    expect(await asker(run(4), run(4)).ask(compareRuns, RUNS)).not.toHaveProperty("partly");
+    const apart = await asker(run(4), run(4)).ask(compareRuns, { ...RUNS, offset: "9" });
+    expect(apart).not.toHaveProperty("partly");
+    const shifted = await asker(run(4), run(4)).ask(compareRuns, { ...RUNS, offset: "1" });
+    expect(shifted.partly).toEqual({ pairs: 1, a: "w0", common: 3, stepsA: 4, stepsB: 4 });
+  });
+});
+
 describe("a transpose", () => {
   const values = Float32Array.from({ length: 9 }, (_, i) => (i * i) % 7);
   const transposed = values.map((_, i) => values[(i % 3) * 3 + Math.floor(i / 3)] as number);

@@ -32,6 +32,8 @@ export interface ShownHead {
   /** Undefined while nothing is known. */
   readonly sentence: ReportSentence | undefined;
   readonly divergence: DivergenceSentence | undefined;
+  /** That not all steps are compared. */
+  readonly partly: readonly string[];
   /** What differs and is no mistake. */
   readonly noMistakes: readonly string[];
   /** What the tolerance came to; undefined until all pairs were compared. */
@@ -150,7 +152,7 @@ export class ReportHead extends LitElement {
         ${this.sides(shown.context)} ${this.how(shown)}
       </div>
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-      <div class="said">${this.verdict(shown)}${this.divergence(shown)}${this.noMistakes(shown)}</div>`;
+      <div class="said">${this.verdict(shown)}${this.divergence(shown)}${this.partly(shown)}${this.noMistakes(shown)}</div>`;
   }
 
   /** What most pairs were held against, where that was found out. */
@@ -181,6 +183,10 @@ export class ReportHead extends LitElement {
         ${roundingField(wish.as, (as) => this.change({ as }))} ${this.offset(wish)}
       </div>
     </tensor-view-popup>`;
+  }
+
+  private partly({ partly, isWhole }: ShownHead): readonly TemplateResult[] {
+    return partly.map((text) => html`<p class=${isWhole ? "hint" : "hint before"}>${text}</p>`);
   }
 
   /** Beside a divergence and in little room they are folded away. */

@@ -4,6 +4,7 @@ import {
   divergenceSentence,
   type NumbersInSentences,
   noMistakeSentences,
+  partlySentences,
   suspectSentence,
   verdictSentences,
 } from "../../../src/shared/runsReport/reportSentences";
@@ -45,6 +46,7 @@ const SHOWN: NumbersInSentences = {
     return text === "1" ? localeNumber(score, { maximumSignificantDigits: 17 }) : text;
   },
   tolerance: shortNumber,
+  steps: (count) => localeNumber(count),
 };
 
 export function reportSentence({ rows, whole, wish }: KnownReport): ReportSentence {
@@ -61,6 +63,11 @@ export function reportSentence({ rows, whole, wish }: KnownReport): ReportSenten
 /** What differs and is no mistake; nothing of a report that is not whole. */
 export function noMistakeTexts({ whole }: KnownReport): readonly string[] {
   return whole ? noMistakeSentences(whole, SHOWN).map(sentenceText) : [];
+}
+
+/** That not all steps are compared; nothing of a report that is not whole. */
+export function partlyTexts({ whole }: KnownReport): readonly string[] {
+  return whole ? partlySentences(whole, SHOWN).map(sentenceText) : [];
 }
 
 function soFarText(rows: readonly ReportRow[]): string {

@@ -22,7 +22,7 @@ import "./reportHead";
 import type { HeadWish, ReportHead } from "./reportHead";
 import { reportProgress } from "./reportProgress";
 import type { ReportRow } from "./reportRow";
-import { divergenceOf, noMistakeTexts, reportSentence } from "./reportSentence";
+import { divergenceOf, noMistakeTexts, partlyTexts, reportSentence } from "./reportSentence";
 import { ReportSource } from "./reportSource";
 import { EVERY_ROW, readReportState } from "./reportState";
 import { reportStyles } from "./reportStyles";
@@ -207,6 +207,7 @@ export class ReportView extends LitElement {
           context,
           sentence,
           divergence: known && divergenceOf(known),
+          partly: known ? partlyTexts(known) : [],
           noMistakes: known ? noMistakeTexts(known) : [],
           taken: isWhole ? known?.whole?.taken : undefined,
           isWhole,

@@ -29,6 +29,13 @@ describe("two runs for people", () => {
     expect(lines(runsCompared([close]), {})[0]).toBe("all close: 1 of 1 pairs within rtol 0.00001, atol 1e-8");
   });
 
+  it("say that not all steps are compared, behind the verdict", () => {
+    const partly = { pairs: 1, a: "c", common: 60, stepsA: 100, stepsB: 60 };
+    expect(lines(runsCompared([close], { partly }), {})[1]).toBe(
+      "1 of 1 pairs are compared only over the steps that both runs have: c over 60, of 100 in A and 60 in B",
+    );
+  });
+
   it("tell no difference of a pair of which only NaN differs", () => {
     const zeros = { maxAbs: 0, maxRel: 0, maxUlp: 0, relL2: 0 };
     const nan = comparedTags("n", "n", { ...zeros, score: "Infinity", allclose: false, firstExceeding: "1" });

@@ -44,6 +44,13 @@ describe("two runs as Markdown", () => {
     );
   });
 
+  it("say that not all steps are compared", () => {
+    const partly = { pairs: 1, a: "w", common: 60, stepsA: 100, stepsB: 60 };
+    expect(reportMarkdown(runsCompared([comparedTags("w", "w")], { partly }), { a: A, b: B, wish: {} })).toContain(
+      "\n- 1 of 1 pairs are compared only over the steps that both runs have: w over 60, of 100 in A and 60 in B\n",
+    );
+  });
+
   it("say what is no mistake", () => {
     const explained = comparedTags("b", "b", { allclose: false, firstExceeding: "1", explained: "noisyBias" });
     const tolerances = [{ grain: "float32", rtol: 1e-3, atol: 1e-5, pairs: 2 } as const];

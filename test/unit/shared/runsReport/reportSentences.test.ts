@@ -4,6 +4,7 @@ import {
   divergenceSentence,
   hasVerdict,
   noMistakeSentences,
+  partlySentences,
   suspectSentence,
   verdictSentences,
 } from "../../../../src/shared/runsReport/reportSentences";
@@ -34,6 +35,16 @@ describe("where two runs part", () => {
     expect(new Set(hints)).toHaveLength(6);
     for (const hint of hints) expect(hint).toMatch(/\bmostly\b/);
   });
+});
+
+it("says that not all steps are compared, in one line", () => {
+  const partly = { pairs: 2, a: "w\nx", common: 60, stepsA: 100, stepsB: 60 };
+  expect(partlySentences(runsCompared([comparedTags("a", "a")])).map(english)).toEqual([]);
+  expect(
+    partlySentences(runsCompared([comparedTags("a", "a"), comparedTags("b", "b")], { partly })).map(english),
+  ).toEqual([
+    '2 of 2 pairs are compared only over the steps that both runs have: "w\\nx" over 60, of 100 in A and 60 in B',
+  ]);
 });
 
 const verdict = (compared: RunsCompared) => verdictSentences(compared, { rtol: 0.001 }).map(english);

@@ -389,6 +389,14 @@ describe("a small panel", () => {
   });
 });
 
+it("says that not all steps are compared", async () => {
+  const partly = { pairs: 1, a: "w", common: 60, stepsA: 1000, stepsB: 60 };
+  page = new ReportPage(compared([pair("w", 0)], { partly }));
+  await page.says(
+    "1 of 1 pairs are compared only over the steps that both runs have: w over 60, of 1,000 in A and 60 in B",
+  );
+});
+
 it("says nothing of entries of the mapping that are of other runs", async () => {
   page = new ReportPage(compared([pair("w", 0)], { unused: [{ a: "dense_1", b: "classifier.4" }] }));
   await page.says("all close");
