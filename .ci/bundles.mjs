@@ -16,7 +16,7 @@ function besideIt(path) {
   };
 }
 
-/** Styles in templates, which nothing else minifies, without their comments and indentation. @returns {import("esbuild").Plugin} */
+/** Styles in templates, ours and those of the controls, which nothing else minifies, without their comments and indentation. @returns {import("esbuild").Plugin} */
 function smallStyles() {
   /** @param {string} styles */
   const smaller = (styles) =>
@@ -25,15 +25,17 @@ function smallStyles() {
       .replace(/\}\s*\n\s*/g, "}")
       .replace(/\s+/g, " ")
       .replace(/([:,]) /g, "$1")
+      .replace(/ > /g, ">")
+      .replace(/(?<=[ :,(-])0(?=\.\d)/g, "")
       .replace(/ ?; ?/g, ";")
       .replace(/(?<!\$) ?\{ ?/g, "{")
       .replace(/;\}/g, "}");
   return {
     name: "small styles",
     setup: ({ onLoad }) =>
-      onLoad({ filter: /[\\/]webview[\\/].*\.ts$/ }, async ({ path }) => {
+      onLoad({ filter: /[\\/]webview[\\/].*\.ts$|[\\/]webview-ui-toolkit[\\/].*\.styles\.js$/ }, async ({ path }) => {
         const source = await readFile(path, "utf8");
-        return { contents: source.replace(/\bcss`[^`]*`/g, smaller), loader: "ts" };
+        return { contents: source.replace(/\bcss *`[^`]*`/g, smaller), loader: path.endsWith(".ts") ? "ts" : "js" };
       }),
   };
 }
