@@ -2,7 +2,7 @@ import type { MappedLayers, MappedTags, TagMapping } from "../../../src/pairing/
 import type { MappingChange } from "../../../src/shared/mappingChange";
 import type { ReadTag } from "../../../src/shared/questions/matchTags";
 import { NO_MAPPING } from "../../../src/shared/tagMapping";
-import { keyOfLayer, layerOf } from "./layersOfTags";
+import { keyOfLayer, layerOf } from "../../layersOfTags";
 import type { MappingModel } from "./mappingModel";
 import type { ActiveRow, LayerRow, PairRow, RowAction, SideItem } from "./mappingRows";
 
