@@ -43,7 +43,6 @@ import { TextDocuments } from "./host/textDocuments";
 import { Verifier } from "./host/verifier";
 import { registerWatchCommands } from "./host/watchCommands";
 import { Watches } from "./host/watches";
-import type { GivenName } from "./shared/subject";
 
 /** Where everything meets: the one place that knows all parts of the host. */
 export function activate(context: vscode.ExtensionContext): TensorViewApi {
@@ -59,7 +58,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const boards = new Boards(state, catalog, data.names);
-  const given: GivenName = (run) => boards.looks.nameOf(run);
+  const { given } = boards;
   const picker = new SeriesPicker(data, catalog, recent, given);
   const saving = startSaver(extension);
   const mappings = new MappingFiles(saving);

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { NameMatcher } from "../node/names/nameMatcher";
 import type { KeptBoard } from "../shared/panelSides";
+import type { GivenName } from "../shared/subject";
 import { BoardPins } from "./boardPins";
 import type { Catalog } from "./catalog";
 import { ids } from "./ids";
@@ -14,6 +15,8 @@ const CHECKED_RUNS = 50;
 export class Boards implements vscode.Disposable {
   readonly looks: RunLooks;
   readonly pins: BoardPins;
+  /** The name that the user gave a run. */
+  readonly given: GivenName = (run) => this.looks.nameOf(run);
   private readonly changed = new vscode.EventEmitter<void>();
   private readonly subscriptions: readonly vscode.Disposable[];
   readonly onDidChange = this.changed.event;

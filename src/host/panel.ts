@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Shown } from "../shared/panelSides";
-import { type GivenName, type Subject, subjectKey } from "../shared/subject";
+import { type Subject, subjectKey } from "../shared/subject";
 import { mayOpenBoard } from "./boardSubject";
 import { compareSideOf } from "./compareSide";
 import { panelOptions } from "./html";
@@ -42,7 +42,6 @@ export class Panels implements vscode.WebviewPanelSerializer {
   private preview: Panel | undefined;
   /** What VS Code was told, so that it is told only what is new: a page says each step that it shows. */
   private readonly contexts = new Map<string, boolean>();
-  private readonly given: GivenName = (run) => this.parts.boards.looks.nameOf(run);
 
   constructor(parts: ViewerParts, state: Store) {
     this.parts = parts;
@@ -114,7 +113,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
     const options = panelOptions(this.parts.extension);
     const panel = vscode.window.createWebviewPanel(
       ids.panel,
-      titleOf(shown.subject, this.given),
+      titleOf(shown.subject, this.parts.boards.given),
       { viewColumn, preserveFocus },
       options,
     );
@@ -150,7 +149,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
   /** A long tag is told from the others of its run once these are known. */
   private name({ panel, viewer }: Panel, subject: Subject): void {
     const name = (tags: readonly string[]) => {
-      if (viewer.subject === subject) panel.title = titleOf(subject, this.given, tags);
+      if (viewer.subject === subject) panel.title = titleOf(subject, this.parts.boards.given, tags);
     };
     if (!needsTags(subject)) name([]);
     else
