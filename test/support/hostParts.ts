@@ -41,7 +41,6 @@ import { NameMatcher } from "../../src/node/names/nameMatcher";
 import type { PoolListeners, Reader } from "../../src/node/workerPool";
 import { FileSaver } from "../../src/node/writing/fileSaver";
 import { writerHere } from "../../src/node/writing/fileWriter";
-import type { GivenName } from "../../src/shared/subject";
 import { fake, Memento, Uri, window, workspace } from "./fakeVscode";
 import { localNames } from "./localNames";
 import { LocalReader } from "./localReader";
@@ -75,7 +74,7 @@ export function hostPartsOver<R extends Reader>(
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const boards = new Boards(state, catalog, data.names);
-  const given: GivenName = (run) => boards.looks.nameOf(run);
+  const given = boards.looks.nameOf;
   const picker = new SeriesPicker(data, catalog, recent, given);
   const saving = new FileSaver(writerHere);
   const mappings = new MappingFiles(saving);
