@@ -1,28 +1,38 @@
-import { DASHES, type RunLook } from "../src/shared/runLook";
+import { DASHES, HUES, type RunLook } from "../src/shared/runLook";
 
 /**
- * Looks that tell runs that are shown together apart: a run's hue is its own wherever it is shown, and only where several have that they get
- * dashes, those last that are solid everywhere. Runs of a group have one look, a colour chosen by hand is solid.
+ * Looks that tell up to ten runs that are shown together apart by their hues, all solid; dashes begin with the eleventh. A run keeps its
+ * hue unless one before it has that: those that are solid everywhere come first. Runs of a group have one look, a colour chosen by hand
+ * takes no hue.
  */
 export function looksApart(looks: readonly RunLook[]): RunLook[] {
-  const dashes = new Map<string, number>();
+  const units = new Map<string, RunLook>();
   const unitOf = ({ group }: RunLook, i: number) => (group === undefined ? `run ${i}` : `group ${group}`);
   const order = [...looks.keys()].sort((a, b) => (looks[a] as RunLook).dash - (looks[b] as RunLook).dash || a - b);
-  const counts = new Map<number, number>();
+  let taken = new Set<number>();
+  let count = 0;
   for (const i of order) {
     const look = looks[i] as RunLook;
     const unit = unitOf(look, i);
-    if (dashes.has(unit)) continue;
+    if (units.has(unit)) continue;
     if (look.colour !== undefined && look.group === undefined) {
-      dashes.set(unit, 0);
+      units.set(unit, { ...look, dash: 0 });
       continue;
     }
-    const count = counts.get(look.hue) ?? 0;
-    dashes.set(unit, count % DASHES);
-    counts.set(look.hue, count + 1);
+    const hue = taken.has(look.hue) ? freeHue(look.hue, taken) : look.hue;
+    units.set(unit, { ...look, hue, dash: Math.floor(count / HUES) % DASHES });
+    taken.add(hue);
+    count++;
+    if (taken.size === HUES) taken = new Set();
   }
   return looks.map((look, i) => {
-    const dash = dashes.get(unitOf(look, i)) ?? look.dash;
-    return dash === look.dash ? look : { ...look, dash };
+    const { hue, dash } = units.get(unitOf(look, i)) ?? look;
+    return hue === look.hue && dash === look.dash ? look : { ...look, hue, dash };
   });
+}
+
+function freeHue(own: number, taken: ReadonlySet<number>): number {
+  let hue = own;
+  while (taken.has(hue)) hue = (hue + 1) % HUES;
+  return hue;
 }

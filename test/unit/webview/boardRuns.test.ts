@@ -76,7 +76,7 @@ it("a message about a run looks through the series of that run alone", async () 
   board.leave();
 });
 
-it("few runs of many keep their hues, and have as few dashes as tell them apart", async () => {
+it("few runs of many are drawn solid and in other hues, whatever dashes they have beside all others", async () => {
   const runs = ["a", "b", "c"].map((run): RunInfo => ({ logdir: "/logs", run, isScanned: true, files: [] }));
   const loss: SeriesInfo = {
     tag: "loss",
@@ -99,7 +99,7 @@ it("few runs of many keep their hues, and have as few dashes as tell them apart"
   const board = new BoardRuns(host, [{ logdir: "/logs", run: "." }], "scalars", () => undefined);
   await until(() => expect([board.runs.length, board.isReading]).toEqual([3, false]));
   expect(board.runs.map(({ look }) => look)).toEqual([
-    { hue: 4, dash: 1 },
+    { hue: 5, dash: 0 },
     { hue: 4, dash: 0 },
     { hue: 2, dash: 0 },
   ]);
