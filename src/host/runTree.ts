@@ -436,9 +436,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     let found: readonly TreeNode[];
     try {
       found = await this.below(parent, await this.ready(parent, this.currentModel()));
-    } catch {
-      // VS Code hears why when it asks.
-      this.tell(parent);
+    } catch (error) {
+      // A run that is gone goes with the next look; of all else VS Code hears why when it asks.
+      if (!isGone(error)) this.tell(parent);
       return;
     } finally {
       if (this.looking.get(parent)) this.looks.ask();
@@ -695,6 +695,10 @@ function isSameSource(before: readonly unknown[], now: readonly unknown[]): bool
 function areSame(a: Kept, b: Kept): boolean {
   if (a === "all" || b === "all") return a === b;
   return a.length === b.length && a.every((place, i) => place === b[i]);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof RequestError && error.code === "notFound";
 }
 
 function isTooSlow(error: unknown): boolean {
