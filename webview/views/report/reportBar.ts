@@ -114,8 +114,8 @@ export class ReportBar extends LitElement {
 
   /** Where there is no room for them, below how many pairs they leave. */
   private chosenBelow(shown: ShownReportBar): TemplateResult {
-    return html`<tensor-view-popup .label=${l10n.t("Which pairs are shown")}>
-      <span slot="face">${this.count(shown)}</span>
+    const label = l10n.t("Which pairs are shown");
+    return html`<tensor-view-popup .label=${label} .text=${countText(shown)} .hint=${label}>
       <div class="choices">${this.choices(shown.state)}</div>
     </tensor-view-popup>`;
   }
@@ -149,15 +149,15 @@ export class ReportBar extends LitElement {
     ];
   }
 
-  private count({ shown, all }: ShownReportBar): TemplateResult {
-    const text =
-      shown === all
-        ? all === 1
-          ? l10n.t("1 pair")
-          : l10n.t("{0} pairs", localeNumber(all))
-        : l10n.t("{0} of {1} pairs", localeNumber(shown), localeNumber(all));
-    return html`<span class="count" role="status">${text}</span>`;
+  private count(shown: ShownReportBar): TemplateResult {
+    return html`<span class="count" role="status">${countText(shown)}</span>`;
   }
+}
+
+/** How many pairs are shown, and of how many. */
+function countText({ shown, all }: ShownReportBar): string {
+  if (shown !== all) return l10n.t("{0} of {1} pairs", localeNumber(shown), localeNumber(all));
+  return all === 1 ? l10n.t("1 pair") : l10n.t("{0} pairs", localeNumber(all));
 }
 
 declare global {

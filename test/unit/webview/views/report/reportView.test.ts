@@ -366,7 +366,7 @@ describe("a small panel", () => {
     page = new ReportPage(answer);
     await page.says("What differs and is no mistake");
     expect(openNotes()).toHaveLength(0);
-    expect(textOf(await page.find("tensor-view-report-bar tensor-view-popup .count"))).toBe("2 pairs");
+    expect((await page.find<Popup>("tensor-view-report-bar tensor-view-popup")).text).toBe("2 pairs");
     expect((await page.find<Popup>("tensor-view-report-head tensor-view-popup")).text).toBe("tolerance: auto");
     expect(page.all("tensor-view-report-bar tensor-view-popup vscode-dropdown")).toHaveLength(3);
     expect(page.all("tensor-view-unmatched-list")).toHaveLength(0);
