@@ -2,7 +2,7 @@
 type Column = Float64Array | BigInt64Array | Uint32Array;
 
 /**
- * What the columns of many curves share, a buffer for each width. VS Code tells the count of a message's buffers to a page in one byte:
+ * Buffers that the columns of many curves share, one for each width. VS Code tells the count of a message's buffers to a page in one byte:
  * of more than 253 it loses those beyond without a word (src/vs/workbench/services/extensions/common/rpcProtocol.ts).
  */
 export class SharedBuffer {

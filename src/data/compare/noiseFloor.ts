@@ -130,7 +130,7 @@ function isVariance({ tags: { a } }: PairCompared): boolean {
   return a.group === "parameter" && a.role === "variance";
 }
 
-/** Whether parameters were loaded from one file: most are equal where they were recorded first. */
+/** True if parameters were loaded from one file: most are equal where they were recorded first. */
 async function isLoadedAlike(parameters: readonly NoisyPair[], pace: Pace): Promise<boolean> {
   let equal = 0;
   for (const { firstScore } of parameters) {

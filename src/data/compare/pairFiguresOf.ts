@@ -34,7 +34,7 @@ export async function pairFiguresOf(
   return stats.figures();
 }
 
-/** What is told of a step, and how coarse its numbers are. */
+/** Figures of a step, and the grain of its numbers. */
 export interface StepFound extends StepNumbers {
   /** The coarser of its float dtypes; absent where there is none. */
   readonly coarser?: string | undefined;

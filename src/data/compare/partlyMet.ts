@@ -1,14 +1,14 @@
 import type { PartlyCompared } from "../../shared/questions/compareRuns";
 import type { StepsOfBoth } from "./commonSteps";
 
-/** Which pairs of two runs have steps in one of them alone, whatever is noted of a pair how often. */
+/** Pairs of two runs that have steps in one of them alone; a pair that is noted again counts once. */
 export class PartlyMet {
   /** By the places of pairs in written order. */
   private readonly noted = new Map<number, Omit<PartlyCompared, "pairs">>();
 
   note(written: number, a: string, { common, onlyA, onlyB }: StepsOfBoth): void {
     const { length } = common.steps;
-    // Of a pair without a common step that is told.
+    // A pair without a common step is reported as such.
     if (length === 0 || onlyA.length + onlyB.length === 0) return;
     this.noted.set(written, { a, common: length, stepsA: length + onlyA.length, stepsB: length + onlyB.length });
   }

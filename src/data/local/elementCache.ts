@@ -3,7 +3,7 @@ import type { Pace } from "../../tensor/pace";
 import { BoundedCache } from "../boundedCache";
 import { SharedWork } from "../sharedWork";
 
-/** What an entry takes beside its elements (key, views, accounts): of small ones most. */
+/** Bytes that an entry takes beside its elements: key, views, accounts. */
 export const ENTRY_BYTES = 512;
 
 interface KeptElements {
@@ -24,7 +24,7 @@ export class ElementCache {
     this.decoding = new SharedWork(createPace);
   }
 
-  /** Of all entries. */
+  /** Size of all entries. */
   get bytes(): number {
     return this.kept.bytes;
   }

@@ -27,7 +27,7 @@ export function isLive(status: ByteSourceStatus, nowMs: number | undefined): boo
   return nowMs !== undefined && nowMs - status.modifiedMs < LIVE_MS;
 }
 
-/** Whether a file of a run ends inside a record because somebody is writing it. `nowMs` as for `isLive`. */
+/** True if a file of a run ends inside a record because it is being written. `nowMs` as for `isLive`. */
 export function isGrowing(index: RunIndex, file: IndexedFile, nowMs: number | undefined): boolean {
   const { ending, status } = file;
   return ending?.mayGrow === true && status !== undefined && isLive(status, nowMs) && !index.isCut(file);

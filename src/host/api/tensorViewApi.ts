@@ -872,7 +872,7 @@ export interface ElementComparison extends ComparedSides {
   readonly within: number;
   readonly exceeding: number;
   readonly allclose: boolean;
-  /** What it was held against; undefined unless a name was given. */
+  /** Tolerance that was applied; undefined unless a name was given. */
   readonly tolerance: ToleranceNumbers | undefined;
   /** Finite in both; all differences are of these. */
   readonly finite: number;
@@ -929,7 +929,7 @@ export interface StepsComparison {
   readonly firstExceeding: bigint | undefined;
   /** The greatest of the steps. */
   readonly score: number | undefined;
-  /** What the first step was held against; undefined unless a name was given. */
+  /** Tolerance of the first step; undefined unless a name was given. */
   readonly tolerance: ToleranceNumbers | undefined;
 }
 
@@ -962,7 +962,7 @@ export interface RunsComparison {
   readonly first: FirstDivergence | undefined;
   /** All pairs could be compared and read, and none exceeds but for those that are explained: so it is where there are none. */
   readonly allclose: boolean;
-  /** What pairs were held against, that of most pairs first, where a name was given; `dtype` is the coarser of a pair, `exact` of no floats. */
+  /** Tolerances of pairs, that of most pairs first, where a name was given; `dtype` is the coarser of a pair, `exact` of no floats. */
   readonly tolerances: readonly (ToleranceNumbers & { readonly dtype: string; readonly pairs: number })[] | undefined;
   /** Entries of the mapping that met no two tags. */
   readonly unused: readonly { readonly a: string; readonly b: string }[];
@@ -1008,7 +1008,7 @@ export interface TagComparison {
   readonly maxUlp: number | bigint | undefined;
   readonly allclose: boolean | undefined;
   readonly firstExceeding: bigint | undefined;
-  /** What it was held against; undefined unless a name was given. */
+  /** Tolerance that was applied; undefined unless a name was given. */
   readonly tolerance: ToleranceNumbers | undefined;
   /** The dtype of which one side is the other's rounding, where no more differs. */
   readonly rounding: string | undefined;
