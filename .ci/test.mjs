@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { runChecks } from "./check.mjs";
 import { installBrowserVscode } from "./installVscode.mjs";
 import { packageVsix } from "./package.mjs";
@@ -12,6 +12,8 @@ import { ensureSystemPackages } from "./systemPackages.mjs";
 const folder = mkdtempSync(join(tmpdir(), "tensor-view-test-"));
 let passed = 0;
 let failed = 0;
+/** @type {string[]} What failed, told once more at the very end, where a cut log still has it. */
+const failures = [];
 
 /** Runs a vitest project and adds up what it found; a skipped test has failed to say what it should. */
 function vitest(/** @type {string} */ name, /** @type {NodeJS.ProcessEnv} */ env = {}) {
@@ -26,9 +28,15 @@ function vitest(/** @type {string} */ name, /** @type {NodeJS.ProcessEnv} */ env
   ];
   spawnSync("node_modules/.bin/vitest", args, { stdio: "inherit", env: { ...process.env, ...env } });
   try {
-    const { numTotalTests, numPassedTests, success } = JSON.parse(readFileSync(results, "utf8"));
+    const { numTotalTests, numPassedTests, success, testResults } = JSON.parse(readFileSync(results, "utf8"));
     passed += numPassedTests;
     failed += Math.max(numTotalTests - numPassedTests, success ? 0 : 1);
+    for (const { name: path, message, assertionResults } of testResults) {
+      const file = relative(".", path);
+      if (message) failures.push(`${file}: ${message}`);
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status !== "passed") failures.push(`${file}: ${fullName}: ${failureMessages?.[0] ?? status}`);
+    }
   } catch (error) {
     console.error(`the ${name} tests left no results: ${error}`);
     failed++;
@@ -52,5 +60,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+for (const failure of failures.slice(0, 20)) console.log(`failed: ${failure.split("\n").slice(0, 6).join("\n  ")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
