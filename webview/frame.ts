@@ -438,9 +438,11 @@ export class Frame extends LitElement {
     const { said } = this;
     return html`
       <header>
+        <div class="subject">
         ${this.wayBack()} ${heading(subject, this.view, this.given, (from, run) => void this.pick(from, run))}
-        ${said?.what && !isBoard ? html`<span class="what">${said.what}</span>` : nothing}
+        ${said?.what && !isBoard ? html`<span class="what" title=${said.what}>${said.what}</span>` : nothing}
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
+        </div>
         <tensor-view-tabs
           .subject=${subject}
           .view=${this.view}

@@ -19,6 +19,10 @@ export const frameStyles = css`
     padding: 4px 106px 4px 16px;
     border-bottom: var(--tensor-view-line);
   }
+  /* Its parts and the views are lines of one paragraph. */
+  .subject {
+    display: contents;
+  }
   h1 {
     margin: 0;
     font: inherit;
@@ -62,6 +66,36 @@ export const frameStyles = css`
     top: 6px;
     right: 16px;
     display: flex;
+  }
+  /* What is shown in one line beside the buttons, the views below. */
+  @media (max-width: 820px) {
+    header {
+      padding: 3px 16px;
+    }
+    .subject {
+      display: flex;
+      flex: 1 0 calc(100% - 106px);
+      gap: 8px;
+      align-items: center;
+      max-width: calc(100% - 106px);
+      min-height: var(--tensor-view-control-height);
+    }
+    .what {
+      flex: 0 40 auto;
+      min-width: 6em;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .late {
+      white-space: nowrap;
+    }
+    .choice button {
+      padding: 0 5px;
+    }
+    .deeds {
+      top: 3px;
+    }
   }
   vscode-progress-ring {
     width: 16px;

@@ -347,6 +347,28 @@ describe("what is compared", () => {
     await panel.waitForSide("B", "kernel / weight");
   });
 
+  it("has more than half of a small panel for the pair, and the verdict below it", async () => {
+    const { workbench } = opened;
+    await workbench.setViewport(870, 802);
+    const size = () => panel.frame.locator("body").evaluate(() => [innerWidth, innerHeight]);
+    await expect.poll(async () => (await size())[0]).toBeLessThan(560);
+    const [width, height = 0] = await size();
+    expect(width).toBeGreaterThan(480);
+    expect(height).toBeLessThan(720);
+    const body = panel.frame.locator("tensor-view-tensor > .body");
+    await expect.poll(async () => ((await body.boundingBox())?.height ?? 0) / height).toBeGreaterThan(0.5);
+    await panel.pane
+      .getByRole("status")
+      .filter({ hasText: /^[=≈≠] / })
+      .waitFor();
+    expect(await panel.bar.getByRole("status").isVisible()).toBe(false);
+    await panel.frame.getByRole("button", { name: "More controls" }).click();
+    await panel.frame.locator("tensor-view-tensor-bar").getByRole("button", { name: "Export" }).waitFor();
+    await panel.press("Escape");
+    await workbench.setViewport(1600, 1000);
+    await panel.bar.getByRole("status").waitFor();
+  });
+
   it("has no accessibility findings in any theme, wide and narrow", async () => {
     const { workbench } = opened;
     const wide = () => workbench.setViewport(1600, 1000);

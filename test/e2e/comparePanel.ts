@@ -79,7 +79,7 @@ export class ComparePanel extends Panel {
   async #inSight(control: Locator): Promise<void> {
     await waitFor("the control to be in sight", async () => {
       if (await control.isVisible()) return true;
-      await isClicked(this.bar.getByRole("button", { name: /^tolerance: / }).first());
+      await isClicked(this.bar.getByRole("button", { name: /^(tolerance|How they are compared): / }).first());
       return appears(control, 2000);
     });
   }

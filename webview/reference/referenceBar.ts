@@ -16,6 +16,7 @@ import "../ui/menu";
 import type { MenuItem } from "../ui/menu";
 import "../ui/popup";
 import { seriesNames } from "../ui/seriesNames";
+import { unseenStyles } from "../ui/unseenStyles";
 import type { SeriesViewContext } from "../views/view";
 import { changedReference, type ReferenceChange, referenceTo } from "./changedReference";
 import { pageTolerance } from "./pageTolerance";
@@ -24,7 +25,7 @@ import { referenceBarStyles } from "./referenceBarStyles";
 import type { ReferencePair } from "./referenceSource";
 import { sideText, stepText, viewText, wishText } from "./referenceTexts";
 import { swappedReference } from "./swappedReference";
-import { howText, roundingField, type ToleranceTaker, toleranceField } from "./toleranceControls";
+import { howText, roundingField, shortHowText, type ToleranceTaker, toleranceField } from "./toleranceControls";
 import { typedWish, wishToType } from "./typedWish";
 
 /** Until it is known what is compared. */
@@ -45,13 +46,15 @@ export interface Verdict {
  */
 @customElement("tensor-view-reference-bar")
 export class ReferenceBar extends LitElement {
-  static override styles = [controlStyles, referenceBarStyles, beforeStyles];
+  static override styles = [controlStyles, referenceBarStyles, beforeStyles, unseenStyles];
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @property({ attribute: false }) pair: ReferencePair | undefined;
   @property({ attribute: false }) verdict: Verdict | undefined;
   /** Two tensors: they have a view, a tolerance and may be rounded; recorded histograms have none of these. */
   @property({ attribute: false }) hasCells = true;
+  /** The verdict is told by the statistics, too, where the panel is narrow. */
+  @property({ attribute: false }) isToldBelow = false;
   /** The view of B is being typed. */
   @state() private isTyping = false;
   @state() private error = "";
@@ -108,19 +111,21 @@ export class ReferenceBar extends LitElement {
   private sideA({ series, reference, point }: SeriesViewContext, found: ReferenceFound | undefined): TemplateResult {
     const [name] = reference?.series ? seriesNames([series, reference.series]) : [];
     const step = l10n.t("step {0}", point.step);
-    return html`<div class="side">
+    const isOther = found !== undefined && areOther(found);
+    const subject = name === undefined ? step : `${name} · ${step}`;
+    return html`<div class="side a">
       <span class="letter">A</span>
-      <span class="subject">${name === undefined ? step : `${name} · ${step}`}</span>
-      ${found && areOther(found) ? html`<span class="what">${sideText(found.a)}</span>` : nothing}
+      <span class="named subject" title=${subject}>${subject}</span>
+      ${isOther ? html`<span class="what">${sideText(found.a)}</span>` : nothing}
     </div>`;
   }
 
   private sideB(context: SeriesViewContext, found: ReferenceFound | undefined): TemplateResult {
     const { series, reference, point } = context;
     const [, name] = reference?.series ? seriesNames([series, reference.series]) : [];
-    return html`<div class="side">
+    return html`<div class="side b">
       <span class="letter">B</span>
-      <tensor-view-menu .label=${name ?? l10n.t("this tag")} .items=${this.sources(context)}></tensor-view-menu>
+      <tensor-view-menu class="named" title=${[name, found?.b && sideText(found.b)].filter(Boolean).join(": ")} .label=${name ?? l10n.t("this tag")} .items=${this.sources(context)}></tensor-view-menu>
       ${placeControls({
         place: reference?.place,
         isOther: reference?.series !== undefined,
@@ -129,7 +134,7 @@ export class ReferenceBar extends LitElement {
         choose: (place) => this.change({ place }),
       })}
       ${found ? html`<span class="subject">${stepText(found)}</span>` : nothing}
-      ${found?.b && areOther(found) ? html`<span class="what">${sideText(found.b)}</span>` : nothing}
+      ${found?.b && areOther(found) ? html`<span class="what" title=${sideText(found.b)}>${sideText(found.b)}</span>` : nothing}
       ${this.hasCells && found?.b ? this.viewMenu(context, found) : nothing}
       ${signButton("⇄", l10n.t("Swap A and B (R)"), !found?.b, () => this.swap())}
     </div>`;
@@ -146,7 +151,7 @@ export class ReferenceBar extends LitElement {
   private viewMenu({ reference }: SeriesViewContext, found: ReferenceFound): TemplateResult {
     const label = found.comparable || reference?.view ? viewText(found.view) : l10n.t("no view fits");
     const field = this.isTyping ? this.wishField(found) : nothing;
-    return html`<tensor-view-menu .label=${label} .items=${this.views(found)}></tensor-view-menu>${field}`;
+    return html`<tensor-view-menu title=${label} .label=${label} .items=${this.views(found)}></tensor-view-menu>${field}`;
   }
 
   /** How B may be seen in A's shape. */
@@ -214,6 +219,8 @@ export class ReferenceBar extends LitElement {
     const compared = found?.dtype;
     const numbers = this.numbers(reference, found);
     return html`<tensor-view-popup .label=${l10n.t("How they are compared")} .text=${howText(reference, numbers)}>
+      <span slot="face" class="full">${howText(reference, numbers)}</span>
+      <span slot="face" class="short" title=${howText(reference, numbers)}><span class="unseen">${l10n.t("How they are compared")}: </span>${shortHowText(reference, numbers)}</span>
       <div class="how">
         ${toleranceField(reference, numbers, this.tolerance)}
         ${roundingField(reference.as, (as) => this.change({ as }))}
@@ -228,10 +235,10 @@ export class ReferenceBar extends LitElement {
   }
 
   private told(): TemplateResult | typeof nothing {
-    const { verdict } = this;
+    const { verdict, isToldBelow } = this;
     if (!verdict) return nothing;
-    const look = verdict.isWhole ? "" : "before";
-    return html`<span class="verdict ${look}" role="status">${verdict.sign} ${verdict.text}</span>`;
+    const classes = `verdict ${verdict.isWhole ? "" : "before"} ${isToldBelow ? "below" : ""}`;
+    return html`<span class=${classes} role="status">${verdict.sign} ${verdict.text}</span>`;
   }
 }
 

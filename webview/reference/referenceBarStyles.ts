@@ -1,16 +1,21 @@
 import { css } from "lit";
 
+/** A, what it came to and how they are compared in one row, B in the next. */
+const twoRows = css`
+  display: grid;
+  grid-template-columns: minmax(0, max-content) max-content max-content 1fr;
+`;
+
 export const referenceBarStyles = css`
   :host {
     display: block;
-    padding: 6px 16px 0;
+    padding: 4px 16px 0;
   }
   .toolbar {
-    gap: 6px 16px;
+    gap: 4px 16px;
   }
   .side {
     display: flex;
-    flex-wrap: wrap;
     gap: 4px 8px;
     align-items: center;
     min-width: 0;
@@ -31,9 +36,19 @@ export const referenceBarStyles = css`
     border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border, currentcolor));
     border-radius: 3px;
   }
-  .subject {
-    min-width: 0;
-    overflow-wrap: anywhere;
+  /* Names give way to what stands beside them. */
+  .side > * {
+    flex: none;
+  }
+  .side > .subject.named,
+  .side > tensor-view-menu {
+    flex: 0 1 auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .side > .named {
+    min-width: 5em;
   }
   .what {
     color: var(--vscode-descriptionForeground);
@@ -67,22 +82,76 @@ export const referenceBarStyles = css`
     display: inline;
   }
   .verdict {
+    min-width: 0;
     font-weight: 600;
+  }
+  .short {
+    display: none;
   }
   .error {
     margin: 0;
     color: var(--tensor-view-error);
     overflow-wrap: anywhere;
   }
-  @media (max-width: 640px) {
+  @media (max-width: 1400px) {
+    .toolbar {
+      gap: 4px 12px;
+    }
+    .toolbar:has(.what) {
+      ${twoRows}
+    }
+    .sides {
+      display: contents;
+    }
+    .side.b {
+      grid-area: 2 / 1 / 3 / -1;
+      order: 1;
+      max-width: 100%;
+    }
+    tensor-view-popup {
+      flex: none;
+      order: 2;
+    }
+    .full,
     .control > span:not(.joined) {
       display: none;
+    }
+    .short {
+      display: inline;
+    }
+  }
+  @media (max-width: 820px) {
+    .toolbar {
+      ${twoRows}
+    }
+  }
+  /* One row: A is what the head of the panel and the step bar say, the verdict what the statistics do. */
+  @media (max-width: 640px) {
+    .toolbar,
+    .toolbar:has(.what) {
+      display: flex;
+      flex-wrap: nowrap;
+      gap: 4px 8px;
     }
     .side {
       gap: 4px;
     }
+    .side:has(.wish) {
+      flex-wrap: wrap;
+    }
+    .side.a,
+    .verdict.below {
+      display: none;
+    }
+    .side > .what {
+      flex: 0 100 auto;
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
     .place {
-      width: 9.5em;
+      width: 8em;
     }
   }
 `;

@@ -64,21 +64,30 @@ export function toleranceLabel(inUse: ToleranceName | undefined): string {
   return l10n.t("tolerance: {0}", inUse === undefined ? l10n.t("by hand") : toleranceTitle(inUse));
 }
 
+/** The same where there is little room. */
+export function shortHowText(wish: ToleranceWish & { readonly as?: string }, numbers: ToleranceNumbers): string {
+  const { tolerance: inUse } = pageTolerance(wish);
+  return [inUse === undefined ? toleranceText(numbers) : toleranceTitle(inUse), ...unusualTexts(wish)].join(", ");
+}
+
 /** What the way to compare is, in a word: the tolerance, of pairs that have one each that of most, and what differs from the usual. */
 export function howText(
   wish: ToleranceWish & { readonly as?: string },
   numbers: ToleranceNumbers,
   isByPair = false,
 ): string {
-  const { tolerance: inUse, nanDiffers } = pageTolerance(wish);
+  const { tolerance: inUse } = pageTolerance(wish);
   const name = inUse === undefined ? "" : `${toleranceTitle(inUse)} · `;
   const tolerance = l10n.t("tolerance: {0}", `${name}${toleranceText(numbers)}`);
-  const parts = [
-    isByPair ? l10n.t("{0}, by pair", tolerance) : tolerance,
+  return [isByPair ? l10n.t("{0}, by pair", tolerance) : tolerance, ...unusualTexts(wish)].join(", ");
+}
+
+function unusualTexts(wish: ToleranceWish & { readonly as?: string }): readonly string[] {
+  const { nanDiffers } = pageTolerance(wish);
+  return [
     wish.as === undefined ? "" : l10n.t("rounded to {0}", wish.as),
     nanDiffers ? l10n.t("NaN beside NaN differs") : "",
-  ];
-  return parts.filter(Boolean).join(", ");
+  ].filter(Boolean);
 }
 
 /** The tolerance, by its name and in `numbers`: to be typed, or taken from those that are usual. */

@@ -29,9 +29,14 @@ export class Menu extends LitElement {
     css`
     :host {
       display: inline-block;
+      min-width: 0;
+      max-width: 100%;
     }
     .text {
+      max-width: 100%;
       padding: 0 8px;
+      overflow: hidden;
+      text-overflow: ellipsis;
       white-space: nowrap;
     }
     [role="menu"] {

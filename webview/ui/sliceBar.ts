@@ -114,6 +114,10 @@ export class SliceBar extends LitElement {
     this.shownAt = this.history.length - 1;
   }
 
+  override firstUpdated(): void {
+    void import("./oneRow");
+  }
+
   override updated(): void {
     this.placeError();
   }
@@ -204,19 +208,21 @@ export class SliceBar extends LitElement {
     if (form.items.length !== shape.length) return nothing;
     if (shape.length === 0) return html`<span class="scalar">${l10n.t("scalar")}</span>`;
     return html`
-      <div class="toolbar" role="group" aria-label=${l10n.t("Slice")} @keydown=${this.barKey}>
-        <div class="dims">${shape.map((size, dim) => this.dimBox(dim, size))}</div>
+      <tensor-view-one-row role="group" aria-label=${l10n.t("Slice")} @keydown=${{ handleEvent: (event: KeyboardEvent) => this.barKey(event), capture: true }}>
+        <div class="dims ${shape.length > 2 ? `of${Math.min(shape.length, 4)}` : ""}" data-worth="5">${shape.map((size, dim) => this.dimBox(dim, size))}</div>
         ${this.field("slice", l10n.t("slice"))}
         ${(form.rows === undefined) !== (form.columns === undefined) ? this.field("wrap", l10n.t("wrap at")) : nothing}
-        <div class="group axes">
+        <div class="group axes" data-worth="2">
           ${this.axis("rows", l10n.t("rows"))} ${this.axis("columns", l10n.t("columns"))}
           ${this.mosaic()}
+        </div>
+        <div class="group" data-worth="1">
           ${this.button(l10n.t("Transpose: swap rows and columns (T)"), "⇄", hasAxis(form), () => this.transpose())}
           ${this.button(l10n.t("Back to the slice before (Alt+Left)"), "←", this.shownAt > 0, () => this.back())}
           ${this.button(l10n.t("Forward to the slice after (Alt+Right)"), "→", this.shownAt < this.history.length - 1, () => this.forward())}
           <slot></slot>
         </div>
-      </div>
+      </tensor-view-one-row>
     `;
   }
 
@@ -254,7 +260,8 @@ export class SliceBar extends LitElement {
       this.draft = { field, text: (event.target as HTMLInputElement).value };
     };
     const kind = typeof field === "number" ? (text.length > 6 ? "dim long" : "dim") : field;
-    return html`<div class="field ${kind}" title=${title ?? nothing}>
+    const [worth, least] = field === "slice" ? [3, SLICE_PX] : [4, nothing];
+    return html`<div class="field ${kind}" title=${title ?? nothing} data-worth=${worth} data-least=${least}>
       <span class="label ${isSuggested ? "suggested" : ""}" aria-hidden="true">${label}</span>
       <span class="box">
         <vscode-text-field
@@ -334,11 +341,17 @@ export class SliceBar extends LitElement {
     const error = this.renderRoot.querySelector<HTMLElement>(".error");
     const field = error?.parentElement?.querySelector("vscode-text-field");
     if (!error || !field) return;
-    const [bar, box] = [this.getBoundingClientRect(), field.getBoundingClientRect()];
-    error.style.left = `${Math.max(0, Math.min(box.left - bar.left, bar.width - error.offsetWidth))}px`;
-    error.style.top = `${box.bottom - bar.top}px`;
+    // In the bar or in the popup that the field went to: from where it stands to below its field, within the window.
+    error.style.left = "0";
+    error.style.top = "0";
+    const [at, box] = [error.getBoundingClientRect(), field.getBoundingClientRect()];
+    error.style.left = `${Math.max(0, Math.min(box.left, window.innerWidth - at.width)) - at.left}px`;
+    error.style.top = `${box.bottom - at.top}px`;
   }
 }
+
+/** Least width in px of the field of the whole slice. */
+const SLICE_PX = 120;
 
 const AXES: readonly (keyof Axes)[] = ["rows", "columns", "tileRows", "tileColumns"];
 

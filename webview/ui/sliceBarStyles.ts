@@ -1,6 +1,26 @@
 import { css } from "lit";
+import { unknownRow } from "./unknownRow";
+
+/** Labels stand above the boxes. */
+const boxBelowLabel = css`
+  .dim,
+  .slice,
+  .wrap {
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 0;
+  }
+  .slice .box {
+    flex: none;
+    align-self: stretch;
+  }
+  .dim vscode-text-field {
+    width: 58px;
+  }
+`;
 
 export const sliceBarStyles = css`
+  ${unknownRow}
   :host {
     display: block;
     position: relative;
@@ -46,7 +66,7 @@ export const sliceBarStyles = css`
     width: 84px;
   }
   .slice {
-    flex: 1 1 200px;
+    flex: 1 1 120px;
     max-width: 440px;
   }
   .slice .box {
@@ -65,8 +85,14 @@ export const sliceBarStyles = css`
     background: var(--vscode-inputValidation-errorBackground, var(--vscode-editor-background));
     border: 1px solid var(--tensor-view-error);
   }
+  /* Where there is no room for all, they scroll. */
   .dims {
-    display: contents;
+    display: flex;
+    gap: 12px;
+    overflow-x: auto;
+  }
+  .dims > * {
+    flex: none;
   }
   .axes {
     gap: 4px 8px;
@@ -79,42 +105,22 @@ export const sliceBarStyles = css`
     .axes > .control.told {
       display: none;
     }
-    .slice {
-      flex-basis: 120px;
+  }
+  /* A narrow bar, and one of many dims. */
+  @container (max-width: 480px) {
+    .dims {
+      gap: 10px;
+    }
+    ${boxBelowLabel}
+  }
+  @container (max-width: 700px) {
+    tensor-view-one-row:has(.of3) {
+      ${boxBelowLabel}
     }
   }
-  /* Labels above their boxes: three boxes fit beside each other in a narrow panel. */
-  @container (max-width: 480px) {
-    .toolbar {
-      gap: 2px 10px;
-    }
-    .axes,
-    .control {
-      gap: 2px 4px;
-    }
-    /* Of many dims one row, which scrolls. */
-    .dims {
-      display: flex;
-      gap: 10px;
-      max-width: 100%;
-      overflow-x: auto;
-    }
-    .dim {
-      flex: none;
-    }
-    .dim,
-    .slice,
-    .wrap {
-      flex-direction: column;
-      align-items: flex-start;
-      gap: 0;
-    }
-    .slice .box {
-      flex: none;
-      align-self: stretch;
-    }
-    .dim vscode-text-field {
-      width: 58px;
+  @container (max-width: 1000px) {
+    tensor-view-one-row:has(.of4) {
+      ${boxBelowLabel}
     }
   }
 `;

@@ -85,8 +85,9 @@ describe("a page", () => {
   it("asks nothing where another run changed, and what it shows once where its own did", async () => {
     open({ shown: { subject: SERIES } });
     await page.until(() => expect(cells()).toHaveLength(6));
-    // The statistics are the last to come.
     await page.says("mean");
+    // The small histogram of the statistics is the last to be asked for.
+    await page.until(() => expect(page.host.asked).toContain("histogram/computed"));
     page.host.asked.length = 0;
     page.host.channel.notify("runs/changed", { logdir: LOGDIR, runs: ["b"] });
     page.host.channel.notify("runs/changed", { logdir: "/others" });

@@ -9,6 +9,7 @@ import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/menu";
 import "../../ui/popup";
 import type { MenuItem } from "../../ui/menu";
+import { unknownRow } from "../../ui/unknownRow";
 import type { StateChange } from "./tensorState";
 
 /** What the bar asks for, by its event `tensor-wish`. */
@@ -18,11 +19,15 @@ export type TensorWish =
   | { readonly do: "copyPython" }
   | { readonly do: "export"; readonly what: "slice" | "tensor"; readonly format: ExportFormat };
 
-/** The bar above a tensor: how numbers are written, the way to a cell, copy and export; what is slotted stands in the middle, ways to show it (slot `ways`) at the end. */
+/**
+ * The bar above a tensor: how numbers are written, the way to a cell, what is slotted, its colours (slot `looks`), copy and export, ways to
+ * show it (slot `ways`). In one row: what is worth least there goes into a popup.
+ */
 @customElement("tensor-view-tensor-bar")
 export class TensorBar extends LitElement {
   static override styles = [
     controlStyles,
+    unknownRow,
     css`
       :host {
         display: block;
@@ -44,7 +49,6 @@ export class TensorBar extends LitElement {
         width: 9.5em;
       }
       @media (max-width: 640px) {
-        .toolbar,
         .group {
           gap: 4px 8px;
         }
@@ -61,11 +65,14 @@ export class TensorBar extends LitElement {
   /** Whether there are lines of Python that load what is shown. */
   @property({ attribute: false }) hasPython = false;
 
+  override firstUpdated(): void {
+    void import("../../ui/oneRow");
+  }
+
   override render(): TemplateResult {
     const { format } = this;
-    return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Tensor")}>
-      <div class="group">
-        <tensor-view-popup .label=${l10n.t("Numbers")} .text=${notationText(format)} .hint=${l10n.t("How numbers are written")}>
+    return html`<tensor-view-one-row role="toolbar" aria-label=${l10n.t("Tensor")}>
+        <tensor-view-popup data-worth="2" .label=${l10n.t("Numbers")} .text=${notationText(format)} .hint=${l10n.t("How numbers are written")}>
           <div class="numbers">
             <label class="control"
               ><span>${l10n.t("numbers")}</span>
@@ -85,14 +92,14 @@ export class TensorBar extends LitElement {
             }
           </div>
         </tensor-view-popup>
-        <label class="control"
+        <label class="control" data-worth="3"
           ><span>${l10n.t("go to")}</span>
           <vscode-text-field class="goto" title=${l10n.t("go to index, row and column")} placeholder=${this.goToHint} @keydown=${this.onGoTo}>${l10n.t("go to index, row and column")}</vscode-text-field></label>
-      </div>
-      <slot></slot>
-      <tensor-view-menu .label=${l10n.t("Export")} .items=${this.menu}></tensor-view-menu>
-      <slot name="ways"></slot>
-    </div>`;
+        <div class="group" data-worth="4"><slot></slot></div>
+        <div class="group" data-worth="5"><slot name="looks"></slot></div>
+        <tensor-view-menu data-worth="1" .label=${l10n.t("Export")} .items=${this.menu}></tensor-view-menu>
+        <div class="group" data-worth="6"><slot name="ways"></slot></div>
+    </tensor-view-one-row>`;
   }
 
   /** Copies of the selected cells, and files of the slice or the whole. */

@@ -12,10 +12,10 @@ export const tensorStyles = css`
     flex-shrink: 0;
   }
   tensor-view-slice-bar {
-    padding: 6px 16px 0;
+    padding: 4px 16px 0;
   }
   tensor-view-tensor-bar {
-    padding: 6px 16px;
+    padding: 4px 16px;
   }
   .note,
   .error,
@@ -107,7 +107,7 @@ export const tensorStyles = css`
   tensor-view-selection {
     display: block;
     min-height: 20px;
-    padding: 3px 16px;
+    padding: 2px 16px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: pre;

@@ -326,8 +326,7 @@ export class TensorView extends LitElement {
           ${glyphButton("course", l10n.t("The chosen cell over the steps (O)"), this.picture === "over", () => this.turnOver())}
           ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => void this.showShortcuts())}
         </div>
-        ${this.complexChoice(tensor)}
-        ${heatControls(heat)}
+        <div class="group" slot="looks">${this.complexChoice(tensor)} ${heatControls(heat)}</div>
         ${compared?.controls() ?? nothing}
       </tensor-view-tensor-bar>
       ${notice(this.note, () => {

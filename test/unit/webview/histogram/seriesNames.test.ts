@@ -18,6 +18,15 @@ describe("names of series", () => {
     expect(seriesNames([id("a", "w"), id("a", "w", "tensor")])).toEqual(["recorded", "computed"]);
     expect(seriesNames([id("a", "w")])).toEqual(["w"]);
   });
+
+  it("have as much of the path of a run as tells it apart", () => {
+    expect(seriesNames([id("sgd/port", "w"), id("sgd/reference", "w")])).toEqual(["port", "reference"]);
+    expect(seriesNames([id("sgd/port", "w"), id("adam/port", "w")])).toEqual(["sgd/port", "adam/port"]);
+    const windows = { ...id(".", "w"), logdir: "c:\\logs\\port" };
+    expect(seriesNames([windows, id("port", "w")])).toEqual(
+      ["c:/logs/port", "/logs/port"].map((path) => path.replace(/^\//, "")),
+    );
+  });
 });
 
 describe("recorded beside computed", () => {

@@ -55,6 +55,7 @@ export class ComparePart {
         .context=${view.context()}
         .pair=${pair}
         .verdict=${hint ?? (told && shownVerdict(told))}
+        .isToldBelow=${both !== undefined}
       ></tensor-view-reference-bar>
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${

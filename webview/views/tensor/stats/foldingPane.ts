@@ -11,6 +11,8 @@ export interface FoldingPane {
   readonly isOfBefore: boolean;
   /** Stands behind the heading. */
   readonly deeds: TemplateResult;
+  /** What it comes to, behind the heading of one that is folded below a table. */
+  readonly sum?: TemplateResult | undefined;
   content(): TemplateResult;
   fold(): void;
   resize(widthPx: number): void;
@@ -28,7 +30,7 @@ export function foldingPane(pane: FoldingPane): TemplateResult {
       @click=${() => pane.fold()}
     ><span class="arrow" aria-hidden="true"></span><span class="name">${l10n.t("Statistics")}</span></button>
   </h2>`;
-  if (!isOpen) return html`<section class="folded">${heading}</section>`;
+  if (!isOpen) return html`<section class="folded">${heading} ${pane.sum}</section>`;
   return html`<tensor-view-divider
       .label=${l10n.t("Width of the statistics")}
       .value=${widthPx}

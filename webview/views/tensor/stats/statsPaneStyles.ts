@@ -160,6 +160,12 @@ export const statsPaneStyles = css`
     .folded .name {
       writing-mode: horizontal-tb;
     }
+    .folded {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 12px;
+      align-items: center;
+    }
     .open .arrow {
       transform: rotate(45deg);
     }

@@ -20,6 +20,7 @@ import { isOtherPair } from "./otherPair";
 import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
 import type { PairHistogramsSubject } from "./pairHistograms";
 import "./pairMenu";
+import { shownVerdict } from "../shownVerdict";
 import type { SavedPair } from "./pairExport";
 import { pairPaneStyles } from "./pairPaneStyles";
 import { type PairRow, pairRows } from "./pairRows";
@@ -95,14 +96,19 @@ export class PairPane extends LitElement {
   }
 
   override updated(): void {
-    const { value: figures, isLoading, error } = this.answer.state;
-    const { isOfBefore } = this.answer;
-    const { told, subject } = this;
+    const { told, telling, subject } = this;
+    const { figures, isLoading, isOfBefore } = telling;
+    const { error } = this.answer.state;
     const isWhole = figures !== undefined && !isLoading && !isOfBefore && error === undefined;
     if (this.isToWorst && subject && isWhole) this.tellWorst(subject, figures);
     if (told?.figures === figures && told?.isLoading === isLoading && told.isOfBefore === isOfBefore) return;
-    this.told = { figures, isLoading, isOfBefore };
+    this.told = telling;
     this.dispatchEvent(new CustomEvent<PairTold>("pair-told", { detail: this.told }));
+  }
+
+  private get telling(): PairTold {
+    const { value: figures, isLoading } = this.answer.state;
+    return { figures, isLoading, isOfBefore: this.answer.isOfBefore };
   }
 
   private tellWorst({ slice, found }: PairSubject, { worstAt }: PairFigures): void {
@@ -136,11 +142,20 @@ export class PairPane extends LitElement {
       isOpen,
       widthPx: pane.width,
       isOfBefore: this.answer.isOfBefore,
+      sum: this.narrow.matches ? this.sum() : undefined,
       deeds: html`<tensor-view-pair-menu .saved=${this.saved(subject)}></tensor-view-pair-menu>`,
       content: () => html`${this.hasSlice ? this.scope() : nothing} ${this.content(subject)}`,
       fold: () => this.fold(),
       resize: (width) => this.change({ width }),
     });
+  }
+
+  /** The bar above has no room for it. */
+  private sum(): TemplateResult | undefined {
+    const verdict = shownVerdict(this.telling);
+    if (!verdict) return undefined;
+    const { sign, text, isWhole } = verdict;
+    return html`<span class="sum ${isWhole ? "" : "before"}" role="status">${sign} ${text}</span>`;
   }
 
   private scope(): TemplateResult {

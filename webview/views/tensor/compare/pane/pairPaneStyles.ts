@@ -9,6 +9,9 @@ export const pairPaneStyles = css`
   .verdict.differs {
     font-weight: 600;
   }
+  .sum {
+    font-weight: 600;
+  }
   .begins > * {
     padding-top: 6px;
   }
