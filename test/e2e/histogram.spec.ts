@@ -193,14 +193,14 @@ describe("several series", () => {
     await histogram.drawing("Overlay").click();
     await histogram.frame.getByRole("button", { name: "Add…" }).click();
     await workbench.quickPick.choose("second layer/weights", "layer/weights");
-    const remove = histogram.frame.getByRole("button", { name: "Remove written/second" });
+    const remove = histogram.frame.getByRole("button", { name: "Remove second" });
     await remove.waitFor();
     // The other run has no step 600.
     await histogram.frame.getByText("nearest step 500").waitFor();
-    await histogram.caption.filter({ hasText: "written/first: step 600" }).waitFor();
-    await histogram.caption.filter({ hasText: "written/second: step 500" }).waitFor();
+    await histogram.caption.filter({ hasText: "first: step 600" }).waitFor();
+    await histogram.caption.filter({ hasText: "second: step 500" }).waitFor();
     await histogram.press("4");
-    await histogram.caption.filter({ hasText: "written/second: 6 steps" }).waitFor();
+    await histogram.caption.filter({ hasText: "second: 6 steps" }).waitFor();
     await remove.click();
     await remove.waitFor({ state: "hidden" });
   });
@@ -210,8 +210,8 @@ describe("several series", () => {
     await workbench.expandRow("second");
     await histogram.dropWithShift(await workbench.tree().reveal(["written", "second", "layer/weights"]));
     const legend = histogram.frame.getByRole("list", { name: "Series" }).getByRole("listitem");
-    await legend.filter({ hasText: "written/first" }).waitFor();
-    const second = legend.filter({ hasText: "written/second" });
+    await legend.filter({ hasText: "first" }).waitFor();
+    const second = legend.filter({ hasText: "second" });
     await second.waitFor();
     expect(await legend.count()).toBe(2);
     expect(await histogram.dropTarget.isVisible()).toBe(false);
@@ -225,10 +225,10 @@ describe("several series", () => {
     await workbench.clickRow(["written", "second", "layer/weights"]);
     await workbench.tree().add(["written", "first", "layer/weights"]);
     await workbench.contextMenu(["written", "first", "layer/weights"], "Open Histogram View");
-    await histogram.frame.getByRole("button", { name: /^Remove written\/(first|second)/ }).waitFor();
+    await histogram.frame.getByRole("button", { name: /^Remove (first|second)/ }).waitFor();
     await histogram.press("2");
-    await histogram.caption.filter({ hasText: "written/first: step 600" }).waitFor();
-    await histogram.caption.filter({ hasText: "written/second: step 500" }).waitFor();
+    await histogram.caption.filter({ hasText: "first: step 600" }).waitFor();
+    await histogram.caption.filter({ hasText: "second: step 500" }).waitFor();
   });
 
   it("of a whole run are small pictures, and open by a click", async () => {
@@ -253,7 +253,7 @@ describe("several series", () => {
     await card.getByRole("button", { name: "layer/weights", exact: true }).click();
     await panel.waitForHeader("layer/weights");
     await histogram.press("2");
-    await histogram.caption.filter({ hasText: "written/second: step 200" }).waitFor();
+    await histogram.caption.filter({ hasText: "second: step 200" }).waitFor();
   });
 
   it("of a whole run fill a narrow panel", async () => {
