@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../../localeText";
 import type { Verdict } from "../../../reference/referenceBar";
-import type { PairTold } from "./pane/pairPane";
+import type { PairTold } from "./pairTold";
 
 /** The verdict in a word, as far as it is known; undefined where nothing is. */
 export function shownVerdict({ figures, isLoading, isOfBefore }: PairTold): Verdict | undefined {

@@ -17,6 +17,7 @@ import type { CompareState } from "../compareState";
 import { askedPair, type PairSubject } from "../pairSubject";
 import { exactFigure, figureText, sideText } from "./figureText";
 import { isOtherPair } from "./otherPair";
+import type { PairTold } from "../pairTold";
 import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
 import type { PairHistogramsSubject } from "./pairHistograms";
 import "./pairMenu";
@@ -33,15 +34,6 @@ import { sideDtypes } from "./worstTexts";
 const NARROW = "(max-width: 640px)";
 
 type PaneState = CompareState["pane"];
-
-/** How far the comparison is. */
-export interface PairTold {
-  /** Undefined until something is known. */
-  readonly figures: PairFigures | undefined;
-  readonly isLoading: boolean;
-  /** They are still of a pair before. */
-  readonly isOfBefore: boolean;
-}
 
 /**
  * How two tensors differ, beside their table: figures that grow while they are computed, the worst cells, histograms. It asks also while it
