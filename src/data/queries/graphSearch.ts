@@ -1,8 +1,9 @@
 import { type GraphHit, type GraphQuery, graphSearch } from "../../shared/questions/graphSearch";
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";
+import type { HitSpan } from "../graph/search/finder";
 import type { GraphTexts, GraphTextsOfAll } from "../graph/search/graphTexts";
-import { type Asking, BY_ATTRIBUTE, finderOf, matchingNodes } from "../graph/search/matchingNodes";
+import { type Asking, BY_ATTRIBUTE, findersOf, matchingNodes } from "../graph/search/matchingNodes";
 import { textAround } from "../text/textAround";
 
 const MOST_HITS = 200;
@@ -28,7 +29,7 @@ export function createGraphSearchAnswer(graphs: KeptGraphs, textsOf: GraphTextsO
   });
 }
 
-/** What each of some nodes was found by, as much of it as can be read. */
+/** What each of some nodes was found by, as much of it as can be read: what it was found by nowhere else, if there is that. */
 async function attributesOf(
   nodes: Uint32Array,
   texts: GraphTexts,
@@ -38,17 +39,26 @@ async function attributesOf(
   const found = new Map<number, string>();
   if (nodes.length === 0 || "op" in query) return found;
   const { searched, starts, uses } = await texts.attributes(asked.pace);
+  const { model } = texts.graph;
   const tried = Array.from(nodes).flatMap((node) =>
     Array.from(uses.subarray(starts[node], starts[node + 1]), (use) => ({ node, text: searched.texts.text(use) })),
   );
-  const finder = await finderOf(query, asked);
-  const spans = finder.spans(tried.map(({ text }) => text));
-  for (const [i, { node, text }] of tried.entries()) {
-    const span = spans[i];
-    if (!span || found.has(node)) continue;
-    const shown = textAround(text, span, MOST_ATTRIBUTE);
-    const isCut = shown.start + shown.text.length < text.length;
-    found.set(node, `${shown.start > 0 ? "…" : ""}${shown.text}${isCut ? "…" : ""}`);
+  const others = new Map<number, string>();
+  for (const finder of await findersOf(query, asked)) {
+    const spans = finder.spans(tried.map(({ text }) => text));
+    for (const [i, { node, text }] of tried.entries()) {
+      const span = spans[i];
+      if (!span || found.has(node)) continue;
+      const isElsewhere = finder.spans([model.name(node), model.op(node), model.device(node)]).some(Boolean);
+      if (!isElsewhere) found.set(node, shownAttribute(text, span));
+      else if (!others.has(node)) others.set(node, shownAttribute(text, span));
+    }
   }
-  return found;
+  return new Map([...others, ...found]);
+}
+
+function shownAttribute(text: string, span: HitSpan): string {
+  const shown = textAround(text, span, MOST_ATTRIBUTE);
+  const isCut = shown.start + shown.text.length < text.length;
+  return `${shown.start > 0 ? "…" : ""}${shown.text}${isCut ? "…" : ""}`;
 }

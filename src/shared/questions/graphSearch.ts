@@ -10,7 +10,7 @@ export const graphQuery = v.union([
   v.object({ op: v.string() }),
   v.object({
     text: v.string(),
-    /** A regular expression; else a text, whatever its case. */
+    /** A regular expression; else words, whatever their case and order, each in any of the fields. One in quotes may have blanks. */
     isPattern: v.boolean(),
     /** All where absent. */
     fields: v.exactOptional(v.array(v.picklist(SEARCHED_FIELDS))),
@@ -29,7 +29,7 @@ export interface GraphHit {
 
 export interface GraphSearch {
   readonly total: number;
-  /** From `start` on: those whose last part begins with the text, then the others, each in file order. */
+  /** From `start` on: those whose last part begins with one of the words, then the others, each in file order. */
   readonly hits: readonly GraphHit[];
   /** The graph has more attributes than are searched. */
   readonly isPartial?: true;

@@ -2,9 +2,11 @@ import { GrowingInts } from "../../../graph/growing";
 import { type GraphQuery, SEARCHED_FIELDS } from "../../../shared/questions/graphSearch";
 import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
+import type { KeptGraph } from "../keptGraph";
 import { type Finder, PatternFinder, TextFinder } from "./finder";
 import type { GraphMatches } from "./graphMatches";
 import type { GraphTexts } from "./graphTexts";
+import { Needle } from "./needle";
 
 type TextQuery = Extract<GraphQuery, { readonly text: string }>;
 
@@ -13,6 +15,9 @@ export const BY_NAME = 1;
 export const BY_OP = 2;
 export const BY_DEVICE = 4;
 export const BY_ATTRIBUTE = 8;
+
+/** Of a node that was not looked for yet. */
+const ANY = 0xff;
 
 /** Looked at before the pace is asked. */
 const NODES_A_LOOK = 1 << 13;
@@ -29,9 +34,15 @@ export async function matchingNodes(texts: GraphTexts, query: GraphQuery, asked:
   return matches;
 }
 
-/** Throws `badPattern`. */
-export async function finderOf({ text, isPattern }: TextQuery, asked: Asking): Promise<Finder> {
-  return isPattern ? new PatternFinder(await asked.pattern(text)) : new TextFinder(text);
+/** One for each of the words of a text, or for a pattern; a node is meant where each has found it. Throws `badPattern`. */
+export async function findersOf({ text, isPattern }: TextQuery, asked: Asking): Promise<readonly Finder[]> {
+  return isPattern ? [new PatternFinder(await asked.pattern(text))] : wordsOf(text).map((word) => new TextFinder(word));
+}
+
+/** Words are apart by blanks; those between quotes are one. */
+function wordsOf(text: string): readonly string[] {
+  const words = Array.from(text.matchAll(/"([^"]+)"|\S+/g), ([whole, quoted]) => quoted ?? whole);
+  return words.length > 0 ? words : [text];
 }
 
 async function ofOp({ graph: { model } }: GraphTexts, op: string, pace: Pace): Promise<GraphMatches> {
@@ -42,9 +53,54 @@ async function ofOp({ graph: { model } }: GraphTexts, op: string, pace: Pace): P
 
 async function search(texts: GraphTexts, query: TextQuery, asked: Asking): Promise<GraphMatches> {
   const { pace } = asked;
-  const { model } = texts.graph;
-  const finder = await finderOf(query, asked);
+  const finders = await findersOf(query, asked);
   const fields = new Set(query.fields ?? SEARCHED_FIELDS);
+  const by = new Uint8Array(texts.graph.model.nodeCount).fill(ANY);
+  let isPartial = false;
+  for (const finder of finders) {
+    const found = await foundBy(finder, texts, fields, pace);
+    isPartial ||= found.isPartial;
+    await keepBoth(by, found.by, pace);
+  }
+  if (!query.isPattern && fields.has("name") && !by.some(Boolean))
+    await markKey(by, texts.graph, query.text.trim(), pace);
+  const begins = await Promise.all(finders.map((finder) => finder.beginsLastPart(texts.names, pace)));
+  return { nodes: await listed(by, (node) => begins.some((is) => is(node)), pace), by, isPartial };
+}
+
+/** Leaves of what nodes were found by what both tell: of one that a word was found in by an attribute alone, that. */
+async function keepBoth(by: Uint8Array, other: Uint8Array, pace: Pace): Promise<void> {
+  for (let node = 0; node < by.length; node++) {
+    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const [a, b] = [by[node] as number, other[node] as number];
+    if (a === ANY) by[node] = b;
+    else if (a === 0 || b === 0) by[node] = 0;
+    else by[node] = a === BY_ATTRIBUTE || b === BY_ATTRIBUTE ? BY_ATTRIBUTE : a | b;
+  }
+}
+
+/** Marks what a recorded tag of this name is about: a node, or all of a scope. */
+async function markKey(by: Uint8Array, graph: KeptGraph, tag: string, pace: Pace): Promise<void> {
+  const keys = await graph.keys(pace);
+  const name = keys.get(tag) ?? keys.get(tag.replace(/[/:][^/:]*$/, ""));
+  if (name === undefined) return;
+  const { names } = graph.model;
+  const node = graph.model.find(name);
+  const within = new Needle(new TextEncoder().encode(`${name}/`));
+  for (let i = 0; i < by.length; i++) {
+    if (i % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (i === node || within.standsAt(names.bytes, names.starts[i] as number, names.ends[i] as number)) by[i] = BY_NAME;
+  }
+}
+
+/** What a finder found each node by, 0 where it did not. */
+async function foundBy(
+  finder: Finder,
+  texts: GraphTexts,
+  fields: ReadonlySet<string>,
+  pace: Pace,
+): Promise<Pick<GraphMatches, "by" | "isPartial">> {
+  const { model } = texts.graph;
   // Each name is one node's.
   const by = fields.has("name") ? await finder.among(texts.names, pace) : new Uint8Array(model.nodeCount);
   if (fields.has("op")) await markFew(by, BY_OP, flags(finder.spans(model.opNames)), model.ops, pace);
@@ -52,7 +108,7 @@ async function search(texts: GraphTexts, query: TextQuery, asked: Asking): Promi
     await markFew(by, BY_DEVICE, flags(finder.spans(model.deviceNames)), model.devices, pace);
   }
   const isPartial = fields.has("attribute") && (await markAttributes(by, texts, finder, pace));
-  return { nodes: await listed(by, await finder.beginsLastPart(texts.names, pace), pace), by, isPartial };
+  return { by, isPartial };
 }
 
 /** Marks the nodes that have it in an attribute; true where there were more attributes than are searched. */

@@ -61,23 +61,25 @@ function randomNodes(random: SeededRandom, count: number): SearchedNode[] {
 
 type TextQuery = Extract<GraphQuery, { readonly text: string }>;
 
-/** One node after the other, one field after the other. */
+/** One node after the other, one word after the other, one field after the other. */
 function naive(nodes: readonly SearchedNode[], { text, isPattern, fields = SEARCHED_FIELDS }: TextQuery): string[] {
   const regexp = isPattern ? new RegExp(text) : undefined;
-  const has = (value: string) => (regexp ? regexp.test(value) : value.toLowerCase().includes(text.toLowerCase()));
-  const found = nodes.filter(
-    ({ name, op, device, attributes }) =>
-      (fields.includes("name") && has(name)) ||
-      (fields.includes("op") && has(op)) ||
-      (fields.includes("device") && has(device)) ||
-      (fields.includes("attribute") && attributes.some((one) => has(searchedAttribute(one)))),
+  const blanks = text.split(" ").filter((word) => word !== "");
+  const words = isPattern || blanks.length === 0 ? [text] : blanks;
+  const has = (value: string, word: string) => regexp?.test(value) ?? value.toLowerCase().includes(word.toLowerCase());
+  const found = nodes.filter(({ name, op, device, attributes }) =>
+    words.every(
+      (word) =>
+        (fields.includes("name") && has(name, word)) ||
+        (fields.includes("op") && has(op, word)) ||
+        (fields.includes("device") && has(device, word)) ||
+        (fields.includes("attribute") && attributes.some((one) => has(searchedAttribute(one), word))),
+    ),
   );
-  const isFirst = ({ name }: SearchedNode) =>
-    !isPattern &&
-    name
-      .slice(name.lastIndexOf("/") + 1)
-      .toLowerCase()
-      .startsWith(text.toLowerCase());
+  const isFirst = ({ name }: SearchedNode) => {
+    const last = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
+    return !isPattern && words.some((word) => last.startsWith(word.toLowerCase()));
+  };
   return [...found.filter(isFirst), ...found.filter((node) => !isFirst(node))].map(({ name }) => name);
 }
 
@@ -91,7 +93,8 @@ describe("nodes are searched", () => {
       for (let round = 0; round < 20; round++) {
         const fields = SEARCHED_FIELDS.filter(() => random.next() < 0.5);
         const isPattern = random.next() < 0.3;
-        const text = isPattern ? random.pick(["[ab]/", "^a", "é$", "\\d", "(^|/)[^/]$", ""]) : randomText(random, 3);
+        const words = Array.from({ length: random.whole(1, 3) }, () => randomText(random, 2)).join(" ");
+        const text = isPattern ? random.pick(["[ab]/", "^a", "é$", "\\d", "(^|/)[^/]$", ""]) : words;
         const query = { text, isPattern, ...(fields.length > 0 && { fields }) };
         const { nodes: found } = await matchingNodes(texts, query, { pace: unhurried, pattern: createPatterns() });
         expect(Array.from(found, (node) => texts.graph.model.name(node))).toEqual(naive(nodes, query));
@@ -136,6 +139,45 @@ describe("nodes are searched", () => {
     const query = { text: "A\ufffdB", isPattern: false, fields: ["name" as const] };
     const asked = { pace: unhurried, pattern: createPatterns() };
     expect((await matchingNodes(textsOf({ model: builder.finish() }), query, asked)).nodes.length).toBe(1);
+  });
+
+  it("by words in any order, each in whichever field, and by quoted ones with their blanks", async () => {
+    const nodes = [
+      { ...plain("net/block 0/softmax"), op: "Softmax" },
+      { ...plain("net/block 1/scores"), op: "Softmax", attributes: [{ name: "axis", value: 0 }] },
+      { ...plain("net/0 block/add"), op: "Add" },
+    ];
+    const asker = askerOf(providerOfGraph(madeOf(nodes)));
+    const search = async (text: string) => {
+      const { hits } = await asker.ask(graphSearch, { ...ONLY_GRAPH, query: { text, isPattern: false } });
+      return hits.map(({ name, attribute }) => (attribute === undefined ? name : `${name}: ${attribute}`));
+    };
+    const both = ["net/block 0/softmax", "net/block 1/scores: axis=0"];
+    expect(await search("block 0 softmax")).toEqual(both);
+    expect(await search("  SOFTMAX 0\tblock ")).toEqual(both);
+    expect(await search('"block 0" soft')).toEqual(["net/block 0/softmax"]);
+    expect(await search("block add")).toEqual(["net/0 block/add"]);
+    expect(await search("block relu")).toEqual([]);
+    expect(await search(`"block`)).toEqual([]);
+  });
+
+  it("by the name of a recorded tag: a parameter of a module, or all of the module", async () => {
+    const weight = "ResNet/Sequential[layer1]/Bottleneck[0]/Conv2d[conv1]/weight/weight.5";
+    const ops = [weight, "ResNet/Sequential[layer1]/Bottleneck[0]/Conv2d[conv1]/_convolution.1"];
+    const nodes = [
+      { ...plain(weight), op: "prim::GetAttr" },
+      plain(ops[1] as string),
+      plain("ResNet/Sequential[layer1]/Bottleneck[0]/Conv2d[conv10]/x"),
+    ];
+    const asker = askerOf(providerOfGraph(madeOf(nodes)));
+    const search = async (text: string) => {
+      const { hits } = await asker.ask(graphSearch, { ...ONLY_GRAPH, query: { text, isPattern: false } });
+      return hits.map(({ name }) => name);
+    };
+    expect(await search("layer1.0.conv1.weight")).toEqual([weight]);
+    expect(await search("layer1.0.conv1.weight/grad")).toEqual([weight]);
+    expect(await search("layer1.0.conv1")).toEqual(ops);
+    expect(await search("layer1.0.conv2")).toEqual([]);
   });
 
   it("by one op, exactly", async () => {
