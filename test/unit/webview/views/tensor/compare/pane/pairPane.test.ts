@@ -7,7 +7,8 @@ import type { PairBins } from "../../../../../../../src/shared/questions/pairBin
 import type { Reference } from "../../../../../../../src/shared/reference";
 import type { PairFigures, WorstCell } from "../../../../../../../src/tensor/pair/pairFigures";
 import type { PairSubject } from "../../../../../../../webview/views/tensor/compare/pairSubject";
-import type { PairPane, PairTold } from "../../../../../../../webview/views/tensor/compare/pane/pairPane";
+import type { PairTold } from "../../../../../../../webview/views/tensor/compare/pairTold";
+import type { PairPane } from "../../../../../../../webview/views/tensor/compare/pane/pairPane";
 import { proposedName } from "../../../../../../support/proposedName";
 import "../../../../../../../webview/views/tensor/compare/pane/pairPane";
 import { DomPart, textOf } from "../../../../../../support/domPage";
