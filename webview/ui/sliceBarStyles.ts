@@ -10,6 +10,10 @@ const boxBelowLabel = css`
     align-items: flex-start;
     gap: 0;
   }
+  /* In every script as high as the others. */
+  .label {
+    line-height: 15px;
+  }
   .slice .box {
     flex: none;
     align-self: stretch;
