@@ -31,6 +31,7 @@ function vitest(/** @type {string} */ name, /** @type {NodeJS.ProcessEnv} */ env
     const { numTotalTests, numPassedTests, success, testResults } = JSON.parse(readFileSync(results, "utf8"));
     passed += numPassedTests;
     failed += Math.max(numTotalTests - numPassedTests, success ? 0 : 1);
+    if (!success && numTotalTests === numPassedTests) failures.push(`an error beside the ${name} tests, see there`);
     for (const { name: path, message, assertionResults } of testResults) {
       const file = relative(".", path);
       if (message) failures.push(`${file}: ${message}`);

@@ -32,8 +32,10 @@ export class TreeHandles<Row> {
     });
   }
 
-  dispose(): void {
+  /** Once what was told of is fetched: whoever takes the rows away waits for it. */
+  async dispose(): Promise<void> {
     this.subscription?.dispose();
+    await this.queue;
   }
 
   /** Asks for all rows there are. */

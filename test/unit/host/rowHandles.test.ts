@@ -38,8 +38,8 @@ beforeEach(async () => {
   await expect.poll(() => handles.handles.length).toBe(1 + RUNS.length * 5);
 });
 
-afterEach(() => {
-  handles.dispose();
+afterEach(async () => {
+  await handles.dispose();
   parts.dispose();
   rmSync(folder, { recursive: true });
 });
@@ -235,7 +235,7 @@ const ROW_COMMANDS: readonly string[] = [
 ];
 
 it("a row that is asked for alone keeps its id when a filter expands it: the rows below the one above bring the other", async () => {
-  handles.dispose();
+  await handles.dispose();
   const [root] = await parts.tree.getChildren();
   const below = async () => (await parts.tree.getChildren(root)) ?? [];
   const [run] = await below();

@@ -30,8 +30,8 @@ it("rows of a run that grows faster than its tags are put into rows are made one
   const parts = hostParts([folder]);
   await expect.poll(async () => (await parts.catalog.runs()).runs.every(({ isScanned }) => isScanned)).toBe(true);
   const handles = new TreeHandles(parts.tree);
-  onTestFinished(() => {
-    handles.dispose();
+  onTestFinished(async () => {
+    await handles.dispose();
     parts.dispose();
     rmSync(folder, { recursive: true });
   });
