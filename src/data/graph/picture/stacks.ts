@@ -4,6 +4,7 @@ import { type Part, type Stack, structureOf } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
 import { withoutNumber } from "./seriesNames";
+import { cyclicStacks } from "./stackCycles";
 
 /** Fewer are shown one by one. */
 const LEAST_MEMBERS = 5;
@@ -12,7 +13,8 @@ const UNITS_A_LOOK = 2048;
 
 /**
  * The units of a level, those together that are five or more and alike: first series of a name (`name`, `name_1` …) that are of one op or
- * structure, then scopes of one structure. A stack stands where its first member does; those that `isUnstacked` names are left apart.
+ * structure, then scopes of one structure. A stack stands where its first member does; those that `isUnstacked` names are left apart, and
+ * those that would close a cycle.
  */
 export async function stacked(
   pictured: PicturedGraph,
@@ -50,9 +52,19 @@ export async function stacked(
     parts.push({ units: members });
   }
   if (bySeries.length + byStructure.length === 0) return units;
-  return parts.flatMap((part): readonly Part[] =>
-    typeof part === "number" || !isUnstacked(part) ? [part] : part.units,
-  );
+  const cyclic = await cyclicStacks(pictured, units, parts, pace);
+  /** Of each member its stack. */
+  const kept = new Map<Unit, Stack>();
+  for (const part of parts) {
+    if (typeof part === "number" || cyclic.has(part)) continue;
+    for (const unit of part.units) kept.set(unit, part);
+  }
+  return units.flatMap((unit): readonly Part[] => {
+    const stack = kept.get(unit);
+    if (!stack) return [unit];
+    if (unit !== stack.units[0]) return [];
+    return isUnstacked(stack) ? stack.units : [stack];
+  });
 }
 
 /** Units by the class that they are in, if they are in one. */

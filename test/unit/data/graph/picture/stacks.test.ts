@@ -75,6 +75,45 @@ describe("five or more that are alike are stacked:", () => {
   });
 });
 
+describe("none is stacked", () => {
+  const convolutions = (count: number, between: (i: number) => readonly MadeNode[]) =>
+    range(count, (i) => [
+      { name: `conv_${i}`, op: "Conv2D", inputs: [i === 0 ? "x" : `out_${i - 1}`] },
+      ...between(i),
+    ]).flat();
+
+  it("between whose members others lie: the chain stays one", async () => {
+    const nodes = convolutions(6, (i) => [
+      { name: `bn_${i}`, op: "BatchNorm", inputs: [`conv_${i}`] },
+      { name: `out_${i}`, op: i % 2 ? "Relu" : "Tanh", inputs: [`bn_${i}`] },
+    ]);
+    const picture = await maker({ name: "x" }, ...nodes).picture();
+    expect(shown(picture)).toEqual(["node x 1", ...nodes.map(({ name }) => `node ${name} 1`)]);
+  });
+
+  it("of those that are behind each other by way of two stacks", async () => {
+    const nodes = range(6, (i) => [
+      { name: `a_${i}`, op: "Add", inputs: [i === 0 ? "x" : `m_${i - 1}`] },
+      { name: `m_${i}`, op: "Mul", inputs: [`a_${i}`] },
+    ]).flat();
+    const picture = await maker({ name: "x" }, ...nodes).picture();
+    expect(picture.boxes.some(({ kind }) => kind === "stack")).toBe(false);
+  });
+
+  it("but in a loop that is one already, and where others lie beside", async () => {
+    const loop = range(5, (i) => ({ name: `s_${i}`, op: "Add", inputs: [`s_${(i + 4) % 5}`, "x"] }));
+    const beside = range(5, (i) => [
+      { name: `in_${i}`, op: i % 2 ? "Relu" : "Tanh", inputs: ["x"] },
+      { name: `h_${i}`, op: "Head", inputs: [`in_${i}`] },
+    ]).flat();
+    const picture = await maker({ name: "x" }, ...loop, ...beside).picture();
+    expect(shown(picture).filter((text) => text.startsWith("stack"))).toEqual([
+      "stack s_0 … s_4 5",
+      "stack h_0 … h_4 5",
+    ]);
+  });
+});
+
 describe("a stack", () => {
   const chain = range(6, (i) => ({ name: `layer_${i}`, op: "Relu", inputs: [i === 0 ? "x" : `layer_${i - 1}`] }));
   const nodes = [{ name: "x" }, ...chain, { name: "y", inputs: ["layer_5"] }];
