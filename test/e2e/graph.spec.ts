@@ -117,6 +117,25 @@ describe("a node", () => {
     await graph.waitForSelected(/stem/);
   });
 
+  it("is found by words in any order, and by the name of its recorded tag", async () => {
+    await openGraph("torch_net");
+    await graph.tab("Search").click();
+    await graph.settles();
+    const before = await graph.boxes();
+    await graph.search("weight stem nowhere");
+    await graph.panel.getByText("nothing found").waitFor();
+    expect(await graph.boxes()).toEqual(before);
+    await graph.search("GetAttr weight stem");
+    await graph.hit(/Net\/Conv2d\[stem\]\/weight/).waitFor();
+    await graph.search("blocks.0.conv.weight");
+    await graph.hit(/Block\[0\]\/Conv2d\[conv\]\/weight/).click();
+    await graph.tab("Node").click();
+    await graph.panel
+      .getByRole("button", { name: /blocks\.0\.conv\.weight/ })
+      .first()
+      .waitFor();
+  });
+
   it("is shown in the graph from the row of its histogram", async () => {
     const { workbench } = opened;
     await workbench.closeEditors();

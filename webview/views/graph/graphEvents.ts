@@ -79,6 +79,7 @@ export interface GraphEvents {
   "graph-open-here": null;
   "graph-close-all": null;
   "graph-fit": null;
+  "graph-shortcuts": null;
   "graph-zoom-selection": null;
   /** Of the picture: the id of a box that is to open, or to close. */
   "graph-toggle": string;

@@ -111,6 +111,7 @@ const EVENTS: readonly (keyof GraphEvents)[] = [
   "graph-table-open",
   "graph-select",
   "graph-export",
+  "graph-shortcuts",
   "graph-pick",
   "graph-part",
   "graph-open-here",

@@ -123,6 +123,7 @@ it("puts into its menu what it has no room for", async () => {
       ...["upwards", "downwards", "leftwards", "rightwards"].map((name) => `direction: ${name}`),
       ...["top level only", "1 level", "2 levels", "3 levels", "4 levels"].map((name) => `open at start: ${name}`),
       ...saves,
+      "Keyboard shortcuts (?)",
     ]),
   );
   for (const name of ["✓ Show data edges", "mode: device (D)"]) await part.press("[role=menuitemcheckbox]", name);
@@ -137,7 +138,9 @@ it("puts into its menu what it has no room for", async () => {
   narrowTo(1300);
   await part.until(() => expect(lists()).toHaveLength(3));
   await part.press("button.opener", "More");
-  await part.until(() => expect(items()).toEqual(saves));
+  await part.until(() => expect(items()).toEqual([...saves, "Keyboard shortcuts (?)"]));
+  await part.press("[role=menuitem]", "Keyboard shortcuts (?)");
+  expect(part.told.at(-1)).toEqual(["graph-shortcuts", null]);
 });
 
 it("has nothing of the picture while the table is shown", async () => {
@@ -150,7 +153,7 @@ it("has nothing of the picture while the table is shown", async () => {
   await part.until(() =>
     expect(part.all("[role=menuitem]").map((item) => item.getAttribute("aria-disabled"))).toEqual([
       ...["true", "true"],
-      ...[null, null, null],
+      ...[null, null, null, null],
     ]),
   );
 });

@@ -63,6 +63,15 @@ async function drawn(): Promise<void> {
   await page.until(() => expect(canvas()?.picture).toBeDefined());
 }
 
+it("lists its keys by a question mark", async () => {
+  open("session");
+  await drawn();
+  expect(key("?")).toBe(true);
+  const dialog = await page.find<HTMLDialogElement>("tensor-view-shortcut-sheet dialog");
+  await page.until(() => expect(dialog.open).toBe(true));
+  for (const said of ["/ Search", "E Feed the selected node", "N no colours"]) expect(textOf(dialog)).toContain(said);
+});
+
 it("marks feeds and fetches by keys, says what runs, and has it all again after a reload", async () => {
   open("session");
   await drawn();

@@ -1,0 +1,45 @@
+import * as l10n from "@vscode/l10n";
+import "../../ui/shortcutSheet";
+import type { ShortcutGroup } from "../../ui/shortcutSheet";
+import { MODE_KEYS } from "./graphModes";
+import { GRAPH_MODES } from "./graphState";
+import { modeText } from "./modeTexts";
+
+/** The keys of a graph. */
+export function graphShortcuts(): readonly ShortcutGroup[] {
+  return [
+    {
+      title: l10n.t("Picture"),
+      shortcuts: [
+        { keys: ["←", "↑", "→", "↓"], text: l10n.t("Walk along edges and to neighbours") },
+        { keys: ["Alt+↓", "Alt+↑"], text: l10n.t("Into a scope and out of it") },
+        { keys: ["Home", "End"], text: l10n.t("The first and the last box") },
+        { keys: ["Enter"], text: l10n.t("Open or close the selected box") },
+        { keys: ["+"], text: l10n.t("Open the selected box") },
+        { keys: ["-", "Backspace"], text: l10n.t("Close the selected box, or the one it is in") },
+        { keys: ["."], text: l10n.t("Go to what is selected") },
+        { keys: ["Z"], text: l10n.t("Zoom in; with Shift out") },
+        { keys: ["0"], text: l10n.t("Fit") },
+        { keys: ["1"], text: l10n.t("Actual size") },
+        { keys: ["Shift+←", "Shift+↑", "Shift+→", "Shift+↓"], text: l10n.t("Move the picture") },
+        { keys: ["Shift+F10"], text: l10n.t("The menu of what is selected") },
+      ],
+    },
+    {
+      title: l10n.t("Page"),
+      shortcuts: [
+        { keys: ["/"], text: l10n.t("Search") },
+        { keys: ["T"], text: l10n.t("The table, and back") },
+        { keys: ["I"], text: l10n.t("Fold the panel, or show it") },
+        { keys: ["E"], text: l10n.t("Feed the selected node") },
+        { keys: ["F"], text: l10n.t("Fetch the selected node; here it does not follow the newest step") },
+        { keys: ["Esc"], text: l10n.t("Take off what is marked") },
+        { keys: ["?"], text: l10n.t("These shortcuts") },
+      ],
+    },
+    {
+      title: l10n.t("Colours by"),
+      shortcuts: GRAPH_MODES.map((mode) => ({ keys: [MODE_KEYS[mode].toUpperCase()], text: modeText(mode) })),
+    },
+  ];
+}
