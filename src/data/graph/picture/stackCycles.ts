@@ -50,7 +50,7 @@ async function sourcesOf(pictured: PicturedGraph, units: readonly Unit[], pace: 
   const { scratch, graph, facts } = pictured;
   const { inStarts, sources } = graph.model;
   const { nodes, starts, ends } = facts.order;
-  units.forEach((unit, place) => mark(scratch, pictured, unit, place));
+  for (const [place, unit] of units.entries()) mark(scratch, pictured, unit, place);
   const targets = new GrowingInts();
   const from = new Uint32Array(units.length + 1);
   const seenBy = new Int32Array(units.length).fill(-1);
