@@ -81,28 +81,21 @@ export class QuickPick {
    */
   async acceptPath(path: string, button: string): Promise<void> {
     await waitFor("the file dialog", async () => (await this.input.inputValue()).includes("/"));
+    // What is accepted before the folder is listed becomes the dialog's proposal, which it writes then.
+    await this.#list.first().waitFor({ timeout: WAIT_MS });
     await waitFor("the file dialog to close", async () => {
       // It may close between any two of these.
       const typed = await this.input.inputValue({ timeout: 1000 }).catch(() => undefined);
       if (typed === undefined) return !(await this.input.isVisible());
       if (typed !== path) await this.input.fill(path, { timeout: 1000 }).catch(() => {});
       // Until it has looked for what was typed its button means the folder before.
-      else if (!(await this.#busy.isVisible())) await this.#pressWhere(path, button).catch(() => {});
+      else if (!(await this.#busy.isVisible()))
+        await this.#page
+          .getByRole("button", { name: button, exact: true })
+          .click({ timeout: 1000 })
+          .catch(() => {});
       return false;
     });
-  }
-
-  /** Presses a button where the input still has this text: a busy window may write its proposal between a look and a press. */
-  async #pressWhere(text: string, button: string): Promise<void> {
-    await this.input.evaluate(
-      (input, wanted) => {
-        if (!(input instanceof HTMLInputElement) || input.value !== wanted.text) return;
-        const buttons = input.closest(".quick-input-widget")?.querySelectorAll<HTMLElement>(".monaco-button");
-        for (const one of buttons ?? []) if (one.textContent?.trim() === wanted.button) one.click();
-      },
-      { text, button },
-      { timeout: 1000 },
-    );
   }
 
   /** Picks the row with that label, or accepts what is focused or typed. */
