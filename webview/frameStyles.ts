@@ -74,10 +74,11 @@ export const frameStyles = css`
     }
     .subject {
       display: flex;
-      flex: 1 0 calc(100% - 106px);
+      box-sizing: border-box;
+      flex: 1 0 100%;
       gap: 8px;
       align-items: center;
-      max-width: calc(100% - 106px);
+      padding-right: 106px;
       min-height: var(--tensor-view-control-height);
     }
     .what {
