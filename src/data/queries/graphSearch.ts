@@ -29,7 +29,7 @@ export function createGraphSearchAnswer(graphs: KeptGraphs, textsOf: GraphTextsO
   });
 }
 
-/** What each of some nodes was found by, as much of it as can be read: what it was found by nowhere else, if there is that. */
+/** Attribute that each of some nodes was found by, shortened around the hit: one with a word that stands nowhere else in the node, if there is one. */
 async function attributesOf(
   nodes: Uint32Array,
   texts: GraphTexts,

@@ -12,7 +12,7 @@ import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import type { Menu, MenuItem } from "../../ui/menu";
 import { noteStyles } from "../../ui/noteStyles";
-import type { ShortcutGroup, ShortcutSheet } from "../../ui/shortcutSheet";
+import { ShownShortcuts } from "../../ui/shownShortcuts";
 import type { SeriesViewContext } from "../view";
 import "./canvas/graphCanvas";
 import type { GraphCanvas } from "./canvas/graphCanvas";
@@ -48,12 +48,17 @@ export class GraphView extends LitElement implements WorkOwner {
   /** Why nothing came of a key. */
   @state() private said = "";
   @state() private menuItems: readonly MenuItem[] = [];
-  @state() private shortcuts: readonly ShortcutGroup[] | undefined;
   @state() private width = 2 * NARROW_WIDTH;
   @query("tensor-view-graph-canvas") private readonly canvas!: GraphCanvas | null;
   @query("tensor-view-graph-panel") private readonly panel!: GraphPanel | null;
   @query("tensor-view-menu.box") private readonly menu!: Menu | null;
-  @query("tensor-view-shortcut-sheet") private readonly sheet!: ShortcutSheet | null;
+  private readonly shortcuts = new ShownShortcuts(
+    this,
+    async () => (await import("./graphShortcuts")).graphShortcuts(),
+    (error) => {
+      this.failure = errorText(error);
+    },
+  );
   private readonly source = new GraphSource(() => this.requestUpdate());
   private readonly work = new GraphWork(this, () => this.requestUpdate());
   private readonly looks = new GraphLooks(this);
@@ -246,24 +251,13 @@ export class GraphView extends LitElement implements WorkOwner {
 
   private press(event: KeyboardEvent): boolean {
     if (event.key === "?") {
-      void this.showShortcuts();
+      void this.shortcuts.show();
       return true;
     }
     if (event.key !== "/") return this.work.press(event) || (this.canvas?.takeKey(event) ?? false);
     this.change({ tab: "search", isPanelShown: true });
     void this.updateComplete.then(() => this.panel?.focusSearch());
     return true;
-  }
-
-  private async showShortcuts(): Promise<void> {
-    try {
-      const { graphShortcuts } = await import("./graphShortcuts");
-      this.shortcuts = graphShortcuts();
-      await this.updateComplete;
-      this.sheet?.show();
-    } catch (error) {
-      this.failure = errorText(error);
-    }
   }
 
   private async openSeries(series: GraphSeries): Promise<void> {
@@ -299,7 +293,7 @@ export class GraphView extends LitElement implements WorkOwner {
     this.addEventListener("graph-part", ({ detail: part }) => this.show({ part, function: undefined }));
     this.addEventListener("graph-open-here", () => this.openHere());
     this.addEventListener("graph-close-all", () => this.closeAll());
-    this.addEventListener("graph-shortcuts", () => void this.showShortcuts());
+    this.addEventListener("graph-shortcuts", () => void this.shortcuts.show());
     this.addEventListener("graph-fit", () => this.canvas?.fit());
     this.addEventListener("graph-zoom-selection", () => this.canvas?.zoomToSelection());
     this.addEventListener("graph-state", ({ detail: changes }) => this.changeBar(changes));
@@ -390,7 +384,7 @@ export class GraphView extends LitElement implements WorkOwner {
         .label=${l10n.t("What can be done with it")}
         .items=${this.menuItems}
       ></tensor-view-menu>
-      ${this.shortcuts ? html`<tensor-view-shortcut-sheet .groups=${this.shortcuts}></tensor-view-shortcut-sheet>` : nothing}
+      ${this.shortcuts.sheet}
     `;
   }
 

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import "../../ui/shortcutSheet";
 import type { ShortcutGroup } from "../../ui/shortcutSheet";
 
 /** The keys of the mapping. */

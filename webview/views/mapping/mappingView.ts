@@ -1,14 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import type { MappedTags } from "../../../src/pairing/tagMapping";
 import type { MappingChange } from "../../../src/shared/mappingChange";
 import { KeptState } from "../../keptState";
+import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
-import "../../ui/shortcutSheet";
-import type { ShortcutSheet } from "../../ui/shortcutSheet";
+import { ShownShortcuts } from "../../ui/shownShortcuts";
 import { takesText } from "../../ui/takesText";
 import { workProgressStyles } from "../../ui/workProgress";
 import type { ComparisonViewContext, TagToMatch } from "../view";
@@ -24,7 +24,6 @@ import "./mappingGrid";
 import type { MappingGrid, MappingGridWish } from "./mappingGrid";
 import { mappingNotes, mappingNotesStyles } from "./mappingNotes";
 import type { SideItem } from "./mappingRows";
-import { mappingShortcuts } from "./mappingShortcuts";
 import { MappingSource } from "./mappingSource";
 import { type MappingState, readMappingState } from "./mappingState";
 import { doneText, itemText } from "./mappingTexts";
@@ -55,7 +54,15 @@ export class MappingView extends LitElement {
   @property({ attribute: false }) context: ComparisonViewContext | undefined;
   @query("tensor-view-mapping-bar") private readonly bar!: MappingBar | null;
   @query("tensor-view-mapping-grid") private readonly grid!: MappingGrid | null;
-  @query("tensor-view-shortcut-sheet") private readonly sheet!: ShortcutSheet | null;
+  /** Why the sheet of keys did not come. */
+  @state() private failure: string | undefined;
+  private readonly shortcuts = new ShownShortcuts(
+    this,
+    async () => (await import("./mappingShortcuts")).mappingShortcuts(),
+    (error) => {
+      this.failure = errorText(error);
+    },
+  );
   /** Where the grid is scrolled to: nothing is drawn anew for it. */
   private top = 0;
   private readonly store = new KeptState<MappingState>({
@@ -141,7 +148,7 @@ export class MappingView extends LitElement {
         this.bar?.focus();
         return true;
       case "?":
-        this.sheet?.show();
+        void this.shortcuts.show();
         return true;
       case "Escape":
         if (this.choice.isEmpty) return false;
@@ -257,7 +264,7 @@ export class MappingView extends LitElement {
         .shown=${{ state: store.state, filterError, guesses, canUndo, canRedo, isFixed }}
         @mapping-bar-wish=${this.barWished}
       ></tensor-view-mapping-bar>
-      ${[source.error, editor.error].map((error) =>
+      ${[source.error, editor.error, this.failure].map((error) =>
         error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`,
       )}
       ${mappingNotes(context.kept, model?.unused, { open: () => context.openMapping(), remove: this.removeUnused })}
@@ -265,7 +272,7 @@ export class MappingView extends LitElement {
       ${viewProgress(source)} ${model ? this.content(context, isFixed) : nothing}
       ${chosenBar(choice.chosen, { match: (items) => this.match(items), clear: () => choice.clear() })}
       <p class="last" role="status">${editor.note}</p>
-      <tensor-view-shortcut-sheet .groups=${mappingShortcuts()}></tensor-view-shortcut-sheet>
+      ${this.shortcuts.sheet}
     `;
   }
 

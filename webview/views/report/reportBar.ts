@@ -154,7 +154,7 @@ export class ReportBar extends LitElement {
   }
 }
 
-/** How many pairs are shown, and of how many. */
+/** Count of the pairs that are shown, and of all. */
 function countText({ shown, all }: ShownReportBar): string {
   if (shown !== all) return l10n.t("{0} of {1} pairs", localeNumber(shown), localeNumber(all));
   return all === 1 ? l10n.t("1 pair") : l10n.t("{0} pairs", localeNumber(all));

@@ -9,7 +9,7 @@ import { beforeStyles } from "../../ui/beforeStyles";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
-import type { ShortcutGroup, ShortcutSheet } from "../../ui/shortcutSheet";
+import { ShownShortcuts } from "../../ui/shownShortcuts";
 import { workProgressStyles } from "../../ui/workProgress";
 import type { ComparisonViewContext } from "../view";
 import type { KnownReport } from "./knownReport";
@@ -38,11 +38,16 @@ export class ReportView extends LitElement {
 
   @property({ attribute: false }) context: ComparisonViewContext | undefined;
   @state() private error = "";
-  @state() private shortcuts: readonly ShortcutGroup[] | undefined;
   @query("tensor-view-report-head") private readonly head!: ReportHead | null;
   @query("tensor-view-report-bar") private readonly bar!: ReportBar | null;
   @query("tensor-view-report-table") private readonly table!: ReportTable | null;
-  @query("tensor-view-shortcut-sheet") private readonly sheet!: ShortcutSheet | null;
+  private readonly shortcuts = new ShownShortcuts(
+    this,
+    async () => (await import("./reportShortcuts")).reportShortcuts(),
+    (error) => {
+      this.error = errorText(error);
+    },
+  );
   /** Where the table is scrolled to: nothing is drawn anew for it. */
   private top = 0;
   private readonly kept = new KeptState({
@@ -103,7 +108,7 @@ export class ReportView extends LitElement {
         this.table?.focus();
         return true;
       case "?":
-        void this.showShortcuts();
+        void this.shortcuts.show();
         return true;
       case "o":
         kept.change({ order: kept.state.order.by === "rank" ? WRITTEN : RANKED });
@@ -131,20 +136,9 @@ export class ReportView extends LitElement {
     this.bar.focus();
   };
 
-  private async showShortcuts(): Promise<void> {
-    try {
-      const { reportShortcuts } = await import("./reportShortcuts");
-      this.shortcuts = reportShortcuts();
-      await this.updateComplete;
-      this.sheet?.show();
-    } catch (error) {
-      this.error = errorText(error);
-    }
-  }
-
   private readonly barWished = ({ detail: wish }: CustomEvent<ReportBarWish>): void => {
     if (wish.do === "state") this.kept.change(wish.state);
-    else void this.showShortcuts();
+    else void this.shortcuts.show();
   };
 
   private readonly tableWished = ({ detail: wish }: CustomEvent<ReportTableWish>): void => {
@@ -219,7 +213,7 @@ export class ReportView extends LitElement {
       ${hasPairs ? this.pairsOf(context, known, sentence?.text ?? "") : nothing}
       ${known && !hasPairs ? emptyReport(context, known) : nothing}
       ${known ? this.foot(context, known) : nothing}
-      ${shortcuts ? html`<tensor-view-shortcut-sheet .groups=${shortcuts}></tensor-view-shortcut-sheet>` : nothing}
+      ${shortcuts.sheet}
     `;
   }
 

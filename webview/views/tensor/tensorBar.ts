@@ -49,9 +49,6 @@ export class TensorBar extends LitElement {
         width: 9.5em;
       }
       @media (max-width: 640px) {
-        .group {
-          gap: 4px 8px;
-        }
         .goto {
           width: 5.5em;
         }
@@ -95,10 +92,10 @@ export class TensorBar extends LitElement {
         <label class="control" data-worth="3"
           ><span>${l10n.t("go to")}</span>
           <vscode-text-field class="goto" title=${l10n.t("go to index, row and column")} placeholder=${this.goToHint} @keydown=${this.onGoTo}>${l10n.t("go to index, row and column")}</vscode-text-field></label>
-        <div class="group" data-worth="4"><slot></slot></div>
-        <div class="group" data-worth="5"><slot name="looks"></slot></div>
+        <div data-worth="4"><slot></slot></div>
+        <div data-worth="5"><slot name="looks"></slot></div>
         <tensor-view-menu data-worth="1" .label=${l10n.t("Export")} .items=${this.menu}></tensor-view-menu>
-        <div class="group" data-worth="6"><slot name="ways"></slot></div>
+        <div data-worth="6"><slot name="ways"></slot></div>
     </tensor-view-one-row>`;
   }
 

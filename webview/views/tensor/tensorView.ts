@@ -24,7 +24,7 @@ import type { Cell, GridModel } from "../../ui/grid/gridModel";
 import { LazyElement } from "../../ui/lazyElement";
 import "../../ui/grid/grid";
 import { glyphButton, signButton } from "../../ui/glyphButton";
-import type { ShortcutGroup, ShortcutSheet } from "../../ui/shortcutSheet";
+import { ShownShortcuts } from "../../ui/shownShortcuts";
 import "../../ui/sliceBar";
 import type { SeriesViewContext } from "../view";
 import { CellFormats } from "./cellFormats";
@@ -78,7 +78,6 @@ export class TensorView extends LitElement {
   @state() private warning = "";
   @query("tensor-view-find") private readonly findBar: FindBar | null | undefined;
   @query("tensor-view-stats") private readonly statsPane: StatsPane | null | undefined;
-  @query("tensor-view-shortcut-sheet") private readonly sheet: ShortcutSheet | null | undefined;
   @query("tensor-view-selection") private readonly selectionLine: SelectionLine | null | undefined;
   private model: GridModel | undefined;
   /** Those that the model's headers have. */
@@ -86,8 +85,11 @@ export class TensorView extends LitElement {
   private isRestored = false;
   private taken: PointInfo | undefined;
   private takenOf: SeriesId | undefined;
-  /** None until somebody asks for the sheet. */
-  @state() private shortcuts: readonly ShortcutGroup[] | undefined;
+  private readonly shortcuts = new ShownShortcuts(
+    this,
+    async () => (await import("./tensorShortcuts")).tensorShortcuts(this.picture),
+    (error) => this.fail(error),
+  );
   private readonly finder = new LazyElement(
     () => import("./find/findBar"),
     () => this.findBar,
@@ -144,7 +146,7 @@ export class TensorView extends LitElement {
       turnOver: () => this.turnOver(),
       turnComplex: () => this.turnComplex(),
       foldStats: () => void this.stats.ask((pane) => pane.fold()),
-      showShortcuts: () => void this.showShortcuts(),
+      showShortcuts: () => void this.shortcuts.show(),
     });
     new HuntKeys(this, this.finder, () => this.model !== undefined && this.context?.point.error === undefined);
   }
@@ -324,7 +326,7 @@ export class TensorView extends LitElement {
         <div class="group">
           <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => void this.finder.ask((bar) => bar.open())}>${l10n.t("Find")}</vscode-button>
           ${glyphButton("course", l10n.t("The chosen cell over the steps (O)"), this.picture === "over", () => this.turnOver())}
-          ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => void this.showShortcuts())}
+          ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => void this.shortcuts.show())}
         </div>
         <div class="group" slot="looks">${this.complexChoice(tensor)} ${heatControls(heat)}</div>
         ${compared?.controls() ?? nothing}
@@ -338,7 +340,7 @@ export class TensorView extends LitElement {
         <div class="shown">${this.find(context, tensor)}${this.shown(tensor)}</div>
         ${compared?.pane(this.onShow) ?? (this.picture === "compare" && !compared?.isSettled ? nothing : this.statistics(tensor))}
       </div>
-      ${this.shortcuts ? html`<tensor-view-shortcut-sheet .groups=${this.shortcuts}></tensor-view-shortcut-sheet>` : nothing}
+      ${this.shortcuts.sheet}
       ${heatLegend(heat)}
       <tensor-view-drop-target
         .label=${dropLabel(this.picture)}
@@ -452,13 +454,6 @@ export class TensorView extends LitElement {
   private readonly hoverText = (cell: Cell): string =>
     this.compared?.comparison.said(cell) ??
     (this.tensor ? saidCell(this.tensor.cells, cell, this.pictures.cellAt(cell)) : "");
-
-  private readonly showShortcuts = async (): Promise<void> => {
-    const { tensorShortcuts } = await import("./tensorShortcuts");
-    this.shortcuts = tensorShortcuts(this.picture);
-    await this.updateComplete;
-    this.sheet?.show();
-  };
 
   private fail(error: unknown): void {
     this.note = errorText(error);

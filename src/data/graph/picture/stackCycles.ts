@@ -45,7 +45,7 @@ export async function cyclicStacks(
   return cyclic;
 }
 
-/** Of each unit the places of those that feed it. */
+/** Edges from each unit to those that feed it, by their places. */
 async function sourcesOf(pictured: PicturedGraph, units: readonly Unit[], pace: Pace): Promise<DirectedGraph> {
   const { scratch, graph, facts } = pictured;
   const { inStarts, sources } = graph.model;

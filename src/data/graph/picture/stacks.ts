@@ -53,7 +53,7 @@ export async function stacked(
   }
   if (bySeries.length + byStructure.length === 0) return units;
   const cyclic = await cyclicStacks(pictured, units, parts, pace);
-  /** Of each member its stack. */
+  /** Stack of each member. */
   const kept = new Map<Unit, Stack>();
   for (const part of parts) {
     if (typeof part === "number" || cyclic.has(part)) continue;

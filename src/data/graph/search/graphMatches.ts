@@ -1,6 +1,6 @@
 /** Nodes that a query means. */
 export interface GraphMatches {
-  /** As they are listed: those whose last part begins with a word that was asked for, then the others, each in file order. */
+  /** Nodes in listed order: those whose last part begins with a word that was asked for, then the others, each in file order. */
   readonly nodes: Uint32Array;
   /** Of each node of the graph: what it was found by, 0 where it was not. */
   readonly by: Uint8Array;

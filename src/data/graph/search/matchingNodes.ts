@@ -16,7 +16,7 @@ export const BY_OP = 2;
 export const BY_DEVICE = 4;
 export const BY_ATTRIBUTE = 8;
 
-/** Of a node that was not looked for yet. */
+/** Mask of a node that no word was looked for in yet. */
 const ANY = 0xff;
 
 /** Looked at before the pace is asked. */
@@ -41,8 +41,8 @@ export async function findersOf({ text, isPattern }: TextQuery, asked: Asking): 
 
 /** Words are apart by blanks; those between quotes are one. */
 function wordsOf(text: string): readonly string[] {
-  const words = Array.from(text.matchAll(/"([^"]+)"|\S+/g), ([whole, quoted]) => quoted ?? whole);
-  return words.length > 0 ? words : [text];
+  const words = new Set(Array.from(text.matchAll(/"([^"]+)"|\S+/g), ([whole, quoted]) => quoted ?? whole));
+  return words.size > 0 ? [...words] : [text];
 }
 
 async function ofOp({ graph: { model } }: GraphTexts, op: string, pace: Pace): Promise<GraphMatches> {
@@ -61,6 +61,7 @@ async function search(texts: GraphTexts, query: TextQuery, asked: Asking): Promi
     const found = await foundBy(finder, texts, fields, pace);
     isPartial ||= found.isPartial;
     await keepBoth(by, found.by, pace);
+    if (!by.some(Boolean)) break;
   }
   if (!query.isPattern && fields.has("name") && !by.some(Boolean))
     await markKey(by, texts.graph, query.text.trim(), pace);
@@ -68,7 +69,7 @@ async function search(texts: GraphTexts, query: TextQuery, asked: Asking): Promi
   return { nodes: await listed(by, (node) => begins.some((is) => is(node)), pace), by, isPartial };
 }
 
-/** Leaves of what nodes were found by what both tell: of one that a word was found in by an attribute alone, that. */
+/** Joins two masks of each node: 0 where either is, the attribute where a word was found in that alone. */
 async function keepBoth(by: Uint8Array, other: Uint8Array, pace: Pace): Promise<void> {
   for (let node = 0; node < by.length; node++) {
     if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
@@ -93,7 +94,7 @@ async function markKey(by: Uint8Array, graph: KeptGraph, tag: string, pace: Pace
   }
 }
 
-/** What a finder found each node by, 0 where it did not. */
+/** Mask of the fields that a finder found each node in, 0 where it did not. */
 async function foundBy(
   finder: Finder,
   texts: GraphTexts,

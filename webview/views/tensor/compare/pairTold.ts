@@ -1,6 +1,6 @@
 import type { PairFigures } from "../../../../src/tensor/pair/pairFigures";
 
-/** How far the comparison is. */
+/** Figures of a pair as far as they are computed. */
 export interface PairTold {
   /** Undefined until something is known. */
   readonly figures: PairFigures | undefined;

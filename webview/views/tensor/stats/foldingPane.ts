@@ -11,7 +11,7 @@ export interface FoldingPane {
   readonly isOfBefore: boolean;
   /** Stands behind the heading. */
   readonly deeds: TemplateResult;
-  /** What it comes to, behind the heading of one that is folded below a table. */
+  /** Verdict behind the heading while it is folded below a table. */
   readonly sum?: TemplateResult | undefined;
   content(): TemplateResult;
   fold(): void;
