@@ -68,27 +68,24 @@ export const frameStyles = css`
     display: flex;
   }
   /* What is shown in one line beside the buttons, the views below. */
-  @media (max-width: 820px) {
+  @media (400px <= width <= 820px) {
     header {
       padding: 3px 16px;
     }
     .subject {
       display: flex;
-      box-sizing: border-box;
-      flex: 1 0 100%;
+      flex: 0 0 calc(100% - 106px);
       gap: 8px;
       align-items: center;
-      padding-right: 106px;
+      min-width: 0;
+      margin-right: 90px;
       min-height: var(--tensor-view-control-height);
     }
     .what {
       flex: 0 40 auto;
-      min-width: 6em;
+      min-width: min(6em, 20%);
       overflow: hidden;
       text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-    .late {
       white-space: nowrap;
     }
     .choice button {

@@ -362,7 +362,13 @@ describe("what is compared", () => {
       .filter({ hasText: /^[=≈≠] / })
       .waitFor();
     expect(await panel.bar.getByRole("status").isVisible()).toBe(false);
-    await panel.frame.getByRole("button", { name: "More controls" }).click();
+    // What is shown, its buttons and the views lie over each other nowhere.
+    const [what, deeds, views] = await Promise.all(
+      [".what", ".deeds", ".choice"].map((part) => panel.header.locator(part).first().boundingBox()),
+    );
+    expect((what?.x ?? 0) + (what?.width ?? 0)).toBeLessThanOrEqual(deeds?.x ?? 0);
+    expect(views?.y).toBeGreaterThanOrEqual((deeds?.y ?? 0) + (deeds?.height ?? 0));
+    await panel.frame.getByRole("button", { name: "More controls" }).first().click();
     await panel.frame.locator("tensor-view-tensor-bar").getByRole("button", { name: "Export" }).waitFor();
     await panel.press("Escape");
     await workbench.setViewport(1600, 1000);

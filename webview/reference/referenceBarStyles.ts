@@ -154,4 +154,11 @@ export const referenceBarStyles = css`
       width: 8em;
     }
   }
+  @media (max-width: 400px) {
+    .toolbar,
+    .toolbar:has(.what),
+    .side {
+      flex-wrap: wrap;
+    }
+  }
 `;

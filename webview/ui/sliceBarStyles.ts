@@ -73,6 +73,10 @@ export const sliceBarStyles = css`
     flex: 1 1 120px;
     max-width: 440px;
   }
+  .slice[slot="more"] {
+    flex: none;
+    width: 100%;
+  }
   .slice .box {
     flex: 1;
   }
