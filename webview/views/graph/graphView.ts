@@ -10,9 +10,9 @@ import "../../ui/divider";
 import "../../ui/menu";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
+import { KeySheet } from "../../ui/keySheet";
 import type { Menu, MenuItem } from "../../ui/menu";
 import { noteStyles } from "../../ui/noteStyles";
-import { ShownShortcuts } from "../../ui/shownShortcuts";
 import type { SeriesViewContext } from "../view";
 import "./canvas/graphCanvas";
 import type { GraphCanvas } from "./canvas/graphCanvas";
@@ -52,7 +52,7 @@ export class GraphView extends LitElement implements WorkOwner {
   @query("tensor-view-graph-canvas") private readonly canvas!: GraphCanvas | null;
   @query("tensor-view-graph-panel") private readonly panel!: GraphPanel | null;
   @query("tensor-view-menu.box") private readonly menu!: Menu | null;
-  private readonly shortcuts = new ShownShortcuts(
+  private readonly shortcuts = new KeySheet(
     this,
     async () => (await import("./graphShortcuts")).graphShortcuts(),
     (error) => {

@@ -7,8 +7,8 @@ import { KeptState } from "../../keptState";
 import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
+import { KeySheet } from "../../ui/keySheet";
 import { noteStyles } from "../../ui/noteStyles";
-import { ShownShortcuts } from "../../ui/shownShortcuts";
 import { takesText } from "../../ui/takesText";
 import { workProgressStyles } from "../../ui/workProgress";
 import type { ComparisonViewContext, TagToMatch } from "../view";
@@ -56,7 +56,7 @@ export class MappingView extends LitElement {
   @query("tensor-view-mapping-grid") private readonly grid!: MappingGrid | null;
   /** Why the sheet of keys did not come. */
   @state() private failure: string | undefined;
-  private readonly shortcuts = new ShownShortcuts(
+  private readonly shortcuts = new KeySheet(
     this,
     async () => (await import("./mappingShortcuts")).mappingShortcuts(),
     (error) => {

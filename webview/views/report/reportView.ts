@@ -8,8 +8,8 @@ import { errorText } from "../../sentenceText";
 import { beforeStyles } from "../../ui/beforeStyles";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
+import { KeySheet } from "../../ui/keySheet";
 import { noteStyles } from "../../ui/noteStyles";
-import { ShownShortcuts } from "../../ui/shownShortcuts";
 import { workProgressStyles } from "../../ui/workProgress";
 import type { ComparisonViewContext } from "../view";
 import type { KnownReport } from "./knownReport";
@@ -41,7 +41,7 @@ export class ReportView extends LitElement {
   @query("tensor-view-report-head") private readonly head!: ReportHead | null;
   @query("tensor-view-report-bar") private readonly bar!: ReportBar | null;
   @query("tensor-view-report-table") private readonly table!: ReportTable | null;
-  private readonly shortcuts = new ShownShortcuts(
+  private readonly shortcuts = new KeySheet(
     this,
     async () => (await import("./reportShortcuts")).reportShortcuts(),
     (error) => {

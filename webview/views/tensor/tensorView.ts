@@ -24,7 +24,7 @@ import type { Cell, GridModel } from "../../ui/grid/gridModel";
 import { LazyElement } from "../../ui/lazyElement";
 import "../../ui/grid/grid";
 import { glyphButton, signButton } from "../../ui/glyphButton";
-import { ShownShortcuts } from "../../ui/shownShortcuts";
+import { KeySheet } from "../../ui/keySheet";
 import "../../ui/sliceBar";
 import type { SeriesViewContext } from "../view";
 import { CellFormats } from "./cellFormats";
@@ -85,7 +85,7 @@ export class TensorView extends LitElement {
   private isRestored = false;
   private taken: PointInfo | undefined;
   private takenOf: SeriesId | undefined;
-  private readonly shortcuts = new ShownShortcuts(
+  private readonly shortcuts = new KeySheet(
     this,
     async () => (await import("./tensorShortcuts")).tensorShortcuts(this.picture),
     (error) => this.fail(error),

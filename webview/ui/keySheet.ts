@@ -2,7 +2,7 @@ import { html, type LitElement, nothing, type TemplateResult } from "lit";
 import type { ShortcutGroup } from "./shortcutSheet";
 
 /** The sheet of a view's keys: its code and its texts come when it is first asked for. The view draws `sheet`. */
-export class ShownShortcuts {
+export class KeySheet {
   private readonly view: LitElement;
   private readonly load: () => Promise<readonly ShortcutGroup[]>;
   private readonly failed: (error: unknown) => void;
