@@ -2,7 +2,7 @@
 export class Paced {
   private readonly task: () => void;
   private readonly everyMs: number;
-  private isAsked = false;
+  private isWanted = false;
   private timer: NodeJS.Timeout | undefined;
   private isDisposed = false;
 
@@ -16,17 +16,22 @@ export class Paced {
     clearTimeout(this.timer);
   }
 
+  /** Whether a task that was asked for has not run yet. */
+  get isAsked(): boolean {
+    return this.isWanted;
+  }
+
   ask(): void {
     if (this.isDisposed) return;
-    this.isAsked = true;
+    this.isWanted = true;
     // What is asked for in the same turn is one task.
     this.timer ??= setTimeout(() => this.run(), 0);
   }
 
   private run(): void {
     this.timer = undefined;
-    if (!this.isAsked) return;
-    this.isAsked = false;
+    if (!this.isWanted) return;
+    this.isWanted = false;
     this.timer = setTimeout(() => this.run(), this.everyMs);
     this.task();
   }

@@ -24,6 +24,10 @@ export class RowsToTell {
     this.tells.dispose();
   }
 
+  get isEmpty(): boolean {
+    return this.changed.size === 0;
+  }
+
   add(row: TreeNode | undefined): void {
     this.changed.add(row);
     this.tells.ask();

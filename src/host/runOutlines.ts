@@ -32,6 +32,8 @@ export class RunOutlines implements vscode.Disposable {
   /** By log folder, then by run. */
   private readonly entries = new Map<string, Map<string, Entry>>();
   private readonly waiting = new Set<RunInfo>();
+  /** Those that were asked for, or are to be, for the first time. */
+  private readonly missing = new Set<RunInfo>();
   /** Log folders of runs that changed while they were asked for. */
   private readonly missed = new Set<string>();
   private asking = 0;
@@ -39,7 +41,7 @@ export class RunOutlines implements vscode.Disposable {
   /** When those that were asked for too soon are wanted again. */
   private againMs = Number.POSITIVE_INFINITY;
   private count = 0;
-  /** Fires when outlines came, and when those of runs that changed may be asked for again. */
+  /** Fires when outlines came or no more are missing, and when those of runs that changed may be asked for again. */
   readonly onDidChange = this.changed.event;
 
   constructor(data: Data) {
@@ -49,7 +51,13 @@ export class RunOutlines implements vscode.Disposable {
   dispose(): void {
     clearTimeout(this.timer);
     this.waiting.clear();
+    this.missing.clear();
     this.changed.dispose();
+  }
+
+  /** Whether runs are being outlined for the first time. */
+  get areMissing(): boolean {
+    return this.missing.size > 0;
   }
 
   /** Goes up where any outline is another than before. */
@@ -80,6 +88,7 @@ export class RunOutlines implements vscode.Disposable {
       }
       entries.set(info.run, { ...known, info, nextMs: Number.POSITIVE_INFINITY });
       this.waiting.add(info);
+      if (!known) this.missing.add(info);
     }
     while (this.asking < QUESTIONS_AT_ONCE && this.waiting.size > 0) void this.ask();
   }
@@ -100,15 +109,17 @@ export class RunOutlines implements vscode.Disposable {
   private async ask(): Promise<void> {
     this.asking++;
     for (let some = this.next(); some; some = this.next()) {
-      const { logdir, runs } = some;
+      const { logdir, infos } = some;
+      const runs = infos.map(({ run }) => run);
       const startMs = Date.now();
       const { outlines } = await this.data.ask(outlineRuns, { logdir, runs }).catch(() => NOTHING);
       this.rest(logdir, runs, startMs);
       let isNew = false;
       for (const outline of outlines) isNew = this.take(logdir, outline) || isNew;
-      if (!isNew) continue;
-      this.count++;
-      this.changed.fire();
+      if (isNew) this.count++;
+      const wereMissing = this.areMissing;
+      for (const info of infos) this.missing.delete(info);
+      if (isNew || this.areMissing !== wereMissing) this.changed.fire();
     }
     this.asking--;
   }
@@ -125,17 +136,17 @@ export class RunOutlines implements vscode.Disposable {
   }
 
   /** Some of the runs that wait, all of one log folder. */
-  private next(): { readonly logdir: string; readonly runs: readonly string[] } | undefined {
+  private next(): { readonly logdir: string; readonly infos: readonly RunInfo[] } | undefined {
     const [first] = this.waiting;
     if (!first) return undefined;
-    const runs: string[] = [];
+    const infos: RunInfo[] = [];
     for (const info of this.waiting) {
-      if (runs.length === RUNS_A_QUESTION) break;
+      if (infos.length === RUNS_A_QUESTION) break;
       if (info.logdir !== first.logdir) continue;
       this.waiting.delete(info);
-      runs.push(info.run);
+      infos.push(info);
     }
-    return { logdir: first.logdir, runs };
+    return { logdir: first.logdir, infos };
   }
 
   /** Whether a run is outlined otherwise than before. */

@@ -46,6 +46,7 @@ import {
   type TreeModel,
   type TreeOptions,
 } from "./treeModel";
+import { TreeProgress } from "./treeProgress";
 import { TreeRows } from "./treeRows";
 import type { Watches } from "./watches";
 
@@ -125,14 +126,21 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   /** Rows below which a look is under way; true where another was asked for since. */
   private readonly looking = new Map<TreeNode | undefined, boolean>();
   private readonly looks = new Paced(PACE_MS, () => void this.look(undefined));
-  private readonly toTell = new RowsToTell(PACE_MS, this.rows, (told) => this.changed.fire(told));
+  private readonly toTell = new RowsToTell(PACE_MS, this.rows, (told) => {
+    this.changed.fire(told);
+    this.progress.update();
+  });
   /** How often something else was known than before. */
   private newsCount = 0;
   /** The filter is one of an earlier window, and no series was asked for it yet. */
   private isFilterTakenUp: boolean;
   /** How often other runs were watched, named or selected for compare than before. */
   private factChanges = 0;
-  private endSearch: (() => void) | undefined;
+  private isSearching = false;
+  /** Runs that were found are still being read, in folders that answer. */
+  private isScanning = false;
+  private activeLooks = 0;
+  private readonly progress: TreeProgress;
   private tomorrow: NodeJS.Timeout | undefined;
   /** Looks for the last steps that were not told yet. */
   private late: NodeJS.Timeout | undefined;
@@ -157,6 +165,14 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const kept = state.get(STATE_FILTER);
     this.filter = typeof kept === "string" ? kept : "";
     this.isFilterTakenUp = this.filter !== "";
+    this.progress = new TreeProgress(ids.viewRuns, {
+      get isReading() {
+        return tree.isSearching || tree.isScanning || tree.outlines.areMissing;
+      },
+      get isDrawn() {
+        return tree.isDrawn;
+      },
+    });
     this.view = vscode.window.createTreeView(ids.viewRuns, {
       treeDataProvider: this,
       dragAndDropController: drag,
@@ -171,6 +187,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.toTell,
       this.outlines,
       this.outlines.onDidChange(() => this.looks.ask()),
+      this.view.onDidChangeVisibility(() => this.progress.update()),
+      this.progress,
       ...[watches, looks, comparison].map(({ onDidChange }) =>
         onDidChange(() => {
           this.factChanges++;
@@ -191,7 +209,6 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.trying.abort();
     clearTimeout(this.tomorrow);
     clearTimeout(this.late);
-    this.endSearch?.();
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
@@ -303,6 +320,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.rows.hold(node);
       // Changes that came meanwhile are looked for once VS Code has these.
       if (asked !== this.model) this.looks.ask();
+      this.progress.update();
     }
   }
 
@@ -426,6 +444,16 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   /** Finds what changed below a row since VS Code asked for it; what of it takes long holds up no other rows. */
   private async look(parent: TreeNode | undefined): Promise<void> {
+    this.activeLooks++;
+    try {
+      await this.lookBelow(parent);
+    } finally {
+      this.activeLooks--;
+      this.progress.update();
+    }
+  }
+
+  private async lookBelow(parent: TreeNode | undefined): Promise<void> {
     if (!this.rows.held(parent)) return;
     // One at a time: a run may change faster than its tags are put into rows, and the latest look is to be the last.
     if (this.looking.has(parent)) {
@@ -540,18 +568,25 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.view.message = model.unknownRuns > 0 ? `${found} · ${vscode.l10n.t("reading…")}` : found;
   }
 
-  /** A progress bar over the view while files are searched. */
   private showSearch(isSearching: boolean): void {
     setContext(ids.contextSearched, !isSearching);
-    if (!isSearching) {
-      this.endSearch?.();
-      this.endSearch = undefined;
-    } else if (!this.endSearch) {
-      const ended = new Promise<void>((resolve) => {
-        this.endSearch = resolve;
-      });
-      void vscode.window.withProgress({ location: { viewId: ids.viewRuns } }, () => ended);
-    }
+    this.isSearching = isSearching;
+    this.progress.update();
+  }
+
+  /** Whether VS Code has all rows as they are; of a view that is hidden it asks for none. */
+  private get isDrawn(): boolean {
+    if (this.looks.isAsked || this.activeLooks > 0 || !this.toTell.isEmpty) return false;
+    return !this.view.visible || this.isHeld(undefined);
+  }
+
+  private isHeld(parent: TreeNode | undefined): boolean {
+    const rows = this.rows.held(parent);
+    return rows?.every((row) => row.type !== "logFolder" || !this.isExpanded(row) || this.isHeld(row)) ?? false;
+  }
+
+  private isExpanded(row: TreeNode): boolean {
+    return this.expansion.of(row, this.filter !== "").isExpanded;
   }
 
   /** Makes the series of all runs known; those that take longer come when they are there. */
@@ -613,6 +648,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const runs = new Map(this.data.folders.all.map(({ path }): [string, RunInfo[]] => [path, []]));
     for (const run of this.catalog.knownRuns) runs.get(run.logdir)?.push(run);
     for (const [path, own] of runs) this.outlines.want(path, own);
+    const isScanning = (run: RunInfo) => !run.isScanned && this.data.stateOf(run.logdir) === "ready";
+    this.isScanning = this.catalog.knownRuns.some(isScanning);
   }
 
   /** An empty tree shows the welcome text; a folder that the user added stands there even when it is empty. */

@@ -225,6 +225,8 @@ function fresh() {
     asked: [] as string[],
     typed: undefined as string | undefined,
     progress: [] as string[],
+    /** Views with a progress bar over them. */
+    busyViews: new Set<string>(),
     /** What long questions said on the way, and whether they are cancelled at the first word. */
     reported: [] as string[],
     cancelsProgress: false,
@@ -372,6 +374,8 @@ export const window = {
     return Object.assign(tree, {
       onDidExpandElement: new EventEmitter().event,
       onDidCollapseElement: new EventEmitter().event,
+      visible: true,
+      onDidChangeVisibility: new EventEmitter().event,
       reveal: async (element: unknown) => {
         tree.revealed.push(element);
       },
@@ -388,7 +392,7 @@ export const window = {
     return new Disposable(() => fake.editors.delete(id));
   },
   async withProgress(
-    { title }: { title?: string },
+    { title, location }: { title?: string; location?: number | { readonly viewId: string } },
     task: (
       shown: { report(told: { readonly message?: string }): void },
       token: { onCancellationRequested: typeof never },
@@ -398,7 +402,14 @@ export const window = {
     const cancelled = new EventEmitter<unknown>();
     if (fake.cancelsProgress) queueMicrotask(() => cancelled.fire(undefined));
     const report = ({ message }: { readonly message?: string }) => fake.reported.push(message ?? "");
-    return task({ report }, { onCancellationRequested: cancelled.event });
+    const { busyViews } = fake;
+    const viewId = typeof location === "object" ? location.viewId : undefined;
+    if (viewId !== undefined) busyViews.add(viewId);
+    try {
+      return await task({ report }, { onCancellationRequested: cancelled.event });
+    } finally {
+      if (viewId !== undefined) busyViews.delete(viewId);
+    }
   },
   async showTextDocument(document: URI | { readonly uri: URI; readonly text: string }) {
     const shown = URI.isUri(document) ? { uri: document, text: readFileSync(document.fsPath, "utf8") } : document;

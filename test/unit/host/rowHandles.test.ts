@@ -29,9 +29,11 @@ beforeEach(async () => {
   await expect
     .poll(async () => (await parts.catalog.runs()).runs.filter(({ isScanned }) => isScanned).length)
     .toBe(RUNS.length);
-  // Rows are told of once more when the last steps of their runs are known, at the tree's pace.
+  const filled = new TreeHandles(parts.tree);
+  await filled.expandAll();
   await expect.poll(() => described()).toEqual(RUNS.map(() => "step 1"));
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await expect.poll(() => fake.busyViews.has(ids.viewRuns)).toBe(false);
+  await filled.dispose();
   handles = new TreeHandles(parts.tree);
   await handles.expandAll();
   // The folder, and a run's own row, its group and its three tags.
