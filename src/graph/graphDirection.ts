@@ -2,3 +2,8 @@
 export const GRAPH_DIRECTIONS = ["up", "down", "left", "right"] as const;
 
 export type GraphDirection = (typeof GRAPH_DIRECTIONS)[number];
+
+/** A direction, or the one that a picture fills its room by. */
+export const WISHED_DIRECTIONS = ["auto", ...GRAPH_DIRECTIONS] as const;
+
+export type WishedDirection = (typeof WISHED_DIRECTIONS)[number];

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
-import { GRAPH_DIRECTIONS } from "../graph/graphDirection";
-import { FIRST_CHOICE } from "../shared/graphPicture";
+import { WISHED_DIRECTIONS } from "../graph/graphDirection";
 import type { GraphLook } from "../shared/panelSides";
 import { ids } from "./ids";
 
@@ -30,7 +29,7 @@ export class GraphSetting implements vscode.Disposable {
     const direction = setting.get<unknown>(ids.configGraphDirection);
     const depth = setting.get<unknown>(ids.configGraphDepth);
     return {
-      direction: GRAPH_DIRECTIONS.find((one) => one === direction) ?? FIRST_CHOICE.direction,
+      direction: WISHED_DIRECTIONS.find((one) => one === direction) ?? "auto",
       depth: typeof depth === "number" && Number.isSafeInteger(depth) && depth > 0 ? depth : 0,
     };
   }

@@ -32,7 +32,7 @@ export const FIRST_CHOICE: PictureChoice = {
   isWhole: false,
   hasData: true,
   hasControl: true,
-  direction: "up",
+  direction: "down",
 };
 
 /** A picture has not more boxes; levels that would are grouped, whatever was wished. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { GraphDirection } from "../graph/graphDirection";
+import type { WishedDirection } from "../graph/graphDirection";
 import type { TagMapping } from "../pairing/tagMapping";
 import type { Sentence } from "../tensor/sentence";
 import { askMethod } from "./askMethod";
@@ -63,7 +63,7 @@ export interface KeptBoard {
 
 /** How graphs are first drawn. */
 export interface GraphLook {
-  readonly direction: GraphDirection;
+  readonly direction: WishedDirection;
   /** So many levels of scopes are open. */
   readonly depth: number;
 }

@@ -229,7 +229,7 @@ describe("how graphs are first drawn", () => {
   it("is as the settings say, of which pages are told", async () => {
     const { host, heard } = await page(series("net", "__run_graph__", "graph"));
     const look = () => host.channel.request("graph/look", {});
-    expect(await look()).toEqual({ direction: "up", depth: 0 });
+    expect(await look()).toEqual({ direction: "auto", depth: 0 });
     fake.settings["tensorView.graphDirection"] = "left";
     fake.settings["tensorView.graphDepth"] = 2;
     tellConfiguration("tensorView.graphDepth");
@@ -246,6 +246,6 @@ describe("how graphs are first drawn", () => {
     fake.settings["tensorView.graphDirection"] = direction;
     fake.settings["tensorView.graphDepth"] = depth;
     const { host } = await page(series("net", "__run_graph__", "graph"));
-    expect(await host.channel.request("graph/look", {})).toEqual({ direction: "up", depth: 0 });
+    expect(await host.channel.request("graph/look", {})).toEqual({ direction: "auto", depth: 0 });
   });
 });

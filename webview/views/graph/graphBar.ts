@@ -14,6 +14,7 @@ import {
   directionOptions,
   edgeSwitches,
   modeOptions,
+  nextDirection,
   wholeSwitch,
 } from "./graphBarParts";
 import { type GraphEvents, graphEvent } from "./graphEvents";
@@ -88,8 +89,10 @@ export class GraphBar extends LitElement {
     const { shown } = this;
     if (!shown || shiftKey) return false;
     const { isTable, isPanelShown } = shown.state;
+    const { direction } = shown;
     if (key === "t") this.set({ isTable: !isTable });
     else if (key === "i") this.set({ isPanelShown: !isPanelShown });
+    else if (key === "v" && !isTable) this.set({ direction: nextDirection(direction) });
     else return false;
     return true;
   }

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { GraphDirection } from "../../../src/graph/graphDirection";
+import type { WishedDirection } from "../../../src/graph/graphDirection";
 import type { MenuItem } from "../../ui/menu";
 import {
   depthOptions,
@@ -24,7 +24,7 @@ export interface ShownGraphBar {
   /** Names of the library's functions, whichever body is shown. */
   readonly functions: readonly string[];
   readonly state: Pick<GraphState, "isWhole" | "hasData" | "hasControl" | "mode" | "isTable" | "isPanelShown">;
-  readonly direction: GraphDirection;
+  readonly direction: WishedDirection;
   /** Levels that are open at start. */
   readonly depth: number;
   /** The scope that is looked at; empty for the top. */

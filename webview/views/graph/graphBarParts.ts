@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { GRAPH_DIRECTIONS, type GraphDirection } from "../../../src/graph/graphDirection";
+import { WISHED_DIRECTIONS, type WishedDirection } from "../../../src/graph/graphDirection";
 import type { Option } from "../../ui/barControls";
 import type { MenuItem } from "../../ui/menu";
 import type { GraphFormat } from "./graphEvents";
@@ -10,14 +10,20 @@ import { modeText } from "./modeTexts";
 /** Levels that may be open at start. */
 export const DEPTHS = [0, 1, 2, 3, 4] as const;
 
-export function directionOptions(): readonly Option<GraphDirection>[] {
-  const names: Readonly<Record<GraphDirection, string>> = {
+export function directionOptions(): readonly Option<WishedDirection>[] {
+  const names: Readonly<Record<WishedDirection, string>> = {
+    auto: l10n.t("automatic"),
     up: l10n.t("upwards"),
     down: l10n.t("downwards"),
     left: l10n.t("leftwards"),
     right: l10n.t("rightwards"),
   };
-  return GRAPH_DIRECTIONS.map((value) => ({ value, name: names[value] }));
+  return WISHED_DIRECTIONS.map((value) => ({ value, name: names[value] }));
+}
+
+/** The direction behind one in the list. */
+export function nextDirection(direction: WishedDirection): WishedDirection {
+  return WISHED_DIRECTIONS[(WISHED_DIRECTIONS.indexOf(direction) + 1) % WISHED_DIRECTIONS.length] ?? "auto";
 }
 
 /** Each with the key that chooses it. */

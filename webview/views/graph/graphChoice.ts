@@ -2,7 +2,7 @@ import type { GraphDirection } from "../../../src/graph/graphDirection";
 import type { GraphPicture, PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphState } from "./graphState";
 
-/** What of a graph is shown by a state; `opened` is what opens by itself while nobody opened anything by hand. */
+/** What of a graph is shown by a state; `opened` is what opens by itself while nobody opened anything by hand. The direction is found or given. */
 export function choiceOf(view: GraphState, opened: readonly string[], direction: GraphDirection): PictureChoice {
   const { unstacked, putBack, hiddenOps, isWhole, hasData, hasControl } = view;
   return {
@@ -13,7 +13,7 @@ export function choiceOf(view: GraphState, opened: readonly string[], direction:
     isWhole,
     hasData,
     hasControl,
-    direction: view.direction ?? direction,
+    direction,
   };
 }
 

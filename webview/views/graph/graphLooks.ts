@@ -1,6 +1,5 @@
 import type { ReactiveControllerHost } from "lit";
-import type { GraphDirection } from "../../../src/graph/graphDirection";
-import { FIRST_CHOICE } from "../../../src/shared/graphPicture";
+import type { WishedDirection } from "../../../src/graph/graphDirection";
 import type { GraphLook } from "../../../src/shared/panelSides";
 import type { Host } from "../../host";
 
@@ -32,9 +31,7 @@ export class GraphLooks {
 
   private async ask(host: Host): Promise<void> {
     // Who does not say has no wishes.
-    const look = await host.channel
-      .request("graph/look", {})
-      .catch((): GraphLook => ({ direction: FIRST_CHOICE.direction, depth: 0 }));
+    const look = await host.channel.request("graph/look", {}).catch((): GraphLook => ({ direction: "auto", depth: 0 }));
     if (host !== this.host) return;
     this.look = look;
     this.element.requestUpdate();
@@ -45,8 +42,8 @@ export class GraphLooks {
     return this.look !== undefined;
   }
 
-  get direction(): GraphDirection {
-    return this.look?.direction ?? FIRST_CHOICE.direction;
+  get direction(): WishedDirection {
+    return this.look?.direction ?? "auto";
   }
 
   get depth(): number {

@@ -21,6 +21,7 @@ export function graphShortcuts(): readonly ShortcutGroup[] {
         { keys: ["Z"], text: l10n.t("Zoom in; with Shift out") },
         { keys: ["0"], text: l10n.t("Fit") },
         { keys: ["1"], text: l10n.t("Actual size") },
+        { keys: ["V"], text: l10n.t("Turn the picture: automatic, upwards, downwards, leftwards, rightwards") },
         { keys: ["Shift+←", "Shift+↑", "Shift+→", "Shift+↓"], text: l10n.t("Move the picture") },
         { keys: ["Shift+F10"], text: l10n.t("The menu of what is selected") },
       ],

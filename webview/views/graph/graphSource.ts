@@ -1,3 +1,4 @@
+import type { GraphDirection } from "../../../src/graph/graphDirection";
 import type { GraphMode, RunEnds } from "../../../src/shared/graphMode";
 import type { GraphPicture, PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphRef } from "../../../src/shared/graphRef";
@@ -7,6 +8,8 @@ import { graphPicture } from "../../../src/shared/questions/graphPicture";
 import { type GraphShares, graphShares } from "../../../src/shared/questions/graphShares";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";
+import type { PictureSize } from "../../ui/plot/pictureFrames";
+import { fittingPicture } from "./fittingPicture";
 import { OfPicture } from "./ofPicture";
 import type { ShownGraph } from "./shownGraph";
 
@@ -18,6 +21,8 @@ export interface GraphWish {
   readonly key: string;
   /** Undefined while no picture is looked at. */
   readonly choice: PictureChoice | undefined;
+  /** The room that the picture's direction is found for; undefined where that is given. */
+  readonly room: (() => PictureSize) | undefined;
   /** What is searched, or else marked. */
   readonly marked: MarkedNodes | undefined;
   /** Undefined where the picture itself shows it. */
@@ -35,6 +40,10 @@ export interface LoadedPicture {
 
 function figureOf(mode: GraphMode): string {
   return mode.by === "cost" ? mode.figure : "";
+}
+
+function keyOfPicture(key: string, choice: PictureChoice, isFitted: boolean): string {
+  return JSON.stringify([key, choice, isFitted]);
 }
 
 /** Asks for what a graph holds, for its picture, and for what is marked in it and told of it. What is there stays until the next is. */
@@ -63,7 +72,7 @@ export class GraphSource {
 
   want(wish: GraphWish): void {
     this.wish = wish;
-    const { host, ref, key, choice } = wish;
+    const { host, ref, key, choice, room } = wish;
     if (key !== this.overviewKey) {
       this.overviewKey = key;
       void this.overviews.load(async (signal) => {
@@ -72,12 +81,18 @@ export class GraphSource {
       });
       this.loadLibrary(host, ref);
     }
-    const pictureKey = choice ? JSON.stringify([key, choice]) : this.pictureKey;
+    const pictureKey = choice ? keyOfPicture(key, choice, room !== undefined) : this.pictureKey;
     if (choice && pictureKey !== this.pictureKey) {
       this.pictureKey = pictureKey;
       void this.pictures.load(async (signal) => {
-        const picture = await host.ask(graphPicture, { ...ref, choice }, { signal });
-        return { picture, choice, of: key };
+        const ask = (direction: GraphDirection) =>
+          host.ask(graphPicture, { ...ref, choice: { ...choice, direction } }, { signal });
+        const { direction } = choice;
+        const found = room ? await fittingPicture(ask, room) : { picture: await ask(direction), direction };
+        const directed = { ...choice, direction: found.direction };
+        // What it was found to be may be wished from now on.
+        if (this.pictureKey === pictureKey) this.pictureKey = keyOfPicture(key, directed, false);
+        return { picture: found.picture, choice: directed, of: key };
       });
     }
     this.askOfPicture();

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { GRAPH_DIRECTIONS } from "../../../src/graph/graphDirection";
+import { GRAPH_DIRECTIONS, WISHED_DIRECTIONS } from "../../../src/graph/graphDirection";
 import { COST_FIGURES, metadataRef, NO_ENDS, runEnds } from "../../../src/shared/graphMode";
 import { otherGraph } from "../../../src/shared/graphRef";
 import type { ReadonlyJson } from "../../../src/shared/question";
@@ -53,7 +53,10 @@ const graphState = v.object({
   isWhole: v.fallback(v.boolean(), false),
   hasData: v.fallback(v.boolean(), true),
   hasControl: v.fallback(v.boolean(), true),
-  direction: v.fallback(v.optional(v.picklist(GRAPH_DIRECTIONS)), undefined),
+  /** Absent for what the setting says. */
+  direction: v.fallback(v.optional(v.picklist(WISHED_DIRECTIONS)), undefined),
+  /** The direction that `auto` came to for this graph; absent until its first picture is there. */
+  fittingDirection: v.fallback(v.optional(v.picklist(GRAPH_DIRECTIONS)), undefined),
   mode: v.fallback(v.picklist(GRAPH_MODES), "op"),
   /** Feeds and fetches: nodes or outputs. */
   run: v.fallback(runEnds, NO_ENDS),

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import type { GraphDirection, WishedDirection } from "../../../src/graph/graphDirection";
 import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphRef, OtherGraph } from "../../../src/shared/graphRef";
 import { graphReveal } from "../../../src/shared/questions/graphReveal";
@@ -28,7 +29,7 @@ import { graphStyles, LEAST_PANEL, NARROW_WIDTH } from "./graphStyles";
 import { scopesOfPath } from "./graphTexts";
 import { GraphWork, nodeOf, type WorkOwner } from "./graphWork";
 import { LineTexts } from "./lineTexts";
-import { openedToDepth } from "./openedToDepth";
+import { openedAtFirst } from "./openedAtFirst";
 import { openSeries } from "./openSeries";
 import { shownBar } from "./shownBar";
 import "./panel/graphPanel";
@@ -102,15 +103,19 @@ export class GraphView extends LitElement implements WorkOwner {
     context.readsBy((saved) => readGraphState(saved, of));
     this.view = view.of === of ? view : this.arrived(view, of);
     if (changes.has("context") && context.node) this.arrive(context);
-    this.openToDepth();
+    const isOpening = this.openToDepth();
     if (!this.looks.isKnown) return;
     const ref = this.ref(context, this.view);
     const key = JSON.stringify([series, points.key, point.point, ref.part, ref.function, ref.other]);
     this.work.want(context, ref, key);
+    if (!isOpening) this.keepDirection(key);
     this.source.want({
       ...{ host, ref, key },
       // A mode's legend is of the picture, also while the table is shown.
       choice: this.view.isTable && !(this.view.isPanelShown && this.view.tab === "mode") ? undefined : this.choice,
+      room: this.direction
+        ? undefined
+        : () => ({ width: this.canvas?.clientWidth ?? 0, height: this.canvas?.clientHeight ?? 0 }),
       marked: this.view.marked ?? this.view.query,
       mode: this.work.asked,
       run: this.view.run,
@@ -163,19 +168,39 @@ export class GraphView extends LitElement implements WorkOwner {
   }
 
   get choice(): PictureChoice {
-    return choiceOf(this.view ?? readGraphState(undefined, ""), this.opened, this.looks.direction);
+    return choiceOf(this.view ?? readGraphState(undefined, ""), this.opened, this.direction ?? "down");
+  }
+
+  private get wishedDirection(): WishedDirection {
+    return this.view?.direction ?? this.looks.direction;
+  }
+
+  /** Undefined while it is to be found by the picture. */
+  private get direction(): GraphDirection | undefined {
+    const { wishedDirection } = this;
+    return wishedDirection === "auto" ? this.view?.fittingDirection : wishedDirection;
+  }
+
+  /** Keeps the direction that was found for a graph, whatever is opened in it later; until then it may be found anew. */
+  private keepDirection(key: string): void {
+    const { view, source, direction } = this;
+    const { loaded } = source;
+    if (!view || view.isTable || direction || loaded?.of !== key || source.isLoading) return;
+    this.view = { ...view, fittingDirection: loaded.choice.direction };
   }
 
   private get depth(): number {
     return this.view?.depth ?? this.looks.depth;
   }
 
-  /** While nobody has opened a scope by hand they open by themselves, level by level. */
-  private openToDepth(): void {
+  /** While nobody has opened a scope by hand they open by themselves, level by level: whether more do now. */
+  private openToDepth(): boolean {
     const { view, source, depth } = this;
     const { loaded } = source;
-    if (!view || view.open || depth === 0 || !loaded || source.isLoading) return;
-    this.opened = openedToDepth(loaded.picture, depth) ?? this.opened;
+    if (!view || view.open || !loaded || source.isLoading) return false;
+    const opened = openedAtFirst(loaded.picture, depth);
+    this.opened = opened ?? this.opened;
+    return opened !== undefined;
   }
 
   change(changes: Partial<GraphState>): void {
@@ -330,7 +355,8 @@ export class GraphView extends LitElement implements WorkOwner {
   }
 
   /** Another depth opens the picture anew. */
-  private changeBar(changes: Partial<GraphState>): void {
+  private changeBar(wished: Partial<GraphState>): void {
+    const changes = "direction" in wished ? { ...wished, fittingDirection: undefined } : wished;
     if (!("depth" in changes)) {
       this.change(changes);
       return;
@@ -368,7 +394,7 @@ export class GraphView extends LitElement implements WorkOwner {
     const error = failure || source.error;
     const isNarrow = this.width < NARROW_WIDTH;
     return html`
-      <tensor-view-graph-bar .shown=${shownBar({ context, view, source, choice: this.choice, depth: this.depth })}></tensor-view-graph-bar>
+      <tensor-view-graph-bar .shown=${shownBar({ context, view, source, direction: this.wishedDirection, depth: this.depth })}></tensor-view-graph-bar>
       ${error ? html`<p class="note error" role="alert">${error}</p>` : nothing}
       ${notice(said, () => {
         this.said = "";
@@ -400,7 +426,7 @@ export class GraphView extends LitElement implements WorkOwner {
       .entry=${this.work.markedEntry}
       .look=${view.look}
       .lineTooltip=${this.lines.texts}
-      .direction=${choice.direction}
+      .direction=${source.loaded?.choice.direction ?? choice.direction}
       aria-busy=${String(source.isLoading)}
       @graph-toggle=${({ detail: id }: CustomEvent<string>) => this.toggle(id)}
       @graph-look=${({ detail }: CustomEvent<GraphEvents["graph-look"]>) => this.change({ look: detail ?? undefined })}

@@ -1,4 +1,4 @@
-import type { PictureChoice } from "../../../src/shared/graphPicture";
+import type { WishedDirection } from "../../../src/graph/graphDirection";
 import type { SeriesViewContext } from "../view";
 import type { ShownGraphBar } from "./graphBarMenu";
 import type { GraphSource } from "./graphSource";
@@ -11,12 +11,12 @@ interface BarOf {
   readonly context: SeriesViewContext;
   readonly view: GraphState;
   readonly source: GraphSource;
-  readonly choice: PictureChoice;
+  readonly direction: WishedDirection;
   readonly depth: number;
 }
 
 /** What the bar of a view shows. */
-export function shownBar({ context: { series, graphs }, view, source, choice, depth }: BarOf): ShownGraphBar {
+export function shownBar({ context: { series, graphs }, view, source, direction, depth }: BarOf): ShownGraphBar {
   const { selection } = view;
   return {
     tags: graphs.includes(series.tag) ? graphs : [...graphs, series.tag],
@@ -24,7 +24,7 @@ export function shownBar({ context: { series, graphs }, view, source, choice, de
     graph: source.graph,
     functions: source.functions,
     state: view,
-    direction: choice.direction,
+    direction,
     depth,
     scope: selection ? scopeOf(selection) : "",
     hasSelection: selection !== undefined,

@@ -120,7 +120,7 @@ it("puts into its menu what it has no room for", async () => {
       ...["Open to here", "Close all"],
       ...["Show data edges", "Show control edges", "Show all of each level: nothing is set aside, stacked or grouped"],
       ...MODES.map((name) => `mode: ${name}`),
-      ...["upwards", "downwards", "leftwards", "rightwards"].map((name) => `direction: ${name}`),
+      ...["automatic", "upwards", "downwards", "leftwards", "rightwards"].map((name) => `direction: ${name}`),
       ...["top level only", "1 level", "2 levels", "3 levels", "4 levels"].map((name) => `open at start: ${name}`),
       ...saves,
       "Keyboard shortcuts (?)",
@@ -147,7 +147,7 @@ it("has nothing of the picture while the table is shown", async () => {
   show({ state: { ...SHOWN.state, isTable: true }, hasPicture: false });
   await part.until(() => expect(buttons()).toEqual(["picture", "table", "details"]));
   expect(lists()).toEqual([]);
-  expect(press("t")).toBe(true);
+  expect(["t", "v"].map(press)).toEqual([true, false]);
   expect(part.told).toEqual([["graph-state", { isTable: false }]]);
   await part.press("button.opener", "More");
   await part.until(() =>
@@ -161,16 +161,17 @@ it("has nothing of the picture while the table is shown", async () => {
 it("hears its keys wherever nobody else takes them", async () => {
   show();
   await part.find("[role=toolbar]");
-  expect(["t", "i", "0", ".", "q"].map(press)).toEqual([true, true, false, false, false]);
+  expect(["t", "i", "v", "0", ".", "q"].map(press)).toEqual([true, true, true, false, false, false]);
   expect(part.told).toEqual([
     ["graph-state", { isTable: true }],
     ["graph-state", { isPanelShown: false }],
+    ["graph-state", { direction: "down" }],
   ]);
   part.root.shown = { ...SHOWN, graph: undefined, hasSelection: false };
   await part.root.updateComplete;
   const zoom = await part.named("button", "Zoom to what is selected (.)");
   zoom.click();
-  expect([zoom.getAttribute("aria-disabled"), part.told.length]).toEqual(["true", 2]);
+  expect([zoom.getAttribute("aria-disabled"), part.told.length]).toEqual(["true", 3]);
 });
 
 const path = () => part.all("tensor-view-graph-path li").map((one) => textOf(one));

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { FIRST_CHOICE, type GraphPicture, type PictureBox } from "../../../../../src/shared/graphPicture";
 import { choiceOf, toggled, without } from "../../../../../webview/views/graph/graphChoice";
 import { elsewhere, readGraphState } from "../../../../../webview/views/graph/graphState";
-import { openedToDepth } from "../../../../../webview/views/graph/openedToDepth";
 
 function box(id: string, container: number, isOpen: boolean, kind: PictureBox["kind"] = "scope"): PictureBox {
   return {
@@ -61,10 +60,7 @@ describe("what is open", () => {
   it("is what opens by itself until a box is opened by hand", () => {
     const state = readGraphState(undefined, "a");
     expect(choiceOf(state, ["s:a"], "down")).toEqual({ ...FIRST_CHOICE, open: ["s:a"], direction: "down" });
-    expect(choiceOf({ ...state, open: [], direction: "left" }, ["s:a"], "down")).toMatchObject({
-      open: [],
-      direction: "left",
-    });
+    expect(choiceOf({ ...state, open: [] }, ["s:a"], "left")).toMatchObject({ open: [], direction: "left" });
   });
 
   it("keeps what is in a box that is closed", () => {
@@ -72,12 +68,5 @@ describe("what is open", () => {
     expect(toggled(picture, choice, "s:a")).toEqual(["s:a/b"]);
     expect(toggled(picture, { ...choice, open: ["s:a"] }, "s:a/b")).toEqual(["s:a", "s:a/b"]);
     expect(without(["a", "b"], "a")).toEqual(["b"]);
-  });
-
-  it("goes level by level to a depth, and no further", () => {
-    expect(openedToDepth(picture, 1)).toBeUndefined();
-    expect(openedToDepth(picture, 2)).toEqual(["s:a", "s:a/b"]);
-    const many = pictureOf(Array.from({ length: 300 }, (_, i) => box(`s:${i}`, -1, false)));
-    expect(openedToDepth(many, 1)).toBeUndefined();
   });
 });

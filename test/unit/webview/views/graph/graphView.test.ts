@@ -272,6 +272,37 @@ it("has its legend also while the table is shown", async () => {
   expect(canvas()).toBeUndefined();
 });
 
+it("flows right in a low room that this fills best, also once it is opened and after a reload, until it is turned", async () => {
+  const show = (again: () => void) => {
+    again();
+    page.host.lookAtGraphs({ direction: "auto", depth: 0 });
+    page.layout.place("tensor-view-graph-canvas", { left: 0, top: 0, width: 1600, height: 220 });
+  };
+  const flows = (direction: string) => page.until(() => expect(canvas()?.direction).toBe(direction));
+  show(() => open("session"));
+  await drawn();
+  await flows("right");
+  expect((await state())?.direction).toBeUndefined();
+  const scope = canvas()?.picture?.boxes.find(({ kind }) => kind === "scope")?.id as string;
+  canvas()?.dispatchEvent(new CustomEvent("graph-toggle", { detail: scope }));
+  await page.until(() => expect(canvas()?.picture?.boxes.find(({ id }) => id === scope)?.isOpen).toBe(true));
+  await flows("right");
+  show(reload);
+  await drawn();
+  await flows("right");
+  key("v");
+  await flows("up");
+  show(reload);
+  await drawn();
+  await flows("up");
+});
+
+it("opens a lone root by itself", async () => {
+  open("torch_net");
+  await page.until(() => expect(canvas()?.picture?.boxes.find(({ name }) => name === "Net")?.isOpen).toBe(true));
+  expect((await state())?.open).toBeUndefined();
+});
+
 it("says once what is wrong with a device of a what-if", async () => {
   open("session");
   await drawn();

@@ -1,0 +1,46 @@
+import type { GraphPicture } from "../../../src/shared/graphPicture";
+
+/** Boxes that nobody opened by hand are not shown in greater numbers. */
+const MOST_BOXES = 300;
+
+/** A level of fewer boxes shows nothing yet: the scope that has most of its nodes opens, not more of them than so many in each other. */
+const SOMETHING_TO_SEE = 5;
+const MOST_LEVELS = 8;
+
+/**
+ * What is open where scopes open by themselves: all of them so many levels deep, and from the top on the one that is alone in its level,
+ * until there is something to see. The open boxes of a picture and those to be opened next; undefined where there is nothing more to open.
+ */
+export function openedAtFirst({ boxes }: GraphPicture, depth: number): readonly string[] | undefined {
+  const levels: number[] = [];
+  const lone = loneScope(boxes);
+  const open: string[] = [];
+  let isMore = false;
+  for (const [box, { id, kind, container, isOpen, canOpen }] of boxes.entries()) {
+    const level = container < 0 ? 0 : (levels[container] as number) + 1;
+    levels.push(level);
+    const opens = !isOpen && canOpen && kind === "scope" && (level < depth || box === lone);
+    isMore ||= opens;
+    if (isOpen || opens) open.push(id);
+  }
+  return isMore && boxes.length < MOST_BOXES ? open : undefined;
+}
+
+/** The closed scope behind which there is more to see than in the levels of few boxes that are open above it. */
+function loneScope(boxes: GraphPicture["boxes"]): number | undefined {
+  let container = -1;
+  for (let depth = 0; depth < MOST_LEVELS; depth++) {
+    const level = [...boxes.keys()].filter((box) => boxes[box]?.container === container);
+    if (level.length >= SOMETHING_TO_SEE) return undefined;
+    const all = level.reduce((sum, box) => sum + nodesOf(boxes, box), 0);
+    const most = level.find((box) => 2 * nodesOf(boxes, box) > all);
+    if (most === undefined || boxes[most]?.kind !== "scope") return undefined;
+    if (!boxes[most]?.isOpen) return most;
+    container = most;
+  }
+  return undefined;
+}
+
+function nodesOf(boxes: GraphPicture["boxes"], box: number): number {
+  return boxes[box]?.nodes ?? 0;
+}
