@@ -59,6 +59,7 @@ import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
 import { createGraphSharesAnswer } from "./queries/graphShares";
+import { createGraphSummaryAnswer } from "./queries/graphSummary";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -228,6 +229,7 @@ export function dataAnswers(
     createGraphLineAnswer(pictures),
     createGraphNodeAnswer(graphs),
     createGraphFunctionsAnswer(graphs),
+    createGraphSummaryAnswer(graphs),
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),

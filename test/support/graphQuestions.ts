@@ -12,6 +12,7 @@ import { graphPicture } from "../../src/shared/questions/graphPicture";
 import { graphReveal } from "../../src/shared/questions/graphReveal";
 import { graphRows } from "../../src/shared/questions/graphRows";
 import { graphSearch } from "../../src/shared/questions/graphSearch";
+import { graphSummary } from "../../src/shared/questions/graphSummary";
 import {
   bytesField,
   type EventParts,
@@ -91,6 +92,7 @@ export function askedOfGraphs(run: { readonly logdir: string; readonly run: stri
     [graphEdges.name]: both,
     [graphDepths.name]: both,
     [graphFunctions.name]: both,
+    [graphSummary.name]: both,
     [graphLevel.name]: [
       { ...ref, scope: "" },
       { ...ref, scope: "net" },

@@ -2,6 +2,7 @@ import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeFacts } from "../../graph/nodeFacts";
+import type { LayersFigures } from "../../graph/summary/layerFigures";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 
@@ -45,6 +46,8 @@ export interface OpenGraph {
    * where the attribute is no tensor.
    */
   constant(node: number, attribute: string, pace: Pace): Promise<GraphBytes | undefined>;
+  /** What the configuration of each layer says of its weights. Absent where nodes are no layers. */
+  layerFigures?(pace: Pace): Promise<LayersFigures>;
   /** The body of a function. Throws `unknownFunction`. */
   body(name: string, pace: Pace): Promise<OpenGraph>;
 }

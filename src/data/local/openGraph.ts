@@ -92,6 +92,7 @@ export async function openGraphs(
 }
 
 function openGraph(stored: StoredGraph): OpenGraph {
+  const { layerFigures } = stored;
   return {
     model: stored.model,
     library: stored.library,
@@ -102,6 +103,7 @@ function openGraph(stored: StoredGraph): OpenGraph {
     attributeDigests: (node, pace) => stored.attributeDigests(node, pace),
     outputs: (nodes, pace) => stored.outputs(nodes, pace),
     constant: (node, attribute, pace) => stored.constant(node, attribute, pace),
+    ...(layerFigures && { layerFigures: (pace: Pace) => layerFigures.call(stored, pace) }),
     async body(name, pace) {
       const body = await stored.body(name, pace);
       if (!body) throw new DataError("unknownFunction", say("unknownFunction", { function: name }));

@@ -18,6 +18,10 @@ export interface KerasLayer {
   readonly name: string;
   readonly className: string;
   readonly config: JsonObject;
+  /** Shapes that it was built for, the batch first; empty where the JSON has none. */
+  readonly builtFor: readonly (readonly number[])[];
+  /** A function of Keras that stands as a layer: it has no weights. */
+  readonly isOperation: boolean;
   /** What each call of it is given. */
   readonly calls: readonly (readonly KerasTensor[])[];
   /** Its own layers, where it is a model. */
@@ -27,6 +31,7 @@ export interface KerasLayer {
 /** A model, as `to_json` of Keras 2 and 3 writes it. */
 export interface KerasModel {
   readonly name: string;
+  readonly className: string;
   readonly layers: readonly KerasLayer[];
   /** Names of the layers that take what the model is given, in that order. */
   readonly inputs: readonly string[];
@@ -55,6 +60,8 @@ export function kerasModel(json: Json, depth = 0): KerasModel | undefined {
       name,
       className: String(layer.class_name ?? ""),
       config: own,
+      builtFor: builtFor(layer, own),
+      isOperation: /^keras\.(src\.)?ops\b/u.test(String(layer.module ?? "")),
       calls: isSequential ? (before ? [[{ layer: before.name, output: 0 }]] : []) : inbound.map(tensorsIn),
       model: kerasModel(layer, depth + 1),
     });
@@ -63,6 +70,7 @@ export function kerasModel(json: Json, depth = 0): KerasModel | undefined {
   const [first, last] = [layers[0], layers.at(-1)];
   return {
     name: nameOf(json),
+    className: String(className ?? ""),
     layers,
     inputs: isSequential ? (first ? [first.name] : []) : endsIn(ends.input_layers).map(({ layer }) => layer),
     outputs: isSequential ? (last ? [{ layer: last.name, output: 0 }] : []) : endsIn(ends.output_layers),
@@ -73,6 +81,23 @@ function nameOf(layer: JsonObject): string {
   const { config, name } = layer;
   const own = isObject(config) ? config.name : undefined;
   return String(own ?? name ?? layer.class_name ?? "");
+}
+
+/** The shapes of `build_config`: of one input, of a list, or by name; of Keras 2 those that the first layer is given. */
+function builtFor(layer: JsonObject, own: JsonObject): (readonly number[])[] {
+  const built = isObject(layer.build_config) ? layer.build_config : {};
+  const named = isObject(built.shapes_dict) ? NAMED_SHAPES.map((name) => (built.shapes_dict as JsonObject)[name]) : [];
+  const given = built.input_shape ?? own.batch_shape ?? own.batch_input_shape;
+  return [given, ...named].flatMap((json) => shapesIn(json));
+}
+
+/** In the order of the arguments. */
+const NAMED_SHAPES = ["query_shape", "value_shape", "key_shape"];
+
+function shapesIn(json: Json | undefined): (readonly number[])[] {
+  if (!isList(json) || json.length === 0) return [];
+  if (json.every(isList)) return json.flatMap(shapesIn);
+  return [json.map((size) => (typeof size === "number" ? size : -1))];
 }
 
 /** `["layer", 0, 0]`, or a list of these, or these by name. */

@@ -3,6 +3,7 @@ import { NO_LIBRARY } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeFacts } from "../../graph/nodeFacts";
 import { NodeFactsBuilder } from "../../graph/nodeFactsBuilder";
+import type { LayerFigures, LayersFigures } from "../../graph/summary/layerFigures";
 import { addTextAttribute, textDigests } from "../../graph/textAttributes";
 import type { AttributeValue, NodeAttribute } from "../../shared/questions/graphNode";
 import { type Json, jsonText } from "../../tensor/jsonText";
@@ -12,6 +13,7 @@ import type { ValuePlace } from "../bytesPlace";
 import { FormatError } from "../formatError";
 import { readBytes } from "../storedString";
 import { type KerasLayer, type KerasModel, type KerasTensor, kerasModel } from "./kerasLayers";
+import { kerasFigures } from "./kerasWeights";
 import type { OutputLook, StoredGraph } from "./storedGraph";
 
 /** The JSON of a model of ten thousand layers has some 10 MB. */
@@ -62,7 +64,7 @@ export async function readKerasModel(
   const model = modelIn(text);
   if (!model) {
     builder.note("unreadable", -1);
-    return new StoredKerasModel(await builder.finishPaced(pace), [], []);
+    return new StoredKerasModel(await builder.finishPaced(pace), [], [], []);
   }
   const nodes: { readonly path: string; readonly layer: KerasLayer }[] = [];
   const models: PlacedModel[] = [];
@@ -101,6 +103,7 @@ export async function readKerasModel(
     await builder.finishPaced(pace),
     nodes.map(({ layer }) => layer),
     looks,
+    models,
   );
 }
 
@@ -184,11 +187,45 @@ class StoredKerasModel implements StoredGraph {
   readonly library = NO_LIBRARY;
   private readonly layers: readonly KerasLayer[];
   private readonly looks: readonly (readonly OutputLook[])[];
+  private readonly models: readonly PlacedModel[];
 
-  constructor(model: GraphModel, layers: readonly KerasLayer[], looks: readonly (readonly OutputLook[])[]) {
+  constructor(
+    model: GraphModel,
+    layers: readonly KerasLayer[],
+    looks: readonly (readonly OutputLook[])[],
+    models: readonly PlacedModel[],
+  ) {
     this.model = model;
     this.layers = layers;
     this.looks = looks;
+    this.models = models;
+  }
+
+  /** Layers come behind those that they take from, so shapes are known in one pass. */
+  async layerFigures(pace: Pace): Promise<LayersFigures> {
+    const figures: LayerFigures[] = [];
+    for (const [node, layer] of this.layers.entries()) {
+      if (pace.isDue()) await pace.giveWay();
+      const inputs = layer.builtFor.length > 0 ? layer.builtFor : this.givenTo(node, figures);
+      const found = kerasFigures(layer, inputs);
+      const told = this.looks[node]?.[0]?.shape;
+      figures.push(told ? { ...found, output: told } : found);
+    }
+    return { figures, classes: new Map(this.models.map(({ path, model }) => [path, model.className])) };
+  }
+
+  /** Shapes of what a layer takes, as far as they are known. */
+  private givenTo(node: number, figures: readonly LayerFigures[]): (readonly number[])[] {
+    const { inStarts, sources, ports } = this.model;
+    const shapes: (readonly number[])[] = [];
+    for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
+      const source = sources[edge] as number;
+      const port = ports[edge] as number;
+      const shape = this.looks[source]?.[port]?.shape ?? (port === 0 ? figures[source]?.output : undefined);
+      if (!shape) break;
+      shapes.push(shape);
+    }
+    return shapes;
   }
 
   async calls(): Promise<readonly string[]> {

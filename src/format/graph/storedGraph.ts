@@ -2,6 +2,7 @@ import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeFacts } from "../../graph/nodeFacts";
+import type { LayersFigures } from "../../graph/summary/layerFigures";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
@@ -44,6 +45,8 @@ export interface StoredGraph {
   outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]>;
   /** The message around an attribute's tensor, whose field 8 that is; undefined where the attribute is no tensor. */
   constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined>;
+  /** What the configuration of each layer says of its weights. Absent where nodes are no layers. */
+  layerFigures?(pace: Pace): Promise<LayersFigures>;
   /** The body of a function; undefined where the library has none. */
   body(name: string, pace: Pace): Promise<StoredGraph | undefined>;
 }

@@ -1,6 +1,7 @@
 import { namedValues } from "../../shared/namedValues";
 import type { GraphNode } from "../../shared/questions/graphNode";
 import type { GraphOverview, NamedCount } from "../../shared/questions/graphOverview";
+import type { GraphSummary, SummaryFigures } from "../../shared/questions/graphSummary";
 import type * as api from "./tensorViewApi";
 
 // Graphs as other extensions see them, under the names that the command line has.
@@ -45,5 +46,26 @@ export function graphNodeOf(node: GraphNode): api.GraphNode {
       ({ value }) => value,
     ),
     tags,
+  };
+}
+
+export function graphSummaryOf({ scopes, total }: GraphSummary): api.GraphSummary {
+  return {
+    scopes: scopes.map((one) => ({
+      ...{ scope: one.scope, type: one.type ?? undefined },
+      outputs: one.outputs.map((shape) => shape ?? undefined),
+      ...figuresOf(one),
+      share: one.share ?? undefined,
+    })),
+    total: { ...figuresOf(total), unknown: total.unknown },
+  };
+}
+
+function figuresOf({ parameters, trainable, bytes, multiplyAdds }: SummaryFigures): api.GraphFigures {
+  return {
+    parameters: parameters ?? undefined,
+    trainable: trainable ?? undefined,
+    bytes: bytes ?? undefined,
+    multiplyAdds: multiplyAdds ?? undefined,
   };
 }

@@ -25,6 +25,7 @@ import { graphLevel } from "../../shared/questions/graphLevel";
 import { graphNode } from "../../shared/questions/graphNode";
 import { graphOverview } from "../../shared/questions/graphOverview";
 import { graphPlacement } from "../../shared/questions/graphPlacement";
+import { graphSummary } from "../../shared/questions/graphSummary";
 import { heatmapBlocks } from "../../shared/questions/heatmapBlocks";
 import { overSteps } from "../../shared/questions/overSteps";
 import { prCurves } from "../../shared/questions/prCurves";
@@ -68,7 +69,7 @@ import { ApiError, apiError } from "./apiError";
 import { decimalSteps, thinning } from "./askedRanges";
 import { boundedScalars } from "./boundedScalars";
 import { comparison, comparisonOfRuns, comparisonOfSteps } from "./compareCalls";
-import { graphNodeOf, graphOverviewOf } from "./graphAnswers";
+import { graphNodeOf, graphOverviewOf, graphSummaryOf } from "./graphAnswers";
 import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "./graphWorkAnswers";
 import type * as api from "./tensorViewApi";
 
@@ -347,6 +348,10 @@ export class LogFiles implements api.LogData {
 
   async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish): Promise<api.GraphNode> {
     return graphNodeOf(await this.ask(graphNode, { ...(await this.graphRef(query, wish)), name }, wish));
+  }
+
+  async graphSummary(query: api.GraphQuery, wish?: Wish): Promise<api.GraphSummary> {
+    return graphSummaryOf(await this.ask(graphSummary, await this.graphRef(query, wish), wish));
   }
 
   async graphClosure({ feeds = [], fetches, ...query }: api.GraphClosureQuery, wish?: Wish): Promise<api.GraphClosure> {

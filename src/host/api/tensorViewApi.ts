@@ -80,6 +80,8 @@ export interface LogData {
   graphLevel(query: GraphLevelQuery, options?: CallOptions): Promise<GraphLevel>;
   /** All of a node of a graph. */
   graphNode(query: GraphNodeQuery, options?: CallOptions): Promise<GraphNode>;
+  /** Parameters, outputs and multiply-adds of every scope of a graph. */
+  graphSummary(query: GraphQuery, options?: CallOptions): Promise<GraphSummary>;
   /** What of a graph runs from feeds to fetches. */
   graphClosure(query: GraphClosureQuery, options?: CallOptions): Promise<GraphClosure>;
   /** What of a graph could be made smaller. */
@@ -1176,6 +1178,33 @@ export interface GraphClosure {
   readonly shortest: readonly string[] | undefined;
   /** Nodes that neither run nor are fed: how many. */
   readonly pruned: number;
+}
+
+/** Undefined where the file does not tell; of what it tells in part the sum. What an optimizer keeps beside the parameters is none of them. */
+export interface GraphFigures {
+  readonly parameters: number | undefined;
+  readonly trainable: number | undefined;
+  readonly bytes: number | undefined;
+  /** Of convolutions, matrix products and the like; of one example where the size of the batch is open. */
+  readonly multiplyAdds: number | undefined;
+}
+
+/** A scope with all that is below it; of a Keras model a layer, too. */
+export interface GraphScopeSummary extends GraphFigures {
+  readonly scope: string;
+  /** The class of a module or layer, or the op that it is named for. */
+  readonly type: string | undefined;
+  /** Shapes of what leaves it, -1 where a size is unknown. Of many the first 16. */
+  readonly outputs: readonly (readonly number[] | undefined)[];
+  /** Its part of all parameters, 0 to 1. */
+  readonly share: number | undefined;
+}
+
+export interface GraphSummary {
+  /** In order of execution, each followed by those in it. */
+  readonly scopes: readonly GraphScopeSummary[];
+  /** `unknown`: variables whose shape nothing tells. */
+  readonly total: GraphFigures & { readonly unknown: number };
 }
 
 /** All empty where the graph's ops are not TensorFlow's. */

@@ -5,6 +5,7 @@ import { graphLevel } from "../../shared/questions/graphLevel";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../shared/questions/graphLists";
 import { type GraphNode, graphNode } from "../../shared/questions/graphNode";
 import { type GraphOverview, graphOverview } from "../../shared/questions/graphOverview";
+import { type GraphSummary, graphSummary } from "../../shared/questions/graphSummary";
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Session } from "./session";
 
@@ -127,3 +128,24 @@ function shownFunctions({ functions, gradients }: GraphFunctions) {
 }
 
 export type FunctionsAnswer = ReturnType<typeof shownFunctions>;
+
+export async function summaryAnswer(session: Session, ref: GraphRef) {
+  const told = await session.ask(graphSummary, ref);
+  const { parameters, trainable, bytes, multiplyAdds, unknown } = told.total;
+  const answer = {
+    scopes: told.scopes.map((one) => ({
+      ...{
+        scope: one.scope,
+        type: one.type,
+        outputs: one.outputs,
+        parameters: one.parameters,
+        trainable: one.trainable,
+      },
+      ...{ bytes: one.bytes, multiplyAdds: one.multiplyAdds, share: one.share },
+    })),
+    total: { parameters, trainable, bytes, multiplyAdds, unknown },
+  };
+  return { told, isTorch: told.isTorch, answer };
+}
+
+export type SummaryTold = Pick<GraphSummary, "scopes" | "total">;

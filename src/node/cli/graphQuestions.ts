@@ -9,6 +9,7 @@ import {
   opsAnswer,
   overviewAnswer,
   scopesAnswer,
+  summaryAnswer,
 } from "./graphAnswers";
 import { graphNamed } from "./graphTarget";
 import {
@@ -20,6 +21,7 @@ import {
   opsText,
   overviewText,
   scopesText,
+  summaryText,
 } from "./graphTexts";
 import { closureAnswer, costAnswer, diffAnswer, hintsAnswer, placementAnswer } from "./graphWorkAnswers";
 import { closureText, costText, diffText, hintsText, placementText } from "./graphWorkTexts";
@@ -33,6 +35,7 @@ const QUESTION_NAMES = [
   "edges",
   "depths",
   "functions",
+  "summary",
   "closure",
   "hints",
   "cost",
@@ -49,6 +52,7 @@ export interface AskedOfGraph {
   readonly edges?: true;
   readonly depths?: true;
   readonly functions?: true;
+  readonly summary?: true;
   readonly closure?: true;
   readonly hints?: true;
   readonly cost?: true;
@@ -128,6 +132,12 @@ export const GRAPH_QUESTIONS: Readonly<Record<keyof AskedOfGraph, GraphQuestion>
     async ask({ session, ref }) {
       const answer = await functionsAnswer(session, ref);
       return { answer, text: () => functionsText(answer) };
+    },
+  },
+  summary: {
+    async ask({ session, ref }) {
+      const { isTorch, told, answer } = await summaryAnswer(session, ref);
+      return { answer, text: () => summaryText(told, isTorch) };
     },
   },
   closure: {

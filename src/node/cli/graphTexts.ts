@@ -2,8 +2,9 @@ import type { ProblemKind } from "../../graph/graphModel";
 import { nameText } from "../../shared/nameText";
 import type { GraphEdges, ListedScope } from "../../shared/questions/graphLists";
 import type { EdgePort } from "../../shared/questions/graphNode";
+import type { SummaryFigures } from "../../shared/questions/graphSummary";
 import { jsonText } from "../../tensor/jsonText";
-import type { FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer } from "./graphAnswers";
+import type { FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer, SummaryTold } from "./graphAnswers";
 import { counted, record, table } from "./people";
 import { titledTables } from "./titledTables";
 
@@ -128,4 +129,28 @@ export function functionsText({ functions, gradients }: FunctionsAnswer): string
 
 function namesText(names: readonly string[]): string {
   return names.length === 0 ? "-" : names.map(nameText).join(", ");
+}
+
+export function summaryText({ scopes, total }: SummaryTold, isTorch: boolean): string {
+  const rows = scopes.map((one) => [
+    nameText(one.scope),
+    one.type === null ? "-" : nameText(one.type),
+    one.outputs.map((shape) => (shape ? jsonText(shape) : "?")).join(", ") || "-",
+    ...figuresText(one),
+    one.share === null ? "?" : `${(100 * one.share).toFixed(1)} %`,
+  ]);
+  const columns = ["scope", "type", "output", "parameters", "trainable", "bytes", "multiply-adds", "share"];
+  const sums = figuresText(total).map((text, i) => [columns[i + 3] ?? "", text] as const);
+  return [
+    table(columns, rows),
+    record({ ...Object.fromEntries(sums), "without a shape": total.unknown }),
+    ...(isTorch && total.unknown > 0 ? ["torch records no shapes of parameters"] : []),
+  ].join("\n\n");
+}
+
+/** Of what is known in part it is at least so much. */
+function figuresText({ parameters, trainable, bytes, multiplyAdds, unknown }: SummaryFigures): string[] {
+  const least = unknown > 0 ? "at least " : "";
+  const text = (count: number | null, before = "") => (count === null ? "?" : `${before}${count}`);
+  return [text(parameters, least), text(trainable, least), text(bytes, least), text(multiplyAdds)];
 }

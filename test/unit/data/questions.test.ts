@@ -55,6 +55,7 @@ import { graphReveal } from "../../../src/shared/questions/graphReveal";
 import { graphRows } from "../../../src/shared/questions/graphRows";
 import { graphSearch } from "../../../src/shared/questions/graphSearch";
 import { graphShares } from "../../../src/shared/questions/graphShares";
+import { graphSummary } from "../../../src/shared/questions/graphSummary";
 import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
@@ -692,6 +693,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const line = await ask(graphLine, { ...graph, choice: FIRST_CHOICE, from: "n:x", to: "s:s" });
     expect(line.edges.map(({ from, to }) => [from, to])).toContainEqual(["x", "s/mul"]);
     expect(await ask(graphFunctions, graph)).toEqual({ functions: [], gradients: [] });
+    expect((await ask(graphSummary, graph)).total).toMatchObject({ parameters: 0, unknown: 0 });
     const { scopes } = await ask(graphScopes, graph);
     expect(scopes[1]).toEqual({ scope: "s", nodes: 2, own: 2, scopes: 0 });
     expect((await ask(graphOps, graph)).ops[2]).toEqual({ op: "Mul", names: ["s/mul"] });
@@ -836,6 +838,7 @@ it("no question of the table is left out here", () => {
       graphScopes,
       graphSearch,
       graphShares,
+      graphSummary,
     },
     ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },

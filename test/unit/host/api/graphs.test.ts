@@ -74,6 +74,15 @@ const known = (answer: unknown): unknown => {
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, known(value)]));
 };
 
+it("has parameters as the command line", async () => {
+  for (const run of ["keras", "torch_net", "ms_train", "session"]) {
+    const tag = run === "keras" ? "nested" : "__run_graph__";
+    const told = await log.graphSummary({ run, tag });
+    expect(told).toEqual(known(await asked("--run", run, "--tag", tag, "--summary")));
+    expect(told.scopes.length).toBeGreaterThan(0);
+  }
+});
+
 it("has what runs as the command line", async () => {
   const run = "session";
   for (const [query, args] of [

@@ -1,0 +1,7 @@
+import type { SummaryFigures } from "../../../shared/questions/graphSummary";
+
+/** Figures, and their part of all parameters. */
+export function withShare(figures: SummaryFigures, total: SummaryFigures) {
+  const { parameters } = figures;
+  return { ...figures, share: parameters === null || !total.parameters ? null : parameters / total.parameters };
+}

@@ -1,0 +1,69 @@
+import type { GraphModel } from "../../../graph/graphModel";
+import type { Pace } from "../../../tensor/pace";
+import { latestPoint } from "../../findSeries";
+import { openHistogram } from "../../openHistogram";
+import { isPassing } from "../../pointFailure";
+import type { Run, Series } from "../../provider";
+import { nodeKeys } from "../nodeKeys";
+import { elementsOf, type Variable, type Variables, VariablesBuilder } from "./variables";
+
+const GET_ATTR = "prim::GetAttr";
+
+/** What torch's normalizations keep and call no parameter. */
+const BUFFERS = ["running_mean", "running_var", "num_batches_tracked"];
+
+/** Whether a graph was traced by torch. */
+export function isTorch({ dialect, opNames }: GraphModel): boolean {
+  return dialect === "tensorflow" && opNames.some((op) => /^(aten|prim)::/u.test(op));
+}
+
+/** Parameters of modules, each once however often it is taken from its module, with what the run recorded under its name. */
+export async function torchParameters(model: GraphModel, run: Run, pace: Pace): Promise<Variables> {
+  const builder = new VariablesBuilder(model.nodeCount);
+  const known = new Map<string, number>();
+  const isParameter = model.opNames.map((op) => op === GET_ATTR);
+  for (let node = 0; node < model.nodeCount; node++) {
+    if (pace.isDue()) await pace.giveWay();
+    if (!isParameter[model.ops[node] as number]) continue;
+    const name = model.name(node);
+    const key = nodeKeys(model, node)[1]?.key ?? name.slice(0, Math.max(0, name.lastIndexOf("/")));
+    const last = key.slice(key.lastIndexOf(".") + 1);
+    if (BUFFERS.includes(last.slice(last.lastIndexOf("/") + 1))) continue;
+    const same = known.get(key);
+    if (same !== undefined) {
+      builder.own[node] = same;
+      continue;
+    }
+    known.set(key, builder.all.length);
+    builder.add({ node, ...(await recordedLook(run, key, pace)) });
+  }
+  return builder;
+}
+
+type Look = Omit<Variable, "node">;
+
+/** What was recorded under a name says of its values: a tensor its shape, a histogram how many there are. */
+async function recordedLook(run: Run, tag: string, pace: Pace): Promise<Look> {
+  const all = run.ofTag(tag);
+  const tensor = all.find(({ info }) => info.kind === "tensor" && info.shape !== undefined);
+  if (tensor) {
+    const { shape, dtype } = tensor.info;
+    return { shape, count: elementsOf(shape), dtype };
+  }
+  const histogram = all.find(({ info }) => info.kind === "histogram");
+  const count = histogram ? await recordedCount(histogram, pace) : Number.NaN;
+  return { shape: undefined, count, dtype: undefined };
+}
+
+/** Values of the last histogram; NaN where it cannot be read. */
+async function recordedCount(series: Series, pace: Pace): Promise<number> {
+  const point = await latestPoint(series, undefined, pace);
+  if (point === undefined) return Number.NaN;
+  try {
+    const { counts, nan, posInf, negInf } = await openHistogram(series, point, pace);
+    return counts.reduce((sum, count) => sum + count, nan + posInf + negInf);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { histogramOfRows } from "../../../../src/format/histogramTensor";
+import type { GraphSummary } from "../../../../src/shared/questions/graphSummary";
+import { graphSummary } from "../../../../src/shared/questions/graphSummary";
+import { askerOf } from "../../../support/asking";
+import { printed } from "../../../support/cliProgram";
+import { fixtures } from "../../../support/expected";
+import { graphOf, graphValueOf, type MadeGraph, ONLY_GRAPH, providerOfGraphs } from "../../../support/memoryGraphs";
+import { type MemorySeries, tensorOf } from "../../../support/memoryProvider";
+
+const NETWORKS = join(fixtures, "networks");
+
+const summaryOf = (made: MadeGraph, others: readonly MemorySeries[] = []): Promise<GraphSummary> =>
+  askerOf(providerOfGraphs({ [ONLY_GRAPH.tag]: graphValueOf({ graph: made }) }, others)).ask(graphSummary, ONLY_GRAPH);
+
+const printedSummary = async (...args: readonly string[]) =>
+  (await printed("graph", ...args, "--summary")).json as unknown as GraphSummary;
+
+/** Keras' `count_params` of the network in `fixtures/networks`: three blocks of two convolutions and a normalization. */
+const CONVOLUTION = (channels: number) => 3 * 3 * channels * 16 + 16;
+const COUNT_PARAMS = CONVOLUTION(3) + 3 * (2 * CONVOLUTION(16) + 4 * 16) + (16 * 10 + 10);
+const STATISTICS = 3 * 2 * 16;
+
+describe("parameters", () => {
+  it("are those of a Keras model by the configuration of its layers", async () => {
+    const { scopes, total } = await printedSummary(NETWORKS, "--run", "keras-fit");
+    expect(total).toEqual({
+      parameters: COUNT_PARAMS,
+      trainable: COUNT_PARAMS - STATISTICS,
+      bytes: 4 * COUNT_PARAMS,
+      multiplyAdds: 32 * 32 * 16 * (27 + 6 * 144) + 160,
+      unknown: 0,
+    });
+    expect(scopes.slice(1, 5)).toMatchObject([
+      { scope: "small_resnet/input_layer", type: "InputLayer", outputs: [[-1, 32, 32, 3]], parameters: 0 },
+      { scope: "small_resnet/stem", type: "Conv2D", outputs: [[-1, 32, 32, 16]], parameters: 448, trainable: 448 },
+      { scope: "small_resnet/block0_conv1", parameters: 2320, share: 2320 / COUNT_PARAMS },
+      { scope: "small_resnet/block0_bn1", type: "BatchNormalization", parameters: 64, trainable: 32 },
+    ]);
+  });
+
+  it("are those of a traced training step, each once, without what the optimizer keeps", async () => {
+    const { scopes, total } = await printedSummary(NETWORKS, "--run", "keras-trace");
+    expect(total).toMatchObject({ parameters: COUNT_PARAMS, trainable: null, bytes: 4 * COUNT_PARAMS, unknown: 0 });
+    const top = scopes.filter(({ scope }) => !scope.includes("/")).map(({ scope }) => scope);
+    expect(top.slice(0, 4)).toEqual(["small_resnet_1", "sparse_categorical_crossentropy", "gradient_tape", "adam"]);
+    const stem = scopes.find(({ scope }) => scope === "small_resnet_1/stem_1");
+    const multiplyAdds = 8 * 32 * 32 * 16 * 27;
+    expect(stem).toMatchObject({ outputs: [[8, 32, 32, 16]], parameters: 448, multiplyAdds });
+  });
+
+  it("of MindSpore are those of cells, without data and moments", async () => {
+    const { scopes, total } = await printedSummary(fixtures, "--run", "graphs/ms_train");
+    const parameters = 2 * 9 + 2 * (2 * 2 * 9) + (3 * 2 + 3);
+    expect(total).toMatchObject({ parameters, bytes: 4 * parameters, unknown: 0 });
+    const stem = scopes.find(({ scope }) => scope.endsWith("/stem-Conv2d"));
+    expect(stem).toMatchObject({ type: "Conv2d", parameters: 18, multiplyAdds: 2 * 2 * 6 * 6 * 9 });
+  });
+
+  it("of TensorFlow 1 are its variables, by handle or by ref", async () => {
+    const { total } = await printedSummary(fixtures, "--run", "graphs/session", "--tag", "__run_graph__");
+    expect(total).toMatchObject({ parameters: 4 * 3 + 3, bytes: 4 * 15, unknown: 0 });
+  });
+});
+
+const tensor = (tag: string, shape: readonly number[]): MemorySeries => {
+  const count = shape.reduce((product, size) => product * size, 1);
+  const value = { kind: "tensor", tensor: tensorOf("float32", shape, new Float32Array(count)) } as const;
+  return { tag, kind: "tensor", points: [{ step: 0n, value }] };
+};
+
+const histogram = (tag: string, counts: readonly number[]): MemorySeries => {
+  const value = {
+    kind: "histogram",
+    histogram: histogramOfRows(Float64Array.from(counts.flatMap((count, i) => [i, i + 1, count]))),
+  } as const;
+  return { tag, kind: "histogram", points: [{ step: 0n, value }] };
+};
+
+describe("torch's parameters", () => {
+  const model = graphOf([
+    { name: "input/x", op: "IO Node" },
+    { name: "Net/Linear[a]/weight/weight.1", op: "prim::GetAttr" },
+    { name: "Net/Linear[a]/bias/bias.1", op: "prim::GetAttr" },
+    {
+      name: "Net/Linear[a]/1",
+      op: "aten::linear",
+      inputs: ["input/x", "Net/Linear[a]/weight/weight.1", "Net/Linear[a]/bias/bias.1"],
+    },
+    { name: "Net/Linear[a]/weight/weight", op: "prim::GetAttr" },
+    { name: "Net/Linear[a]/2", op: "aten::linear", inputs: ["Net/Linear[a]/1", "Net/Linear[a]/weight/weight"] },
+    { name: "Net/BatchNorm2d[bn]/running_mean/running_mean", op: "prim::GetAttr" },
+  ]);
+  const outputs = { "Net/Linear[a]/1": [{ shape: [2, 3] }], "Net/Linear[a]/2": [{ shape: [2, 3] }] };
+
+  it("have the shapes and counts that were recorded under their names, each once", async () => {
+    const { scopes, total, isTorch } = await summaryOf({ model, outputs }, [
+      tensor("a.weight", [3, 3]),
+      histogram("a.bias", [1, 2]),
+    ]);
+    expect(isTorch).toBe(true);
+    expect(total).toEqual({ parameters: 12, trainable: null, bytes: null, multiplyAdds: 2 * 2 * 9, unknown: 0 });
+    expect(scopes.find(({ scope }) => scope === "Net/Linear[a]/weight")).toMatchObject({
+      parameters: 9,
+      bytes: 36,
+      share: 0.75,
+    });
+    expect(scopes.find(({ scope }) => scope === "Net/Linear[a]")).toMatchObject({ type: "Linear", outputs: [[2, 3]] });
+  });
+
+  it("are null where nothing was recorded, and of some the sum", async () => {
+    expect((await summaryOf({ model, outputs })).total).toMatchObject({
+      parameters: null,
+      multiplyAdds: null,
+      unknown: 2,
+    });
+    const { total } = await summaryOf({ model, outputs }, [histogram("a.bias", [3])]);
+    expect(total).toMatchObject({ parameters: 3, unknown: 1 });
+  });
+});
+
+it("is empty of a graph without nodes", async () => {
+  const figures = { parameters: 0, trainable: 0, bytes: 0, multiplyAdds: 0, unknown: 0 };
+  expect(await summaryOf({ model: graphOf([]) })).toEqual({ scopes: [], total: figures, isTorch: false });
+});
