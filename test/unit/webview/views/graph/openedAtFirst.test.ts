@@ -59,7 +59,16 @@ describe("what opens by itself", () => {
     expect(next([root, ...many(4)], 0)).toBeUndefined();
   });
 
-  it("is none of two that have as much in them, and no node", () => {
+  it("is none of two that both have something in them, and no node", () => {
+    expect(
+      next(
+        [
+          { id: "forward", nodes: 38 },
+          { id: "backward", nodes: 19 },
+        ],
+        0,
+      ),
+    ).toBeUndefined();
     expect(
       next(
         [
