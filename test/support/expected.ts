@@ -131,7 +131,7 @@ export function readExpected(file: string): ExpectedRun {
 }
 
 /** Folders of expected values, and of files whose values stand in answers of the command line. */
-const NO_RUNS = ["compare", "expected", "kinds", "panel"];
+const NO_RUNS = ["compare", "expected", "kinds", "networks", "panel"];
 
 /** Run folders that are there: those with a summary file. */
 export function runFolders(folder = ""): string[] {

@@ -159,8 +159,8 @@ describe("levels that were laid out are kept:", () => {
   it("not for another direction", async () => {
     const { shapes, maker } = counted();
     await maker.picture();
-    await maker.picture({ direction: "down" });
-    expect(shapes.map(({ direction }) => direction)).toEqual(["up", "down"]);
+    await maker.picture({ direction: "up" });
+    expect(shapes.map(({ direction }) => direction)).toEqual(["down", "up"]);
   });
 });
 
