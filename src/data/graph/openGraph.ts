@@ -46,7 +46,7 @@ export interface OpenGraph {
    * where the attribute is no tensor.
    */
   constant(node: number, attribute: string, pace: Pace): Promise<GraphBytes | undefined>;
-  /** What the configuration of each layer says of its weights. Absent where nodes are no layers. */
+  /** Figures of each layer by its configuration. Absent where nodes are no layers. */
   layerFigures?(pace: Pace): Promise<LayersFigures>;
   /** The body of a function. Throws `unknownFunction`. */
   body(name: string, pace: Pace): Promise<OpenGraph>;

@@ -14,7 +14,7 @@ interface Weight {
   readonly isStatistic?: true;
 }
 
-/** What a layer is given. */
+/** Configuration of a layer and the shapes of its inputs. */
 interface Given {
   readonly config: Config;
   readonly inputs: readonly Sizes[];
@@ -25,7 +25,7 @@ interface LayerClass {
   weights(given: Given): readonly Weight[] | undefined;
   /** The shape of its output; that of its input where absent. */
   output?(given: Given): Sizes | undefined;
-  /** Of one example: none where absent. */
+  /** Count for one example; 0 where absent. */
   multiplyAdds?(given: Given, output: Sizes | undefined): number;
 }
 
@@ -83,7 +83,7 @@ const dense: LayerClass = {
   multiplyAdds: ({ inputs: [input] }, output) => perExample(output) * (input?.at(-1) ?? Number.NaN),
 };
 
-/** What a window of sizes and strides makes of the dims that it goes over. */
+/** Shape of the output of a window that goes over some dims. */
 function windowed(
   { config, inputs: [input] }: Given,
   dims: number,
@@ -296,7 +296,7 @@ const UNKNOWN = {
   output: undefined,
 };
 
-/** What a layer's configuration says of it, given shapes of these. */
+/** Figures of a layer by its configuration and the shapes of its inputs. */
 export function kerasFigures(layer: KerasLayer, inputs: readonly Sizes[]): LayerFigures {
   const { className, config } = layer;
   const found = layer.isOperation ? reshapes : classes.get(className);

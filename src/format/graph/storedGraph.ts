@@ -45,7 +45,7 @@ export interface StoredGraph {
   outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]>;
   /** The message around an attribute's tensor, whose field 8 that is; undefined where the attribute is no tensor. */
   constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined>;
-  /** What the configuration of each layer says of its weights. Absent where nodes are no layers. */
+  /** Figures of each layer by its configuration. Absent where nodes are no layers. */
   layerFigures?(pace: Pace): Promise<LayersFigures>;
   /** The body of a function; undefined where the library has none. */
   body(name: string, pace: Pace): Promise<StoredGraph | undefined>;

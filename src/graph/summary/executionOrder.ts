@@ -1,4 +1,5 @@
 import type { Pace } from "../../tensor/pace";
+import { pacedSort } from "../../tensor/pacedSort";
 import type { GraphModel } from "../graphModel";
 import type { ScopeTree } from "../scopeTree";
 
@@ -52,10 +53,10 @@ export async function executionRanks(
   return Uint32Array.from(depths.keys());
 }
 
-/** What an execution is listed by. */
+/** Scopes of a graph, and when its nodes run. */
 export interface ExecutedGraph {
   readonly scopes: ScopeTree;
-  /** As `executionRanks` has them. */
+  /** Numbers by node, as `executionRanks` has them. */
   readonly ranks: Uint32Array;
   /** 1 for nodes that count; a scope without any comes behind those that have some. */
   readonly fed: Uint8Array;
@@ -81,10 +82,10 @@ export async function executionOrder({ scopes, ranks, fed }: ExecutedGraph, pace
   for (let scope = ahead.pop(); scope !== undefined; scope = ahead.pop()) {
     if (pace.isDue()) await pace.giveWay();
     if (scope > 0) order[placed++] = scope;
-    const inside = Array.from(children.subarray(childStarts[scope], childStarts[scope + 1]));
+    const inside = children.subarray(childStarts[scope], childStarts[scope + 1]);
     // Scopes are numbered by their first node; the last is taken first.
-    inside.sort((a, b) => compare(starts[b] as number, starts[a] as number) || b - a);
-    for (const one of inside) ahead.push(one);
+    const last = (a: number, b: number) => compare(starts[b] as number, starts[a] as number) || b - a;
+    for (const one of await pacedSort(inside, last, pace)) ahead.push(one);
   }
   return order;
 }

@@ -1,9 +1,9 @@
-/** What the configuration of a layer says of its weights. NaN where it does not tell. */
+/** Figures of a layer by its configuration. NaN where this does not tell. */
 export interface LayerFigures {
   readonly parameters: number;
   readonly trainable: number;
   readonly bytes: number;
-  /** Of one example. */
+  /** Count for one example. */
   readonly multiplyAdds: number;
   /** -1 where a size is open; undefined where the shape is not known. */
   readonly output: readonly number[] | undefined;

@@ -1,7 +1,7 @@
 /** Sizes of a tensor; undefined where its rank or a size is unknown. A size that is unknown is below 0. */
 export type KnownShape = readonly number[] | undefined;
 
-/** What is known of the tensors of a node that multiplies. */
+/** Shapes of the tensors of a node that multiplies, as far as they are known. */
 export interface MultipliedTensors {
   readonly inputs: readonly KnownShape[];
   readonly output: KnownShape;
@@ -131,7 +131,7 @@ const RULES: Readonly<Record<MultiplyingOps, Readonly<Record<string, Rule>>>> = 
   mindspore: MINDSPORE,
 };
 
-/** Whether an op multiplies and adds as convolutions and matrix products do: of others nothing is counted. */
+/** Tells ops that multiply and add as convolutions and matrix products do: of others nothing is counted. */
 export function multiplies(of: MultiplyingOps, op: string): boolean {
   return Object.hasOwn(RULES[of], op);
 }

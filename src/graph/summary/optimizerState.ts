@@ -11,25 +11,25 @@ const MOST_ROUNDS = 8;
 const UPDATES =
   /^(Assign|AssignAdd|AssignSub|Assign(Add|Sub)?VariableOp|(Resource)?Scatter(Nd)?(Update|Add|Sub)|Rng\w*Skip)$/u;
 
-/** Those of optimizers, which are given all that they keep for a variable. */
+/** Updates by optimizers, which are given all that they keep for a variable. */
 const FUSED = /^(Resource)?(Fused|Sparse)*(Apply\w+|Adam\w*|Lamb\w*)$/u;
 
 /** Ops without a result: they save, report on a variable, or order effects. */
 const SILENT = /^(Save\w*|UpdateState|IsVariableInitialized|VarIsInitializedOp|VariableShape|DestroyResourceOp)$/u;
 
-/** Whether an op gives its first input, a variable, another value. */
+/** Tells ops that give their first input, a variable, another value. */
 export function isUpdate(op: string): boolean {
   return UPDATES.test(op) || FUSED.test(op);
 }
 
-/** What is known of a variable. */
+/** Size and type of a variable. */
 export interface VariableLook {
   /** Elements; NaN where nothing tells. */
   readonly count: number;
   readonly isInteger: boolean;
 }
 
-/** What a node's value goes into: up to two variables by their updates, or more; a result of the graph. */
+/** Flags of where a node's value goes: the updates of more than two variables; a result of the graph. */
 const MORE = 1;
 const RESULT = 2;
 
@@ -72,7 +72,7 @@ interface Flow {
   readonly flags: number;
 }
 
-/** What the values of nodes go into. */
+/** Variables and results that the values of nodes go into. */
 class ValueFlow {
   private readonly model: GraphModel;
   private readonly values: Int32Array;

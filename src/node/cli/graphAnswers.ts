@@ -5,7 +5,7 @@ import { graphLevel } from "../../shared/questions/graphLevel";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../shared/questions/graphLists";
 import { type GraphNode, graphNode } from "../../shared/questions/graphNode";
 import { type GraphOverview, graphOverview } from "../../shared/questions/graphOverview";
-import { type GraphSummary, graphSummary } from "../../shared/questions/graphSummary";
+import { graphSummary } from "../../shared/questions/graphSummary";
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Session } from "./session";
 
@@ -145,7 +145,5 @@ export async function summaryAnswer(session: Session, ref: GraphRef) {
     })),
     total: { parameters, trainable, bytes, multiplyAdds, unknown },
   };
-  return { told, isTorch: told.isTorch, answer };
+  return { told, answer };
 }
-
-export type SummaryTold = Pick<GraphSummary, "scopes" | "total">;

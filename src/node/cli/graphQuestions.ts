@@ -136,8 +136,8 @@ export const GRAPH_QUESTIONS: Readonly<Record<keyof AskedOfGraph, GraphQuestion>
   },
   summary: {
     async ask({ session, ref }) {
-      const { isTorch, told, answer } = await summaryAnswer(session, ref);
-      return { answer, text: () => summaryText(told, isTorch) };
+      const { told, answer } = await summaryAnswer(session, ref);
+      return { answer, text: () => summaryText(told) };
     },
   },
   closure: {

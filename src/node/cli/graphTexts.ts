@@ -2,9 +2,9 @@ import type { ProblemKind } from "../../graph/graphModel";
 import { nameText } from "../../shared/nameText";
 import type { GraphEdges, ListedScope } from "../../shared/questions/graphLists";
 import type { EdgePort } from "../../shared/questions/graphNode";
-import type { SummaryFigures } from "../../shared/questions/graphSummary";
+import type { GraphSummary, SummaryFigures } from "../../shared/questions/graphSummary";
 import { jsonText } from "../../tensor/jsonText";
-import type { FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer, SummaryTold } from "./graphAnswers";
+import type { FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer } from "./graphAnswers";
 import { counted, record, table } from "./people";
 import { titledTables } from "./titledTables";
 
@@ -131,7 +131,7 @@ function namesText(names: readonly string[]): string {
   return names.length === 0 ? "-" : names.map(nameText).join(", ");
 }
 
-export function summaryText({ scopes, total }: SummaryTold, isTorch: boolean): string {
+export function summaryText({ scopes, total, isTorch }: GraphSummary): string {
   const rows = scopes.map((one) => [
     nameText(one.scope),
     one.type === null ? "-" : nameText(one.type),
@@ -148,7 +148,7 @@ export function summaryText({ scopes, total }: SummaryTold, isTorch: boolean): s
   ].join("\n\n");
 }
 
-/** Of what is known in part it is at least so much. */
+/** Figures in columns; those known in part as lower bounds. */
 function figuresText({ parameters, trainable, bytes, multiplyAdds, unknown }: SummaryFigures): string[] {
   const least = unknown > 0 ? "at least " : "";
   const text = (count: number | null, before = "") => (count === null ? "?" : `${before}${count}`);

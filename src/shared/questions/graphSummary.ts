@@ -1,12 +1,12 @@
 import { graphRef } from "../graphRef";
 import { of, question } from "../question";
 
-/** What a scope has, with all below it. Null where the file does not tell; of figures that are told in part the sum of these. */
+/** Figures of a scope with all below it. Null where the file does not tell; of figures that are told in part the sum of these. */
 export interface SummaryFigures {
   readonly parameters: number | null;
   readonly trainable: number | null;
   readonly bytes: number | null;
-  /** Of one example where the size of the batch is open. */
+  /** Count for one example where the size of the batch is open. */
   readonly multiplyAdds: number | null;
   /** Variables whose shape nothing tells; layers of unknown classes. */
   readonly unknown: number;

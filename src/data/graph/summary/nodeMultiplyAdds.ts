@@ -9,7 +9,7 @@ const A_LOOK = 4096;
 /** Nodes whose inputs are read at a time. */
 const NODES_AT_ONCE = 1024;
 
-/** What is known of variables where their values are multiplied. */
+/** Variables of a graph, and the nodes that have their values. */
 export interface KnownVariables {
   readonly all: readonly Variable[];
   /** By node, as `variableValues` has them. */

@@ -1,6 +1,6 @@
 import type { SummaryFigures } from "../../../shared/questions/graphSummary";
 
-/** What one node adds to the scopes that it is in. NaN where it is not known. */
+/** Figures of one node, added to those of the scopes that it is in. NaN where unknown. */
 export interface NodeFigures {
   readonly parameters: number;
   readonly trainable: number;
@@ -33,12 +33,12 @@ class PartialSums {
     this.unknown[to] = (this.unknown[to] as number) + (this.unknown[from] as number);
   }
 
-  /** Of what is known; null where nothing is, though there is something. */
+  /** Sum of the known numbers; null where there are unknown ones alone. */
   ofKnown(at: number): number | null {
     return this.known[at] === 0 && (this.unknown[at] as number) > 0 ? null : (this.sums[at] as number);
   }
 
-  /** Null where anything is not known. */
+  /** Sum of all numbers; null where one is unknown. */
   ofAll(at: number): number | null {
     return this.unknown[at] === 0 ? (this.sums[at] as number) : null;
   }
@@ -47,7 +47,7 @@ class PartialSums {
 /** Figures of scopes, or of nodes that are listed like them. */
 export class ScopeFigures {
   private readonly parameters: PartialSums;
-  /** Of variables whose elements are known. */
+  /** Sums over variables whose elements are known. */
   private readonly trainable: PartialSums;
   private readonly bytes: PartialSums;
   private readonly multiplyAdds: PartialSums;

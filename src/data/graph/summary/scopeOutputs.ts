@@ -12,7 +12,7 @@ const MOST_OUTPUTS = 16;
 /** Nodes whose outputs are read at a time. */
 const NODES_AT_ONCE = 4096;
 
-/** What TensorFlow and MindSpore call the scopes of gradients; they take from all others without being what these are for. */
+/** Names of scopes of gradients in TensorFlow and MindSpore: what these take is no output of a scope. */
 const GRADIENTS = /^gradient(s|_tape)(_\d+)?$/iu;
 
 /** Shapes of the tensors that leave each scope, and of those that nothing takes. Of variables, constants and gradients none leaves another. */
@@ -24,7 +24,7 @@ export async function scopeOutputs(
 ): Promise<readonly (readonly (readonly number[] | null)[])[]> {
   const { model } = open;
   const leaving = new LeavingTensors(scopes);
-  const isGradient = gradientScopes(scopes);
+  const isGradient = await gradientScopes(scopes, pace);
   const isUpdating = model.opNames.map(isUpdate);
   let looked = 0;
   for (let node = 0; node < model.nodeCount; node++) {
@@ -55,7 +55,7 @@ export async function scopeOutputs(
 
 interface Tensor {
   readonly node: number;
-  /** As in `GraphModel.ports`; below 0 for all outputs of the node. */
+  /** Output of the node, as in `GraphModel.ports`; below 0 for all of them. */
   readonly port: number;
 }
 
@@ -87,9 +87,10 @@ class LeavingTensors {
 }
 
 /** 1 for scopes that are, or are in, one of gradients. */
-function gradientScopes({ count, paths, parents }: ScopeTree): Uint8Array {
+async function gradientScopes({ count, paths, parents }: ScopeTree, pace: Pace): Promise<Uint8Array> {
   const is = new Uint8Array(count);
   for (let scope = 1; scope < count; scope++) {
+    if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const path = paths.text(scope);
     const isOwn = GRADIENTS.test(path.slice(path.lastIndexOf("/") + 1));
     is[scope] = isOwn ? 1 : (is[parents[scope] as number] as number);

@@ -9,10 +9,10 @@ import { elementsOf, type Variable, type Variables, VariablesBuilder } from "./v
 
 const GET_ATTR = "prim::GetAttr";
 
-/** What torch's normalizations keep and call no parameter. */
+/** Names of buffers: statistics of normalizations, which torch counts as no parameters. */
 const BUFFERS = ["running_mean", "running_var", "num_batches_tracked"];
 
-/** Whether a graph was traced by torch. */
+/** Tells a graph that torch traced by its ops. */
 export function isTorch({ dialect, opNames }: GraphModel): boolean {
   return dialect === "tensorflow" && opNames.some((op) => /^(aten|prim)::/u.test(op));
 }
@@ -42,7 +42,7 @@ export async function torchParameters(model: GraphModel, run: Run, pace: Pace): 
 
 type Look = Omit<Variable, "node">;
 
-/** What was recorded under a name says of its values: a tensor its shape, a histogram how many there are. */
+/** Shape or count of a parameter by what was recorded under its name: a tensor, else a histogram. */
 async function recordedLook(run: Run, tag: string, pace: Pace): Promise<Look> {
   const all = run.ofTag(tag);
   const tensor = all.find(({ info }) => info.kind === "tensor" && info.shape !== undefined);
