@@ -7,14 +7,20 @@ import { HIDDEN } from "./picturedGraph";
 /** Edges that are looked at before the pace is asked. */
 const EDGES_A_LOOK = 8192;
 
+/** Where nodes are, and where what they give to other places comes from: elsewhere of a value that was set aside out of a closed box. */
+export interface EdgeEnds {
+  readonly endOf: Int32Array;
+  readonly outOf: Int32Array;
+}
+
 /**
- * Counts the edges of a graph by the places of their ends, which `endOf` has of each node; those within one place, and those with an end
+ * Counts the edges of a graph by the places of their ends, which `endOf` has of each node, and `outOf` for what leaves that place; those within one place, and those with an end
  * nowhere, are left out. What goes through hidden nodes goes from place to place. `nodes` are those whose inputs are looked at, all
  * where absent.
  */
 export async function countPairs(
   graph: KeptGraph,
-  endOf: Int32Array,
+  { endOf, outOf }: EdgeEnds,
   nodes: Uint32Array | undefined,
   pairs: PairCounts,
   pace: Pace,
@@ -38,9 +44,10 @@ export async function countPairs(
       if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const source = sources[edge] as number;
       if (source < 0) continue;
-      const from = endOf[source] as number;
-      if (from === HIDDEN) hasHiddenSource = true;
-      if (from < 0 || from === to) continue;
+      const place = endOf[source] as number;
+      if (place === HIDDEN) hasHiddenSource = true;
+      if (place < 0 || place === to) continue;
+      const from = outOf[source] as number;
       if (from !== lastFrom || to !== lastTo) {
         pair = pairs.intern(from, to);
         lastFrom = from;
@@ -50,5 +57,5 @@ export async function countPairs(
       pairs.add(pair, isControl ? 0 : 1, isControl ? 1 : 0, closesLoop(source) ? 1 : 0);
     }
   }
-  if (hasHiddenSource) await joinHidden(graph, endOf, hidden, pairs, pace);
+  if (hasHiddenSource) await joinHidden(graph, { endOf, outOf }, hidden, pairs, pace);
 }

@@ -21,7 +21,7 @@ export interface EndedEdge {
 
 /** Visits the edges into the boxes that are wanted: `isWanted` has 1 for each. */
 export async function eachEdge(
-  { graphs }: PictureTree,
+  { graphs, outOf: outOfAll }: PictureTree,
   { serves }: PictureEdges,
   isWanted: Uint8Array,
   visit: (edge: EndedEdge) => void,
@@ -29,6 +29,7 @@ export async function eachEdge(
 ): Promise<void> {
   let looked = 0;
   for (const [place, { graph, endOf }] of graphs.entries()) {
+    const outOf = outOfAll[place] as Int32Array;
     const { inStarts, sources, nodeCount } = graph.model;
     for (let target = 0; target < nodeCount; target++) {
       if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
@@ -38,8 +39,9 @@ export async function eachEdge(
       for (let edge = inStarts[target] as number; edge < (inStarts[target + 1] as number); edge++) {
         if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         const source = sources[edge] as number;
-        const from = source < 0 ? NOWHERE : (endOf[source] as number);
-        if (from === NOWHERE || from === to) continue;
+        const own = source < 0 ? NOWHERE : (endOf[source] as number);
+        if (own === NOWHERE || own === to) continue;
+        const from = outOf[source] as number;
         visit({ graph: place, edge, source, target, isControl: graph.model.isControl(edge), from, to });
       }
     }

@@ -31,7 +31,7 @@ export async function hubsAmong(
   const { scratch } = pictured;
   for (let place = 0; place < parts.length; place++) mark(scratch, pictured, parts[place] as Part, place);
   const pairs = new PairCounts();
-  await countPairs(pictured.graph, scratch, nodes, pairs, pace);
+  await countPairs(pictured.graph, { endOf: scratch, outOf: scratch }, nodes, pairs, pace);
   const before = new Uint32Array(parts.length);
   const after = new Uint32Array(parts.length);
   for (let pair = 0; pair < pairs.count; pair++) {

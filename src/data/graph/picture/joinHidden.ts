@@ -3,6 +3,7 @@ import type { GraphModel } from "../../../graph/graphModel";
 import { GrowingInts } from "../../../graph/growing";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
+import type { EdgeEnds } from "./countPairs";
 import type { PairCounts } from "./pairCounts";
 
 /** Places are looked at before the pace is asked. */
@@ -27,7 +28,7 @@ const NO_ORIGINS: Origins = { data: NONE, control: NONE };
  */
 export async function joinHidden(
   { model, closesLoop }: KeptGraph,
-  endOf: Int32Array,
+  { endOf, outOf }: EdgeEnds,
   hidden: readonly number[],
   pairs: PairCounts,
   pace: Pace,
@@ -36,7 +37,7 @@ export async function joinHidden(
   const placeOf = new Map(hidden.map((node, place) => [node, place]));
   const { members, starts } = await componentsOf({ ...edgesAmong(model, hidden, placeOf), isCut: () => false }, pace);
   const origins: Origins[] = [];
-  const lists = new OriginLists(model, endOf);
+  const lists = new OriginLists(model, outOf);
   // A component stands behind all that it leads to.
   for (let component = starts.length - 2; component >= 0; component--) {
     if (pace.isDue()) await pace.giveWay();
@@ -88,12 +89,12 @@ function edgesAmong(
 /** Makes lists of origins; those that are equal mostly are the same object. */
 class OriginLists {
   private readonly model: GraphModel;
-  private readonly endOf: Int32Array;
+  private readonly outOf: Int32Array;
   private listed = 0;
 
-  constructor(model: GraphModel, endOf: Int32Array) {
+  constructor(model: GraphModel, outOf: Int32Array) {
     this.model = model;
-    this.endOf = endOf;
+    this.outOf = outOf;
   }
 
   /** The origins of nodes that lead to each other; `known` has those of the hidden nodes before them. */
@@ -108,7 +109,7 @@ class OriginLists {
         if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         const source = sources[edge] as number;
         if (source < 0 || within.has(source)) continue;
-        const place = this.endOf[source] as number;
+        const place = this.outOf[source] as number;
         const isControl = this.model.isControl(edge);
         if (place >= 0) (isControl ? control : data).add(Int32Array.of(place));
         else {

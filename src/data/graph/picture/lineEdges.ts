@@ -105,8 +105,9 @@ function boxesIn(boxes: readonly TreeBox[], box: number): Uint8Array {
 }
 
 /** Ways into a box that come from hidden nodes. */
-function waysThrough({ graphs }: PictureTree, into: EndedEdge, { isOn }: Ends): FoundEdge[] {
-  const { graph, endOf } = graphs[into.graph] as PicturedGraph;
+function waysThrough({ graphs, outOf }: PictureTree, into: EndedEdge, { isOn }: Ends): FoundEdge[] {
+  const { graph } = graphs[into.graph] as PicturedGraph;
+  const ends = outOf[into.graph] as Int32Array;
   const { model } = graph;
   const walked = new Map([[into.source, into.isControl]]);
   const ways: FoundEdge[] = [];
@@ -116,7 +117,7 @@ function waysThrough({ graphs }: PictureTree, into: EndedEdge, { isOn }: Ends): 
       const source = model.sources[edge] as number;
       if (source < 0) continue;
       const isControl = hasControl || model.isControl(edge);
-      const from = endOf[source] as number;
+      const from = ends[source] as number;
       if (from === HIDDEN && !walked.has(source) && walked.size < MOST_WALKED) walked.set(source, isControl);
       if (from === HIDDEN || from === into.to || !isOn(from, into.to)) continue;
       ways.push({ ...into, source, from, isControl, outEdge: edge });

@@ -20,7 +20,9 @@ export interface PictureEdges {
 
 export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pace: Pace): Promise<PictureEdges> {
   const all = new PairCounts();
-  for (const { graph, endOf } of tree.graphs) await countPairs(graph, endOf, undefined, all, pace);
+  for (const [place, { graph, endOf }] of tree.graphs.entries()) {
+    await countPairs(graph, { endOf, outOf: tree.outOf[place] as Int32Array }, undefined, all, pace);
+  }
   const serves = servedFirst(tree, all);
   const links = new PairCounts();
   const served = new PairCounts();
@@ -44,7 +46,13 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
       countBorders(tree, inputs, to, around, edges);
       if (isShown) links.add(links.intern(from, to), data, control, all.loops(pair));
     } else {
-      const { container } = tree.sides[from - FIRST_SIDE] as TreeSide;
+      const { container, isInside } = tree.sides[from - FIRST_SIDE] as TreeSide;
+      if (isInside) {
+        if (tree.boxes[to]?.kind !== "node") continue;
+        inputs[to] = (inputs[to] as number) + edges;
+        if (isShown) served.add(served.intern(from - FIRST_SIDE, to), data, control, 0);
+        continue;
+      }
       const around = commonBox(tree.boxes, container, to);
       countBorders(tree, outputs, container, around, edges);
       countBorders(tree, inputs, to, around, edges);
@@ -65,11 +73,12 @@ function servedFirst({ sides }: PictureTree, all: PairCounts): Int32Array {
   const chain: number[] = [];
   for (let side = 0; side < first.length; side++) {
     let at = side;
-    while ((first[at] as number) >= FIRST_SIDE) {
+    while ((first[at] as number) >= FIRST_SIDE && chain.length < first.length) {
       chain.push(at);
       at = (first[at] as number) - FIRST_SIDE;
     }
-    for (const passed of chain) first[passed] = first[at] as number;
+    const box = (first[at] as number) < FIRST_SIDE ? (first[at] as number) : NO_BOX;
+    for (const passed of chain) first[passed] = box;
     chain.length = 0;
   }
   return first;

@@ -6,6 +6,7 @@ import type { KeptGraph } from "../keptGraph";
 import { usualGaps } from "../usualGaps";
 import { type ProblemMarks, problemMarks } from "./problemMarks";
 import { type ScopeOrder, scopeOrder } from "./scopeOrder";
+import { type SharedValues, sharedValues } from "./sharedValues";
 import { sidesOfScopes } from "./sideKinds";
 import { type Structures, structures } from "./structures";
 
@@ -15,6 +16,7 @@ export interface PictureFacts {
   readonly order: ScopeOrder;
   readonly sums: ScopeSums;
   readonly structures: Structures;
+  readonly values: SharedValues;
   /** Of each scope, as `sideOfNode` says it of nodes. */
   readonly sides: Uint8Array;
   readonly problems: ProblemMarks;
@@ -27,8 +29,8 @@ export class PictureFactsOfAll {
   of(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
     let found = this.byGraph.get(graph);
     if (!found) {
-      // A node once; of a scope two ends, a structure, two marks.
-      const bytesOf = ({ scopes }: PictureFacts) => 4 * graph.model.nodeCount + 18 * scopes.count;
+      // A node once, with its value; of a scope two ends, a structure, two marks.
+      const bytesOf = ({ scopes }: PictureFacts) => 5 * graph.model.nodeCount + 18 * scopes.count;
       found = graph.once((own) => findFacts(graph, own), bytesOf);
       this.byGraph.set(graph, found);
     }
@@ -44,12 +46,14 @@ async function findFacts(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
   // What a writer usually leaves out is no fault.
   const usual = await usualGaps(model, pace);
   const problems = model.problems.filter(({ kind }) => !(usual && (kind === "missingInput" || kind === "emptyName")));
+  const values = await sharedValues(model, pace);
   return {
     scopes,
     order,
+    values,
     sums: await graph.sums(pace),
     structures: await structures(model, scopes, order, pace),
-    sides: await sidesOfScopes(model, scopes, pace),
+    sides: await sidesOfScopes(model, values, scopes, pace),
     problems: problemMarks(cycle ? [...problems, cycle] : problems, scopes),
   };
 }

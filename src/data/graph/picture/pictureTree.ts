@@ -2,7 +2,7 @@ import { ROOT_SCOPE } from "../../../graph/scopeTree";
 import { type BoxKind, MOST_PICTURE_BOXES } from "../../../shared/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
-import { callPrefix, groupId, partId } from "./boxIds";
+import { callPrefix, groupId, partId, unitId } from "./boxIds";
 import { type Entry, isGrouped, PAGE_PARTS, paged } from "./groups";
 import { type LevelParts, partsOfMembers, type SideUnit } from "./levelParts";
 import { mark, type Part, unitsOf } from "./parts";
@@ -12,9 +12,12 @@ import type { PictureFacts } from "./pictureFacts";
 import type { PictureWishes } from "./pictureWishes";
 import type { ScopeLevels } from "./scopeLevels";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
+import { CONSTANT_VALUE } from "./sharedValues";
 
 /** Ends from here on are units that were set aside, those before it boxes. */
 export const FIRST_SIDE = MOST_PICTURE_BOXES;
+
+const VALUES_A_LOOK = 2048;
 
 /** The picture itself, where a box is meant. */
 export const NO_BOX = -1;
@@ -45,6 +48,8 @@ export interface TreeSide extends SideUnit {
   readonly graph: number;
   /** The box that it would be in. */
   readonly container: number;
+  /** It is in that box, which is closed: nodes have it beside them, other closed boxes in them. */
+  readonly isInside: boolean;
 }
 
 /** Which boxes a picture has, one in the other. */
@@ -53,6 +58,8 @@ export interface PictureTree {
   readonly graphs: readonly PicturedGraph[];
   /** Each behind the one it is in. */
   readonly boxes: readonly TreeBox[];
+  /** Of each graph where edges out of its nodes come from that leave the places of these. */
+  readonly outOf: readonly Int32Array[];
   /** End `FIRST_SIDE` + i is the i-th. */
   readonly sides: readonly TreeSide[];
   /** Boxes whose levels were grouped, and how many would stand there. */
@@ -92,6 +99,7 @@ interface OpenableBox extends TreeBox {
 class TreeBuilder implements PictureTree {
   readonly graphs: PicturedGraph[] = [];
   readonly boxes: OpenableBox[] = [];
+  readonly outOf: Int32Array[] = [];
   readonly sides: TreeSide[] = [];
   readonly grouped: { box: number; children: number }[] = [];
   private readonly request: TreeRequest;
@@ -114,6 +122,33 @@ class TreeBuilder implements PictureTree {
     for (let box = 0; box < this.boxes.length; box++) {
       if (pace.isDue()) await pace.giveWay();
       if (this.boxes[box]?.isOpen) await this.open(box, pace);
+    }
+    for (let graph = 0; graph < this.graphs.length; graph++) await this.takeValues(graph, pace);
+  }
+
+  /** Values in closed boxes that are used elsewhere are set aside there. */
+  private async takeValues(graph: number, pace: Pace): Promise<void> {
+    const pictured = this.graphs[graph] as PicturedGraph;
+    const { endOf, facts } = pictured;
+    const { isWhole, putBack } = this.request.wishes;
+    const outOf = endOf.slice();
+    this.outOf.push(outOf);
+    if (isWhole) return;
+    const { outStarts, outEdges, targets } = pictured.graph.model;
+    const { nodes, ofNode } = facts.values;
+    for (let i = 0; i < nodes.length; i++) {
+      if (i % VALUES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const unit = nodes[i] as number;
+      const container = endOf[unit] as number;
+      const box = container < FIRST_SIDE ? this.boxes[container] : undefined;
+      if (box?.kind !== "scope" || putBack.has(box.id) || putBack.has(unitId(pictured, unit))) continue;
+      let at = outStarts[unit] as number;
+      const end = outStarts[unit + 1] as number;
+      while (at < end && endOf[targets[outEdges[at] as number] as number] === container) at++;
+      if (at === end) continue;
+      outOf[unit] = FIRST_SIDE + this.sides.length;
+      const why = ofNode[unit] === CONSTANT_VALUE ? "constant" : "read";
+      this.sides.push({ unit, why, graph, container, isInside: true });
     }
   }
 
@@ -187,7 +222,7 @@ class TreeBuilder implements PictureTree {
     for (const unit of level.hidden) mark(endOf, pictured, unit, HIDDEN);
     for (const side of level.sides) {
       mark(endOf, pictured, side.unit, FIRST_SIDE + this.sides.length);
-      this.sides.push({ ...side, graph, container: box });
+      this.sides.push({ ...side, graph, container: box, isInside: false });
     }
     if (entries.some(isGrouped)) this.grouped.push({ box, children: parts.length });
     const place = { graph, scope, container: box };

@@ -1,7 +1,7 @@
 import type { Pace } from "../../../tensor/pace";
 import { NOWHERE, type PicturedGraph } from "./picturedGraph";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
-import { CONSTANT, VARIABLE } from "./sideKinds";
+import { MEMBER, VARIABLE } from "./sideKinds";
 
 /** A variable that more units use is a box. */
 const FEW_USES = 5;
@@ -15,9 +15,9 @@ const STAYS = -2;
 const SERVES_ALL = -1;
 
 /**
- * Which of a level's units are set aside beside what they serve, 1 where one is: constants, variables and what reads these. Only constants
- * may be used outside of the level, too: nothing flows out of them. What has inputs of its own serves one unit of the level, so that its
- * inputs still lead somewhere. `placeOf` has of each node the place of its unit.
+ * Which of a level's units are set aside beside what they serve, 1 where one is: values, variables and what reads these. Only values may be
+ * used outside of the level, too: nothing flows out of them. What has inputs of its own, but for a value computed of values, serves one
+ * unit of the level, so that its inputs still lead somewhere. `placeOf` has of each node the place of its unit.
  */
 export async function setAside(
   pictured: PicturedGraph,
@@ -29,6 +29,7 @@ export async function setAside(
   const { model } = pictured.graph;
   const { inStarts, sources, outStarts, outEdges, targets } = model;
   const { nodes, starts, ends } = pictured.facts.order;
+  const { isComputed } = pictured.facts.values;
   const serves = new Int32Array(units.length).fill(STAYS);
   const seenBy = new Int32Array(units.length).fill(-1);
   let looked = 0;
@@ -44,7 +45,7 @@ export async function setAside(
       const node = unit >= 0 ? unit : (nodes[i] as number);
       for (let edge = inStarts[node] as number; !hasInput && edge < (inStarts[node + 1] as number); edge++) {
         const source = sources[edge] as number;
-        hasInput = source >= 0 && placeOf[source] !== place;
+        hasInput = source >= 0 && placeOf[source] !== place && (unit < 0 || isComputed[node] === 0);
       }
       for (let at = outStarts[node] as number; at < (outStarts[node + 1] as number); at++) {
         if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
@@ -58,7 +59,7 @@ export async function setAside(
       }
     }
     const isServant = hasInput ? uses === 1 && user >= 0 : uses > 0;
-    if (!isServant || (side !== CONSTANT && isUsedOutside) || (side === VARIABLE && uses > FEW_USES)) continue;
+    if (!isServant || (side > MEMBER && isUsedOutside) || (side === VARIABLE && uses > FEW_USES)) continue;
     serves[place] = hasInput ? user : SERVES_ALL;
   }
   // What is open has something in it.

@@ -2,24 +2,25 @@ import type { GraphModel } from "../../../graph/graphModel";
 import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
 import { withoutNumber } from "./seriesNames";
+import { CONSTANT_VALUE, NO_VALUE, type SharedValues } from "./sharedValues";
 
 /** What may be set aside beside what it serves; of several the greatest holds. */
 export const NO_SIDE = 0;
 export const CONSTANT = 1;
+/** A module's member, as torch reads it where it is used. */
+export const MEMBER = 2;
 /** What hands a variable's value on. */
-export const READ = 2;
-/** Where values come from that are no constants: variables, parameters, a module's members. */
-export const VARIABLE = 3;
+export const READ = 3;
+/** Where values come from that are no constants: variables, parameters, arguments of functions. */
+export const VARIABLE = 4;
 
 const SIDE_OF_OP: ReadonlyMap<string, number> = new Map([
-  ["Const", CONSTANT],
-  ["prim::Constant", CONSTANT],
   ["ReadVariableOp", READ],
   ["VarHandleOp", VARIABLE],
   ["Variable", VARIABLE],
   ["VariableV2", VARIABLE],
   ["Parameter", VARIABLE],
-  ["prim::GetAttr", VARIABLE],
+  ["_Arg", VARIABLE],
 ]);
 
 /** TF1 reads a variable by a node of this op that is called so (`variables.py`). */
@@ -31,12 +32,13 @@ const NODES_A_LOOK = 4096;
 /** The kind of a node's side. */
 export type SideOfNode = (node: number) => number;
 
-/** Tells it by the op and, where that is not enough, the name. */
-export function sideOfNode(model: GraphModel): SideOfNode {
+/** Tells it by what is known of values, by the op and, where that is not enough, the name. */
+export function sideOfNode(model: GraphModel, { ofNode }: SharedValues): SideOfNode {
   const ofOp = model.opNames.map((name) => SIDE_OF_OP.get(name) ?? NO_SIDE);
   const reading = model.opNames.indexOf(READING_OP);
   const { ops, names } = model;
   return (node) => {
+    if (ofNode[node] !== NO_VALUE) return ofNode[node] === CONSTANT_VALUE ? CONSTANT : MEMBER;
     const op = ops[node] as number;
     if (op !== reading) return ofOp[op] as number;
     return isReading(names.bytes, names.starts[node] as number, names.ends[node] as number) ? READ : NO_SIDE;
@@ -51,9 +53,14 @@ function isReading(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 /** Of each scope: the greatest kind of its nodes, `NO_SIDE` where one of them has none. */
-export async function sidesOfScopes(model: GraphModel, scopes: ScopeTree, pace: Pace): Promise<Uint8Array> {
+export async function sidesOfScopes(
+  model: GraphModel,
+  values: SharedValues,
+  scopes: ScopeTree,
+  pace: Pace,
+): Promise<Uint8Array> {
   const { scopeOf, parents, count } = scopes;
-  const side = sideOfNode(model);
+  const side = sideOfNode(model, values);
   const sides = new Uint8Array(count);
   const hasOther = new Uint8Array(count);
   for (let node = 0; node < model.nodeCount; node++) {

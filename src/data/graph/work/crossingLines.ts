@@ -33,7 +33,7 @@ export async function crossingLines(
       if (i % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       if (last < 0 || !isSameTransfer(model, crossing.on, last, edge)) transfer++;
       last = edge;
-      const from = endOf[model.sources[edge] as number] as number;
+      const from = (tree.outOf[place] as Int32Array)[model.sources[edge] as number] as number;
       const end = endOf[model.targets[edge] as number] as number;
       const to = end < FIRST_SIDE ? end : (edges.serves[end - FIRST_SIDE] as number);
       const link = from < 0 || from >= FIRST_SIDE || to < 0 ? -1 : edges.links.find(from, to);

@@ -20,7 +20,7 @@ function count(counts: Counts, key: string, isControl: boolean): void {
 }
 
 /** What every edge of the graph is in a picture, one by one: on a link, beside a box, or within one. */
-function edgeByEdge({ tree, edges }: PictureParts, model: GraphModel) {
+function edgeByEdge({ tree, edges }: PictureParts, model: GraphModel, putBack: readonly string[] = []) {
   const { boxes, graphs, sides } = tree;
   const endOf = graphs[0]?.endOf ?? [];
   const wayOf = (end: number) => {
@@ -35,6 +35,7 @@ function edgeByEdge({ tree, edges }: PictureParts, model: GraphModel) {
   const before: Counts = new Map();
   const after: Counts = new Map();
   const total = { edges: 0, inside: 0 };
+  const isTaken = (scope: string, name: string) => !putBack.includes(scope) && !putBack.includes(`n:${name}`);
   for (let edge = 0; edge < model.edgeCount; edge++) {
     const source = model.sources[edge] as number;
     if (source < 0) continue;
@@ -45,6 +46,12 @@ function edgeByEdge({ tree, edges }: PictureParts, model: GraphModel) {
     const isControl = model.isControl(edge);
     if (from === to || from === end) {
       total.inside++;
+      continue;
+    }
+    // A constant in a closed scope belongs to those who use it: beside nodes, within boxes.
+    if (model.op(source) === "Const" && boxes[from]?.kind === "scope" && isTaken(boxes[from].id, model.name(source))) {
+      if (boxes[to]?.kind === "node") count(before, `side ${source} > ${id(to)}`, isControl);
+      else total.inside++;
       continue;
     }
     if (from >= FIRST_SIDE) {
@@ -91,7 +98,7 @@ async function expectWhole(maker: PictureMaker, model: GraphModel, choice: Parti
   const parts = await maker.parts(choice);
   const picture = await maker.picture(choice);
   expect(misplaced(parts, model)).toEqual([]);
-  const { links, lines, before, after, total } = edgeByEdge(parts, model);
+  const { links, lines, before, after, total } = edgeByEdge(parts, model, choice.putBack);
   expect(linksByIds(picture)).toEqual(links);
   expect(linesByIds(picture)).toEqual(lines);
   const sum = (counts: Counts) => [...counts.values()].reduce((all, { data, control }) => all + data + control, 0);

@@ -90,6 +90,42 @@ describe("constants and variables are set aside", () => {
     expect(boxCalled(picture, "b").inputs).toBe(2);
   });
 
+  it("torch's, and lists of them, out of closed modules: data alone lead from module to module", async () => {
+    const nodes = [
+      { name: "x" },
+      { name: "conv1/c", op: "prim::Constant" },
+      { name: "conv1/list", op: "prim::ListConstruct", inputs: ["conv1/c", "conv1/c"] },
+      { name: "conv1/out", op: "aten::_convolution", inputs: ["x", "conv1/list"] },
+      { name: "conv2/list", op: "prim::ListConstruct", inputs: ["conv1/c", "conv1/c"] },
+      { name: "conv2/out", op: "aten::_convolution", inputs: ["conv1/out", "conv2/list", "conv1/c"] },
+      { name: "add", op: "aten::add", inputs: ["conv2/out", "conv1/out", "conv1/c"] },
+    ];
+    const closed = await maker(...nodes).picture();
+    expect([...linesByIds(closed)].sort()).toEqual([
+      ["n:x > s:conv1", { data: 1, control: 0 }],
+      ["s:conv1 > n:add", { data: 1, control: 0 }],
+      ["s:conv1 > s:conv2", { data: 1, control: 0 }],
+      ["s:conv2 > n:add", { data: 1, control: 0 }],
+    ]);
+    expect(stubsBefore(closed)).toEqual({ "n:add": ["n:conv1/c"] });
+    const open = await maker(...nodes).picture({ open: ["s:conv2"] });
+    expect(stubsBefore(open)).toEqual({
+      "n:add": ["n:conv1/c"],
+      "n:conv2/out": ["n:conv1/c", "n:conv2/list"],
+    });
+    expect(boxCalled(await maker(...nodes).picture({ putBack: ["n:conv1/c"] }), "add").beforeCount).toBe(0);
+  });
+
+  it("arguments of functions, as variables are", async () => {
+    const picture = await maker(
+      { name: "w", op: "_Arg" },
+      { name: "model/a", inputs: ["w"] },
+      { name: "adam/b", inputs: ["w", "model/a"] },
+    ).picture();
+    expect(stubsBefore(picture)).toEqual({ "s:model": ["n:w"], "s:adam": ["n:w"] });
+    expect(ids(picture)).toEqual(["s:model", "s:adam"]);
+  });
+
   it("not where nothing uses them, where they serve themselves, or where nothing else is left", async () => {
     const unused = [{ name: "c", op: "Const" }, { name: "x" }];
     expect(ids(await maker(...unused).picture())).toEqual(["n:c", "n:x"]);
