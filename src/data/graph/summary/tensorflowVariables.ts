@@ -1,5 +1,5 @@
 import type { GraphModel } from "../../../graph/graphModel";
-import { isUpdate } from "../../../graph/summary/optimizerState";
+import { isGiven, takesHandle } from "../../../graph/summary/givenHandles";
 import { handleSource } from "../../../graph/summary/variableValues";
 import type { AttributeValue } from "../../../shared/questions/graphNode";
 import type { Pace } from "../../../tensor/pace";
@@ -10,15 +10,6 @@ const A_LOOK = 1024;
 
 /** Ops that are a variable, with its shape and dtype in their attributes. */
 const VARIABLES = new Set(["AutoReloadVariable", "VarHandleOp", "Variable", "VariableV2"]);
-
-/** Ops that hand a graph or function what it is given. */
-const GIVEN = new Set(["Placeholder", "PlaceholderV2", "_Arg", "_DeviceArg"]);
-
-/** Ops whose first input is the handle of a variable; those that update it beside them. */
-const READERS = new Set(["ReadVariableOp", "ResourceGather", "ResourceGatherNd", "VariableShape"]);
-
-/** An op that takes no ref, and so a handle, in a name of an update. */
-const HANDLE_UPDATES = /Resource|VariableOp$/u;
 
 /** Reads of a variable that are looked at for its shape. */
 const MOST_READS = 8;
@@ -32,7 +23,7 @@ export async function tensorflowVariables(open: OpenGraph, pace: Pace): Promise<
   const builder = new VariablesBuilder(model.nodeCount);
   const readsOf = await findReads(model, pace);
   const isVariable = model.opNames.map((op) => VARIABLES.has(op));
-  const isGiven = model.opNames.map((op) => GIVEN.has(op));
+  const given = model.opNames.map(isGiven);
   for (let node = 0; node < model.nodeCount; node++) {
     if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const op = model.ops[node] as number;
@@ -40,7 +31,7 @@ export async function tensorflowVariables(open: OpenGraph, pace: Pace): Promise<
     const [first] = reads;
     if (isVariable[op]) builder.add({ node, ...(await ownLook(open, node, reads, pace)) });
     // A handle that is given stands beside all others: it counts where it is read.
-    else if (isGiven[op] && first !== undefined) {
+    else if (given[op] && first !== undefined) {
       builder.add({ node: first, ...(await lookOfReads(open, reads, pace)) }, node);
     }
   }
@@ -50,10 +41,10 @@ export async function tensorflowVariables(open: OpenGraph, pace: Pace): Promise<
 /** Nodes that take a variable by its handle, by the node that this comes from; of each the first few. */
 async function findReads(model: GraphModel, pace: Pace): Promise<ReadonlyMap<number, readonly number[]>> {
   const reads = new Map<number, number[]>();
-  const takesHandle = model.opNames.map((op) => READERS.has(op) || (isUpdate(op) && HANDLE_UPDATES.test(op)));
+  const takes = model.opNames.map(takesHandle);
   for (let node = 0; node < model.nodeCount; node++) {
     if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    if (!takesHandle[model.ops[node] as number]) continue;
+    if (!takes[model.ops[node] as number]) continue;
     const source = handleSource(model, node);
     if (source < 0) continue;
     const known = reads.get(source);
