@@ -18,7 +18,7 @@ const LINKS_A_LOOK = 1024;
 export interface LineTensors {
   /** Bytes of all of them; NaN where that is not known. */
   readonly bytes: Float64Array;
-  /** Of a line that is one tensor from node to node: which output, its dtype and shape, as far as is known. */
+  /** Of lines between two boxes: dtype and shape of the greatest tensor, as far as is known, and how many others there are. */
   readonly labels: readonly string[];
 }
 
@@ -31,30 +31,39 @@ export async function lineTensors(
   const { links } = edges;
   const ofLinks = await linkTensors(tree, edges, pace);
   const bytes = Float64Array.from({ length: lines.count }, (_, line) => (lines.data(line) > 0 ? 0 : Number.NaN));
-  const labels: string[] = Array(lines.count).fill("");
-  const linksOn = new Uint32Array(lines.count);
+  const onLines: (Map<string, TensorText> | undefined)[] = Array.from({ length: lines.count }, () => new Map());
   for (let link = 0; link < links.count; link++) {
     if (link % LINKS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const isControl = links.data(link) === 0;
     const known = ofLinks.get(link);
-    const own = known?.bytes ?? (links.data(link) > 0 ? Number.NaN : 0);
+    const own = known?.bytes ?? (isControl ? 0 : Number.NaN);
     goWay(tree.boxes, links.from(link), links.to(link), {
       line: (from, to, isBetween) => {
         const line = lines.find(from, to);
         if (line < 0) return;
         bytes[line] = (bytes[line] as number) + own;
-        linksOn[line] = (linksOn[line] as number) + 1;
-        labels[line] = isBetween && linksOn[line] === 1 ? (known?.label ?? "") : "";
+        if (isControl) return;
+        if (!isBetween || !known?.tensors) onLines[line] = undefined;
+        else for (const [key, tensor] of known.tensors) onLines[line]?.set(key, tensor);
       },
       apartBefore: () => undefined,
       apartAfter: () => undefined,
     });
   }
-  return { bytes, labels };
+  return { bytes, labels: onLines.map((tensors) => (tensors ? labelOf([...tensors.values()]) : "")) };
+}
+
+/** A tensor as a label says it. */
+interface TensorText {
+  readonly text: string;
+  /** The product of its known sizes; -1 where it has no shape. */
+  readonly elements: number;
 }
 
 interface LinkTensors {
   readonly bytes: number;
-  readonly label: string;
+  /** Each tensor once; undefined where not all are known. */
+  readonly tensors: ReadonlyMap<string, TensorText> | undefined;
 }
 
 /** Of links with few tensors. */
@@ -92,7 +101,7 @@ async function linkTensors(
     // Tensors that come through hidden nodes are not among them.
     const isAll = own.length === links.data(link);
     const bytes = own.reduce((sum, edge) => sum + tensorBytes(looks.get(edge)), isAll ? 0 : Number.NaN);
-    found.set(link, { bytes, label: isAll ? labelOf(tree, links.from(link), links.to(link), own, looks) : "" });
+    found.set(link, { bytes, tensors: isAll ? tensorsOn(tree, own, looks) : undefined });
   }
   return found;
 }
@@ -112,20 +121,29 @@ async function outputLooks({ graphs }: PictureTree, edges: readonly EndedEdge[],
   return looks;
 }
 
-/** Of a link between two nodes on which there is one tensor, however often. */
-function labelOf(
-  { boxes, graphs }: PictureTree,
-  from: number,
-  to: number,
+function tensorsOn(
+  { graphs }: PictureTree,
   edges: readonly EndedEdge[],
   looks: Looks,
-): string {
-  const [first] = edges;
-  if (!first || boxes[from]?.kind !== "node" || boxes[to]?.kind !== "node") return "";
-  const model = graphs[first.graph]?.graph.model;
-  if (!model || edges.some((edge) => model.ports[edge.edge] !== model.ports[first.edge])) return "";
-  const port = model.port(first.edge);
-  const { dtype, shape } = looks.get(first) ?? {};
-  const sizes = shape && `[${shape.map((size) => (size < 0 ? "?" : size)).join(", ")}]`;
-  return [port ? `:${port}` : undefined, dtype, sizes].filter((part) => part !== undefined).join(" ");
+): ReadonlyMap<string, TensorText> {
+  const tensors = new Map<string, TensorText>();
+  for (const ended of edges) {
+    const model = graphs[ended.graph]?.graph.model;
+    const key = `${ended.graph} ${ended.source} ${model?.ports[ended.edge]}`;
+    if (!model || tensors.has(key)) continue;
+    const port = model.port(ended.edge);
+    const { dtype, shape } = looks.get(ended) ?? {};
+    const sizes = shape && `[${shape.map((size) => (size < 0 ? "?" : size)).join(", ")}]`;
+    const text = [port ? `:${port}` : undefined, dtype, sizes].filter((part) => part !== undefined).join(" ");
+    const elements = shape?.reduce((product, size) => product * Math.abs(size), 1) ?? -1;
+    tensors.set(key, { text, elements });
+  }
+  return tensors;
+}
+
+/** Nothing where it is not known which of several is the greatest. */
+function labelOf(tensors: readonly TensorText[]): string {
+  const [first, ...others] = [...tensors].sort((a, b) => b.elements - a.elements);
+  if (!first || (others.length > 0 && first.elements < 0)) return "";
+  return others.length === 0 ? first.text : `${first.text} +${others.length}`;
 }

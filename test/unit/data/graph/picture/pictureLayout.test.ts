@@ -190,14 +190,14 @@ describe("what is known of tensors stands at lines:", () => {
     );
   }
 
-  it("of one tensor which, of several their bytes", async () => {
+  it("of one tensor which, of several the greatest, and bytes of all", async () => {
     expect(await known({})).toEqual({
       "n:a > n:b": ["float32 [2, 3]", 24],
       "n:a > n:c": [":1 bfloat16 [?, 4]", Number.NaN],
       "n:b > n:c": ["", Number.NaN],
-      "n:a > n:d": ["", Number.NaN],
-      "n:a > s:s": ["", Number.NaN],
-      "n:b > s:s": ["", 8],
+      "n:a > n:d": ["float32 [2, 3] +1", Number.NaN],
+      "n:a > s:s": ["float32 [2, 3] +1", Number.NaN],
+      "n:b > s:s": ["int64 []", 8],
     });
   });
 
@@ -205,7 +205,7 @@ describe("what is known of tensors stands at lines:", () => {
     const open = await known({ open: ["s:s"], hasControl: false });
     expect(open["n:b > s:s"]).toEqual(["int64 []", 8]);
     expect(open["s:s > n:s/e"]).toEqual(["", 32]);
-    expect(open["n:a > s:s"]).toEqual(["", Number.NaN]);
+    expect(open["n:a > s:s"]).toEqual(["float32 [2, 3] +1", Number.NaN]);
     expect(Object.keys(open)).not.toContain("n:b > n:c");
   });
 });
