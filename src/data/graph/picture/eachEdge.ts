@@ -22,7 +22,7 @@ export interface EndedEdge {
 /** Visits the edges into the boxes that are wanted: `isWanted` has 1 for each. */
 export async function eachEdge(
   { graphs, outOf: outOfAll }: PictureTree,
-  { serves }: PictureEdges,
+  { leadsTo }: PictureEdges,
   isWanted: Uint8Array,
   visit: (edge: EndedEdge) => void,
   pace: Pace,
@@ -34,7 +34,7 @@ export async function eachEdge(
     for (let target = 0; target < nodeCount; target++) {
       if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const end = endOf[target] as number;
-      const to = end < FIRST_SIDE ? end : (serves[end - FIRST_SIDE] as number);
+      const to = end < FIRST_SIDE ? end : (leadsTo[end - FIRST_SIDE] as number);
       if (to < 0 || isWanted[to] !== 1) continue;
       for (let edge = inStarts[target] as number; edge < (inStarts[target + 1] as number); edge++) {
         if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();

@@ -11,8 +11,10 @@ export interface PictureEdges {
   readonly links: PairCounts;
   /** From what was set aside (its place in `sides`) to each box that it serves. */
   readonly served: PairCounts;
-  /** Of each set-aside the box that its inputs lead to: the first that it serves; `NO_BOX` for none. */
+  /** Of each set-aside the first box that it serves; `NO_BOX` for none. */
   readonly serves: Int32Array;
+  /** Of each set-aside the box that its inputs lead to: the same, but `NO_BOX` for the sizes of a tensor, as none of its data go there. */
+  readonly leadsTo: Int32Array;
   /** Edges into each box and out of it, of every kind. */
   readonly inputs: Uint32Array;
   readonly outputs: Uint32Array;
@@ -24,6 +26,7 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
     await countPairs(graph, { endOf, outOf: tree.outOf[place] as Int32Array }, undefined, all, pace);
   }
   const serves = servedFirst(tree, all);
+  const leadsTo = serves.map((box, side) => (isSizes(tree, side) ? NO_BOX : box));
   const links = new PairCounts();
   const served = new PairCounts();
   const inputs = new Uint32Array(tree.boxes.length);
@@ -33,13 +36,14 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
   const isDirect = (pair: number) => all.to(pair) < FIRST_SIDE;
   for (const pair of [...order.filter(isDirect), ...order.filter((pair) => !isDirect(pair))]) {
     const end = all.to(pair);
-    const to = end < FIRST_SIDE ? end : (serves[end - FIRST_SIDE] as number);
+    const to = end < FIRST_SIDE ? end : (leadsTo[end - FIRST_SIDE] as number);
     const from = all.from(pair);
     if (to === NO_BOX || from === to) continue;
     const edges = all.data(pair) + all.control(pair);
     const data = wishes.hasData ? all.data(pair) : 0;
     const control = wishes.hasControl ? all.control(pair) : 0;
     const isShown = data + control > 0;
+    if (from >= FIRST_SIDE && isComputedSide(tree, end)) continue;
     if (from < FIRST_SIDE) {
       const around = commonBox(tree.boxes, from, to);
       countBorders(tree, outputs, from, around, edges);
@@ -59,7 +63,19 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
       if (isShown) served.add(served.intern(from - FIRST_SIDE, to), data, control, 0);
     }
   }
-  return { links, served, serves, inputs, outputs };
+  return { links, served, serves, leadsTo, inputs, outputs };
+}
+
+function isSizes({ sides, graphs }: PictureTree, side: number): boolean {
+  const { unit, graph } = sides[side] as TreeSide;
+  return unit >= 0 && graphs[graph]?.facts.values.isSizes(unit) === true;
+}
+
+/** Values stand beside what uses them, not those that these were computed of. */
+function isComputedSide({ sides, graphs }: PictureTree, end: number): boolean {
+  if (end < FIRST_SIDE) return false;
+  const { unit, graph } = sides[end - FIRST_SIDE] as TreeSide;
+  return unit >= 0 && graphs[graph]?.facts.values.isComputed[unit] === 1;
 }
 
 /** The first box that each set-aside serves, be it by way of others. */

@@ -52,7 +52,7 @@ async function findFacts(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
     order,
     ...sideNodes,
     sums: await graph.sums(pace),
-    structures: await structures(model, scopes, order, pace),
+    structures: await structures(model, scopes, order, sideNodes.values, pace),
     sides: await sidesOfScopes(model, sideNodes, scopes, pace),
     problems: problemMarks(cycle ? [...problems, cycle] : problems, scopes),
   };

@@ -135,13 +135,15 @@ class TreeBuilder implements PictureTree {
     this.outOf.push(outOf);
     if (isWhole) return;
     const { outStarts, outEdges, targets } = pictured.graph.model;
+    const { scopes } = facts;
     const { nodes, ofNode } = facts.values;
     for (let i = 0; i < nodes.length; i++) {
       if (i % VALUES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const unit = nodes[i] as number;
       const container = endOf[unit] as number;
       const box = container < FIRST_SIDE ? this.boxes[container] : undefined;
-      if (box?.kind !== "scope" || putBack.has(box.id) || putBack.has(unitId(pictured, unit))) continue;
+      if (!box || isMember(box, scopes.scopeOf[unit] as number)) continue;
+      if (putBack.size > 0 && (putBack.has(box.id) || putBack.has(unitId(pictured, unit)))) continue;
       let at = outStarts[unit] as number;
       const end = outStarts[unit + 1] as number;
       while (at < end && endOf[targets[outEdges[at] as number] as number] === container) at++;
@@ -287,6 +289,11 @@ interface BoxPlace {
   readonly graph: number;
   readonly scope: number;
   readonly container: number;
+}
+
+/** Tells whether a node of a scope is a box's own, or one of its members, not in one of these. */
+function isMember({ kind, scope }: TreeBox, scopeOfNode: number): boolean {
+  return kind === "node" || (kind !== "scope" && scope === scopeOfNode);
 }
 
 function kindOf(entry: Entry): BoxKind {

@@ -1,13 +1,25 @@
 import type { GraphModel } from "../../../graph/graphModel";
 import type { Pace } from "../../../tensor/pace";
 
-/** What a node is besides data that flow: constants, and what is computed of these alone; members of a module, and lists of some. */
+/**
+ * What a node is besides data that flow: constants, and what is computed of these alone; sizes of tensors, and what is computed of these;
+ * members of a module, and lists of some.
+ */
 export const NO_VALUE = 0;
 export const CONSTANT_VALUE = 1;
-export const MEMBER_VALUE = 2;
+export const SHAPE_VALUE = 2;
+export const MEMBER_VALUE = 3;
 
 const CONSTANTS: ReadonlySet<string> = new Set(["Const", "prim::Constant"]);
 const MEMBER = "prim::GetAttr";
+/** Ops that say a tensor's sizes, whatever is in it. */
+const SHAPES: ReadonlySet<string> = new Set(["aten::size", "aten::dim", "aten::numel", "Rank", "Shape", "Size"]);
+/** TensorFlow's ops that compute shapes, where one of their inputs is a shape and all are values. */
+const COMPUTING_SHAPES: ReadonlySet<string> = new Set(
+  "AddV2 Cast ConcatV2 ExpandDims FloorDiv GatherV2 Maximum Minimum Mul Pack Prod Range RealDiv Reshape Slice Squeeze StridedSlice Sub".split(
+    " ",
+  ),
+);
 /** These may hold members, too. */
 const LISTS: ReadonlySet<string> = new Set(["prim::ListConstruct", "prim::TupleConstruct"]);
 /** torch's ops, of which one is a value where all its inputs are; but for what is random. */
@@ -19,19 +31,21 @@ const NODES_A_LOOK = 4096;
 export interface SharedValues {
   /** Of each node. */
   readonly ofNode: Uint8Array;
-  /** 1 where it was computed of other values. */
+  /** 1 where it was computed of other values, or is a tensor's sizes: its inputs are no data that flow. */
   readonly isComputed: Uint8Array;
+  /** Tells the sizes of a tensor, not what is computed of these. */
+  readonly isSizes: (node: number) => boolean;
   /** The nodes that are one. */
   readonly nodes: readonly number[];
 }
 
 export async function sharedValues(model: GraphModel, pace: Pace): Promise<SharedValues> {
   const { nodeCount, ops, opNames, inStarts, outStarts, outEdges, targets } = model;
-  const ofOp = opNames.map((name) =>
-    CONSTANTS.has(name) ? CONSTANT_VALUE : name === MEMBER ? MEMBER_VALUE : NO_VALUE,
-  );
+  const ofOp = opNames.map(valueOfOp);
   const isList = opNames.map((name) => LISTS.has(name));
   const isComputing = opNames.map((name, op) => ofOp[op] === NO_VALUE && COMPUTING.test(name));
+  const computesShapes = opNames.map((name) => COMPUTING_SHAPES.has(name));
+  const isSizes = (node: number) => ofOp[ops[node] as number] === SHAPE_VALUE;
   const ofNode = new Uint8Array(nodeCount);
   const isComputed = new Uint8Array(nodeCount);
   const nodes: number[] = [];
@@ -40,9 +54,10 @@ export async function sharedValues(model: GraphModel, pace: Pace): Promise<Share
     const value = ofOp[ops[node] as number] as number;
     if (value === NO_VALUE) continue;
     ofNode[node] = value;
+    isComputed[node] = Number(value === SHAPE_VALUE);
     nodes.push(node);
   }
-  if (!isComputing.includes(true)) return { ofNode, isComputed, nodes };
+  if (!isComputing.includes(true) && !ofOp.includes(SHAPE_VALUE)) return { ofNode, isComputed, isSizes, nodes };
   /** Inputs of each node that are values, and the greatest of these. */
   const known = new Uint32Array(nodeCount);
   const greatest = new Uint8Array(nodeCount);
@@ -54,15 +69,26 @@ export async function sharedValues(model: GraphModel, pace: Pace): Promise<Share
       if (++looked % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const target = targets[outEdges[at] as number] as number;
       const op = ops[target] as number;
-      if (!isComputing[op] || (value === MEMBER_VALUE && !isList[op])) continue;
+      if (
+        ofNode[target] !== NO_VALUE ||
+        !(isComputing[op] || computesShapes[op]) ||
+        (value === MEMBER_VALUE && !isList[op])
+      )
+        continue;
       greatest[target] = Math.max(greatest[target] as number, value);
       known[target] = (known[target] as number) + 1;
       const inputs = (inStarts[target + 1] as number) - (inStarts[target] as number);
-      if (known[target] !== inputs) continue;
+      if (known[target] !== inputs || (computesShapes[op] && greatest[target] !== SHAPE_VALUE)) continue;
       ofNode[target] = greatest[target] as number;
       isComputed[target] = 1;
       nodes.push(target);
     }
   }
-  return { ofNode, isComputed, nodes };
+  return { ofNode, isComputed, isSizes, nodes };
+}
+
+function valueOfOp(op: string): number {
+  if (CONSTANTS.has(op)) return CONSTANT_VALUE;
+  if (SHAPES.has(op)) return SHAPE_VALUE;
+  return op === MEMBER ? MEMBER_VALUE : NO_VALUE;
 }

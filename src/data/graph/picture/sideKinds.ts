@@ -7,7 +7,7 @@ import { CONSTANT_VALUE, NO_VALUE, type SharedValues } from "./sharedValues";
 /** What may be set aside beside what it serves; of several the greatest holds. */
 export const NO_SIDE = 0;
 export const CONSTANT = 1;
-/** A module's member, as torch reads it where it is used. */
+/** A module's member, as torch reads it where it is used, or the sizes of a tensor. */
 export const MEMBER = 2;
 /** What hands a variable's value on. */
 export const READ = 3;

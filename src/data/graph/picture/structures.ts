@@ -3,6 +3,9 @@ import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
 import { joined, mixed, SEEDS, textHash } from "./hashes";
 import { commonScope, type ScopeOrder } from "./scopeOrder";
+import { CONSTANT_VALUE, SHAPE_VALUE, type SharedValues } from "./sharedValues";
+
+const TORCH = /^(aten|prim)::/u;
 
 /** Edges or scopes that are looked at before the pace is asked. */
 const A_LOOK = 4096;
@@ -17,16 +20,22 @@ export interface Structures {
 
 /**
  * Hashes each scope from its nodes' ops, from the edges between its nodes (by op, by the ops that feed both ends within their own scope,
- * by output and input) and from the hashes of its scopes, whatever their order.
+ * by output and input) and from the hashes of its scopes, whatever their order. Torch's constants and what is computed of these are left
+ * out: modules share them, and they are in the first that uses them.
  */
 export async function structures(
   model: GraphModel,
   scopes: ScopeTree,
   order: ScopeOrder,
+  values: SharedValues,
   pace: Pace,
 ): Promise<Structures> {
-  const low = await hashes(model, scopes, order, SEEDS[0], pace);
-  const high = await hashes(model, scopes, order, SEEDS[1], pace);
+  const torch = model.opNames.map((name) => TORCH.test(name));
+  const { ofNode } = values;
+  const isShared = (node: number) =>
+    (ofNode[node] === CONSTANT_VALUE || ofNode[node] === SHAPE_VALUE) && torch[model.ops[node] as number] === true;
+  const low = await hashes(model, scopes, order, isShared, SEEDS[0], pace);
+  const high = await hashes(model, scopes, order, isShared, SEEDS[1], pace);
   const ofScope = new Float64Array(scopes.count);
   for (let scope = 0; scope < scopes.count; scope++) {
     if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
@@ -44,6 +53,7 @@ async function hashes(
   model: GraphModel,
   scopes: ScopeTree,
   order: ScopeOrder,
+  isShared: (node: number) => boolean,
   seed: number,
   pace: Pace,
 ): Promise<Hashes> {
@@ -55,13 +65,14 @@ async function hashes(
   const sums = new Int32Array(count);
   let looked = 0;
   for (let node = 0; node < nodeCount; node++) {
+    if (isShared(node)) continue;
     const scope = scopeOf[node] as number;
     const first = inStarts[node] as number;
     let feeds = 0;
     for (let edge = first; edge < (inStarts[node + 1] as number); edge++) {
       if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const source = sources[edge] as number;
-      if (source < 0 || scopeOf[source] !== scope) continue;
+      if (source < 0 || scopeOf[source] !== scope || isShared(source)) continue;
       feeds += mixed(opAt(source), mixed(ports[edge] as number, edge - first));
     }
     const hash = mixed(opAt(node), feeds | 0);
@@ -69,11 +80,12 @@ async function hashes(
     sums[scope] = (sums[scope] as number) + mixed(seed, hash);
   }
   for (let node = 0; node < nodeCount; node++) {
+    if (isShared(node)) continue;
     const first = inStarts[node] as number;
     for (let edge = first; edge < (inStarts[node + 1] as number); edge++) {
       if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const source = sources[edge] as number;
-      if (source < 0) continue;
+      if (source < 0 || isShared(source)) continue;
       const scope = commonScope(order, scopes, scopeOf[source] as number, scopeOf[node] as number);
       const ends = mixed(ofNode[source] as number, ofNode[node] as number);
       sums[scope] = (sums[scope] as number) + mixed(ends, mixed(ports[edge] as number, edge - first));

@@ -35,7 +35,7 @@ export async function crossingLines(
       last = edge;
       const from = (tree.outOf[place] as Int32Array)[model.sources[edge] as number] as number;
       const end = endOf[model.targets[edge] as number] as number;
-      const to = end < FIRST_SIDE ? end : (edges.serves[end - FIRST_SIDE] as number);
+      const to = end < FIRST_SIDE ? end : (edges.leadsTo[end - FIRST_SIDE] as number);
       const link = from < 0 || from >= FIRST_SIDE || to < 0 ? -1 : edges.links.find(from, to);
       if (link < 0 || edges.links.data(link) === 0) continue;
       for (const line of linesOf(link)) {

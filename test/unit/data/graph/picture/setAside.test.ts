@@ -116,6 +116,64 @@ describe("constants and variables are set aside", () => {
     expect(boxCalled(await maker(...nodes).picture({ putBack: ["n:conv1/c"] }), "add").beforeCount).toBe(0);
   });
 
+  it("sizes of tensors, and what is computed of these: where they are used no data come from the tensor", async () => {
+    const nodes = [
+      { name: "a/x" },
+      { name: "b/size", op: "aten::size", inputs: ["a/x", "c/one"] },
+      { name: "c/one", op: "prim::Constant" },
+      { name: "b/half", op: "aten::floor_divide", inputs: ["b/size", "c/one"] },
+      { name: "c/list", op: "prim::ListConstruct", inputs: ["b/half", "c/one"] },
+      { name: "c/y", inputs: ["a/x"] },
+      { name: "c/view", op: "aten::view", inputs: ["c/y", "c/list"] },
+      { name: "b/z", inputs: ["c/view"] },
+    ];
+    const closed = await maker(...nodes).picture();
+    expect([...linesByIds(closed).keys()].sort()).toEqual(["s:a > s:b", "s:a > s:c", "s:c > s:b"]);
+    const open = await maker(...nodes).picture({ open: ["s:b", "s:c"] });
+    expect([...linesByIds(open).keys()].sort()).toEqual([
+      "n:c/view > s:c",
+      "n:c/y > n:c/view",
+      "s:a > s:c",
+      "s:b > n:b/z",
+      "s:c > n:c/y",
+      "s:c > s:b",
+    ]);
+    expect(stubsBefore(open)).toEqual({ "n:c/view": ["n:c/list"] });
+    const back = await maker(...nodes).picture({ open: ["s:b", "s:c"], putBack: ["n:b/half"] });
+    expect([...linesByIds(back).keys()]).toEqual(expect.arrayContaining(["s:b > s:c", "s:c > n:c/view"]));
+  });
+
+  it("TensorFlow's shapes, but no data that are computed like them", async () => {
+    const picture = await maker(
+      { name: "x" },
+      { name: "shape", op: "Shape", inputs: ["x"] },
+      { name: "begin", op: "Const" },
+      { name: "batch", op: "StridedSlice", inputs: ["shape", "begin", "begin"] },
+      { name: "sizes", op: "Pack", inputs: ["batch", "begin"] },
+      { name: "y", op: "Reshape", inputs: ["x", "sizes"] },
+      { name: "two", op: "Mul", inputs: ["begin", "begin"] },
+      { name: "z", op: "Mul", inputs: ["y", "two"] },
+    ).picture();
+    expect(ids(picture)).toEqual(["n:x", "n:y", "n:two", "n:z"]);
+    expect(stubsBefore(picture)).toEqual({ "n:y": ["n:sizes"], "n:two": ["n:begin"] });
+  });
+
+  it("out of modules that are stacked, too", async () => {
+    const block = (i: number) => [
+      ...(i === 0 ? [{ name: "block_0/c", op: "prim::Constant" }] : []),
+      { name: `block_${i}/y`, op: "aten::add", inputs: ["x", "block_0/c"] },
+    ];
+    const blocks = [0, 1, 2, 3, 4];
+    const picture = await maker({ name: "x" }, ...blocks.flatMap(block), {
+      name: "z",
+      op: "aten::cat",
+      inputs: [...blocks.map((i) => `block_${i}/y`), "block_0/c"],
+    }).picture();
+    expect(picture.boxes.map(({ kind }) => kind)).toEqual(["stack", "node", "node"]);
+    expect([...linesByIds(picture)].map(([, { data }]) => data)).toEqual([5, 5]);
+    expect(stubsBefore(picture)).toEqual({ "n:z": ["n:block_0/c"] });
+  });
+
   it("variables that a function is given, not its data", async () => {
     const picture = await maker(
       { name: "x", op: "_Arg" },
