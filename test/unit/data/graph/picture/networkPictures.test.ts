@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { unhurried } from "../../../../../src/tensor/pace";
+import { diskProvider } from "../../../../support/diskProvider";
+import { fixtures } from "../../../../support/expected";
+import { linesByIds, openedWhole, type PictureMaker, pictureMaker } from "../../../../support/pictureMaker";
+
+async function pictures(network: string, tag: string): Promise<PictureMaker> {
+  const logdir = join(fixtures, "networks", network);
+  const provider = diskProvider(logdir);
+  await provider.run({ logdir, run: "." }, unhurried);
+  return pictureMaker(provider, { logdir, run: ".", tag });
+}
+
+const NO_DATA = /^(prim::(Constant|GetAttr|ListConstruct|NumToTensor)|aten::(size|Int))$/u;
+
+describe("lines of torch's networks are data:", () => {
+  it.each(["resnet50", "transformer"])("%s", async (network) => {
+    const maker = await pictures(network, "__run_graph__");
+    const whole = await openedWhole(maker, { isWhole: true });
+    const opOf = new Map(whole.picture.boxes.map(({ name, op }) => [name, op]));
+    for (const levels of [1, 2, 3]) {
+      const { picture, open } = await openedWhole(maker, {}, levels);
+      const sources = new Set<string>();
+      for (const ends of linesByIds(picture).keys()) {
+        const [from = "", to = ""] = ends.split(" > ");
+        const { edges } = await maker.line(from, to, { open });
+        for (const edge of edges) sources.add(opOf.get(edge.from) ?? edge.from);
+      }
+      expect(sources.size).toBeGreaterThan(2);
+      expect([...sources].filter((op) => NO_DATA.test(op))).toEqual([]);
+    }
+  });
+});
+
+describe("the first picture of a network is its author's:", () => {
+  it("blocks of a residual net, one in the other", async () => {
+    const maker = await pictures("resnet50", "__run_graph__");
+    const block = "s:ResNet/Sequential[layer1]";
+    const { boxes, lines } = await maker.picture({ open: ["s:ResNet", block] });
+    const label = (box: number | undefined) => boxes[box ?? -1]?.label ?? "";
+    const ends = Array.from(lines.from, (from, i) => [label(from), label(lines.to[i]), lines.labels[i]]);
+    expect(ends.filter(([from]) => from?.startsWith("Bottleneck"))).toEqual([
+      ["Bottleneck[0]", "Bottleneck[1]", "[1, 256, 56, 56]"],
+      ["Bottleneck[1]", "Bottleneck[2]", "[1, 256, 56, 56]"],
+      ["Bottleneck[2]", "Sequential[layer1]", ""],
+    ]);
+  });
+
+  it("attention as a chain of its ops", async () => {
+    const maker = await pictures("transformer", "__run_graph__");
+    const open = ["s:Net", "s:Net/Block[0]", "s:Net/Block[0]/Attn[attention]"];
+    const { boxes } = await maker.picture({ open });
+    const attention = boxes.findIndex(({ id }) => id === open[2]);
+    expect(boxes.filter(({ container }) => container === attention).map(({ op }) => op)).toEqual([
+      "aten::linear",
+      "aten::linear",
+      ..."view permute unbind".split(" ").map((op) => `aten::${op}`),
+      "prim::ListUnpack",
+      "prim::ListUnpack",
+      "prim::ListUnpack",
+      ..."transpose matmul div softmax matmul transpose reshape".split(" ").map((op) => `aten::${op}`),
+    ]);
+  });
+
+  it("variables of a training step stand beside what reads them", async () => {
+    const { boxes } = await (await pictures("keras-trace", "train_step")).picture();
+    expect(boxes.filter(({ op }) => op === "_Arg").map(({ label }) => label)).toEqual(["x", "y"]);
+    expect(boxes.length).toBe(13);
+  });
+});
