@@ -3,9 +3,13 @@ import type { GraphPicture } from "../../../src/shared/graphPicture";
 /** Boxes that nobody opened by hand are not shown in greater numbers. */
 const MOST_BOXES = 300;
 
-/** A level of fewer boxes shows nothing yet: the scope that has almost all its nodes opens, not more of them than so many in each other. */
+/**
+ * A level of fewer boxes shows nothing yet: the scope that has almost all its nodes opens, of two boxes the one that has most of them, not
+ * more of them than so many in each other.
+ */
 const SOMETHING_TO_SEE = 5;
 const ALMOST_ALL = 0.9;
+const MOST_OF_TWO = 0.5;
 const MOST_LEVELS = 8;
 
 /**
@@ -34,7 +38,8 @@ function loneScope(boxes: GraphPicture["boxes"]): number | undefined {
     const level = [...boxes.keys()].filter((box) => boxes[box]?.container === container);
     if (level.length >= SOMETHING_TO_SEE) return undefined;
     const all = level.reduce((sum, box) => sum + nodesOf(boxes, box), 0);
-    const most = level.find((box) => nodesOf(boxes, box) > ALMOST_ALL * all);
+    const share = level.length === 2 ? MOST_OF_TWO : ALMOST_ALL;
+    const most = level.find((box) => nodesOf(boxes, box) > share * all);
     if (most === undefined || boxes[most]?.kind !== "scope") return undefined;
     if (!boxes[most]?.isOpen) return most;
     container = most;

@@ -119,7 +119,7 @@ async function sidesAmong(
   pace: Pace,
 ): Promise<readonly SideUnit[]> {
   const { graph, facts, scratch } = pictured;
-  const ofNode = sideOfNode(graph.model, facts);
+  const ofNode = sideOfNode(graph.model, facts.values);
   const candidates: { readonly place: number; readonly side: number }[] = [];
   for (let place = 0; place < units.length; place++) {
     if (place % UNITS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();

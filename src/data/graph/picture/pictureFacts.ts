@@ -1,22 +1,22 @@
 import type { ScopeSums } from "../../../graph/scopeSums";
 import type { ScopeTree } from "../../../graph/scopeTree";
-import { givenHandles } from "../../../graph/summary/givenHandles";
 import type { Pace } from "../../../tensor/pace";
 import type { FoundOnce } from "../foundOnce";
 import type { KeptGraph } from "../keptGraph";
 import { usualGaps } from "../usualGaps";
 import { type ProblemMarks, problemMarks } from "./problemMarks";
 import { type ScopeOrder, scopeOrder } from "./scopeOrder";
-import { sharedValues } from "./sharedValues";
-import { type SideNodes, sidesOfScopes } from "./sideKinds";
+import { type SharedValues, sharedValues } from "./sharedValues";
+import { sidesOfScopes } from "./sideKinds";
 import { type Structures, structures } from "./structures";
 
 /** What pictures need to know of a graph, whatever of it they show. */
-export interface PictureFacts extends SideNodes {
+export interface PictureFacts {
   readonly scopes: ScopeTree;
   readonly order: ScopeOrder;
   readonly sums: ScopeSums;
   readonly structures: Structures;
+  readonly values: SharedValues;
   /** Of each scope, as `sideOfNode` says it of nodes. */
   readonly sides: Uint8Array;
   readonly problems: ProblemMarks;
@@ -29,8 +29,8 @@ export class PictureFactsOfAll {
   of(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
     let found = this.byGraph.get(graph);
     if (!found) {
-      // A node once, with its value, and whether it is a handle; of a scope two ends, a structure, two marks.
-      const bytesOf = ({ scopes }: PictureFacts) => 7 * graph.model.nodeCount + 18 * scopes.count;
+      // A node once, with its value; of a scope two ends, a structure, two marks.
+      const bytesOf = ({ scopes }: PictureFacts) => 6 * graph.model.nodeCount + 18 * scopes.count;
       found = graph.once((own) => findFacts(graph, own), bytesOf);
       this.byGraph.set(graph, found);
     }
@@ -46,14 +46,14 @@ async function findFacts(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
   // What a writer usually leaves out is no fault.
   const usual = await usualGaps(model, pace);
   const problems = model.problems.filter(({ kind }) => !(usual && (kind === "missingInput" || kind === "emptyName")));
-  const sideNodes = { values: await sharedValues(model, pace), isHandle: await givenHandles(model, pace) };
+  const values = await sharedValues(model, pace);
   return {
     scopes,
     order,
-    ...sideNodes,
+    values,
     sums: await graph.sums(pace),
-    structures: await structures(model, scopes, order, sideNodes.values, pace),
-    sides: await sidesOfScopes(model, sideNodes, scopes, pace),
+    structures: await structures(model, scopes, order, values, pace),
+    sides: await sidesOfScopes(model, values, scopes, pace),
     problems: problemMarks(cycle ? [...problems, cycle] : problems, scopes),
   };
 }

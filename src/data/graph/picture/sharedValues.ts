@@ -1,9 +1,10 @@
 import type { GraphModel } from "../../../graph/graphModel";
+import { givenHandles } from "../../../graph/summary/givenHandles";
 import type { Pace } from "../../../tensor/pace";
 
 /**
  * What a node is besides data that flow: constants, and what is computed of these alone; sizes of tensors, and what is computed of these;
- * members of a module, and lists of some.
+ * members of a module, and lists of some, as is a variable that a graph or function is given.
  */
 export const NO_VALUE = 0;
 export const CONSTANT_VALUE = 1;
@@ -46,12 +47,13 @@ export async function sharedValues(model: GraphModel, pace: Pace): Promise<Share
   const isComputing = opNames.map((name, op) => ofOp[op] === NO_VALUE && COMPUTING.test(name));
   const computesShapes = opNames.map((name) => COMPUTING_SHAPES.has(name));
   const isSizes = (node: number) => ofOp[ops[node] as number] === SHAPE_VALUE;
+  const isHandle = await givenHandles(model, pace);
   const ofNode = new Uint8Array(nodeCount);
   const isComputed = new Uint8Array(nodeCount);
   const nodes: number[] = [];
   for (let node = 0; node < nodeCount; node++) {
     if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const value = ofOp[ops[node] as number] as number;
+    const value = isHandle[node] === 1 ? MEMBER_VALUE : (ofOp[ops[node] as number] as number);
     if (value === NO_VALUE) continue;
     ofNode[node] = value;
     isComputed[node] = Number(value === SHAPE_VALUE);

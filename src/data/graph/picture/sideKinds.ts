@@ -7,11 +7,11 @@ import { CONSTANT_VALUE, NO_VALUE, type SharedValues } from "./sharedValues";
 /** What may be set aside beside what it serves; of several the greatest holds. */
 export const NO_SIDE = 0;
 export const CONSTANT = 1;
-/** A module's member, as torch reads it where it is used, or the sizes of a tensor. */
+/** A module's member, as torch reads it where it is used, a variable that a function is given, or the sizes of a tensor. */
 export const MEMBER = 2;
 /** What hands a variable's value on. */
 export const READ = 3;
-/** Where values come from that are no constants: variables, parameters, arguments of functions. */
+/** Where values come from that are no constants: variables, parameters. */
 export const VARIABLE = 4;
 
 const SIDE_OF_OP: ReadonlyMap<string, number> = new Map([
@@ -31,21 +31,13 @@ const NODES_A_LOOK = 4096;
 /** The kind of a node's side. */
 export type SideOfNode = (node: number) => number;
 
-/** Nodes of a graph that may be set aside wherever they stand. */
-export interface SideNodes {
-  readonly values: SharedValues;
-  /** 1 for each node by which the graph is given the handle of a variable. */
-  readonly isHandle: Uint8Array;
-}
-
-/** Tells it by what is known of values and handles, by the op and, where that is not enough, the name. */
-export function sideOfNode(model: GraphModel, { values: { ofNode }, isHandle }: SideNodes): SideOfNode {
+/** Tells it by what is known of values, by the op and, where that is not enough, the name. */
+export function sideOfNode(model: GraphModel, { ofNode }: SharedValues): SideOfNode {
   const ofOp = model.opNames.map((name) => SIDE_OF_OP.get(name) ?? NO_SIDE);
   const reading = model.opNames.indexOf(READING_OP);
   const { ops, names } = model;
   return (node) => {
     if (ofNode[node] !== NO_VALUE) return ofNode[node] === CONSTANT_VALUE ? CONSTANT : MEMBER;
-    if (isHandle[node] === 1) return VARIABLE;
     const op = ops[node] as number;
     if (op !== reading) return ofOp[op] as number;
     return isReading(names.bytes, names.starts[node] as number, names.ends[node] as number) ? READ : NO_SIDE;
@@ -62,12 +54,12 @@ function isReading(bytes: Uint8Array, start: number, end: number): boolean {
 /** Of each scope: the greatest kind of its nodes, `NO_SIDE` where one of them has none. */
 export async function sidesOfScopes(
   model: GraphModel,
-  nodes: SideNodes,
+  values: SharedValues,
   scopes: ScopeTree,
   pace: Pace,
 ): Promise<Uint8Array> {
   const { scopeOf, parents, count } = scopes;
-  const side = sideOfNode(model, nodes);
+  const side = sideOfNode(model, values);
   const sides = new Uint8Array(count);
   const hasOther = new Uint8Array(count);
   for (let node = 0; node < model.nodeCount; node++) {

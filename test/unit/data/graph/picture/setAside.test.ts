@@ -186,6 +186,23 @@ describe("constants and variables are set aside", () => {
     expect(ids(picture)).toEqual(["s:model", "s:adam", "n:x"]);
   });
 
+  it("variables that a graph is given inside of a module, where others use them", async () => {
+    const nodes = [
+      { name: "model/w", op: "Placeholder" },
+      { name: "model/read", op: "ReadVariableOp", inputs: ["model/w"] },
+      { name: "model/a", inputs: ["x", "model/read"] },
+      { name: "x", op: "Placeholder" },
+      { name: "gradient", inputs: ["model/a"] },
+      { name: "adam/b", op: "AssignSubVariableOp", inputs: ["model/w", "gradient"] },
+    ];
+    const picture = await maker(...nodes).picture();
+    expect([...linesByIds(picture).keys()].sort()).toEqual([
+      "n:gradient > s:adam",
+      "n:x > s:model",
+      "s:model > n:gradient",
+    ]);
+  });
+
   it("not where nothing uses them, where they serve themselves, or where nothing else is left", async () => {
     const unused = [{ name: "c", op: "Const" }, { name: "x" }];
     expect(ids(await maker(...unused).picture())).toEqual(["n:c", "n:x"]);

@@ -59,7 +59,7 @@ describe("what opens by itself", () => {
     expect(next([root, ...many(4)], 0)).toBeUndefined();
   });
 
-  it("is none of two that both have something in them, and no node", () => {
+  it("is of two the one that has most of the nodes, neither of equal ones, and no node", () => {
     expect(
       next(
         [
@@ -68,7 +68,7 @@ describe("what opens by itself", () => {
         ],
         0,
       ),
-    ).toBeUndefined();
+    ).toEqual(["forward"]);
     expect(
       next(
         [
