@@ -117,7 +117,7 @@ export interface PictureLines {
   readonly points: Float32Array;
   /** Closes a loop that is legal (NextIteration), 1 where it does. */
   readonly isLoop: Uint8Array;
-  /** `:1 float32 [64, 128]` of a line that is one tensor; empty where nothing is known. */
+  /** `:1 float32 [64, 128] +2`: the greatest tensor of a line, and how many others; empty where nothing is known. */
   readonly labels: readonly string[];
 }
 
