@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { histogramOfRows } from "../../../../src/format/histogramTensor";
@@ -57,6 +58,16 @@ describe("parameters", () => {
     const stem = scopes.find(({ scope }) => scope.endsWith("/stem-Conv2d"));
     expect(stem).toMatchObject({ type: "Conv2d", parameters: 18, multiplyAdds: 2 * 2 * 6 * 6 * 9 });
   });
+
+  it.each(["attention-masks", "unet", "experts", "lstm"])(
+    "are as many as the library itself counts: %s",
+    async (run) => {
+      const counts = JSON.parse(readFileSync(join(NETWORKS, "counts.json"), "utf8")) as Readonly<
+        Record<string, number>
+      >;
+      expect((await printedSummary(NETWORKS, "--run", run)).total.parameters).toBe(counts[run]);
+    },
+  );
 
   it("of TensorFlow 1 are its variables, by handle or by ref", async () => {
     const { total } = await printedSummary(fixtures, "--run", "graphs/session", "--tag", "__run_graph__");

@@ -11,16 +11,21 @@ import { arrive, carry } from "../../../../support/webviewPort";
 
 const MEGABYTE = 2 ** 20;
 
-const folder = join(fixtures, "graphs");
+const runsIn = (folder: string) =>
+  readdirSync(join(fixtures, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [`${folder}/${entry.name}`] : [],
+  );
 
 /** Runs with graphs by real writers. */
-const runs = readdirSync(folder, { withFileTypes: true }).flatMap(({ name }) =>
-  name === "broken" ? readdirSync(join(folder, name)).map((broken) => `${name}/${broken}`) : [name],
-);
+const runs = [
+  ...runsIn("graphs").filter((run) => run !== "graphs/broken"),
+  ...runsIn("graphs/broken"),
+  ...runsIn("networks"),
+];
 
 /** Pictures of each graph of a run. */
 async function makersOf(run: string): Promise<readonly (readonly [tag: string, maker: PictureMaker])[]> {
-  const logdir = join(folder, run);
+  const logdir = join(fixtures, run);
   const provider = diskProvider(logdir);
   const series = [...(await (await provider.run({ logdir, run: "." }, unhurried)).series(unhurried))];
   const tags = series.flatMap(({ info }) => (info.kind === "graph" ? [info.tag] : []));
@@ -48,11 +53,11 @@ describe("graphs by real writers open whole:", () => {
         }
       }
     }
-    expect(opened > 0 || run === "broken/garbage_graph").toBe(true);
+    expect(opened > 0 || run === "graphs/broken/garbage_graph").toBe(true);
   });
 
   const of = async (run: string, tag: string) => {
-    const found = (await makersOf(run)).find(([name]) => name === tag);
+    const found = (await makersOf(`graphs/${run}`)).find(([name]) => name === tag);
     if (!found) throw new Error(`${run} has no ${tag}`);
     return found[1];
   };
