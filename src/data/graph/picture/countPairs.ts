@@ -1,17 +1,12 @@
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
+import type { EdgeEnds } from "./edgeEnds";
 import { joinHidden } from "./joinHidden";
 import type { PairCounts } from "./pairCounts";
 import { HIDDEN } from "./picturedGraph";
 
 /** Edges that are looked at before the pace is asked. */
 const EDGES_A_LOOK = 8192;
-
-/** Where nodes are, and where what they give to other places comes from: elsewhere of a value that was set aside out of a closed box. */
-export interface EdgeEnds {
-  readonly endOf: Int32Array;
-  readonly outOf: Int32Array;
-}
 
 /**
  * Counts the edges of a graph by the places of their ends, which `endOf` has of each node, and `outOf` for what leaves that place; those within one place, and those with an end

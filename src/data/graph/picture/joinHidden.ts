@@ -3,7 +3,7 @@ import type { GraphModel } from "../../../graph/graphModel";
 import { GrowingInts } from "../../../graph/growing";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
-import type { EdgeEnds } from "./countPairs";
+import type { EdgeEnds } from "./edgeEnds";
 import type { PairCounts } from "./pairCounts";
 
 /** Places are looked at before the pace is asked. */
