@@ -1,6 +1,7 @@
 import type { Pace } from "../tensor/pace";
 import { ByteTexts } from "./byteTexts";
 import type { GraphModel } from "./graphModel";
+import { grouped } from "./grouped";
 import { GrowingInts } from "./growing";
 import { ScopeIndex } from "./scopeIndex";
 
@@ -119,33 +120,4 @@ function findPath(index: ScopeIndex, path: Uint8Array): number | undefined {
     part = at + 1;
   }
   return scope;
-}
-
-/** Items by the group that `groupOf` gives each, in their order; the first item is called `first`. */
-async function grouped(
-  groupOf: Uint32Array,
-  count: number,
-  first: number,
-  pace: Pace,
-): Promise<{ starts: Uint32Array; items: Uint32Array }> {
-  const starts = new Uint32Array(count + 1);
-  for (let item = 0; item < groupOf.length; item++) {
-    if (item % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const group = groupOf[item] as number;
-    starts[group + 1] = (starts[group + 1] as number) + 1;
-  }
-  for (let group = 0; group < count; group++) {
-    if (group % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
-  }
-  const next = starts.slice();
-  const items = new Uint32Array(groupOf.length);
-  for (let item = 0; item < groupOf.length; item++) {
-    if (item % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const group = groupOf[item] as number;
-    const place = next[group] as number;
-    items[place] = item + first;
-    next[group] = place + 1;
-  }
-  return { starts, items };
 }

@@ -1,4 +1,5 @@
 import type { GraphModel } from "../../graph/graphModel";
+import type { ScopeSums } from "../../graph/scopeSums";
 import type { ScopeTree } from "../../graph/scopeTree";
 import type { GraphContents } from "../../shared/questions/graphContents";
 import type { LineEdge } from "../../shared/questions/graphLine";
@@ -19,16 +20,21 @@ export function unitsInScope({ childStarts, children, ownStarts, own }: ScopeTre
   return [...Array.from(below, unitOfScope), ...own.subarray(ownStarts[scope], ownStarts[scope + 1])];
 }
 
+/** Scopes of a graph, and what they are as wholes. */
+export interface SummedScopes {
+  readonly scopes: ScopeTree;
+  readonly sums: ScopeSums;
+}
+
 /** What is in a box that stands for these scopes and nodes, its series excepted; lists have `most` entries. */
 export async function boxContents(
   graph: KeptGraph,
+  { scopes, sums }: SummedScopes,
   members: readonly Unit[],
   most: number,
   pace: Pace,
 ): Promise<Omit<GraphContents, "tags" | "tagCount">> {
   const { model } = graph;
-  const scopes = await graph.scopes(pace);
-  const sums = await graph.sums(pace);
   const isIn = await nodesIn(model, scopes, members, pace);
   const rows = (function* () {
     for (const unit of members)

@@ -13,18 +13,18 @@ export function createGraphContentsAnswer(graphs: KeptGraphs, pictures: Pictures
   return answer(graphContents, async ({ of, most, ...ref }, asked): Promise<GraphContents> => {
     const { provider, pace } = asked;
     if ("id" in of) {
-      const { graph, kind, units } = await pictures.box(ref, of.choice, of.id, asked);
+      const { graph, facts, kind, units } = await pictures.box(ref, of.choice, of.id, asked);
       const [only] = units;
       const isScope = kind === "scope" && only !== undefined;
-      const members = isScope ? unitsInScope(await graph.scopes(pace), scopeOfUnit(only)) : units;
-      return { ...(await boxContents(graph, members, most, pace)), tags: [], tagCount: 0 };
+      const members = isScope ? unitsInScope(facts.scopes, scopeOfUnit(only)) : units;
+      return { ...(await boxContents(graph, facts, members, most, pace)), tags: [], tagCount: 0 };
     }
     const graph = await graphs.of(ref, asked);
     const scopes = await graph.scopes(pace);
     const members = unitsInScope(scopes, scopeCalled(scopes, of.scope));
     const tags = await tagsOfKeys(await provider.run(ref, pace), scopeKeys(graph.model, of.scope), pace);
     return {
-      ...(await boxContents(graph, members, most, pace)),
+      ...(await boxContents(graph, { scopes, sums: await graph.sums(pace) }, members, most, pace)),
       tags: shortList(tags, most, ({ tag }) => tag),
       tagCount: tags.length,
     };

@@ -10,9 +10,11 @@ const KEPT_CHARACTERS = 20;
 // Ids go by names, so they hold for as long as these do. Nothing reads them.
 
 export function unitId({ prefix, graph, facts }: PicturedGraph, unit: Unit): string {
-  return short(
-    unit >= 0 ? `${prefix}n:${graph.model.name(unit)}` : `${prefix}s:${facts.scopes.paths.text(scopeOfUnit(unit))}`,
-  );
+  if (unit >= 0) return short(`${prefix}n:${graph.model.name(unit)}`);
+  const { paths, calls } = facts.scopes;
+  const scope = scopeOfUnit(unit);
+  const call = calls[scope] as number;
+  return short(`${prefix}${call === 0 ? "s" : `s${call}`}:${paths.text(scope)}`);
 }
 
 /** Of a stack by its first member. */

@@ -14,9 +14,11 @@ export function unitName({ graph, facts }: Named, unit: Unit): string {
   return unit >= 0 ? graph.model.name(unit) : facts.scopes.paths.text(scopeOfUnit(unit));
 }
 
-/** The last part of a unit's name; in brackets where a node is called as its scope is. */
+/** The last part of a unit's name; in brackets where a node is called as its scope is. Further calls of a module are numbered from 2 on. */
 export function unitLabel(named: Named, unit: Unit): string {
-  const { scopeOf, parents, paths } = named.facts.scopes;
+  const { scopeOf, parents, paths, calls } = named.facts.scopes;
+  const call = unit >= 0 ? 0 : (calls[scopeOfUnit(unit)] as number);
+  if (call > 0) return `${lastPart(short(unitName(named, unit)))} (${call + 1})`;
   const name = unitName(named, unit);
   const scope = (unit >= 0 ? scopeOf[unit] : parents[scopeOfUnit(unit)]) as number;
   if (scope === ROOT_SCOPE) return short(name);

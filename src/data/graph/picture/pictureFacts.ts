@@ -1,18 +1,19 @@
-import type { ScopeSums } from "../../../graph/scopeSums";
-import type { ScopeTree } from "../../../graph/scopeTree";
+import { type ScopeCalls, scopeCalls } from "../../../graph/scopeCalls";
+import { type ScopeSums, scopeSums } from "../../../graph/scopeSums";
 import type { Pace } from "../../../tensor/pace";
 import type { FoundOnce } from "../foundOnce";
 import type { KeptGraph } from "../keptGraph";
 import { usualGaps } from "../usualGaps";
 import { type ProblemMarks, problemMarks } from "./problemMarks";
 import { type ScopeOrder, scopeOrder } from "./scopeOrder";
-import { type SharedValues, sharedValues } from "./sharedValues";
+import { NO_VALUE, type SharedValues, sharedValues } from "./sharedValues";
 import { sidesOfScopes } from "./sideKinds";
 import { type Structures, structures } from "./structures";
 
 /** What pictures need to know of a graph, whatever of it they show. */
 export interface PictureFacts {
-  readonly scopes: ScopeTree;
+  /** One for each call of a module. */
+  readonly scopes: ScopeCalls;
   readonly order: ScopeOrder;
   readonly sums: ScopeSums;
   readonly structures: Structures;
@@ -29,8 +30,8 @@ export class PictureFactsOfAll {
   of(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
     let found = this.byGraph.get(graph);
     if (!found) {
-      // A node once, with its value; of a scope two ends, a structure, two marks.
-      const bytesOf = ({ scopes }: PictureFacts) => 6 * graph.model.nodeCount + 18 * scopes.count;
+      // A node once, with its value, in another scope at most; of a scope two ends, a structure, two marks, and what a tree has of it.
+      const bytesOf = ({ scopes }: PictureFacts) => 14 * graph.model.nodeCount + 58 * scopes.count;
       found = graph.once((own) => findFacts(graph, own), bytesOf);
       this.byGraph.set(graph, found);
     }
@@ -40,18 +41,19 @@ export class PictureFactsOfAll {
 
 async function findFacts(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
   const { model } = graph;
-  const scopes = await graph.scopes(pace);
+  const values = await sharedValues(model, pace);
+  const own = await graph.scopes(pace);
+  const scopes = await scopeCalls(model, own, (node) => values.ofNode[node] !== NO_VALUE, pace);
   const order = await scopeOrder(scopes, pace);
   const { cycle } = await graph.depths(pace);
   // What a writer usually leaves out is no fault.
   const usual = await usualGaps(model, pace);
   const problems = model.problems.filter(({ kind }) => !(usual && (kind === "missingInput" || kind === "emptyName")));
-  const values = await sharedValues(model, pace);
   return {
     scopes,
     order,
     values,
-    sums: await graph.sums(pace),
+    sums: scopes.count === own.count ? await graph.sums(pace) : await scopeSums(model, scopes, pace),
     structures: await structures(model, scopes, order, values, pace),
     sides: await sidesOfScopes(model, values, scopes, pace),
     problems: problemMarks(cycle ? [...problems, cycle] : problems, scopes),

@@ -45,6 +45,12 @@ const LEVEL_BYTES = 8 * 1024 * 1024;
 
 type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
+/** What a box stands for. */
+export interface PictureBoxUnits extends Pick<PicturedGraph, "graph" | "facts"> {
+  readonly kind: BoxKind;
+  readonly units: readonly Unit[];
+}
+
 /** A picture before it is laid out. */
 export interface PictureParts {
   readonly graph: KeptGraph;
@@ -117,17 +123,12 @@ export class Pictures {
   }
 
   /** What a box stands for, by its id. Throws `unknownNode`. */
-  async box(
-    ref: GraphRef,
-    choice: PictureChoice,
-    id: string,
-    asking: Asking,
-  ): Promise<{ readonly graph: KeptGraph; readonly kind: BoxKind; readonly units: readonly Unit[] }> {
+  async box(ref: GraphRef, choice: PictureChoice, id: string, asking: Asking): Promise<PictureBoxUnits> {
     const { tree } = await this.parts(ref, choice, asking);
     const box = tree.boxes.find((one) => one.id === id);
-    const graph = box && tree.graphs[box.graph]?.graph;
-    if (!box || !graph) throw new DataError("unknownNode", say("unknownNode", { node: id }));
-    return { graph, kind: box.kind, units: box.parts.flatMap(unitsOf) };
+    const pictured = box && tree.graphs[box.graph];
+    if (!box || !pictured) throw new DataError("unknownNode", say("unknownNode", { node: id }));
+    return { graph: pictured.graph, facts: pictured.facts, kind: box.kind, units: box.parts.flatMap(unitsOf) };
   }
 
   /** The edges behind a line, by the ids of its ends. */

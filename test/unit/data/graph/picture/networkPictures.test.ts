@@ -47,6 +47,23 @@ describe("the first picture of a network is its author's:", () => {
     ]);
   });
 
+  it("a pooling that is called between the levels of a U-Net, a box a call", async () => {
+    const maker = await pictures("unet", "__run_graph__");
+    const { boxes, lines } = await maker.picture({ open: ["s:UNet"] });
+    const label = (box: number | undefined) => boxes[box ?? -1]?.label ?? "";
+    const down = Array.from(lines.from, (from, i) => `${label(from)} > ${label(lines.to[i])}`);
+    expect(down.filter((ends) => ends.includes("pool"))).toEqual([
+      "DoubleConv[down1] > MaxPool2d[pool]",
+      "MaxPool2d[pool] > DoubleConv[down2]",
+      "DoubleConv[down2] > MaxPool2d[pool] (2)",
+      "MaxPool2d[pool] (2) > DoubleConv[down3]",
+      "DoubleConv[down3] > MaxPool2d[pool] (3)",
+      "MaxPool2d[pool] (3) > DoubleConv[bottom]",
+    ]);
+    const node = boxes.find(({ label: own }) => own === "MaxPool2d[pool] (3)")?.name ?? "";
+    expect(node).toBe("UNet/MaxPool2d[pool]");
+  });
+
   it("attention as a chain of its ops", async () => {
     const maker = await pictures("transformer", "__run_graph__");
     const open = ["s:Net", "s:Net/Block[0]", "s:Net/Block[0]/Attn[attention]"];
