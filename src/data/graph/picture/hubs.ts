@@ -5,7 +5,12 @@ import { mark, type Part } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import type { PictureWishes } from "./pictureWishes";
 
-/** On a smaller level nothing stands apart. */
+/** Nodes of this op order others and compute nothing: they stand apart on any level (TensorBoard's `outExtractTypes`). */
+const ORDERING_OP = "NoOp";
+/** One that fewer lead to, and that leads to fewer, is in a chain. */
+const LEAST_ORDERED = 2;
+
+/** On a smaller level nothing else stands apart. */
 const LEAST_PARTS = 15;
 
 /** A hub has more neighbours on one side, and far more than three quarters of its level. */
@@ -27,14 +32,20 @@ export async function hubsAmong(
   wishes: PictureWishes,
   pace: Pace,
 ): Promise<readonly number[]> {
-  if (parts.length < LEAST_PARTS) return [];
   const { scratch } = pictured;
+  const ordering = pictured.graph.model.opNames.indexOf(ORDERING_OP);
+  const isOrdering = (part: Part) =>
+    ordering >= 0 && typeof part === "number" && part >= 0 && pictured.graph.model.ops[part] === ordering;
+  const isSmall = parts.length < LEAST_PARTS;
+  if (isSmall && !parts.some(isOrdering)) return [];
   for (let place = 0; place < parts.length; place++) mark(scratch, pictured, parts[place] as Part, place);
   const pairs = new PairCounts();
   await countPairs(pictured.graph, { endOf: scratch, outOf: scratch }, nodes, pairs, pace);
   const before = new Uint32Array(parts.length);
   const after = new Uint32Array(parts.length);
+  const hasData = new Uint8Array(parts.length);
   for (let pair = 0; pair < pairs.count; pair++) {
+    if (pairs.data(pair) > 0) for (const place of [pairs.from(pair), pairs.to(pair)]) hasData[place] = 1;
     const isShown = (wishes.hasData && pairs.data(pair) > 0) || (wishes.hasControl && pairs.control(pair) > 0);
     if (!isShown) continue;
     before[pairs.to(pair)] = (before[pairs.to(pair)] as number) + 1;
@@ -43,9 +54,12 @@ export async function hubsAmong(
   const mostBefore = bound(before);
   const mostAfter = bound(after);
   const most = (place: number) => Math.max(before[place] as number, after[place] as number);
+  const isHub = (place: number) =>
+    !isSmall && ((before[place] as number) > mostBefore || (after[place] as number) > mostAfter);
   const hubs: number[] = [];
   for (let place = 0; place < parts.length; place++) {
-    if ((before[place] as number) > mostBefore || (after[place] as number) > mostAfter) hubs.push(place);
+    if (isHub(place) || (isOrdering(parts[place] as Part) && hasData[place] === 0 && most(place) >= LEAST_ORDERED))
+      hubs.push(place);
   }
   return hubs.sort((a, b) => most(b) - most(a)).slice(0, MOST_HUBS);
 }

@@ -85,4 +85,12 @@ describe("the first picture of a network is its author's:", () => {
     expect(boxes.filter(({ op }) => op === "_Arg").map(({ label }) => label)).toEqual(["x", "y"]);
     expect(boxes.length).toBe(13);
   });
+
+  it("what orders a training step stands beside what it waits for", async () => {
+    const { boxes, lines } = await (await pictures("keras-trace", "__run_graph__")).picture();
+    const noop = boxes.findIndex(({ op }) => op === "NoOp");
+    expect([...lines.from, ...lines.to]).not.toContain(noop);
+    const beside = boxes.filter(({ after }) => after.some(({ label }) => label === "NoOp")).map(({ label }) => label);
+    expect(beside).toEqual(["small_resnet_1", "adam", "Add", "AssignVariableOp"]);
+  });
 });
