@@ -229,7 +229,7 @@ const KERAS: OpAttributes = layer(
   plain("output_dim", "output_dim"),
   plain("activation", "activation", "linear"),
   plain("rate", "rate"),
-  plain("axis", "axis"),
+  plain("axis", "axis", "-1"),
   plain("size", "size"),
   plain("target_shape", "target_shape"),
   plain("shape", "batch_shape"),

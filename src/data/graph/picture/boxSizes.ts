@@ -5,7 +5,7 @@ import { BOX_HEIGHT, STUB } from "../../../shared/pictureSizes";
 
 const LEAST_WIDTH = 64;
 /** What stands first in a box, and the box with all that stands beside that. */
-const MOST_TITLE = 220;
+const MOST_TITLE = 260;
 const MOST_WIDTH = 320;
 /** Of a character at the size that labels are drawn; those of CJK are as wide as high. */
 const CHARACTER = 7;
@@ -17,7 +17,7 @@ const GAP = 8;
 /** Beside a label. */
 const LABEL_MARGIN = 18;
 /** Letters stay readable while a picture shrinks: at half its size what stands first in a box has the box for itself. */
-const SHRUNK = { times: 1.5, margin: 12 } as const;
+const SHRUNK = { times: 1.6, margin: 14 } as const;
 /** Where a box opens. */
 const OPENER = 22;
 

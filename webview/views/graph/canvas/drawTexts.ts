@@ -7,8 +7,8 @@ import type { Surface } from "./surface";
 
 /** Of a name in the middle, from its box's borders. */
 const LEAST_PADDING = 5;
-/** Between texts beside each other, and of a line's height for its letters. */
-const GAP = 8;
+/** Between texts beside each other, and of a line's height, for its letters. */
+const GAP = 0.65;
 const LINE = 1.15;
 /** Of letters, from their middle to their base line. */
 const BASE = 0.36;
@@ -61,6 +61,7 @@ function drawLine(
   { left, right, base, size, isCentred }: Line,
 ): void {
   const small = Math.max(LABEL_SIZE * LESS, LEAST_TEXT / scale);
+  const gap = size * GAP;
   const room = right - left;
   const main = sign === "" ? name : `${sign} ${name}`;
   const fitted = fitter.fit(main, room, size);
@@ -69,7 +70,7 @@ function drawLine(
   let used = width;
   /** Takes the room of a small text where there is some; what stands first goes before all else. */
   const takes = (text: string): boolean => {
-    const wanted = text === "" ? Number.POSITIVE_INFINITY : fitter.width(text, small) + GAP;
+    const wanted = text === "" ? Number.POSITIVE_INFINITY : fitter.width(text, small) + gap;
     if (used + wanted > room) return false;
     used += wanted;
     return true;
@@ -85,10 +86,10 @@ function drawLine(
   if (beside.length === 0 && !hasCount) return;
   surface.font = `${small}px ${theme.font}`;
   surface.fillStyle = faintInk;
-  let at = start + width + GAP;
+  let at = start + width + gap;
   for (const text of beside) {
     surface.fillText(text, at, base);
-    at += fitter.width(text, small) + GAP;
+    at += fitter.width(text, small) + gap;
   }
   if (hasCount) {
     surface.textAlign = "right";
