@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { GRAPH_DIRECTIONS } from "../graph/graphDirection";
+import type { BoxAttribute } from "../graph/labels/attributeLabel";
 import type { ReadonlyJson } from "./question";
 
 const boxIds = v.array(v.string());
@@ -49,6 +50,8 @@ export interface PictureStub {
   /** The id it has as a box, where it is put back by. */
   readonly id: string;
   readonly label: string;
+  /** The value of a constant, the shape of a weight; absent where that is not known or not short. */
+  readonly value?: string;
   /** The node or scope. */
   readonly name: string;
   readonly why: "constant" | "read" | "hub";
@@ -64,6 +67,14 @@ export interface PictureBox {
   readonly kind: BoxKind;
   /** The last part of its name; of stacks, groups and pages what their members have in common, or which of them these are. */
   readonly label: string;
+  /** Stands first where that is not the label: a node's op, a constant's value, a module's own name. */
+  readonly title?: string;
+  /** Beside what stands first: a node's name where it tells more than its op, a module's class. */
+  readonly beside?: string;
+  /** The name that torch gave the value of a node while it traced: nobody chose it, but code it comes from may have it. */
+  readonly traced?: string;
+  /** Key attributes of a node, of a scope those of the only layer in it; details last. */
+  readonly attributes?: readonly BoxAttribute[];
   /** The node's name, the scope's path; of stacks, groups and pages the path of the scope they are in. */
   readonly name: string;
   /** The box it is in, by its place in `boxes`, always before it; -1 at the top. */

@@ -4,6 +4,7 @@ import { GraphBuilder } from "../../src/graph/graphBuilder";
 import { type GraphLibrary, NO_LIBRARY } from "../../src/graph/graphLibrary";
 import type { GraphDialect, GraphModel } from "../../src/graph/graphModel";
 import { parseInputName } from "../../src/graph/inputName";
+import type { PlainValue } from "../../src/graph/labels/attributeText";
 import type { NodeFacts } from "../../src/graph/nodeFacts";
 import { NodeFactsBuilder } from "../../src/graph/nodeFactsBuilder";
 import { addTextAttribute, textDigests } from "../../src/graph/textAttributes";
@@ -52,12 +53,14 @@ export interface MadeGraph {
   readonly attributes?: Readonly<Record<string, readonly NodeAttribute[]>>;
   readonly outputs?: Readonly<Record<string, readonly NodeOutputLook[]>>;
   readonly calls?: Readonly<Record<string, readonly string[]>>;
+  /** Values of constants, by node name. */
+  readonly constants?: Readonly<Record<string, PlainValue>>;
   /** By function. */
   readonly bodies?: Readonly<Record<string, MadeGraph>>;
 }
 
 export function openGraphOf(made: MadeGraph): OpenGraph {
-  const { model, library = NO_LIBRARY, attributes = {}, outputs = {}, calls = {}, bodies = {} } = made;
+  const { model, library = NO_LIBRARY, attributes = {}, outputs = {}, calls = {}, constants = {}, bodies = {} } = made;
   return {
     model,
     library,
@@ -73,6 +76,7 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
     attributeDigests: async (node) =>
       textDigests((attributes[model.name(node)] ?? []).map(({ name, value }) => [name, JSON.stringify(value)])),
     constant: async () => undefined,
+    constantElements: async (node) => constants[model.name(node)],
     outputs: async (nodes) => nodes.map((node) => outputs[model.name(node)]),
     async body(name) {
       const body = Object.hasOwn(bodies, name) ? bodies[name] : undefined;

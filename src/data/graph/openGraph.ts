@@ -1,6 +1,7 @@
 import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
+import type { PlainValue } from "../../graph/labels/attributeText";
 import type { NodeFacts } from "../../graph/nodeFacts";
 import type { LayersFigures } from "../../graph/summary/layerFigures";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
@@ -46,6 +47,8 @@ export interface OpenGraph {
    * where the attribute is no tensor.
    */
   constant(node: number, attribute: string, pace: Pace): Promise<GraphBytes | undefined>;
+  /** Elements of an attribute's tensor, a scalar or a list of not more than `most`; undefined where it is none, or cannot be shown. */
+  constantElements(node: number, attribute: string, most: number, pace: Pace): Promise<PlainValue | undefined>;
   /** Figures of each layer by its configuration. Absent where nodes are no layers. */
   layerFigures?(pace: Pace): Promise<LayersFigures>;
   /** The body of a function. Throws `unknownFunction`. */

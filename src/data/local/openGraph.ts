@@ -1,15 +1,20 @@
 import type { ValuePlace } from "../../format/bytesPlace";
 import type { Content } from "../../format/content";
+import { FormatError } from "../../format/formatError";
 import type { GraphForm, StoredGraph } from "../../format/graph/storedGraph";
+import type { PlainValue } from "../../graph/labels/attributeText";
 import type { RecordedCosts } from "../../graph/recordedCosts";
 import type { Kind } from "../../shared/kind";
+import { type ElementValue, elementAt } from "../../tensor/elementValues";
+import { jsonElement } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
+import { elementCount } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { addTextsOf } from "../graph/addTextsOf";
-import type { GraphValue, OpenGraph } from "../graph/openGraph";
+import type { GraphBytes, GraphValue, OpenGraph } from "../graph/openGraph";
 import type { ElementCache } from "./elementCache";
-import { blobPlaces } from "./openValue";
+import { blobPlaces, openTensorAt } from "./openValue";
 import type { PlacedPoint } from "./placedPoint";
 
 /** What events hold beside their summaries. */
@@ -86,12 +91,45 @@ export async function openGraphs(
         const sentence = say("unknownPart", { tag: part.tag, part: name ?? "", parts: parts.join(", ") });
         throw new DataError("unknownPart", sentence);
       }
-      return openGraph(await stored.open(ownPace));
+      return openGraph(await stored.open(ownPace), smallConstants(placed, place, cache));
     },
   };
 }
 
-function openGraph(stored: StoredGraph): OpenGraph {
+/** Reads the elements of a constant that has not more than `most`. */
+type ReadElements = (at: GraphBytes, most: number, pace: Pace) => Promise<PlainValue | undefined>;
+
+/** Values of small constants of the graphs at a place. */
+function smallConstants(placed: PlacedPoint, graphs: GraphBytesPlace | undefined, cache: ElementCache): ReadElements {
+  return async (at, most, pace) => {
+    if (!graphs) return undefined;
+    const place = { source: graphs.source, ...at };
+    try {
+      const { shape } = await placed.part.values.readTensorLayout(place);
+      const count = elementCount(shape);
+      if (count > most || shape.length > 1) return undefined;
+      const id = `${placed.id} ${at.positionBytes}`;
+      const { elements } = await openTensorAt(placed, { place, id }, cache, pace);
+      const bytes = new Uint8Array(count * elements.itemBytes);
+      if (count > 0) elements.readElements(0, bytes);
+      const values = elements.decode(bytes);
+      const list = Array.from({ length: count }, (_, i) => plainElement(elementAt(values, i), elements.dtype));
+      return shape.length === 0 ? list[0] : list;
+    } catch (error) {
+      // Bytes that are no tensor have no value to show.
+      if (error instanceof FormatError && error.reason !== "unreadable") return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Complex numbers, and bytes that are no text, are not written in labels. */
+function plainElement(value: ElementValue | undefined, dtype: string): PlainValue | undefined {
+  const json = value === undefined ? undefined : jsonElement(value, dtype);
+  return typeof json === "object" ? undefined : json;
+}
+
+function openGraph(stored: StoredGraph, readElements: ReadElements): OpenGraph {
   const { layerFigures } = stored;
   return {
     model: stored.model,
@@ -103,11 +141,15 @@ function openGraph(stored: StoredGraph): OpenGraph {
     attributeDigests: (node, pace) => stored.attributeDigests(node, pace),
     outputs: (nodes, pace) => stored.outputs(nodes, pace),
     constant: (node, attribute, pace) => stored.constant(node, attribute, pace),
+    async constantElements(node, attribute, most, pace) {
+      const at = await stored.constant(node, attribute, pace);
+      return at && readElements(at, most, pace);
+    },
     ...(layerFigures && { layerFigures: (pace: Pace) => layerFigures.call(stored, pace) }),
     async body(name, pace) {
       const body = await stored.body(name, pace);
       if (!body) throw new DataError("unknownFunction", say("unknownFunction", { function: name }));
-      return openGraph(body);
+      return openGraph(body, readElements);
     },
   };
 }

@@ -78,6 +78,15 @@ class JoinedGraph implements OpenGraph {
     return this.of(node).constant(this.there(node), attribute, pace);
   }
 
+  constantElements(
+    node: number,
+    attribute: string,
+    most: number,
+    pace: Pace,
+  ): ReturnType<OpenGraph["constantElements"]> {
+    return this.of(node).constantElements(this.there(node), attribute, most, pace);
+  }
+
   body(name: string, pace: Pace): Promise<OpenGraph> {
     const isOfB = !this.a.open.library.functions.some((one) => one.name === name);
     const { open } = isOfB && this.b.open.library.functions.some((one) => one.name === name) ? this.b : this.a;

@@ -1,15 +1,23 @@
 import type { GraphDirection } from "../../../graph/graphDirection";
+import { textsBeside } from "../../../graph/labels/textsBeside";
 import type { PictureBox } from "../../../shared/graphPicture";
 import { BOX_HEIGHT, STUB } from "../../../shared/pictureSizes";
 
 const LEAST_WIDTH = 64;
-const MOST_WIDTH = 220;
+/** What stands first in a box, and the box with all that stands beside that. */
+const MOST_TITLE = 260;
+const MOST_WIDTH = 320;
 /** Of a character at the size that labels are drawn; those of CJK are as wide as high. */
 const CHARACTER = 7;
 const WIDE_CHARACTER = 13;
 const FIRST_WIDE = 0x2e80;
+/** What is said beside a label is smaller than it, and stands apart from it. */
+const LESS = 0.9;
+const GAP = 8;
 /** Beside a label. */
 const LABEL_MARGIN = 18;
+/** Letters stay readable while a picture shrinks: at half its size what stands first in a box has the box for itself. */
+const SHRUNK = { times: 1.6, margin: 14 } as const;
 /** Where a box opens. */
 const OPENER = 22;
 
@@ -30,7 +38,19 @@ function labelWidth(label: string): number {
 
 type Sized = Pick<
   PictureBox,
-  "label" | "kind" | "canOpen" | "nodes" | "members" | "inputs" | "outputs" | "isAside" | "calls"
+  | "label"
+  | "title"
+  | "beside"
+  | "traced"
+  | "attributes"
+  | "kind"
+  | "canOpen"
+  | "nodes"
+  | "members"
+  | "inputs"
+  | "outputs"
+  | "isAside"
+  | "calls"
 >;
 
 /** Px that stand behind a label: how many nodes or members there are; of what stands apart how many use it. */
@@ -41,11 +61,18 @@ function countWidth({ kind, nodes, members, inputs, outputs, isAside }: Sized): 
   return COUNT_GAP + (String(count).length + signs) * COUNT_CHARACTER;
 }
 
-/** Px of a closed box, and the least of an open one. */
+/** Px of a closed box, and the least of an open one: as wide as its texts, those beside the first as far as the bound has room for them. */
 export function closedSize(box: Sized): readonly [width: number, height: number] {
-  const { label, canOpen, calls } = box;
-  const beside = (canOpen ? OPENER : 0) + (calls === undefined ? 0 : CALL) + countWidth(box);
-  return [Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, labelWidth(label) + LABEL_MARGIN + beside)), BOX_HEIGHT];
+  const { label, title = label, canOpen, calls } = box;
+  const signs = LABEL_MARGIN + (canOpen ? OPENER : 0) + (calls === undefined ? 0 : CALL) + countWidth(box);
+  const first = labelWidth(title);
+  let width = Math.min(MOST_TITLE, first + signs);
+  for (const text of textsBeside(box)) {
+    const more = GAP + LESS * labelWidth(text);
+    if (width + more <= MOST_WIDTH) width += more;
+  }
+  const shrunk = Math.min(MOST_TITLE, SHRUNK.times * first + SHRUNK.margin);
+  return [Math.ceil(Math.max(LEAST_WIDTH, shrunk, width)), BOX_HEIGHT];
 }
 
 /** Px around a box that belong to it. */

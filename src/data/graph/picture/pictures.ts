@@ -19,6 +19,7 @@ import type { Asked } from "../../answer";
 import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
 import type { KeptGraphs } from "../keptGraphs";
+import { labelledBoxes } from "../labels/labelledBoxes";
 import { drawnBoxes } from "./drawnBoxes";
 import { drawnLinks } from "./drawnLinks";
 import { KeptLevels } from "./keptLevels";
@@ -152,7 +153,8 @@ export class Pictures {
     const tree = await this.tree(graph, ref, choice, asking);
     const edges = await pictureEdges(tree, wishesOf(choice), asking.pace);
     const drawn = await drawnLinks(tree, edges.links, asking.pace);
-    const boxes = await drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn), asking.pace);
+    const unlabelled = await drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn), asking.pace);
+    const boxes = await labelledBoxes(tree, unlabelled, asking.pace);
     const room = roomBeside(boxes, edges.links);
     const parts = { graph, tree, edges, boxes, room, lines: heaviest(drawn.lines, lineRoom(room.lineBytes)) };
     this.last.set(graph, { key, parts });

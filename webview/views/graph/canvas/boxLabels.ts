@@ -1,16 +1,18 @@
+import { textsBeside } from "../../../../src/graph/labels/textsBeside";
 import type { PictureBox } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
 import { nodeText } from "../graphTexts";
 import type { Shading } from "./shading";
 
-/** Texts in a box: its name, before it what it is, and at its end how much of it there is. */
+/** Texts in a box: what stands first, before it what it is, and at its end how much of it there is. */
 export interface BoxLabel {
   readonly sign: string;
   readonly name: string;
-  /** Stays as long as anything does. */
+  /** An amount of the mode stays as long as anything does; how many nodes there are goes first. */
   readonly count: string;
-  /** Its op, where there is room. */
-  readonly also: string;
+  readonly isAmount: boolean;
+  /** Each where there is room for it. */
+  readonly also: readonly string[];
   /** What its colour stands for: its number in the legend, or how much it is. */
   readonly tag: string;
 }
@@ -20,16 +22,14 @@ export function boxLabels(
   boxes: readonly PictureBox[],
   { tags, amounts }: Pick<Shading, "tags" | "amounts">,
 ): readonly BoxLabel[] {
-  return boxes.map((box, i) => {
-    const also = box.kind === "node" ? (box.op ?? "") : "";
-    return {
-      sign: box.calls === undefined ? "" : box.isRecursive ? "ƒ↻" : "ƒ",
-      name: nodeText(box.label),
-      count: amounts[i] || countText(box),
-      also: also === box.label ? "" : also,
-      tag: tags[i] ?? "",
-    };
-  });
+  return boxes.map((box, i) => ({
+    sign: box.calls === undefined ? "" : box.isRecursive ? "ƒ↻" : "ƒ",
+    name: nodeText(box.title ?? box.label),
+    count: amounts[i] || countText(box),
+    isAmount: Boolean(amounts[i]),
+    also: textsBeside(box),
+    tag: tags[i] ?? "",
+  }));
 }
 
 function countText({ kind, nodes, members, isAside, outputs, inputs }: PictureBox): string {

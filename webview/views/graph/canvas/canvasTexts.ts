@@ -1,4 +1,6 @@
 import * as l10n from "@vscode/l10n";
+import { attributeLabel } from "../../../../src/graph/labels/attributeLabel";
+import { attributesLine } from "../../../../src/graph/labels/textsBeside";
 import { bytesText } from "../../../../src/shared/bytesText";
 import type { BoxKind, PictureBox, PictureStub } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
@@ -59,6 +61,7 @@ export function boxSentence(box: PictureBox, { marked, shares }: BoxFacts): stri
   return [
     `${kindText(kind)} ${withoutMiddle(label, MOST_TOLD)}`,
     ...(kind === "node" && op ? [l10n.t("op {0}", op)] : []),
+    ...(box.attributes ?? []).map(attributeLabel),
     ...amountTexts(box),
     ...moreTexts(box),
     ...shares,
@@ -80,6 +83,7 @@ export function boxLines(box: PictureBox, { marked, shares }: BoxFacts): readonl
   return [
     withoutMiddle(isNamed ? nodeText(name) : label, MOST_TOLD),
     [kindText(kind), ...(op ? [op] : []), ...amountTexts(box)].join(" · "),
+    ...(box.attributes ? [withoutMiddle(attributesLine(box), MOST_TOLD)] : []),
     ...(device ? [withoutMiddle(device, MOST_TOLD)] : []),
     ...moreTexts(box),
     ...shares,
@@ -87,8 +91,13 @@ export function boxLines(box: PictureBox, { marked, shares }: BoxFacts): readonl
   ];
 }
 
-export function stubLines({ name, why, data, control }: PictureStub): readonly string[] {
-  return [withoutMiddle(nodeText(name), MOST_TOLD), whyText(why), edgesText(data, control)];
+export function stubLines({ name, value, why, data, control }: PictureStub): readonly string[] {
+  return [
+    withoutMiddle(nodeText(name), MOST_TOLD),
+    ...(value === undefined ? [] : [value]),
+    whyText(why),
+    edgesText(data, control),
+  ];
 }
 
 function whyText(why: PictureStub["why"]): string {

@@ -39,7 +39,11 @@ export function drawChips(surface: Surface, drawing: Drawing): void {
     if (stub) drawWhy(surface, stub, x + PADDING, y + STUB.height / 2, theme.faint);
     if (!isRead) continue;
     const left = x + PADDING + (stub ? SIGN + 4 : 0);
-    const text = fitter.fit(stub ? stub.label : `+${localeNumber(more)}`, x + STUB.width - PADDING - left, TEXT);
+    const text = fitter.fit(
+      stub ? (stub.value ?? stub.label) : `+${localeNumber(more)}`,
+      x + STUB.width - PADDING - left,
+      TEXT,
+    );
     surface.fillStyle = theme.foreground;
     surface.fillText(text, left, y + STUB.height / 2 + TEXT * 0.36);
   }

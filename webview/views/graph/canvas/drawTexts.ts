@@ -7,8 +7,8 @@ import type { Surface } from "./surface";
 
 /** Of a name in the middle, from its box's borders. */
 const LEAST_PADDING = 5;
-/** Between texts beside each other, and of a line's height for its letters. */
-const GAP = 8;
+/** Between texts beside each other, and of a line's height, for its letters. */
+const GAP = 0.65;
 const LINE = 1.15;
 /** Of letters, from their middle to their base line. */
 const BASE = 0.36;
@@ -55,32 +55,43 @@ interface Line {
 
 function drawLine(
   surface: Surface,
-  { fitter, theme }: Drawing,
-  { sign, name, count, also }: BoxLabel,
+  { fitter, theme, scale }: Drawing,
+  { sign, name, count, isAmount, also }: BoxLabel,
   { ink, faintInk }: { readonly ink: string; readonly faintInk: string },
   { left, right, base, size, isCentred }: Line,
 ): void {
-  const small = size * LESS;
+  const small = Math.max(LABEL_SIZE * LESS, LEAST_TEXT / scale);
+  const gap = size * GAP;
   const room = right - left;
   const main = sign === "" ? name : `${sign} ${name}`;
   const fitted = fitter.fit(main, room, size);
   if (fitted === "") return;
   const width = fitter.width(fitted, size);
-  // A name goes before all else.
-  const wanted = count === "" ? 0 : fitter.width(count, small) + GAP;
-  const countWidth = width + wanted <= room ? wanted : 0;
-  const alsoWidth = also === "" ? 0 : fitter.width(also, small) + GAP;
-  const hasAlso = alsoWidth > 0 && width + countWidth + alsoWidth <= room;
-  const used = width + countWidth + (hasAlso ? alsoWidth : 0);
+  let used = width;
+  /** Takes the room of a small text where there is some; what stands first goes before all else. */
+  const takes = (text: string): boolean => {
+    const wanted = text === "" ? Number.POSITIVE_INFINITY : fitter.width(text, small) + gap;
+    if (used + wanted > room) return false;
+    used += wanted;
+    return true;
+  };
+  const hasAmount = isAmount && takes(count);
+  // A name that is cut leaves none.
+  const beside = fitted === main ? also.filter(takes) : [];
+  const hasCount = hasAmount || (!isAmount && takes(count));
   const start = isCentred ? left + (room - used) / 2 : left;
   surface.fillStyle = ink;
   surface.textAlign = "left";
   surface.fillText(fitted, start, base);
-  if (!hasAlso && countWidth === 0) return;
+  if (beside.length === 0 && !hasCount) return;
   surface.font = `${small}px ${theme.font}`;
   surface.fillStyle = faintInk;
-  if (hasAlso) surface.fillText(also, start + width + GAP, base);
-  if (countWidth > 0) {
+  let at = start + width + gap;
+  for (const text of beside) {
+    surface.fillText(text, at, base);
+    at += fitter.width(text, small) + gap;
+  }
+  if (hasCount) {
     surface.textAlign = "right";
     surface.fillText(count, isCentred ? start + used : right, base);
   }

@@ -79,10 +79,11 @@ export function asideSection({ box }: ActedBox, tell: Tell): TemplateResult | ty
 }
 
 function stubRow(stub: PictureStub, box: PictureBox, tell: Tell): TemplateResult {
-  const { name, label, id } = stub;
+  const { name, label, value, id } = stub;
   const place = { name, kind: "node", ...(box.function !== undefined && { function: box.function }) } as const;
   return html`<li>
     <button type="button" class="link" title=${name} @click=${() => tell(graphEvent("graph-goto", place))}>${label}</button>
+    ${value === undefined ? nothing : html`<span>${value}</span>`}
     <span class="quiet">${whyText(stub)}</span>
     <button
       type="button"

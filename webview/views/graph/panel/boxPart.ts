@@ -15,6 +15,7 @@ import type { GraphSelection } from "../shownGraph";
 import { asideSection, boxActions, setAsideNote } from "./boxActions";
 import "./copyButton";
 import { crossingRow, memberRow } from "./edgeRows";
+import { keyAttributesSection } from "./keyAttributes";
 import { FIRST_ENTRIES, MORE_ENTRIES, ownBox, refOf, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
 import { heading, type ListSection, listSection, type MoreButton, tagSection } from "./sections";
@@ -97,6 +98,7 @@ export class BoxPart extends LitElement {
       </div>
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${this.facts(selection, box, contents)}
+      ${keyAttributesSection(box)}
       ${shownBox && !box ? setAsideNote(shownBox, selection.name, this.tell) : nothing}
       ${box ? boxActions({ box, choice }, this.tell) : nothing}
       ${box?.hasProblem ? html`<p class="warning">${l10n.t("Something is wrong with a node in it.")}</p>` : nothing}

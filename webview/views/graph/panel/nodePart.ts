@@ -15,6 +15,7 @@ import "./attributeList";
 import { asideSection, boxActions, setAsideNote } from "./boxActions";
 import "./copyButton";
 import { inputRows, outputRows } from "./edgeRows";
+import { keyAttributesSection } from "./keyAttributes";
 import { endActs, endButtons, reachButtons } from "./nodeEnds";
 import "./nodeFindings";
 import { otherSection } from "./nodeOther";
@@ -119,6 +120,7 @@ export class NodePart extends LitElement {
       </div>
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${node ? facts(node, (name) => this.goTo({ name, kind: "scope" })) : nothing}
+      ${keyAttributesSection(own)}
       ${box && !own ? setAsideNote(box, selection.name, this.tell) : nothing}
       ${own ? boxActions({ box: own, choice }, this.tell) : nothing}
       ${this.ends(shown)}

@@ -34,6 +34,20 @@ function countsOf(all: readonly string[]): Map<string, number> {
   return counts;
 }
 
+it("two graphs as one read a constant where its node is from", async () => {
+  const one = made([{ name: "a", op: "Const" }], { constants: { a: 1 } });
+  const other = made(
+    [
+      { name: "a", op: "Const" },
+      { name: "b", op: "Const" },
+    ],
+    { constants: { a: 2, b: [3, 4] } },
+  );
+  const { open } = await join(one, other);
+  const value = (name: string) => open.constantElements(open.model.find(name) ?? -1, "value", 8, unhurried);
+  expect([await value("a"), await value("b")]).toEqual([1, [3, 4]]);
+});
+
 const word = (name: string, value: string): NodeAttribute => ({ name, value });
 
 describe("two graphs as one", () => {

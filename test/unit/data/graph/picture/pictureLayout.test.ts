@@ -118,11 +118,24 @@ describe("a picture is laid out", () => {
   });
 
   it("with boxes as wide as their labels", async () => {
-    const nodes = ["a", "a_name_of_some_length", "x".repeat(500), "网络网络网络网络"].map((name) => ({ name }));
+    const nodes = ["a", "a_name_of_some_length", "x".repeat(500), "网络网络网络网络"].map((name) => ({ name, op: "" }));
     const picture = await picturesOf({ model: graphOf(nodes) }).picture();
     const widths = nodes.map((_, i) => rectOf(picture, i).width);
-    expect(widths).toEqual([64, 165, 220, 122]);
+    expect(widths).toEqual([64, 250, 260, 181]);
     expect(nodes.map((_, i) => rectOf(picture, i).height)).toEqual([28, 28, 28, 28]);
+  });
+
+  it("and wider for what stands beside these, as far as there is room", async () => {
+    const sizesOf = async (...nodes: readonly MadeNode[]) => {
+      const { boxes, places } = await picturesOf({ model: graphOf(nodes) }).picture({ open: ["s:Net"] });
+      return boxes.map(({ title, beside }, i) => [title, beside, places[4 * i + 2]]);
+    };
+    expect(await sizesOf({ name: "logits", op: "BiasAdd" })).toEqual([["BiasAdd", "logits", 113]]);
+    const long = { name: "a".repeat(40), op: "b".repeat(40) };
+    expect(await sizesOf(long)).toEqual([[long.op, long.name, 260]]);
+    // A module's name and class, neither of them cut.
+    const pool = { name: "Net/AdaptiveAvgPool2d[avgpool]/7", op: "aten::adaptive_avg_pool2d" };
+    expect((await sizesOf(pool))[1]).toEqual(["avgpool", "AdaptiveAvgPool2d", 219]);
   });
 });
 

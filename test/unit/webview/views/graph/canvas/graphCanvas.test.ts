@@ -427,6 +427,65 @@ describe("walking a graph's picture", () => {
   });
 });
 
+describe("texts in boxes", () => {
+  const softmax = {
+    id: "a.1",
+    op: "aten::softmax",
+    title: "softmax",
+    traced: "a.1",
+    attributes: [
+      { name: "dim", value: "-1" },
+      { name: "dtype", value: "None", isDetail: true },
+    ],
+  } as const;
+  const module = {
+    id: "m",
+    kind: "scope",
+    label: "BatchNorm2d[bn1]",
+    title: "bn1",
+    beside: "BatchNorm2d",
+    nodes: 7,
+  } as const;
+  /** What the boxes say at a zoom. */
+  const drawn = async (width: number, scale = 1) => {
+    await page.show(
+      madePicture([
+        { ...softmax, at: [0, 0, width, 28] },
+        { ...module, at: [0, 60, width, 28] },
+      ]),
+      { look: { scale, x: width / 2, y: 40 } },
+    );
+    return page.texts.map(({ text }) => text);
+  };
+
+  it("an op and a module's name stand first; what has no room is left away whole, the least telling first", async () => {
+    page = new CanvasPage();
+    expect(await drawn(200)).toEqual(["softmax", "dim -1", "a.1", "bn1", "BatchNorm2d", "7"]);
+    expect(await drawn(120)).toEqual(["softmax", "dim -1", "a.1", "bn1", "BatchNorm2d"]);
+    expect(await drawn(110)).toEqual(["softmax", "dim -1", "bn1", "7"]);
+    expect(await drawn(64)).toEqual(["softmax", "bn1", "7"]);
+    expect(await drawn(40)).toEqual(["so…ax"]);
+  });
+
+  it("are never smaller than can be read, beside the first one, too", async () => {
+    page = new CanvasPage();
+    for (const scale of [0.4, 0.6, 0.8, 1]) {
+      expect((await drawn(320, scale)).length).toBeGreaterThan(4);
+      for (const { size } of page.texts) expect(size).toBeGreaterThanOrEqual(8.99);
+    }
+  });
+
+  it("what is set aside says its value, and by name what it is", async () => {
+    page = new CanvasPage();
+    const before = [madeStub("n:667", { label: "667", value: "[2, 2]" }), madeStub("n:w", { label: "w" })];
+    await page.show(madePicture([{ id: "a", before, at: [100, 100, 100, 28] }]), { look: LOOK });
+    expect(page.texts.map(({ text }) => text)).toEqual(["[2, 2]", "w", "a"]);
+    page.pointer("pointermove", page.on("a", -40, 5));
+    const tooltip = () => [...(page.inside(".tooltip")?.children ?? [])].map(({ textContent }) => textContent);
+    await until(() => expect(tooltip()).toEqual(["n:667", "[2, 2]", "a constant, set aside", "1 tensor"]));
+  });
+});
+
 describe("what the pointer rests on", () => {
   const tooltip = () => [...(page.inside(".tooltip")?.children ?? [])].map(({ textContent }) => textContent);
 

@@ -112,6 +112,20 @@ it("tells quietly what the writer always leaves out", async () => {
   expect(part.all(".warning")).toEqual([]);
 });
 
+it("shows all key attributes of a box, and the values of what is set aside", async () => {
+  const attributes = [
+    { name: "kernel", value: "3×3" },
+    { name: "W", value: "⟨3×3×16×16⟩", isDetail: true },
+  ] as const;
+  const stub = { id: "n:c", label: "c", name: "c", why: "constant", box: -1, data: 1, control: 0 } as const;
+  const box: PictureBox = { ...BOX, attributes, before: [{ ...stub, value: "[1, 2]" }], beforeCount: 1 };
+  show(playing({}), { box, choice: FIRST_CHOICE });
+  await part.says("Key attributes");
+  const cells = [...section("Key attributes").querySelectorAll("dt, dd")].map((cell) => textOf(cell));
+  expect(cells).toEqual(["kernel", "3×3", "W", "⟨3×3×16×16⟩"]);
+  expect(textOf(section("Set aside beside it"))).toContain("[1, 2]");
+});
+
 it("asks for the first hundred of many, and for more of them", async () => {
   const outputs = Array.from({ length: 1500 }, (_, i) => ({ to: `n${i}`, port: 0, control: false }));
   show(playing({ outputs }));

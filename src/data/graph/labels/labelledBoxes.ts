@@ -1,0 +1,121 @@
+import type { BoxAttribute } from "../../../graph/labels/attributeLabel";
+import { plainText } from "../../../graph/labels/attributeText";
+import type { PictureBox, PictureStub } from "../../../shared/graphPicture";
+import type { Pace } from "../../../tensor/pace";
+import type { KeptGraph } from "../keptGraph";
+import type { PicturedGraph } from "../picture/picturedGraph";
+import type { PictureTree, TreeBox } from "../picture/pictureTree";
+import { scopeOfUnit, type Unit } from "../picture/scopeOrder";
+import { constantTitle, moduleTitle, nodeTitle } from "./boxTitle";
+import { NodeLabels } from "./nodeLabels";
+
+/** Boxes and set-asides of a picture of which values and attributes are read; of others op and name are told. */
+const MOST_READ = 1000;
+
+/** Larger scopes do more than one thing. */
+const MOST_NODES = 40;
+
+const labelsOf = new WeakMap<KeptGraph, NodeLabels>();
+
+function nodeLabels(graph: KeptGraph): NodeLabels {
+  const labels = labelsOf.get(graph) ?? new NodeLabels(graph);
+  labelsOf.set(graph, labels);
+  return labels;
+}
+
+/** Boxes of a picture with what they are called by: ops before names, key attributes, values of constants. */
+export async function labelledBoxes(
+  tree: PictureTree,
+  boxes: readonly PictureBox[],
+  pace: Pace,
+): Promise<readonly PictureBox[]> {
+  const labelled: PictureBox[] = [];
+  let left = MOST_READ;
+  for (const [place, box] of boxes.entries()) {
+    if (pace.isDue()) await pace.giveWay();
+    const treeBox = tree.boxes[place] as TreeBox;
+    const pictured = tree.graphs[treeBox.graph] as PicturedGraph;
+    const texts = await boxTexts(pictured, treeBox, box, left > 0, pace);
+    if (texts.attributes) left--;
+    const stubs = (all: readonly PictureStub[]) => {
+      const read = all.slice(0, Math.max(0, left));
+      left -= read.length;
+      return Promise.all([...read.map((stub) => valuedStub(pictured.graph, stub, pace)), ...all.slice(read.length)]);
+    };
+    labelled.push({ ...box, ...texts, before: await stubs(box.before), after: await stubs(box.after) });
+  }
+  return labelled;
+}
+
+type Texts = Pick<PictureBox, "title" | "beside" | "traced" | "attributes">;
+
+async function boxTexts(
+  pictured: PicturedGraph,
+  { parts }: TreeBox,
+  { kind, label, op, calls }: PictureBox,
+  isRead: boolean,
+  pace: Pace,
+): Promise<Texts> {
+  const { graph } = pictured;
+  const unit = parts[0] as Unit;
+  if (kind === "scope") {
+    const { title, beside } = moduleTitle(label, graph.model.dialect);
+    const only = isRead ? onlyLayer(pictured, scopeOfUnit(unit)) : undefined;
+    const attributes = only === undefined ? undefined : await nodeLabels(graph).attributes(only, pace);
+    return textsOf(title, beside, label, attributes);
+  }
+  // What calls a function is named after that.
+  if (kind !== "node" || calls !== undefined) return {};
+  const labels = nodeLabels(graph);
+  if (isRead && labels.values.isConstant(unit)) {
+    const value = await labels.values.of(unit, pace);
+    if (value !== undefined) {
+      const { title, beside } = constantTitle(plainText(value), label, op ?? "");
+      return textsOf(title, beside, label, undefined);
+    }
+  }
+  const { title, beside } = nodeTitle(label, op ?? "");
+  const texts = textsOf(title, beside, label, isRead ? await labels.attributes(unit, pace) : undefined);
+  if (!labels.isTraced || beside !== label) return texts;
+  const { beside: traced, ...others } = texts;
+  return { ...others, ...(traced !== undefined && { traced }) };
+}
+
+function textsOf(title: string, beside: string, label: string, attributes: readonly BoxAttribute[] | undefined): Texts {
+  return {
+    ...(title !== label && { title }),
+    ...(beside !== "" && { beside }),
+    ...(attributes && attributes.length > 0 && { attributes }),
+  };
+}
+
+/** The node of a small scope that alone is a layer, as the convolution of a module is; none where that is in a scope inside. */
+function onlyLayer({ graph, facts }: PicturedGraph, scope: number): number | undefined {
+  const { model } = graph;
+  const { scopeOf, parents, paths } = facts.scopes;
+  const { nodes, starts, ends } = facts.order;
+  const [start, end] = [starts[scope] as number, ends[scope] as number];
+  if (end - start > MOST_NODES) return undefined;
+  const labels = nodeLabels(graph);
+  const [only, another] = nodes.subarray(start, end).filter((node) => labels.isLayer(model.ops[node] as number));
+  if (only === undefined || another !== undefined) return undefined;
+  const own = scopeOf[only] as number;
+  // A node of inputs may be in a scope of its own name.
+  const isBelow = own === scope || (parents[own] === scope && paths.text(own) === model.name(only));
+  return isBelow ? only : undefined;
+}
+
+/** A set-aside with its value; of what is no node, or stands apart as a box, nothing is read. */
+async function valuedStub(graph: KeptGraph, stub: PictureStub, pace: Pace): Promise<PictureStub> {
+  const node = stub.why === "hub" ? undefined : graph.model.find(stub.name);
+  if (node === undefined) return stub;
+  const labels = nodeLabels(graph);
+  const value = await labels.values.of(node, pace);
+  const text = value === undefined ? await weightShape(labels, stub, node, pace) : plainText(value);
+  return text === undefined ? stub : { ...stub, value: text };
+}
+
+/** Constants with more elements are told by their names. */
+function weightShape(labels: NodeLabels, { why }: PictureStub, node: number, pace: Pace): Promise<string | undefined> {
+  return why === "read" ? labels.shape(node, pace) : Promise.resolve(undefined);
+}

@@ -1,0 +1,19 @@
+import { attributeLabel, type BoxAttribute } from "./attributeLabel";
+
+/** What a box says beside what stands first in it. */
+export interface LabelledBox {
+  readonly beside?: string;
+  readonly traced?: string;
+  readonly attributes?: readonly BoxAttribute[];
+}
+
+/** Texts beside a box's first one, the telling ones first. */
+export function textsBeside({ beside, traced, attributes = [] }: LabelledBox): readonly string[] {
+  const told = attributes.filter(({ isDetail }) => !isDetail).map(attributeLabel);
+  return [beside, ...told, traced].filter((text) => text !== undefined);
+}
+
+/** All attributes of a box in one line: `3×3 · stride 2 · padding 1`; empty where it has none. */
+export function attributesLine({ attributes = [] }: Pick<LabelledBox, "attributes">): string {
+  return attributes.map(attributeLabel).join(" · ");
+}
