@@ -78,7 +78,7 @@ const HEAT_LEVELS = 16;
 const LEAST_HEAT = 0.15;
 const STRONG = 2;
 /** Of its colour in a family's boxes: there are many, and near ones have to differ. */
-const FAMILY_SHARE = 0.38;
+const FAMILY_SHARE = 0.34;
 
 /** Colours of amounts, least to most. */
 export function heatStops({ heat, isHighContrast }: GraphTheme): readonly string[] {
@@ -127,7 +127,10 @@ export function graphTheme(theme: Theme, isHighContrast: boolean, changes: Chang
     font: plot.font,
     plain,
     families: new Map(
-      familyColours(background, isHighContrast).map(([family, colour]) => [family, filled(colour, 1, FAMILY_SHARE)]),
+      familyColours(background, isHighContrast).map(([family, colour]) => [
+        family,
+        filled(colour, isHighContrast ? STRONG : 1, FAMILY_SHARE),
+      ]),
     ),
     hues: runs.map((colour) => filled(colour)),
     // What runs is told from what is nothing.
