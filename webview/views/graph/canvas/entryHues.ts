@@ -5,7 +5,7 @@ import type { GraphModeName } from "../graphState";
 import { entryText } from "../modeTexts";
 import { type Hue, paintOf } from "./boxHues";
 import { type CostScale, classLevel } from "./costScale";
-import { familyPaint } from "./familyHues";
+import { familyPaint } from "./familyHue";
 import type { BoxPaint, GraphTheme } from "./graphTheme";
 
 /** Signs of changes: also who sees no colours tells them apart. */

@@ -7,7 +7,8 @@ import { type Hue, structureHues } from "./boxHues";
 import { type CostScale, costLevel, costScale } from "./costScale";
 import { LINE_EMPHASES } from "./emphasis";
 import { entriesOf, entryHues, heatOf, isOfEntries } from "./entryHues";
-import { familyHues, severalHue } from "./familyHues";
+import { severalHue } from "./familyHue";
+import { familyHues } from "./familyHues";
 import type { GraphTheme } from "./graphTheme";
 
 /** A part of a bar, 0 to 1 of its length. */

@@ -11,7 +11,7 @@ import { longNameStyles } from "../../../ui/longNameStyles";
 import { watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { rowByKey, VirtualRows } from "../../../ui/virtualRows";
-import { familyHue } from "../canvas/familyHues";
+import { familyHue } from "../canvas/familyHue";
 import { type GraphTheme, readGraphTheme } from "../canvas/graphTheme";
 import { graphEvent } from "../graphEvents";
 import type { ShownGraph } from "../shownGraph";
