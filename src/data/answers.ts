@@ -237,7 +237,7 @@ export function dataAnswers(
     createGraphClosureAnswer(graphs, closures),
     createGraphLongestPathAnswer(graphs),
     createGraphPlacementAnswer(graphs, work),
-    createGraphHintsAnswer(graphs, hints),
+    createGraphHintsAnswer(graphs, work),
     createGraphDiffAnswer(graphs),
   ];
 }

@@ -17,6 +17,7 @@ export type CostFigure = (typeof COST_FIGURES)[number];
 
 /** What nodes are told apart by. `difference` is of a graph that another was joined with. */
 export const graphMode = v.variant("by", [
+  /** Families of ops. */
   v.object({ by: v.literal("op") }),
   v.object({ by: v.literal("run") }),
   /** As recorded; with `placed` as the simple placer would put them on these devices. */

@@ -34,7 +34,7 @@ export const COSTS_EVENT: EventParts = {
 
 /** Everything that may be marked. */
 const MARKED: readonly unknown[] = [
-  { mode: { by: "op" }, run: NO_ENDS, key: "Identity" },
+  { mode: { by: "op" }, run: NO_ENDS, key: "control" },
   { mode: { by: "hints" }, run: NO_ENDS, key: "identities" },
   { source: { list: "ends", run: NO_ENDS }, at: 0 },
   { reach: "inputs", of: "net/series" },

@@ -5,14 +5,18 @@ import { type Answer, answer } from "../answer";
 import type { KeptGraph } from "../graph/keptGraph";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import { shortList } from "../graph/shortList";
-import type { HintsOfAll } from "../graph/work/hintsOf";
+import type { GraphWork } from "../graph/work/graphWork";
 import { listed, listedNames } from "../graph/work/listed";
+import { runningHints } from "../graph/work/runningHints";
 
-export function createGraphHintsAnswer(graphs: KeptGraphs, hints: HintsOfAll): Answer {
-  return answer(graphHints, async ({ fetches, most, ...ref }, asked): Promise<GraphHints> => {
+type Work = Pick<GraphWork, "closures" | "hints">;
+
+export function createGraphHintsAnswer(graphs: KeptGraphs, { closures, hints }: Work): Answer {
+  return answer(graphHints, async ({ fetches, ends, most, ...ref }, asked): Promise<GraphHints> => {
     const { pace } = asked;
     const graph = await graphs.of(ref, asked);
-    const found = await hints.of(graph, fetches, pace);
+    const runs = ends && ends.fetches.length > 0 ? (await closures.of(graph, ends, pace)).runs : undefined;
+    const found = await runningHints(await hints.of(graph, fetches, pace), runs, pace);
     const names = (nodes: readonly number[]) => listedNames(graph.model, nodes, most, pace);
     const { cse, foldable, foldRoots, dead, inline } = found;
     return {

@@ -24,7 +24,7 @@ export function createGraphPlacementAnswer(graphs: KeptGraphs, work: Work): Answ
     const placement = placed && (await work.placements.of(graph, placed, pace));
     const crossing = await crossingOn(graph, placed, work, pace);
     const { on } = crossing;
-    const bytes = await transferredBytes(model, crossing, pace);
+    const { bytes, unknown } = await transferredBytes(model, crossing, pace);
     const times = metadata && (await nodeTimes(graph, ref, metadata, work, asked));
     const loads = await deviceLoads(model, on, times, pace);
     const told = (node: number) => {
@@ -38,7 +38,9 @@ export function createGraphPlacementAnswer(graphs: KeptGraphs, work: Work): Answ
       nodeCount: model.nodeCount,
       loads: placed ? loads : loads.filter(({ nodes }) => nodes > 0),
       crossing: crossing.edges.length,
-      crossingBytes: Number.isNaN(bytes) ? null : bytes,
+      crossingBytes: unknown > 0 ? null : bytes,
+      crossingKnownBytes: bytes,
+      crossingUnknown: unknown,
       ...(await deviceAgreement(model, on, pace)),
     };
   });

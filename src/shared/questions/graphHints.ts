@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { runEnds } from "../graphMode";
 import { graphRef } from "../graphRef";
 import { of, question } from "../question";
 import { count } from "../seriesId";
@@ -30,9 +31,14 @@ export interface GraphHints {
   readonly inlinedNodes: number | null;
 }
 
-/** Lists are cut after `most`, groups after as many names, whole where it is absent. Throws `unknownNode`. */
+/** With `ends` only hints about what runs for their fetches, as the legend counts them. Lists are cut after `most`, groups after as many names, whole where it is absent. Throws `unknownNode`. */
 export const graphHints = question({
   name: "graph/hints",
-  params: v.object({ ...graphRef.entries, fetches: v.array(v.string()), most: v.exactOptional(count) }),
+  params: v.object({
+    ...graphRef.entries,
+    fetches: v.array(v.string()),
+    ends: v.exactOptional(runEnds),
+    most: v.exactOptional(count),
+  }),
   result: of<GraphHints>(),
 });

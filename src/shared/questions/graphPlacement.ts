@@ -26,6 +26,9 @@ export interface GraphPlacement {
   readonly crossing: number;
   /** Each tensor once a target device; null where the shape of one is unknown. */
   readonly crossingBytes: number | null;
+  /** Of tensors whose shapes are known, each once a target device; edges of the others. */
+  readonly crossingKnownBytes: number;
+  readonly crossingUnknown: number;
   /** Of the placed nodes those whose recorded device agrees, and those that have one. */
   readonly agreeing: number;
   readonly recorded: number;

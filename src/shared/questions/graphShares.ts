@@ -3,7 +3,7 @@ import { modeWish } from "../graphMode";
 import { pictureChoice } from "../graphPicture";
 import { of, question } from "../question";
 
-/** What nodes are told apart by: an op, a device, a state of the run, a band of costs, a hint, a side of a diff. */
+/** What nodes are told apart by: a family of ops, a device, a state of the run, a band of costs, a hint, a side of a diff. */
 export interface GraphShare {
   /** Of costs the band's lower end as a decimal number; empty for what did not run, and for no device. */
   readonly key: string;
@@ -15,7 +15,7 @@ export interface GraphShare {
 /** What a mode says of a graph, and of each box of its picture: what holds of the nodes in it, summed. */
 export interface GraphShares {
   /**
-   * The legend: devices, ops, states, hints and sides by their nodes, most first; bands of costs from the greatest down. Nodes and amounts are
+   * The legend: devices, states, hints and sides by their nodes, most first; families of ops in their own order; bands of costs from the greatest down. Nodes and amounts are
    * of the picture's own graph: what only bodies of functions have has none. Of thousands the first.
    */
   readonly entries: readonly GraphShare[];

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { DiffSide } from "../../../src/graph/diff/graphDiff";
 import type { CostFigure, HintKey, RunKey } from "../../../src/shared/graphMode";
 import { shortDevice } from "./canvas/boxHues";
+import { familyTexts } from "./familyTexts";
 import { figureText } from "./figureTexts";
 import type { GraphModeName } from "./graphState";
 
@@ -53,7 +54,15 @@ export function entryText(mode: GraphModeName, key: string, figure: CostFigure =
     return key === "" ? l10n.t("did not run") : l10n.t("{0} and more", figureText(Number(key), figure));
   }
   const texts: Readonly<Record<string, string>> =
-    mode === "run" ? runTexts() : mode === "hints" ? hintTexts() : mode === "difference" ? sideTexts() : {};
+    mode === "op"
+      ? familyTexts()
+      : mode === "run"
+        ? runTexts()
+        : mode === "hints"
+          ? hintTexts()
+          : mode === "difference"
+            ? sideTexts()
+            : {};
   if (mode === "device" && key !== "") return shortDevice(key);
   return texts[key] ?? (key === "" ? l10n.t("(none)") : key);
 }

@@ -76,13 +76,20 @@ export function isSameTransfer(model: GraphModel, on: NodeDevices, one: number, 
   );
 }
 
-/** Bytes that go from device to device, each tensor once to every other; NaN where those of one are not known. */
-export async function transferredBytes(model: GraphModel, { on, edges, bytes }: Crossing, pace: Pace): Promise<number> {
+/** Bytes that go from device to device, of those that are known, each tensor once to every other; how many edges bring others. */
+export async function transferredBytes(
+  model: GraphModel,
+  { on, edges, bytes }: Crossing,
+  pace: Pace,
+): Promise<{ readonly bytes: number; readonly unknown: number }> {
   let sum = 0;
+  let unknown = 0;
   for (let i = 0; i < edges.length; i++) {
     if (i % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const own = bytes[i] as number;
     const isSame = i > 0 && isSameTransfer(model, on, edges[i - 1] as number, edges[i] as number);
-    if (!isSame) sum += bytes[i] as number;
+    if (Number.isNaN(own)) unknown++;
+    else if (!isSame) sum += own;
   }
-  return sum;
+  return { bytes: sum, unknown };
 }

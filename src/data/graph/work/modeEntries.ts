@@ -5,6 +5,7 @@ import type { GraphRef } from "../../../shared/graphRef";
 import type { KeptGraph } from "../keptGraph";
 import type { PicturedGraph } from "../picture/picturedGraph";
 import { compareBands, costEntries } from "./costEntries";
+import { compareFamilies, familyEntries } from "./familyEntries";
 import type { Asking, GraphWork } from "./graphWork";
 import { hintEntries } from "./hintEntries";
 import type { KeyRules } from "./legend";
@@ -46,7 +47,7 @@ export async function modeEntries(
   const runs = async () => (isShown && run.fetches.length > 0 ? (await closure()).runs : undefined);
   switch (mode.by) {
     case "op":
-      return { keys: model.opNames, of: model.ops };
+      return familyEntries(model, pace);
     case "device": {
       const { names, ofNode } = await nodeDevices(graph, mode.placed, work, pace);
       return { keys: names, of: ofNode };
@@ -70,6 +71,7 @@ export async function modeEntries(
 /** How the entries of a mode are told apart and ordered. */
 export function keyRules({ by }: GraphMode): KeyRules {
   if (by === "cost") return { compare: compareBands };
+  if (by === "op") return { compare: compareFamilies };
   return by === "device" ? { sameAs: sameDevice } : {};
 }
 

@@ -94,6 +94,15 @@ describe("the answer", () => {
     });
   });
 
+  it("has only what runs for the fetches where it is said what does", async () => {
+    const ends = { feeds: [], fetches: ["d"] };
+    const told = await memory.ask(graphHints, { ...ONLY_GRAPH, fetches: ["d"], ends, most: 0 });
+    const { cseCount, cseNodeCount, foldableCount, foldRootCount, identityCount, deadCount } = told;
+    expect([cseCount, cseNodeCount, foldableCount, foldRootCount, identityCount, deadCount]).toEqual([
+      0, 0, 0, 0, 0, 4,
+    ]);
+  });
+
   it("knows fetches by outputs and commas, and none that is not there", async () => {
     expect((await hints(["s:0", "c,d"])).dead).toEqual(["i"]);
     await expect(hints(["gone"])).rejects.toMatchObject({ reason: "unknownNode" });

@@ -99,7 +99,11 @@ describe("the answer", () => {
     const known = { read: [float(2, 3)], a: [float(5), float(7)] };
     // read to GPU 0 and, once for b and d, to GPU 1; both outputs of a to GPU 1.
     expect(await ask(made(known))).toMatchObject({ crossing: 6, crossingBytes: 24 + 24 + 20 + 28 });
-    expect(await ask(made({ ...known, a: [float(5), float(-1)] }))).toMatchObject({ crossing: 6, crossingBytes: null });
+    expect(await ask(made({ ...known, a: [float(5), float(-1)] }))).toMatchObject({
+      ...{ crossing: 6, crossingBytes: null },
+      // What is known all the same.
+      ...{ crossingKnownBytes: 24 + 24 + 20, crossingUnknown: 1 },
+    });
     expect(await ask(made({ ...known, a: [float(5)] }))).toMatchObject({ crossingBytes: null });
     expect(await ask(made(), { devices: [PS] })).toMatchObject({ crossing: 0, crossingBytes: 0 });
   });

@@ -1,8 +1,7 @@
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import type { GraphModeName } from "../graphState";
 import type { BoxPaint } from "./graphTheme";
 
-/** What a colour stands for: an op, a structure, an entry of a mode. */
+/** What a colour stands for: a family of ops, a structure, an entry of a mode. */
 export interface Hue {
   /** As its mode calls it; undefined where nobody can ask for its nodes. */
   readonly key: string | undefined;
@@ -19,15 +18,6 @@ export interface Hue {
   readonly place: number;
 }
 
-/** The place of a name's colour among so many: the same in every picture. FNV-1a over UTF-16 units. */
-export function hueOf(name: string, hues: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
-  // The low bits alone tell names that end alike badly apart.
-  hash ^= hash >>> 15;
-  return (hash >>> 0) % hues;
-}
-
 /** One of the colours there are, by turns. */
 export function paintOf(paints: readonly BoxPaint[], place: number): BoxPaint {
   const paint = paints[place % paints.length];
@@ -36,29 +26,13 @@ export function paintOf(paints: readonly BoxPaint[], place: number): BoxPaint {
 }
 
 /**
- * The colour of each box by what the picture itself says, undefined where it has none: where its nodes differ, or nothing else in the picture
- * is built alike. Structures are numbered as they come, and called as the first that has one.
+ * The colour of each box by its structure, undefined where nothing else in the picture is built alike. Structures are numbered as they come,
+ * and called as the first that has one.
  */
-export function boxHues(
+export function structureHues(
   { boxes }: Pick<GraphPicture, "boxes">,
-  by: GraphModeName,
   paints: readonly BoxPaint[],
 ): readonly (Hue | undefined)[] {
-  switch (by) {
-    case "op":
-      return boxes.map(({ op }) => {
-        if (!op) return undefined;
-        const place = hueOf(op, paints.length);
-        return { key: op, text: op, title: op, tag: "", paint: paintOf(paints, place), isFaded: false, place };
-      });
-    case "structure":
-      return structureHues(boxes, paints);
-    default:
-      return boxes.map(() => undefined);
-  }
-}
-
-function structureHues(boxes: GraphPicture["boxes"], paints: readonly BoxPaint[]): (Hue | undefined)[] {
   const first = new Map<number, number>();
   const counts = new Map<number, number>();
   boxes.forEach(({ structure }, i) => {

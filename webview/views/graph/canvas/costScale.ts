@@ -1,16 +1,22 @@
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
+import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 
-/** The amounts of a picture's closed boxes, from least to most; what did not run is none. */
+/** Amounts from least to most: those of a picture's closed boxes, and the classes of nodes. What did not run is none. */
 export interface CostScale {
   readonly least: number;
   readonly most: number;
 }
 
-/** Of the greatest amount: what is less is drawn as this. */
+/** Of the greatest amount: boxes of less are drawn as this. */
 const LEAST_SHARE = 1e-6;
+/** From class to class. */
+const TENFOLD = 10;
 
 /** Undefined where nothing ran that took anything. */
-export function costScale({ boxes }: Pick<GraphPicture, "boxes">, amounts: Float64Array): CostScale | undefined {
+export function costScale(
+  { boxes }: Pick<GraphPicture, "boxes">,
+  { amounts, entries }: Pick<GraphShares, "amounts" | "entries">,
+): CostScale | undefined {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
   boxes.forEach(({ isOpen }, i) => {
     const amount = amounts[i] as number;
@@ -18,7 +24,17 @@ export function costScale({ boxes }: Pick<GraphPicture, "boxes">, amounts: Float
     least = Math.min(least, amount);
     most = Math.max(most, amount);
   });
-  return most === 0 ? undefined : { least: Math.max(least, most * LEAST_SHARE), most };
+  if (most === 0) return undefined;
+  const classes = entries.flatMap(({ key }) => (key === "" ? [] : [Number(key)]));
+  const lowest = Math.min(...classes.filter((lower) => lower > 0));
+  // Below the lowest there is room for what took nothing.
+  const first = classes.includes(0) ? lowest / TENFOLD : lowest;
+  return { least: Math.min(Math.max(least, most * LEAST_SHARE), first), most };
+}
+
+/** The level of a class of nodes, by its lower end: that of its middle. */
+export function classLevel(scale: CostScale, lower: number): number {
+  return costLevel(scale, lower * Math.sqrt(TENFOLD));
 }
 
 /** Where an amount stands, 0 to 1, by its logarithm. */

@@ -3,8 +3,9 @@ import { type CostFigure, HINT_KEYS, RUN_KEYS } from "../../../../src/shared/gra
 import type { GraphShare, GraphShares } from "../../../../src/shared/questions/graphShares";
 import type { GraphModeName } from "../graphState";
 import { entryText } from "../modeTexts";
-import { type Hue, hueOf, paintOf } from "./boxHues";
-import { type CostScale, costLevel } from "./costScale";
+import { type Hue, paintOf } from "./boxHues";
+import { type CostScale, classLevel } from "./costScale";
+import { familyPaint } from "./familyHue";
 import type { BoxPaint, GraphTheme } from "./graphTheme";
 
 /** Signs of changes: also who sees no colours tells them apart. */
@@ -54,12 +55,18 @@ function lookOf(
       return numbered(place < 0 ? number - 1 : place);
     }
     case "cost":
-      return { tag: "", paint: scale ? heatOf(theme, costLevel(scale, Number(key))) : theme.plain };
+      return { tag: "", paint: scale ? heatOf(theme, classLevel(scale, Number(key))) : theme.plain };
     case "op":
-      return { tag: "", paint: paintOf(theme.hues, hueOf(key, theme.hues.length)) };
+      return { tag: "", paint: familyPaint(key, theme) };
     default:
-      return numbered(number - 1);
+      return { ...numbered(number - 1), tag: letterOf(number - 1) };
   }
+}
+
+/** `A` to `Z`, `AA`, …: devices have numbers of their own. */
+function letterOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : `${letterOf(Math.floor(place / 26) - 1)}${last}`;
 }
 
 /** The paint of a level, 0 to 1. */

@@ -63,6 +63,9 @@ export const graphCanvasStyles = css`
     text-align: start;
     white-space: nowrap;
   }
+  .legend li.row {
+    width: auto;
+  }
   .legend button {
     color: inherit;
     background: none;

@@ -159,7 +159,7 @@ export class GraphStage {
 
   /** Boxes do not say themselves what their colours stand for. */
   get needsLegend(): boolean {
-    return isOfEntries(this.mode) && this.shading.entries.length > 0;
+    return this.shading.entries.length > 0;
   }
 
   get texts(): PaintedTexts {

@@ -2,6 +2,7 @@ import type { DiffSide } from "../../../../src/graph/diff/graphDiff";
 import type { RunKey } from "../../../../src/shared/graphMode";
 import { type Colour, contrasted, cssColour, inkOn, mixed, parseColour } from "../../../ui/plot/colour";
 import { readTheme, type Theme } from "../../../ui/plot/theme";
+import { familyColours } from "./familyPalette";
 
 /** How a closed box is painted. */
 export interface BoxPaint {
@@ -28,6 +29,8 @@ export interface GraphTheme {
   readonly font: string;
   /** What is not coloured. */
   readonly plain: BoxPaint;
+  /** By family of ops; of those that have a colour. */
+  readonly families: ReadonlyMap<string, BoxPaint>;
   /** By hue. */
   readonly hues: readonly BoxPaint[];
   /** What runs from feed to fetch. */
@@ -74,6 +77,8 @@ const HEAT_LEVELS = 16;
 /** Of the ramp, that the least amount stands out from what did not run. */
 const LEAST_HEAT = 0.15;
 const STRONG = 2;
+/** Of its colour in a family's boxes: there are many, and near ones have to differ. */
+const FAMILY_SHARE = 0.34;
 
 /** Colours of amounts, least to most. */
 export function heatStops({ heat, isHighContrast }: GraphTheme): readonly string[] {
@@ -121,6 +126,12 @@ export function graphTheme(theme: Theme, isHighContrast: boolean, changes: Chang
     warning: cssColour(warning),
     font: plot.font,
     plain,
+    families: new Map(
+      familyColours(background, isHighContrast).map(([family, colour]) => [
+        family,
+        filled(colour, isHighContrast ? STRONG : 1, FAMILY_SHARE),
+      ]),
+    ),
     hues: runs.map((colour) => filled(colour)),
     // What runs is told from what is nothing.
     run: { path: filled(path, STRONG, 0.36), run: { ...plain }, fed: filled(into), pruned: plain },

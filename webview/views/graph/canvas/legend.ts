@@ -25,10 +25,13 @@ export interface Legend {
 const MOST_ENTRIES = 8;
 
 /** A mode's entries as it has them; else what the picture says, of what most boxes are first. */
-export function legendOf({ hues, entries, scale, crossing, runs }: Shading, shares: GraphShares | undefined): Legend {
+export function legendOf(
+  { hues, entries, several, scale, crossing, runs }: Shading,
+  shares: GraphShares | undefined,
+): Legend {
   const all = entries.length > 0 && shares ? ofEntries(entries, shares) : ofBoxes(hues);
   return {
-    shown: all.slice(0, MOST_ENTRIES),
+    shown: [...all.slice(0, MOST_ENTRIES), ...(several ? [{ hue: several, nodes: undefined, share: undefined }] : [])],
     more: Math.max(0, all.length - MOST_ENTRIES),
     scale,
     hasRuns: runs?.some((share) => share > 0 && share < 1) === true,
@@ -37,8 +40,9 @@ export function legendOf({ hues, entries, scale, crossing, runs }: Shading, shar
 }
 
 function ofEntries(entries: readonly Hue[], shares: GraphShares): readonly LegendEntry[] {
-  return entries.map((hue, place) => {
-    const { nodes = 0, amount = 0 } = shares.entries[place] ?? {};
+  const told = new Map(shares.entries.map((entry) => [entry.key, entry]));
+  return entries.map((hue) => {
+    const { nodes = 0, amount = 0 } = told.get(hue.key ?? "") ?? {};
     return { hue, nodes, share: shares.amount > 0 ? amount / shares.amount : undefined };
   });
 }

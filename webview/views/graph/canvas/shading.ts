@@ -3,10 +3,12 @@ import type { GraphPicture } from "../../../../src/shared/graphPicture";
 import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import type { GraphModeName } from "../graphState";
 import { amountText } from "./amountText";
-import { boxHues, type Hue } from "./boxHues";
+import { type Hue, structureHues } from "./boxHues";
 import { type CostScale, costLevel, costScale } from "./costScale";
 import { LINE_EMPHASES } from "./emphasis";
 import { entriesOf, entryHues, heatOf, isOfEntries } from "./entryHues";
+import { severalHue } from "./familyHue";
+import { familyHues } from "./familyHues";
 import type { GraphTheme } from "./graphTheme";
 
 /** A part of a bar, 0 to 1 of its length. */
@@ -39,6 +41,8 @@ export interface Shading {
   readonly crossingBytes: Float64Array | undefined;
   /** The legend's colours; empty where the picture itself says them. */
   readonly entries: readonly Hue[];
+  /** Closed boxes that have none of them. */
+  readonly several: Hue | undefined;
   readonly scale: CostScale | undefined;
 }
 
@@ -54,6 +58,7 @@ export const NO_SHADING: Shading = {
   crossing: undefined,
   crossingBytes: undefined,
   entries: [],
+  several: undefined,
   scale: undefined,
 };
 
@@ -74,29 +79,44 @@ export function shadingOf(
   shares: GraphShares | undefined,
   theme: GraphTheme,
 ): Shading {
-  const scale = mode === "cost" && shares ? costScale(picture, shares.amounts) : undefined;
-  const entries = shares ? entryHues(shares, mode, figure, scale, theme) : [];
+  const scale = mode === "cost" && shares ? costScale(picture, shares) : undefined;
+  const all = shares ? entryHues(shares, mode, figure, scale, theme) : [];
   const colours =
     !shares || !isOfEntries(mode)
-      ? pictureColours(picture, mode, theme)
+      ? pictureColours(picture, mode, shares, theme)
       : mode === "cost"
         ? costColours(picture, figure, shares, scale, theme)
-        : entryColours(picture, mode, shares, entries, theme);
+        : entryColours(picture, mode, shares, all, theme);
+  const isOp = mode === "op";
+  const { boxes } = picture;
   const hasCrossing = shares?.crossing.some((edges) => edges > 0);
   return {
     ...NO_SHADING,
     ...colours,
     ...(shares && runOf(picture, shares, mode)),
     ...(hasCrossing && { crossing: shares?.crossing, crossingBytes: shares?.crossingBytes }),
-    entries,
+    // Families that no box has the colour of are of no use in a legend.
+    entries: isOp ? all.filter(({ key }) => colours.hues.some((hue) => hue?.key === key)) : all,
+    several:
+      isOp && shares && boxes.some(({ isOpen }, i) => !isOpen && !colours.hues[i]) ? severalHue(theme) : undefined,
     scale,
   };
 }
 
 type Colours = Pick<Shading, "hues" | "bars" | "tags" | "amounts">;
 
-function pictureColours(picture: GraphPicture, mode: GraphModeName, theme: GraphTheme): Colours {
-  const hues = boxHues(picture, mode, theme.hues);
+function pictureColours(
+  picture: GraphPicture,
+  mode: GraphModeName,
+  shares: GraphShares | undefined,
+  theme: GraphTheme,
+): Colours {
+  const hues =
+    mode === "op"
+      ? familyHues(picture, shares, theme)
+      : mode === "structure"
+        ? structureHues(picture, theme.hues)
+        : picture.boxes.map(() => undefined);
   return { hues, bars: hues.map(() => undefined), tags: hues.map((hue) => hue?.tag ?? ""), amounts: [] };
 }
 

@@ -74,23 +74,29 @@ export class DevicePart extends LitElement {
   }
 }
 
-function sentences({ crossing, crossingBytes, agreeing, recorded }: GraphPlacement, isPlaced: boolean): TemplateResult {
+function sentences(placement: GraphPlacement, isPlaced: boolean): TemplateResult {
+  const { crossing, agreeing, recorded } = placement;
   const edges =
     crossing === 1
       ? l10n.t("1 data edge crosses from one device to another")
       : l10n.t("{0} data edges cross from one device to another", localeNumber(crossing));
-  const bytes =
-    crossing === 0
-      ? ""
-      : crossingBytes === null
-        ? l10n.t("their size is not known")
-        : l10n.t("{0} in all", bytesText(crossingBytes));
+  const bytes = crossing === 0 ? "" : sizeText(placement);
   const text = bytes === "" ? l10n.t("{0}.", edges) : l10n.t("{0}: {1}.", edges, bytes);
   const agreement =
     recorded === 0
       ? l10n.t("No device was recorded to compare with.")
       : l10n.t("{0} of {1} nodes are where they were recorded.", localeNumber(agreeing), localeNumber(recorded));
   return html`<p role="status">${text} ${isPlaced ? agreement : nothing}</p>`;
+}
+
+/** Of all that crosses, or of what is known of it. */
+function sizeText({ crossing, crossingKnownBytes, crossingUnknown }: GraphPlacement): string {
+  const known = bytesText(crossingKnownBytes);
+  if (crossingUnknown === 0) return l10n.t("{0} in all", known);
+  if (crossingUnknown === crossing) return l10n.t("their size is not known");
+  return crossingUnknown === 1
+    ? l10n.t("{0}, and 1 of unknown size", known)
+    : l10n.t("{0}, and {1} of unknown size", known, localeNumber(crossingUnknown));
 }
 
 declare global {

@@ -1,22 +1,28 @@
 import * as l10n from "@vscode/l10n";
 import type { LineEdge } from "../../../../src/shared/questions/graphLine";
 import type { GraphNode, NodeInput, NodeOutput } from "../../../../src/shared/questions/graphNode";
+import type { GraphOverview } from "../../../../src/shared/questions/graphOverview";
 import type { GraphRow } from "../../../../src/shared/questions/graphRows";
 import { localeNumber } from "../../../localeText";
-import { nodesText, nodeText, portText, sizesText, tensorText } from "../graphTexts";
+import { isUsual, nodesText, nodeText, portText, sizesText, tensorText } from "../graphTexts";
 import type { ListRow } from "./rowList";
 
-/** Inputs of a node in their order: data inputs are counted, control edges are called so. */
-export function inputRows(inputs: readonly NodeInput[]): ListRow[] {
+/** Inputs of a node in their order: data inputs are counted, control edges are called so. `usual`: what the writer always leaves out. */
+export function inputRows(inputs: readonly NodeInput[], usual: GraphOverview["usual"]): ListRow[] {
+  const isFault = !isUsual("missingInput", usual);
   let slot = 0;
   return inputs.map((input): ListRow => {
     const { from, port, control, missing, dtype, shape } = input;
     const place = control ? l10n.t("control edge") : l10n.t("input {0}: {1}", String(slot++), portText(port));
     const isMissing = missing === true;
-    const known = isMissing ? l10n.t("missing: no node is called so") : tensorText(dtype, shape);
+    const known = isMissing ? missingText(isFault) : tensorText(dtype, shape);
     const below = [place, known].filter(Boolean).join(" · ");
-    return { name: nodeText(from), below, ...(isMissing && { isWarning: true, isOff: true }) };
+    return { name: nodeText(from), below, ...(isMissing && { isWarning: isFault, isOff: true }) };
   });
+}
+
+function missingText(isFault: boolean): string {
+  return isFault ? l10n.t("missing: no node is called so") : l10n.t("left out, as usual");
 }
 
 /** Where outputs of a node go. */

@@ -30,9 +30,9 @@ export class HintsPart extends LitElement {
   override willUpdate(_changes: PropertyValues<this>): void {
     const { graph, state } = this.shown ?? {};
     if (!graph || !state) return;
-    const { fetches } = state.run;
-    this.hints.want(graph, JSON.stringify(fetches), (signal) =>
-      graph.host.ask(graphHints, { ...graph.ref, fetches, most: 0 }, { signal }),
+    const { run: ends } = state;
+    this.hints.want(graph, JSON.stringify(ends), (signal) =>
+      graph.host.ask(graphHints, { ...graph.ref, fetches: ends.fetches, ends, most: 0 }, { signal }),
     );
   }
 
@@ -47,6 +47,7 @@ export class HintsPart extends LitElement {
     return html`
       ${partError(error, shown)}
       ${value ? html`<p role="status">${sizeText(value, shown)}</p>` : nothing}
+      ${state.run.fetches.length > 0 ? html`<p class="quiet">${l10n.t("Only what runs for the fetches is counted, and what is dead.")}</p>` : nothing}
       ${modeLegend(shown)}
       <details ?open=${hasEnds(state.run)}>
         <summary>${l10n.t("Feeds and fetches")}</summary>

@@ -23,7 +23,7 @@ export function modeLegend({ state, mode, shares, picture }: ShownWork): Templat
       share: shares.amount > 0 && !(isCost && key === "") ? amount / shares.amount : Number.NaN,
     };
   });
-  const scale = mode.by === "cost" && picture ? costScale(picture, shares.amounts) : undefined;
+  const scale = mode.by === "cost" && picture ? costScale(picture, shares) : undefined;
   const isOfMode = marked && "mode" in marked && JSON.stringify(marked.mode) === JSON.stringify(mode);
   return html`<tensor-view-graph-legend
     .label=${l10n.t("Legend: {0}", modeTabText(mode.by))}

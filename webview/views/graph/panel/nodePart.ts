@@ -137,7 +137,7 @@ export class NodePart extends LitElement {
       ${tagSection(node, shown, this.queue, this.more)}
       ${this.edges(
         l10n.t("Inputs"),
-        inputRows(node.inputs),
+        inputRows(node.inputs, graph.overview.usual),
         node.inputCount,
         node.inputs.map(({ from }) => from),
         this.rowEnds(shown, (at) => tensorName(node.inputs[at]?.from, node.inputs[at]?.port)),

@@ -2,13 +2,17 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { opFamily } from "../../../../src/graph/ops/opFamily";
 import type { NamedCount } from "../../../../src/shared/questions/graphOverview";
 import type { GraphQuery } from "../../../../src/shared/questions/graphSearch";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { longNameStyles } from "../../../ui/longNameStyles";
+import { watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { rowByKey, VirtualRows } from "../../../ui/virtualRows";
+import { familyHue } from "../canvas/familyHue";
+import { type GraphTheme, readGraphTheme } from "../canvas/graphTheme";
 import { graphEvent } from "../graphEvents";
 import type { ShownGraph } from "../shownGraph";
 import "../listMenu";
@@ -24,7 +28,7 @@ export interface ShownOps {
   readonly hiddenOps: readonly string[];
 }
 
-/** All ops with their counts: each may be marked in the picture, or left out of it. */
+/** All ops with their counts, in the colours of their families: each may be marked in the picture, or left out of it. */
 @customElement("tensor-view-graph-ops")
 export class OpsPart extends LitElement {
   static override styles = [controlStyles, panelStyles, longNameStyles, unseenStyles, gridStyles, opsPartStyles];
@@ -35,12 +39,27 @@ export class OpsPart extends LitElement {
   /** The op that keys act on. */
   @state() private active: string | undefined;
   @query(".grid") private readonly grid!: HTMLElement | null;
+  @state() private theme: GraphTheme | undefined;
+  private unwatch: () => void = () => undefined;
   private rows: readonly NamedCount[] = [];
   private readonly scrolling = new VirtualRows(
     this,
     () => this.grid,
     () => ({ count: this.rows.length, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
   );
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.theme = readGraphTheme(this);
+    this.unwatch = watchTheme(() => {
+      this.theme = readGraphTheme(this);
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unwatch();
+  }
 
   override willUpdate(): void {
     this.rows = listedOps(this.shown?.graph.overview.ops ?? [], this.filter, this.order);
@@ -162,7 +181,7 @@ export class OpsPart extends LitElement {
       .style=${`top: ${this.scrolling.topOf(at)}px`}
       @click=${() => this.mark(shown, name)}
     >
-      <span class="name" role="gridcell" title=${text}><bdi>${text}</bdi></span>
+      <span class="op" role="gridcell">${this.family(name)}<span class="name" title=${text}><bdi>${text}</bdi></span></span>
       <span class="number" role="gridcell">${localeNumber(count)}</span>
       <span class="hide" role="gridcell"
         ><span
@@ -179,6 +198,18 @@ export class OpsPart extends LitElement {
         ></span
       >
     </div>`;
+  }
+
+  private family(op: string): TemplateResult | typeof nothing {
+    if (!this.theme) return nothing;
+    const { text, paint } = familyHue(opFamily(op), this.theme);
+    return html`<span
+      class="swatch"
+      role="img"
+      aria-label=${text}
+      title=${text}
+      .style=${`background: ${paint.fill}; border-color: ${paint.border}`}
+    ></span>`;
   }
 }
 

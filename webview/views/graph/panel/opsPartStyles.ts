@@ -26,6 +26,20 @@ export const opsPartStyles = css`
     height: 24px;
     padding: 0 12px;
   }
+  .op {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    min-width: 0;
+  }
+  .swatch {
+    flex: none;
+    box-sizing: border-box;
+    width: 14px;
+    height: 14px;
+    border: 1px solid;
+    border-radius: 3px;
+  }
   .hide {
     display: grid;
     justify-items: end;

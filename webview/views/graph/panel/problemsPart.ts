@@ -13,7 +13,7 @@ import { panelStyles } from "./panelStyles";
 
 type Problem = GraphOverview["problems"][number];
 
-/** What is wrong with a graph, in sentences that name its nodes; what its writer usually leaves out is told quietly. */
+/** What is wrong with a graph, in sentences that name its nodes; what its writer usually leaves out is no problem and told in one. */
 @customElement("tensor-view-graph-problems")
 export class ProblemsPart extends LitElement {
   static override styles = [
@@ -39,10 +39,12 @@ export class ProblemsPart extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { graph } = this;
     if (!graph) return nothing;
-    const { problems, usual } = graph.overview;
+    const { problems: all, usual } = graph.overview;
+    const problems = all.filter(({ kind }) => !isUsual(kind, usual));
+    const missing = all.find(({ kind }) => kind === "missingInput");
     return html`
       ${
-        problems.every(({ kind }) => isUsual(kind, usual))
+        problems.length === 0
           ? html`<p class="quiet" role="status">${l10n.t("Nothing is wrong with this graph.")}</p>`
           : nothing
       }
@@ -56,17 +58,16 @@ export class ProblemsPart extends LitElement {
                   .list=${() => Promise.resolve(savedProblems(problems))}
                 ></tensor-view-graph-list-menu>
               </div>
-              ${problems.filter(({ kind }) => !isUsual(kind, usual)).map((problem) => this.problem(problem, "warning"))}
-              ${usual === undefined ? nothing : html`<p class="usual quiet">${usualText(usual)}</p>`}
-              ${problems.filter(({ kind }) => isUsual(kind, usual)).map((problem) => this.problem(problem, "quiet"))}`
+              ${problems.map((problem) => this.problem(problem))}`
       }
+      ${usual === undefined ? nothing : html`<p class="usual quiet">${usualText(usual, missing?.count ?? 0)}</p>`}
     `;
   }
 
-  private problem({ kind, count, nodes }: Problem, weight: "warning" | "quiet"): TemplateResult {
+  private problem({ kind, count, nodes }: Problem): TemplateResult {
     const more = count - nodes.length;
     return html`<section>
-      <p class=${weight}>${graphProblem(kind, count)}</p>
+      <p class="warning">${graphProblem(kind, count)}</p>
       <ul>
         ${nodes.map(
           (name) => html`<li>
@@ -83,10 +84,14 @@ export class ProblemsPart extends LitElement {
   }
 }
 
-function usualText(usual: NonNullable<GraphOverview["usual"]>): string {
+function usualText(usual: NonNullable<GraphOverview["usual"]>, count: number): string {
+  const inputs = localeNumber(count);
   return usual === "torchModules"
-    ? l10n.t("Inputs that name the module itself lead nowhere: torch always leaves it out of its graphs.")
-    : l10n.t("Inputs that name calls of sub-graphs lead nowhere: MindSpore writes nothing of such a call.");
+    ? l10n.t("Inputs that name the module itself lead nowhere ({0}): torch always leaves it out of its graphs.", inputs)
+    : l10n.t(
+        "Inputs that name calls of sub-graphs lead nowhere ({0}): MindSpore writes nothing of such a call.",
+        inputs,
+      );
 }
 
 function savedProblems(problems: readonly Problem[]): SavedList {

@@ -74,15 +74,16 @@ describe("a graph of 100,000 nodes", () => {
   });
 });
 
-it("a graph whose nodes are all of ops of their own is told of as far as there is room", async () => {
+it("a graph whose nodes are all on devices of their own is told of as far as there is room", async () => {
   const nodes = Array.from({ length: 20_000 }, (_, i) => ({
     name: `s${i % 40}/t${i % 200}/n${i}`,
-    op: `${"Op".repeat(50)}${i}`,
+    op: "Op",
+    device: `/job:${"worker".repeat(16)}/task:${i}`,
   }));
   const asker = askerOf(providerOfGraph({ model: graphOf(nodes) }));
   const choice = await wide(asker);
   const run = { feeds: [], fetches: [] };
-  const shares = await asker.ask(graphShares, { ...ONLY_GRAPH, choice, ends: run, mode: { by: "op" } });
+  const shares = await asker.ask(graphShares, { ...ONLY_GRAPH, choice, ends: run, mode: { by: "device" } });
   expect(shares.entries.length).toBeLessThan(nodes.length);
   expect(shares.amount).toBe(nodes.length);
   expect(carriedBytes(shares)).toBeLessThan(MEGABYTE);

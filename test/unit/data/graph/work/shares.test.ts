@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GraphModel } from "../../../../../src/graph/graphModel";
+import { OP_FAMILIES } from "../../../../../src/graph/ops/opFamilies";
+import { opFamily } from "../../../../../src/graph/ops/opFamily";
 import type { RecordedCosts } from "../../../../../src/graph/recordedCosts";
 import { type GraphMode, HINT_KEYS, type HintKey, NO_ENDS, type RunEnds } from "../../../../../src/shared/graphMode";
 import { FIRST_CHOICE, type GraphPicture, type PictureChoice } from "../../../../../src/shared/graphPicture";
@@ -61,7 +63,7 @@ const TODAY = new Map([
 
 const keysOf = (model: GraphModel, by: "op" | "device") =>
   Array.from({ length: model.nodeCount }, (_, node) => {
-    return by === "op" ? model.op(node) : (TODAY.get(model.device(node)) ?? "");
+    return by === "op" ? opFamily(model.op(node)) : (TODAY.get(model.device(node)) ?? "");
   });
 
 const seeds = Array.from({ length: 40 }, (_, seed) => seed);
@@ -82,8 +84,9 @@ describe("shares of a random graph", () => {
     const keys = keysOf(model, by);
     const { picture, shares, marks } = await told({ model }, { by }, choice);
     expect(new Map(shares.entries.map(({ key, nodes }) => [key, nodes]))).toEqual(counted(keys));
-    const orderly = shares.entries.map(({ nodes }) => nodes);
-    expect(orderly).toEqual([...orderly].sort((a, b) => b - a));
+    const families: readonly string[] = OP_FAMILIES;
+    const order = shares.entries.map(({ key, nodes }) => (by === "op" ? -families.indexOf(key) : nodes));
+    expect(order).toEqual([...order].sort((a, b) => b - a));
     const boxes = byBox(picture, shares);
     for (const { id } of picture.boxes) {
       const inside = keys.filter((_, node) => ways.get(names[node] ?? "")?.includes(id));

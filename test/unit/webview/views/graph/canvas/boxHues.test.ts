@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contrast, heatRamp, parseColour, runColours, seriesColours } from "../../../../../../webview/ui/plot/colour";
 import { ODD_COLOURS } from "../../../../../../webview/ui/plot/oddMarks";
-import { boxHues, type Hue, hueOf, shortDevice } from "../../../../../../webview/views/graph/canvas/boxHues";
+import { shortDevice, structureHues } from "../../../../../../webview/views/graph/canvas/boxHues";
 import { type BoxPaint, graphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
 import { legendOf } from "../../../../../../webview/views/graph/canvas/legend";
 import { NO_SHADING } from "../../../../../../webview/views/graph/canvas/shading";
@@ -14,56 +14,24 @@ const paints = Array.from(
 );
 
 describe("colours of boxes", () => {
-  it("are those of what all nodes in them have, and have a text beside them", () => {
+  it("are those of structures that several have, numbered as they come", () => {
     const picture = madePicture([
-      { id: "a", op: "MatMul", device: "/job:localhost/replica:0/task:0/device:GPU:0", structure: 7, at },
-      { id: "b", op: "MatMul", device: "", structure: 8, at },
+      { id: "a", op: "MatMul", structure: 7, at },
+      { id: "b", op: "MatMul", structure: 8, at },
       { id: "c", kind: "scope", structure: 7, at },
     ]);
-    const place = hueOf("MatMul", 10);
-    const multiplied = {
-      key: "MatMul",
-      text: "MatMul",
-      title: "MatMul",
-      tag: "",
-      place,
-      isFaded: false,
-      paint: paints[place],
-    };
-    expect(boxHues(picture, "op", paints)).toEqual([multiplied, multiplied, undefined]);
     const alike = { key: undefined, text: "a", title: "a", tag: "1", place: 0, isFaded: false, paint: paints[0] };
-    expect(boxHues(picture, "structure", paints)).toEqual([alike, undefined, alike]);
-    expect(boxHues(picture, "none", paints)).toEqual([undefined, undefined, undefined]);
+    expect(structureHues(picture, paints)).toEqual([alike, undefined, alike]);
   });
 
   it("are told by a legend, what most boxes have first", () => {
-    const ops = ["B", "A", "B", "C", "C", "B", ...Array.from({ length: 9 }, (_, i) => `D${i}`)];
-    const picture = madePicture([{ id: "scope", kind: "scope", at }, ...ops.map((op, i) => ({ id: `${i}`, op, at }))]);
-    const legend = (hues: readonly (Hue | undefined)[]) => legendOf({ ...NO_SHADING, hues }, undefined);
-    const { shown, more } = legend(boxHues(picture, "op", paints));
-    expect(shown.map(({ hue: { text } }) => text).slice(0, 3)).toEqual(["B", "C", "A"]);
-    expect([shown.length, more]).toEqual([8, 4]);
-    expect(legend(boxHues(picture, "none", paints))).toMatchObject({ shown: [], more: 0 });
-  });
-
-  it("spread over all hues, and stay the same for a name", () => {
-    const ops = [
-      "Add",
-      "AddV2",
-      "Mul",
-      "Sub",
-      "Relu",
-      "MatMul",
-      "Conv2D",
-      "Const",
-      "Identity",
-      "ReadVariableOp",
-      "NoOp",
-    ];
-    const more = ["BiasAdd", "Reshape", "Shape", "Pack", "StridedSlice", "Softmax", "Mean", "Sum", "Switch", "Merge"];
-    const hues = [...ops, ...more].map((op) => hueOf(op, 10));
-    expect(new Set(hues).size).toBeGreaterThanOrEqual(8);
-    expect(hues).toEqual([...ops, ...more].map((op) => hueOf(op, 10)));
+    const alike = [1, 2, 1, 3, 3, 1, ...Array.from({ length: 18 }, (_, i) => 4 + (i % 9))];
+    const picture = madePicture(alike.map((structure, i) => ({ id: `${i}`, structure, at })));
+    const hues = structureHues(picture, paints);
+    const { shown, more } = legendOf({ ...NO_SHADING, hues }, undefined);
+    expect(shown.map(({ hue: { text } }) => text).slice(0, 2)).toEqual(["0", "3"]);
+    expect([shown.length, more]).toEqual([8, 3]);
+    expect(legendOf({ ...NO_SHADING, hues: [undefined] }, undefined)).toMatchObject({ shown: [], more: 0 });
   });
 
   it("say devices shortly", () => {
@@ -100,7 +68,12 @@ describe("colours of boxes", () => {
       );
       const colour = (text: string) => parseColour(text) ?? [1, 2, 3];
       const meant = [...Object.values(theme.run), ...Object.values(theme.sides), ...theme.heat];
-      for (const { fill, border, ink, faintInk } of [theme.plain, ...theme.hues, ...meant]) {
+      for (const { fill, border, ink, faintInk } of [
+        theme.plain,
+        ...theme.hues,
+        ...theme.families.values(),
+        ...meant,
+      ]) {
         expect(contrast(colour(ink), colour(fill))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(colour(faintInk), colour(fill))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(colour(border), background)).toBeGreaterThanOrEqual(3);

@@ -119,7 +119,7 @@ it("writes under a picture what its colours stand for, where boxes do not say it
     boxes: { a: { "/device:GPU:0": 1 } },
   };
   await page.show(picture, { mode: "device", shares: madeShares(picture, made) });
-  expect(texts(svg())).toEqual(expect.arrayContaining(["1", "GPU:0", "30", "75%", "2", "CPU:0", "10", "25%"]));
+  expect(texts(svg())).toEqual(expect.arrayContaining(["A", "GPU:0", "30", "75%", "B", "CPU:0", "10", "25%"]));
   // Two rows of 18 px, and a margin.
   expect(heights()[3]).toBe(120 + 16 + 36);
   for (const text of svg().querySelectorAll("text")) {

@@ -69,13 +69,13 @@ const barOf = () =>
   });
 
 describe("boxes", () => {
-  it("of several entries have a bar that is split by their shares, and numbers of the legend", async () => {
+  it("of several entries have a bar that is split by their shares, and letters of the legend", async () => {
     await show("device", onDevices);
     const [gpu, cpu, ...others] = barOf();
     expect(others).toEqual([]);
     expect([gpu?.fill, cpu?.fill]).toEqual([theme().hues[0]?.border, theme().hues[1]?.border]);
     expect((gpu?.across ?? 0) / (cpu?.across ?? 1)).toBeCloseTo(3, 1);
-    expect(textsDrawn()).toEqual(expect.arrayContaining(["1 2", "1"]));
+    expect(textsDrawn()).toEqual(expect.arrayContaining(["A B", "A"]));
     expect(paths().some(({ d, fill }) => d.startsWith("M64 100") && fill === theme().hues[0]?.fill)).toBe(true);
   });
 
@@ -204,7 +204,7 @@ describe("the legend of a mode", () => {
 
   it("names entries with counts and shares; one that is pressed is asked for", async () => {
     await show("device", { ...onDevices, crossing: { 0: [1, 8] } }, { entry: "/device:CPU:0" });
-    expect(rows()).toEqual(["1 GPU:0 31 75.6%", "2 CPU:0 10 24.4%", "crosses devices"]);
+    expect(rows()).toEqual(["A GPU:0 31 75.6%", "B CPU:0 10 24.4%", "crosses devices"]);
     const buttons = [...(page.inside(".legend")?.querySelectorAll("button") ?? [])];
     expect(buttons.map((button) => button.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
     expect(buttons.map(({ title }) => title)).toEqual(["/device:GPU:0", "/device:CPU:0"]);
@@ -240,18 +240,30 @@ describe("the legend of a mode", () => {
   it("of ops has counts once they are known, and colours as before", async () => {
     const swatch = () => page.inside(".swatch")?.getAttribute("style");
     await page.show(pair(), { mode: "op" });
-    expect(rows()).toEqual(["Relu"]);
+    expect(rows()).toEqual(["activation"]);
     const before = swatch();
     await show("op", {
       entries: [
-        ["Relu", 30],
-        ["Const", 10],
+        ["convolution", 4],
+        ["activation", 30],
+        ["arithmetic", 2],
+        ["constant", 4],
       ],
-      boxes: { a: { Relu: 1 } },
+      boxes: { a: { activation: 1 }, s: { convolution: 4, constant: 4 } },
     });
-    expect(rows()).toEqual(["Relu 30 75%", "Const 10 25%"]);
-    expect(swatch()).toBe(before);
+    // No box has the colour of what is only beside or within others.
+    expect(rows()).toEqual(["convolution 4 10%", "activation 30 75%"]);
+    expect(page.inside(".legend li:nth-child(2) .swatch")?.getAttribute("style")).toBe(before);
     expect(barOf()).toEqual([]);
+    await show("op", {
+      entries: [
+        ["norm", 4],
+        ["activation", 30],
+        ["pooling", 4],
+      ],
+      boxes: { a: { activation: 1 }, s: { norm: 4, pooling: 4 } },
+    });
+    expect(rows()).toEqual(["activation 30 78.9%", "several kinds"]);
   });
 
   it("of ops has entries that can be asked for, of structures none", async () => {
@@ -259,7 +271,7 @@ describe("the legend of a mode", () => {
     const heard: string[] = [];
     page.canvas.addEventListener("graph-entry", ({ detail }) => heard.push(detail));
     page.inside(".legend button")?.click();
-    expect(heard).toEqual(["Relu"]);
+    expect(heard).toEqual(["activation"]);
     await page.show(pair(), { mode: "structure" });
     expect(rows()).toHaveLength(1);
     expect(page.inside(".legend button")).toBeNull();

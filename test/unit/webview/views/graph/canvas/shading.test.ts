@@ -75,13 +75,13 @@ describe("boxes by the entries of a mode", () => {
   it("have the colour of the one that all their nodes are of, in the legend's order", () => {
     const { hues, entries, tags } = shaded(devices, "device", onDevices);
     expect(entries.map(({ text, tag, paint }) => [text, tag, paint])).toEqual([
-      ["GPU:0", "1", THEME.hues[0]],
-      ["CPU:0", "2", THEME.hues[1]],
+      ["GPU:0", "A", THEME.hues[0]],
+      ["CPU:0", "B", THEME.hues[1]],
       ["(none)", "", THEME.plain],
-      ["GPU:1", "3", THEME.hues[2]],
+      ["GPU:1", "C", THEME.hues[2]],
     ]);
     expect(hues).toEqual([entries[1], entries[0], undefined, undefined]);
-    expect(tags).toEqual(["2", "1", "1 2 3", ""]);
+    expect(tags).toEqual(["B", "A", "A B C", ""]);
   });
 
   it("have a bar of those that their nodes are of, what is none of them last", () => {
@@ -278,14 +278,20 @@ describe("costs", () => {
     expect(bars.every((bar) => bar === undefined)).toBe(true);
     expect(entries.map(({ text }) => text)).toEqual(["1 ms and more", "1 µs and more", "did not run"]);
     expect(entries[2]?.paint).toBe(THEME.plain);
-    expect(scale).toEqual({ least: 1200, most: 1_200_000 });
+    // From the lowest class on.
+    expect(scale).toEqual({ least: 1000, most: 1_200_000 });
     expect(shaded(picture, "cost", costs, "bytes").tags[1]).toBe("1.1 MiB");
   });
 
   it("are bars where there are no fills", () => {
     const theme = themeOf(true);
     const { bars, hues } = shaded(picture, "cost", costs, "nanos", theme);
-    expect(bars.map((bar) => bar?.map(({ share }) => share))).toEqual([undefined, [1], [0], undefined]);
+    expect(bars.map((bar) => bar?.map(({ share }) => share))).toEqual([
+      undefined,
+      [1],
+      [expect.closeTo(0.026, 3)],
+      undefined,
+    ]);
     expect(new Set(hues.flatMap((hue) => hue?.paint.fill ?? []))).toEqual(new Set([theme.background]));
   });
 });

@@ -68,6 +68,19 @@ const checked = () =>
     .map((box) => box.getAttribute("aria-checked"))
     .join(" ");
 
+it("marks ops by the colours of their families", async () => {
+  show("ops");
+  const swatches = () => part.all("tensor-view-graph-ops .body .swatch");
+  await part.until(() =>
+    expect(swatches().map((one) => one.getAttribute("aria-label"))).toEqual([
+      "constant",
+      "matrix product",
+      "activation",
+    ]),
+  );
+  expect(new Set(swatches().map((one) => one.style.backgroundColor)).size).toBe(3);
+});
+
 it("lists ops by counts or names, those that fit the filter", async () => {
   show("ops");
   await part.until(() => expect(ops()).toEqual(["Const 2", "MatMul 1", "Relu 1"]));
@@ -212,6 +225,8 @@ it("says problems in sentences that lead to their nodes, and quietly what is usu
   );
   part.root.graph = someGraph(part.host, { problems: problems.slice(0, 1), usual: "torchModules" });
   await part.says("Nothing is wrong with this graph.");
-  await part.says("torch always leaves it out of its graphs");
+  await part.says("Inputs that name the module itself lead nowhere (120): torch always leaves it out of its graphs.");
+  // What is no problem leads nowhere, and there is no list of it.
+  expect(part.all("tensor-view-graph-problems :is(li, tensor-view-graph-list-menu)")).toEqual([]);
   expect([part.all(".warning"), tabs().at(-1)]).toEqual([[], "Problems"]);
 });

@@ -82,22 +82,22 @@ async function choose(list: string, value: string): Promise<void> {
 }
 
 it("has a legend whose entries are walked and chosen", async () => {
-  const marked = { mode: { by: "op" as const }, run: NO_ENDS, key: "Relu" };
+  const marked = { mode: { by: "op" as const }, run: NO_ENDS, key: "activation" };
   show(new GraphAsker(), {
     state: { mode: "op", marked },
-    entries: [entry("MatMul", 3), entry("Relu", 1), entry("", 0)],
+    entries: [entry("matmul", 3), entry("activation", 1), entry("other", 0)],
   });
-  await part.until(() => expect(legend()).toEqual(["MatMul 3 75%", "Relu 1 25%", "(none) 0 0%"]));
-  expect(part.all("[role=option][aria-selected=true]").map((one) => textOf(one))).toEqual(["Relu 1 25%"]);
+  await part.until(() => expect(legend()).toEqual(["matrix product 3 75%", "activation 1 25%", "other 0 0%"]));
+  expect(part.all("[role=option][aria-selected=true]").map((one) => textOf(one))).toEqual(["activation 1 25%"]);
   const list = await part.find("tensor-view-graph-legend [role=listbox]");
   for (const key of ["ArrowDown", "Enter", "End", " ", "Home", "ArrowUp", "Enter"]) {
     part.key(list, key);
     await part.root.updateComplete;
   }
   expect(part.told).toEqual([
-    ["graph-entry", "Relu"],
-    ["graph-entry", ""],
-    ["graph-entry", "MatMul"],
+    ["graph-entry", "activation"],
+    ["graph-entry", "other"],
+    ["graph-entry", "matmul"],
   ]);
   await part.press("button.link", "cost");
   expect(part.last).toEqual(["graph-mode", "cost"]);
@@ -141,7 +141,9 @@ it("shows devices as recorded, and as the placer would choose among those that a
       nodeCount: 4,
       loads: [],
       crossing: devices.length,
-      crossingBytes: devices.length === 3 ? null : 2048,
+      crossingBytes: devices.length >= 3 ? null : 2048,
+      crossingKnownBytes: 2048,
+      crossingUnknown: devices.length === 3 ? 3 : devices.length === 4 ? 2 : 0,
     },
     ...{ agreeing: 1, recorded: 3 },
   }));
@@ -151,7 +153,7 @@ it("shows devices as recorded, and as the placer would choose among those that a
     entries: [entry("/job:worker/task:1/device:GPU:0", 3), entry("", 1)],
   });
   await part.says("0 data edges cross from one device to another.");
-  expect(legend()).toEqual(["1 worker:1 GPU:0 3 75%", "(none) 1 25%"]);
+  expect(legend()).toEqual(["A worker:1 GPU:0 3 75%", "(none) 1 25%"]);
   expect(lists()).toEqual(["load of devices", "edges between devices"]);
   await part.press(".choice button", "what if");
   await part.says(
@@ -165,7 +167,10 @@ it("shows devices as recorded, and as the placer would choose among those that a
   }
   await part.says("3 data edges cross from one device to another: their size is not known.");
   expect(asker.of("graph/placement").at(-1)).toMatchObject({ devices: ["/gpu:0", "/cpu:0", "/gpu:1"] });
-  for (const name of ["/gpu:0", "/cpu:0", "/gpu:1"]) {
+  part.type(field, "/cpu:2");
+  await part.press("vscode-button", "Add");
+  await part.says("4 data edges cross from one device to another: 2.0 KiB, and 2 of unknown size.");
+  for (const name of ["/gpu:0", "/cpu:0", "/gpu:1", "/cpu:2"]) {
     await part.press("button", `Put nothing on ${name}`);
     await part.until(() => expect(part.all(`[aria-label="Put nothing on ${name}"]`)).toEqual([]));
   }
@@ -192,6 +197,14 @@ it("says what could be smaller, and what TensorFlow does about it", async () => 
   await choose("list", "dead");
   await part.says("Mark a fetch with F: what no fetch needs is listed here.");
   expect(asker.of("graph/findings")).toHaveLength(1);
+});
+
+it("counts hints of what runs for the fetches, as its legend does", async () => {
+  const asker = new GraphAsker().play(graphHints, () => HINTS);
+  const run = { feeds: ["x"], fetches: ["y"] };
+  show(asker, { state: { mode: "hints", run } });
+  await part.says("Only what runs for the fetches is counted, and what is dead.");
+  expect(asker.of("graph/hints")).toEqual([expect.objectContaining({ fetches: ["y"], ends: run })]);
 });
 
 it("says nothing of a graph whose ops are not TensorFlow's", async () => {

@@ -107,8 +107,10 @@ it("shows what a node is, its inputs and outputs in order, and goes where they l
 });
 
 it("tells quietly what the writer always leaves out", async () => {
-  show(playing({ problems: ["missingInput"] }), {}, { usual: "torchModules" });
+  const inputs = [{ from: "net/conv", port: 0, control: false, missing: true as const }];
+  show(playing({ problems: ["missingInput"], inputs }), {}, { usual: "torchModules" });
   await part.says("An input of it names a node that does not exist.");
+  await part.until(() => expect(options("Inputs")).toEqual(["net/conv | input 0: output 0 · left out, as usual"]));
   expect(part.all(".warning")).toEqual([]);
 });
 

@@ -1,0 +1,45 @@
+import type { OpFamily } from "./opFamilies";
+import { opFamily } from "./opFamily";
+
+const LAYERS: readonly OpFamily[] = ["convolution", "matmul", "attention", "recurrent", "norm", "pooling", "embedding"];
+
+/** What decides what a scope is for, before what merely serves that. */
+const TIERS: readonly (readonly OpFamily[])[] = [
+  LAYERS,
+  ["optimizer"],
+  ["activation", "reduction", "random"],
+  ["arithmetic"],
+  ["shape"],
+  ["variable", "control"],
+  ["constant"],
+  ["other"],
+];
+
+/** Layers that multiply matrices on the way. */
+const WITH_MATMUL: readonly OpFamily[] = ["attention", "recurrent"];
+
+/**
+ * The family that a scope is of by those of its nodes: the only one that there is of those that count most. Its name decides where it is that of
+ * a layer that its ops do not contradict: Keras' layer normalization is made of arithmetic. Undefined where several weigh alike.
+ */
+export function leadingFamily(families: Iterable<OpFamily>, scope = ""): OpFamily | undefined {
+  const found = new Set(families);
+  const leading =
+    TIERS.map((tier) => tier.filter((family) => found.has(family))).find(({ length }) => length > 0) ?? [];
+  const named = layerFamily(scope);
+  const isLayer = LAYERS.includes(named);
+  // What only serves contradicts no layer.
+  const against = isLayer ? leading.filter((family) => LAYERS.includes(family)) : leading;
+  if (found.size > 0 && named !== "other" && against.every((family) => isPartOf(family, named))) return named;
+  return leading.find((whole) => leading.every((family) => isPartOf(family, whole)));
+}
+
+function isPartOf(family: OpFamily, whole: OpFamily): boolean {
+  return family === whole || (family === "matmul" && WITH_MATMUL.includes(whole));
+}
+
+/** By `layer_normalization_3`, or torch's `LayerNorm[norm1]`; of other scopes `other`. */
+function layerFamily(scope: string): OpFamily {
+  const part = scope.slice(scope.lastIndexOf("/") + 1);
+  return opFamily(part.replace(/\[.*\]$/su, "").replace(/_\d+$/u, ""));
+}
