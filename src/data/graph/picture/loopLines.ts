@@ -8,8 +8,8 @@ const BESIDE = 24;
 const BEYOND = 12;
 /** Of that, between the line and what stands next to it. */
 const ROOM = 6;
-/** Px from the box's corners to the ends of the line, at most. */
-const FROM_CORNER = 14;
+/** Px from the box's corners to the ends of the line, at most: beside the sign of what is wrong. */
+const FROM_CORNER = 24;
 
 /** The margins of a box with a line to itself, which goes around what stands beside the box. */
 export function withLoop({ left, top, right, bottom }: Margins, direction: GraphDirection): Margins {
@@ -44,12 +44,14 @@ interface LoopPlace {
 
 /** Along and across, from the later end to the earlier. */
 function loop({ start, end, side, reach, breadth }: LoopPlace): (readonly [along: number, across: number])[] {
-  const port = side - Math.min(FROM_CORNER, breadth / 4);
+  const port = side - Math.min(FROM_CORNER, breadth / 3);
+  const turn = side + reach;
   return [
     [end, port],
-    [end + BEYOND, side],
-    [(start + end) / 2, side + reach],
-    [start - BEYOND, side],
+    [end + BEYOND, (port + turn) / 2],
+    [end, turn],
+    [start, turn],
+    [start - BEYOND, (port + turn) / 2],
     [start, port],
   ];
 }
