@@ -4,18 +4,19 @@ import type { Margins } from "./boxSizes";
 import type { Rect } from "./lineEnds";
 
 /** Px that a line from a box to itself stands out: beside the box, and where it leaves and comes in. */
-const BESIDE = 24;
+const BESIDE = 18;
 const BEYOND = 12;
-/** Of that, between the line and what stands next to it. */
-const ROOM = 6;
+/** Of a label next to it, where the line goes around the box to the right, and where it does below. */
+const LABEL_WIDTH = 76;
+const LABEL_HEIGHT = 18;
 /** Px from the box's corners to the ends of the line, at most: beside the sign of what is wrong. */
 const FROM_CORNER = 24;
 
 /** The margins of a box with a line to itself, which goes around what stands beside the box. */
 export function withLoop({ left, top, right, bottom }: Margins, direction: GraphDirection): Margins {
   return isUpright(direction)
-    ? { left, right: right + BESIDE, top: Math.max(top, BEYOND), bottom: Math.max(bottom, BEYOND) }
-    : { top, bottom: bottom + BESIDE, left: Math.max(left, BEYOND), right: Math.max(right, BEYOND) };
+    ? { left, right: right + BESIDE + LABEL_WIDTH, top: Math.max(top, BEYOND), bottom: Math.max(bottom, BEYOND) }
+    : { top, bottom: bottom + BESIDE + LABEL_HEIGHT, left: Math.max(left, BEYOND), right: Math.max(right, BEYOND) };
 }
 
 /** Points of a line that leaves a box where its flow does, goes around it and comes in where its flow comes in. */
@@ -25,8 +26,8 @@ export function loopPoints(
   direction: GraphDirection,
 ): readonly number[] {
   const points = isUpright(direction)
-    ? loop({ start: y, end: y + height, side: x + width, reach: right - ROOM, breadth: width })
-    : loop({ start: x, end: x + width, side: y + height, reach: bottom - ROOM, breadth: height });
+    ? loop({ start: y, end: y + height, side: x + width, reach: right - LABEL_WIDTH, breadth: width })
+    : loop({ start: x, end: x + width, side: y + height, reach: bottom - LABEL_HEIGHT, breadth: height });
   const isBack = direction === "up" || direction === "left";
   const ordered = isBack ? [...points].reverse() : points;
   return ordered.flatMap(([along, across]) => (isUpright(direction) ? [across, along] : [along, across]));

@@ -184,9 +184,11 @@ export class GraphActs implements GestureTarget {
     const { scene, selected, selectedLine } = this.owner.stage;
     if (!scene) return false;
     const { from, to } = scene.picture.lines;
-    const ends = selectedLine < 0 ? [selected] : [from[selectedLine] ?? -1, to[selectedLine] ?? -1];
-    const box = ends.find((end) => scene.picture.boxes[end]?.id === this.around) ?? ends.find((end) => end >= 0) ?? -1;
-    if (box < 0) return false;
+    const all = selectedLine < 0 ? [selected] : [from[selectedLine] ?? -1, to[selectedLine] ?? -1];
+    const ends = all.filter((end) => end >= 0);
+    const around = ends.find((end) => this.idOf(end) === this.around);
+    const box = around ?? ends[0] ?? walked(scene, -1, "first");
+    if (box === undefined) return false;
     this.around = this.idOf(box);
     const next = nextEdge(scene, box, selectedLine, by);
     if (next === undefined) return false;

@@ -665,9 +665,12 @@ describe("an edge", () => {
   it("is walked to from a box, on to the others of that, and to its ends", async () => {
     page = new CanvasPage();
     await page.show(smallPicture(), { look: LOOK });
-    expect(await page.key("a")).toBe(false);
-    page.press(page.on("mid/b"));
     const edges = () => page.detailsOf("graph-edge").map((ends) => ends && `${ends.from} > ${ends.to}`);
+    // From nothing to those of the first box.
+    expect(await page.key("a")).toBe(true);
+    expect(edges()).toEqual(["in > mid"]);
+    page.told.length = 0;
+    page.press(page.on("mid/b"));
     for (const held of [{}, {}, {}, {}, { shiftKey: true }]) expect(await page.key("a", held)).toBe(true);
     const [a, side, out] = ["mid/a > mid/b", "mid/side > mid/b", "mid/b > mid"];
     expect(edges()).toEqual([a, side, out, a, out]);
