@@ -281,12 +281,20 @@ export class GraphView extends LitElement implements WorkOwner {
   private select(selected: Pick<GraphState, "selection" | "edge">): void {
     const { view } = this;
     const isAny = selected.selection !== undefined || selected.edge !== undefined;
+    this.leaveGoal();
     if (view) this.change({ ...selected, ...(isAny && { tab: tabOfSelection(view.tab) }) });
+  }
+
+  /** Something else is selected meanwhile. */
+  private leaveGoal(): void {
+    this.going?.abort();
+    this.going = undefined;
   }
 
   private async goToBox(id: string): Promise<void> {
     const box = this.boxes.find((one) => one.id === id);
     if (!box) return;
+    this.leaveGoal();
     this.change({ selection: boxSelection(box) });
     await this.updateComplete;
     this.canvas?.reveal(id);

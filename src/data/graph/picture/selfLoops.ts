@@ -1,13 +1,20 @@
 import type { Pace } from "../../../tensor/pace";
+import type { PairCounts } from "./pairCounts";
 import type { PicturedGraph } from "./picturedGraph";
-import type { PictureEdges } from "./pictureEdges";
 import type { PictureTree } from "./pictureTree";
 import type { PictureWishes } from "./pictureWishes";
+
+/** What edges are added to: links, and how many lead into each box and out of it. */
+interface Added {
+  readonly links: PairCounts;
+  readonly inputs: Uint32Array;
+  readonly outputs: Uint32Array;
+}
 
 /** Adds the edges of nodes into themselves: links from a box to itself. A box of several nodes has them inside. */
 export async function addSelfLoops(
   { boxes, graphs }: Pick<PictureTree, "boxes" | "graphs">,
-  { links, inputs, outputs }: Pick<PictureEdges, "links" | "inputs" | "outputs">,
+  { links, inputs, outputs }: Added,
   { hasData, hasControl }: PictureWishes,
   pace: Pace,
 ): Promise<void> {
