@@ -72,6 +72,14 @@ describe("a graph opens", () => {
     await graph.waitForBox(CONV);
   });
 
+  it("each whole in view", async () => {
+    await graph.waitForWhole(BLOCK);
+    await graph.click(BLOCK, { isDouble: true });
+    await graph.waitForBox(BLOCK);
+    await graph.open(BLOCK);
+    await graph.waitForWhole(BLOCK);
+  });
+
   it("again as it was after a reload", async () => {
     await graph.click(CONV);
     await graph.waitForSelected("Conv2d[conv]");
@@ -96,6 +104,57 @@ describe("a graph opens", () => {
     await graph.waitForBox("_arg_x_0_0");
     await graph.choose("graph", "__run_graph__");
     await graph.waitForNoBox("_arg_x_0_0");
+  });
+});
+
+describe("what is done in a picture", () => {
+  it("leaves boxes in view where all are closed after a node was gone to", async () => {
+    await opened.workbench.closeEditors();
+    await openGraph("torch_net");
+    await graph.waitForBox("Net", true);
+    await graph.open("Net/Sequential[blocks]");
+    await graph.open(BLOCK);
+    await graph.click(CONV);
+    await graph.press(".");
+    await graph.settles();
+    await graph.button("Close all").click();
+    await graph.waitForBox("Net");
+    expect([...(await graph.namesInView())].sort()).toEqual(["Net", "input", "output"]);
+    await graph.open("Net");
+  });
+
+  it("selects an edge by a click: both ends, and its tensors in the panel", async () => {
+    await graph.waitForBox("Net/Sequential[blocks]");
+    await graph.clickEdge("Net/Conv2d[stem]", "Net/Sequential[blocks]");
+    await graph.waitForSelected(/^Edge from /);
+    expect(await graph.selectedEnds()).toEqual(["Net/Conv2d[stem]", "Net/Sequential[blocks]"]);
+    const tensors = graph.panel.getByRole("list", { name: "Tensors" });
+    await tensors.getByRole("listitem").first().waitFor();
+    expect(await tensors.getByRole("listitem").count()).toBeGreaterThanOrEqual(1);
+    await graph.said(/^edge from /).waitFor();
+    await graph.settles();
+    await opened.workbench.reload();
+    await graph.waitForSelected(/^Edge from /);
+    await graph.panel
+      .getByRole("button", { name: /Sequential\[blocks\]/ })
+      .first()
+      .click();
+    await graph.waitForSelected("Net/Sequential[blocks]");
+  });
+
+  it("walks edges by keys, and takes them off", async () => {
+    await graph.press("a");
+    await graph.waitForSelected(/^Edge from /);
+    await graph.press("Escape");
+    await graph.panel.getByText("Select a node or a scope to see what is known of it.").waitFor();
+  });
+
+  it("shows a node that is clicked while something is searched", async () => {
+    await graph.tab("Search").click();
+    await graph.search("stem");
+    await graph.click("Net/Conv2d[stem]");
+    await graph.waitForSelected("Net/Conv2d[stem]");
+    expect(await graph.tab("Node").getAttribute("aria-selected")).toBe("true");
   });
 });
 

@@ -13,6 +13,7 @@ interface GraphCanvas {
   readonly picture: GraphPicture | undefined;
   readonly shares: GraphShares | undefined;
   readonly marks: Uint32Array | undefined;
+  readonly edge: { readonly from: string; readonly to: string } | undefined;
   fit(): void;
   /** Px of the window. */
   screenPlace(
@@ -238,6 +239,83 @@ export class GraphPanel {
       canvas.fit();
       return undefined;
     }, name);
+  }
+
+  /** Waits until a box stands still, and is whole within the picture's frame. */
+  async waitForWhole(name: string): Promise<void> {
+    let before = "";
+    await waitFor(`${name} to be whole in view`, async () => {
+      const found = await this.canvas.evaluate((element, wanted) => {
+        const canvas = element as unknown as GraphCanvas;
+        const box = canvas.picture?.boxes.find((other) => other.name === wanted);
+        const place = box && canvas.screenPlace(box.id);
+        const frame = element.shadowRoot?.querySelector(".frame")?.getBoundingClientRect();
+        if (!place || !frame) return undefined;
+        const isAcross = place.x >= frame.left && place.x + place.width <= frame.right;
+        const isDown = place.y >= frame.top && place.y + place.height <= frame.bottom;
+        return { place, isWhole: isAcross && isDown };
+      }, name);
+      const now = JSON.stringify(found ?? "");
+      const isStill = now === before;
+      before = now;
+      return isStill && found?.isWhole;
+    });
+  }
+
+  /** Clicks the line between two boxes, by their names, in its middle. */
+  async clickEdge(from: string, to: string): Promise<void> {
+    const position = await waitFor(`an edge from ${from} to ${to}`, () => this.edgeMiddle(from, to));
+    await this.canvas.click({ position });
+  }
+
+  /** Px of the canvas. */
+  private edgeMiddle(from: string, to: string): Promise<{ x: number; y: number } | undefined> {
+    return this.canvas.evaluate(
+      (element, ends) => {
+        const canvas = element as unknown as GraphCanvas;
+        const { boxes, lines, places } = canvas.picture ?? {};
+        if (!boxes || !lines || !places) return undefined;
+        const at = (name: string) => boxes.findIndex((box) => box.name === name);
+        const [first, last] = [at(ends.from), at(ends.to)];
+        const line = lines.from.findIndex((box, i) => box === first && lines.to[i] === last);
+        const place = canvas.screenPlace(boxes[first]?.id ?? "");
+        const frame = element.shadowRoot?.querySelector(".frame")?.getBoundingClientRect();
+        if (line < 0 || !place || !frame) return undefined;
+        const scale = place.width / (places[4 * first + 2] ?? 1);
+        // A line goes through its points.
+        const [start, end] = [lines.starts[line] ?? 0, (lines.starts[line + 1] ?? 0) - 1];
+        const middle = [Math.floor((start + end) / 2), Math.ceil((start + end) / 2)] as const;
+        const part = (of: 0 | 1) => middle.reduce((sum, point) => sum + (lines.points[2 * point + of] ?? 0), 0) / 2;
+        return {
+          x: place.x + (part(0) - (places[4 * first] ?? 0)) * scale - frame.left,
+          y: place.y + (part(1) - (places[4 * first + 1] ?? 0)) * scale - frame.top,
+        };
+      },
+      { from, to },
+    );
+  }
+
+  /** Names of the boxes at the ends of the selected line. */
+  selectedEnds(): Promise<readonly (string | undefined)[]> {
+    return this.canvas.evaluate((element) => {
+      const { edge, picture } = element as unknown as GraphCanvas;
+      const name = (id: string) => picture?.boxes.find((box) => box.id === id)?.name;
+      return edge ? [name(edge.from), name(edge.to)] : [];
+    });
+  }
+
+  /** Names of the boxes of which something is within the picture's frame. */
+  namesInView(): Promise<readonly string[]> {
+    return this.canvas.evaluate((element) => {
+      const canvas = element as unknown as GraphCanvas;
+      const frame = element.shadowRoot?.querySelector(".frame")?.getBoundingClientRect();
+      return (canvas.picture?.boxes ?? []).flatMap(({ id, name }) => {
+        const place = canvas.screenPlace(id);
+        if (!frame || !place) return [];
+        const isAcross = place.x < frame.right && place.x + place.width > frame.left;
+        return isAcross && place.y < frame.bottom && place.y + place.height > frame.top ? [name] : [];
+      });
+    });
   }
 
   async open(name: string): Promise<void> {

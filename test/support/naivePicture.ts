@@ -47,12 +47,14 @@ export function naivePicture(
   for (const edge of naiveEdges(model)) {
     const from = waysOf.get(edge.from) as readonly string[];
     const to = waysOf.get(edge.to) as readonly string[];
-    if (from.at(-1) === to.at(-1)) continue;
-    const shared = from.findIndex((id, i) => id !== to[i]);
+    const [out, into] = [from.at(-1), to.at(-1)];
+    // Of edges within a box only those of a node into itself are shown.
+    if (out === into && (edge.from !== edge.to || out?.startsWith("s:"))) continue;
+    const shared = out === into ? from.length - 1 : from.findIndex((id, i) => id !== to[i]);
     for (const id of from.slice(shared)) outputs.set(id, (outputs.get(id) ?? 0) + 1);
     for (const id of to.slice(shared)) inputs.set(id, (inputs.get(id) ?? 0) + 1);
     if (!kinds.includes(edge.isControl ? "control" : "data")) continue;
-    count(links, from.at(-1), to.at(-1), edge);
+    count(links, out, into, edge);
     for (let i = from.length - 1; i > shared; i--) count(lines, from[i], from[i - 1], edge);
     count(lines, from[shared], to[shared], edge);
     for (let i = shared + 1; i < to.length; i++) count(lines, to[i - 1], to[i], edge);

@@ -13,6 +13,8 @@ export interface LineEdge {
   readonly slot: number | null;
   readonly dtype?: string;
   readonly shape?: readonly number[];
+  /** Of the tensor; absent where its dtype or a size of its shape is not known. */
+  readonly bytes?: number;
 }
 
 export interface GraphLine {

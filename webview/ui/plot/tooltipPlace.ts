@@ -19,16 +19,20 @@ export function tooltipPlace(
   return { x, y: Math.max(EDGE, Math.min(pointer.y + GAP, room.height - size.height - EDGE)) };
 }
 
-/** Opens a popover beside a place of the window or moves it there: above all cards, wherever they are cut off. */
+/**
+ * Opens a popover beside a place of the window or moves it there: above all cards, wherever they are cut off. It stays in `room`, from the
+ * window's upper left.
+ */
 export function placeTooltip(
   tooltip: HTMLElement,
   isOpen: boolean,
   pointer: { readonly x: number; readonly y: number },
+  room: Size = { width: innerWidth, height: innerHeight },
 ): void {
   // Its size is known once it is open; one that is open must not be opened again.
   if (!isOpen) tooltip.showPopover();
   const { offsetWidth: width, offsetHeight: height } = tooltip;
-  const at = tooltipPlace(pointer, { width, height }, { width: innerWidth, height: innerHeight });
+  const at = tooltipPlace(pointer, { width, height }, room);
   tooltip.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
 }
 

@@ -71,6 +71,10 @@ export interface GraphEvents {
   "graph-table-open": readonly string[];
   /** Null where nothing is selected any more: an event has no undefined detail. */
   "graph-select": GraphSelection | null;
+  /** The line that is selected from now on. */
+  "graph-edge": GraphLineEnds;
+  /** The id of a box to be selected and brought into view. */
+  "graph-box": string;
   /** Pictures are saved; of the table, texts with tabs are copied, others saved. */
   "graph-export": GraphFormat;
   /** The tag of another graph of the run. */

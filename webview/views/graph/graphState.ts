@@ -73,6 +73,8 @@ const graphState = v.object({
   /** The list that a mode shows, by mode, and how. */
   lists: v.fallback(v.record(v.string(), findingView), {}),
   selection: v.fallback(v.optional(selection), undefined),
+  /** The line that is selected, in the place of a box: the ids of the boxes at its ends, empty for the picture's border. */
+  edge: v.fallback(v.optional(v.object({ from: v.string(), to: v.string() })), undefined),
   /** The zoom, and the point of the picture in the middle of the screen; absent where all of it fits. */
   look: v.fallback(v.optional(v.object({ scale: v.number(), x: v.number(), y: v.number() })), undefined),
   isTable: v.fallback(v.boolean(), false),

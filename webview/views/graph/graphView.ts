@@ -18,6 +18,7 @@ import type { SeriesViewContext } from "../view";
 import "./canvas/graphCanvas";
 import type { GraphCanvas } from "./canvas/graphCanvas";
 import "./graphBar";
+import { boxSelection } from "./canvas/scene";
 import { exportGraph } from "./exportGraph";
 import { choiceOf, toggled, withAll, without } from "./graphChoice";
 import type { GraphEvents, GraphFormat, GraphGoal, GraphMenuWish, GraphSeries } from "./graphEvents";
@@ -37,6 +38,7 @@ import type { GraphPanel } from "./panel/graphPanel";
 import type { ShownWork } from "./panel/shownWork";
 import "./table/graphTable";
 import { notice } from "../../ui/notice";
+import { tabOfSelection } from "./tabOfSelection";
 
 /** A graph: its open scopes as a picture or a table, and beside it what is known of what is selected. */
 @customElement("tensor-view-graph")
@@ -206,7 +208,8 @@ export class GraphView extends LitElement implements WorkOwner {
   change(changes: Partial<GraphState>): void {
     if (!this.view) return;
     this.said = "";
-    this.view = { ...this.view, ...changes };
+    // One thing is selected: a box, or a line.
+    this.view = { ...this.view, ...("selection" in changes && { edge: undefined }), ...changes };
     if ("selection" in changes) this.work.selected(changes.selection);
     this.context?.save(this.view);
   }
@@ -274,6 +277,29 @@ export class GraphView extends LitElement implements WorkOwner {
     }
   }
 
+  /** Selects what was pressed, and has the panel say what it is. */
+  private select(selected: Pick<GraphState, "selection" | "edge">): void {
+    const { view } = this;
+    const isAny = selected.selection !== undefined || selected.edge !== undefined;
+    this.leaveGoal();
+    if (view) this.change({ ...selected, ...(isAny && { tab: tabOfSelection(view.tab) }) });
+  }
+
+  /** Something else is selected meanwhile. */
+  private leaveGoal(): void {
+    this.going?.abort();
+    this.going = undefined;
+  }
+
+  private async goToBox(id: string): Promise<void> {
+    const box = this.boxes.find((one) => one.id === id);
+    if (!box) return;
+    this.leaveGoal();
+    this.change({ selection: boxSelection(box) });
+    await this.updateComplete;
+    this.canvas?.reveal(id);
+  }
+
   private press(event: KeyboardEvent): boolean {
     if (event.key === "?") {
       void this.shortcuts.show();
@@ -313,7 +339,9 @@ export class GraphView extends LitElement implements WorkOwner {
     this.addEventListener("graph-stack", ({ detail: id }) => this.takeFrom("unstacked", id));
     this.addEventListener("graph-open-series", ({ detail: series }) => void this.openSeries(series));
     this.addEventListener("graph-table-open", ({ detail: paths }) => this.change({ tableOpen: paths }));
-    this.addEventListener("graph-select", ({ detail }) => this.change({ selection: detail ?? undefined }));
+    this.addEventListener("graph-select", ({ detail }) => this.select({ selection: detail ?? undefined }));
+    this.addEventListener("graph-edge", ({ detail: edge }) => this.select({ selection: undefined, edge }));
+    this.addEventListener("graph-box", ({ detail: id }) => void this.goToBox(id));
     this.addEventListener("graph-pick", ({ detail: tag }) => this.pick(tag));
     this.addEventListener("graph-part", ({ detail: part }) => this.show({ part, function: undefined }));
     this.addEventListener("graph-open-here", () => this.openHere());
@@ -351,7 +379,10 @@ export class GraphView extends LitElement implements WorkOwner {
   }
 
   private closeAll(): void {
+    const isOpen = this.choice.open.length > 0;
     this.change(this.view?.isTable ? { tableOpen: [] } : { open: [] });
+    if (isOpen) this.canvas?.fitNext();
+    else this.canvas?.fit();
   }
 
   /** Another depth opens the picture anew. */
@@ -419,6 +450,7 @@ export class GraphView extends LitElement implements WorkOwner {
     return html`<tensor-view-graph-canvas
       .picture=${source.loaded?.picture}
       .selection=${view.selection}
+      .edge=${view.edge}
       .marks=${source.marks}
       .mode=${view.mode}
       .shares=${source.shares}
@@ -474,6 +506,7 @@ export class GraphView extends LitElement implements WorkOwner {
         .style=${isNarrow ? "" : `width: ${view.panelWidth}px`}
         .graph=${this.source.graph}
         .selection=${view.selection}
+        .edge=${view.edge}
         .box=${this.box}
         .choice=${this.choice}
         .tab=${view.tab}

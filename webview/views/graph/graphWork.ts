@@ -93,6 +93,7 @@ export class GraphWork {
     if (mode) this.chooseMode(mode);
     else if (key === "e") this.turnEnd("feeds");
     else if (key === "f") this.turnEnd("fetches");
+    else if (key === "Escape" && state.edge) owner.change({ edge: undefined });
     else if (key === "Escape" && (state.marked || state.query)) owner.change({ marked: undefined, query: undefined });
     else return false;
     return true;

@@ -27,7 +27,7 @@ export function shownBar({ context: { series, graphs }, view, source, direction,
     direction,
     depth,
     scope: selection ? scopeOf(selection) : "",
-    hasSelection: selection !== undefined,
+    hasSelection: selection !== undefined || view.edge !== undefined,
     hasPicture: !view.isTable && source.loaded !== undefined,
   };
 }

@@ -24,10 +24,14 @@ export interface WayVisitor {
 }
 
 /**
- * Goes the way of a link: from a box to the border of each that it is in, from sibling to sibling, and inwards to the other box. Boxes that
+ * Goes the way of a link: from a box to itself, else from a box to the border of each that it is in, from sibling to sibling, and inwards to the other box. Boxes that
  * stand apart have no lines, nor are there any from what stands beside the other box instead.
  */
 export function goWay(boxes: readonly TreeBox[], from: number, to: number, visitor: WayVisitor): void {
+  if (from === to) {
+    if (!boxOf(boxes, from).isAside) visitor.line(from, from, true);
+    return;
+  }
   const around = commonBox(boxes, from, to);
   const out = childOf(boxes, around, from);
   const into = childOf(boxes, around, to);

@@ -19,7 +19,7 @@ export interface EndedEdge {
   readonly to: number;
 }
 
-/** Visits the edges into the boxes that are wanted: `isWanted` has 1 for each. */
+/** Visits the edges into the boxes that are wanted: `isWanted` has 1 for each. Of those within a box only such of a node into itself. */
 export async function eachEdge(
   { graphs, outOf: outOfAll }: PictureTree,
   { leadsTo }: PictureEdges,
@@ -40,7 +40,7 @@ export async function eachEdge(
         if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         const source = sources[edge] as number;
         const own = source < 0 ? NOWHERE : (endOf[source] as number);
-        if (own === NOWHERE || own === to) continue;
+        if (own === NOWHERE || (own === to && source !== target)) continue;
         const from = outOf[source] as number;
         visit({ graph: place, edge, source, target, isControl: graph.model.isControl(edge), from, to });
       }

@@ -1,6 +1,8 @@
 import type { GraphLine, LineEdge } from "../../../shared/questions/graphLine";
 import type { Pace } from "../../../tensor/pace";
 import { knownOutputs, slotOf, tensorOf } from "../nodeEdges";
+import type { NodeOutputLook } from "../openGraph";
+import { tensorBytes } from "../tensorBytes";
 import { unitId } from "./boxIds";
 import { goWay } from "./boxWays";
 import { type EndedEdge, eachEdge } from "./eachEdge";
@@ -70,6 +72,7 @@ function endsOf(tree: PictureTree, links: PairCounts, fromId: string, toId: stri
     const side = sides.findIndex(({ graph, unit }) => unitId(graphs[graph] as PicturedGraph, unit) === fromId);
     return side < 0 ? undefined : { isOn: (end, into) => end === FIRST_SIDE + side && isTo[into] === 1, isTo };
   }
+  if (from === to) return { isOn: (end, into) => end === to && into === to, isTo };
   if (boxes[to]?.container === from || boxes[from]?.container === to) return endsAtBorder(boxes, links, from, to);
   const inFrom = boxesIn(boxes, from);
   return { isOn: (end, into) => end < FIRST_SIDE && inFrom[end] === 1 && isTo[into] === 1, isTo };
@@ -139,6 +142,17 @@ async function named({ graphs }: PictureTree, edges: readonly FoundEdge[], pace:
     port: isControl ? null : model.port(outEdge),
     to: model.name(target),
     slot: isControl ? null : slotOf(model, edge),
-    ...(isControl ? {} : tensorOf(model, outEdge, known)),
+    ...(isControl ? {} : tensor(tensorOf(model, outEdge, known))),
   }));
+}
+
+/** With its bytes where they are known. */
+function tensor(look: NodeOutputLook): Pick<LineEdge, "dtype" | "shape" | "bytes"> {
+  const { dtype, shape } = look;
+  const bytes = tensorBytes(look);
+  return {
+    ...(dtype !== undefined && { dtype }),
+    ...(shape && { shape }),
+    ...(!Number.isNaN(bytes) && { bytes }),
+  };
 }

@@ -4,10 +4,11 @@ import { countPairs } from "./countPairs";
 import { PairCounts } from "./pairCounts";
 import { FIRST_SIDE, NO_BOX, type PictureTree, type TreeBox, type TreeSide } from "./pictureTree";
 import type { PictureWishes } from "./pictureWishes";
+import { addSelfLoops } from "./selfLoops";
 
 /** The edges of a picture's graphs by the innermost boxes of their ends. */
 export interface PictureEdges {
-  /** From box to box, of the kinds that are shown. */
+  /** From box to box, of the kinds that are shown; of a node into itself, too. */
   readonly links: PairCounts;
   /** From what was set aside (its place in `sides`) to each box that it serves. */
   readonly served: PairCounts;
@@ -63,6 +64,7 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
       if (isShown) served.add(served.intern(from - FIRST_SIDE, to), data, control, 0);
     }
   }
+  await addSelfLoops(tree, { links, inputs, outputs }, wishes, pace);
   return { links, served, serves, leadsTo, inputs, outputs };
 }
 

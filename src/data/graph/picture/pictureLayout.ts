@@ -4,6 +4,7 @@ import type { Pace } from "../../../tensor/pace";
 import { closedSize, stubMargins } from "./boxSizes";
 import type { KeptLevels } from "./keptLevels";
 import { type LaidLevel, layOutLevel } from "./levelLayout";
+import { loopPoints, withLoop } from "./loopLines";
 import type { PairCounts } from "./pairCounts";
 import { NO_BOX } from "./pictureTree";
 import type { LevelLine, SizedBox } from "./sizedLevel";
@@ -32,6 +33,7 @@ export async function layOutPicture(
   const top: number[] = [];
   for (const [box, { container }] of boxes.entries()) (children[container] ?? top).push(box);
   const linesIn = linesByLevel(boxes, lines);
+  const loopOf = loopsByBox(lines);
   const sized: (SizedBox | undefined)[] = boxes.map(() => undefined);
   const laid: (LaidLevel | undefined)[] = boxes.map(() => undefined);
   const levelOf = (box: number, inside: readonly number[]) =>
@@ -53,7 +55,8 @@ export async function layOutPicture(
     const level = own.isOpen ? await levelOf(box, children[box] as number[]) : undefined;
     laid[box] = level;
     const size = level ? ([level.width, level.height] as const) : closedSize(own);
-    const margins = stubMargins(own, size, direction);
+    const beside = stubMargins(own, size, direction);
+    const margins = loopOf.has(box) ? withLoop(beside, direction) : beside;
     sized[box] = { box, isAside: own.isAside, width: size[0], height: size[1], margins };
   }
   const all = await levelOf(NO_BOX, top);
@@ -74,8 +77,21 @@ export async function layOutPicture(
     const level = laid[box];
     if (level) put(level, places[4 * box] as number, places[4 * box + 1] as number);
   }
+  for (const [box, line] of loopOf) {
+    const [x = 0, y = 0] = places.subarray(4 * box);
+    const { width, height, margins } = sized[box] as SizedBox;
+    points[line] = loopPoints({ x, y, width, height }, margins, direction);
+  }
   const simple = [all, ...laid].flatMap((level, i) => (level?.isSimple ? [i + NO_BOX] : []));
   return { width: all.width, height: all.height, places, points, simple };
+}
+
+/** Lines from a box to itself, by the box. */
+function loopsByBox(lines: PairCounts): ReadonlyMap<number, number> {
+  const loops = new Map<number, number>();
+  for (let line = 0; line < lines.count; line++)
+    if (lines.from(line) === lines.to(line)) loops.set(lines.from(line), line);
+  return loops;
 }
 
 /** Lines by the box on whose level they are. */
@@ -84,6 +100,7 @@ function linesByLevel(boxes: readonly PictureBox[], lines: PairCounts): Readonly
   const containerOf = (box: number) => boxes[box]?.container ?? NO_BOX;
   for (let line = 0; line < lines.count; line++) {
     const [from, to] = [lines.from(line), lines.to(line)];
+    if (from === to) continue;
     const isIn = containerOf(to) === from;
     const isOut = containerOf(from) === to;
     const level = isIn ? from : isOut ? to : containerOf(from);

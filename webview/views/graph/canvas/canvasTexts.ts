@@ -122,8 +122,7 @@ export function lineLines(
   crossing: string,
   told: readonly string[] | undefined,
 ): readonly string[] {
-  const end = (box: number | undefined) =>
-    withoutMiddle(boxes[box ?? -1]?.label ?? l10n.t("the picture's border"), MOST_TOLD / 4);
+  const end = (box: number | undefined) => withoutMiddle(endText(boxes[box ?? -1]), MOST_TOLD / 4);
   const bytes = lines.bytes[line] as number;
   const amount = edgesText(lines.data[line] as number, lines.control[line] as number);
   return [
@@ -132,7 +131,26 @@ export function lineLines(
     ...(lines.isLoop[line] === 1 ? [l10n.t("closes a loop")] : []),
     ...(crossing === "" ? [] : [crossing]),
     ...(told ?? []),
+    l10n.t("Click: its tensors, and both ends"),
   ];
+}
+
+/** A line as it is said to who comes to it: `edge from a to b, 1 tensor`. */
+export function lineSentence({ picture: { boxes, lines } }: GraphScene, line: number, crossing: string): string {
+  const end = (box: number | undefined) => withoutMiddle(endText(boxes[box ?? -1]), MOST_TOLD / 4);
+  const bytes = lines.bytes[line] as number;
+  return [
+    l10n.t("edge from {0} to {1}", end(lines.from[line]), end(lines.to[line])),
+    edgesText(lines.data[line] as number, lines.control[line] as number),
+    ...(Number.isNaN(bytes) ? [] : [bytesText(bytes)]),
+    ...(lines.isLoop[line] === 1 ? [l10n.t("closes a loop")] : []),
+    ...(crossing === "" ? [] : [crossing]),
+  ].join(", ");
+}
+
+/** The name of a line's end. */
+export function endText(box: PictureBox | undefined): string {
+  return box?.label ?? l10n.t("the picture's border");
 }
 
 function edgesText(data: number, control: number): string {

@@ -109,7 +109,7 @@ function isInView({ scene, seen }: Drawing, line: number): boolean {
   );
 }
 
-function traceLine(surface: Surface, { scene, scale }: Drawing, line: number): void {
+export function traceLine(surface: Surface, { scene, scale }: Drawing, line: number): void {
   const { starts, points } = scene.curves;
   const from = 2 * (starts[line] as number);
   const to = 2 * (starts[line + 1] as number);
@@ -158,7 +158,7 @@ function drawHeads(
 }
 
 /** A full triangle for tensors, an open angle for control edges, two of them where a loop closes; its tip at x, y. */
-function traceHead(
+export function traceHead(
   surface: Surface,
   kind: LineKind,
   x: number,

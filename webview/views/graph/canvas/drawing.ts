@@ -17,8 +17,9 @@ export interface Drawing {
   readonly emphasis: Emphasis;
   /** Nodes in each box that are meant. */
   readonly marks: Uint32Array | undefined;
-  /** -1 where none is. */
+  /** The selected box and the selected line; -1 where none is. */
   readonly selected: number;
+  readonly selectedLine: number;
   readonly fitter: TextFitter;
   /** Px of the page for a px of the picture. */
   readonly scale: number;

@@ -37,13 +37,24 @@ export function linksOf(scene: GraphScene, selected: number): readonly ShownLink
   return found;
 }
 
-/** Those that no line of the level shows already. */
-export function withoutLines(scene: GraphScene, links: readonly ShownLink[]): readonly ShownLink[] {
+/**
+ * Links of a selected box that no line shows already: one of the level, or, of an open box, those to its border and from there on into it,
+ * which only what stands apart has not.
+ */
+export function withoutLines(scene: GraphScene, links: readonly ShownLink[], selected: number): readonly ShownLink[] {
   const { linesFrom, curves, picture } = scene;
+  if (picture.boxes[selected]?.isOpen)
+    return links.filter(({ from, to }) => isApart(scene, from) || isApart(scene, to));
   const isDrawn = (line: number) => curves.starts[line] !== curves.starts[line + 1];
   return links.filter(({ from, to }) =>
     linesFrom.of(from).every((line) => picture.lines.to[line] !== to || !isDrawn(line)),
   );
+}
+
+/** Whether a box is, or is in, one that stands apart without lines. */
+function isApart({ picture: { boxes } }: GraphScene, box: number): boolean {
+  for (let at = box; at >= 0; at = boxes[at]?.container ?? -1) if (boxes[at]?.isAside) return true;
+  return false;
 }
 
 /** Marked boxes stand out; else a selected one, what is in it and around it, what it is linked with, and the lines that end there. */

@@ -1,12 +1,15 @@
+import type { GraphLineEnds } from "../graphEvents";
 import type { GraphSelection } from "../shownGraph";
-import { bodyRect } from "./boxParts";
+import { bodyRect, boxRect } from "./boxParts";
 import type { GraphEye } from "./graphEye";
 import type { GestureTarget } from "./graphGestures";
 import type { GraphStage } from "./graphStage";
 import type { GraphHit } from "./hitTest";
-import type { Pair } from "./look";
+import type { Pair, Rect } from "./look";
 import { selectionOf } from "./scene";
-import { type Way, walked } from "./walk";
+import { endsOfLine } from "./selectedLine";
+import { endWalked, type Way, walked } from "./walk";
+import { nextEdge } from "./walkEdges";
 
 /** What is acted on, and who is told. */
 export interface ActsOwner {
@@ -15,7 +18,9 @@ export interface ActsOwner {
   readonly stage: GraphStage;
   hitAt(at: Pair): GraphHit | undefined;
   point(at: Pair | undefined): void;
+  quiet(): void;
   selected(selection: GraphSelection | undefined): void;
+  edgeSelected(ends: GraphLineEnds): void;
   toggled(id: string): void;
   menuWished(id: string, at: Pair): void;
   stubChosen(id: string, name: string): void;
@@ -23,11 +28,16 @@ export interface ActsOwner {
 
 const DOUBLE_CLICK_NOTCHES = 3;
 
+/** To the next edge, or the one before, where a key goes across the flow. */
+const ACROSS: Readonly<Partial<Record<Way, 1 | -1>>> = { up: -1, down: 1, left: -1, right: 1 };
+
 /** What presses and keys do with boxes. */
 export class GraphActs implements GestureTarget {
   private readonly owner: ActsOwner;
   /** The box that something was done with: the next picture leaves it where it is. */
   private touched: string | undefined;
+  /** The box, by its id, whose edges keys go through. */
+  private around: string | undefined;
   /** To be gone into once it is open. */
   private toEnter: string | undefined;
 
@@ -49,6 +59,10 @@ export class GraphActs implements GestureTarget {
 
   point(at: Pair | undefined): void {
     this.owner.point(at);
+  }
+
+  quiet(): void {
+    this.owner.quiet();
   }
 
   /** The box that something was done with since this was asked last. */
@@ -76,6 +90,9 @@ export class GraphActs implements GestureTarget {
     } else if (hit?.on === "box") {
       this.select(hit.box);
       if (hit.part === "glyph") this.turn(hit.box);
+    } else if (hit?.on === "line") {
+      this.around = undefined;
+      this.selectLine(hit.line);
     } else if (!hit) this.select(-1);
   }
 
@@ -113,8 +130,19 @@ export class GraphActs implements GestureTarget {
   }
 
   private select(box: number): void {
-    const { scene, selected } = this.owner.stage;
-    if (scene && box !== selected) this.owner.selected(selectionOf(scene, box));
+    const { scene, selected, selectedLine } = this.owner.stage;
+    if (scene && (box !== selected || selectedLine >= 0)) this.owner.selected(selectionOf(scene, box));
+  }
+
+  private selectLine(line: number): void {
+    const { scene, selectedLine } = this.owner.stage;
+    if (scene && line !== selectedLine) this.owner.edgeSelected(endsOfLine(scene, line));
+  }
+
+  private lineRect(line: number): Rect {
+    const [left = 0, top = 0, right = 0, bottom = 0] =
+      this.owner.stage.scene?.curves.bounds.subarray(4 * line, 4 * line + 4) ?? [];
+    return { x: left, y: top, width: right - left, height: bottom - top };
   }
 
   private goTo(box: number): void {
@@ -133,8 +161,15 @@ export class GraphActs implements GestureTarget {
   }
 
   walk(way: Way): void {
-    const { scene, selected } = this.owner.stage;
+    const { scene, selected, selectedLine } = this.owner.stage;
     if (!scene) return;
+    const by = ACROSS[way];
+    if (selectedLine >= 0 && by !== undefined) {
+      const end = endWalked(scene, selectedLine, way);
+      if (end === undefined) this.walkEdge(by);
+      else if (end >= 0) this.goTo(end);
+      return;
+    }
     const box = scene.picture.boxes[selected];
     if (way === "in" && box?.canOpen && !box.isOpen) {
       this.toEnter = box.id;
@@ -143,6 +178,23 @@ export class GraphActs implements GestureTarget {
     }
     const to = walked(scene, selected, way);
     if (to !== undefined) this.goTo(to);
+  }
+
+  walkEdge(by: 1 | -1): boolean {
+    const { scene, selected, selectedLine } = this.owner.stage;
+    if (!scene) return false;
+    const { from, to } = scene.picture.lines;
+    const all = selectedLine < 0 ? [selected] : [from[selectedLine] ?? -1, to[selectedLine] ?? -1];
+    const ends = all.filter((end) => end >= 0);
+    const around = ends.find((end) => this.idOf(end) === this.around);
+    const box = around ?? ends[0] ?? walked(scene, -1, "first");
+    if (box === undefined) return false;
+    this.around = this.idOf(box);
+    const next = nextEdge(scene, box, selectedLine, by);
+    if (next === undefined) return false;
+    this.selectLine(next);
+    this.eye.reveal(this.lineRect(next));
+    return true;
   }
 
   open(): boolean {
@@ -171,10 +223,9 @@ export class GraphActs implements GestureTarget {
   }
 
   toSelection(): void {
-    const { scene, selected } = this.owner.stage;
-    if (!scene || selected < 0) return;
-    const [x = 0, y = 0, width = 0, height = 0] = scene.picture.places.subarray(4 * selected, 4 * selected + 4);
-    this.eye.goAround({ x, y, width, height });
+    const { scene, selected, selectedLine } = this.owner.stage;
+    if (scene && selectedLine >= 0) this.eye.goAround(this.lineRect(selectedLine));
+    else if (scene && selected >= 0) this.eye.goAround(boxRect(scene.picture.places, selected));
   }
 
   get keyPlace(): Pair {

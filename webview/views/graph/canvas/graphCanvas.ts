@@ -13,7 +13,7 @@ import { type GraphEvents, type GraphLineEnds, graphEvent } from "../graphEvents
 import type { GraphModeName } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
 import { bodyRect, boxRect } from "./boxParts";
-import { type BoxFacts, boxSentence, pictureSentence } from "./canvasTexts";
+import { type BoxFacts, boxSentence, lineSentence, pictureSentence } from "./canvasTexts";
 import { drawFrameNames } from "./drawTexts";
 import { type Exported, exportSize, graphPng, graphSvg, pngScale } from "./exportGraph";
 import { type ActsOwner, GraphActs } from "./graphActs";
@@ -33,6 +33,7 @@ import { isMotionReduced } from "./motion";
 import { paintGraph } from "./paintGraph";
 import { PictureLayer } from "./pictureLayer";
 import { Pointed, type PointedOwner } from "./pointed";
+import type { GraphScene } from "./scene";
 import { crossingText, shareTexts } from "./shareTexts";
 import { canvasMeasure } from "./textMeasure";
 
@@ -40,7 +41,7 @@ import { canvasMeasure } from "./textMeasure";
 const REST_MS = 100;
 
 /**
- * The picture of a graph: drawn, looked at, walked. Its events are `graph-select`, `graph-toggle`, `graph-look`, `graph-line` (after which
+ * The picture of a graph: drawn, looked at, walked. Its events are `graph-select`, `graph-edge`, `graph-toggle`, `graph-look`, `graph-line` (after which
  * `lineTooltip` may say more), `graph-menu`, `graph-stub`, `graph-entry`, `graph-tab` and `graph-drawn` (`graphEvents.ts`).
  */
 @customElement("tensor-view-graph-canvas")
@@ -51,6 +52,8 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   /** Where the picture's flow goes. */
   @property({ attribute: false }) direction: GraphDirection = "up";
   @property({ attribute: false }) selection: GraphSelection | undefined;
+  /** The selected line, by its ends. */
+  @property({ attribute: false }) edge: GraphLineEnds | undefined;
   /** Nodes in each box that are meant: the other boxes fade. */
   @property({ attribute: false }) marks: Uint32Array | undefined;
   @property({ attribute: false }) mode: GraphModeName = "op";
@@ -89,9 +92,17 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   /** To be shown once there is such a box. */
   private toReveal: string | undefined;
   private isDrawnWhole = false;
+  /** The next picture is shown whole. */
+  private fitsNext = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.onAnyKey, true);
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    window.removeEventListener("keydown", this.onAnyKey, true);
     clearTimeout(this.sharpening);
     this.layer.forget();
     this.pointed.close();
@@ -108,7 +119,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     if (isOther && picture) this.take(picture, drawnLook, isLookGiven);
     else if (isOther) stage.clear();
     if (isOther || changes.has("mode") || changes.has("shares") || changes.has("figure")) this.colourStage();
-    if (isOther || changes.has("selection") || changes.has("marks")) stage.emphasise(this.selection, this.marks);
+    if (isOther || changes.has("selection") || changes.has("edge") || changes.has("marks")) this.emphasise();
     if (changes.has("picture") && picture) this.goOn();
   }
 
@@ -120,11 +131,19 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     this.acts.goOn();
   }
 
-  private take(picture: GraphPicture, drawnLook: GraphLook, isLookGiven: boolean): void {
-    const { stage, eye, view, isStill, selection } = this;
+  private emphasise(): void {
+    this.stage.emphasise(this.selection, this.edge, this.marks);
+  }
+
+  private take(picture: GraphPicture, drawnLook: GraphLook, isGiven: boolean): void {
+    const { stage, eye, view, isStill, selection, fitsNext } = this;
     this.pointed.forget();
+    this.pointed.quiet();
+    this.fitsNext = false;
     const touched = this.acts.takeTouched();
-    const change = { touched, selection, look: eye.look, isLookGiven, drawnLook, view, isStill, now: this.now() };
+    const look = fitsNext ? undefined : eye.look;
+    const isLookGiven = isGiven || fitsNext;
+    const change = { touched, selection, look, isLookGiven, drawnLook, view, isStill, now: this.now() };
     eye.take(stage.take(picture, this.direction, change));
   }
 
@@ -241,7 +260,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     lookThrough(context, look, view);
     drawFrameNames(context, drawing, stage.texts.boxes);
     this.pointed.draw(context, drawing);
-    this.pointed.tell(tooltip, frame);
+    this.pointed.tell(tooltip, frame, this);
   }
 
   // What is pointed at and done
@@ -255,6 +274,12 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   point(at: Pair | undefined): void {
     this.pointed.point(at);
   }
+
+  quiet(): void {
+    this.pointed.quiet();
+  }
+
+  private readonly onAnyKey = (): void => this.quiet();
 
   factsOf(place: number): BoxFacts {
     const { stage, mode, figure } = this;
@@ -275,8 +300,16 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   selected(selection: GraphSelection | undefined): void {
     // The next key may come before this is heard.
     this.selection = selection;
-    this.stage.emphasise(selection, this.marks);
+    this.edge = undefined;
+    this.emphasise();
     this.tell("graph-select", selection ?? null);
+  }
+
+  edgeSelected(ends: GraphLineEnds): void {
+    this.selection = undefined;
+    this.edge = ends;
+    this.emphasise();
+    this.tell("graph-edge", ends);
   }
 
   toggled(id: string): void {
@@ -303,6 +336,11 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   /** All in view. */
   fit(): void {
     this.eye.fit();
+  }
+
+  /** All in view once there is another picture. */
+  fitNext(): void {
+    this.fitsNext = true;
   }
 
   zoomToSelection(): void {
@@ -368,8 +406,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   override render(): TemplateResult {
-    const { scene, selected } = this.stage;
-    const box = scene?.picture.boxes[selected];
+    const { scene } = this.stage;
     return html`
       <div class="stage">
       <div
@@ -377,7 +414,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
         role="application"
         tabindex="0"
         aria-label=${scene ? pictureSentence(scene) : l10n.t("Graph")}
-        aria-description=${l10n.t("Arrow keys walk along edges and to neighbours, Alt and arrow keys into a scope and out of it, Enter opens and closes, Shift and arrow keys move the picture, Z zooms, 0 shows all.")}
+        aria-description=${l10n.t("Arrow keys walk along edges and to neighbours, A goes through the edges of a box, Alt and arrow keys lead into a scope and out of it, Enter opens and closes, Shift and arrow keys move the picture, Z zooms, 0 shows all.")}
         aria-keyshortcuts=${GRAPH_KEYS}
       >
         <canvas class="picture" aria-hidden="true"></canvas>
@@ -388,9 +425,17 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
       ></tensor-view-graph-minimap>
       </div>
       ${this.legend()}
-      <p class="unseen" aria-live="polite">${box ? boxSentence(box, this.factsOf(selected)) : ""}</p>
+      <p class="unseen" aria-live="polite">${scene ? this.sentence(scene) : ""}</p>
       <div class="tooltip" popover="manual"></div>
     `;
+  }
+
+  /** What is selected. */
+  private sentence(scene: GraphScene): string {
+    const { selected, selectedLine } = this.stage;
+    const box = scene.picture.boxes[selected];
+    if (box) return boxSentence(box, this.factsOf(selected));
+    return selectedLine < 0 ? "" : lineSentence(scene, selectedLine, this.crossingOf(selectedLine));
   }
 
   private legend(): TemplateResult | typeof nothing {

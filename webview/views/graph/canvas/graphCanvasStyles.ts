@@ -148,7 +148,6 @@ export const graphCanvasStyles = css`
     white-space: nowrap;
   }
   .tooltip {
-    max-width: min(60ch, calc(100vw - 8px));
     overflow-wrap: anywhere;
   }
   .tooltip > :first-child {

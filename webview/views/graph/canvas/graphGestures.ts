@@ -16,7 +16,11 @@ export interface GestureTarget {
   press(hit: GraphHit | undefined): void;
   pressTwice(hit: GraphHit | undefined, at: Pair, isBack: boolean): void;
   menu(hit: GraphHit | undefined, at: Pair): void;
+  /** What is told of what the pointer is over goes until that moves. */
+  quiet(): void;
   walk(way: Way): void;
+  /** To the next edge of what is selected, or the one before; whether there is any. */
+  walkEdge(by: 1 | -1): boolean;
   /** Of what is selected; whether there is anything to open or close. */
   open(): boolean;
   close(): boolean;
@@ -44,7 +48,10 @@ export class GraphGestures {
       pixelRatio: 1,
       pan: (by) => target.eye.pan(by),
       zoom: (times, at) => target.eye.pinch(times, at),
-      press: (at) => target.press(target.hitAt(at)),
+      press: (at) => {
+        target.quiet();
+        target.press(target.hitAt(at));
+      },
       point: (event) => target.point(event && this.at(event)),
     });
   }
@@ -71,6 +78,7 @@ export class GraphGestures {
 
   private readonly onMenu = (event: MouseEvent): void => {
     event.preventDefault();
+    this.target.quiet();
     // One by a key is told where that is pressed.
     if (event instanceof PointerEvent && event.pointerType === "") return;
     const at = this.at(event);
@@ -108,6 +116,8 @@ export class GraphGestures {
       case "walk":
         target.walk(command.way);
         return true;
+      case "edge":
+        return target.walkEdge(command.by);
       case "pan": {
         const { clientWidth = 0, clientHeight = 0 } = target.frame ?? {};
         eye.pan([command.by[0] * clientWidth, command.by[1] * clientHeight]);

@@ -9,12 +9,14 @@ export type GraphCommand =
   | { readonly do: "pan"; readonly by: readonly [number, number] }
   /** Opens the selected box; closes it, else the one it is in; or what of both it is not. Without a selection zooms. */
   | { readonly do: "open" | "close" | "toggle" }
+  /** To the next edge of what is selected, or the one before. */
+  | { readonly do: "edge"; readonly by: 1 | -1 }
   | { readonly do: "toSelection" }
   | { readonly do: "menu" };
 
 /** As they are said to assistive technology. */
 export const GRAPH_KEYS =
-  "ArrowUp ArrowDown ArrowLeft ArrowRight Alt+ArrowDown Alt+ArrowUp Home End Enter + - Backspace . 0 1 z Shift+Z Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight ContextMenu Shift+F10";
+  "ArrowUp ArrowDown ArrowLeft ArrowRight Alt+ArrowDown Alt+ArrowUp Home End Enter + - Backspace a Shift+A . 0 1 z Shift+Z Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight ContextMenu Shift+F10";
 
 /** What a shift of the view is of its size. */
 const PAN_SHARE = 1 / 8;
@@ -50,6 +52,9 @@ export function graphCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: Presse
     case "-":
     case "Backspace":
       return { do: "close" };
+    case "a":
+    case "A":
+      return { do: "edge", by: shiftKey ? -1 : 1 };
     case ".":
       return { do: "toSelection" };
     case "z":

@@ -3,10 +3,12 @@ import type { CostFigure } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
 import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
+import type { GraphLineEnds } from "../graphEvents";
 import type { GraphModeName } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
 import { anchoredLook, type SeenScene, waysFrom } from "./anchor";
 import { type BoxLabel, boxLabels } from "./boxLabels";
+import { boxRect } from "./boxParts";
 import { carriedShares } from "./carriedShares";
 import type { Drawing } from "./drawing";
 import { type Emphasis, emphasised, linksOf, type ShownLink, unfaded, withLines, withoutLines } from "./emphasis";
@@ -16,9 +18,12 @@ import type { GraphTheme } from "./graphTheme";
 import { type Legend, legendOf } from "./legend";
 import { type LineLabel, lineLabels } from "./lineLabels";
 import { fitLook, type GraphLook, isSameLook, type Rect } from "./look";
+import { lookInView } from "./lookInView";
 import { MovingBoxes } from "./motion";
+import { openedLook } from "./openedLook";
 import type { PaintedTexts } from "./paintGraph";
 import { type GraphScene, graphScene, selectedBox } from "./scene";
+import { emphasisedLine, selectedLine } from "./selectedLine";
 import { areSharesOf, NO_SHADING, type Shading, shadingOf } from "./shading";
 
 /** How another picture comes in the place of the one before. */
@@ -43,6 +48,7 @@ const BEYOND = 16;
 export class GraphStage {
   scene: GraphScene | undefined;
   selected = -1;
+  selectedLine = -1;
   private boxes = new MovingBoxes(NOTHING);
   /** How the mode has it drawn. */
   shading: Shading = NO_SHADING;
@@ -89,7 +95,7 @@ export class GraphStage {
     this.changed();
   }
 
-  /** Shows another picture; where it is to be looked at then. */
+  /** Shows another picture; where it is to be looked at then: at least a box is in view. */
   take(picture: GraphPicture, direction: GraphDirection, change: Change): GraphLook | undefined {
     const { scene: before } = this;
     const next = graphScene(picture, direction);
@@ -98,11 +104,13 @@ export class GraphStage {
     this.carried = before && this.shares && carriedShares(before.picture, this.shares, picture);
     this.found = undefined;
     this.changed();
-    if (!seen || change.view.width === 0) {
+    const isShown = seen !== undefined && change.view.width > 0;
+    const wished = isShown && !change.isLookGiven ? nextLook(seen, next, change) : change.look;
+    const look = change.view.width > 0 ? lookInView(wished, next, change.view) : wished;
+    if (!isShown) {
       this.boxes = new MovingBoxes(picture.places);
-      return change.look;
+      return look;
     }
-    const look = change.isLookGiven ? change.look : nextLook(seen, next, change);
     const way = change.isStill ? undefined : waysFrom(seen, next, look ?? fitLook(picture, change.view));
     this.boxes = new MovingBoxes(picture.places, way, change.now);
     return look;
@@ -111,6 +119,7 @@ export class GraphStage {
   clear(): void {
     this.scene = undefined;
     this.selected = -1;
+    this.selectedLine = -1;
     this.boxes = new MovingBoxes(NOTHING);
   }
 
@@ -135,15 +144,23 @@ export class GraphStage {
     return withLines(isColoured ? unfaded(this.chosen) : this.chosen, this.shading.lines);
   }
 
-  emphasise(selection: GraphSelection | undefined, marks: Uint32Array | undefined): void {
+  emphasise(
+    selection: GraphSelection | undefined,
+    edge: GraphLineEnds | undefined,
+    marks: Uint32Array | undefined,
+  ): void {
     const { scene } = this;
     if (!scene) return;
     this.selected = selectedBox(scene, selection);
+    this.selectedLine = selectedLine(scene, edge);
     const links = linksOf(scene, this.selected);
-    this.links = withoutLines(scene, links);
+    this.links = withoutLines(scene, links, this.selected);
     // Those of the picture before mean other boxes.
     this.marks = marks?.length === scene.picture.boxes.length ? marks : undefined;
-    this.chosen = emphasised(scene, this.selected, links, this.marks);
+    this.chosen =
+      this.selectedLine < 0
+        ? emphasised(scene, this.selected, links, this.marks)
+        : emphasisedLine(scene, this.selectedLine, this.marks);
     this.emphasis = this.emphasisNow();
     this.changed();
   }
@@ -200,10 +217,24 @@ export class GraphStage {
   }
 
   private drawn(scene: GraphScene, theme: GraphTheme, scale: number, seen: Rect): Drawing {
-    const { shading, emphasis, marks, selected, fitter, places } = this;
+    const { shading, emphasis, marks, selected, selectedLine: line, fitter, places } = this;
     const { coming } = this.boxes;
     const inView = inSight(places, seen);
-    return { scene, places, coming, theme, shading, emphasis, marks, selected, fitter, scale, seen, inView };
+    return {
+      scene,
+      places,
+      coming,
+      theme,
+      shading,
+      emphasis,
+      marks,
+      selected,
+      selectedLine: line,
+      fitter,
+      scale,
+      seen,
+      inView,
+    };
   }
 }
 
@@ -222,11 +253,20 @@ function inSight(places: Float64Array, seen: Rect): number[] {
 function nextLook(seen: SeenScene, next: GraphScene, change: Change): GraphLook | undefined {
   const { look, touched, selection, view } = change;
   const selected = seen.scene.picture.boxes[selectedBox(seen.scene, selection)];
-  const after = selected && next.picture.boxes[next.placeOf.get(selected.id) ?? -1];
-  const isSelectedTurned = after !== undefined && after.isOpen !== selected?.isOpen;
+  const isSelectedTurned =
+    selected !== undefined && next.placeOf.has(selected.id) && isOpenIn(next, selected.id) !== selected.isOpen;
   if (look === undefined && touched === undefined && !isSelectedTurned) return undefined;
   const wished = [...(touched === undefined ? [] : [touched]), ...(selected ? [selected.id] : [])];
   const anchored = anchoredLook(seen, next, wished, view);
   if (anchored === undefined) return undefined;
-  return look === undefined && isSameLook(anchored, fitLook(next.picture, view), view) ? undefined : anchored;
+  const opened = wished.find((id) => isOpenIn(next, id) && !isOpenIn(seen.scene, id));
+  const after =
+    opened === undefined
+      ? anchored
+      : openedLook(anchored, boxRect(next.picture.places, next.placeOf.get(opened) ?? 0), view, next.direction);
+  return look === undefined && isSameLook(after, fitLook(next.picture, view), view) ? undefined : after;
+}
+
+function isOpenIn({ picture, placeOf }: GraphScene, id: string): boolean {
+  return picture.boxes[placeOf.get(id) ?? -1]?.isOpen === true;
 }

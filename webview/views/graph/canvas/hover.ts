@@ -18,7 +18,7 @@ export class Hover {
 
   /** A press would do something. */
   get isOn(): boolean {
-    return this.key !== "" && this.hit?.on !== "line";
+    return this.key !== "";
   }
 
   over(hit: GraphHit | undefined): void {

@@ -5,7 +5,7 @@ import { bodyRect } from "./boxParts";
 import type { TextFitter } from "./fitText";
 import { curvePoint } from "./hitTest";
 import { meets, type Rect } from "./look";
-import type { GraphScene } from "./scene";
+import { type GraphScene, isUpright } from "./scene";
 import type { Shading } from "./shading";
 
 /** A text on a line, around a point of it. */
@@ -60,8 +60,10 @@ export function lineLabels(scene: GraphScene, fitter: TextFitter, crossing: Cros
     const text = fitter.fit(whole, MOST_LABEL_WIDTH, LINE_LABEL_SIZE);
     const width = fitter.width(text, LINE_LABEL_SIZE) + 2 * PADDING;
     const curve = curves.points.subarray(2 * from, 2 * to);
-    for (const share of SHARES) {
-      const [x, y] = pointAt(curve, share);
+    // A line from a box to itself has its label beside it, for within it is the box.
+    const isLoop = picture.lines.from[line] === picture.lines.to[line];
+    const spots = isLoop ? [besideLoop(scene, line, width)] : SHARES.map((share) => pointAt(curve, share));
+    for (const [x, y] of spots) {
       const area = { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT };
       if (taken.meets(area)) continue;
       taken.put(area);
@@ -70,6 +72,12 @@ export function lineLabels(scene: GraphScene, fitter: TextFitter, crossing: Cros
     }
   }
   return labels;
+}
+
+/** The middle of a text of a width where a line turns that goes around a box: to the right, or below. */
+function besideLoop({ curves, direction }: GraphScene, line: number, width: number): readonly [number, number] {
+  const [left = 0, top = 0, right = 0, bottom = 0] = curves.bounds.subarray(4 * line, 4 * line + 4);
+  return isUpright(direction) ? [right + width / 2, (top + bottom) / 2] : [(left + right) / 2, bottom + HEIGHT / 2];
 }
 
 /** At a share of the pieces of a curve. */

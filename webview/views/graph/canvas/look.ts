@@ -32,7 +32,9 @@ export function isIn({ x, y, width, height }: Rect, [px, py]: Pair): boolean {
 export type Pair = readonly [x: number, y: number];
 
 /** Around a picture that fits. */
-const MARGIN = 16;
+export const MARGIN = 16;
+/** Names in closed boxes are read down to this zoom. */
+export const LEAST_NAMED = 0.4;
 /** A small picture is not blown up. */
 const MOST_FIT = 1.25;
 const MOST_SCALE = 8;

@@ -3,8 +3,9 @@ import { drawBars } from "./drawBars";
 import { drawClosedBoxes, drawFrames, drawSigns } from "./drawBoxes";
 import { drawChips } from "./drawChips";
 import { drawEnds } from "./drawEnds";
-import { atLeast, type Drawing, LEAST_TEXT } from "./drawing";
+import { type Drawing, LEAST_TEXT } from "./drawing";
 import { drawLines, drawLinks } from "./drawLines";
+import { drawSelected, drawSelectedLine } from "./drawSelected";
 import { drawBoxTexts, drawMarks, drawTags } from "./drawTexts";
 import { LINE_EMPHASES, type ShownLink } from "./emphasis";
 import { LINE_LABEL_SIZE, type LineLabel, MOST_LABEL_WIDTH } from "./lineLabels";
@@ -26,6 +27,7 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
   drawFrames(surface, drawing);
   const count = drawing.inView.length + drawLines(surface, drawing);
   drawLinks(surface, drawing, links);
+  drawSelectedLine(surface, drawing);
   drawChips(surface, drawing);
   drawClosedBoxes(surface, drawing);
   drawBars(surface, drawing);
@@ -61,16 +63,4 @@ function drawLineLabels(
     surface.fillText(text, x, y + LINE_LABEL_SIZE * 0.36);
   }
   surface.globalAlpha = 1;
-}
-
-function drawSelected(surface: Surface, drawing: Drawing): void {
-  const { selected, places, theme } = drawing;
-  if (selected < 0) return;
-  const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * selected, 4 * selected + 4);
-  const away = atLeast(drawing, 2.5, 2);
-  surface.strokeStyle = theme.focus;
-  surface.lineWidth = atLeast(drawing, 2.5, 2);
-  surface.beginPath();
-  surface.roundRect(x - away, y - away, width + 2 * away, height + 2 * away, 7);
-  surface.stroke();
 }

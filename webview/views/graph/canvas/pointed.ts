@@ -7,6 +7,7 @@ import type { GraphHit } from "./hitTest";
 import { Hover } from "./hover";
 import type { Pair } from "./look";
 import type { GraphScene } from "./scene";
+import { endsOfLine } from "./selectedLine";
 import type { Surface } from "./surface";
 
 /** What is pointed at, and who is told. */
@@ -28,6 +29,9 @@ export class Pointed {
   private readonly tooltip = new GraphTooltip();
   private readonly hover = new Hover((hit) => this.rest(hit));
   private at: Pair | undefined;
+  /** Something was done: nothing is told until the pointer moves. */
+  private isQuiet = false;
+  private shown: HTMLElement | undefined;
   private scene: GraphScene | undefined;
   private isLineTold = false;
 
@@ -36,8 +40,22 @@ export class Pointed {
   }
 
   point(at: Pair | undefined): void {
+    if (!at) this.hide();
+    // Browsers tell of a pointer that stands still, too, where what is below it changes.
+    else if (at[0] !== this.at?.[0] || at[1] !== this.at[1]) this.isQuiet = false;
     this.at = at;
     this.owner.redrawAbove();
+  }
+
+  /** Hides what is told, until the pointer moves. */
+  quiet(): void {
+    this.isQuiet = true;
+    this.hide();
+  }
+
+  private hide(): void {
+    if (this.shown) this.tooltip.hide(this.shown);
+    this.shown = undefined;
   }
 
   /** What is there means something else from now on. */
@@ -49,6 +67,7 @@ export class Pointed {
   close(): void {
     this.forget();
     this.tooltip.forget();
+    this.shown = undefined;
     this.at = undefined;
   }
 
@@ -61,17 +80,19 @@ export class Pointed {
     if (hit) drawHover(surface, drawing, hit);
   }
 
-  /** `frame` has a class where a press does something. */
-  tell(tooltip: HTMLElement, frame: HTMLElement): void {
+  /** `frame` has a class where a press does something; the tooltip stays within `room`. */
+  tell(tooltip: HTMLElement, frame: HTMLElement, room: HTMLElement): void {
     const { at, hover } = this;
     frame.classList.toggle("over", hover.isOn);
-    const lines = at && hover.isResting && hover.hit ? this.lines(hover.hit) : [];
+    const lines = at && hover.isResting && hover.hit && !this.isQuiet ? this.lines(hover.hit) : [];
     if (lines.length === 0 || !at) {
-      this.tooltip.hide(tooltip);
+      this.hide();
       return;
     }
     const { left, top } = frame.getBoundingClientRect();
-    this.tooltip.show(tooltip, lines, { x: left + at[0], y: top + at[1] });
+    const { right, bottom } = room.getBoundingClientRect();
+    this.shown = tooltip;
+    this.tooltip.show(tooltip, lines, { x: left + at[0], y: top + at[1] }, { width: right, height: bottom });
   }
 
   private lines(hit: GraphHit): readonly string[] {
@@ -91,9 +112,7 @@ export class Pointed {
       owner.lineTold(undefined);
     }
     if (hit?.on !== "line" || !scene) return;
-    const { lines, boxes } = scene.picture;
-    const id = (box: number | undefined) => boxes[box ?? -1]?.id ?? "";
     this.isLineTold = true;
-    owner.lineTold({ from: id(lines.from[hit.line]), to: id(lines.to[hit.line]) });
+    owner.lineTold(endsOfLine(scene, hit.line));
   }
 }

@@ -1,5 +1,5 @@
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
-import type { GraphPicture } from "../../../../src/shared/graphPicture";
+import type { GraphPicture, PictureBox } from "../../../../src/shared/graphPicture";
 import type { GraphSelection } from "../shownGraph";
 import { headerHeights } from "./boxParts";
 import { type BoxTree, boxTree } from "./boxTree";
@@ -63,8 +63,10 @@ export function selectedBox({ picture, placeOf }: GraphScene, selection: GraphSe
 
 export function selectionOf({ picture }: GraphScene, at: number): GraphSelection | undefined {
   const box = picture.boxes[at];
-  if (!box) return undefined;
-  const { id, kind, name, function: body } = box;
+  return box && boxSelection(box);
+}
+
+export function boxSelection({ id, kind, name, function: body }: PictureBox): GraphSelection {
   return { kind, name, id, ...(body !== undefined && { function: body }) };
 }
 

@@ -35,6 +35,12 @@ export function walked(scene: GraphScene, from: number, way: Way): number | unde
   }
 }
 
+/** The end of a line where a key leads, along the flow or back, -1 for the picture's border; undefined where it leads across the flow. */
+export function endWalked({ picture: { lines }, direction }: GraphScene, line: number, way: Way): number | undefined {
+  const ends = way === direction ? lines.to : way === OPPOSITE[direction] ? lines.from : undefined;
+  return ends?.[line];
+}
+
 /** The middle of a box: along the flow, growing with it, and across. */
 function middle({ picture: { places }, direction }: GraphScene, box: number): readonly [along: number, across: number] {
   const x = (places[4 * box] as number) + (places[4 * box + 2] as number) / 2;

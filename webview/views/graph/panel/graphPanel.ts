@@ -5,12 +5,13 @@ import { FIRST_CHOICE, type PictureBox, type PictureChoice } from "../../../../s
 import type { GraphQuery } from "../../../../src/shared/questions/graphSearch";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
-import { graphEvent } from "../graphEvents";
+import { type GraphLineEnds, graphEvent } from "../graphEvents";
 import { GRAPH_TABS, type GraphModeName, type GraphTab } from "../graphState";
 import { isUsual } from "../graphTexts";
 import { modeTabText } from "../modeTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
 import "./boxPart";
+import "./edgePart";
 import "./functionsPart";
 import "./modePart";
 import "./nodePart";
@@ -80,6 +81,8 @@ export class GraphPanel extends LitElement {
 
   @property({ attribute: false }) graph: ShownGraph | undefined;
   @property({ attribute: false }) selection: GraphSelection | undefined;
+  /** The line that is selected, by its ends. */
+  @property({ attribute: false }) edge: GraphLineEnds | undefined;
   /** The box that is selected, or that what is selected was set aside beside, where it is in the picture. */
   @property({ attribute: false }) box: PictureBox | undefined;
   @property({ attribute: false }) choice: PictureChoice = FIRST_CHOICE;
@@ -178,7 +181,12 @@ export class GraphPanel extends LitElement {
   }
 
   private selected(graph: ShownGraph): TemplateResult {
-    const { selection, box, choice, step, work } = this;
+    const { selection, edge, box, choice, step, work } = this;
+    // A table has no edges.
+    if (edge && !work?.state.isTable) {
+      const shown = { graph, ends: edge, choice, picture: work?.picture };
+      return html`<tensor-view-graph-edge .shown=${shown}></tensor-view-graph-edge>`;
+    }
     if (!selection)
       return html`<p class="quiet none">${l10n.t("Select a node or a scope to see what is known of it.")}</p>`;
     const shown = { graph, selection, box, choice, step, work };

@@ -192,9 +192,9 @@ export class GraphTable extends LitElement {
     event.stopPropagation();
   };
 
-  /** Goes to the next row that begins with what is typed. `t` alone is the way back to the picture. */
+  /** Goes to the next row that begins with what is typed. `t` alone is the way back to the picture, a question mark lists the keys. */
   private typeKey(key: string): boolean {
-    if (key.length !== 1 || (this.typed === "" && (key === " " || key === "t"))) return false;
+    if (key.length !== 1 || key === "?" || (this.typed === "" && (key === " " || key === "t"))) return false;
     const typed = this.typed + key;
     const from = this.activePlace + (this.typed === "" ? 1 : 0);
     const place = typedRow(typed, from, this.rows, rowText);

@@ -44,6 +44,11 @@ function edgeByEdge({ tree, edges }: PictureParts, model: GraphModel, putBack: r
     const end = endOf[model.targets[edge] as number] as number;
     const to = end < FIRST_SIDE ? end : (edges.serves[end - FIRST_SIDE] as number);
     const isControl = model.isControl(edge);
+    if (source === model.targets[edge] && boxes[end]?.kind === "node") {
+      for (const counts of boxes[end].isAside ? [links] : [links, lines])
+        count(counts, `${id(end)} > ${id(end)}`, isControl);
+      continue;
+    }
     if (from === to || from === end) {
       total.inside++;
       continue;

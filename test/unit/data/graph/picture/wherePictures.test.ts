@@ -18,7 +18,7 @@ const nodes: readonly MadeNode[] = [
   { name: "out", op: "Relu", inputs: ["end"] },
 ];
 
-const outputs = { "s/a": [{ dtype: "float32", shape: [2, 3] }] };
+const outputs = { "s/a": [{ dtype: "float32", shape: [2, 3], bytes: 24 }] };
 
 const choiceOf = (choice: Partial<PictureChoice>): PictureChoice => ({ ...FIRST_CHOICE, ...choice });
 
@@ -108,7 +108,7 @@ describe("a line stands for", () => {
       total: 2,
       edges: [
         { from: "s/deep", port: 1, to: "end", slot: 0 },
-        { from: "s/a", port: 0, to: "end", slot: 1, dtype: "float32", shape: [2, 3] },
+        { from: "s/a", port: 0, to: "end", slot: 1, dtype: "float32", shape: [2, 3], bytes: 24 },
       ],
     });
   });
@@ -145,7 +145,7 @@ describe("a line stands for", () => {
       total: 1,
       edges: [
         { from: "s/deep", port: 1, to: "out", slot: 0 },
-        { from: "s/a", port: 0, to: "out", slot: 0, dtype: "float32", shape: [2, 3] },
+        { from: "s/a", port: 0, to: "out", slot: 0, dtype: "float32", shape: [2, 3], bytes: 24 },
       ],
     });
   });

@@ -110,6 +110,8 @@ const EVENTS: readonly (keyof GraphEvents)[] = [
   "graph-open-series",
   "graph-table-open",
   "graph-select",
+  "graph-edge",
+  "graph-box",
   "graph-export",
   "graph-shortcuts",
   "graph-pick",

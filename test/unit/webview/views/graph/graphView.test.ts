@@ -72,6 +72,84 @@ it("lists its keys by a question mark", async () => {
   for (const said of ["/ Search", "E Feed the selected node", "N no colours"]) expect(textOf(dialog)).toContain(said);
 });
 
+it("lists its keys by a question mark wherever the keyboard is: picture, panel, table", async () => {
+  open("session");
+  await drawn();
+  const lists = async (from: Element | undefined) => {
+    const event = new KeyboardEvent("keydown", {
+      key: "?",
+      shiftKey: true,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    from?.dispatchEvent(event);
+    const dialog = await page.find<HTMLDialogElement>("tensor-view-shortcut-sheet dialog");
+    await page.until(() => expect(dialog.open).toBe(true));
+    dialog.close();
+    await page.until(() => expect(page.all("tensor-view-shortcut-sheet dialog[open]")).toEqual([]));
+  };
+  await lists(page.all("tensor-view-graph-canvas .frame")[0]);
+  await lists(page.all("tensor-view-graph-panel [role=tab]")[0]);
+  key("t");
+  const table = await page.find("tensor-view-graph-table [role=treegrid]");
+  await page.until(() => expect(page.all("tensor-view-graph-table [role=row]").length).toBeGreaterThan(2));
+  // Also while a name is typed.
+  table.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true, composed: true, cancelable: true }));
+  await lists(table);
+});
+
+it("selects an edge or a box, with the panel at it whatever it showed but a mode, and has the edge after a reload", async () => {
+  open("session");
+  await drawn();
+  const { picture } = canvas() ?? {};
+  const at = picture?.lines.from.findIndex((from, i) => from >= 0 && (picture.lines.to[i] ?? -1) >= 0) ?? -1;
+  const [from, to] = [picture?.boxes[picture.lines.from[at] ?? -1], picture?.boxes[picture.lines.to[at] ?? -1]];
+  const edge = { from: from?.id ?? "", to: to?.id ?? "" };
+  const tell = (name: string, detail: unknown) =>
+    canvas()?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  await select("x");
+  key("/");
+  await page.until(async () => expect((await state())?.tab).toBe("search"));
+  tell("graph-edge", edge);
+  expect(await state()).toMatchObject({ edge, tab: "node", selection: undefined });
+  await page.says(`Edge from ${from?.label} to ${to?.label}`);
+  await page.until(() => expect(canvas()?.edge).toEqual(edge));
+  // Also where the way to what was selected before was still being found.
+  await page.until(() => expect(page.all("[aria-label=Tensors] li").length).toBeGreaterThan(0));
+  reload();
+  await page.says(`Edge from ${from?.label} to ${to?.label}`);
+  expect(key("Escape")).toBe(true);
+  await page.until(async () => expect((await state())?.edge).toBeUndefined());
+  expect(key("Escape")).toBe(false);
+  tell("graph-edge", edge);
+  for (const tab of ["ops", "mode"] as const) {
+    tell("graph-tab", tab);
+    tell("graph-select", { kind: "node", name: "x", id: "n:x" });
+    expect(await state()).toMatchObject({
+      edge: undefined,
+      selection: { name: "x" },
+      tab: tab === "mode" ? tab : "node",
+    });
+  }
+  tell("graph-tab", "search");
+  tell("graph-select", null);
+  expect((await state())?.tab).toBe("search");
+  // To an end of an edge.
+  tell("graph-box", edge.to);
+  await page.until(async () => expect((await state())?.selection).toMatchObject({ id: edge.to }));
+});
+
+it("shows the whole picture once all scopes are closed", async () => {
+  open("torch_net");
+  await drawn();
+  await page.until(() => expect(canvas()?.picture?.boxes.some(({ isOpen }) => isOpen)).toBe(true));
+  (await view()).change({ look: { scale: 1.5, x: 40, y: 40 } });
+  (await view()).dispatchEvent(new CustomEvent("graph-close-all"));
+  await page.until(() => expect(canvas()?.picture?.boxes.some(({ isOpen }) => isOpen)).toBe(false));
+  await page.until(async () => expect((await state())?.look).toBeUndefined());
+});
+
 it("marks feeds and fetches by keys, says what runs, and has it all again after a reload", async () => {
   open("session");
   await drawn();

@@ -53,7 +53,7 @@ export class CanvasPage {
     });
     if (isStill) document.body.classList.add("vscode-reduce-motion");
     this.canvas = document.createElement("tensor-view-graph-canvas");
-    const names = ["select", "toggle", "look", "line", "menu", "stub", "drawn"] as const;
+    const names = ["select", "edge", "toggle", "look", "line", "menu", "stub", "drawn"] as const;
     for (const name of names) {
       this.canvas.addEventListener(`graph-${name}`, (event) => {
         this.told.push({ name: `graph-${name}`, detail: (event as CustomEvent).detail } as Told);

@@ -18,7 +18,7 @@ function selected(id: string, marks?: Uint32Array) {
   const found = emphasised(SCENE, box, links, marks);
   return {
     links: links.map(({ from, to, isInto, isControl }) => [boxes[from]?.id, boxes[to]?.id, isInto, isControl]),
-    drawn: withoutLines(SCENE, links).map(({ from, to }) => [boxes[from]?.id, boxes[to]?.id]),
+    drawn: withoutLines(SCENE, links, box).map(({ from, to }) => [boxes[from]?.id, boxes[to]?.id]),
     boxes: boxes.filter((_, i) => found.boxes?.[i] === 1).map(({ id }) => id),
     lines: [...(found.lines ?? [])].map((one) => Object.entries(LINE_EMPHASES).find(([, value]) => value === one)?.[0]),
   };
@@ -50,13 +50,31 @@ describe("what stands out", () => {
         ["in", "mid/a", true, false],
         ["mid/b", "out", false, false],
       ],
-      drawn: [
-        ["in", "mid/a"],
-        ["mid/b", "out"],
-      ],
+      // Lines lead to its border, and on into it.
+      drawn: [],
       boxes: ["out", "mid", "mid/b", "mid/a", "mid/side", "in"],
       lines: ["into", "plain", "plain", "plain", "plain", "outOf"],
     });
+  });
+
+  it("is of an open scope also what stands apart, with links that no line shows", () => {
+    const at = [0, 0, 9, 9] as const;
+    const boxes = [
+      { id: "hub", isAside: true, at },
+      { id: "s", kind: "scope", isOpen: true, at },
+      { id: "s/a", in: "s", at },
+      { id: "x", at },
+    ] as const;
+    const lines = [
+      { from: "x", to: "s" },
+      { from: "s", to: "s/a" },
+    ];
+    const links = [
+      { from: "hub", to: "s/a" },
+      { from: "x", to: "s/a" },
+    ];
+    const scene = graphScene(madePicture(boxes, lines, links), "down");
+    expect(withoutLines(scene, linksOf(scene, 1), 1).map(({ from }) => boxes[from]?.id)).toEqual(["hub"]);
   });
 
   it("is what is marked, whatever is selected", () => {

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { GraphDirection } from "../../../../../../src/graph/graphDirection";
 import type { GraphPicture } from "../../../../../../src/shared/graphPicture";
+import type { GraphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
 import { fitLook } from "../../../../../../webview/views/graph/canvas/look";
+import type { GraphScene } from "../../../../../../webview/views/graph/canvas/scene";
 import { textOf } from "../../../../../support/domPage";
 import { madePicture, madeStub, smallPicture } from "../../../../../support/graphPictures";
 import { until } from "../../../../../support/until";
@@ -137,15 +140,93 @@ describe("another picture of the graph", () => {
     expect(page.corner("mid")).toEqual(before);
   });
 
-  it("leaves a box where it was whose header grew out of view", async () => {
+  /** A scope among others, closed or so large, with a node at either end of it. */
+  function scopePicture(size?: readonly [width: number, height: number]): GraphPicture {
+    const other = { id: "t", at: [0, -60, 100, 28] } as const;
+    if (!size) return madePicture([other, { id: "s", kind: "scope", at: [0, 0, 100, 28] }]);
+    const [width, height] = size;
+    return madePicture([
+      other,
+      { id: "s", kind: "scope", isOpen: true, at: [0, 0, width, height] },
+      { id: "s/top", in: "s", at: [20, 40, 100, 28] },
+      { id: "s/bottom", in: "s", at: [20, height - 50, 100, 28] },
+    ]);
+  }
+
+  it("shows a box whole that was opened, moved no further than it takes", async () => {
     page = new CanvasPage();
-    await page.show(madePicture([{ id: "s", kind: "scope", at: [0, 0, 100, 28] }]), {
-      look: { scale: 1, x: -200, y: 0 },
-    });
+    await page.show(scopePicture(), { look: { scale: 1, x: -200, y: 0 } });
     const before = page.corner("s");
     page.press(page.on("s", 10, 10));
-    await page.show(madePicture([{ id: "s", kind: "scope", isOpen: true, at: [0, 0, 3000, 2000] }]));
+    await page.show(scopePicture([150, 200]));
     expect(page.corner("s")).toEqual(before);
+    await page.show(scopePicture());
+    page.press(page.on("s", 10, 10));
+    await page.show(scopePicture([400, 500]));
+    expect(page.canvas.screenPlace("s")).toEqual({ x: 800 - 16 - 400, y: 600 - 16 - 500, width: 400, height: 500 });
+    expect(page.detailsOf("graph-look").at(-1)).toEqual(page.canvas.look);
+  });
+
+  it("zooms out for a box that was opened, as far as names are read, and shows where its flow comes in", async () => {
+    page = new CanvasPage();
+    const look = { scale: 1, x: -200, y: 0 };
+    const opened = async (direction: GraphDirection, size: readonly [number, number], from = look) => {
+      await page.show(scopePicture(), { look: from, direction });
+      page.press(page.on("s", 10, 10));
+      await page.show(scopePicture(size));
+      const { x = 0, y = 0, width = 0, height = 0 } = page.canvas.screenPlace("s") ?? {};
+      return [x, y, x + width, y + height].map(Math.round);
+    };
+    expect(await opened("down", [400, 1136])).toEqual([584, 16, 784, 584]);
+    expect(page.canvas.look?.scale).toBe(0.5);
+    // Names are read at 0.4.
+    expect(await opened("down", [3000, 2000])).toEqual([16, 16, 1216, 816]);
+    expect(await opened("up", [3000, 2000])).toEqual([16, 584 - 800, 1216, 584]);
+    expect(await opened("left", [3000, 1000])).toEqual([784 - 1200, 184, 784, 584]);
+    expect(await opened("down", [3000, 2000], { ...look, scale: 0.3 })).toEqual([16, 16, 916, 616]);
+  });
+
+  it("has a box in view, whatever became of what was looked at", async () => {
+    page = new CanvasPage();
+    const far = madePicture([
+      { id: "s", kind: "scope", isOpen: true, at: [0, 0, 300, 4000] },
+      { id: "s/a", in: "s", at: [100, 3900, 100, 28] },
+    ]);
+    const seen = () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = page.canvas.screenPlace("s") ?? {};
+      return x >= 0 && y >= 0 && x + width <= VIEW.width && y + height <= VIEW.height;
+    };
+    const closed = madePicture([{ id: "s", kind: "scope", at: [0, 0, 100, 28] }]);
+    await page.show(far, { look: undefined, selection: { kind: "node", name: "s/a", id: "s/a" } });
+    page.canvas.zoomToSelection();
+    // All boxes were closed at once.
+    await page.show(closed);
+    expect(seen()).toBe(true);
+    // A look that comes with another picture.
+    await page.show(far, { look: { scale: 1, x: 150, y: 3900 } });
+    await page.show(closed, { look: { scale: 1, x: 2000, y: 3000 } });
+    expect(seen()).toBe(true);
+    // One that is too large to be read whole.
+    const wide = madePicture([
+      { id: "s", kind: "scope", at: [0, 0, 100, 28] },
+      { id: "t", at: [9000, 0, 100, 28] },
+    ]);
+    await page.show(wide, { look: { scale: 1, x: 2000, y: 3000 } });
+    expect(page.canvas.look?.scale).toBe(1);
+    expect(seen()).toBe(true);
+  });
+
+  it("is whole in view once it is there, where that was asked for", async () => {
+    page = new CanvasPage();
+    await page.show(smallPicture(), { look: LOOK });
+    page.canvas.fitNext();
+    expect(page.canvas.eye.drawn).toEqual(LOOK);
+    await page.show(closedPicture());
+    expect(page.canvas.eye.drawn).toEqual(fitLook(closedPicture(), VIEW));
+    expect(page.detailsOf("graph-look").at(-1)).toBeNull();
+    await page.show(smallPicture(), { look: LOOK });
+    await page.show(closedPicture());
+    expect(page.canvas.look).not.toBeUndefined();
   });
 
   it("fits again where it did and nothing was done with a box", async () => {
@@ -487,6 +568,7 @@ describe("texts in boxes", () => {
 });
 
 describe("what the pointer rests on", () => {
+  const CLICK = "Click: its tensors, and both ends";
   const tooltip = () => [...(page.inside(".tooltip")?.children ?? [])].map(({ textContent }) => textContent);
 
   it("is told of a line once, and more of it when that is known", async () => {
@@ -495,9 +577,9 @@ describe("what the pointer rests on", () => {
     const onLine = page.on("mid/a", 50, -20);
     page.pointer("pointermove", onLine);
     await until(() => expect(page.detailsOf("graph-line")).toEqual([{ from: "mid/a", to: "mid/b" }]));
-    await until(() => expect(tooltip()).toEqual(["a → b", "1 tensor"]));
+    await until(() => expect(tooltip()).toEqual(["a → b", "1 tensor", CLICK]));
     page.canvas.lineTooltip = ["mid/a:0 → mid/b, float32 [2, 3]"];
-    await until(() => expect(tooltip()).toEqual(["a → b", "1 tensor", "mid/a:0 → mid/b, float32 [2, 3]"]));
+    await until(() => expect(tooltip()).toEqual(["a → b", "1 tensor", "mid/a:0 → mid/b, float32 [2, 3]", CLICK]));
     page.pointer("pointermove", [onLine[0], onLine[1] - 1]);
     await page.frame();
     expect(page.detailsOf("graph-line")).toHaveLength(1);
@@ -529,7 +611,12 @@ describe("what the pointer rests on", () => {
     page.pointer("pointermove", page.on("a", 50, 100));
     await until(() => expect(page.detailsOf("graph-line")).toEqual([{ from: "", to: "a" }]));
     await until(() =>
-      expect(tooltip()).toEqual(["the picture's border → a", "2 tensors · 1 control edge · 4.0 KiB", "closes a loop"]),
+      expect(tooltip()).toEqual([
+        "the picture's border → a",
+        "2 tensors · 1 control edge · 4.0 KiB",
+        "closes a loop",
+        CLICK,
+      ]),
     );
     page.pointer("pointermove", page.on("a", 50, 10));
     await until(() =>
@@ -557,5 +644,117 @@ describe("what the pointer rests on", () => {
     expect(tooltip()[0]?.length).toBeLessThan(310);
     expect(page.inside("img")).toBeNull();
     expect(page.texts.find(({ text }) => text.startsWith("<img"))?.text).toContain("…");
+  });
+
+  it("is hidden by a menu, a key, a press or another picture, until the pointer moves", async () => {
+    page = new CanvasPage();
+    await page.show(closedPicture(), { look: LOOK });
+    const shows = vi.spyOn(HTMLElement.prototype, "showPopover");
+    const hides = vi.spyOn(HTMLElement.prototype, "hidePopover");
+    let at = page.on("mid", 60, 10);
+    const rest = async () => {
+      at = [at[0] + 1, at[1]];
+      shows.mockClear();
+      hides.mockClear();
+      page.pointer("pointermove", at);
+      await until(() => expect(shows).toHaveBeenCalledTimes(1));
+    };
+    const acts: readonly (() => unknown)[] = [
+      () => page.mouse("contextmenu", at),
+      () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "o" })),
+      () => page.press(at),
+      () => page.show(smallPicture()),
+      () => page.pointer("pointerleave", [0, 0]),
+    ];
+    for (const act of acts) {
+      await rest();
+      await act();
+      expect(hides).toHaveBeenCalledTimes(1);
+      // Browsers tell of a pointer that stands still.
+      if (act !== acts.at(-1)) page.pointer("pointermove", at);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await page.frame();
+      expect(shows).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it("stays within the picture's room", async () => {
+    page = new CanvasPage();
+    vi.spyOn(page.canvas, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 200));
+    await page.show(smallPicture(), { look: LOOK });
+    const shown = page.inside(".tooltip") as HTMLElement;
+    Object.defineProperties(shown, { offsetWidth: { value: 250 }, offsetHeight: { value: 60 } });
+    page.pointer("pointermove", page.on("mid/a"));
+    await until(() => expect(shown.style.transform).not.toBe(""));
+    expect([shown.style.transform, shown.style.maxWidth]).toEqual(["translate(106px, 136px)", "min(60ch, 392px)"]);
+  });
+});
+
+describe("an edge", () => {
+  const live = () => textOf(page.inside("[aria-live]") ?? page.canvas);
+
+  it("is selected by a press, and both of its ends stand out", async () => {
+    page = new CanvasPage();
+    await page.show(smallPicture(), { look: LOOK, selection: { kind: "node", name: "in" } });
+    page.pointer("pointermove", page.on("mid/a", 50, -20));
+    await page.frame();
+    expect(page.frameElement.classList.contains("over")).toBe(true);
+    page.press(page.on("mid/a", 50, -20));
+    expect(page.detailsOf("graph-edge")).toEqual([{ from: "mid/a", to: "mid/b" }]);
+    expect([page.canvas.selection, page.canvas.edge]).toEqual([undefined, { from: "mid/a", to: "mid/b" }]);
+    const scene = page.canvas.stage.scene as GraphScene;
+    const drawing = page.canvas.stage.drawing(scene, {} as GraphTheme, 1, { x: 0, y: 0, width: 900, height: 900 });
+    const { boxes } = scene.picture;
+    expect(boxes.filter((_, i) => drawing.emphasis.boxes?.[i] === 1).map(({ id }) => id)).toEqual([
+      "mid",
+      "mid/b",
+      "mid/a",
+    ]);
+    expect([...(drawing.emphasis.lines ?? [])].indexOf(1)).toBe(drawing.selectedLine);
+    await page.frame();
+    expect(live()).toBe("edge from a to b, 1 tensor");
+    // A press beside takes it off, and one on a box selects that.
+    page.press([5, 5]);
+    expect(page.detailsOf("graph-select")).toEqual([null]);
+    page.press(page.on("mid/a", 50, -20));
+    page.press(page.on("in"));
+    expect(page.canvas.edge).toBeUndefined();
+  });
+
+  it("is walked to from a box, on to the others of that, and to its ends", async () => {
+    page = new CanvasPage();
+    await page.show(smallPicture(), { look: LOOK });
+    const edges = () => page.detailsOf("graph-edge").map((ends) => ends && `${ends.from} > ${ends.to}`);
+    // From nothing to those of the first box.
+    expect(await page.key("a")).toBe(true);
+    expect(edges()).toEqual(["in > mid"]);
+    page.told.length = 0;
+    page.press(page.on("mid/b"));
+    for (const held of [{}, {}, {}, {}, { shiftKey: true }]) expect(await page.key("a", held)).toBe(true);
+    const [a, side, out] = ["mid/a > mid/b", "mid/side > mid/b", "mid/b > mid"];
+    expect(edges()).toEqual([a, side, out, a, out]);
+    expect(live()).toBe("edge from b to mid, 1 tensor");
+    await page.key("ArrowRight");
+    expect(edges().at(-1)).toBe(a);
+    await page.key("ArrowDown");
+    expect(page.detailsOf("graph-select").at(-1)).toMatchObject({ id: "mid/a" });
+    await page.key("A", { shiftKey: true });
+    expect(edges().at(-1)).toBe(a);
+    await page.key("ArrowUp");
+    expect(page.detailsOf("graph-select").at(-1)).toMatchObject({ id: "mid/b" });
+    await page.key("a");
+    await page.key(".");
+    expect(page.canvas.look).toMatchObject({ scale: 1.5, x: 110 });
+  });
+
+  it("comes back as it was told, and is none in a picture without it", async () => {
+    page = new CanvasPage();
+    const edge = { from: "mid", to: "mid/a" };
+    await page.show(smallPicture(), { look: LOOK, edge });
+    expect(live()).toBe("edge from mid to a, 1 tensor");
+    await page.show(closedPicture());
+    expect(live()).toBe("");
+    await page.show(smallPicture(), { edge: { from: "", to: "out" } });
+    expect(live()).toBe("");
   });
 });

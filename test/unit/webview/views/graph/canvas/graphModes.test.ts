@@ -296,7 +296,14 @@ describe("what a mode says", () => {
       ]),
     );
     page.pointer("pointermove", page.on("a", 50, -36));
-    await until(() => expect(tooltip()).toEqual(["a → s", "3 tensors", "3 edges cross devices, 1.3 MiB"]));
+    await until(() =>
+      expect(tooltip()).toEqual([
+        "a → s",
+        "3 tensors",
+        "3 edges cross devices, 1.3 MiB",
+        "Click: its tensors, and both ends",
+      ]),
+    );
   });
 
   it("stays until it is known of the next picture, as long as the mode does", async () => {

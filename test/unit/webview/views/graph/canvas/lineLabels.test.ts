@@ -35,6 +35,17 @@ describe("labels of lines", () => {
     ]);
   });
 
+  it("stand beside a line from a box to itself", () => {
+    const boxes = [{ id: "a", at: [0, 20, 60, 28] }] as const;
+    const label = "float32 [2]";
+    const at = (direction: "down" | "right", points: readonly number[]) => {
+      const scene = graphScene(madePicture(boxes, [{ from: "a", to: "a", label, points }]), direction);
+      return lineLabels(scene, FITTER, NO_SHADING).map(({ text, x, y }) => [text, Math.round(x), Math.round(y)]);
+    };
+    expect(at("down", [46, 48, 60, 60, 78, 34, 60, 8, 46, 20])).toEqual([[label, 109, 34]]);
+    expect(at("right", [60, 34, 72, 48, 30, 66, -12, 48, 0, 34])).toEqual([[label, 30, 73]]);
+  });
+
   it("say how many edges cross devices, and their bytes where these are known", () => {
     const at = [0, 0, 9, 9] as const;
     const boxes = [

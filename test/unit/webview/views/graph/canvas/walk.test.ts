@@ -126,6 +126,8 @@ it("knows what keys mean, and leaves those of others alone", () => {
   ]);
   expect(command("z")).toEqual({ do: "zoom", notches: 3 });
   expect(command("Z", { shiftKey: true })).toEqual({ do: "zoom", notches: -3 });
+  expect(command("a")).toEqual({ do: "edge", by: 1 });
+  expect(command("A", { shiftKey: true })).toEqual({ do: "edge", by: -1 });
   expect(command("F10", { shiftKey: true })).toEqual({ do: "menu" });
   // Those of the frame around, and of VS Code.
   for (const key of ["f", "p", " ", "Escape", "Tab", "F10"]) expect(command(key)).toBeUndefined();
