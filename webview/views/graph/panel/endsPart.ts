@@ -126,7 +126,7 @@ export class EndsPart extends LitElement {
       }
       <div class="toolbar">
         <vscode-text-field
-          placeholder=${l10n.t("node, node:output or scope/")}
+          placeholder=${l10n.t("node, node:1 or scope/")}
           spellcheck="false"
           aria-invalid=${error === "" ? nothing : "true"}
           .value=${live(this.typed)}
