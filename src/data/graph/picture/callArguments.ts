@@ -38,7 +38,7 @@ export interface CallArguments {
   readonly namesResults: boolean;
 }
 
-/** Undefined for an op that makes something else of its inputs. */
+/** Finds how a node hands its inputs to a function that it calls; undefined for an op that makes something else of them. */
 export async function callArguments(
   open: OpenGraph,
   node: number,

@@ -28,7 +28,7 @@ export async function writtenEnds(graph: KeptGraph, values: readonly string[], p
   return { texts, ends };
 }
 
-/** Without those that mean nothing here. */
+/** Ends that mean something in this graph; the others are left out. */
 export async function knownEnds(graph: KeptGraph, values: readonly string[], pace: Pace): Promise<readonly End[]> {
   const parse = endParser(graph, await graph.scopes(pace));
   return splitEnds(values, (text) => parse(text) !== undefined).flatMap((text) => parse(text) ?? []);
