@@ -3,7 +3,7 @@ import { graphRef } from "./graphRef";
 import type { ReadonlyJson } from "./question";
 import { count } from "./seriesId";
 
-/** What a graph runs with: names of nodes, or of outputs (`name:1`). */
+/** What a graph runs with: names of nodes, of outputs (`name:1`), or of scopes (`path`, or `path/` where a node is called so). */
 export const runEnds = v.object({ feeds: v.array(v.string()), fetches: v.array(v.string()) });
 export type RunEnds = ReadonlyJson<v.InferOutput<typeof runEnds>>;
 export const NO_ENDS: RunEnds = { feeds: [], fetches: [] };

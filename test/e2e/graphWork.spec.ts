@@ -99,6 +99,30 @@ describe("from feed to fetch", () => {
   });
 });
 
+describe("a scope", () => {
+  it("is fed and fetched by keys, by the panel, and is what its chip leads to", async () => {
+    await openGraph("session");
+    await graph.waitForBox("layer1");
+    await graph.click("layer1");
+    await graph.press("e");
+    await graph.press("r");
+    await graph.mode.getByRole("button", { name: "No longer feed layer1/" }).waitFor();
+    await graph.click("loss");
+    await graph.press("f");
+    await graph.press("r");
+    await graph.mode.getByRole("button", { name: "No longer fetch loss/" }).waitFor();
+    await graph.says(/nodes run, \d+ do not/);
+    await graph.says(/Shortest way: \d+ edge/);
+    await graph.mode.getByRole("button", { name: "layer1/", exact: true }).click();
+    await graph.tab("Node").click();
+    await graph.waitForSelected("layer1");
+    await graph.panel.getByTitle(/^Feed this scope/).click();
+    await graph.press("r");
+    await graph.mode.getByRole("button", { name: "No longer feed layer1/" }).waitFor({ state: "detached" });
+    await graph.mode.getByRole("button", { name: "Clear feeds and fetches" }).click();
+  });
+});
+
 describe("costs", () => {
   it("of run metadata are joined by name, the dearest first", async () => {
     await graph.press("c");

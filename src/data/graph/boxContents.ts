@@ -1,4 +1,5 @@
 import type { GraphModel } from "../../graph/graphModel";
+import { nodesInScopes } from "../../graph/nodesInScopes";
 import type { ScopeSums } from "../../graph/scopeSums";
 import type { ScopeTree } from "../../graph/scopeTree";
 import type { GraphContents } from "../../shared/questions/graphContents";
@@ -35,7 +36,7 @@ export async function boxContents(
   pace: Pace,
 ): Promise<Omit<GraphContents, "tags" | "tagCount">> {
   const { model } = graph;
-  const isIn = await nodesIn(model, scopes, members, pace);
+  const isIn = await nodesIn(scopes, members, pace);
   const rows = (function* () {
     for (const unit of members)
       yield unit >= 0 ? nodeRow(model, unit) : scopeRow(model, scopes, sums, scopeOfUnit(unit));
@@ -55,24 +56,11 @@ export async function boxContents(
 }
 
 /** 1 for each node that is one of these, or in one. */
-async function nodesIn(
-  { nodeCount }: GraphModel,
-  { count, parents, scopeOf }: ScopeTree,
-  units: readonly Unit[],
-  pace: Pace,
-): Promise<Uint8Array> {
-  const isIn = new Uint8Array(nodeCount);
-  const scopesIn = new Uint8Array(count);
-  for (const unit of units) {
-    if (unit >= 0) isIn[unit] = 1;
-    else scopesIn[scopeOfUnit(unit)] = 1;
-  }
-  // A scope is numbered behind its parent.
-  for (let scope = 1; scope < count; scope++) if (scopesIn[parents[scope] as number] === 1) scopesIn[scope] = 1;
-  for (let node = 0; node < nodeCount; node++) {
-    if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    if (scopesIn[scopeOf[node] as number] === 1) isIn[node] = 1;
-  }
+async function nodesIn(scopes: ScopeTree, units: readonly Unit[], pace: Pace): Promise<Uint8Array> {
+  const scopesIn = new Uint8Array(scopes.count);
+  for (const unit of units) if (unit < 0) scopesIn[scopeOfUnit(unit)] = 1;
+  const isIn = await nodesInScopes(scopes, scopesIn, pace);
+  for (const unit of units) if (unit >= 0) isIn[unit] = 1;
   return isIn;
 }
 

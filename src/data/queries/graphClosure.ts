@@ -4,14 +4,14 @@ import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import type { Closures } from "../graph/work/closures";
 import { listedNames, nodesWhere } from "../graph/work/listed";
-import { runEndpoints } from "../graph/work/runEndpoints";
+import { writtenRunEnds } from "../graph/work/runEndpoints";
 
 export function createGraphClosureAnswer(graphs: KeptGraphs, closures: Closures): Answer {
   return answer(graphClosure, async ({ ends, most, ...ref }, asked): Promise<GraphClosure> => {
     const { pace } = asked;
     const graph = await graphs.of(ref, asked);
     const { model } = graph;
-    const { feeds, fetches } = runEndpoints(model, ends);
+    const { feeds, fetches } = await writtenRunEnds(graph, ends, pace);
     const { runs, fed, onPath, isMet, shortest } = await closures.of(graph, ends, pace);
     const list = async (holds: (node: number) => boolean) => {
       const nodes = await nodesWhere(model.nodeCount, holds, pace);

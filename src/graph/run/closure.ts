@@ -36,6 +36,11 @@ export async function closureOf(
   const runs = new Uint8Array(nodeCount);
   const fed = new Uint8Array(nodeCount);
   const met = new MetFeeds(model, feeds);
+  let looked = 0;
+  for (let place = 0; place < feeds.length; place++) {
+    if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    met.add(place);
+  }
   const stack = new Uint32Array(nodeCount);
   let depth = 0;
   const run = (node: number) => {
@@ -45,11 +50,11 @@ export async function closureOf(
   };
   const isFedFetch = new Uint8Array(nodeCount);
   for (const fetch of fetches) {
+    if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     if (met.fetched(fetch)) isFedFetch[fetch.node] = 1;
     else run(fetch.node);
   }
   fed.set(isFedFetch);
-  let looked = 0;
   while (depth > 0) {
     const node = stack[--depth] as number;
     for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
@@ -77,12 +82,15 @@ class MetFeeds {
     this.feeds = feeds;
     this.isMet = feeds.map(() => false);
     this.isFed = new Uint8Array(model.nodeCount);
-    for (const [place, { node }] of feeds.entries()) {
-      this.isFed[node] = 1;
-      const others = this.ofNode.get(node);
-      if (others) others.push(place);
-      else this.ofNode.set(node, [place]);
-    }
+  }
+
+  /** From now on the feed of this place replaces edges. */
+  add(place: number): void {
+    const { node } = this.feeds[place] as Endpoint;
+    this.isFed[node] = 1;
+    const others = this.ofNode.get(node);
+    if (others) others.push(place);
+    else this.ofNode.set(node, [place]);
   }
 
   /** Whether feeds replace an edge of this port out of a node, which are met thereby. */

@@ -38,7 +38,7 @@ function endpointInBody(model: GraphModel, text: string): Endpoint | undefined {
   return { node, port: port < 0 ? model.portTexts.length : port };
 }
 
-/** Texts that may be several, as on a command line: each is one where it means a node, else as many as commas part it into. */
-export function splitEndpoints(model: GraphModel, values: readonly string[]): string[] {
-  return values.flatMap((value) => (parseEndpoint(model, value) === undefined ? value.split(",") : [value]));
+/** Texts that may be several, as on a command line: each is one where it means something, else as many as commas part it into. */
+export function splitEnds(values: readonly string[], isMeant: (text: string) => boolean): string[] {
+  return values.flatMap((value) => (isMeant(value) ? [value] : value.split(",")));
 }

@@ -1045,7 +1045,10 @@ export interface GraphNodeQuery extends GraphQuery {
   readonly name: string;
 }
 
-/** Nodes by their names, or outputs (`name:1`). */
+/**
+ * Nodes by their names, or outputs (`name:1`), or scopes by their paths, which stand for their outputs: nodes that others outside need, or
+ * that none needs. A name that both have is the node's; `path/` is the scope.
+ */
 export interface GraphClosureQuery extends GraphQuery {
   readonly feeds?: readonly string[];
   readonly fetches: readonly string[];

@@ -22,7 +22,7 @@ export interface GraphClosure {
   readonly prunedCount: number;
 }
 
-/** What runs from feeds to fetches, each of which may be several with commas between them. Lists are cut after `most` names, whole where it is absent. Throws `unknownNode`. */
+/** What runs from feeds to fetches, each of which may be several with commas between them. Lists are cut after `most` names, whole where it is absent. Throws `unknownNode` of what is no scope either. */
 export const graphClosure = question({
   name: "graph/closure",
   params: v.object({ ...graphRef.entries, ends: runEnds, most: v.exactOptional(count) }),

@@ -21,7 +21,7 @@ export const markedNodes = v.union([
   v.object({ mode: graphMode, run: runEnds, key: v.string() }),
   /** Those of a finding, by its number. */
   v.object({ source: findingSource, at: count }),
-  /** A node and all it needs, or all that needs it. */
+  /** A node, or all nodes of a scope, and all that is needed by them, or all that needs them. */
   v.object({ reach: v.picklist(["inputs", "dependents"]), of: v.string() }),
   /** Those on any way from one node to another, whichever comes first. */
   v.object({ between: v.tuple([v.string(), v.string()]) }),

@@ -17,6 +17,8 @@ export interface MenuSubject {
   readonly box: PictureBox | undefined;
   /** The node of the shown graph that it is; undefined where it is none. */
   readonly node: string | undefined;
+  /** The scope of the shown graph that it is, as ends name it; undefined where it is none. */
+  readonly scope: string | undefined;
   /** The node that was selected before. */
   readonly before: string | undefined;
   readonly choice: PictureChoice;
@@ -24,7 +26,10 @@ export interface MenuSubject {
 }
 
 /** What can be done with what a menu was wished for. */
-export function graphMenu({ box, node, before, choice, run }: MenuSubject, tell: (event: Event) => void): MenuItem[] {
+export function graphMenu(
+  { box, node, scope, before, choice, run }: MenuSubject,
+  tell: (event: Event) => void,
+): MenuItem[] {
   const mark = (name: string, of: MarkedNodes, isOff = false): MenuItem => ({
     name,
     isOff,
@@ -35,9 +40,16 @@ export function graphMenu({ box, node, before, choice, run }: MenuSubject, tell:
     isChecked: run[ends].includes(of),
     choose: () => tell(graphEvent("graph-run", withEnd(run, ends, of))),
   });
+  const own = node ?? scope;
   const groups: MenuItem[][] = [
     box ? boxActs({ box, choice }).map(({ name, event }) => ({ name, choose: () => tell(event) })) : [],
-    node === undefined ? [] : [end(l10n.t("Feed (E)"), "feeds", node), end(l10n.t("Fetch (F)"), "fetches", node)],
+    own === undefined ? [] : [end(l10n.t("Feed (E)"), "feeds", own), end(l10n.t("Fetch (F)"), "fetches", own)],
+    scope === undefined
+      ? []
+      : [
+          mark(l10n.t("Inputs of This Scope"), { reach: "inputs", of: scope }),
+          mark(l10n.t("What Depends on It"), { reach: "dependents", of: scope }),
+        ],
     node === undefined
       ? []
       : [

@@ -58,7 +58,7 @@ const graphState = v.object({
   /** The direction that `auto` came to for this graph; absent until its first picture is there. */
   fittingDirection: v.fallback(v.optional(v.picklist(GRAPH_DIRECTIONS)), undefined),
   mode: v.fallback(v.picklist(GRAPH_MODES), "op"),
-  /** Feeds and fetches: nodes or outputs. */
+  /** Feeds and fetches: nodes, outputs or scopes. */
   run: v.fallback(runEnds, NO_ENDS),
   /** Whose costs; absent for the first that there is. */
   metadata: v.fallback(v.optional(metadataRef), undefined),

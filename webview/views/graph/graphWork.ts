@@ -13,6 +13,7 @@ import { nodeText } from "./graphTexts";
 import { MetadataTags } from "./metadataTags";
 import { MODE_LISTS } from "./panel/findingLists";
 import { isSameMark } from "./sameMark";
+import { scopeEnd } from "./scopeEnd";
 import type { GraphSelection } from "./shownGraph";
 
 /** The view that is worked for. */
@@ -107,17 +108,17 @@ export class GraphWork {
     const { owner } = this;
     const { state } = owner;
     const selection = state?.selection;
-    const name = nodeOf(selection);
+    const name = nodeOf(selection) ?? (selection && scopeEnd(selection));
     if (state && name !== undefined) this.run(withEnd(state.run, end, name));
-    else if (!selection) owner.say(l10n.t("Select a node first: feeds and fetches are nodes of the graph."));
+    else if (!selection) owner.say(l10n.t("Select a node or scope first: feeds and fetches are of the graph."));
     else if (selection.function !== undefined) {
       owner.say(
         l10n.t(
-          "{0} is in the body of a function: feeds and fetches are nodes of the graph that is shown.",
+          "{0} is in the body of a function: feeds and fetches are of the graph that is shown.",
           nodeText(selection.name),
         ),
       );
-    } else owner.say(l10n.t("This is not one node: open it and select a node to feed or fetch."));
+    } else owner.say(l10n.t("This is neither a node nor a scope: open it and select one to feed or fetch."));
   }
 
   /** What runs is to be seen. */
@@ -202,7 +203,15 @@ export class GraphWork {
     const stub = beside && [...beside.before, ...beside.after].find((one) => one.id === id);
     const isOwn = (box ?? beside)?.function === undefined;
     const name = box ? (box.kind === "node" ? box.name : undefined) : stub?.name;
-    const subject = { box, node: isOwn ? name : undefined, before: this.beforeNode(name), choice, run: state.run };
+    const scope = box && scopeEnd(box);
+    const subject = {
+      box,
+      node: isOwn ? name : undefined,
+      scope,
+      before: this.beforeNode(name),
+      choice,
+      run: state.run,
+    };
     return graphMenu(subject, (event) => owner.dispatchEvent(event));
   }
 }

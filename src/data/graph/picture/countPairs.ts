@@ -1,26 +1,25 @@
 import type { Pace } from "../../../tensor/pace";
-import type { KeptGraph } from "../keptGraph";
-import type { EdgeEnds } from "./edgeEnds";
 import { joinHidden } from "./joinHidden";
 import type { PairCounts } from "./pairCounts";
 import { HIDDEN } from "./picturedGraph";
+import type { EdgeEnds, PictureFlow } from "./pictureFlow";
 
 /** Edges that are looked at before the pace is asked. */
 const EDGES_A_LOOK = 8192;
 
 /**
- * Counts the edges of a graph by the places of their ends, which `endOf` has of each node, and `outOf` for what leaves that place; those within one place, and those with an end
+ * Counts edges by the places of their ends, which `endOf` has of each node, and `outOf` for what leaves that place; those within one place, and those with an end
  * nowhere, are left out. What goes through hidden nodes goes from place to place. `nodes` are those whose inputs are looked at, all
  * where absent.
  */
 export async function countPairs(
-  graph: KeptGraph,
+  flow: Pick<PictureFlow, "model" | "closesLoop">,
   { endOf, outOf }: EdgeEnds,
   nodes: Uint32Array | undefined,
   pairs: PairCounts,
   pace: Pace,
 ): Promise<void> {
-  const { model, closesLoop } = graph;
+  const { model, closesLoop } = flow;
   const { inStarts, sources, ports } = model;
   const count = nodes?.length ?? model.nodeCount;
   const hidden: number[] = [];
@@ -52,5 +51,5 @@ export async function countPairs(
       pairs.add(pair, isControl ? 0 : 1, isControl ? 1 : 0, closesLoop(source) ? 1 : 0);
     }
   }
-  if (hasHiddenSource) await joinHidden(graph, { endOf, outOf }, hidden, pairs, pace);
+  if (hasHiddenSource) await joinHidden(flow, { endOf, outOf }, hidden, pairs, pace);
 }

@@ -2,7 +2,7 @@ import type { Pace } from "../../../tensor/pace";
 import { countPairs } from "./countPairs";
 import { PairCounts } from "./pairCounts";
 import { mark, type Part } from "./parts";
-import type { PicturedGraph } from "./picturedGraph";
+import { HIDDEN, type PicturedGraph } from "./picturedGraph";
 import type { PictureWishes } from "./pictureWishes";
 
 /** Nodes of this op order others and compute nothing: they stand apart on any level (TensorBoard's `outExtractTypes`). */
@@ -19,6 +19,8 @@ const SPREADS = 4;
 
 /** So many stand apart at most. */
 const MOST_HUBS = 40;
+
+const NODES_A_LOOK = 4096;
 
 /**
  * The parts of a level that too many others lead to, or are led to from, to be drawn with lines (TensorBoard's auxiliary nodes,
@@ -39,6 +41,7 @@ export async function hubsAmong(
   const isSmall = parts.length < LEAST_PARTS;
   if (isSmall && !parts.some(isOrdering)) return [];
   for (let place = 0; place < parts.length; place++) mark(scratch, pictured, parts[place] as Part, place);
+  await leaveOutHidden(pictured, nodes, pace);
   const pairs = new PairCounts();
   await countPairs(pictured.graph, { endOf: scratch, outOf: scratch }, nodes, pairs, pace);
   const before = new Uint32Array(parts.length);
@@ -62,6 +65,21 @@ export async function hubsAmong(
       hubs.push(place);
   }
   return hubs.sort((a, b) => most(b) - most(a)).slice(0, MOST_HUBS);
+}
+
+/** Hidden nodes lead nowhere, in closed boxes either. */
+async function leaveOutHidden(
+  { graph, scratch, hiddenOps, hiddenScopes }: PicturedGraph,
+  nodes: Uint32Array,
+  pace: Pace,
+) {
+  if (!hiddenScopes) return;
+  const { ops } = graph.model;
+  for (let i = 0; i < nodes.length; i++) {
+    if (i % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const node = nodes[i] as number;
+    if (hiddenOps[ops[node] as number]) scratch[node] = HIDDEN;
+  }
 }
 
 /** Neighbours that are not unusual among these counts. */

@@ -1,10 +1,9 @@
 import { componentsOf } from "../../../graph/components";
-import type { GraphModel } from "../../../graph/graphModel";
+import { CONTROL } from "../../../graph/graphModel";
 import { GrowingInts } from "../../../graph/growing";
 import type { Pace } from "../../../tensor/pace";
-import type { KeptGraph } from "../keptGraph";
-import type { EdgeEnds } from "./edgeEnds";
 import type { PairCounts } from "./pairCounts";
+import type { EdgeEnds, FlowEdges, PictureFlow } from "./pictureFlow";
 
 /** Places are looked at before the pace is asked. */
 const A_LOOK = 4096;
@@ -13,6 +12,9 @@ const A_LOOK = 4096;
 const MOST_LISTED = 1 << 22;
 
 const NONE = new Int32Array(0);
+
+/** Of a node that is not hidden. */
+const NO_PLACE = -1;
 
 /** The places that lead to a hidden node, through hidden nodes alone: by tensors all the way, or not. Ascending. */
 interface Origins {
@@ -27,14 +29,15 @@ const NO_ORIGINS: Origins = { data: NONE, control: NONE };
  * tensor's where all edges on the way are. Nodes of a cycle have the same origins.
  */
 export async function joinHidden(
-  { model, closesLoop }: KeptGraph,
+  { model, closesLoop }: Pick<PictureFlow, "model" | "closesLoop">,
   { endOf, outOf }: EdgeEnds,
   hidden: readonly number[],
   pairs: PairCounts,
   pace: Pace,
 ): Promise<void> {
-  const { outStarts, outEdges, targets } = model;
-  const placeOf = new Map(hidden.map((node, place) => [node, place]));
+  const { outStarts, outEdges, targets, ports } = model;
+  const placeOf = new Int32Array(model.nodeCount).fill(NO_PLACE);
+  for (let place = 0; place < hidden.length; place++) placeOf[hidden[place] as number] = place;
   const { members, starts } = await componentsOf({ ...edgesAmong(model, hidden, placeOf), isCut: () => false }, pace);
   const origins: Origins[] = [];
   const lists = new OriginLists(model, outOf);
@@ -43,7 +46,7 @@ export async function joinHidden(
     if (pace.isDue()) await pace.giveWay();
     const places = members.subarray(starts[component], starts[component + 1]);
     const nodes = Array.from(places, (place) => hidden[place] as number);
-    const found = await lists.of(nodes, (node) => origins[placeOf.get(node) as number] ?? NO_ORIGINS, pace);
+    const found = await lists.of(nodes, (node) => origins[placeOf[node] as number] ?? NO_ORIGINS, pace);
     for (const place of places) origins[place] = found;
   }
   let looked = 0;
@@ -54,7 +57,7 @@ export async function joinHidden(
       const edge = outEdges[at] as number;
       const to = endOf[targets[edge] as number] as number;
       if (to < 0) continue;
-      const isControl = model.isControl(edge);
+      const isControl = ports[edge] === CONTROL;
       for (const [list, isData] of [
         [data, !isControl],
         [control, false],
@@ -69,17 +72,13 @@ export async function joinHidden(
 }
 
 /** Edges from hidden node to hidden node, by their places. */
-function edgesAmong(
-  { outStarts, outEdges, targets }: GraphModel,
-  hidden: readonly number[],
-  placeOf: ReadonlyMap<number, number>,
-) {
+function edgesAmong({ outStarts, outEdges, targets }: FlowEdges, hidden: readonly number[], placeOf: Int32Array) {
   const starts = new Uint32Array(hidden.length + 1);
   const to = new GrowingInts();
   for (const [place, node] of hidden.entries()) {
     for (let at = outStarts[node] as number; at < (outStarts[node + 1] as number); at++) {
-      const target = placeOf.get(targets[outEdges[at] as number] as number);
-      if (target !== undefined) to.push(target);
+      const target = placeOf[targets[outEdges[at] as number] as number] as number;
+      if (target !== NO_PLACE) to.push(target);
     }
     starts[place + 1] = to.length;
   }
@@ -88,18 +87,18 @@ function edgesAmong(
 
 /** Makes lists of origins; those that are equal mostly are the same object. */
 class OriginLists {
-  private readonly model: GraphModel;
+  private readonly model: FlowEdges;
   private readonly outOf: Int32Array;
   private listed = 0;
 
-  constructor(model: GraphModel, outOf: Int32Array) {
+  constructor(model: FlowEdges, outOf: Int32Array) {
     this.model = model;
     this.outOf = outOf;
   }
 
   /** The origins of nodes that lead to each other; `known` has those of the hidden nodes before them. */
   async of(nodes: readonly number[], known: (node: number) => Origins, pace: Pace): Promise<Origins> {
-    const { inStarts, sources } = this.model;
+    const { inStarts, sources, ports } = this.model;
     const within = new Set(nodes);
     const data = new Union();
     const control = new Union();
@@ -110,7 +109,7 @@ class OriginLists {
         const source = sources[edge] as number;
         if (source < 0 || within.has(source)) continue;
         const place = this.outOf[source] as number;
-        const isControl = this.model.isControl(edge);
+        const isControl = ports[edge] === CONTROL;
         if (place >= 0) (isControl ? control : data).add(Int32Array.of(place));
         else {
           const before = known(source);

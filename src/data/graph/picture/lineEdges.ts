@@ -1,6 +1,7 @@
+import { CONTROL } from "../../../graph/graphModel";
 import type { GraphLine, LineEdge } from "../../../shared/questions/graphLine";
 import type { Pace } from "../../../tensor/pace";
-import { knownOutputs, slotOf, tensorOf } from "../nodeEdges";
+import { type KnownOutputs, knownOutputs, slotOf, tensorOf } from "../nodeEdges";
 import type { NodeOutputLook } from "../openGraph";
 import { tensorBytes } from "../tensorBytes";
 import { unitId } from "./boxIds";
@@ -9,6 +10,7 @@ import { type EndedEdge, eachEdge } from "./eachEdge";
 import type { PairCounts } from "./pairCounts";
 import { HIDDEN, type PicturedGraph } from "./picturedGraph";
 import type { PictureEdges } from "./pictureEdges";
+import type { WrittenEdge } from "./pictureFlow";
 import { FIRST_SIDE, NO_BOX, type PictureTree, type TreeBox } from "./pictureTree";
 import type { PictureWishes } from "./pictureWishes";
 
@@ -42,16 +44,18 @@ export async function lineEdges(
   const isShown = ({ isControl }: EndedEdge) => (isControl ? wishes.hasControl : wishes.hasData);
   const visit = (edge: EndedEdge) => {
     if (found.length >= MOST_EDGES) return;
-    const own = edge.from === HIDDEN ? waysThrough(tree, edge, ends) : ends.isOn(edge.from, edge.to) ? [edge] : [];
-    found.push(...own.filter(isShown).map((way) => ({ outEdge: edge.edge, ...way })));
+    const start = { graph: edge.graph, edge: edge.edge };
+    const own =
+      edge.from === HIDDEN ? waysThrough(edge, ends) : ends.isOn(edge.from, edge.to) ? [{ ...edge, start }] : [];
+    found.push(...own.filter(isShown));
   };
   await eachEdge(tree, edges, ends.isTo, visit, pace);
   return { total, edges: await named(tree, found.slice(0, MOST_EDGES), pace) };
 }
 
-/** An edge into a line's end, and the one that its way begins with: the same unless it goes through hidden nodes. */
+/** An edge into a line's end, and the one that its way starts with: the same unless it goes through hidden nodes. */
 interface FoundEdge extends EndedEdge {
-  readonly outEdge: number;
+  readonly start: WrittenEdge;
 }
 
 function countOf(pairs: PairCounts, firstEnd: number, { isOn }: Ends): number {
@@ -108,42 +112,47 @@ function boxesIn(boxes: readonly TreeBox[], box: number): Uint8Array {
 }
 
 /** Ways into a box that come from hidden nodes. */
-function waysThrough({ graphs, outOf }: PictureTree, into: EndedEdge, { isOn }: Ends): FoundEdge[] {
-  const { graph } = graphs[into.graph] as PicturedGraph;
-  const ends = outOf[into.graph] as Int32Array;
-  const { model } = graph;
-  const walked = new Map([[into.source, into.isControl]]);
+function waysThrough(into: EndedEdge, { isOn }: Ends): FoundEdge[] {
+  const { flow } = into;
+  const { model, outOf } = flow;
+  const walked = new Map([[into.flowSource, into.isControl]]);
   const ways: FoundEdge[] = [];
   // Nodes that are added while it is walked are walked, too.
   for (const [node, hasControl] of walked) {
     for (let edge = model.inStarts[node] as number; edge < (model.inStarts[node + 1] as number); edge++) {
       const source = model.sources[edge] as number;
       if (source < 0) continue;
-      const isControl = hasControl || model.isControl(edge);
-      const from = ends[source] as number;
+      const isControl = hasControl || model.ports[edge] === CONTROL;
+      const from = outOf[source] as number;
       if (from === HIDDEN && !walked.has(source) && walked.size < MOST_WALKED) walked.set(source, isControl);
       if (from === HIDDEN || from === into.to || !isOn(from, into.to)) continue;
-      ways.push({ ...into, source, from, isControl, outEdge: edge });
+      ways.push({ ...into, from, isControl, start: flow.written(edge) });
       if (ways.length === MOST_EDGES) return ways;
     }
   }
   return ways;
 }
 
-/** All edges of a line are of one graph. */
+/** Both ends as their graphs have them: of a call that is open, what it is given is so in the graph that it is in. */
 async function named({ graphs }: PictureTree, edges: readonly FoundEdge[], pace: Pace): Promise<LineEdge[]> {
-  const pictured = graphs[edges[0]?.graph ?? 0];
-  if (!pictured) return [];
-  const { model, open } = pictured.graph;
-  const sources = edges.map(({ source }) => source);
-  const known = await knownOutputs(open, sources, pace);
-  return edges.map(({ source, target, edge, outEdge, isControl }) => ({
-    from: model.name(source),
-    port: isControl ? null : model.port(outEdge),
-    to: model.name(target),
-    slot: isControl ? null : slotOf(model, edge),
-    ...(isControl ? {} : tensor(tensorOf(model, outEdge, known))),
-  }));
+  const known: KnownOutputs[] = [];
+  for (const [place, { graph }] of graphs.entries()) {
+    const starts = edges.flatMap(({ start }) =>
+      start.graph === place ? [graph.model.sources[start.edge] as number] : [],
+    );
+    known.push(await knownOutputs(graph.open, starts, pace));
+  }
+  return edges.map(({ graph, edge, start, isControl }) => {
+    const from = (graphs[start.graph] as PicturedGraph).graph.model;
+    const to = (graphs[graph] as PicturedGraph).graph.model;
+    return {
+      from: from.name(from.sources[start.edge] as number),
+      port: isControl ? null : from.port(start.edge),
+      to: to.name(to.targets[edge] as number),
+      slot: isControl ? null : slotOf(to, edge),
+      ...(isControl ? {} : tensor(tensorOf(from, start.edge, known[start.graph] as KnownOutputs))),
+    };
+  });
 }
 
 /** With its bytes where they are known. */

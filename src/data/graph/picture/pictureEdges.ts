@@ -2,6 +2,7 @@ import type { Pace } from "../../../tensor/pace";
 import { commonBox } from "./boxWays";
 import { countPairs } from "./countPairs";
 import { PairCounts } from "./pairCounts";
+import type { PicturedGraph } from "./picturedGraph";
 import { FIRST_SIDE, NO_BOX, type PictureTree, type TreeBox, type TreeSide } from "./pictureTree";
 import type { PictureWishes } from "./pictureWishes";
 import { addSelfLoops } from "./selfLoops";
@@ -14,8 +15,11 @@ export interface PictureEdges {
   readonly served: PairCounts;
   /** Of each set-aside the first box that it serves; `NO_BOX` for none. */
   readonly serves: Int32Array;
-  /** Of each set-aside the box that its inputs lead to: the same, but `NO_BOX` for the sizes of a tensor, as none of its data go there. */
-  readonly leadsTo: Int32Array;
+  /**
+   * The boxes that the inputs of a set-aside lead to: of an argument that is set aside in an open call all that it serves, of the sizes of a
+   * tensor none, as none of its data go there, else the first that it serves.
+   */
+  servedBy(side: number): readonly number[];
   /** Edges into each box and out of it, of every kind. */
   readonly inputs: Uint32Array;
   readonly outputs: Uint32Array;
@@ -23,11 +27,11 @@ export interface PictureEdges {
 
 export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pace: Pace): Promise<PictureEdges> {
   const all = new PairCounts();
-  for (const [place, { graph, endOf }] of tree.graphs.entries()) {
-    await countPairs(graph, { endOf, outOf: tree.outOf[place] as Int32Array }, undefined, all, pace);
-  }
+  for (const flow of tree.flows) await countPairs(flow, flow, undefined, all, pace);
   const serves = servedFirst(tree, all);
-  const leadsTo = serves.map((box, side) => (isSizes(tree, side) ? NO_BOX : box));
+  const byArgument = servedByArguments(tree, all, serves);
+  const servedBy = (side: number) =>
+    isSizes(tree, side) ? [] : [...(byArgument.get(side) ?? [serves[side] as number])];
   const links = new PairCounts();
   const served = new PairCounts();
   const inputs = new Uint32Array(tree.boxes.length);
@@ -37,35 +41,36 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
   const isDirect = (pair: number) => all.to(pair) < FIRST_SIDE;
   for (const pair of [...order.filter(isDirect), ...order.filter((pair) => !isDirect(pair))]) {
     const end = all.to(pair);
-    const to = end < FIRST_SIDE ? end : (leadsTo[end - FIRST_SIDE] as number);
     const from = all.from(pair);
-    if (to === NO_BOX || from === to) continue;
     const edges = all.data(pair) + all.control(pair);
     const data = wishes.hasData ? all.data(pair) : 0;
     const control = wishes.hasControl ? all.control(pair) : 0;
     const isShown = data + control > 0;
     if (from >= FIRST_SIDE && isComputedSide(tree, end)) continue;
-    if (from < FIRST_SIDE) {
-      const around = commonBox(tree.boxes, from, to);
-      countBorders(tree, outputs, from, around, edges);
-      countBorders(tree, inputs, to, around, edges);
-      if (isShown) links.add(links.intern(from, to), data, control, all.loops(pair));
-    } else {
-      const { container, isInside } = tree.sides[from - FIRST_SIDE] as TreeSide;
-      if (isInside) {
-        if (tree.boxes[to]?.kind !== "node") continue;
-        inputs[to] = (inputs[to] as number) + edges;
+    for (const to of end < FIRST_SIDE ? [end] : servedBy(end - FIRST_SIDE)) {
+      if (to === NO_BOX || from === to) continue;
+      if (from < FIRST_SIDE) {
+        const around = commonBox(tree.boxes, from, to);
+        countBorders(tree, outputs, from, around, edges);
+        countBorders(tree, inputs, to, around, edges);
+        if (isShown) links.add(links.intern(from, to), data, control, all.loops(pair));
+      } else {
+        const { container, isInside } = tree.sides[from - FIRST_SIDE] as TreeSide;
+        if (isInside) {
+          if (tree.boxes[to]?.kind !== "node") continue;
+          inputs[to] = (inputs[to] as number) + edges;
+          if (isShown) served.add(served.intern(from - FIRST_SIDE, to), data, control, 0);
+          continue;
+        }
+        const around = commonBox(tree.boxes, container, to);
+        countBorders(tree, outputs, container, around, edges);
+        countBorders(tree, inputs, to, around, edges);
         if (isShown) served.add(served.intern(from - FIRST_SIDE, to), data, control, 0);
-        continue;
       }
-      const around = commonBox(tree.boxes, container, to);
-      countBorders(tree, outputs, container, around, edges);
-      countBorders(tree, inputs, to, around, edges);
-      if (isShown) served.add(served.intern(from - FIRST_SIDE, to), data, control, 0);
     }
   }
   await addSelfLoops(tree, { links, inputs, outputs }, wishes, pace);
-  return { links, served, serves, leadsTo, inputs, outputs };
+  return { links, served, serves, servedBy, inputs, outputs };
 }
 
 function isSizes({ sides, graphs }: PictureTree, side: number): boolean {
@@ -78,6 +83,26 @@ function isComputedSide({ sides, graphs }: PictureTree, end: number): boolean {
   if (end < FIRST_SIDE) return false;
   const { unit, graph } = sides[end - FIRST_SIDE] as TreeSide;
   return unit >= 0 && graphs[graph]?.facts.values.isComputed[unit] === 1;
+}
+
+/** All boxes that an argument serves which is set aside in an open call: what the call is given goes to each. */
+function servedByArguments({ sides, graphs }: PictureTree, all: PairCounts, serves: Int32Array) {
+  const isArgument = sides.map(({ unit, graph }) => graph > 0 && unit >= 0 && isGiven(graphs[graph], unit));
+  const byArgument = new Map<number, Set<number>>();
+  if (!isArgument.includes(true)) return byArgument;
+  for (let pair = 0; pair < all.count; pair++) {
+    const side = all.from(pair) - FIRST_SIDE;
+    if (!isArgument[side]) continue;
+    const end = all.to(pair);
+    const box = end < FIRST_SIDE ? end : (serves[end - FIRST_SIDE] as number);
+    const boxes = byArgument.get(side) ?? new Set();
+    byArgument.set(side, boxes.add(box));
+  }
+  return byArgument;
+}
+
+function isGiven(pictured: PicturedGraph | undefined, node: number): boolean {
+  return pictured?.graph.model.op(node) === "_Arg";
 }
 
 /** The first box that each set-aside serves, be it by way of others. */

@@ -3,12 +3,15 @@ import { type BoxKind, MOST_PICTURE_BOXES } from "../../../shared/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { callPrefix, groupId, partId, unitId } from "./boxIds";
+import { shownFunction } from "./callArguments";
 import { type Entry, isGrouped, PAGE_PARTS, paged } from "./groups";
+import { joinedFlow, type OpenedCall } from "./joinedFlow";
 import { type LevelParts, partsOfMembers, type SideUnit } from "./levelParts";
 import { mark, type Part, unitsOf } from "./parts";
 import { PictureBudget } from "./pictureBudget";
-import { HIDDEN, type PicturedGraph, picturedGraph } from "./picturedGraph";
+import { HIDDEN, NOWHERE, type PicturedGraph, picturedGraph } from "./picturedGraph";
 import type { PictureFacts } from "./pictureFacts";
+import { type EdgeEnds, loneFlow, type PictureFlow } from "./pictureFlow";
 import type { PictureWishes } from "./pictureWishes";
 import type { ScopeLevels } from "./scopeLevels";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
@@ -18,6 +21,7 @@ import { CONSTANT_VALUE } from "./sharedValues";
 export const FIRST_SIDE = MOST_PICTURE_BOXES;
 
 const VALUES_A_LOOK = 2048;
+const NODES_A_LOOK = 4096;
 
 /** The picture itself, where a box is meant. */
 export const NO_BOX = -1;
@@ -58,8 +62,8 @@ export interface PictureTree {
   readonly graphs: readonly PicturedGraph[];
   /** Each behind the one it is in. */
   readonly boxes: readonly TreeBox[];
-  /** Of each graph where edges out of its nodes come from that leave the places of these. */
-  readonly outOf: readonly Int32Array[];
+  /** That of each graph, or of all, where calls that are open join them. */
+  readonly flows: readonly PictureFlow[];
   /** End `FIRST_SIDE` + i is the i-th. */
   readonly sides: readonly TreeSide[];
   /** Boxes whose levels were grouped, and how many would stand there. */
@@ -99,12 +103,13 @@ interface OpenableBox extends TreeBox {
 class TreeBuilder implements PictureTree {
   readonly graphs: PicturedGraph[] = [];
   readonly boxes: OpenableBox[] = [];
-  readonly outOf: Int32Array[] = [];
+  readonly flows: PictureFlow[] = [];
   readonly sides: TreeSide[] = [];
   readonly grouped: { box: number; children: number }[] = [];
   private readonly request: TreeRequest;
   private readonly sources: GraphSources;
   private readonly budget: PictureBudget;
+  private readonly openedCalls: OpenedCall[] = [];
   /** Scopes that the target is in. */
   private way: ReadonlySet<number> | undefined;
 
@@ -123,17 +128,23 @@ class TreeBuilder implements PictureTree {
       if (pace.isDue()) await pace.giveWay();
       if (this.boxes[box]?.isOpen) await this.open(box, pace);
     }
-    for (let graph = 0; graph < this.graphs.length; graph++) await this.takeValues(graph, pace);
+    const ends: EdgeEnds[] = [];
+    for (let place = 0; place < this.graphs.length; place++) ends.push(await this.endsOf(place, pace));
+    const kept = this.graphs.map((pictured) => pictured.graph);
+    const joined = await joinedFlow(kept, this.openedCalls, ends, pace);
+    if (joined) this.flows.push(joined);
+    else this.flows.push(...this.graphs.map((one, place) => loneFlow(one, place, ends[place] as EdgeEnds)));
   }
 
-  /** Values in closed boxes that are used elsewhere are set aside there. */
-  private async takeValues(graph: number, pace: Pace): Promise<void> {
+  /** Where edges of a graph lead and come from. Values in closed boxes that are used elsewhere are set aside there. */
+  private async endsOf(graph: number, pace: Pace): Promise<EdgeEnds> {
     const pictured = this.graphs[graph] as PicturedGraph;
-    const { endOf, facts } = pictured;
+    const { facts } = pictured;
     const { isWhole, putBack } = this.request.wishes;
+    const endOf = await shownEnds(pictured, pace);
     const outOf = endOf.slice();
-    this.outOf.push(outOf);
-    if (isWhole) return;
+    const ends = { endOf, outOf };
+    if (isWhole) return ends;
     const { outStarts, outEdges, targets } = pictured.graph.model;
     const { scopes } = facts;
     const { nodes, ofNode } = facts.values;
@@ -152,6 +163,7 @@ class TreeBuilder implements PictureTree {
       const why = ofNode[unit] === CONSTANT_VALUE ? "constant" : "read";
       this.sides.push({ unit, why, graph, container, isInside: true });
     }
+    return ends;
   }
 
   private async addGraph(graph: KeptGraph, prefix: string, functions: readonly string[], pace: Pace): Promise<number> {
@@ -168,7 +180,8 @@ class TreeBuilder implements PictureTree {
     if (calls === undefined) return;
     const body = await this.sources.body(calls, pace);
     const place = await this.addGraph(body, callPrefix(id), [...pictured.functions, calls], pace);
-    return this.openScope(box, place, ROOT_SCOPE, pace);
+    await this.openScope(box, place, ROOT_SCOPE, pace);
+    if (this.boxes[box]?.isOpen) this.openedCalls.push({ graph, node: parts[0] as Unit, calls, body: place });
   }
 
   private async openScope(box: number, graph: number, scope: number, pace: Pace): Promise<void> {
@@ -258,11 +271,10 @@ class TreeBuilder implements PictureTree {
     return groupId(pictured, entry.kind, this.boxes[container]?.id ?? "", entry.parts[0] as Part);
   }
 
-  /** The function of the library that a node calls, the first where it calls several. */
+  /** The function of the library that a node calls; of several the one that is shown. */
   private async called({ graph }: PicturedGraph, node: number, pace: Pace): Promise<string | undefined> {
     if (graph.open.library.functions.length === 0) return undefined;
-    const [first] = await graph.open.calls(node, pace);
-    return first;
+    return shownFunction(graph.open, node, await graph.open.calls(node, pace), pace);
   }
 
   /** Whether the target is in what a box stands for, and not the box itself. */
@@ -275,6 +287,18 @@ class TreeBuilder implements PictureTree {
     if (kind === "scope") return holds(parts[0] as Unit);
     return parts.some((part) => unitsOf(part).some((unit) => unit === target || holds(unit)));
   }
+}
+
+/** Where nodes are for edges: hidden ones are nowhere, also in a closed box. */
+async function shownEnds({ graph, endOf, hiddenOps, hiddenScopes }: PicturedGraph, pace: Pace): Promise<Int32Array> {
+  if (!hiddenScopes) return endOf;
+  const { ops } = graph.model;
+  const shown = endOf.slice();
+  for (let node = 0; node < shown.length; node++) {
+    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (hiddenOps[ops[node] as number] && shown[node] !== NOWHERE) shown[node] = HIDDEN;
+  }
+  return shown;
 }
 
 function scopesAround({ scopes }: PictureFacts, unit: Unit): ReadonlySet<number> {

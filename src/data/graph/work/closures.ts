@@ -1,9 +1,10 @@
 import { type Closure, closureOf } from "../../../graph/run/closure";
+import type { Endpoint } from "../../../graph/run/endpoint";
 import type { RunEnds } from "../../../shared/graphMode";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { LastFew } from "./lastFew";
-import { runEndpoints } from "./runEndpoints";
+import { endpointsOf, type WrittenEnds, writtenRunEnds } from "./runEndpoints";
 
 /** What runs of graphs, for the feeds and fetches that were asked for last. */
 export class Closures {
@@ -14,11 +15,27 @@ export class Closures {
     this.found = new LastFew(createPace);
   }
 
-  /** `isMet` is of the feeds as `runEndpoints` parts them. Throws `unknownNode`. */
+  /** `isMet` is of the feeds as `writtenRunEnds` parts them: of a scope where one of its outputs is. Throws `unknownNode`. */
   async of(graph: KeptGraph, run: RunEnds, pace: Pace): Promise<Closure> {
-    const { feeds, fetches } = runEndpoints(graph.model, run);
-    const wish = JSON.stringify([feeds.texts, fetches.texts]);
-    const find = (own: Pace) => closureOf(graph.model, feeds.endpoints, fetches.endpoints, own);
+    const written = await writtenRunEnds(graph, run, pace);
+    const wish = JSON.stringify([written.feeds.texts, written.fetches.texts]);
+    const find = async (own: Pace) => {
+      const feeds = await endpointsOfAll(graph, written.feeds, own);
+      const fetches = await endpointsOfAll(graph, written.fetches, own);
+      const closure = await closureOf(graph.model, feeds.flat(), fetches.flat(), own);
+      let behind = 0;
+      const isMet = feeds.map(({ length }) => {
+        behind += length;
+        return closure.isMet.slice(behind - length, behind).includes(true);
+      });
+      return { ...closure, isMet };
+    };
     return this.found.get(graph, wish, find, pace);
   }
+}
+
+async function endpointsOfAll(graph: KeptGraph, { ends }: WrittenEnds, pace: Pace): Promise<(readonly Endpoint[])[]> {
+  const endpoints: (readonly Endpoint[])[] = [];
+  for (const end of ends) endpoints.push(await endpointsOf(graph, end, pace));
+  return endpoints;
 }

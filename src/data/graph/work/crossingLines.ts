@@ -1,8 +1,9 @@
 import type { GraphShares } from "../../../shared/questions/graphShares";
 import type { Pace } from "../../../tensor/pace";
 import { goWay } from "../picture/boxWays";
+import type { PictureFlow } from "../picture/pictureFlow";
 import type { PictureParts } from "../picture/pictures";
-import { FIRST_SIDE } from "../picture/pictureTree";
+import { FIRST_SIDE, NO_BOX } from "../picture/pictureTree";
 import { type Crossing, isSameTransfer } from "./crossings";
 
 /** Edges that are looked at before the pace is asked. */
@@ -24,8 +25,9 @@ export async function crossingLines(
   /** The tensor that each line had last. */
   const lastOn = new Int32Array(lines.count).fill(-1);
   let transfer = -1;
-  for (const [place, { graph, endOf }] of tree.graphs.entries()) {
+  for (const [place, { graph }] of tree.graphs.entries()) {
     const { model } = graph;
+    const flow = (tree.flows[place] ?? tree.flows[0]) as PictureFlow;
     const crossing = graphs[place];
     if (!crossing) continue;
     let last = -1;
@@ -33,9 +35,10 @@ export async function crossingLines(
       if (i % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       if (last < 0 || !isSameTransfer(model, crossing.on, last, edge)) transfer++;
       last = edge;
-      const from = (tree.outOf[place] as Int32Array)[model.sources[edge] as number] as number;
-      const end = endOf[model.targets[edge] as number] as number;
-      const to = end < FIRST_SIDE ? end : (edges.leadsTo[end - FIRST_SIDE] as number);
+      const here = flow.edgeOf({ graph: place, edge });
+      const from = flow.outOf[flow.model.sources[here] as number] as number;
+      const end = flow.endOf[flow.model.targets[here] as number] as number;
+      const to = end < FIRST_SIDE ? end : (edges.servedBy(end - FIRST_SIDE)[0] ?? NO_BOX);
       const link = from < 0 || from >= FIRST_SIDE || to < 0 ? -1 : edges.links.find(from, to);
       if (link < 0 || edges.links.data(link) === 0) continue;
       for (const line of linesOf(link)) {

@@ -9,7 +9,7 @@ import type { FoundOnce } from "../foundOnce";
 import type { KeptGraph } from "../keptGraph";
 import type { OpenGraph } from "../openGraph";
 import { LastFew } from "./lastFew";
-import { endpointsOf } from "./runEndpoints";
+import { endpointsOf, writtenEnds } from "./runEndpoints";
 
 /** What of graphs could be made smaller, for the fetches that were asked for last. */
 export class HintsOfAll {
@@ -23,12 +23,12 @@ export class HintsOfAll {
 
   /** Throws `unknownNode`. */
   async of(graph: KeptGraph, fetches: readonly string[], pace: Pace): Promise<Hints> {
-    const { texts, endpoints } = endpointsOf(graph.model, fetches);
-    const wanted = endpoints.map(({ node }) => node);
-    const find = async (own: Pace) => ({
-      ...(await this.lastingOf(graph, own)),
-      dead: await deadOf(graph, wanted, own),
-    });
+    const { texts, ends } = await writtenEnds(graph, fetches, pace);
+    const find = async (own: Pace) => {
+      const wanted: number[] = [];
+      for (const end of ends) for (const { node } of await endpointsOf(graph, end, own)) wanted.push(node);
+      return { ...(await this.lastingOf(graph, own)), dead: await deadOf(graph, wanted, own) };
+    };
     return this.found.get(graph, JSON.stringify(texts), find, pace);
   }
 

@@ -1,16 +1,19 @@
 import { isSink, isSource } from "../../../graph/graphEnds";
 import type { GraphModel } from "../../../graph/graphModel";
 import { dependentsOf, neededBy, waysBetween } from "../../../graph/run/reach";
+import { nodesInScope, parseScope } from "../../../graph/run/scopeEnds";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { MarkedNodes } from "../../../shared/questions/graphMarks";
 import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
 import { nodeCalled } from "../graphPlaces";
+import type { KeptGraph } from "../keptGraph";
 import type { PicturedGraph } from "../picture/picturedGraph";
 import type { GraphTextsOfAll } from "../search/graphTexts";
 import { matchingNodes } from "../search/matchingNodes";
 import type { Findings } from "./findings";
 import type { GraphWork } from "./graphWork";
+import { nodesWhere } from "./listed";
 import { keyRules, modeEntries, modeGraph } from "./modeEntries";
 import { nodesWith } from "./nodeEntries";
 
@@ -54,7 +57,7 @@ export async function markedIn(
   if ("names" in of) return marksOfNames(model, of.names, pace);
   if ("source" in of) return findings.marks(graph, ref, of.source, of.at, asked);
   if ("reach" in of) {
-    return (of.reach === "inputs" ? neededBy : dependentsOf)(model, [nodeCalled(graph, of.of)], pace);
+    return (of.reach === "inputs" ? neededBy : dependentsOf)(model, await nodesMeant(graph, of.of, pace), pace);
   }
   if ("between" in of) {
     const [one, other] = of.between;
@@ -71,6 +74,15 @@ async function marked(count: number, isMeant: (node: number) => boolean, pace: P
     if (isMeant(node)) marks[node] = 1;
   }
   return marks;
+}
+
+/** A node, else all of a scope. Throws `unknownNode`. */
+async function nodesMeant(graph: KeptGraph, name: string, pace: Pace): Promise<Iterable<number>> {
+  const scopes = await graph.scopes(pace);
+  const scope = graph.model.find(name) === undefined ? parseScope(scopes, name) : undefined;
+  if (scope === undefined) return [nodeCalled(graph, name)];
+  const isIn = await nodesInScope(scopes, scope, pace);
+  return nodesWhere(isIn.length, (node) => isIn[node] === 1, pace);
 }
 
 /** Names that no node has mean none. */

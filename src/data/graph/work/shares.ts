@@ -1,4 +1,3 @@
-import { parseEndpoint, splitEndpoints } from "../../../graph/run/endpoint";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { GraphShares } from "../../../shared/questions/graphShares";
 import type { Pace } from "../../../tensor/pace";
@@ -14,6 +13,7 @@ import { legendOf } from "./legend";
 import { keyRules, type ModeWish, modeEntries, modeGraph } from "./modeEntries";
 import { crossingOn } from "./nodeDevices";
 import type { NodeEntries } from "./nodeEntries";
+import { endpointsOf, knownEnds } from "./runEndpoints";
 
 const NODES_A_LOOK = 8192;
 
@@ -42,7 +42,7 @@ export async function sharesOf(
     ...(wish.mode.by === "device"
       ? await crossing(parts, wish.mode, work, pace)
       : { crossing: new Uint32Array(), crossingBytes: new Float64Array() }),
-    ends: ends(tree, boxOf, wish),
+    ends: await ends(tree, boxOf, wish, pace),
   };
 }
 
@@ -70,20 +70,27 @@ async function crossing(
   return crossingLines(parts, graphs, pace);
 }
 
-/** Which boxes have feeds (1) and fetches (2) in them; of another graph there may be some that this one has not. */
-function ends({ graphs, boxes }: PictureTree, boxOf: BoxOfEnd, { run }: ModeWish): Uint8Array {
+/** Which boxes have feeds (1) and fetches (2) in them, of a scope its outputs; of another graph there may be some that this one has not. */
+async function ends(
+  { graphs, boxes }: PictureTree,
+  boxOf: BoxOfEnd,
+  { run }: ModeWish,
+  pace: Pace,
+): Promise<Uint8Array> {
   const marks = new Uint8Array(boxes.length);
   const [shown] = graphs;
   if (!shown) return marks;
-  const { model } = shown.graph;
-  const add = (texts: readonly string[], bit: number) => {
-    for (const text of splitEndpoints(model, texts)) {
-      const node = parseEndpoint(model, text)?.node;
-      let box = node === undefined ? NO_BOX : boxOf(shown.endOf[node] as number);
-      for (; box !== NO_BOX; box = boxes[box]?.container ?? NO_BOX) marks[box] = (marks[box] as number) | bit;
+  const { graph, endOf } = shown;
+  const add = async (texts: readonly string[], bit: number) => {
+    for (const end of await knownEnds(graph, texts, pace)) {
+      for (const [i, { node }] of (await endpointsOf(graph, end, pace)).entries()) {
+        if (i % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+        let box = boxOf(endOf[node] as number);
+        for (; box !== NO_BOX; box = boxes[box]?.container ?? NO_BOX) marks[box] = (marks[box] as number) | bit;
+      }
     }
   };
-  add(run.feeds, 1);
-  add(run.fetches, 2);
+  await add(run.feeds, 1);
+  await add(run.fetches, 2);
   return marks;
 }

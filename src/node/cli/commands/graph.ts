@@ -32,8 +32,12 @@ export const addGraph: AddCommand = (program, { session, print }) => {
     .option("--cost", "time, runs and memory of each node, by run metadata")
     .option("--place <devices>", "where TensorFlow's simple placer would put each node on these devices, with commas")
     .option("--diff", "how another graph differs, node by node")
-    .option("--feed <name>", "a node or output that is fed, or several with commas; may be repeated", collected)
-    .option("--fetch <name>", "a node or output that is wanted, likewise", collected)
+    .option(
+      "--feed <name>",
+      "a node, output or scope (its outputs; name/ where a node has its name) that is fed, or several with commas; may be repeated",
+      collected,
+    )
+    .option("--fetch <name>", "a node, output or scope that is wanted, likewise", collected)
     .option("--metadata <tag>", "run metadata of the run, for --cost and --place")
     .option("--with <run>", "the run of the other graph, for --diff")
     .option("--with-tag <tag>", "its tag; in the same run the same where absent")

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { graphTagsOf } from "../../../../src/data/graph/graphTagsOf";
+import { FIRST_CHOICE } from "../../../../src/shared/graphPicture";
 import type { GraphRef } from "../../../../src/shared/graphRef";
 import { graphClosure, graphLongestPath } from "../../../../src/shared/questions/graphClosure";
+import { graphMarks } from "../../../../src/shared/questions/graphMarks";
 import { unhurried } from "../../../../src/tensor/pace";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
@@ -129,5 +131,73 @@ describe("the answer", () => {
     const ask = (most?: number) => memory.ask(graphLongestPath, { ...ONLY_GRAPH, ...(most !== undefined && { most }) });
     expect(await ask()).toEqual({ length: 2, names: ["a,b", "c", "d"] });
     expect(await ask(2)).toEqual({ length: 2, names: ["a,b", "c"] });
+  });
+});
+
+describe("a scope as an end", () => {
+  const model = graphOf([
+    { name: "x" },
+    { name: "only" },
+    { name: "conv/pad", inputs: ["x", "only"] },
+    { name: "conv/out", inputs: ["conv/pad"] },
+    { name: "conv/log", inputs: ["conv/pad"] },
+    { name: "relu", inputs: ["conv/out", "x"] },
+    { name: "both" },
+    { name: "both/in", inputs: ["relu"] },
+    { name: "end", inputs: ["both"] },
+    { name: "a,b/c" },
+  ]);
+  const scoped = askerOf(providerOfGraph({ model }));
+  const ask = (feeds: readonly string[], fetches: readonly string[]) =>
+    scoped.ask(graphClosure, { ...ONLY_GRAPH, ends: { feeds: [...feeds], fetches: [...fetches] } });
+
+  it("as a fetch is its nodes that others need, or nobody", async () => {
+    const { closure, fetches } = await ask([], ["conv"]);
+    expect(closure).toEqual(["x", "only", "conv/pad", "conv/out", "conv/log"]);
+    expect(fetches).toEqual(["conv"]);
+  });
+
+  it("as a feed gives its outputs: what leads only to it does not run", async () => {
+    const { closure, fed, paths, shortest, pruned } = await ask(["conv"], ["relu"]);
+    expect(closure).toEqual(["x", "relu"]);
+    expect(fed).toEqual(["conv"]);
+    expect(paths).toEqual(["conv/out", "relu"]);
+    expect(shortest).toEqual(["conv/out", "relu"]);
+    expect(pruned).toContain("conv/log");
+  });
+
+  it("that is fed and fetched runs nothing; what no fetch needs is unused", async () => {
+    expect((await ask(["conv"], ["conv"])).closure).toEqual([]);
+    expect(await ask(["both/", "conv"], ["x"])).toMatchObject({ fed: [], unusedFeeds: ["both/", "conv"] });
+  });
+
+  it("a name that is a node's, too, means that; with a slash behind it the scope", async () => {
+    expect((await ask([], ["both"])).closure).toEqual(["both"]);
+    expect((await ask([], ["both/"])).closure).toContain("both/in");
+  });
+
+  it("stands among others with commas, and may have one", async () => {
+    expect(await ask([], ["conv,x", "a,b"])).toMatchObject({ fetches: ["conv", "x", "a,b"] });
+  });
+
+  it("of no node and no scope is said as before", async () => {
+    for (const text of ["nobody", "nobody/", "conv/none", "", "/", "conv:0"]) {
+      await expect(ask([], [text]), text).rejects.toMatchObject({ reason: "unknownNode" });
+    }
+  });
+
+  it("its inputs and its dependents are those of all that is in it", async () => {
+    const marks = async (reach: "inputs" | "dependents", of: string) => {
+      const { counts, total } = await scoped.ask(graphMarks, {
+        ...ONLY_GRAPH,
+        choice: { ...FIRST_CHOICE, open: ["s:conv"], isWhole: true },
+        of: { reach, of },
+      });
+      return [total, counts.length];
+    };
+    expect((await marks("inputs", "conv"))[0]).toBe(5);
+    expect((await marks("dependents", "conv/"))[0]).toBe(5);
+    expect((await marks("dependents", "both"))[0]).toBe(2);
+    await expect(marks("inputs", "nobody")).rejects.toMatchObject({ reason: "unknownNode" });
   });
 });

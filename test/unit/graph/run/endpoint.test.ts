@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseEndpoint, splitEndpoints } from "../../../../src/graph/run/endpoint";
+import { parseEndpoint, splitEnds } from "../../../../src/graph/run/endpoint";
 import { graphOf } from "../../../support/memoryGraphs";
 
 const model = graphOf([{ name: "a" }, { name: "a:1" }, { name: "b,c" }, { name: "b" }, { name: "b" }, { name: "" }]);
@@ -27,7 +27,7 @@ it("a port is none beyond an int32", () => {
 });
 
 it("commas part endpoints, but for one that a node is called by", () => {
-  expect(splitEndpoints(model, ["a,b", "b,c", "b,c:1", "a:2", "none,a,"])).toEqual([
+  expect(splitEnds(["a,b", "b,c", "b,c:1", "a:2", "none,a,"], (text) => meaning(text) !== undefined)).toEqual([
     "a",
     "b",
     "b,c",

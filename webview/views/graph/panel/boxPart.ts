@@ -11,11 +11,13 @@ import { controlStyles } from "../../../ui/controlStyles";
 import { WorkQueue } from "../../../workQueue";
 import { type GraphGoal, graphEvent } from "../graphEvents";
 import { nodesText, scopeText } from "../graphTexts";
+import { scopeEnd } from "../scopeEnd";
 import type { GraphSelection } from "../shownGraph";
 import { asideSection, boxActions, setAsideNote } from "./boxActions";
 import "./copyButton";
 import { crossingRow, memberRow } from "./edgeRows";
 import { keyAttributesSection } from "./keyAttributes";
+import { endButtons, scopeReachButtons } from "./nodeEnds";
 import { FIRST_ENTRIES, MORE_ENTRIES, ownBox, refOf, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
 import { heading, type ListSection, listSection, type MoreButton, tagSection } from "./sections";
@@ -101,10 +103,20 @@ export class BoxPart extends LitElement {
       ${keyAttributesSection(box)}
       ${shownBox && !box ? setAsideNote(shownBox, selection.name, this.tell) : nothing}
       ${box ? boxActions({ box, choice }, this.tell) : nothing}
+      ${this.ends(shown)}
       ${box?.hasProblem ? html`<p class="warning">${l10n.t("Something is wrong with a node in it.")}</p>` : nothing}
       ${contents ? this.content(contents, shown) : nothing}
       ${box ? asideSection({ box, choice }, this.tell) : nothing}
     `;
+  }
+
+  /** Only scopes of the graph that is shown are fed and fetched. */
+  private ends({ selection, work }: ShownSelection): TemplateResult | typeof nothing {
+    const name = scopeEnd(selection);
+    if (!work || name === undefined) return nothing;
+    return html`<div class="buttons">
+      ${endButtons(name, "scope", work.state.run, this.tell)} ${scopeReachButtons(name, this.tell)}
+    </div>`;
   }
 
   private facts(

@@ -11,6 +11,7 @@ import { signButton } from "../../../ui/glyphButton";
 import { graphEvent } from "../graphEvents";
 import { hasEnds, withEnd } from "../graphModes";
 import { nodeText } from "../graphTexts";
+import { scopeOfEnd } from "../scopeEnd";
 import type { ShownGraph } from "../shownGraph";
 import { panelStyles } from "./panelStyles";
 
@@ -121,11 +122,11 @@ export class EndsPart extends LitElement {
           ? html`<div class="buttons">
               <button type="button" class="link" @click=${() => this.tell(NO_ENDS)}>${l10n.t("Clear feeds and fetches")}</button>
             </div>`
-          : html`<p class="quiet">${l10n.t("Select a node and mark it as a fetch with F, or as a feed with E; or type its name.")}</p>`
+          : html`<p class="quiet">${l10n.t("Select a node or scope and mark it as a fetch with F, or as a feed with E; or type its name.")}</p>`
       }
       <div class="toolbar">
         <vscode-text-field
-          placeholder=${l10n.t("node or node:output")}
+          placeholder=${l10n.t("node, node:1 or scope/")}
           spellcheck="false"
           aria-invalid=${error === "" ? nothing : "true"}
           .value=${live(this.typed)}
@@ -137,7 +138,7 @@ export class EndsPart extends LitElement {
             event.preventDefault();
             void this.add(event.shiftKey ? "feeds" : "fetches");
           }}
-        >${l10n.t("Name of a node or of an output")}</vscode-text-field>
+        >${l10n.t("Name of a node, an output or a scope")}</vscode-text-field>
         <vscode-button
           appearance="secondary"
           title=${l10n.t("Fetch what is typed (Enter)")}
@@ -176,12 +177,16 @@ export class EndsPart extends LitElement {
     </li>`;
   }
 
-  /** What is before the port is the node, unless one is called by all of it. */
+  /** What is before the port is the node, unless one is called by all of it; what is no node is a scope. */
   private async goTo(name: string): Promise<void> {
     const { graph } = this.shown ?? {};
-    const node = name.replace(/:\d+$/, "");
-    const isWhole = node === name || !graph || (await isNode(graph, name));
-    this.dispatchEvent(graphEvent("graph-goto", { name: isWhole ? name : node, kind: "node" }));
+    if (!graph) return;
+    for (const node of [name, name.replace(/:\d+$/, "")]) {
+      if (!(await isNode(graph, node))) continue;
+      this.dispatchEvent(graphEvent("graph-goto", { name: node, kind: "node" }));
+      return;
+    }
+    this.dispatchEvent(graphEvent("graph-goto", { name: scopeOfEnd(name), kind: "scope" }));
   }
 }
 

@@ -162,7 +162,7 @@ export class NodePart extends LitElement {
     if (!work || selection.function !== undefined) return nothing;
     const { name } = selection;
     return html`<div class="buttons">
-        ${endButtons(name, work.state.run, this.tell)} ${reachButtons(name, work.before, this.tell)}
+        ${endButtons(name, "node", work.state.run, this.tell)} ${reachButtons(name, work.before, this.tell)}
       </div>
       <tensor-view-graph-node-findings .shown=${{ graph, name, work }}></tensor-view-graph-node-findings>`;
   }

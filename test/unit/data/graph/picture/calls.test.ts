@@ -65,8 +65,8 @@ describe("a call", () => {
       ["n:two»n:s/call", place("n:two»s:s"), "outer"],
     ]);
     expect([...linksByIds(picture).keys()].sort()).toEqual([
-      "n:a > n:one",
-      "n:one > n:two",
+      "n:a > n:one»n:x",
+      "n:one > n:two»n:x",
       "n:one»n:x > n:one»s:s",
       "n:two > n:other",
       "n:two»n:x > n:two»n:s/call",

@@ -95,7 +95,7 @@ describe("what goes through hidden nodes goes from box to box", () => {
     expect(linksByIds(picture)).toEqual(new Map([["n:x > n:y", { data: 1, control: 1 }]]));
   });
 
-  it("and what is in a closed scope stays there", async () => {
+  it("in a closed scope, too: no line leads there for it", async () => {
     const model = graphOf([
       { name: "x" },
       { name: "s/pass", op: "Identity", inputs: ["x"] },
@@ -104,10 +104,52 @@ describe("what goes through hidden nodes goes from box to box", () => {
     ]);
     const maker = picturesOf({ model });
     const closed = await maker.picture({ hiddenOps: ["Identity"] });
-    expect([...linksByIds(closed).keys()]).toEqual(["n:x > s:s", "s:s > n:y"]);
+    expect([...linksByIds(closed).keys()]).toEqual(["n:x > s:s", "n:x > n:y"]);
+    expect(closed.boxes.map(({ id, inputs, outputs }) => [id, inputs, outputs])).toEqual([
+      ["s:s", 1, 0],
+      ["n:x", 0, 2],
+      ["n:y", 1, 0],
+    ]);
     const open = await maker.picture({ hiddenOps: ["Identity"], open: ["s:s"] });
     expect([...linksByIds(open).keys()].sort()).toEqual(["n:x > n:s/other", "n:x > n:y"]);
   });
+
+  it("also in what stands for many: a stack has no lines of hidden nodes in it", async () => {
+    const model = graphOf([
+      { name: "x" },
+      { name: "z" },
+      ...[0, 1, 2, 3, 4].flatMap((i) => [
+        { name: `layer_${i}/pass`, op: "Identity", inputs: ["z"] },
+        { name: `layer_${i}/out`, inputs: ["x"] },
+      ]),
+    ]);
+    const { boxes, ...picture } = await picturesOf({ model }).picture({ hiddenOps: ["Identity"] });
+    expect(boxes.map(({ label, kind }) => [label, kind])).toContainEqual(["layer_0 … layer_4", "stack"]);
+    expect([...linksByIds({ boxes, ...picture }).keys()]).toEqual(["n:x > t:s:layer_0"]);
+  });
+
+  it.each(seeds.slice(0, 20))(
+    "whatever is closed: a closed scope has the lines of what is in it, seed %i",
+    async (seed) => {
+      const random = new SeededRandom(2000 + seed);
+      const names = Array.from({ length: 40 }, (_, i) => `${random.pick(["", "s/", "s/t/", "u/"])}n${i}`);
+      const model = graphOf(
+        names.map((name, i) => ({
+          name,
+          op: random.pick(["Hidden", "Shown"]),
+          inputs: Array.from({ length: i === 0 ? 0 : random.whole(0, 3) }, () => random.pick(names.slice(0, i))),
+        })),
+      );
+      const maker = picturesOf({ model });
+      const choice = { isWhole: true, hiddenOps: ["Hidden"] };
+      const closed = linksByIds(await maker.picture(choice));
+      const open = linksByIds(await maker.picture({ ...choice, open: ["s:s", "s:s/t", "s:u"] }));
+      const outermost = (id: string) => id.replace(/^n:(?<scope>[su])\/.*$/, "s:$<scope>");
+      const merged = [...open.keys()].map((key) => key.split(" > ").map(outermost));
+      const between = merged.filter(([from, to]) => from !== to).map((ends) => ends.join(" > "));
+      expect(new Set(closed.keys())).toEqual(new Set(between));
+    },
+  );
 
   it("of constants, too", async () => {
     const model = graphOf([

@@ -6,7 +6,7 @@ import { simpleLayers } from "../../../../../src/graph/layout/levelLayout";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { diskProvider } from "../../../../support/diskProvider";
 import { fixtures } from "../../../../support/expected";
-import { boxCalled, openedWhole, type PictureMaker, pictureMaker } from "../../../../support/pictureMaker";
+import { boxCalled, linksByIds, openedWhole, type PictureMaker, pictureMaker } from "../../../../support/pictureMaker";
 import { arrive, carry } from "../../../../support/webviewPort";
 
 const MEGABYTE = 2 ** 20;
@@ -92,6 +92,20 @@ describe("graphs by real writers open whole:", () => {
     const { picture } = await openedWhole(await of("functions", "__run_graph__"));
     const bodies = new Set(picture.boxes.flatMap(({ function: name }) => name ?? []));
     expect(bodies.size).toBeGreaterThan(1);
+  });
+
+  it("what a call is given goes on into its function, and what that returns goes on behind the call: of a loop the body", async () => {
+    const { picture } = await openedWhole(await of("functions", "__run_graph__"));
+    const links = [...linksByIds(picture).keys()];
+    expect(links).toContain("n:pre/mm > n:PartitionedCall»n:a");
+    expect(links).toContain("n:PartitionedCall»n:Identity > n:Sum");
+    const loop = boxCalled(picture, "n:while");
+    expect(loop.calls).toContain("body");
+    const ends = links.map((link) => link.split(" > "));
+    const isIn = (id = "") => id.startsWith("n:while»");
+    expect(ends.filter(([from, to]) => !isIn(from) && isIn(to)).length).toBeGreaterThan(1);
+    expect(ends.filter(([from, to]) => isIn(from) && !isIn(to))).toHaveLength(1);
+    expect(ends.filter((both) => both.includes(loop.id))).toEqual([]);
   });
 
   it("MindSpore's parameters and constants stand beside what uses them", async () => {

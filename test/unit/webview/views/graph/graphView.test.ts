@@ -69,7 +69,8 @@ it("lists its keys by a question mark", async () => {
   expect(key("?")).toBe(true);
   const dialog = await page.find<HTMLDialogElement>("tensor-view-shortcut-sheet dialog");
   await page.until(() => expect(dialog.open).toBe(true));
-  for (const said of ["/ Search", "E Feed the selected node", "N no colours"]) expect(textOf(dialog)).toContain(said);
+  for (const said of ["/ Search", "E Feed the selected node or scope", "N no colours"])
+    expect(textOf(dialog)).toContain(said);
 });
 
 it("lists its keys by a question mark wherever the keyboard is: picture, panel, table", async () => {
@@ -158,7 +159,7 @@ it("marks feeds and fetches by keys, says what runs, and has it all again after 
     "Follow the newest step",
   ]);
   expect(key("f")).toBe(true);
-  await page.says("Select a node first");
+  await page.says("Select a node or scope first");
   await select("train/ReadVariableOp");
   key("f");
   await page.says("97 of 156 nodes run, 59 do not.");
@@ -274,6 +275,43 @@ it("has a menu where a box is, with what is between two nodes", async () => {
   await page.press("[role=menuitem]", "Between This and x");
   await page.until(async () => expect((await state())?.marked).toEqual({ between: ["x", "train/ReadVariableOp"] }));
   await page.until(() => expect(markedNodes()).toBe(67));
+});
+
+it("feeds and fetches scopes: by keys, from the panel and from a menu, each chip the way to its scope", async () => {
+  open("session");
+  await drawn();
+  const goTo = async (name: string) => {
+    (await view()).dispatchEvent(new CustomEvent("graph-goto", { detail: { name, kind: "scope" } }));
+    await page.until(async () => expect((await state())?.selection).toMatchObject({ kind: "scope", name }));
+  };
+  await goTo("train");
+  key("f");
+  await page.until(() => expect(chips("fetches")).toEqual(["train/ ✕"]));
+  await page.says(/\d+ of 156 nodes run/);
+  await goTo("loss");
+  (await view()).dispatchEvent(new CustomEvent("graph-tab", { detail: "node" }));
+  const buttons = () =>
+    page.all('[aria-label="Feed or fetch"] button').map((one) => `${textOf(one)} ${one.getAttribute("aria-pressed")}`);
+  await page.until(() => expect(buttons()).toEqual(["feed false", "fetch false"]));
+  key("e");
+  await page.until(() => expect(buttons()).toEqual(["feed true", "fetch false"]));
+  expect((await state())?.run).toEqual({ feeds: ["loss/"], fetches: ["train/"] });
+  await page.press("button.link", "its dependents");
+  await page.until(async () => expect((await state())?.marked).toEqual({ reach: "dependents", of: "loss/" }));
+  await page.until(() => expect(markedNodes()).toBeGreaterThan(1));
+
+  const { boxes } = await view();
+  const box = boxes.find(({ kind, name }) => kind === "scope" && name === "loss");
+  (await view()).dispatchEvent(new CustomEvent("graph-menu", { detail: { id: box?.id, x: 10, y: 10 } }));
+  const items = () => page.all("[role=menu] button");
+  await page.until(() => expect(items().map((item) => textOf(item))).toContain("Inputs of This Scope"));
+  const feed = items().find((item) => textOf(item).includes("Feed (E)"));
+  expect(feed?.getAttribute("aria-checked")).toBe("true");
+  feed?.click();
+  await page.until(async () => expect((await state())?.run).toEqual({ feeds: [], fetches: ["train/"] }));
+  (await view()).dispatchEvent(new CustomEvent("graph-tab", { detail: "mode" }));
+  await page.press("tensor-view-graph-ends button.link", "train/");
+  await page.until(async () => expect((await state())?.selection).toMatchObject({ kind: "scope", name: "train" }));
 });
 
 it("holds a part of a graph against another, changes their places, and has both again after a reload", async () => {

@@ -1,0 +1,37 @@
+import type { GraphArrays } from "../../../graph/graphModel";
+import type { PicturedGraph } from "./picturedGraph";
+
+/** Nodes and edges by numbers, as a `GraphModel` has them. */
+export interface FlowEdges
+  extends Pick<GraphArrays, "inStarts" | "sources" | "ports" | "targets" | "outStarts" | "outEdges"> {
+  readonly nodeCount: number;
+}
+
+/** Where nodes are, and where what they give to other places comes from: elsewhere of a value that was set aside out of a closed box. */
+export interface EdgeEnds {
+  readonly endOf: Int32Array;
+  readonly outOf: Int32Array;
+}
+
+/** An edge as its graph has it. */
+export interface WrittenEdge {
+  /** Its graph, by its place among the picture's. */
+  readonly graph: number;
+  readonly edge: number;
+}
+
+/** Nodes and edges of graphs of a picture as data flow from one to the other: those of one graph, or of all that calls join. */
+export interface PictureFlow extends EdgeEnds {
+  readonly model: FlowEdges;
+  /** Whether edges out of a node close a legal loop. */
+  readonly closesLoop: (node: number) => boolean;
+  written(edge: number): WrittenEdge;
+  /** The edge here that an edge of a graph of the flow is. */
+  edgeOf(written: WrittenEdge): number;
+}
+
+/** The flow of a graph that no opened call joins with another. */
+export function loneFlow({ graph }: PicturedGraph, place: number, ends: EdgeEnds): PictureFlow {
+  const { model, closesLoop } = graph;
+  return { model, closesLoop, ...ends, written: (edge) => ({ graph: place, edge }), edgeOf: ({ edge }) => edge };
+}

@@ -1,0 +1,24 @@
+import type { Pace } from "../tensor/pace";
+import type { ScopeTree } from "./scopeTree";
+
+/** Nodes or scopes that are looked at before the pace is asked. */
+const A_LOOK = 4096;
+
+/** Of each node 1 where it is in one of some scopes, or in one below them; `scopesIn` has 1 for each of these, and gets it for those below. */
+export async function nodesInScopes(
+  { count, parents, scopeOf }: ScopeTree,
+  scopesIn: Uint8Array,
+  pace: Pace,
+): Promise<Uint8Array> {
+  // A scope is numbered behind its parent.
+  for (let scope = 1; scope < count; scope++) {
+    if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (scopesIn[parents[scope] as number] === 1) scopesIn[scope] = 1;
+  }
+  const isIn = new Uint8Array(scopeOf.length);
+  for (let node = 0; node < isIn.length; node++) {
+    if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    isIn[node] = scopesIn[scopeOf[node] as number] as number;
+  }
+  return isIn;
+}

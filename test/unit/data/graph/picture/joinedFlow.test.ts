@@ -1,0 +1,276 @@
+import { describe, expect, it } from "vitest";
+import type { LibraryFunction } from "../../../../../src/graph/graphLibrary";
+import type { NodeAttribute } from "../../../../../src/shared/questions/graphNode";
+import { bodyOf } from "../../../../support/bodyGraphs";
+import { graphOf, type MadeGraph, type MadeNode } from "../../../../support/memoryGraphs";
+import { linesByIds, linksByIds, openedWhole, picturesOf } from "../../../../support/pictureMaker";
+
+const functionOf = (
+  name: string,
+  args: readonly string[],
+  returns: Readonly<Record<string, string>>,
+): LibraryFunction => ({
+  name,
+  args,
+  returns: Object.entries(returns).map(([result, from]) => ({ name: result, from })),
+  nodeCount: 1,
+  controlReturns: [],
+  calls: [],
+});
+
+const inner = functionOf("inner", ["v"], { given: "double:z:0" });
+const outer = functionOf("outer", ["x", "y"], { sum: "add:z:0", same: "y", deep: "call:given:0" });
+const loopBody = functionOf("body", ["i", "state"], { i: "next:z:0", state: "state" });
+const loopCondition = functionOf("condition", ["i", "state"], { goes: "less:z:0" });
+
+const bodies: Readonly<Record<string, MadeGraph>> = {
+  inner: {
+    model: bodyOf([
+      { name: "v", op: "_Arg" },
+      { name: "double", op: "Double", inputs: ["v"] },
+    ]),
+  },
+  outer: {
+    model: bodyOf([
+      { name: "x", op: "_Arg" },
+      { name: "y", op: "_Arg" },
+      { name: "add", op: "Add", inputs: ["x", "y", "call:given:0"] },
+      { name: "call", op: "inner", inputs: ["y"] },
+    ]),
+    calls: { call: ["inner"] },
+  },
+  body: {
+    model: bodyOf([
+      { name: "i", op: "_Arg" },
+      { name: "state", op: "_Arg" },
+      { name: "next", op: "Next", inputs: ["i"] },
+    ]),
+  },
+  condition: {
+    model: bodyOf([
+      { name: "i", op: "_Arg" },
+      { name: "state", op: "_Arg" },
+      { name: "less", op: "Less", inputs: ["i"] },
+    ]),
+  },
+};
+
+const library = { functions: [inner, outer, loopBody, loopCondition], gradients: [] };
+
+/** A graph with a call of a function between `a`, `b`, `c` and `use`. */
+function madeCall(
+  call: Partial<MadeNode>,
+  calls: readonly string[],
+  use: Partial<MadeNode> = {},
+  attributes: readonly NodeAttribute[] = [],
+): MadeGraph {
+  return {
+    model: graphOf([
+      { name: "a" },
+      { name: "b" },
+      { name: "c" },
+      { name: "call", op: calls[0] ?? "", inputs: ["a", "b"], ...call },
+      { name: "use", op: "Use", inputs: ["call"], ...use },
+    ]),
+    library,
+    bodies,
+    calls: { call: calls },
+    attributes: { call: attributes },
+  };
+}
+
+async function links(made: MadeGraph, open: readonly string[] = ["n:call"], hiddenOps: readonly string[] = []) {
+  return [...linksByIds(await picturesOf(made).picture({ open, hiddenOps })).keys()].sort();
+}
+
+describe("calls that are open", () => {
+  it("hand their inputs to the arguments, and give what the function returns, by their places", async () => {
+    const made = madeCall({}, ["outer"], { inputs: ["call:1", "call"] });
+    expect(await links(made)).toEqual([
+      "n:a > n:call»n:x",
+      "n:b > n:call»n:y",
+      "n:call»n:add > n:use",
+      "n:call»n:call > n:call»n:add",
+      "n:call»n:x > n:call»n:add",
+      "n:call»n:y > n:call»n:add",
+      "n:call»n:y > n:call»n:call",
+      "n:call»n:y > n:use",
+    ]);
+    expect(await links(made, [])).toEqual(["n:a > n:call", "n:b > n:call", "n:call > n:use"]);
+  });
+
+  it("lines come in over the border and go out over it, and edges into the call are as many as before", async () => {
+    const made = madeCall({}, ["outer"]);
+    const closed = await picturesOf(made).picture();
+    const open = await picturesOf(made).picture({ open: ["n:call"] });
+    const lines = linesByIds(open);
+    for (const line of ["n:a > n:call", "n:call > n:call»n:x", "n:call»n:add > n:call", "n:call > n:use"]) {
+      expect(lines.get(line)).toEqual({ data: 1, control: 0 });
+    }
+    const ofCall = (of: typeof closed) => of.boxes.find(({ id }) => id === "n:call");
+    expect(ofCall(open)).toMatchObject({ inputs: ofCall(closed)?.inputs, outputs: ofCall(closed)?.outputs });
+  });
+
+  it("in calls that are open, too, both ways", async () => {
+    const made = madeCall({}, ["outer"], { inputs: ["call:2"] });
+    expect(await links(made, ["n:call", "n:call»n:call"])).toEqual([
+      "n:a > n:call»n:x",
+      "n:b > n:call»n:y",
+      "n:call»n:call»n:double > n:call»n:add",
+      "n:call»n:call»n:double > n:use",
+      "n:call»n:call»n:v > n:call»n:call»n:double",
+      "n:call»n:x > n:call»n:add",
+      "n:call»n:y > n:call»n:add",
+      "n:call»n:y > n:call»n:call»n:v",
+    ]);
+  });
+
+  it("by numbers in a body, where the op has one name for all outputs", async () => {
+    const wrapper = functionOf("wrapper", ["p"], { output: "call:output:1" });
+    const made: MadeGraph = {
+      ...madeCall({ inputs: ["a"] }, ["wrapper"]),
+      library: { ...library, functions: [...library.functions, wrapper] },
+      bodies: {
+        ...bodies,
+        wrapper: {
+          model: bodyOf([
+            { name: "p", op: "_Arg" },
+            { name: "call", op: "PartitionedCall", inputs: ["p", "p"] },
+          ]),
+          calls: { call: ["outer"] },
+        },
+      },
+    };
+    expect(await links(made, ["n:call", "n:call»n:call"])).toContain("n:call»n:call»n:y > n:use");
+  });
+
+  it("more inputs than arguments, edges of control and missing nodes stay the call's", async () => {
+    const made = madeCall({ inputs: ["a", "nobody", "c", "^b"] }, ["outer"], { inputs: ["call:7", "^call"] });
+    const picture = linksByIds(await picturesOf(made).picture({ open: ["n:call"] }));
+    expect(picture.get("n:a > n:call»n:x")).toEqual({ data: 1, control: 0 });
+    expect(picture.get("n:b > n:call")).toEqual({ data: 0, control: 1 });
+    expect(picture.get("n:c > n:call")).toEqual({ data: 1, control: 0 });
+    expect(picture.get("n:call > n:use")).toEqual({ data: 1, control: 1 });
+  });
+
+  it("of an op that makes something else of its inputs keep their edges", async () => {
+    const made = madeCall({ op: "MapDataset" }, ["outer"]);
+    expect(await links(made)).toContain("n:a > n:call");
+    expect(await links(made)).toContain("n:call > n:use");
+  });
+
+  it("of a condition: the first input is what decides", async () => {
+    const branches = [
+      { name: "else_branch", value: { function: "inner" } },
+      { name: "then_branch", value: { function: "outer" } },
+    ];
+    const made = madeCall({ op: "StatelessIf", inputs: ["c", "a", "b"] }, ["inner", "outer"], {}, branches);
+    const found = await links(made);
+    expect(found).toContain("n:c > n:call");
+    expect(found).toContain("n:a > n:call»n:x");
+    expect(found).toContain("n:call»n:add > n:use");
+  });
+
+  const loop = [
+    { name: "body", value: { function: "body" } },
+    { name: "cond", value: { function: "condition" } },
+  ];
+
+  it("of a loop: the body's results are its outputs, also what goes through it", async () => {
+    const made = madeCall({ op: "While" }, ["condition", "body"], { inputs: ["call", "call:1"] }, loop);
+    expect(await links(made)).toEqual([
+      "n:a > n:call»n:i",
+      "n:b > n:call»n:state",
+      "n:call»n:i > n:call»n:next",
+      "n:call»n:next > n:use",
+      "n:call»n:state > n:use",
+    ]);
+  });
+
+  it("of a loop of which only the condition is there: that gives no outputs", async () => {
+    const made = madeCall({ op: "StatelessWhile" }, ["condition"], { inputs: ["call"] }, loop);
+    expect(await links(made)).toEqual([
+      "n:a > n:call»n:i",
+      "n:b > n:call»n:state",
+      "n:call > n:use",
+      "n:call»n:i > n:call»n:less",
+    ]);
+  });
+
+  it("that call themselves end where they are not followed", async () => {
+    const again = functionOf("again", ["x"], { out: "deeper:out:0" });
+    const made: MadeGraph = {
+      ...madeCall({ inputs: ["a"] }, ["again"]),
+      library: { functions: [again], gradients: [] },
+      bodies: {
+        again: {
+          model: bodyOf([
+            { name: "x", op: "_Arg" },
+            { name: "deeper", op: "again", inputs: ["x"] },
+          ]),
+          calls: { deeper: ["again"] },
+        },
+      },
+    };
+    const { picture } = await openedWhole(picturesOf(made));
+    expect([...linksByIds(picture).keys()].sort()).toEqual([
+      "n:a > n:call»n:x",
+      "n:call»n:deeper > n:use",
+      "n:call»n:x > n:call»n:deeper",
+    ]);
+  });
+
+  it("hidden nodes on both sides of the border are passed through", async () => {
+    const made = madeCall({}, ["outer"]);
+    expect(await links(made, ["n:call"], ["_Arg", "Add"])).toEqual([
+      "n:a > n:use",
+      "n:b > n:call»n:call",
+      "n:b > n:use",
+      "n:call»n:call > n:use",
+    ]);
+  });
+
+  it("what an argument is given goes to all that it serves where it is set aside", async () => {
+    const handles = functionOf("handles", ["handle"], {});
+    const made: MadeGraph = {
+      ...madeCall({ inputs: ["a"] }, ["handles"]),
+      library: { functions: [handles], gradients: [] },
+      bodies: {
+        handles: {
+          model: bodyOf([
+            { name: "handle", op: "_Arg" },
+            { name: "x", op: "AssignAddVariableOp", inputs: ["handle"] },
+            { name: "y", op: "AssignVariableOp", inputs: ["handle", "x:z:0"] },
+          ]),
+        },
+      },
+    };
+    const picture = await picturesOf(made).picture({ open: ["n:call"] });
+    expect(picture.boxes.flatMap(({ id, before }) => before.map((stub) => `${stub.label} ${id}`))).toEqual([
+      "handle n:call»n:x",
+      "handle n:call»n:y",
+    ]);
+    expect([...linksByIds(picture).keys()].filter((link) => link.startsWith("n:a"))).toEqual([
+      "n:a > n:call»n:x",
+      "n:a > n:call»n:y",
+    ]);
+  });
+
+  it("a line over the border stands for the edges of the call, as they are written", async () => {
+    const made = madeCall({}, ["outer"]);
+    const maker = picturesOf(made);
+    const choice = { open: ["n:call"], hiddenOps: ["_Arg"] };
+    expect(await maker.line("n:call", "n:call»n:x", { open: ["n:call"] })).toEqual({
+      total: 1,
+      edges: [{ from: "a", port: 0, to: "call", slot: 0 }],
+    });
+    expect((await maker.line("n:call", "n:use", { open: ["n:call"] })).edges).toEqual([
+      { from: "call", port: 0, to: "use", slot: 0 },
+    ]);
+    // Through the hidden argument, from graph to graph.
+    expect((await maker.line("n:call", "n:call»n:call", choice)).edges).toEqual([
+      { from: "b", port: 0, to: "call", slot: 0 },
+    ]);
+    expect((await maker.line("n:a", "n:call", choice)).edges).toEqual([{ from: "a", port: 0, to: "add", slot: 0 }]);
+  });
+});
