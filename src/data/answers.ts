@@ -13,6 +13,7 @@ import { Closures } from "./graph/work/closures";
 import { Costs } from "./graph/work/costs";
 import { Crossings } from "./graph/work/crossings";
 import { Findings } from "./graph/work/findings";
+import { Summaries } from "./graph/summary/summaries";
 import { HintsOfAll } from "./graph/work/hintsOf";
 import { Placements } from "./graph/work/placements";
 import { KeptHits } from "./hunt/keptHits";
@@ -59,6 +60,7 @@ import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
 import { createGraphSharesAnswer } from "./queries/graphShares";
+import { createGraphFiguresAnswer } from "./queries/graphFigures";
 import { createGraphSummaryAnswer } from "./queries/graphSummary";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
@@ -159,7 +161,8 @@ export function dataAnswers(
   const placements = new Placements(createPace);
   const crossings = new Crossings(createPace);
   const hints = new HintsOfAll(createPace);
-  const work = { closures, placements, crossings, costs, hints };
+  const summaries = new Summaries(createPace);
+  const work = { closures, placements, crossings, costs, hints, summaries };
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
@@ -229,7 +232,8 @@ export function dataAnswers(
     createGraphLineAnswer(pictures),
     createGraphNodeAnswer(graphs),
     createGraphFunctionsAnswer(graphs),
-    createGraphSummaryAnswer(graphs),
+    createGraphSummaryAnswer(graphs, summaries),
+    createGraphFiguresAnswer(graphs, summaries),
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),

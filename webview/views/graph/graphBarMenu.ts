@@ -87,6 +87,9 @@ export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): M
       );
     }
   }
+  groups.push([
+    { name: l10n.t("Parameters (W)"), choose: () => set({ tab: "parameters", isPanelShown: true }) },
+  ]);
   groups.push(exportItems(hasPicture, (format) => tell("graph-export", format)));
   groups.push([{ name: l10n.t("Keyboard shortcuts (?)"), choose: () => tell("graph-shortcuts", null) }]);
   return groups.flatMap((items, group) => items.map((item, i) => ({ ...item, beginsGroup: group > 0 && i === 0 })));

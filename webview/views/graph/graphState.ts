@@ -5,7 +5,7 @@ import { otherGraph } from "../../../src/shared/graphRef";
 import type { ReadonlyJson } from "../../../src/shared/question";
 import { markedNodes } from "../../../src/shared/questions/graphMarks";
 
-export const GRAPH_TABS = ["node", "mode", "search", "ops", "functions", "problems"] as const;
+export const GRAPH_TABS = ["node", "mode", "parameters", "search", "ops", "functions", "problems"] as const;
 export type GraphTab = (typeof GRAPH_TABS)[number];
 
 /** What boxes are coloured by, and what the panel says of the graph with it. */
@@ -70,7 +70,7 @@ const graphState = v.object({
   otherMetadata: v.fallback(v.optional(metadataRef), undefined),
   /** What is marked in the picture, beside what is searched. */
   marked: v.fallback(v.optional(markedNodes), undefined),
-  /** The list that a mode shows, by mode, and how. */
+  /** The list that a mode shows, by mode, and how; that of `parameters` is of no mode. */
   lists: v.fallback(v.record(v.string(), findingView), {}),
   selection: v.fallback(v.optional(selection), undefined),
   /** The zoom, and the point of the picture in the middle of the screen; absent where all of it fits. */

@@ -17,6 +17,7 @@ import "./copyButton";
 import { crossingRow, memberRow } from "./edgeRows";
 import { FIRST_ENTRIES, MORE_ENTRIES, ownBox, refOf, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
+import "./scopeFigures";
 import { heading, type ListSection, listSection, type MoreButton, tagSection } from "./sections";
 
 /** Histograms that are asked for at a time, and ops that are named. */
@@ -97,6 +98,7 @@ export class BoxPart extends LitElement {
       </div>
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${this.facts(selection, box, contents)}
+      ${isScope ? html`<tensor-view-graph-scope-figures .shown=${shown}></tensor-view-graph-scope-figures>` : nothing}
       ${shownBox && !box ? setAsideNote(shownBox, selection.name, this.tell) : nothing}
       ${box ? boxActions({ box, choice }, this.tell) : nothing}
       ${box?.hasProblem ? html`<p class="warning">${l10n.t("Something is wrong with a node in it.")}</p>` : nothing}

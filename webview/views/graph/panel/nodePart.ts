@@ -20,6 +20,7 @@ import "./nodeFindings";
 import { otherSection } from "./nodeOther";
 import { panelStyles } from "./panelStyles";
 import type { ListRow } from "./rowList";
+import "./scopeFigures";
 import { listSection, type MoreButton, type RowEnds, tagSection } from "./sections";
 import type { ShownWork } from "./shownWork";
 
@@ -119,6 +120,11 @@ export class NodePart extends LitElement {
       </div>
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${node ? facts(node, (name) => this.goTo({ name, kind: "scope" })) : nothing}
+      ${
+        shown.graph.overview.dialect === "keras"
+          ? html`<tensor-view-graph-scope-figures .shown=${shown}></tensor-view-graph-scope-figures>`
+          : nothing
+      }
       ${box && !own ? setAsideNote(box, selection.name, this.tell) : nothing}
       ${own ? boxActions({ box: own, choice }, this.tell) : nothing}
       ${this.ends(shown)}
