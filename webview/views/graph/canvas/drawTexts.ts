@@ -65,7 +65,8 @@ function drawLine(
   const main = sign === "" ? name : `${sign} ${name}`;
   const fitted = fitter.fit(main, room, size);
   if (fitted === "") return;
-  const width = fitter.width(fitted, size);
+  const letters = fitter.sizeIn(fitted, room, size);
+  const width = fitter.width(fitted, letters);
   // A name goes before all else.
   const wanted = count === "" ? 0 : fitter.width(count, small) + GAP;
   const countWidth = width + wanted <= room ? wanted : 0;
@@ -75,7 +76,10 @@ function drawLine(
   const start = isCentred ? left + (room - used) / 2 : left;
   surface.fillStyle = ink;
   surface.textAlign = "left";
-  surface.fillText(fitted, start, base);
+  if (letters !== size) surface.font = `${letters}px ${theme.font}`;
+  // Small letters have the same middle.
+  surface.fillText(fitted, start, base - (size - letters) * BASE);
+  if (letters !== size) surface.font = `${size}px ${theme.font}`;
   if (!hasAlso && countWidth === 0) return;
   surface.font = `${small}px ${theme.font}`;
   surface.fillStyle = faintInk;
