@@ -5,6 +5,7 @@ import { graphNode, type NodeTag } from "../../../../src/shared/questions/graphN
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";
 import { WorkQueue } from "../../../workQueue";
+import { nodeText, scopeText } from "../graphTexts";
 import { FIRST_ENTRIES, MORE_ENTRIES, refOf, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
 import { tagSection } from "./sections";
@@ -24,7 +25,7 @@ export class RecordedPart extends LitElement {
     controlStyles,
     panelStyles,
     css`
-      section {
+      .title {
         border-top: var(--tensor-view-line);
       }
     `,
@@ -78,7 +79,12 @@ export class RecordedPart extends LitElement {
       this.most *= MORE_ENTRIES;
       this.load();
     };
-    return html`${tagSection(value, shown, queue, { isLoading, loadMore })}`;
+    if (value.tagCount === 0) return nothing;
+    const { kind, name } = shown.selection;
+    return html`
+      <div class="title"><h2>${kind === "scope" ? scopeText(name) : nodeText(name)}</h2></div>
+      ${tagSection(value, shown, queue, { isLoading, loadMore })}
+    `;
   }
 }
 
