@@ -94,7 +94,11 @@ export function askedOfGraphs(run: { readonly logdir: string; readonly run: stri
     [graphDepths.name]: both,
     [graphFunctions.name]: both,
     [graphSummary.name]: both,
-    [graphFigures.name]: [ref, { ...ref, of: { kind: "scope", name: "net" } }, { ...body, of: { kind: "node", name: "" } }],
+    [graphFigures.name]: [
+      ref,
+      { ...ref, of: { kind: "scope", name: "net" } },
+      { ...body, of: { kind: "node", name: "" } },
+    ],
     [graphLevel.name]: [
       { ...ref, scope: "" },
       { ...ref, scope: "net" },

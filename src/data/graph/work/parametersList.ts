@@ -52,7 +52,9 @@ async function typeColumn(rows: readonly SummaryScope[], pace: Pace): Promise<Fo
 
 /** `[?, 64], [32, 1]`: a size or shape that is not known as `?`. */
 function shapesText(shapes: SummaryScope["outputs"]): string {
-  return shapes.map((shape) => (shape ? `[${shape.map((size) => (size < 0 ? "?" : size)).join(", ")}]` : "?")).join(", ");
+  return shapes
+    .map((shape) => (shape ? `[${shape.map((size) => (size < 0 ? "?" : size)).join(", ")}]` : "?"))
+    .join(", ");
 }
 
 function* nodesUnder({ own, ownStarts, children, childStarts }: ScopeTree, top: number | undefined): Generator<number> {

@@ -124,7 +124,8 @@ export class FindingTable extends LitElement {
     // A device's first node is any of many.
     if (source.list === "loads") return;
     // Keras' layers stand among scopes and are nodes.
-    if (typeof scope === "string" && first === undefined) this.dispatchEvent(graphEvent("graph-goto", { name: scope, kind: "scope" }));
+    if (typeof scope === "string" && first === undefined)
+      this.dispatchEvent(graphEvent("graph-goto", { name: scope, kind: "scope" }));
     else if (first !== undefined) this.dispatchEvent(graphEvent("graph-goto", { name: first, kind: "node" }));
   }
 
@@ -279,11 +280,7 @@ export class FindingTable extends LitElement {
   }
 }
 
-function cell(
-  column: FindingColumn,
-  value: FindingRow["cells"][number] | undefined,
-  isLeast: boolean,
-): TemplateResult {
+function cell(column: FindingColumn, value: FindingRow["cells"][number] | undefined, isLeast: boolean): TemplateResult {
   const look = columnLook(column);
   const text = value === undefined ? "…" : cellText(column, value);
   const shown = isLeast && typeof value === "number" && PARTIAL.includes(column) ? leastText(text) : text;
@@ -299,8 +296,9 @@ function cell(
 /** Sums of what is known. */
 const PARTIAL: readonly FindingColumn[] = ["parameters", "trainable", "bytes"];
 
-/** Numbers that reach billions. */
-const WIDE: readonly FindingColumn[] = ["parameters", "trainable", "multiplyAdds", "unknown"];
+/** Numbers that reach billions, and millions. */
+const WIDE: readonly FindingColumn[] = ["multiplyAdds", "unknown"];
+const MILLIONS: readonly FindingColumn[] = ["parameters", "trainable"];
 
 function columnWidth(column: FindingColumn): string {
   switch (columnLook(column)) {
@@ -309,6 +307,7 @@ function columnWidth(column: FindingColumn): string {
     case "text":
       return column === "attributes" ? "minmax(150px, 2fr)" : "minmax(90px, 1fr)";
     case "number":
+      if (MILLIONS.includes(column)) return "86px";
       return WIDE.includes(column) ? "104px" : "66px";
   }
 }

@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { NO_ENDS } from "../../../../src/shared/graphMode";
-import type { FindingSource } from "../../../../src/shared/questions/graphFindings";
 import { type GraphFigures, graphFigures } from "../../../../src/shared/questions/graphFigures";
+import type { FindingSource } from "../../../../src/shared/questions/graphFindings";
 import { Resource } from "../../../resource";
 import { graphEvent } from "../graphEvents";
 import type { FindingView, GraphState } from "../graphState";
@@ -79,7 +79,7 @@ export class ParametersPart extends LitElement {
     if (!shown) return nothing;
     const { graph, step } = shown;
     const { lists, marked, selection } = shown.state;
-    const { list: _list, ...view } = lists["parameters"] ?? { list: SOURCE.list };
+    const { list: _list, ...view } = lists.parameters ?? { list: SOURCE.list };
     const none = l10n.t("No scope has anything in it: all nodes stand at the top level.");
     return html`
       ${this.totals()}

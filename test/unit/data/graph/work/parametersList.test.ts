@@ -20,17 +20,18 @@ const fit = { logdir: NETWORKS, run: "keras-fit", tag: "keras" };
 const shapeText = (shape: readonly number[] | null) =>
   shape ? `[${shape.map((size) => (size < 0 ? "?" : size)).join(", ")}]` : "?";
 
-
 describe("the list of parameters", () => {
   it("is the summary, scope by scope in order of execution", async () => {
     for (const ref of [trace, fit]) {
       const { scopes } = await ask(graphSummary, ref);
       const found = await ask(graphFindings, { ...ref, ...rows });
       expect(found.total).toBe(scopes.length);
-      const told = scopes.slice(0, found.rows.length).map((one) => [
-        ...[one.scope, one.type, one.outputs.map(shapeText).join(", ")],
-        ...[one.parameters, one.trainable, one.bytes, one.multiplyAdds, one.share, one.unknown],
-      ]);
+      const told = scopes
+        .slice(0, found.rows.length)
+        .map((one) => [
+          ...[one.scope, one.type, one.outputs.map(shapeText).join(", ")],
+          ...[one.parameters, one.trainable, one.bytes, one.multiplyAdds, one.share, one.unknown],
+        ]);
       expect(found.rows.map(({ cells }) => cells)).toEqual(told);
     }
   });

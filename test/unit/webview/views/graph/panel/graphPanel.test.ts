@@ -50,7 +50,14 @@ it("has a tab for each thing, walked by arrow keys; functions only where there a
     seen.push(selectedTab());
   }
   expect(seen).toEqual(["At work", "Parameters", "Search", "Ops", "Problems", "Node", "Problems", "Node", "Problems"]);
-  expect(part.all("[role=tab]").map((tab) => tab.getAttribute("tabindex"))).toEqual(["-1", "-1", "-1", "-1", "-1", "0"]);
+  expect(part.all("[role=tab]").map((tab) => tab.getAttribute("tabindex"))).toEqual([
+    "-1",
+    "-1",
+    "-1",
+    "-1",
+    "-1",
+    "0",
+  ]);
   part.root.graph = someGraph(part.host, { functions: [{ name: "f", count: 3 }] });
   await part.until(() => expect(tabs()[5]).toBe("Functions"));
 });
