@@ -15,8 +15,9 @@ import type { GraphSelection } from "../shownGraph";
 import { asideSection, boxActions, setAsideNote } from "./boxActions";
 import "./copyButton";
 import { crossingRow, memberRow } from "./edgeRows";
-import { FIRST_ENTRIES, MORE_ENTRIES, ownBox, refOf, type ShownSelection } from "./nodePart";
+import { FIRST_ENTRIES, MORE_ENTRIES, ownBox, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
+import { refOf } from "./selectedRef";
 import "./scopeFigures";
 import { heading, type ListSection, listSection, type MoreButton, tagSection } from "./sections";
 

@@ -6,9 +6,10 @@ import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";
 import { WorkQueue } from "../../../workQueue";
 import { nodeText, scopeText } from "../graphTexts";
-import { FIRST_ENTRIES, MORE_ENTRIES, refOf, type ShownSelection } from "./nodePart";
+import { FIRST_ENTRIES, MORE_ENTRIES, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
 import { tagSection } from "./sections";
+import { refOf } from "./selectedRef";
 
 /** Histograms that are asked for at a time. */
 const AT_A_TIME = 2;

@@ -4,16 +4,17 @@ import { customElement, property } from "lit/decorators.js";
 import { type GraphFigures, graphFigures } from "../../../../src/shared/questions/graphFigures";
 import { Resource } from "../../../resource";
 import { sizesText } from "../graphTexts";
+import type { GraphSelection, ShownGraph } from "../shownGraph";
 import { figuresText } from "../summaryTexts";
-import { refOf, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
+import { refOf } from "./selectedRef";
 
 /** Parameters, outputs and multiply-adds of a scope or layer in one line, as far as they are known. */
 @customElement("tensor-view-graph-scope-figures")
 export class ScopeFiguresLine extends LitElement {
   static override styles = [panelStyles];
 
-  @property({ attribute: false }) shown: Pick<ShownSelection, "graph" | "selection"> | undefined;
+  @property({ attribute: false }) shown: { readonly graph: ShownGraph; readonly selection: GraphSelection } | undefined;
   private readonly figures = new Resource<GraphFigures>(() => this.requestUpdate());
   private asked: readonly unknown[] = [];
 
