@@ -9,6 +9,7 @@ import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
+import { Summaries } from "./graph/summary/summaries";
 import { Closures } from "./graph/work/closures";
 import { Costs } from "./graph/work/costs";
 import { Crossings } from "./graph/work/crossings";
@@ -43,6 +44,7 @@ import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./querie
 import { createGraphContentsAnswer } from "./queries/graphContents";
 import { createGraphCostAnswers } from "./queries/graphCost";
 import { createGraphDiffAnswer } from "./queries/graphDiff";
+import { createGraphFiguresAnswer } from "./queries/graphFigures";
 import { createGraphFindingsAnswer } from "./queries/graphFindings";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphHintsAnswer } from "./queries/graphHints";
@@ -159,7 +161,8 @@ export function dataAnswers(
   const placements = new Placements(createPace);
   const crossings = new Crossings(createPace);
   const hints = new HintsOfAll(createPace);
-  const work = { closures, placements, crossings, costs, hints };
+  const summaries = new Summaries(createPace);
+  const work = { closures, placements, crossings, costs, hints, summaries };
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
@@ -229,7 +232,8 @@ export function dataAnswers(
     createGraphLineAnswer(pictures),
     createGraphNodeAnswer(graphs),
     createGraphFunctionsAnswer(graphs),
-    createGraphSummaryAnswer(graphs),
+    createGraphSummaryAnswer(graphs, summaries),
+    createGraphFiguresAnswer(graphs, summaries),
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),

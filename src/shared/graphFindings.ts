@@ -30,6 +30,11 @@ export const FINDING_COLUMNS = {
   changed: ["node", "op", "device", "inputs", "attributes"],
   moved: ["node", "other", "op"],
   costs: ["node", "nanos", "otherNanos", "moreNanos"],
+  /** Scopes, and Keras' layers, in order of execution. `outputs`: shapes, `[?, 64], [2]`; `unknown`: variables whose size nothing tells. */
+  parameters: [
+    ...(["scope", "type", "outputs", "parameters", "trainable", "bytes", "multiplyAdds", "share"] as const),
+    "unknown",
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A node without edges into it, out of it, or either. */

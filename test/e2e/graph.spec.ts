@@ -1,14 +1,16 @@
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appendEvents, writeEvents } from "../support/eventFiles";
 import { message, messageField, textField } from "../support/eventWriter";
 import { fixtures } from "../support/expected";
+import { readPng } from "../support/pngReader";
 import { findingsInThemes } from "./accessibility";
 import { GraphPanel } from "./graphPanel";
 import { HistogramPanel } from "./histogramPanel";
 import { type Opened, open } from "./samples";
 import { TensorPanel } from "./tensorPanel";
+import { waitFor } from "./waiting";
 
 const RUNS = ["torch_net", "session", "functions", "broken/cycle", "broken/cut_graph"];
 
@@ -255,6 +257,61 @@ describe("a graph that comes again", () => {
   });
 });
 
+describe("parameters of a graph", () => {
+  it("are a list beside it by a key, sorted by its headers, whose rows lead to their boxes", async () => {
+    await openGraph("session");
+    await graph.waitForBox("layer1");
+    await graph.press("m");
+    await graph.parameters.getByText("15 parameters, 60 B").waitFor();
+    await graph.parameters.getByTitle("Sort by Parameters").click();
+    await graph.parameters.locator("[role=columnheader][aria-sort=descending]").waitFor();
+    const first = graph.parameters.getByRole("row", { name: /parameters/ }).first();
+    const name = (await first.getByRole("gridcell").first().textContent())?.trim() ?? "";
+    await first.click();
+    await graph.waitForBox(name);
+    await waitFor("its nodes to be marked", async () => (await first.getAttribute("aria-selected")) === "true");
+    await graph.tab("Node").click();
+    await graph.panel.locator("tensor-view-graph-scope-figures p").waitFor();
+  });
+
+  it("are as they were after a reload", async () => {
+    await graph.tab("Parameters").click();
+    await graph.settles();
+    await opened.workbench.reload();
+    await graph.parameters.locator("[role=columnheader][aria-sort=descending]").waitFor();
+  });
+});
+
+describe("a picture of a graph", () => {
+  const saved = async (file: string, ...items: readonly string[]) => {
+    const target = join(opened.folder, file);
+    await graph.chooseMore(...items);
+    await opened.workbench.quickPick.acceptPath(target, "OK");
+    await opened.workbench.waitForToast(`Saved ${file}`);
+    return readFileSync(target);
+  };
+
+  it("is saved as PNG at a scale, on a ground or on none", async () => {
+    const picture = await graph.pictureSize();
+    const opaque = readPng(await saved("three.png", "scale of PNG: 3x", "Save as PNG…"));
+    expect([opaque.width, opaque.height]).toEqual(
+      [picture.width, picture.height].map((px) => Math.floor(3 * (px + 32))),
+    );
+    expect(opaque.alphaAt(0, 0)).toBe(255);
+    const clear = readPng(await saved("clear.png", "scale of PNG: 1x", "ground: transparent", "Save as PNG…"));
+    expect([clear.width, clear.height]).toEqual([picture.width, picture.height].map((px) => Math.floor(px + 32)));
+    expect(clear.alphaAt(0, 0)).toBe(0);
+  });
+
+  it("is saved as SVG with all names whole", async () => {
+    const labels = await graph.labels();
+    const text = (await saved("whole.svg", "Save as SVG…")).toString();
+    const names = [...text.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, name]) => name);
+    for (const label of labels) expect(names).toContain(label);
+    expect(text).not.toContain("…");
+  });
+});
+
 describe("a graph for everyone", () => {
   it("is walked by keys alone", async () => {
     await openGraph("torch_net");
@@ -302,6 +359,8 @@ describe("a graph for everyone", () => {
       async () => {
         await graph.table.press("t");
         await graph.waitForBox("Net", true);
+        await graph.press("m");
+        await graph.parameters.getByRole("grid").waitFor();
       },
     ];
     expect(await findingsInThemes(workbench, graph.frame, looks)).toEqual([]);

@@ -80,6 +80,34 @@ export class GraphPanel {
     await box.getByRole("option", { name: option, exact: true }).click();
   }
 
+  /** The list of scopes and their parameters. */
+  get parameters(): Locator {
+    return this.panel.locator("tensor-view-graph-parameters");
+  }
+
+  /** Chooses items of the menu over the picture, one after the other while it is open. */
+  async chooseMore(...items: readonly string[]): Promise<void> {
+    await this.view.locator("tensor-view-graph-bar").getByRole("button", { name: "More", exact: true }).click();
+    for (const name of items) {
+      await this.view.locator("tensor-view-graph-bar").locator("[role=menu] button").filter({ hasText: name }).click();
+    }
+  }
+
+  /** Px of the picture at a zoom of 1. */
+  async pictureSize(): Promise<{ readonly width: number; readonly height: number }> {
+    return this.canvas.evaluate((element) => {
+      const { width = 0, height = 0 } = (element as unknown as GraphCanvas).picture ?? {};
+      return { width, height };
+    });
+  }
+
+  /** Names in the boxes of the picture. */
+  async labels(): Promise<readonly string[]> {
+    return this.canvas.evaluate((element) =>
+      ((element as unknown as GraphCanvas).picture?.boxes ?? []).map(({ label }) => label),
+    );
+  }
+
   /** What the picture is coloured by: its part of the panel. */
   get mode(): Locator {
     return this.panel.locator("tensor-view-graph-mode");

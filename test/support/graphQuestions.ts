@@ -1,5 +1,6 @@
 import { FIRST_CHOICE } from "../../src/shared/graphPicture";
 import { graphContents } from "../../src/shared/questions/graphContents";
+import { graphFigures } from "../../src/shared/questions/graphFigures";
 import { graphFunctions } from "../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../src/shared/questions/graphLevel";
 import { graphLine } from "../../src/shared/questions/graphLine";
@@ -93,6 +94,11 @@ export function askedOfGraphs(run: { readonly logdir: string; readonly run: stri
     [graphDepths.name]: both,
     [graphFunctions.name]: both,
     [graphSummary.name]: both,
+    [graphFigures.name]: [
+      ref,
+      { ...ref, of: { kind: "scope", name: "net" } },
+      { ...body, of: { kind: "node", name: "" } },
+    ],
     [graphLevel.name]: [
       { ...ref, scope: "" },
       { ...ref, scope: "net" },

@@ -6,6 +6,8 @@ export interface DecodedPng {
   readonly height: number;
   /** Red, green, blue of a px. */
   at(x: number, y: number): readonly [number, number, number];
+  /** 0 for what is transparent, up to 255. */
+  alphaAt(x: number, y: number): number;
 }
 
 /** Reads what browsers write: 8 bits, RGB or RGBA, not interlaced. */
@@ -29,6 +31,7 @@ export function readPng(bytes: Uint8Array): DecodedPng {
       const [red = 0, green = 0, blue = 0] = pixels.subarray((y * width + x) * channels);
       return [red, green, blue];
     },
+    alphaAt: (x, y) => (channels === 4 ? (pixels[(y * width + x) * channels + 3] ?? 0) : 255),
   };
 }
 

@@ -24,13 +24,15 @@ export function nodeKeys(model: GraphModel, node: number): NodeKey[] {
   return keys;
 }
 
-/** Keys of a scope as a node of its name would have them; torch's of those scopes that are modules. None of the root. */
+/** Keys of a scope as a node of its name would have them; torch's of those scopes that are modules, or are named for a parameter of one. None of the root. */
 export function scopeKeys({ dialect }: GraphModel, path: string): NodeKey[] {
   if (path === "") return [];
   const keys: NodeKey[] = [{ key: path, name: path }];
   if (dialect === "keras") keys.push({ key: path.slice(path.lastIndexOf("/") + 1), name: path });
   const module = dialect === "tensorflow" ? moduleKey(`${path}/`, "") : undefined;
+  const parameter = module && moduleKey(`${path}/`, GET_ATTR);
   if (module?.name === path) keys.push(module);
+  else if (parameter) keys.push({ ...parameter, name: path });
   return keys;
 }
 

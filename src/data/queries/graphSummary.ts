@@ -1,11 +1,8 @@
 import { graphSummary } from "../../shared/questions/graphSummary";
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";
-import { summaryOf } from "../graph/summary/summaryOf";
+import type { Summaries } from "../graph/summary/summaries";
 
-export function createGraphSummaryAnswer(graphs: KeptGraphs): Answer {
-  return answer(graphSummary, async (ref, asked) => {
-    const { provider, pace } = asked;
-    return summaryOf(await graphs.of(ref, asked), await provider.run(ref, pace), pace);
-  });
+export function createGraphSummaryAnswer(graphs: KeptGraphs, summaries: Summaries): Answer {
+  return answer(graphSummary, async (ref, asked) => summaries.of(await graphs.of(ref, asked), ref, asked));
 }

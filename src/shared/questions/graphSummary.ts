@@ -13,8 +13,10 @@ export interface SummaryFigures {
 }
 
 export interface SummaryScope extends SummaryFigures {
-  /** Its path; of a Keras layer that of its node. */
+  /** Its path; of a Keras layer the name of its node. */
   readonly scope: string;
+  /** A Keras layer, which is a node. */
+  readonly isNode: boolean;
   /** The class of a module or layer, or the op that it is named for. */
   readonly type: string | null;
   /** Shapes of what leaves it, -1 where a size is unknown; null where a shape is. Of many the first. */

@@ -39,6 +39,7 @@ import { graphClosure, graphLongestPath } from "../../../src/shared/questions/gr
 import { graphContents } from "../../../src/shared/questions/graphContents";
 import { graphCost, graphMetadata } from "../../../src/shared/questions/graphCost";
 import { graphDiff } from "../../../src/shared/questions/graphDiff";
+import { graphFigures } from "../../../src/shared/questions/graphFigures";
 import { graphFindings } from "../../../src/shared/questions/graphFindings";
 import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
 import { graphHints } from "../../../src/shared/questions/graphHints";
@@ -694,6 +695,8 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(line.edges.map(({ from, to }) => [from, to])).toContainEqual(["x", "s/mul"]);
     expect(await ask(graphFunctions, graph)).toEqual({ functions: [], gradients: [] });
     expect((await ask(graphSummary, graph)).total).toMatchObject({ parameters: 0, unknown: 0 });
+    const { one } = await ask(graphFigures, { ...graph, of: { kind: "scope", name: "s" } });
+    expect(one).toMatchObject({ scope: "s", isNode: false, parameters: 0 });
     const { scopes } = await ask(graphScopes, graph);
     expect(scopes[1]).toEqual({ scope: "s", nodes: 2, own: 2, scopes: 0 });
     expect((await ask(graphOps, graph)).ops[2]).toEqual({ op: "Mul", names: ["s/mul"] });
@@ -817,6 +820,7 @@ it("no question of the table is left out here", () => {
       graphDepths,
       graphDiff,
       graphEdges,
+      graphFigures,
       graphFindings,
       graphFunctions,
       graphHints,

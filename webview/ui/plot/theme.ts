@@ -30,12 +30,27 @@ export function readTheme(element: Element): Theme {
     const wanted = parseColour(style.getPropertyValue(`--tensor-view-${kind}`), background) ?? ODD_COLOURS[kind];
     return contrasted(wanted, background, 3);
   };
-  return {
-    background,
-    foreground,
+  return themeOf({
+    ...{ background, foreground, text, border },
     focus: contrasted(named("focusBorder", background) ?? foreground, background, 3),
     warning: contrasted(named("editorWarning-foreground", background) ?? [200, 120, 0], background, 3),
     odd: { nan: odd("nan"), posInf: odd("posInf"), negInf: odd("negInf") },
+    font: style.getPropertyValue("--vscode-font-family") || "sans-serif",
+  });
+}
+
+/** Colours that a theme says itself; the others follow. */
+interface ThemeParts extends Pick<Theme, "background" | "foreground" | "focus" | "warning" | "odd"> {
+  /** Of descriptions. */
+  readonly text: Colour;
+  /** In high contrast alone. */
+  readonly border: Colour | undefined;
+  readonly font: string;
+}
+
+function themeOf({ background, foreground, focus, warning, odd, text, border, font }: ThemeParts): Theme {
+  return {
+    ...{ background, foreground, focus, warning, odd },
     series: seriesColours(background, border ? 6 : 4),
     runs: runColours(background, border !== undefined),
     faintest: border ? 0.7 : 0.36,
@@ -44,9 +59,17 @@ export function readTheme(element: Element): Theme {
       text: cssColour(text),
       grid: cssColour(mixed(background, foreground, border ? 0.22 : 0.1)),
       axis: cssColour(border ?? mixed(background, foreground, 0.35)),
-      font: style.getPropertyValue("--vscode-font-family") || "sans-serif",
+      font,
     },
   };
+}
+
+/** Colours on white paper, whatever VS Code's theme is: those of its light one. */
+export function paperTheme(font: string): Theme {
+  return themeOf({
+    ...{ background: [255, 255, 255], foreground: [59, 59, 59], text: [97, 97, 97], border: undefined },
+    ...{ focus: [0, 95, 184], warning: [191, 136, 3], odd: ODD_COLOURS, font },
+  });
 }
 
 const watchers = new Set<() => void>();

@@ -1,5 +1,8 @@
+import * as l10n from "@vscode/l10n";
+import { localeNumber } from "../../localeText";
 import type { GraphCanvas } from "./canvas/graphCanvas";
 import type { GraphFormat } from "./graphEvents";
+import type { SavedPicture } from "./savedPicture";
 import { graphName, type ShownGraph } from "./shownGraph";
 import { exportTree } from "./table/savedTree";
 
@@ -10,18 +13,37 @@ export interface ExportedGraph {
   readonly canvas: GraphCanvas | null;
   /** Scopes whose rows are in the table. */
   readonly open: readonly string[];
+  readonly saving: SavedPicture;
 }
 
-/** Saves the picture, or the table as a list, or copies that; nothing where there is no picture. */
-export async function exportGraph(format: GraphFormat, { graph, canvas, open }: ExportedGraph): Promise<void> {
+/**
+ * Saves the picture, or the table as a list, or copies that; nothing where there is no picture. Returns what is to be said: a PNG may be
+ * smaller than was wished.
+ */
+export async function exportGraph(format: GraphFormat, exported: ExportedGraph): Promise<string> {
+  const { graph, canvas, open, saving } = exported;
   if (format !== "png" && format !== "svg") {
     await exportTree(graph, open, format);
-    return;
+    return "";
   }
-  const title = graph.ref.function ?? graph.ref.tag;
-  const bytes =
-    format === "png"
-      ? await canvas?.exportPng(devicePixelRatio)
-      : canvas && new TextEncoder().encode(canvas.exportSvg(title));
-  if (bytes) await graph.host.channel.request("save", { name: graphName(graph, "graph"), format, bytes });
+  const save = (bytes: Uint8Array) =>
+    graph.host.channel.request("save", { name: graphName(graph, "graph"), format, bytes });
+  if (format === "svg") {
+    const text = canvas?.exportSvg(graph.ref.function ?? graph.ref.tag, saving);
+    if (text !== undefined) await save(new TextEncoder().encode(text));
+    return "";
+  }
+  const png = await canvas?.exportPng(saving);
+  if (!png) return "";
+  await save(png.bytes);
+  const { scale, width, height } = png;
+  if (scale === saving.scale) return "";
+  const times = localeNumber(scale, { maximumFractionDigits: 2 });
+  return l10n.t(
+    "The PNG has a scale of {0}x: {1} × {2} px. At {3}x it would be larger than a canvas can be.",
+    times,
+    localeNumber(width),
+    localeNumber(height),
+    String(saving.scale),
+  );
 }

@@ -92,6 +92,7 @@ export class GraphBar extends LitElement {
     const { direction } = shown;
     if (key === "t") this.set({ isTable: !isTable });
     else if (key === "i") this.set({ isPanelShown: !isPanelShown });
+    else if (key === "m") this.set({ tab: "parameters", isPanelShown: true });
     else if (key === "v" && !isTable) this.set({ direction: nextDirection(direction) });
     else return false;
     return true;
@@ -117,7 +118,7 @@ export class GraphBar extends LitElement {
         ${isPicture && room.start ? this.start(shown) : nothing}
         ${toggle(
           l10n.t("details"),
-          l10n.t("Show what is known of what is selected, search, ops (I)"),
+          l10n.t("Show what is known of what is selected, parameters, search, ops (I)"),
           shown.state.isPanelShown,
           (isPanelShown) => this.set({ isPanelShown }),
           "expanded",

@@ -12,6 +12,7 @@ import {
 } from "./graphBarParts";
 import type { GraphEvents } from "./graphEvents";
 import type { GraphState } from "./graphState";
+import { savedPictureItems } from "./savedPictureItems";
 import type { ShownGraph } from "./shownGraph";
 
 /** What the bar shows. */
@@ -23,7 +24,10 @@ export interface ShownGraphBar {
   readonly graph: ShownGraph | undefined;
   /** Names of the library's functions, whichever body is shown. */
   readonly functions: readonly string[];
-  readonly state: Pick<GraphState, "isWhole" | "hasData" | "hasControl" | "mode" | "isTable" | "isPanelShown">;
+  readonly state: Pick<
+    GraphState,
+    "isWhole" | "hasData" | "hasControl" | "mode" | "isTable" | "isPanelShown" | "saving"
+  >;
   readonly direction: WishedDirection;
   /** Levels that are open at start. */
   readonly depth: number;
@@ -87,7 +91,9 @@ export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): M
       );
     }
   }
+  groups.push([{ name: l10n.t("Parameters (M)"), choose: () => set({ tab: "parameters", isPanelShown: true }) }]);
   groups.push(exportItems(hasPicture, (format) => tell("graph-export", format)));
+  if (hasPicture) groups.push(savedPictureItems(view.saving, (saving) => set({ saving })));
   groups.push([{ name: l10n.t("Keyboard shortcuts (?)"), choose: () => tell("graph-shortcuts", null) }]);
   return groups.flatMap((items, group) => items.map((item, i) => ({ ...item, beginsGroup: group > 0 && i === 0 })));
 }

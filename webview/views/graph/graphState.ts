@@ -4,8 +4,9 @@ import { COST_FIGURES, metadataRef, NO_ENDS, runEnds } from "../../../src/shared
 import { otherGraph } from "../../../src/shared/graphRef";
 import type { ReadonlyJson } from "../../../src/shared/question";
 import { markedNodes } from "../../../src/shared/questions/graphMarks";
+import { savedPicture, USUAL_SAVED } from "./savedPicture";
 
-export const GRAPH_TABS = ["node", "mode", "search", "ops", "functions", "problems"] as const;
+export const GRAPH_TABS = ["node", "mode", "parameters", "search", "ops", "functions", "problems"] as const;
 export type GraphTab = (typeof GRAPH_TABS)[number];
 
 /** What boxes are coloured by, and what the panel says of the graph with it. */
@@ -70,7 +71,7 @@ const graphState = v.object({
   otherMetadata: v.fallback(v.optional(metadataRef), undefined),
   /** What is marked in the picture, beside what is searched. */
   marked: v.fallback(v.optional(markedNodes), undefined),
-  /** The list that a mode shows, by mode, and how. */
+  /** The list that a mode shows, by mode, and how; that of `parameters` is of no mode. */
   lists: v.fallback(v.record(v.string(), findingView), {}),
   selection: v.fallback(v.optional(selection), undefined),
   /** The line that is selected, in the place of a box: the ids of the boxes at its ends, empty for the picture's border. */
@@ -78,6 +79,7 @@ const graphState = v.object({
   /** The zoom, and the point of the picture in the middle of the screen; absent where all of it fits. */
   look: v.fallback(v.optional(v.object({ scale: v.number(), x: v.number(), y: v.number() })), undefined),
   isTable: v.fallback(v.boolean(), false),
+  saving: v.fallback(savedPicture, USUAL_SAVED),
   /** Px. */
   panelWidth: v.fallback(v.number(), 340),
   isPanelShown: v.fallback(v.boolean(), true),
@@ -105,14 +107,14 @@ export function elsewhere(
   of: string,
   place: Pick<GraphState, "part" | "function"> = EMPTY,
 ): GraphState {
-  const { hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown } = view;
+  const { hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown, saving } = view;
   const isSame = view.of === of;
   // Another graph may have no functions.
   const tab = !isSame && view.tab === "functions" ? "node" : view.tab;
   const { part, function: body } = place;
   return {
     ...v.parse(graphState, { ...EMPTY, part, function: body }),
-    ...{ of, hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown, tab },
+    ...{ of, hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown, saving, tab },
     lists: withoutFilters(view.lists),
     // Parts of a graph ran together.
     ...(isSame && { metadata: view.metadata, placed: view.placed }),

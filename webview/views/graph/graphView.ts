@@ -403,7 +403,7 @@ export class GraphView extends LitElement implements WorkOwner {
     const inPicture = loaded?.picture.boxes.filter((box) => box.kind === "scope" && box.isOpen) ?? [];
     const open = view.isTable ? view.tableOpen : inPicture.map(({ name }) => name);
     try {
-      await exportGraph(format, { graph, canvas, open });
+      this.said = await exportGraph(format, { graph, canvas, open, saving: view.saving });
     } catch (error) {
       this.failure = errorText(error);
     }

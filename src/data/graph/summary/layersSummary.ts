@@ -43,6 +43,7 @@ export async function layersSummary(graph: KeptGraph, layers: LayersFigures, pac
       const { output } = layers.figures[node] as LayerFigures;
       rows.push({
         scope: model.name(node),
+        isNode: true,
         type: model.op(node),
         outputs: output ? [output] : [],
         ...withShare(ofNodes.of(node), total),
@@ -55,6 +56,7 @@ export async function layersSummary(graph: KeptGraph, layers: LayersFigures, pac
     const path = scopes.paths.text(scope);
     rows.push({
       scope: path,
+      isNode: false,
       type: layers.classes.get(path) ?? null,
       outputs: outputs[scope] ?? [],
       ...withShare(ofScopes.of(scope), total),

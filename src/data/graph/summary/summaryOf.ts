@@ -68,6 +68,7 @@ async function scopesSummary(graph: KeptGraph, run: Run, pace: Pace): Promise<Gr
     const op = sums.ops[scope] as number;
     rows.push({
       scope: path,
+      isNode: false,
       type: scopeType(model, path, op === MIXED ? undefined : model.opNames[op]),
       outputs: outputs[scope] ?? [],
       ...withShare(figures.of(scope), total),

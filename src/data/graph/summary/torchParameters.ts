@@ -21,14 +21,7 @@ export function isTorch({ dialect, opNames }: GraphModel): boolean {
 export async function torchParameters(model: GraphModel, run: Run, pace: Pace): Promise<Variables> {
   const builder = new VariablesBuilder(model.nodeCount);
   const known = new Map<string, number>();
-  const isParameter = model.opNames.map((op) => op === GET_ATTR);
-  for (let node = 0; node < model.nodeCount; node++) {
-    if (pace.isDue()) await pace.giveWay();
-    if (!isParameter[model.ops[node] as number]) continue;
-    const name = model.name(node);
-    const key = nodeKeys(model, node)[1]?.key ?? name.slice(0, Math.max(0, name.lastIndexOf("/")));
-    const last = key.slice(key.lastIndexOf(".") + 1);
-    if (BUFFERS.includes(last.slice(last.lastIndexOf("/") + 1))) continue;
+  for await (const { node, key } of eachParameter(model, pace)) {
     const same = known.get(key);
     if (same !== undefined) {
       builder.own[node] = same;
@@ -38,6 +31,32 @@ export async function torchParameters(model: GraphModel, run: Run, pace: Pace): 
     builder.add({ node, ...(await recordedLook(run, key, pace)) });
   }
   return builder;
+}
+
+/** How many series the run has under names of parameters: more of these are known once there are more. */
+export async function recordedParameters(model: GraphModel, run: Run, pace: Pace): Promise<number> {
+  const keys = new Set<string>();
+  let count = 0;
+  for await (const { key } of eachParameter(model, pace)) {
+    if (keys.has(key)) continue;
+    keys.add(key);
+    count += run.ofTag(key).length;
+  }
+  return count;
+}
+
+/** Nodes that take a parameter from its module, and the tag that it would be recorded under. */
+async function* eachParameter(model: GraphModel, pace: Pace) {
+  const isParameter = model.opNames.map((op) => op === GET_ATTR);
+  for (let node = 0; node < model.nodeCount; node++) {
+    if (pace.isDue()) await pace.giveWay();
+    if (!isParameter[model.ops[node] as number]) continue;
+    const name = model.name(node);
+    const key = nodeKeys(model, node)[1]?.key ?? name.slice(0, Math.max(0, name.lastIndexOf("/")));
+    const last = key.slice(key.lastIndexOf(".") + 1);
+    if (BUFFERS.includes(last.slice(last.lastIndexOf("/") + 1))) continue;
+    yield { node, key };
+  }
 }
 
 type Look = Omit<Variable, "node">;

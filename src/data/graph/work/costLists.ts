@@ -113,7 +113,7 @@ export async function costScopesList({ graph, from }: ListedGraph, pace: Pace): 
       for (const node of nodes) if (isIn[scopeOf[node] as number] === 1) yield node;
     },
     nodeCount: (row) => counts[scopeAt(row)] as number,
-    isNameless: true,
+    isNameless: () => true,
   };
 }
 

@@ -28,7 +28,7 @@ export async function loadsList({ graph: { model }, source, from }: ListedGraph,
       for (let node = 0; node < model.nodeCount; node++) if (on.ofNode[node] === place) yield node;
     },
     nodeCount: (row) => used[row]?.nodes ?? 0,
-    isNameless: true,
+    isNameless: () => true,
   };
 }
 

@@ -121,7 +121,7 @@ function isSame(a: FoundFrom, b: FoundFrom): boolean {
 
 async function shownRow({ model }: KeptGraph, list: FoundList, row: number, pace: Pace): Promise<FindingRow> {
   const nodes: string[] = [];
-  if (!list.isNameless) {
+  if (!list.isNameless?.(row)) {
     for (const node of list.nodes(row)) {
       if (nodes.length === MOST_NAMED) break;
       nodes.push(model.name(node));

@@ -5,6 +5,7 @@ import type { Closure } from "../../../graph/run/closure";
 import type { FindingList } from "../../../shared/graphFindings";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { FindingSource } from "../../../shared/questions/graphFindings";
+import type { GraphSummary } from "../../../shared/questions/graphSummary";
 import { ofOther } from "../joined/ofOther";
 import type { KeptGraph } from "../keptGraph";
 import type { Crossing } from "./crossings";
@@ -21,6 +22,7 @@ export interface FoundFrom {
   readonly costsOfA?: NodeCosts;
   readonly costsOfB?: NodeCosts;
   readonly hints?: Hints;
+  readonly summary?: GraphSummary;
 }
 
 export const FOUND_FROM = [
@@ -31,6 +33,7 @@ export const FOUND_FROM = [
   "costsOfA",
   "costsOfB",
   "hints",
+  "summary",
 ] as const satisfies readonly (keyof FoundFrom)[];
 
 const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
@@ -54,6 +57,7 @@ const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
   changed: [],
   moved: [],
   costs: ["costsOfA", "costsOfB"],
+  parameters: ["summary"],
 };
 
 /** The same objects where nothing changed. Throws what is needed and not there. */
@@ -66,7 +70,7 @@ export async function foundFrom(
 ): Promise<FoundFrom> {
   const { pace } = asking;
   const { list, run, placed, metadata } = source;
-  const { closures, placements, costs, hints } = work;
+  const { closures, placements, costs, hints, summaries } = work;
   const needs = (key: keyof FoundFrom) => NEEDS[list].includes(key);
   return {
     ...(needs("closure") && run.fetches.length > 0 && { closure: await closures.of(graph, run, pace) }),
@@ -75,6 +79,7 @@ export async function foundFrom(
     ...(needs("costs") && metadata && { costs: await costs.of(graph, ref, metadata, asking) }),
     ...(needs("costsOfA") && (await costsOfBoth(graph, ref, source, work, asking))),
     ...(needs("hints") && { hints: await hints.of(graph, run.fetches, pace) }),
+    ...(needs("summary") && { summary: await summaries.of(graph, ref, asking) }),
   };
 }
 

@@ -22,8 +22,8 @@ export interface FoundList {
   /** All nodes that a row is about. */
   nodes(row: number): Iterable<number>;
   nodeCount(row: number): number;
-  /** Its rows stand for nodes without naming any. */
-  readonly isNameless?: true;
+  /** Whether a row stands for nodes without naming any; none does where it is absent. */
+  isNameless?(row: number): boolean;
 }
 
 /** Nothing was found, in so many columns. */

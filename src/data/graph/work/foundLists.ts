@@ -6,6 +6,7 @@ import { changedList, costsList, movedList, sideList } from "./differenceLists";
 import { type FoundList, nothingFound } from "./foundList";
 import { cseList, deadList, foldableList, hintList, identitiesList, inlineList } from "./hintLists";
 import type { ListedGraph } from "./listedGraph";
+import { parametersList } from "./parametersList";
 import { endsList, longestList, runList, shortestList } from "./runLists";
 
 /** Undefined where what it is found from is not said. */
@@ -32,6 +33,7 @@ const MAKERS: Readonly<Record<FindingList, MakeList>> = {
   changed: changedList,
   moved: movedList,
   costs: costsList,
+  parameters: parametersList,
 };
 
 export async function foundList(of: ListedGraph, pace: Pace): Promise<FoundList> {

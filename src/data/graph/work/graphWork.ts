@@ -4,6 +4,7 @@ import type { Placement } from "../../../graph/placing/placement";
 import type { Closure } from "../../../graph/run/closure";
 import type { MetadataRef, RunEnds } from "../../../shared/graphMode";
 import type { GraphRef } from "../../../shared/graphRef";
+import type { GraphSummary } from "../../../shared/questions/graphSummary";
 import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
 import type { KeptGraph } from "../keptGraph";
@@ -20,5 +21,6 @@ export interface GraphWork {
   readonly costs: {
     of(graph: KeptGraph, ref: GraphRef, metadata: MetadataRef, asking: Asking): Promise<NodeCosts>;
   };
+  readonly summaries: { of(graph: KeptGraph, ref: GraphRef, asking: Asking): Promise<GraphSummary> };
   readonly hints: { of(graph: KeptGraph, fetches: readonly string[], pace: Pace): Promise<Hints> };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { histogramOfRows } from "../../../../src/format/histogramTensor";
+import { graphContents } from "../../../../src/shared/questions/graphContents";
 import type { GraphSummary } from "../../../../src/shared/questions/graphSummary";
 import { graphSummary } from "../../../../src/shared/questions/graphSummary";
 import { askerOf } from "../../../support/asking";
@@ -134,4 +135,19 @@ describe("torch's parameters", () => {
 it("is empty of a graph without nodes", async () => {
   const figures = { parameters: 0, trainable: 0, bytes: 0, multiplyAdds: 0, unknown: 0 };
   expect(await summaryOf({ model: graphOf([]) })).toEqual({ scopes: [], total: figures, isTorch: false });
+});
+
+it("of a torch parameter's scope leads to what was recorded of it", async () => {
+  const model = graphOf([
+    { name: "Net/Linear[a]/weight/weight", op: "prim::GetAttr" },
+    { name: "plain/weight/w", op: "prim::GetAttr" },
+  ]);
+  const value = graphValueOf({ graph: { model } });
+  const { ask } = askerOf(
+    providerOfGraphs({ [ONLY_GRAPH.tag]: value }, [tensor("a.weight", [3]), tensor("weight", [3])]),
+  );
+  const tagsOf = async (scope: string) =>
+    (await ask(graphContents, { ...ONLY_GRAPH, of: { scope }, most: 10 })).tags.map(({ tag }) => tag);
+  expect(await tagsOf("Net/Linear[a]/weight")).toEqual(["a.weight"]);
+  expect(await tagsOf("plain/weight")).toEqual([]);
 });

@@ -53,6 +53,25 @@ describe("for people", () => {
   const text = async (run: string, ...args: readonly string[]) =>
     (await printed("graph", fixtures, "--run", run, ...args)).text;
 
+  it("the summary is a table of scopes, with totals below", async () => {
+    const lines = (await text("networks/keras-fit", "--summary")).split("\n");
+    const cells = lines.map((line) => line.trim().split(/ {2,}/));
+    expect(cells.slice(0, 4)).toEqual([
+      ["scope", "type", "output", "parameters", "trainable", "bytes", "multiply-adds", "share"],
+      ["small_resnet", "Functional", "[-1,10]", "14730", "14634", "58920", "14598304", "100.0 %"],
+      ["small_resnet/input_layer", "InputLayer", "[-1,32,32,3]", "0", "0", "0", "0", "0.0 %"],
+      ["small_resnet/stem", "Conv2D", "[-1,32,32,16]", "448", "448", "1792", "442368", "3.0 %"],
+    ]);
+    expect(cells.slice(lines.indexOf("") + 1)).toEqual([
+      ["parameters", "14730"],
+      ["trainable", "14634"],
+      ["bytes", "58920"],
+      ["multiply-adds", "14598304"],
+      ["without a shape", "0"],
+    ]);
+    expect(await text("graphs/torch_net", "--summary")).toMatch(/\n\ntorch records no shapes of parameters$/);
+  });
+
   it("the overview is what there is, and tables of ops, devices, functions and problems", async () => {
     const lines = (await text("graphs/functions", "--tag", "__run_graph__")).split("\n");
     expect(lines).toContain("nodes         23");

@@ -16,7 +16,6 @@ export function drawChips(surface: Surface, drawing: Drawing): void {
   const { scene, places, theme, scale, seen, fitter } = drawing;
   if (scene.chips.length === 0 || STUB.height * scale < LEAST_CHIP) return;
   const isRead = TEXT * scale >= LEAST_TEXT;
-  surface.font = `${TEXT}px ${theme.font}`;
   surface.textAlign = "left";
   surface.lineWidth = atLeast(drawing, 0.75, 0.75);
   for (const { box, isBefore, stub, more, dx, dy } of scene.chips) {
@@ -39,13 +38,12 @@ export function drawChips(surface: Surface, drawing: Drawing): void {
     if (stub) drawWhy(surface, stub, x + PADDING, y + STUB.height / 2, theme.faint);
     if (!isRead) continue;
     const left = x + PADDING + (stub ? SIGN + 4 : 0);
-    const text = fitter.fit(
-      stub ? (stub.value ?? stub.label) : `+${localeNumber(more)}`,
-      x + STUB.width - PADDING - left,
-      TEXT,
-    );
+    const room = x + STUB.width - PADDING - left;
+    const text = fitter.fit(stub ? (stub.value ?? stub.label) : `+${localeNumber(more)}`, room, TEXT);
+    const letters = fitter.sizeIn(text, room, TEXT);
     surface.fillStyle = theme.foreground;
-    surface.fillText(text, left, y + STUB.height / 2 + TEXT * 0.36);
+    surface.font = `${letters}px ${theme.font}`;
+    surface.fillText(text, left, y + STUB.height / 2 + letters * 0.36);
   }
   surface.setLineDash([]);
   surface.globalAlpha = 1;

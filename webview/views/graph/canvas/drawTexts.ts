@@ -66,7 +66,8 @@ function drawLine(
   const main = sign === "" ? name : `${sign} ${name}`;
   const fitted = fitter.fit(main, room, size);
   if (fitted === "") return;
-  const width = fitter.width(fitted, size);
+  const letters = fitter.sizeIn(fitted, room, size);
+  const width = fitter.width(fitted, letters);
   let used = width;
   /** Takes the room of a small text where there is some; what stands first goes before all else. */
   const takes = (text: string): boolean => {
@@ -82,7 +83,10 @@ function drawLine(
   const start = isCentred ? left + (room - used) / 2 : left;
   surface.fillStyle = ink;
   surface.textAlign = "left";
-  surface.fillText(fitted, start, base);
+  if (letters !== size) surface.font = `${letters}px ${theme.font}`;
+  // Small letters have the same middle.
+  surface.fillText(fitted, start, base - (size - letters) * BASE);
+  if (letters !== size) surface.font = `${size}px ${theme.font}`;
   if (beside.length === 0 && !hasCount) return;
   surface.font = `${small}px ${theme.font}`;
   surface.fillStyle = faintInk;

@@ -33,6 +33,11 @@ export class TextFitter {
     return fitted;
   }
 
+  /** The size of letters that a fitted text is drawn by. */
+  sizeIn(_text: string, _room: number, size: number): number {
+    return size;
+  }
+
   /** In px of a font of that size. */
   width(text: string, size: number): number {
     return this.measure(text) * size;

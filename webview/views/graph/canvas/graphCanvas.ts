@@ -11,18 +11,28 @@ import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { type GraphEvents, type GraphLineEnds, graphEvent } from "../graphEvents";
 import type { GraphModeName } from "../graphState";
+import { type SavedPicture, USUAL_SAVED } from "../savedPicture";
 import type { GraphSelection } from "../shownGraph";
 import { bodyRect, boxRect } from "./boxParts";
 import { type BoxFacts, boxSentence, lineSentence, pictureSentence } from "./canvasTexts";
 import { drawFrameNames } from "./drawTexts";
-import { type Exported, exportSize, graphPng, graphSvg, pngScale } from "./exportGraph";
+import {
+  type Exported,
+  exportSize,
+  graphPng,
+  graphSvg,
+  pngScale,
+  type SavedPng,
+  seenArea,
+  wholeArea,
+} from "./exportGraph";
 import { type ActsOwner, GraphActs } from "./graphActs";
 import { graphCanvasStyles } from "./graphCanvasStyles";
 import { type EyeTarget, GraphEye } from "./graphEye";
 import { GraphGestures } from "./graphGestures";
 import { GRAPH_KEYS } from "./graphKeys";
 import { GraphStage } from "./graphStage";
-import { type GraphTheme, readGraphTheme } from "./graphTheme";
+import { type GraphTheme, paperGraphTheme, readGraphTheme } from "./graphTheme";
 import { type GraphHit, hitAt, innermostAt } from "./hitTest";
 import { legendList } from "./legendList";
 import { type GraphLook, lookThrough, type Pair, type Rect, seenRect } from "./look";
@@ -361,25 +371,37 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     return this.gestures.takeKey(event);
   }
 
-  /** All of the picture with so many px for one of it, or as many as a PNG can have. Undefined where there is none. */
-  async exportPng(scale: number): Promise<Uint8Array | undefined> {
-    const whole = this.exported(1);
-    const exported = whole && this.exported(pngScale(exportSize(whole), scale));
-    return exported && graphPng(exported);
+  /** The picture, or what is seen of it, with as many px as is wished, or as a PNG can have. Undefined where there is none. */
+  async exportPng(wished: SavedPicture): Promise<SavedPng | undefined> {
+    const first = this.exported(wished, 1, false);
+    if (!first) return undefined;
+    const scale = pngScale(exportSize(first), wished.scale);
+    const exported = this.exported(wished, scale, false);
+    return exported && graphPng(exported, scale);
   }
 
-  /** All of the picture. Undefined where there is none. */
-  exportSvg(title: string): string | undefined {
-    const exported = this.exported(1);
+  /** The picture, or what is seen of it, with all names whole. Undefined where there is none. */
+  exportSvg(title: string, wished: SavedPicture = USUAL_SAVED): string | undefined {
+    const exported = this.exported(wished, 1, true);
     return exported && graphSvg(exported, title);
   }
 
-  private exported(scale: number): Exported | undefined {
-    const { stage, figure } = this;
+  private exported({ part, ground }: SavedPicture, scale: number, isSvg: boolean): Exported | undefined {
+    const { stage, figure, eye, view } = this;
     const { scene } = stage;
     if (!scene) return undefined;
-    const drawing = stage.whole(scene, this.takeTheme(), scale);
-    return { drawing, texts: stage.texts, legend: stage.needsLegend ? { legend: stage.legend, figure } : undefined };
+    const own = this.takeTheme();
+    const theme = ground === "light" ? paperGraphTheme(own.font) : own;
+    const isSeen = part === "seen" && eye.isOpen;
+    // In px of the picture an SVG is sharp at any size.
+    const zoom = isSvg ? 1 : eye.aim.scale;
+    const area = isSeen ? seenArea(scene.picture, seenRect(eye.aim, view), zoom) : wholeArea(scene.picture);
+    const wish = { scale: area.zoom * scale, area, figure, hasWholeNames: isSvg };
+    return {
+      ...stage.still(scene, theme, wish),
+      area,
+      ground: ground === "transparent" ? undefined : theme.background,
+    };
   }
 
   /** The id of the innermost box at px of the window. */

@@ -13,6 +13,7 @@ import { carriedShares } from "./carriedShares";
 import type { Drawing } from "./drawing";
 import { type Emphasis, emphasised, linksOf, type ShownLink, unfaded, withLines, withoutLines } from "./emphasis";
 import { isOfEntries } from "./entryHues";
+import type { Exported } from "./exportGraph";
 import { type Measure, TextFitter } from "./fitText";
 import type { GraphTheme } from "./graphTheme";
 import { type Legend, legendOf } from "./legend";
@@ -25,6 +26,8 @@ import type { PaintedTexts } from "./paintGraph";
 import { type GraphScene, graphScene, selectedBox } from "./scene";
 import { emphasisedLine, selectedLine } from "./selectedLine";
 import { areSharesOf, NO_SHADING, type Shading, shadingOf } from "./shading";
+import { wholeNames } from "./wholeNames";
+import { WholeTexts } from "./wholeTexts";
 
 /** How another picture comes in the place of the one before. */
 export interface Change {
@@ -38,6 +41,15 @@ export interface Change {
   readonly view: PictureSize;
   readonly isStill: boolean;
   readonly now: number;
+}
+
+/** What of a picture leaves the page, and how. */
+export interface StillWish {
+  /** Px for one of the picture. */
+  readonly scale: number;
+  readonly area: Rect;
+  readonly figure: CostFigure;
+  readonly hasWholeNames: boolean;
 }
 
 const NOTHING = new Float64Array(0);
@@ -64,10 +76,12 @@ export class GraphStage {
   private chosen: Emphasis = { boxes: undefined, lines: undefined };
   private emphasis = this.chosen;
   private marks: Uint32Array | undefined;
+  private measure: Measure;
   private fitter: TextFitter;
   private own = {};
 
   constructor(measure: Measure) {
+    this.measure = measure;
     this.fitter = new TextFitter(measure);
   }
 
@@ -90,6 +104,7 @@ export class GraphStage {
 
   /** Letters are of another font. */
   measureBy(measure: Measure): void {
+    this.measure = measure;
     this.fitter = new TextFitter(measure);
     this.found = undefined;
     this.changed();
@@ -204,15 +219,23 @@ export class GraphStage {
     return this.isMoving ? undefined : this.own;
   }
 
-  /** All of the picture, where its boxes will be. */
-  whole(scene: GraphScene, theme: GraphTheme, scale: number): Drawing {
-    const { width, height, places, boxes } = scene.picture;
-    const seen = { x: -width, y: -height, width: 3 * width, height: 3 * height };
+  /** A part of the picture where its boxes will be, as it leaves the page: in a theme of its own, with or without whole names. */
+  still(
+    scene: GraphScene,
+    theme: GraphTheme,
+    { scale, area, figure, hasWholeNames }: StillWish,
+  ): Pick<Exported, "drawing" | "texts" | "legend"> {
+    const { mode, shares, labels, links } = this;
+    const boxes = hasWholeNames ? wholeNames(labels, scene.picture.boxes) : labels;
+    const shading = shadingOf(scene.picture, mode, figure, shares, theme);
+    const fitter = hasWholeNames ? new WholeTexts(this.measure) : this.fitter;
+    const { places } = scene.picture;
+    const part = this.drawing(scene, theme, scale, area);
+    const inView = inSight(places, part.seen);
     return {
-      ...this.drawn(scene, theme, scale, seen),
-      places,
-      coming: undefined,
-      inView: boxes.map((_, i) => i),
+      drawing: { ...part, shading, fitter, places, coming: undefined, inView },
+      texts: { boxes, links, lines: () => lineLabels(scene, fitter, shading) },
+      legend: this.needsLegend ? { legend: legendOf(shading, shares), figure } : undefined,
     };
   }
 

@@ -1,7 +1,7 @@
 import type { DiffSide } from "../../../../src/graph/diff/graphDiff";
 import type { RunKey } from "../../../../src/shared/graphMode";
 import { type Colour, contrasted, cssColour, inkOn, mixed, parseColour } from "../../../ui/plot/colour";
-import { readTheme, type Theme } from "../../../ui/plot/theme";
+import { paperTheme, readTheme, type Theme } from "../../../ui/plot/theme";
 import { familyColours } from "./familyPalette";
 
 /** How a closed box is painted. */
@@ -97,6 +97,11 @@ export function readGraphTheme(element: Element): GraphTheme {
     renamed: change("submodule") ?? USUAL_CHANGES.renamed,
   };
   return graphTheme(readTheme(element), named("contrastBorder") !== undefined, changes);
+}
+
+/** On white paper. */
+export function paperGraphTheme(font: string): GraphTheme {
+  return graphTheme(paperTheme(font), false, USUAL_CHANGES);
 }
 
 export function graphTheme(theme: Theme, isHighContrast: boolean, changes: ChangeColours): GraphTheme {

@@ -18,8 +18,10 @@ import "./copyButton";
 import { crossingRow, memberRow } from "./edgeRows";
 import { keyAttributesSection } from "./keyAttributes";
 import { endButtons, scopeReachButtons } from "./nodeEnds";
-import { FIRST_ENTRIES, MORE_ENTRIES, ownBox, refOf, type ShownSelection } from "./nodePart";
+import { FIRST_ENTRIES, MORE_ENTRIES, ownBox, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
+import { refOf } from "./selectedRef";
+import "./scopeFigures";
 import { heading, type ListSection, listSection, type MoreButton, tagSection } from "./sections";
 
 /** Histograms that are asked for at a time, and ops that are named. */
@@ -101,6 +103,7 @@ export class BoxPart extends LitElement {
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${this.facts(selection, box, contents)}
       ${keyAttributesSection(box)}
+      ${isScope ? html`<tensor-view-graph-scope-figures .shown=${shown}></tensor-view-graph-scope-figures>` : nothing}
       ${shownBox && !box ? setAsideNote(shownBox, selection.name, this.tell) : nothing}
       ${box ? boxActions({ box, choice }, this.tell) : nothing}
       ${this.ends(shown)}

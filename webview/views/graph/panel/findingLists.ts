@@ -63,6 +63,8 @@ export function listText(list: FindingList): string {
       return l10n.t("renamed (a guess)");
     case "costs":
       return l10n.t("cost against cost");
+    case "parameters":
+      return l10n.t("parameters");
   }
 }
 

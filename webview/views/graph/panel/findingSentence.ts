@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { FindingColumn, FindingList, FindingRow } from "../../../../src/shared/graphFindings";
 import { localeNumber } from "../../../localeText";
 import { nodesText, nodeText } from "../graphTexts";
+import { figuresText } from "../summaryTexts";
 import { cellText, type FindingCell } from "./findingTexts";
 
 /** A finding in one sentence that names its nodes. */
@@ -63,6 +64,8 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
       return l10n.t("{0} is perhaps {1} of the other graph: they are built alike.", node, text("other"));
     case "costs":
       return l10n.t("{0} took {1} here and {2} in the other graph.", node, text("nanos"), text("otherNanos"));
+    case "parameters":
+      return parametersText(text("scope"), at);
   }
 }
 
@@ -70,6 +73,25 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
 function costText([node, nanos, bytes, runs]: readonly [string, string, string, string], device: FindingCell): string {
   if (!device) return l10n.t("{0} took {1} and {2} in {3} runs.", node, nanos, bytes, runs);
   return l10n.t("{0} took {1} and {2} in {3} runs on {4}.", node, nanos, bytes, runs, String(device));
+}
+
+function parametersText(scope: string, at: (column: FindingColumn) => FindingCell): string {
+  const [type, outputs, share] = [at("type"), at("outputs"), at("share")];
+  const number = (column: "parameters" | "trainable" | "bytes" | "multiplyAdds" | "unknown") => {
+    const cell = at(column);
+    return typeof cell === "number" ? cell : null;
+  };
+  const figures = figuresText({
+    ...{ parameters: number("parameters"), trainable: number("trainable"), bytes: number("bytes") },
+    ...{ multiplyAdds: number("multiplyAdds"), unknown: number("unknown") ?? 0 },
+  });
+  const parts = [
+    ...(type ? [String(type)] : []),
+    ...figures,
+    ...(share ? [l10n.t("{0} of all", cellText("share", share))] : []),
+    ...(outputs ? [l10n.t("outputs {0}", String(outputs))] : []),
+  ];
+  return l10n.t("{0}: {1}.", scope, parts.join(", "));
 }
 
 function sameText({ nodes, nodeCount }: FindingRow): string {

@@ -24,7 +24,7 @@ import { NewestRows } from "../newestRows";
 import type { ShownGraph } from "../shownGraph";
 import { findingSentence } from "./findingSentence";
 import { findingTableStyles } from "./findingTableStyles";
-import { cellText, columnLook, columnText } from "./findingTexts";
+import { cellText, columnLook, columnText, leastText } from "./findingTexts";
 import { gridStyles, ROW_HEIGHT } from "./gridStyles";
 import { panelStyles } from "./panelStyles";
 import { rowLine, savedFindings, type WantedFindings } from "./savedFindings";
@@ -123,7 +123,9 @@ export class FindingTable extends LitElement {
     const [first] = row.nodes;
     // A device's first node is any of many.
     if (source.list === "loads") return;
-    if (typeof scope === "string") this.dispatchEvent(graphEvent("graph-goto", { name: scope, kind: "scope" }));
+    // Keras' layers stand among scopes and are nodes.
+    if (typeof scope === "string" && first === undefined)
+      this.dispatchEvent(graphEvent("graph-goto", { name: scope, kind: "scope" }));
     else if (first !== undefined) this.dispatchEvent(graphEvent("graph-goto", { name: first, kind: "node" }));
   }
 
@@ -260,6 +262,7 @@ export class FindingTable extends LitElement {
       "source" in marked &&
       marked.at === row.at &&
       JSON.stringify(marked.source) === JSON.stringify(source);
+    const isLeast = Number(row?.cells[all.indexOf("unknown")] ?? 0) > 0;
     const sentence = row ? findingSentence(source.list, all, row) : undefined;
     return html`<div
       id="finding-${at}"
@@ -272,16 +275,30 @@ export class FindingTable extends LitElement {
       .style=${`top: ${this.scrolling.topOf(at)}px; ${widths}`}
       @click=${() => this.choose(at)}
     >
-      ${columns.map((column) => cell(column, row?.cells[all.indexOf(column)]))}
+      ${columns.map((column) => cell(column, row?.cells[all.indexOf(column)], isLeast))}
     </div>`;
   }
 }
 
-function cell(column: FindingColumn, value: FindingRow["cells"][number] | undefined): TemplateResult {
+function cell(column: FindingColumn, value: FindingRow["cells"][number] | undefined, isLeast: boolean): TemplateResult {
   const look = columnLook(column);
   const text = value === undefined ? "…" : cellText(column, value);
-  return html`<span class="${look}${value === null ? " unknown" : ""}" role="gridcell"><bdi>${text}</bdi></span>`;
+  const shown = isLeast && typeof value === "number" && PARTIAL.includes(column) ? leastText(text) : text;
+  const part = column === "share" && typeof value === "number" ? `--part: ${100 * value}%` : nothing;
+  return html`<span
+    class="${look}${value === null ? " unknown" : ""}${part === nothing ? "" : " share"}"
+    role="gridcell"
+    .style=${part === nothing ? "" : part}
+    ><bdi>${shown}</bdi></span
+  >`;
 }
+
+/** Sums of what is known. */
+const PARTIAL: readonly FindingColumn[] = ["parameters", "trainable", "bytes"];
+
+/** Numbers that reach billions, and millions. */
+const WIDE: readonly FindingColumn[] = ["multiplyAdds", "unknown"];
+const MILLIONS: readonly FindingColumn[] = ["parameters", "trainable"];
 
 function columnWidth(column: FindingColumn): string {
   switch (columnLook(column)) {
@@ -290,7 +307,8 @@ function columnWidth(column: FindingColumn): string {
     case "text":
       return column === "attributes" ? "minmax(150px, 2fr)" : "minmax(90px, 1fr)";
     case "number":
-      return "66px";
+      if (MILLIONS.includes(column)) return "86px";
+      return WIDE.includes(column) ? "104px" : "66px";
   }
 }
 

@@ -45,6 +45,16 @@ export const findingTableStyles = css`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+  .share {
+    align-self: stretch;
+    margin: 3px 0;
+    line-height: 18px;
+    background: linear-gradient(
+        color-mix(in srgb, var(--vscode-progressBar-background, var(--vscode-focusBorder)) 40%, transparent) 0 0
+      )
+      left / var(--part) 100% no-repeat;
+    border-radius: 2px;
+  }
   .unknown {
     color: var(--vscode-descriptionForeground);
   }

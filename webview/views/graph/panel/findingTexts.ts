@@ -16,6 +16,7 @@ export type ColumnLook = "name" | "text" | "number";
 const NUMBERS: readonly FindingColumn[] = [
   ...(["nodes", "nanos", "guessed", "bytes", "share", "executions", "length"] as const),
   ...(["otherNanos", "moreNanos", "isRoot", "inputs", "port"] as const),
+  ...(["parameters", "trainable", "multiplyAdds", "unknown"] as const),
 ];
 const NAMES: readonly FindingColumn[] = [
   ...(["node", "from", "to", "other", "behind", "scope", "name", "function"] as const),
@@ -85,7 +86,24 @@ export function columnText(column: FindingColumn): string {
       return l10n.t("Time in the other");
     case "moreNanos":
       return l10n.t("More time");
+    case "type":
+      return l10n.t("Type");
+    case "outputs":
+      return l10n.t("Outputs");
+    case "parameters":
+      return l10n.t("Parameters");
+    case "trainable":
+      return l10n.t("Trainable");
+    case "multiplyAdds":
+      return l10n.t("Multiply-adds");
+    case "unknown":
+      return l10n.t("Of unknown size");
   }
+}
+
+/** What is known of figures in part is their least. */
+export function leastText(text: string): string {
+  return l10n.t("≥ {0}", text);
 }
 
 /** A cell for people. */

@@ -16,13 +16,14 @@ import "./functionsPart";
 import "./modePart";
 import "./nodePart";
 import "./opsPart";
+import "./parametersPart";
 import { panelStyles } from "./panelStyles";
 import "./problemsPart";
 import "./searchPart";
 import type { SearchPart } from "./searchPart";
 import type { ShownWork } from "./shownWork";
 
-/** Beside the picture of a graph: what is selected, search, ops, functions, problems. Its events are those of `graphEvents.ts`. */
+/** Beside the picture of a graph: what is selected, parameters, search, ops, functions, problems. Its events are those of `graphEvents.ts`. */
 @customElement("tensor-view-graph-panel")
 export class GraphPanel extends LitElement {
   static override styles = [
@@ -73,7 +74,7 @@ export class GraphPanel extends LitElement {
         outline: 1px solid var(--vscode-focusBorder);
         outline-offset: -1px;
       }
-      :is(tensor-view-graph-search, tensor-view-graph-ops, tensor-view-graph-functions) {
+      :is(tensor-view-graph-parameters, tensor-view-graph-search, tensor-view-graph-ops, tensor-view-graph-functions) {
         flex: 1;
       }
     `,
@@ -167,6 +168,10 @@ export class GraphPanel extends LitElement {
         return this.selected(graph);
       case "mode":
         return html`<tensor-view-graph-mode .shown=${this.work && { graph, ...this.work }}></tensor-view-graph-mode>`;
+      case "parameters":
+        return html`<tensor-view-graph-parameters
+          .shown=${this.work && { graph, state: this.work.state, step: this.step }}
+        ></tensor-view-graph-parameters>`;
       case "search":
         return html`<tensor-view-graph-search .shown=${{ graph, query: this.query }}></tensor-view-graph-search>`;
       case "ops":
@@ -205,6 +210,8 @@ function tabName(tab: GraphTab, mode: GraphModeName): string {
       return l10n.t("Node");
     case "mode":
       return modeTabText(mode);
+    case "parameters":
+      return l10n.t("Parameters");
     case "search":
       return l10n.t("Search");
     case "ops":

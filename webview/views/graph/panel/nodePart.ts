@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { PictureBox, PictureChoice } from "../../../../src/shared/graphPicture";
-import type { GraphRef } from "../../../../src/shared/graphRef";
 import { type EdgePort, type GraphNode, graphNode } from "../../../../src/shared/questions/graphNode";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
@@ -21,7 +20,9 @@ import "./nodeFindings";
 import { otherSection } from "./nodeOther";
 import { panelStyles } from "./panelStyles";
 import type { ListRow } from "./rowList";
+import "./scopeFigures";
 import { listSection, type MoreButton, type RowEnds, tagSection } from "./sections";
+import { refOf } from "./selectedRef";
 import type { ShownWork } from "./shownWork";
 
 /** What is selected, and where it stands in the picture. */
@@ -47,11 +48,6 @@ const AT_A_TIME = 2;
 /** The box that is what is selected; undefined where that has none, or stands beside another. */
 export function ownBox({ box, selection }: Pick<ShownSelection, "box" | "selection">): PictureBox | undefined {
   return box?.kind === selection.kind && box.name === selection.name ? box : undefined;
-}
-
-/** The graph that a selection is in: the shown one, or the body of a function that is open in it. */
-export function refOf({ graph, selection }: Pick<ShownSelection, "graph" | "selection">): GraphRef {
-  return selection.function === undefined ? graph.ref : { ...graph.ref, function: selection.function };
 }
 
 /** All that is known of a node. */
@@ -121,6 +117,11 @@ export class NodePart extends LitElement {
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${node ? facts(node, (name) => this.goTo({ name, kind: "scope" })) : nothing}
       ${keyAttributesSection(own)}
+      ${
+        shown.graph.overview.dialect === "keras"
+          ? html`<tensor-view-graph-scope-figures .shown=${shown}></tensor-view-graph-scope-figures>`
+          : nothing
+      }
       ${box && !own ? setAsideNote(box, selection.name, this.tell) : nothing}
       ${own ? boxActions({ box: own, choice }, this.tell) : nothing}
       ${this.ends(shown)}

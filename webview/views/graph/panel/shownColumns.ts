@@ -11,6 +11,7 @@ const FIRST: Partial<Readonly<Record<FindingList, readonly FindingColumn[]>>> = 
   costScopes: ["scope", "nanos", "share", "bytes"],
   cse: ["node", "nodes"],
   foldable: ["node", "isRoot"],
+  parameters: ["scope", "parameters", "share", "type", "outputs"],
   changed: ["node", "attributes", "inputs"],
 };
 

@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { GraphBar } from "../../../../../webview/views/graph/graphBar";
 import type { ShownGraphBar } from "../../../../../webview/views/graph/graphBarMenu";
+import { USUAL_SAVED } from "../../../../../webview/views/graph/savedPicture";
 import { textOf } from "../../../../support/domPage";
 import { GraphAsker, GraphPart, someGraph } from "./graphAsker";
 import "../../../../../webview/views/graph/graphBar";
@@ -11,7 +12,15 @@ afterEach(() => part.close());
 
 const SHOWN: Omit<ShownGraphBar, "graph"> = {
   ...{ tags: ["__run_graph__"], tag: "__run_graph__", functions: [], direction: "up", depth: 1 },
-  state: { isWhole: false, hasData: true, hasControl: true, mode: "op", isTable: false, isPanelShown: true },
+  state: {
+    isWhole: false,
+    hasData: true,
+    hasControl: true,
+    mode: "op",
+    isTable: false,
+    isPanelShown: true,
+    saving: USUAL_SAVED,
+  },
   ...{ scope: "", hasSelection: true, hasPicture: true },
 };
 
@@ -114,7 +123,19 @@ it("puts into its menu what it has no room for", async () => {
   await part.until(() => expect(buttons()).toEqual(["picture", "table", "details"]));
   expect(lists()).toEqual([]);
   await part.press("button.opener", "More");
-  const saves = ["Save as PNG…", "Save as SVG…", "Save Table as CSV…", "Save Table as JSON…", "Copy Table as TSV"];
+  const saves = [
+    ...[
+      "Parameters (M)",
+      "Save as PNG…",
+      "Save as SVG…",
+      "Save Table as CSV…",
+      "Save Table as JSON…",
+      "Copy Table as TSV",
+    ],
+    ...["all of it", "what is in view"].map((name) => `saved picture: ${name}`),
+    ...["as here", "light", "transparent"].map((name) => `ground: ${name}`),
+    ...["1x", "2x", "3x", "4x"].map((name) => `scale of PNG: ${name}`),
+  ];
   await part.until(() =>
     expect(items()).toEqual([
       ...["Open to here", "Close all"],
@@ -126,12 +147,15 @@ it("puts into its menu what it has no room for", async () => {
       "Keyboard shortcuts (?)",
     ]),
   );
-  for (const name of ["✓ Show data edges", "mode: device (D)"]) await part.press("[role=menuitemcheckbox]", name);
+  for (const name of ["✓ Show data edges", "mode: device (D)", "ground: light", "scale of PNG: 4x"])
+    await part.press("[role=menuitemcheckbox]", name);
   await part.press("[role=menuitem]", "Open to here");
   await part.choose("More", "Save as SVG…");
   expect(part.told).toEqual([
     ["graph-state", { hasData: false }],
     ["graph-mode", "device"],
+    ["graph-state", { saving: { ...USUAL_SAVED, ground: "light" } }],
+    ["graph-state", { saving: { ...USUAL_SAVED, scale: 4 } }],
     ["graph-open-here", null],
     ["graph-export", "svg"],
   ]);
@@ -152,7 +176,7 @@ it("has nothing of the picture while the table is shown", async () => {
   await part.press("button.opener", "More");
   await part.until(() =>
     expect(part.all("[role=menuitem]").map((item) => item.getAttribute("aria-disabled"))).toEqual([
-      ...["true", "true"],
+      ...[null, "true", "true"],
       ...[null, null, null, null],
     ]),
   );
@@ -161,17 +185,18 @@ it("has nothing of the picture while the table is shown", async () => {
 it("hears its keys wherever nobody else takes them", async () => {
   show();
   await part.find("[role=toolbar]");
-  expect(["t", "i", "v", "0", ".", "q"].map(press)).toEqual([true, true, true, false, false, false]);
+  expect(["t", "i", "v", "m", "0", ".", "q"].map(press)).toEqual([true, true, true, true, false, false, false]);
   expect(part.told).toEqual([
     ["graph-state", { isTable: true }],
     ["graph-state", { isPanelShown: false }],
     ["graph-state", { direction: "down" }],
+    ["graph-state", { tab: "parameters", isPanelShown: true }],
   ]);
   part.root.shown = { ...SHOWN, graph: undefined, hasSelection: false };
   await part.root.updateComplete;
   const zoom = await part.named("button", "Zoom to what is selected (.)");
   zoom.click();
-  expect([zoom.getAttribute("aria-disabled"), part.told.length]).toEqual(["true", 3]);
+  expect([zoom.getAttribute("aria-disabled"), part.told.length]).toEqual(["true", 4]);
 });
 
 const path = () => part.all("tensor-view-graph-path li").map((one) => textOf(one));

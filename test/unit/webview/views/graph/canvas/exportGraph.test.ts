@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
 import { pngScale } from "../../../../../../webview/views/graph/canvas/exportGraph";
+import { type SavedPicture, USUAL_SAVED } from "../../../../../../webview/views/graph/savedPicture";
 import { madePicture, madeStub, smallPicture } from "../../../../../support/graphPictures";
 import { madeShares } from "../../../../../support/pictureShares";
 import { expectWellFormed } from "../../../../../support/wellFormedXml";
-import { CanvasPage } from "./canvasPage";
+import { CanvasPage, VIEW } from "./canvasPage";
 
 let page: CanvasPage;
 afterEach(() => page.close());
@@ -41,9 +42,47 @@ it("writes names as they are, and no more than what XML can have", async () => {
   await page.show(madePicture([...boxes, { id: "x", label: "x".repeat(5000), at: [0, 400, 220, 28] }]));
   const root = svg("<title> & more");
   expect(texts(root).slice(0, 7)).toEqual(names.map((name) => name.replace("\u0000", "\ufffd")));
-  expect(texts(root)[7]).toMatch(/^x+…x+$/);
+  expect(texts(root)[7]).toBe("x".repeat(5000));
   expect(root.querySelector("img")).toBeNull();
   expect(root.querySelector("title")?.textContent).toBe("<title> & more");
+});
+
+it("writes names whole in letters that have room in their boxes, also of what is set aside", async () => {
+  page = new CanvasPage();
+  const label = "a_name_that_has_no_room_in_its_box_as_it_would_be_read";
+  await page.show(
+    madePicture([
+      { id: "a", label, at: [0, 0, 120, 28], before: [madeStub(`${label}_const`)] },
+      { id: "b", at: [0, 60, 120, 28] },
+    ]),
+  );
+  expect(page.texts.some(({ text }) => text.includes("…"))).toBe(true);
+  const written = [...svg().querySelectorAll("text")];
+  expect(written.map(({ textContent }) => textContent)).toEqual([`${label}_const`, label, "b"]);
+  const [, long, short] = written.map((text) => Number(text.getAttribute("font-size")));
+  expect(long).toBeLessThan(short as number);
+  expect(((long as number) * label.length) / 2).toBeLessThanOrEqual(120);
+});
+
+it("writes what is in view alone as SVG, on a light ground or on none", async () => {
+  page = new CanvasPage();
+  const { width, height } = smallPicture();
+  await page.show(smallPicture(), { look: { scale: 8, x: width / 2, y: height / 2 } });
+  const root = (more: Partial<SavedPicture>) => {
+    const text = page.canvas.exportSvg("x", { ...USUAL_SAVED, ...more }) ?? "";
+    expectWellFormed(text);
+    return new DOMParser().parseFromString(text, "image/svg+xml");
+  };
+  const seen = root({ part: "seen" });
+  const [, , across, down] = (seen.querySelector("svg")?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  expect([across, down]).toEqual(
+    [Math.ceil(VIEW.width / 8), Math.ceil(VIEW.height / 8)].map((px, i) =>
+      Math.min(px, [width + 32, height + 32][i] as number),
+    ),
+  );
+  expect(texts(seen).length).toBeLessThan(texts(root({})).length);
+  expect(root({ ground: "light" }).querySelector("rect")?.getAttribute("fill")).toBe("rgb(255, 255, 255)");
+  expect(root({ ground: "transparent" }).querySelector("rect")).toBeNull();
 });
 
 it("draws each kind of box in a way of its own", async () => {
@@ -133,6 +172,7 @@ it("writes under a picture what its colours stand for, where boxes do not say it
 it("makes a PNG as large as is wished, or as large as can be", async () => {
   page = new CanvasPage();
   const made: [number, number][] = [];
+  const filled: unknown[] = [];
   vi.stubGlobal(
     "OffscreenCanvas",
     class {
@@ -148,9 +188,16 @@ it("makes a PNG as large as is wished, or as large as can be", async () => {
       getContext(): object {
         // Whoever else draws meanwhile keeps it to measure texts by.
         const measured = { measureText: (text: string) => ({ width: 7 * text.length }) };
+        let fill: unknown;
         return new Proxy(measured, {
-          get: (own, name) => (name === "measureText" ? own.measureText : () => undefined),
-          set: () => true,
+          get: (own, name) => {
+            if (name === "fillRect") return () => filled.push(fill);
+            return name === "measureText" ? own.measureText : () => undefined;
+          },
+          set: (_, name, value: unknown) => {
+            if (name === "fillStyle") fill = value;
+            return true;
+          },
         });
       }
 
@@ -159,15 +206,29 @@ it("makes a PNG as large as is wished, or as large as can be", async () => {
       }
     },
   );
-  expect(await page.canvas.exportPng(2)).toBeUndefined();
+  expect(await page.canvas.exportPng(USUAL_SAVED)).toBeUndefined();
   const { width, height } = smallPicture();
   await page.show(smallPicture());
   // Colours are read by a canvas of their own, once a process.
   made.length = 0;
-  expect(await page.canvas.exportPng(2)).toEqual(new Uint8Array([1, 2, 3]));
+  const png = async (more: Partial<SavedPicture>) => page.canvas.exportPng({ ...USUAL_SAVED, ...more });
+  expect((await png({}))?.bytes).toEqual(new Uint8Array([1, 2, 3]));
   expect(made).toEqual([[2 * (width + 32), 2 * (height + 32)]]);
-  expect(pngScale({ width: 968, height: 968 }, 2)).toBe(2);
-  expect(pngScale({ width: 968, height: 40_000 }, 2) * 40_032).toBeCloseTo(16_384);
-  const scale = pngScale({ width: 12_000, height: 12_000 }, 2);
+  for (const scale of [1, 3, 4] as const) {
+    expect(await png({ scale })).toMatchObject({ scale, width: scale * (width + 32), height: scale * (height + 32) });
+  }
+  // Of what is seen a px of the page is as many.
+  await page.show(smallPicture(), { look: { scale: 2, x: width / 2, y: height / 2 } });
+  const across = Math.min(VIEW.width, 2 * (width + 32));
+  const down = Math.min(VIEW.height, 2 * (height + 32));
+  expect(await png({ part: "seen", scale: 3 })).toMatchObject({ width: 3 * across, height: 3 * down });
+  expect(filled).toHaveLength(5);
+  await png({ ground: "transparent" });
+  expect(filled).toHaveLength(5);
+  await png({ ground: "light" });
+  expect(filled.at(-1)).toBe("rgb(255, 255, 255)");
+  expect(pngScale({ width: 1000, height: 1000 }, 2)).toBe(2);
+  expect(pngScale({ width: 1000, height: 40_032 }, 2) * 40_032).toBeCloseTo(16_384);
+  const scale = pngScale({ width: 12_032, height: 12_032 }, 2);
   expect((12_032 * scale) ** 2).toBeLessThanOrEqual(64 * 2 ** 20 + 1);
 });

@@ -40,19 +40,26 @@ const link = (text: string) => part.named("button.link", text);
 
 it("has a tab for each thing, walked by arrow keys; functions only where there are some", async () => {
   show("node");
-  await part.until(() => expect(tabs()).toEqual(["Node", "At work", "Search", "Ops", "Problems"]));
+  await part.until(() => expect(tabs()).toEqual(["Node", "At work", "Parameters", "Search", "Ops", "Problems"]));
   await part.says("Select a node or a scope to see what is known of it.");
   const list = await part.find("[role=tablist]");
   const seen: string[] = [];
-  for (const key of [...Array.from({ length: 5 }, () => "ArrowRight"), "ArrowLeft", "Home", "End"]) {
+  for (const key of [...Array.from({ length: 6 }, () => "ArrowRight"), "ArrowLeft", "Home", "End"]) {
     part.key(list, key);
     await part.root.updateComplete;
     seen.push(selectedTab());
   }
-  expect(seen).toEqual(["At work", "Search", "Ops", "Problems", "Node", "Problems", "Node", "Problems"]);
-  expect(part.all("[role=tab]").map((tab) => tab.getAttribute("tabindex"))).toEqual(["-1", "-1", "-1", "-1", "0"]);
+  expect(seen).toEqual(["At work", "Parameters", "Search", "Ops", "Problems", "Node", "Problems", "Node", "Problems"]);
+  expect(part.all("[role=tab]").map((tab) => tab.getAttribute("tabindex"))).toEqual([
+    "-1",
+    "-1",
+    "-1",
+    "-1",
+    "-1",
+    "0",
+  ]);
   part.root.graph = someGraph(part.host, { functions: [{ name: "f", count: 3 }] });
-  await part.until(() => expect(tabs()[4]).toBe("Functions"));
+  await part.until(() => expect(tabs()[5]).toBe("Functions"));
 });
 
 it("gives the field of the search the keyboard", async () => {
