@@ -8,6 +8,7 @@ import { KeptSteps } from "./compare/keptSteps";
 import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
+import { DataWays } from "./graph/follow/dataWays";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { Closures } from "./graph/work/closures";
 import { Costs } from "./graph/work/costs";
@@ -59,6 +60,7 @@ import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
 import { createGraphSharesAnswer } from "./queries/graphShares";
+import { createGraphFollowAnswer } from "./queries/graphFollow";
 import { createGraphSummaryAnswer } from "./queries/graphSummary";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
@@ -159,7 +161,8 @@ export function dataAnswers(
   const placements = new Placements(createPace);
   const crossings = new Crossings(createPace);
   const hints = new HintsOfAll(createPace);
-  const work = { closures, placements, crossings, costs, hints };
+  const ways = new DataWays(createPace);
+  const work = { closures, placements, crossings, costs, hints, ways };
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
@@ -230,6 +233,7 @@ export function dataAnswers(
     createGraphNodeAnswer(graphs),
     createGraphFunctionsAnswer(graphs),
     createGraphSummaryAnswer(graphs),
+    createGraphFollowAnswer(graphs, ways),
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),

@@ -1,5 +1,6 @@
 import type { GraphRef } from "../../shared/graphRef";
 import { namedValues } from "../../shared/namedValues";
+import { graphFollow } from "../../shared/questions/graphFollow";
 import { type GraphFunctions, graphFunctions } from "../../shared/questions/graphFunctions";
 import { graphLevel } from "../../shared/questions/graphLevel";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../shared/questions/graphLists";
@@ -147,3 +148,19 @@ export async function summaryAnswer(session: Session, ref: GraphRef) {
   };
   return { told, answer };
 }
+
+export async function followAnswer(session: Session, ref: GraphRef, from: string | undefined) {
+  const { modules, steps } = await session.ask(graphFollow, { ...ref, ...(from !== undefined && { from }) });
+  return {
+    modules: modules.map(({ module, type, nodes, dtype, shape, isChanged }) => ({
+      ...{ module, type, nodes, dtype, shape },
+      changes: isChanged,
+    })),
+    steps: steps.map(({ node, op, module, dtype, shape, isChanged }) => ({
+      ...{ node, op, module, dtype, shape },
+      changes: isChanged,
+    })),
+  };
+}
+
+export type FollowAnswer = Awaited<ReturnType<typeof followAnswer>>;

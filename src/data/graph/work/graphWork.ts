@@ -6,6 +6,7 @@ import type { MetadataRef, RunEnds } from "../../../shared/graphMode";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
+import type { WayStep } from "../follow/dataWay";
 import type { KeptGraph } from "../keptGraph";
 
 import type { Crossings } from "./crossings";
@@ -20,5 +21,6 @@ export interface GraphWork {
   readonly costs: {
     of(graph: KeptGraph, ref: GraphRef, metadata: MetadataRef, asking: Asking): Promise<NodeCosts>;
   };
+  readonly ways: { of(graph: KeptGraph, from: string, pace: Pace): Promise<readonly WayStep[]> };
   readonly hints: { of(graph: KeptGraph, fetches: readonly string[], pace: Pace): Promise<Hints> };
 }
