@@ -225,7 +225,7 @@ export function dataAnswers(
     createGraphRowsAnswer(graphs),
     createGraphContentsAnswer(graphs, pictures),
     createGraphPictureAnswer(pictures),
-    createGraphMarksAnswer(pictures, { texts: graphTexts, work, findings }),
+    createGraphMarksAnswer(pictures, { texts: graphTexts, work, findings }, ways),
     createGraphSharesAnswer(pictures, work),
     createGraphFindingsAnswer(graphs, findings),
     createGraphRevealAnswer(pictures),

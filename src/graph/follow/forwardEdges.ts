@@ -27,7 +27,7 @@ export async function forwardEdges(model: GraphModel, isLeft: Uint8Array, pace: 
   const { nodeCount, outStarts, outEdges, ops, opNames } = model;
   const takings = opNames.map(takingOf);
   const updates = opNames.map(isUpdate);
-  const deciding = opNames.map(decidingSlot);
+  const deciding = opNames.map((op) => decidingSlot(op, model.dialect));
   const closes = loopClosers(model);
   const starts = new Uint32Array(nodeCount + 1);
   const targets = new GrowingInts();

@@ -1,3 +1,5 @@
+import type { GraphDialect } from "../graphModel";
+
 /** Ops of which the shape, type or device of a tensor goes on, not its values. */
 const ABOUT =
   /^(ShapeN?|Size|Rank|VariableShape|TensorShape|DynamicShape|DType|LoopCond|ZerosLike|OnesLike|aten::(size|dim|numel|\w+_like|new_\w+)|prim::(device|dtype|layout))$/u;
@@ -47,7 +49,7 @@ export function isLossName(name: string): boolean {
 }
 
 /** The input that decides and is not passed on: of branches and choices; -1 where there is none. */
-export function decidingSlot(op: string): number {
-  if (op === "Switch" || op === "RefSwitch") return 1;
+export function decidingSlot(op: string, dialect: GraphDialect): number {
+  if (op === "Switch" || op === "RefSwitch") return dialect === "mindspore" ? 0 : 1;
   return /^(If|StatelessIf|Case|Select(V2)?|aten::where)$/u.test(op) ? 0 : -1;
 }

@@ -83,6 +83,11 @@ export class MainWays {
     );
   }
 
+  /** Tells nodes from which a way leads to a result, which may be the node itself. */
+  leadsToResult(node: number): boolean {
+    return this.ranks[node] !== END_RANKS.none;
+  }
+
   /** Nodes and the edges of the model that lead on from each but the last. */
   async way(from: number, pace: Pace): Promise<{ readonly nodes: readonly number[]; readonly edges: readonly number[] }> {
     const nodes = [from];

@@ -1,6 +1,6 @@
 import { type ForwardEdges, forwardEdges } from "../../../graph/follow/forwardEdges";
 import { isLossName, isLossOp } from "../../../graph/follow/forwardOps";
-import { MainWays } from "../../../graph/follow/mainWays";
+import { MainWays, type WayFacts } from "../../../graph/follow/mainWays";
 import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
 import { say } from "../../../tensor/sentence";
@@ -9,7 +9,7 @@ import type { KeptGraph } from "../keptGraph";
 import { knownOutputs, lookOf } from "../nodeEdges";
 import type { NodeOutputLook } from "../openGraph";
 import { gradientScopes } from "../summary/scopeOutputs";
-import { dataInputs } from "./dataInputs";
+import { dataInputs, nodesWithoutData } from "./dataInputs";
 import { minorEdges } from "./minorEdges";
 
 const A_LOOK = 1024;
@@ -52,15 +52,22 @@ export async function dataWay(graph: KeptGraph, from: string, pace: Pace): Promi
       : scope === undefined
         ? inputs
         : await entriesOf(scopes, scope, forward, inputs, pace);
+  let best = await bestWay(forward, facts, begins, pace);
+  // Loops that count begin with constants.
+  if (from === "" && !best?.isResult) best = await bestWay(forward, facts, await nodesWithoutData(model, pace), pace);
+  if (!best) throw new DataError("unknownNode", say("noDataInput"));
+  return stepsOf(graph, best.nodes, best.edges, pace);
+}
+
+/** The best of the ways from some nodes, and whether it leads to a result; undefined where there are no nodes. */
+async function bestWay(forward: ForwardEdges, facts: WayFacts, begins: readonly number[], pace: Pace) {
   const ways = await MainWays.from(forward, facts, begins, pace);
   let [best] = begins;
   for (const begin of begins) {
     if (pace.isDue()) await pace.giveWay();
     if (best !== undefined && ways.compare(begin, best) < 0) best = begin;
   }
-  if (best === undefined) throw new DataError("unknownNode", say("noDataInput"));
-  const { nodes, edges } = await ways.way(best, pace);
-  return stepsOf(graph, nodes, edges, pace);
+  return best === undefined ? undefined : { ...(await ways.way(best, pace)), isResult: ways.leadsToResult(best) };
 }
 
 function unknown({ model }: KeptGraph, name: string, inputs: readonly number[]): DataError {

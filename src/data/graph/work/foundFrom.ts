@@ -5,6 +5,7 @@ import type { Closure } from "../../../graph/run/closure";
 import type { FindingList } from "../../../shared/graphFindings";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { FindingSource } from "../../../shared/questions/graphFindings";
+import type { WayStep } from "../follow/dataWay";
 import { ofOther } from "../joined/ofOther";
 import type { KeptGraph } from "../keptGraph";
 import type { Crossing } from "./crossings";
@@ -21,6 +22,8 @@ export interface FoundFrom {
   readonly costsOfA?: NodeCosts;
   readonly costsOfB?: NodeCosts;
   readonly hints?: Hints;
+  /** The way that data flow from a node. */
+  readonly way?: readonly WayStep[];
 }
 
 export const FOUND_FROM = [
@@ -31,6 +34,7 @@ export const FOUND_FROM = [
   "costsOfA",
   "costsOfB",
   "hints",
+  "way",
 ] as const satisfies readonly (keyof FoundFrom)[];
 
 const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
@@ -38,6 +42,7 @@ const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
   shortest: ["closure"],
   longest: [],
   ends: [],
+  follow: ["way"],
   loads: ["placement", "costs"],
   placed: ["placement"],
   crossing: ["crossing"],
@@ -66,7 +71,7 @@ export async function foundFrom(
 ): Promise<FoundFrom> {
   const { pace } = asking;
   const { list, run, placed, metadata } = source;
-  const { closures, placements, costs, hints } = work;
+  const { closures, placements, costs, hints, ways } = work;
   const needs = (key: keyof FoundFrom) => NEEDS[list].includes(key);
   return {
     ...(needs("closure") && run.fetches.length > 0 && { closure: await closures.of(graph, run, pace) }),
@@ -74,6 +79,7 @@ export async function foundFrom(
     ...(needs("crossing") && { crossing: await crossingOn(graph, placed, work, pace) }),
     ...(needs("costs") && metadata && { costs: await costs.of(graph, ref, metadata, asking) }),
     ...(needs("costsOfA") && (await costsOfBoth(graph, ref, source, work, asking))),
+    ...(needs("way") && { way: await ways.of(graph, source.from ?? "", pace) }),
     ...(needs("hints") && { hints: await hints.of(graph, run.fetches, pace) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { GraphModel } from "../../../graph/graphModel";
+import type { FindingFold } from "../../../shared/graphFindings";
 import type { Pace } from "../../../tensor/pace";
 import type { SearchedTexts } from "../search/searchedTexts";
 
@@ -22,6 +23,8 @@ export interface FoundList {
   /** All nodes that a row is about. */
   nodes(row: number): Iterable<number>;
   nodeCount(row: number): number;
+  /** Of a list that unfolds: where a row stands in it. */
+  fold?(row: number): FindingFold;
   /** Its rows stand for nodes without naming any. */
   readonly isNameless?: true;
 }

@@ -5,6 +5,7 @@ import { crossingList, loadsList, placedList } from "./deviceLists";
 import { changedList, costsList, movedList, sideList } from "./differenceLists";
 import { type FoundList, nothingFound } from "./foundList";
 import { cseList, deadList, foldableList, hintList, identitiesList, inlineList } from "./hintLists";
+import { followList } from "./followList";
 import type { ListedGraph } from "./listedGraph";
 import { endsList, longestList, runList, shortestList } from "./runLists";
 
@@ -16,6 +17,7 @@ const MAKERS: Readonly<Record<FindingList, MakeList>> = {
   shortest: shortestList,
   longest: longestList,
   ends: endsList,
+  follow: followList,
   loads: loadsList,
   placed: placedList,
   crossing: crossingList,
