@@ -34,6 +34,7 @@ export function graphShortcuts(): readonly ShortcutGroup[] {
         { keys: ["I"], text: l10n.t("Fold the panel, or show it") },
         { keys: ["E"], text: l10n.t("Feed the selected node") },
         { keys: ["F"], text: l10n.t("Fetch the selected node; here it does not follow the newest step") },
+        { keys: ["W"], text: l10n.t("Follow the data of what is selected, else of the input") },
         { keys: ["Esc"], text: l10n.t("Take off what is marked") },
         { keys: ["?"], text: l10n.t("These shortcuts") },
       ],

@@ -419,7 +419,8 @@ export class GraphView extends LitElement implements WorkOwner {
     return html`<tensor-view-graph-canvas
       .picture=${source.loaded?.picture}
       .selection=${view.selection}
-      .marks=${source.marks}
+      .marks=${source.marks?.counts}
+      .way=${source.marks?.way}
       .mode=${view.mode}
       .shares=${source.shares}
       .figure=${view.figure}

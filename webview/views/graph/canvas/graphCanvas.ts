@@ -27,6 +27,7 @@ import { type GraphHit, hitAt, innermostAt } from "./hitTest";
 import { legendList } from "./legendList";
 import { type GraphLook, lookThrough, type Pair, type Rect, seenRect } from "./look";
 import "./minimap";
+import type { MarkedWay } from "../../../../src/shared/questions/graphMarks";
 import type { GraphMinimap } from "./minimap";
 import { seenInMinimap } from "./minimapPlace";
 import { isMotionReduced } from "./motion";
@@ -53,6 +54,8 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   @property({ attribute: false }) selection: GraphSelection | undefined;
   /** Nodes in each box that are meant: the other boxes fade. */
   @property({ attribute: false }) marks: Uint32Array | undefined;
+  /** Where these are a way of data: its lines. */
+  @property({ attribute: false }) way: MarkedWay | undefined;
   @property({ attribute: false }) mode: GraphModeName = "op";
   /** What the mode says of this picture; undefined where it says nothing, or that is not known yet. */
   @property({ attribute: false }) shares: GraphShares | undefined;
@@ -108,7 +111,8 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     if (isOther && picture) this.take(picture, drawnLook, isLookGiven);
     else if (isOther) stage.clear();
     if (isOther || changes.has("mode") || changes.has("shares") || changes.has("figure")) this.colourStage();
-    if (isOther || changes.has("selection") || changes.has("marks")) stage.emphasise(this.selection, this.marks);
+    if (isOther || changes.has("selection") || changes.has("marks"))
+      stage.emphasise(this.selection, this.marks, this.way);
     if (changes.has("picture") && picture) this.goOn();
   }
 
@@ -275,7 +279,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   selected(selection: GraphSelection | undefined): void {
     // The next key may come before this is heard.
     this.selection = selection;
-    this.stage.emphasise(selection, this.marks);
+    this.stage.emphasise(selection, this.marks, this.way);
     this.tell("graph-select", selection ?? null);
   }
 

@@ -1,6 +1,7 @@
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
 import type { CostFigure } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
+import type { MarkedWay } from "../../../../src/shared/questions/graphMarks";
 import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { GraphModeName } from "../graphState";
@@ -20,6 +21,7 @@ import { MovingBoxes } from "./motion";
 import type { PaintedTexts } from "./paintGraph";
 import { type GraphScene, graphScene, selectedBox } from "./scene";
 import { areSharesOf, NO_SHADING, type Shading, shadingOf } from "./shading";
+import { type WayShapes, wayShapes, withWay } from "./wayLines";
 
 /** How another picture comes in the place of the one before. */
 export interface Change {
@@ -58,6 +60,9 @@ export class GraphStage {
   private chosen: Emphasis = { boxes: undefined, lines: undefined };
   private emphasis = this.chosen;
   private marks: Uint32Array | undefined;
+  private way: MarkedWay | undefined;
+  /** What stands on the lines of the way. */
+  private shapes: WayShapes | undefined;
   private fitter: TextFitter;
   private own = {};
 
@@ -135,7 +140,7 @@ export class GraphStage {
     return withLines(isColoured ? unfaded(this.chosen) : this.chosen, this.shading.lines);
   }
 
-  emphasise(selection: GraphSelection | undefined, marks: Uint32Array | undefined): void {
+  emphasise(selection: GraphSelection | undefined, marks: Uint32Array | undefined, way?: MarkedWay): void {
     const { scene } = this;
     if (!scene) return;
     this.selected = selectedBox(scene, selection);
@@ -143,7 +148,10 @@ export class GraphStage {
     this.links = withoutLines(scene, links);
     // Those of the picture before mean other boxes.
     this.marks = marks?.length === scene.picture.boxes.length ? marks : undefined;
-    this.chosen = emphasised(scene, this.selected, links, this.marks);
+    if (way !== this.way) this.found = undefined;
+    this.way = way;
+    this.shapes = this.marks && wayShapes(way);
+    this.chosen = withWay(emphasised(scene, this.selected, links, this.marks), this.shapes);
     this.emphasis = this.emphasisNow();
     this.changed();
   }
@@ -163,9 +171,9 @@ export class GraphStage {
   }
 
   get texts(): PaintedTexts {
-    const { labels: boxes, links, scene, fitter, shading } = this;
+    const { labels: boxes, links, scene, fitter, shading, shapes } = this;
     const lines = () => {
-      this.found ??= scene ? lineLabels(scene, fitter, shading) : [];
+      this.found ??= scene ? lineLabels(scene, fitter, shading, shapes) : [];
       return this.found;
     };
     return { boxes, lines, links };

@@ -56,8 +56,10 @@ function drawLineLabels(
     surface.beginPath();
     surface.rect(x - width / 2, y - LINE_LABEL_SIZE / 2, width, LINE_LABEL_SIZE);
     surface.fill();
-    surface.globalAlpha = emphasis.lines?.[line] === LINE_EMPHASES.faded ? theme.faded : 1;
-    surface.fillStyle = (shading.crossing?.[line] ?? 0) > 0 ? theme.foreground : theme.faint;
+    const own = emphasis.lines?.[line];
+    const isMeant = (shading.crossing?.[line] ?? 0) > 0 || own === LINE_EMPHASES.path;
+    surface.globalAlpha = own === LINE_EMPHASES.faded ? theme.faded : 1;
+    surface.fillStyle = isMeant ? theme.foreground : theme.faint;
     surface.fillText(text, x, y + LINE_LABEL_SIZE * 0.36);
   }
   surface.globalAlpha = 1;

@@ -15,7 +15,7 @@ export type ColumnLook = "name" | "text" | "number";
 
 const NUMBERS: readonly FindingColumn[] = [
   ...(["nodes", "nanos", "guessed", "bytes", "share", "executions", "length"] as const),
-  ...(["otherNanos", "moreNanos", "isRoot", "inputs", "port"] as const),
+  ...(["otherNanos", "moreNanos", "isRoot", "inputs", "port", "changes"] as const),
 ];
 const NAMES: readonly FindingColumn[] = [
   ...(["node", "from", "to", "other", "behind", "scope", "name", "function"] as const),
@@ -67,6 +67,16 @@ export function columnText(column: FindingColumn): string {
       return l10n.t("Scope");
     case "name":
       return l10n.t("Name");
+    case "place":
+      return l10n.t("Module or node");
+    case "type":
+      return l10n.t("Type");
+    case "shape":
+      return l10n.t("Shape");
+    case "dtype":
+      return l10n.t("Dtype");
+    case "changes":
+      return l10n.t("Shape changes");
     case "isRoot":
       return l10n.t("Used");
     case "behind":
@@ -101,6 +111,10 @@ export function cellText(column: FindingColumn, cell: FindingCell): string {
       return knownText(endTexts(), cell);
     case "scope":
       return scopeText(cell);
+    case "place":
+      return placeText(cell);
+    case "shape":
+      return cell.replaceAll("-1", "?");
     case "node":
     case "from":
     case "to":
@@ -124,10 +138,17 @@ function numberText(column: FindingColumn, value: number): string {
       return shareText(value);
     case "isRoot":
     case "inputs":
+    case "changes":
       return value === 0 ? l10n.t("no") : l10n.t("yes");
     default:
       return localeNumber(value);
   }
+}
+
+/** The last part of a path, of a torch module without its class, which stands beside it. */
+function placeText(path: string): string {
+  const last = path.slice(path.lastIndexOf("/", path.length - 2) + 1);
+  return nodeText(/^.+\[(.+)\]$/su.exec(last)?.[1] ?? last);
 }
 
 /** What a key is called; one that is not known is itself. */

@@ -11,6 +11,7 @@ import { isUsual } from "../graphTexts";
 import { modeTabText } from "../modeTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
 import "./boxPart";
+import "./followPart";
 import "./functionsPart";
 import "./modePart";
 import "./nodePart";
@@ -122,11 +123,16 @@ export class GraphPanel extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
   };
 
-  /** Functions have a tab where there are some. */
+  /** Functions have a tab where there are some, the way of data while it is marked. */
   private tabs(): readonly GraphTab[] {
     const { graph, tab } = this;
     const hasFunctions = graph?.ref.function !== undefined || (graph?.overview.functions.length ?? 0) > 0;
-    return GRAPH_TABS.filter((one) => one !== "functions" || hasFunctions || tab === "functions");
+    const { marked } = this.work?.state ?? {};
+    const isThere: Partial<Readonly<Record<GraphTab, boolean>>> = {
+      functions: hasFunctions,
+      data: marked !== undefined && "follow" in marked,
+    };
+    return GRAPH_TABS.filter((one) => isThere[one] !== false || tab === one);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -164,6 +170,8 @@ export class GraphPanel extends LitElement {
         return this.selected(graph);
       case "mode":
         return html`<tensor-view-graph-mode .shown=${this.work && { graph, ...this.work }}></tensor-view-graph-mode>`;
+      case "data":
+        return html`<tensor-view-graph-follow .shown=${this.work && { graph, ...this.work }}></tensor-view-graph-follow>`;
       case "search":
         return html`<tensor-view-graph-search .shown=${{ graph, query: this.query }}></tensor-view-graph-search>`;
       case "ops":
@@ -197,6 +205,8 @@ function tabName(tab: GraphTab, mode: GraphModeName): string {
       return l10n.t("Node");
     case "mode":
       return modeTabText(mode);
+    case "data":
+      return l10n.t("Data");
     case "search":
       return l10n.t("Search");
     case "ops":
