@@ -1,5 +1,6 @@
 import { FIRST_CHOICE } from "../../src/shared/graphPicture";
 import { graphContents } from "../../src/shared/questions/graphContents";
+import { graphFollow } from "../../src/shared/questions/graphFollow";
 import { graphFunctions } from "../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../src/shared/questions/graphLevel";
 import { graphLine } from "../../src/shared/questions/graphLine";
@@ -93,6 +94,7 @@ export function askedOfGraphs(run: { readonly logdir: string; readonly run: stri
     [graphDepths.name]: both,
     [graphFunctions.name]: both,
     [graphSummary.name]: both,
+    [graphFollow.name]: [...both, { ...ref, from: "net" }],
     [graphLevel.name]: [
       { ...ref, scope: "" },
       { ...ref, scope: "net" },

@@ -333,8 +333,8 @@ function columnWidth(column: FindingColumn): string {
     case "name":
       return "minmax(130px, 2fr)";
     case "text":
-      if (column === "shape") return "minmax(120px, 1fr)";
-      return column === "attributes" || column === "place" ? "minmax(150px, 2fr)" : "minmax(90px, 1fr)";
+      if (column === "place" || column === "shape") return "minmax(138px, 1fr)";
+      return column === "attributes" ? "minmax(150px, 2fr)" : "minmax(90px, 1fr)";
     case "number":
       return "66px";
   }

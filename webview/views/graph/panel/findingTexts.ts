@@ -145,10 +145,10 @@ function numberText(column: FindingColumn, value: number): string {
   }
 }
 
-/** The last part of a path, of a torch module without its class, which stands beside it. */
+/** The last part of a path; of a torch module without its class, which stands beside it, unless it is but a number. */
 function placeText(path: string): string {
   const last = path.slice(path.lastIndexOf("/", path.length - 2) + 1);
-  return nodeText(/^.+\[(.+)\]$/su.exec(last)?.[1] ?? last);
+  return nodeText(/^.+\[(\D.*)\]$/su.exec(last)?.[1] ?? last);
 }
 
 /** What a key is called; one that is not known is itself. */

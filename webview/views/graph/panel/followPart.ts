@@ -28,7 +28,7 @@ export class FollowPart extends LitElement {
         min-height: 0;
       }
       p {
-        margin: 8px 12px 2px;
+        margin: 8px 0 2px;
       }
       .from {
         display: flex;
@@ -64,14 +64,14 @@ export class FollowPart extends LitElement {
     const { list: _list, open = [], ...view } = state.lists[LIST] ?? { list: LIST };
     const source = { list: LIST, run: NO_ENDS, from: marked.follow, open: [...open] } as const;
     return html`
-      <p class="from">
-        <span>${l10n.t("From")}</span>
-        ${
-          marked.follow === ""
-            ? html`<span>${l10n.t("the input, to the loss or output")}</span>`
-            : html`<span class="name longName" title=${marked.follow}><bdi>${nodeText(marked.follow)}</bdi></span>`
-        }
-      </p>
+      ${
+        marked.follow === ""
+          ? html`<p>${l10n.t("From the graph's input to its loss or output")}</p>`
+          : html`<p class="from">
+              <span>${l10n.t("From")}</span>
+              <span class="name" title=${marked.follow}><bdi>${nodeText(marked.follow)}</bdi></span>
+            </p>`
+      }
       <tensor-view-graph-findings
         .shown=${{ graph, source, view: { ...view, open }, marked, none: l10n.t("No way of data leads on from there.") }}
         @finding-view=${({ detail }: CustomEvent<Omit<FindingView, "list">>) => this.show(detail)}

@@ -5,7 +5,7 @@ import type { FindingSource } from "../../../../src/shared/questions/graphFindin
 const FIRST: Partial<Readonly<Record<FindingList, readonly FindingColumn[]>>> = {
   run: ["node", "state"],
   ends: ["node", "end"],
-  follow: ["place", "shape", "type", "dtype", "nodes"],
+  follow: ["place", "shape", "type", "changes", "nodes"],
   placed: ["node", "placed", "why"],
   crossing: ["from", "to"],
   cost: ["node", "nanos", "share", "bytes", "executions"],
@@ -15,12 +15,11 @@ const FIRST: Partial<Readonly<Record<FindingList, readonly FindingColumn[]>>> = 
   changed: ["node", "attributes", "inputs"],
 };
 
-/** Columns of a list as a table shows them: of a way of data the shape itself says where it changes; a time of devices only where costs are known. */
+/** Columns of a list as a table shows them; a time of devices only where costs are known. */
 export function shownColumns({ list, metadata }: Pick<FindingSource, "list" | "metadata">): readonly FindingColumn[] {
   const first = FIRST[list] ?? [];
   const all: readonly FindingColumn[] = FINDING_COLUMNS[list];
   const shown = [...first, ...all.filter((column) => !first.includes(column))];
-  if (list === "follow") return first;
   if (list === "loads" && !metadata) return shown.filter((column) => column !== "nanos" && column !== "guessed");
   return shown;
 }
