@@ -89,7 +89,10 @@ export class MainWays {
   }
 
   /** Nodes and the edges of the model that lead on from each but the last. */
-  async way(from: number, pace: Pace): Promise<{ readonly nodes: readonly number[]; readonly edges: readonly number[] }> {
+  async way(
+    from: number,
+    pace: Pace,
+  ): Promise<{ readonly nodes: readonly number[]; readonly edges: readonly number[] }> {
     const nodes = [from];
     const edges: number[] = [];
     for (let at = this.next[from] as number; at !== NONE; at = this.next[nodes.at(-1) as number] as number) {

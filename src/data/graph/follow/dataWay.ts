@@ -20,11 +20,9 @@ const NODES_AT_ONCE = 1024;
 /** Inputs that an error names. */
 const MOST_NAMED = 5;
 
-/** A node on the way that data mainly flow, and what goes on from it. */
+/** A node on the way that data mainly flow, and the output of it that goes on; of the last the first. */
 export interface WayStep {
   readonly node: number;
-  /** Output that goes on, as in `GraphModel.ports`; of the last its first. */
-  readonly port: number;
   readonly dtype: string | undefined;
   /** Sizes, -1 where one is unknown; undefined where the file does not tell. */
   readonly shape: readonly number[] | undefined;
@@ -47,11 +45,7 @@ export async function dataWay(graph: KeptGraph, from: string, pace: Pace): Promi
   const forward = await forwardEdges(model, await gradientNodes(scopes, begin, pace), pace);
   const facts = { isLoss: await losses(graph, pace), isMinor: await minorEdges(open, forward, pace) };
   const begins =
-    node !== undefined
-      ? [node]
-      : scope === undefined
-        ? inputs
-        : await entriesOf(scopes, scope, forward, inputs, pace);
+    node !== undefined ? [node] : scope === undefined ? inputs : await entriesOf(scopes, scope, forward, inputs, pace);
   let best = await bestWay(forward, facts, begins, pace);
   // Loops that count begin with constants.
   if (from === "" && !best?.isResult) best = await bestWay(forward, facts, await nodesWithoutData(model, pace), pace);
@@ -168,6 +162,8 @@ async function stepsOf(
   pace: Pace,
 ): Promise<readonly WayStep[]> {
   const steps: WayStep[] = [];
+  // A layer's configuration tells its output where the file itself does not.
+  const layers = await open.layerFigures?.(pace);
   let before: string | undefined;
   for (let start = 0; start < nodes.length; start += NODES_AT_ONCE) {
     const batch = nodes.slice(start, start + NODES_AT_ONCE);
@@ -177,9 +173,10 @@ async function stepsOf(
       const edge = edges[start + i];
       // What leaves a loop is what closes it.
       const port = edge === undefined || model.sources[edge] !== node ? 0 : (model.ports[edge] as number);
-      const { dtype, shape }: NodeOutputLook = lookOf(model, port, known.get(node)) ?? {};
+      const look: NodeOutputLook = lookOf(model, port, known.get(node)) ?? {};
+      const { dtype, shape = layers?.figures[node]?.output } = look;
       const text = shape?.join();
-      steps.push({ node, port, dtype, shape, isChanged: text !== undefined && before !== undefined && text !== before });
+      steps.push({ node, dtype, shape, isChanged: text !== undefined && before !== undefined && text !== before });
       before = text ?? before;
     }
   }

@@ -1,6 +1,6 @@
 import type { MarkedWay } from "../../../shared/questions/graphMarks";
-import { shapeText } from "../../../tensor/shape";
 import type { Pace } from "../../../tensor/pace";
+import { shapeText } from "../../../tensor/shape";
 import { boxOfEnds } from "../picture/boxSums";
 import { commonBox, goWay } from "../picture/boxWays";
 import type { PictureParts } from "../picture/pictures";

@@ -46,7 +46,8 @@ export async function wayRows(
     const op = scope === undefined ? MIXED : (ops[scope] as number);
     rows.push({
       ...{ scope: path, from, to, level, isOpen },
-      type: path === undefined ? model.op(last.node) : scopeType(model, path, op === MIXED ? undefined : model.opNames[op]),
+      type:
+        path === undefined ? model.op(last.node) : scopeType(model, path, op === MIXED ? undefined : model.opNames[op]),
       dtype: last.dtype,
       shape: last.shape,
       isChanged: isOther(last.shape, way[known[from] as number]?.shape),

@@ -3,9 +3,9 @@ import type { Pace } from "../../../tensor/pace";
 import { costList, costScopesList, unmatchedList } from "./costLists";
 import { crossingList, loadsList, placedList } from "./deviceLists";
 import { changedList, costsList, movedList, sideList } from "./differenceLists";
+import { followList } from "./followList";
 import { type FoundList, nothingFound } from "./foundList";
 import { cseList, deadList, foldableList, hintList, identitiesList, inlineList } from "./hintLists";
-import { followList } from "./followList";
 import type { ListedGraph } from "./listedGraph";
 import { endsList, longestList, runList, shortestList } from "./runLists";
 

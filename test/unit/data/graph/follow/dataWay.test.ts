@@ -43,11 +43,11 @@ describe("the way of data through a network", () => {
     expect(normal.map((node) => node.slice(node.lastIndexOf("/") + 1))).toEqual(["mul_1", "add_1"]);
   });
 
-  it("of a Keras model is its layers, with the shape that its last does not tell", async () => {
+  it("of a Keras model is its layers, with shapes by their configuration", async () => {
     const { modules } = await followed("--run", "networks/keras-fit", "--follow");
     expect(modules).toHaveLength(19);
     expect(modules[1]).toMatchObject({ module: "small_resnet/stem", type: "Conv2D", shape: [-1, 32, 32, 16] });
-    expect(modules.at(-1)).toMatchObject({ module: "small_resnet/logits", shape: null, changes: false });
+    expect(modules.at(-1)).toMatchObject({ module: "small_resnet/logits", shape: [-1, 10], changes: true });
   });
 
   it("of torch is its modules, whose wrapper has no row", async () => {

@@ -213,7 +213,14 @@ it("has a menu where a box is, with what is between two nodes", async () => {
   await page.until(() =>
     expect(page.all("tensor-view-menu.box [role=menu] button, [role=menu] button").map((item) => textOf(item))).toEqual(
       [
-        ...["Follow its data", "Feed (E)", "Fetch (F)", "Inputs of This Node", "What Depends on It", "Between This and x"],
+        ...[
+          "Follow its data",
+          "Feed (E)",
+          "Fetch (F)",
+          "Inputs of This Node",
+          "What Depends on It",
+          "Between This and x",
+        ],
         ...["Sources", "Sinks", "Longest Path", "Way of Data from the Input"],
       ],
     ),
