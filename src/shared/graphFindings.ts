@@ -42,7 +42,7 @@ export type EndKey = (typeof END_KEYS)[number];
 export type FindingList = keyof typeof FINDING_COLUMNS;
 export type FindingColumn = (typeof FINDING_COLUMNS)[FindingList][number];
 
-/** Where a row stands in a list that unfolds. */
+/** Place of a row in a list that unfolds. */
 export interface FindingFold {
   /** Rows that it is in. */
   readonly level: number;

@@ -8,12 +8,12 @@ import { decidingSlot, takingOf } from "./forwardOps";
 /** Edges that are walked before the pace is asked. */
 const A_LOOK = 4096;
 
-/** How a node ends a way of data where it is the last: by telling of shapes alone, by an update, or as a result. */
+/** Ranks of last nodes of a way of data: one that tells of shapes alone, one that updates, a result. */
 export const END_RANKS = { none: 0, update: 1, result: 2 } as const;
 
 /** Edges that data flow along on the way to a loss or an output: none of shapes, updates, reads of variables, gradients. */
 export interface ForwardEdges {
-  /** Those out of node n: from `starts[n]` up to `starts[n + 1]`. */
+  /** Edges out of node n: from `starts[n]` up to `starts[n + 1]`. */
   readonly starts: Uint32Array;
   readonly targets: Int32Array;
   /** The edge of the model; of one that leaves a loop that which closes it. */

@@ -23,7 +23,7 @@ const LOSS = /loss|cross_?entropy/iu;
 /** Names of modules and scopes of losses. */
 const LOSS_NAME = /(^|[^a-z])(loss(es)?|xent|criterion)([^a-z]|$)|Loss([^a-z]|$)|cross_?entropy/u;
 
-/** What becomes of a tensor that an op takes. */
+/** Use that an op makes of a tensor. */
 export type Taking = "data" | "about" | "read" | "silent" | "gradient";
 
 export function takingOf(op: string): Taking {

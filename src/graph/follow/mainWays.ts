@@ -8,7 +8,7 @@ const LOSS_RANK = 2;
 
 const NONE = -1;
 
-/** What is known of nodes and edges, for the way that data mainly flow. */
+/** Facts of nodes and edges that the way of data is chosen by. */
 export interface WayFacts {
   /** Not 0 for nodes of losses. */
   readonly isLoss: Uint8Array;
@@ -73,7 +73,7 @@ export class MainWays {
     return ways;
   }
 
-  /** Below 0 where the way from the first is the better one. */
+  /** Order of two nodes: below 0 where the way from the first is the better one. */
   compare(a: number, b: number): number {
     const { ranks, minors, lengths } = this;
     return (

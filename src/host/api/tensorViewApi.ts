@@ -1214,7 +1214,7 @@ export interface GraphFollowQuery extends GraphQuery {
   readonly from?: string;
 }
 
-/** What goes on from a node or module. */
+/** Tensor that goes on from a node or module. */
 export interface GraphFollowedTensor {
   /** Undefined where the file does not tell. */
   readonly dtype: string | undefined;
@@ -1240,7 +1240,7 @@ export interface GraphFollowedStep extends GraphFollowedTensor {
   readonly module: string | undefined;
 }
 
-/** From the input, a node or a scope to the loss or the last result, a loop once, without gradients and updates. In order. */
+/** Way from the input, a node or a scope to the loss or the last result, a loop once, without gradients and updates. In order. */
 export interface GraphFollow {
   /** Outermost modules; of one that has almost all of the way those in it. One that is come to again is there again. */
   readonly modules: readonly GraphFollowedModule[];

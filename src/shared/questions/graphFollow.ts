@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { graphRef } from "../graphRef";
 import { of, question } from "../question";
 
-/** What is known of a tensor on its way. */
+/** Tensor on its way, as far as it is known. */
 export interface FollowedTensor {
   /** Null where the file does not tell. */
   readonly dtype: string | null;
@@ -20,7 +20,7 @@ export interface FollowedStep extends FollowedTensor {
   readonly module: string | null;
 }
 
-/** What leaves a module, or a node that is in none. */
+/** Module on the way, or a node that is in none, and the tensor that leaves it. */
 export interface FollowedModule extends FollowedTensor {
   /** Path of a scope, or the name of a node. */
   readonly module: string;

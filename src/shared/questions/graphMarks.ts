@@ -33,7 +33,7 @@ export const markedNodes = v.union([
   v.object({ reach: v.picklist(["inputs", "dependents"]), of: v.string() }),
   /** Those on any way from one node to another, whichever comes first. */
   v.object({ between: v.tuple([v.string(), v.string()]) }),
-  /** Those on the way that data mainly flow from a node or scope; from the graph's input where empty. */
+  /** Nodes on the way that data mainly flow from a node or scope; from the graph's input where empty. */
   v.object({ follow: v.string() }),
   v.object({ ends: v.picklist(["sources", "sinks"]) }),
   /** One of the shortest ways from a met feed to a fetch, one of the longest of the graph. */

@@ -149,7 +149,7 @@ export class GraphSource {
     return this.pictures.state.value;
   }
 
-  /** What of the picture at hand is meant; undefined where nothing is. */
+  /** Marks in the picture at hand; undefined where nothing is meant. */
   get marks(): GraphMarks | undefined {
     return this.found.of(this.loaded?.picture)?.answer;
   }

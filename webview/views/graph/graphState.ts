@@ -119,7 +119,7 @@ export function elsewhere(
   };
 }
 
-/** What was typed and unfolded is about names of one graph. */
+/** Lists without what was typed and unfolded, which is about names of one graph. */
 function withoutFilters(lists: GraphState["lists"]): GraphState["lists"] {
   return Object.fromEntries(
     Object.entries(lists).map(([mode, { filter: _filter, open: _open, ...view }]) => [mode, view]),

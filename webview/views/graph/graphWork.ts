@@ -219,7 +219,7 @@ export function nodeOf(selection: GraphSelection | undefined): string | undefine
   return selection?.kind === "node" && selection.function === undefined ? selection.name : undefined;
 }
 
-/** What of the shown graph is followed where this is selected: a node or scope, else its input. */
+/** Name of what is followed in the shown graph: the selected node or scope; empty for its input. */
 function followedName(selection: GraphSelection | undefined): string {
   const isPlace = selection?.kind === "node" || selection?.kind === "scope";
   return isPlace && selection.function === undefined ? selection.name : "";

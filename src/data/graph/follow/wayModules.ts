@@ -3,7 +3,7 @@ import type { Pace } from "../../../tensor/pace";
 
 const A_LOOK = 4096;
 
-/** A module has a way almost alone where it has more than this part of its nodes. */
+/** Part of a way's nodes above which a module has almost all of it. */
 const ALMOST_ALL = 0.75;
 
 /** A part of a way: the steps that it has in a scope, one after the other; or one step. */

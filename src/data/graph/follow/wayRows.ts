@@ -56,7 +56,7 @@ export async function wayRows(
   return rows;
 }
 
-/** Of each step the last one before it whose shape is known; -1 where there is none. */
+/** The last step before each whose shape is known; -1 where there is none. */
 async function lastKnown(way: readonly WayStep[], pace: Pace): Promise<Int32Array> {
   const known = new Int32Array(way.length);
   let last = -1;

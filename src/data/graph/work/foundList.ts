@@ -23,7 +23,7 @@ export interface FoundList {
   /** All nodes that a row is about. */
   nodes(row: number): Iterable<number>;
   nodeCount(row: number): number;
-  /** Of a list that unfolds: where a row stands in it. */
+  /** Place of a row in a list that unfolds. */
   fold?(row: number): FindingFold;
   /** Its rows stand for nodes without naming any. */
   readonly isNameless?: true;

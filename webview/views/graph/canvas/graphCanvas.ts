@@ -54,7 +54,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   @property({ attribute: false }) selection: GraphSelection | undefined;
   /** Nodes in each box that are meant: the other boxes fade. */
   @property({ attribute: false }) marks: Uint32Array | undefined;
-  /** Where these are a way of data: its lines. */
+  /** Lines of a way of data, where that is marked. */
   @property({ attribute: false }) way: MarkedWay | undefined;
   @property({ attribute: false }) mode: GraphModeName = "op";
   /** What the mode says of this picture; undefined where it says nothing, or that is not known yet. */

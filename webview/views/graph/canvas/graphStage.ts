@@ -61,7 +61,7 @@ export class GraphStage {
   private emphasis = this.chosen;
   private marks: Uint32Array | undefined;
   private way: MarkedWay | undefined;
-  /** What stands on the lines of the way. */
+  /** Shapes on the lines of the way. */
   private shapes: WayShapes | undefined;
   private fitter: TextFitter;
   private own = {};

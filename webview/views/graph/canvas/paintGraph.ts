@@ -10,7 +10,7 @@ import { LINE_EMPHASES, type ShownLink } from "./emphasis";
 import { LINE_LABEL_SIZE, type LineLabel, MOST_LABEL_WIDTH } from "./lineLabels";
 import type { Surface } from "./surface";
 
-/** Px of the page for one of the picture, from which on a way has its labels. */
+/** Least px of the page for one of the picture where a way has its labels. */
 const LEAST_WAY = 0.6;
 
 /** Texts of a scene, and the links of what is selected in it. */
@@ -42,7 +42,7 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
   return count;
 }
 
-/** Those on a way are read farther away than others. */
+/** Tells where labels are drawn: on a way they are read farther away than others. */
 function areLabelsDrawn({ scale, coming, emphasis: { lines } }: Drawing): boolean {
   if (coming) return false;
   return LINE_LABEL_SIZE * scale >= LEAST_TEXT || (scale >= LEAST_WAY && lines?.includes(LINE_EMPHASES.path) === true);

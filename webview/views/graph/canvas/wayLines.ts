@@ -8,7 +8,7 @@ export function wayShapes(way: MarkedWay | undefined): WayShapes | undefined {
   return way && new Map(Array.from(way.lines, (line, i) => [line, way.shapes[i] ?? ""]));
 }
 
-/** What is marked, and the lines of its way as those from feed to fetch are. */
+/** Emphasis of what is marked, with the lines of its way as those from feed to fetch are. */
 export function withWay(emphasis: Emphasis, way: WayShapes | undefined): Emphasis {
   if (!way || !emphasis.lines) return emphasis;
   return { ...emphasis, lines: emphasis.lines.map((one, line) => (way.has(line) ? LINE_EMPHASES.path : one)) };

@@ -68,7 +68,7 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
   }
 }
 
-/** What leaves a module or node, by its whole path. */
+/** Shape that leaves a module or node, which its whole path names. */
 function followText(
   { cells: [path] }: FindingRow,
   shape: FindingCell,
