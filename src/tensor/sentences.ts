@@ -236,8 +236,6 @@ export const SENTENCES = {
   unknownPart: "{tag} has no part {part}: it has {parts}",
   unknownFunction: "the graph has no function {function}",
   unknownNode: "the graph has no node {node}",
-  unknownFollowed: "the graph has no node or scope {name}: its data come in at {inputs}",
-  noDataInput: "no node brings data into the graph: name the node to follow from",
   unknownScope: "the graph has no scope {scope}",
   badDevice: "{device} names no device: write it like /job:worker/task:0/device:GPU:1",
   noDevice: "name at least one device, like /device:GPU:0",

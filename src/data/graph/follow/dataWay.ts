@@ -17,9 +17,6 @@ const A_LOOK = 1024;
 /** Nodes whose outputs are read at a time. */
 const NODES_AT_ONCE = 1024;
 
-/** Inputs that an error names. */
-const MOST_NAMED = 5;
-
 /** A node on the way that data mainly flow, and the output of it that goes on; of the last the first. */
 export interface WayStep {
   readonly node: number;
@@ -32,7 +29,7 @@ export interface WayStep {
 
 /**
  * The way that data mainly flow from a node, from where they enter a scope, or, where none is named, from the graph's input, to the loss or
- * the last result. Gradients and updates of variables are not on it. Throws `unknownNode`.
+ * the last result. Gradients and updates of variables are not on it; a graph without nodes has none. Throws `unknownNode`.
  */
 export async function dataWay(graph: KeptGraph, from: string, pace: Pace): Promise<readonly WayStep[]> {
   const { model, open } = graph;
@@ -40,7 +37,9 @@ export async function dataWay(graph: KeptGraph, from: string, pace: Pace): Promi
   const node = from === "" ? undefined : model.find(from);
   const scope = from === "" || node !== undefined ? undefined : scopes.find(from);
   const inputs = await dataInputs(open, pace);
-  if (from !== "" && node === undefined && scope === undefined) throw unknown(graph, from, inputs);
+  if (from !== "" && node === undefined && scope === undefined) {
+    throw new DataError("unknownNode", say("unknownNode", { node: from }));
+  }
   const begin = scope ?? (node === undefined ? undefined : scopes.scopeOf[node]);
   const forward = await forwardEdges(model, await gradientNodes(scopes, begin, pace), pace);
   const facts = { isLoss: await losses(graph, pace), isMinor: await minorEdges(open, forward, pace) };
@@ -49,8 +48,7 @@ export async function dataWay(graph: KeptGraph, from: string, pace: Pace): Promi
   let best = await bestWay(forward, facts, begins, pace);
   // Loops that count begin with constants.
   if (from === "" && !best?.isResult) best = await bestWay(forward, facts, await nodesWithoutData(model, pace), pace);
-  if (!best) throw new DataError("unknownNode", say("noDataInput"));
-  return stepsOf(graph, best.nodes, best.edges, pace);
+  return best ? stepsOf(graph, best.nodes, best.edges, pace) : [];
 }
 
 /** The best of the ways from some nodes, and whether it leads to a result; undefined where there are no nodes. */
@@ -62,16 +60,6 @@ async function bestWay(forward: ForwardEdges, facts: WayFacts, begins: readonly 
     if (best !== undefined && ways.compare(begin, best) < 0) best = begin;
   }
   return best === undefined ? undefined : { ...(await ways.way(best, pace)), isResult: ways.leadsToResult(best) };
-}
-
-function unknown({ model }: KeptGraph, name: string, inputs: readonly number[]): DataError {
-  const names = inputs.slice(0, MOST_NAMED).map((node) => model.name(node));
-  const more = inputs.length > MOST_NAMED ? ", …" : "";
-  const sentence =
-    names.length === 0
-      ? say("unknownNode", { node: name })
-      : say("unknownFollowed", { name, inputs: `${names.join(", ")}${more}` });
-  return new DataError("unknownNode", sentence);
 }
 
 /** 1 for nodes of gradients; a way that begins among them goes on there. */

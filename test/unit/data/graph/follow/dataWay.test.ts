@@ -116,13 +116,15 @@ describe("the way of data", () => {
     expect(await names("gradients")).toEqual(["gradients/b", "gradients/a"]);
   });
 
-  it("without such a node names those where data come in", async () => {
+  it("from a node that is not there is an error, which the command line explains", async () => {
     await expect(madeWay(NET, "none")).rejects.toMatchObject({
       reason: "unknownNode",
-      message: "the graph has no node or scope none: its data come in at x",
+      message: "the graph has no node none",
     });
-    await expect(madeWay({ model: graphOf([]) })).rejects.toMatchObject({
-      message: "no node brings data into the graph: name the node to follow from",
+    await expect(followed("--run", "graphs/torch_net", "--follow", "none")).rejects.toMatchObject({
+      reason: "unknownNode",
+      message: "the graph has no node or scope none: its data come in at input/x",
     });
+    expect(await madeWay({ model: graphOf([]) })).toEqual({ modules: [], steps: [] });
   });
 });
