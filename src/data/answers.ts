@@ -6,6 +6,7 @@ import type { Answer } from "./answer";
 import { FoundViews } from "./compare/foundViews";
 import { KeptSteps } from "./compare/keptSteps";
 import { KeptCurves } from "./curves/keptCurves";
+import { DataWays } from "./graph/follow/dataWays";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
@@ -46,6 +47,7 @@ import { createGraphCostAnswers } from "./queries/graphCost";
 import { createGraphDiffAnswer } from "./queries/graphDiff";
 import { createGraphFiguresAnswer } from "./queries/graphFigures";
 import { createGraphFindingsAnswer } from "./queries/graphFindings";
+import { createGraphFollowAnswer } from "./queries/graphFollow";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphHintsAnswer } from "./queries/graphHints";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
@@ -162,7 +164,8 @@ export function dataAnswers(
   const crossings = new Crossings(createPace);
   const hints = new HintsOfAll(createPace);
   const summaries = new Summaries(createPace);
-  const work = { closures, placements, crossings, costs, hints, summaries };
+  const ways = new DataWays(createPace);
+  const work = { closures, placements, crossings, costs, hints, summaries, ways };
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
@@ -225,7 +228,7 @@ export function dataAnswers(
     createGraphRowsAnswer(graphs),
     createGraphContentsAnswer(graphs, pictures),
     createGraphPictureAnswer(pictures),
-    createGraphMarksAnswer(pictures, { texts: graphTexts, work, findings }),
+    createGraphMarksAnswer(pictures, { texts: graphTexts, work, findings }, ways),
     createGraphSharesAnswer(pictures, work),
     createGraphFindingsAnswer(graphs, findings),
     createGraphRevealAnswer(pictures),
@@ -234,6 +237,7 @@ export function dataAnswers(
     createGraphFunctionsAnswer(graphs),
     createGraphSummaryAnswer(graphs, summaries),
     createGraphFiguresAnswer(graphs, summaries),
+    createGraphFollowAnswer(graphs, ways),
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),

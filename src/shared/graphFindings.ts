@@ -1,5 +1,6 @@
 /**
  * Lists of what was found in a graph, and the columns of each. `node`, `from`, `to`, `other`, `kept`, `behind`: names of nodes; `scope`: a path;
+ * `place`: a path or a node;
  * `device`, `placed`, `toDevice`: devices; `nanos`, `otherNanos`, `moreNanos`: ns; `share`: 0 to 1; `bytes`; the others counts, keys or texts.
  */
 export const FINDING_COLUMNS = {
@@ -10,6 +11,8 @@ export const FINDING_COLUMNS = {
   longest: ["node", "op", "device"],
   /** `end` is one of `END_KEYS`. */
   ends: ["node", "op", "device", "end"],
+  /** The way of data in order: modules, and nodes that are in none or in an open one. `changes` 1 where the shape is another than before. */
+  follow: ["place", "type", "shape", "dtype", "changes", "nodes"],
   /** Nodes of each device, recorded or placed; time and guesses where a cost is chosen. */
   loads: ["device", "nodes", "nanos", "guessed"],
   /** `why` is one of `PLACE_REASONS`. */
@@ -44,6 +47,14 @@ export type EndKey = (typeof END_KEYS)[number];
 export type FindingList = keyof typeof FINDING_COLUMNS;
 export type FindingColumn = (typeof FINDING_COLUMNS)[FindingList][number];
 
+/** Place of a row in a list that unfolds. */
+export interface FindingFold {
+  /** Rows that it is in. */
+  readonly level: number;
+  /** Absent where there is nothing in it. */
+  readonly isOpen?: boolean;
+}
+
 /** One finding: the nodes it is about, and what there is to say of it, column by column. */
 export interface FindingRow {
   /** Its number in the list before that was sorted. */
@@ -53,4 +64,5 @@ export interface FindingRow {
   readonly nodeCount: number;
   /** Null where it is not known. */
   readonly cells: readonly (string | number | null)[];
+  readonly fold?: FindingFold;
 }

@@ -1,6 +1,7 @@
 import { FIRST_CHOICE } from "../../src/shared/graphPicture";
 import { graphContents } from "../../src/shared/questions/graphContents";
 import { graphFigures } from "../../src/shared/questions/graphFigures";
+import { graphFollow } from "../../src/shared/questions/graphFollow";
 import { graphFunctions } from "../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../src/shared/questions/graphLevel";
 import { graphLine } from "../../src/shared/questions/graphLine";
@@ -99,6 +100,7 @@ export function askedOfGraphs(run: { readonly logdir: string; readonly run: stri
       { ...ref, of: { kind: "scope", name: "net" } },
       { ...body, of: { kind: "node", name: "" } },
     ],
+    [graphFollow.name]: [...both, { ...ref, from: "net" }],
     [graphLevel.name]: [
       { ...ref, scope: "" },
       { ...ref, scope: "net" },

@@ -43,6 +43,8 @@ const MARKED: readonly unknown[] = [
   { ends: "sources" },
   { ends: "sinks" },
   { way: "longest", run: NO_ENDS },
+  { follow: "" },
+  { follow: "net" },
 ];
 
 /** Questions about a graph at work, of a run that has `GRAPH_EVENT` and `COSTS_EVENT`. */

@@ -6,7 +6,7 @@ import type { ScopeTree } from "../scopeTree";
 const A_LOOK = 4096;
 
 /** Sources of what is there before anything runs. */
-const PREPARED = new Set(["Const", "HostConst", "NoOp", "prim::Constant", "prim::GetAttr"]);
+export const PREPARED: ReadonlySet<string> = new Set(["Const", "HostConst", "NoOp", "prim::Constant", "prim::GetAttr"]);
 
 /** 1 for nodes that depend on what a graph is given, and not on constants and variables alone. Nodes come in order of depth. */
 export async function fedNodes(

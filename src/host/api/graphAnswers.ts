@@ -1,4 +1,5 @@
 import { namedValues } from "../../shared/namedValues";
+import type { FollowedTensor, GraphFollow } from "../../shared/questions/graphFollow";
 import type { GraphNode } from "../../shared/questions/graphNode";
 import type { GraphOverview, NamedCount } from "../../shared/questions/graphOverview";
 import type { GraphSummary, SummaryFigures } from "../../shared/questions/graphSummary";
@@ -68,4 +69,19 @@ function figuresOf({ parameters, trainable, bytes, multiplyAdds }: SummaryFigure
     bytes: bytes ?? undefined,
     multiplyAdds: multiplyAdds ?? undefined,
   };
+}
+
+export function graphFollowOf({ modules, steps }: GraphFollow): api.GraphFollow {
+  return {
+    modules: modules.map(({ module, type, nodes, ...tensor }) => {
+      return { module, type: type ?? undefined, nodes, ...tensorOf(tensor) };
+    }),
+    steps: steps.map(({ node, op, module, ...tensor }) => {
+      return { node, op, module: module ?? undefined, ...tensorOf(tensor) };
+    }),
+  };
+}
+
+function tensorOf({ dtype, shape, isChanged }: FollowedTensor): api.GraphFollowedTensor {
+  return { dtype: dtype ?? undefined, shape: shape ?? undefined, changes: isChanged };
 }

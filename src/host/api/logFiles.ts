@@ -20,6 +20,7 @@ import { findStep } from "../../shared/questions/findStep";
 import { graphClosure } from "../../shared/questions/graphClosure";
 import { graphCost } from "../../shared/questions/graphCost";
 import { graphDiff } from "../../shared/questions/graphDiff";
+import { graphFollow } from "../../shared/questions/graphFollow";
 import { graphHints } from "../../shared/questions/graphHints";
 import { graphLevel } from "../../shared/questions/graphLevel";
 import { graphNode } from "../../shared/questions/graphNode";
@@ -69,7 +70,7 @@ import { ApiError, apiError } from "./apiError";
 import { decimalSteps, thinning } from "./askedRanges";
 import { boundedScalars } from "./boundedScalars";
 import { comparison, comparisonOfRuns, comparisonOfSteps } from "./compareCalls";
-import { graphNodeOf, graphOverviewOf, graphSummaryOf } from "./graphAnswers";
+import { graphFollowOf, graphNodeOf, graphOverviewOf, graphSummaryOf } from "./graphAnswers";
 import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "./graphWorkAnswers";
 import type * as api from "./tensorViewApi";
 
@@ -352,6 +353,11 @@ export class LogFiles implements api.LogData {
 
   async graphSummary(query: api.GraphQuery, wish?: Wish): Promise<api.GraphSummary> {
     return graphSummaryOf(await this.ask(graphSummary, await this.graphRef(query, wish), wish));
+  }
+
+  async graphFollow({ from, ...query }: api.GraphFollowQuery, wish?: Wish): Promise<api.GraphFollow> {
+    const asked = { ...(await this.graphRef(query, wish)), ...(from !== undefined && { from }) };
+    return graphFollowOf(await this.ask(graphFollow, asked, wish));
   }
 
   async graphClosure({ feeds = [], fetches, ...query }: api.GraphClosureQuery, wish?: Wish): Promise<api.GraphClosure> {

@@ -82,6 +82,8 @@ export interface LogData {
   graphNode(query: GraphNodeQuery, options?: CallOptions): Promise<GraphNode>;
   /** Parameters, outputs and multiply-adds of every scope of a graph. */
   graphSummary(query: GraphQuery, options?: CallOptions): Promise<GraphSummary>;
+  /** The way that data mainly flow through a graph, and their shapes. */
+  graphFollow(query: GraphFollowQuery, options?: CallOptions): Promise<GraphFollow>;
   /** What of a graph runs from feeds to fetches. */
   graphClosure(query: GraphClosureQuery, options?: CallOptions): Promise<GraphClosure>;
   /** What of a graph could be made smaller. */
@@ -1208,6 +1210,44 @@ export interface GraphSummary {
   readonly scopes: readonly GraphScopeSummary[];
   /** `unknown`: variables whose shape nothing tells. */
   readonly total: GraphFigures & { readonly unknown: number };
+}
+
+export interface GraphFollowQuery extends GraphQuery {
+  /** A node or scope; the graph's input where absent. */
+  readonly from?: string;
+}
+
+/** Tensor that goes on from a node or module. */
+export interface GraphFollowedTensor {
+  /** Undefined where the file does not tell. */
+  readonly dtype: string | undefined;
+  /** Sizes, -1 where one is unknown; undefined where the file does not tell. */
+  readonly shape: readonly number[] | undefined;
+  /** The shape is another than the last that is known before. */
+  readonly changes: boolean;
+}
+
+export interface GraphFollowedModule extends GraphFollowedTensor {
+  /** Path of a scope, or the name of a node that is in none. */
+  readonly module: string;
+  /** The class of a module, or the op that it is named for. */
+  readonly type: string | undefined;
+  /** Nodes on the way. */
+  readonly nodes: number;
+}
+
+export interface GraphFollowedStep extends GraphFollowedTensor {
+  readonly node: string;
+  readonly op: string;
+  /** The one of `modules` that it is in; undefined where that is the node itself. */
+  readonly module: string | undefined;
+}
+
+/** Way from the input, a node or a scope to the loss or the last result, a loop once, without gradients and updates. In order. */
+export interface GraphFollow {
+  /** Outermost modules; of one that has almost all of the way those in it. One that is come to again is there again. */
+  readonly modules: readonly GraphFollowedModule[];
+  readonly steps: readonly GraphFollowedStep[];
 }
 
 /** All empty where the graph's ops are not TensorFlow's. */

@@ -1,5 +1,8 @@
+import { DataError } from "../../data/dataError";
 import type { GraphRef } from "../../shared/graphRef";
 import { namedValues } from "../../shared/namedValues";
+import { nameText } from "../../shared/nameText";
+import { graphFollow } from "../../shared/questions/graphFollow";
 import { type GraphFunctions, graphFunctions } from "../../shared/questions/graphFunctions";
 import { graphLevel } from "../../shared/questions/graphLevel";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../shared/questions/graphLists";
@@ -8,6 +11,7 @@ import { type GraphOverview, graphOverview } from "../../shared/questions/graphO
 import { graphSummary } from "../../shared/questions/graphSummary";
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Session } from "./session";
+import { UnansweredError } from "./unansweredError";
 
 const counts = (named: GraphOverview["ops"]) =>
   namedValues(
@@ -147,3 +151,31 @@ export async function summaryAnswer(session: Session, ref: GraphRef) {
   };
   return { told, answer };
 }
+
+export async function followAnswer(session: Session, ref: GraphRef, from: string | undefined) {
+  const { modules, steps } = await followed(session, ref, from);
+  return {
+    modules: modules.map(({ module, type, nodes, dtype, shape, isChanged }) => ({
+      ...{ module, type, nodes, dtype, shape },
+      changes: isChanged,
+    })),
+    steps: steps.map(({ node, op, module, dtype, shape, isChanged }) => ({
+      ...{ node, op, module, dtype, shape },
+      changes: isChanged,
+    })),
+  };
+}
+
+/** Of a name that the graph has not the error says where its data come in. */
+async function followed(session: Session, ref: GraphRef, from: string | undefined) {
+  try {
+    return await session.ask(graphFollow, { ...ref, ...(from !== undefined && { from }) });
+  } catch (error) {
+    if (!(error instanceof DataError) || error.reason !== "unknownNode") throw error;
+    const [first] = (await session.ask(graphFollow, ref)).steps;
+    const where = first ? `: its data come in at ${nameText(first.node)}` : "";
+    throw new UnansweredError("unknownNode", `the graph has no node or scope ${nameText(from ?? "")}${where}`);
+  }
+}
+
+export type FollowAnswer = Awaited<ReturnType<typeof followAnswer>>;

@@ -3,6 +3,7 @@ import type { Answer } from "../print/pieces";
 import {
   depthsAnswer,
   edgesAnswer,
+  followAnswer,
   functionsAnswer,
   levelAnswer,
   nodeAnswer,
@@ -15,6 +16,7 @@ import { graphNamed } from "./graphTarget";
 import {
   depthsText,
   edgesText,
+  followText,
   functionsText,
   levelText,
   nodeText,
@@ -36,6 +38,7 @@ const QUESTION_NAMES = [
   "depths",
   "functions",
   "summary",
+  "follow",
   "closure",
   "hints",
   "cost",
@@ -53,6 +56,8 @@ export interface AskedOfGraph {
   readonly depths?: true;
   readonly functions?: true;
   readonly summary?: true;
+  /** True for the graph's input. */
+  readonly follow?: string | true;
   readonly closure?: true;
   readonly hints?: true;
   readonly cost?: true;
@@ -138,6 +143,12 @@ export const GRAPH_QUESTIONS: Readonly<Record<keyof AskedOfGraph, GraphQuestion>
     async ask({ session, ref }) {
       const { told, answer } = await summaryAnswer(session, ref);
       return { answer, text: () => summaryText(told) };
+    },
+  },
+  follow: {
+    async ask({ session, ref, options: { follow } }) {
+      const answer = await followAnswer(session, ref, follow === true ? undefined : follow);
+      return { answer, text: () => followText(answer) };
     },
   },
   closure: {

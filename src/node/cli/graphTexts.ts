@@ -4,7 +4,7 @@ import type { GraphEdges, ListedScope } from "../../shared/questions/graphLists"
 import type { EdgePort } from "../../shared/questions/graphNode";
 import type { GraphSummary, SummaryFigures } from "../../shared/questions/graphSummary";
 import { jsonText } from "../../tensor/jsonText";
-import type { FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer } from "./graphAnswers";
+import type { FollowAnswer, FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer } from "./graphAnswers";
 import { counted, record, table } from "./people";
 import { titledTables } from "./titledTables";
 
@@ -153,4 +153,21 @@ function figuresText({ parameters, trainable, bytes, multiplyAdds, unknown }: Su
   const least = unknown > 0 ? "at least " : "";
   const text = (count: number | null, before = "") => (count === null ? "?" : `${before}${count}`);
   return [text(parameters, least), text(trainable, least), text(bytes, least), text(multiplyAdds)];
+}
+
+export function followText({ modules, steps }: FollowAnswer): string {
+  const tensorText = ({ dtype, shape, changes }: FollowAnswer["steps"][number] | FollowAnswer["modules"][number]) => [
+    dtype ?? "?",
+    shape ? jsonText(shape) : "?",
+    changes ? "changes" : "",
+  ];
+  const columns = ["dtype", "shape", ""];
+  const moduleRows = modules.map((one) => {
+    return [nameText(one.module), nameText(one.type ?? "-"), String(one.nodes), ...tensorText(one)];
+  });
+  const nodeRows = steps.map((one) => [nameText(one.node), nameText(one.op), ...tensorText(one)]);
+  return titledTables([
+    ["modules", ["module", "type", "nodes", ...columns], moduleRows],
+    ["nodes", ["node", "op", ...columns], nodeRows],
+  ]).join("\n\n");
 }

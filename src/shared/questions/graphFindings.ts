@@ -11,6 +11,10 @@ const LISTS = Object.keys(FINDING_COLUMNS) as [FindingList, ...FindingList[]];
 export const findingSource = v.object({
   list: v.picklist(LISTS),
   run: runEnds,
+  /** The node or scope whose data are followed; the graph's input where empty or absent. */
+  from: v.exactOptional(v.string()),
+  /** Scopes that are unfolded. */
+  open: v.exactOptional(v.array(v.string())),
   /** Devices of a what-if. */
   placed: v.exactOptional(v.array(v.string())),
   metadata: v.exactOptional(metadataRef),

@@ -41,6 +41,7 @@ import { graphCost, graphMetadata } from "../../../src/shared/questions/graphCos
 import { graphDiff } from "../../../src/shared/questions/graphDiff";
 import { graphFigures } from "../../../src/shared/questions/graphFigures";
 import { graphFindings } from "../../../src/shared/questions/graphFindings";
+import { graphFollow } from "../../../src/shared/questions/graphFollow";
 import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
 import { graphHints } from "../../../src/shared/questions/graphHints";
 import { graphLevel } from "../../../src/shared/questions/graphLevel";
@@ -697,6 +698,12 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect((await ask(graphSummary, graph)).total).toMatchObject({ parameters: 0, unknown: 0 });
     const { one } = await ask(graphFigures, { ...graph, of: { kind: "scope", name: "s" } });
     expect(one).toMatchObject({ scope: "s", isNode: false, parameters: 0 });
+    const { steps } = await ask(graphFollow, graph);
+    expect(steps.map((step) => [step.node, step.module])).toEqual([
+      ["x", null],
+      ["s/mul", "s"],
+      ["s/out", "s"],
+    ]);
     const { scopes } = await ask(graphScopes, graph);
     expect(scopes[1]).toEqual({ scope: "s", nodes: 2, own: 2, scopes: 0 });
     expect((await ask(graphOps, graph)).ops[2]).toEqual({ op: "Mul", names: ["s/mul"] });
@@ -843,6 +850,7 @@ it("no question of the table is left out here", () => {
       graphSearch,
       graphShares,
       graphSummary,
+      graphFollow,
     },
     ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },

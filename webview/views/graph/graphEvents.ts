@@ -102,6 +102,8 @@ export interface GraphEvents {
   "graph-entry": string;
   /** Null where nothing is marked any more. */
   "graph-mark": MarkedNodes | null;
+  /** The node or scope whose data are followed, empty for the graph's input. */
+  "graph-follow": string;
   /** All feeds and fetches from now on. */
   "graph-run": RunEnds;
   /** The graph that this one is held against from now on; null for none. */

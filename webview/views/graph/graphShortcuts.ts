@@ -37,6 +37,7 @@ export function graphShortcuts(): readonly ShortcutGroup[] {
         { keys: ["T"], text: l10n.t("The table, and back") },
         { keys: ["I"], text: l10n.t("Fold the panel, or show it") },
         { keys: ["M"], text: l10n.t("Parameters") },
+        { keys: ["W"], text: l10n.t("Follow the data of what is selected, else of the input") },
         { keys: ["E"], text: l10n.t("Feed the selected node or scope") },
         { keys: ["F"], text: l10n.t("Fetch the selected node or scope; here it does not follow the newest step") },
         { keys: ["Esc"], text: l10n.t("Take off the selected edge, else what is marked") },

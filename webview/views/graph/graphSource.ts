@@ -2,7 +2,7 @@ import type { GraphDirection } from "../../../src/graph/graphDirection";
 import type { GraphMode, RunEnds } from "../../../src/shared/graphMode";
 import type { GraphPicture, PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphRef } from "../../../src/shared/graphRef";
-import { graphMarks, type MarkedNodes } from "../../../src/shared/questions/graphMarks";
+import { type GraphMarks, graphMarks, type MarkedNodes } from "../../../src/shared/questions/graphMarks";
 import { type GraphOverview, graphOverview } from "../../../src/shared/questions/graphOverview";
 import { graphPicture } from "../../../src/shared/questions/graphPicture";
 import { type GraphShares, graphShares } from "../../../src/shared/questions/graphShares";
@@ -52,7 +52,7 @@ export class GraphSource {
   /** Names of the functions of the graph, also while the body of one is shown. */
   private readonly libraries: Resource<readonly string[]>;
   private readonly pictures: Resource<LoadedPicture>;
-  private readonly found: OfPicture<MarkedNodes, Uint32Array>;
+  private readonly found: OfPicture<MarkedNodes, GraphMarks>;
   private readonly told: OfPicture<{ readonly mode: GraphMode; readonly run: RunEnds }, GraphShares>;
   private overviewKey = "";
   private libraryKey = "";
@@ -125,9 +125,7 @@ export class GraphSource {
     const { host, ref, marked, mode, run } = wish;
     const { picture, choice } = loaded;
     if (marked) {
-      found.want(picture, pictureKey, marked, async (of, signal) => {
-        return (await host.ask(graphMarks, { ...ref, choice, of }, { signal })).counts;
-      });
+      found.want(picture, pictureKey, marked, (of, signal) => host.ask(graphMarks, { ...ref, choice, of }, { signal }));
     }
     if (mode) {
       told.want(picture, pictureKey, { mode, run }, (asked, signal) =>
@@ -151,8 +149,8 @@ export class GraphSource {
     return this.pictures.state.value;
   }
 
-  /** Nodes in each box of the picture at hand that are meant; undefined where none are. */
-  get marks(): Uint32Array | undefined {
+  /** Marks in the picture at hand; undefined where nothing is meant. */
+  get marks(): GraphMarks | undefined {
     return this.found.of(this.loaded?.picture)?.answer;
   }
 

@@ -6,7 +6,7 @@ import type { ReadonlyJson } from "../../../src/shared/question";
 import { markedNodes } from "../../../src/shared/questions/graphMarks";
 import { savedPicture, USUAL_SAVED } from "./savedPicture";
 
-export const GRAPH_TABS = ["node", "mode", "parameters", "search", "ops", "functions", "problems"] as const;
+export const GRAPH_TABS = ["node", "mode", "parameters", "data", "search", "ops", "functions", "problems"] as const;
 export type GraphTab = (typeof GRAPH_TABS)[number];
 
 /** What boxes are coloured by, and what the panel says of the graph with it. */
@@ -36,6 +36,8 @@ const findingView = v.object({
   list: v.string(),
   filter: v.exactOptional(v.string()),
   sort: v.exactOptional(v.object({ by: v.string(), isDescending: v.boolean() })),
+  /** Paths that are unfolded. */
+  open: v.exactOptional(v.array(v.string())),
 });
 
 const graphState = v.object({
@@ -121,9 +123,11 @@ export function elsewhere(
   };
 }
 
-/** What was typed is about names of one graph. */
+/** Lists without what was typed and unfolded, which is about names of one graph. */
 function withoutFilters(lists: GraphState["lists"]): GraphState["lists"] {
-  return Object.fromEntries(Object.entries(lists).map(([mode, { filter: _filter, ...view }]) => [mode, view]));
+  return Object.fromEntries(
+    Object.entries(lists).map(([mode, { filter: _filter, open: _open, ...view }]) => [mode, view]),
+  );
 }
 
 const EMPTY = { unstacked: [], putBack: [], hiddenOps: [], tableOpen: [], part: undefined, function: undefined };

@@ -451,7 +451,8 @@ export class GraphView extends LitElement implements WorkOwner {
       .picture=${source.loaded?.picture}
       .selection=${view.selection}
       .edge=${view.edge}
-      .marks=${source.marks}
+      .marks=${source.marks?.counts}
+      .way=${source.marks?.way}
       .mode=${view.mode}
       .shares=${source.shares}
       .figure=${view.figure}

@@ -44,6 +44,7 @@ export class GraphWork {
     owner.addEventListener("graph-mode", ({ detail: mode }) => this.chooseMode(mode));
     owner.addEventListener("graph-entry", ({ detail: key }) => this.markEntry(key));
     owner.addEventListener("graph-mark", ({ detail: marked }) => this.mark(marked ?? undefined));
+    owner.addEventListener("graph-follow", ({ detail: from }) => this.follow(from));
     owner.addEventListener("graph-run", ({ detail: run }) => this.run(run));
     owner.addEventListener("graph-other", ({ detail: other }) => {
       owner.change({ other: other ?? undefined, otherMetadata: undefined, marked: undefined });
@@ -92,6 +93,7 @@ export class GraphWork {
     if (!state || shiftKey) return false;
     const mode = modeOfKey(key);
     if (mode) this.chooseMode(mode);
+    else if (key === "w") this.follow(followedName(state.selection));
     else if (key === "e") this.turnEnd("feeds");
     else if (key === "f") this.turnEnd("fetches");
     else if (key === "Escape" && state.edge) owner.change({ edge: undefined });
@@ -128,6 +130,12 @@ export class GraphWork {
     if (!state) return;
     const isShown = usesRun(state.mode) || isFindingMode(state.mode) || !hasEnds(run);
     owner.change({ run, ...(!isShown && { mode: "run", tab: "mode", isPanelShown: true }) });
+  }
+
+  /** The way of data is to be seen. */
+  private follow(from: string): void {
+    this.mark({ follow: from });
+    this.owner.change({ tab: "data", isPanelShown: true });
   }
 
   /** Nodes are marked by what is searched, or by this. */
@@ -219,6 +227,12 @@ export class GraphWork {
 /** The node of the shown graph that is selected. */
 export function nodeOf(selection: GraphSelection | undefined): string | undefined {
   return selection?.kind === "node" && selection.function === undefined ? selection.name : undefined;
+}
+
+/** Name of what is followed in the shown graph: the selected node or scope; empty for its input. */
+function followedName(selection: GraphSelection | undefined): string {
+  const isPlace = selection?.kind === "node" || selection?.kind === "scope";
+  return isPlace && selection.function === undefined ? selection.name : "";
 }
 
 function withoutOther({ other: _other, ...ref }: GraphRef): GraphRef {

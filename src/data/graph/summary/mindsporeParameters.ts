@@ -39,7 +39,8 @@ function firstUser(model: GraphModel, node: number): number | undefined {
   return undefined;
 }
 
-function isOfCell({ model }: OpenGraph, node: number): boolean {
+/** Tells a parameter of a cell from what a network is given. */
+export function isOfCell({ model }: Pick<OpenGraph, "model">, node: number): boolean {
   if (model.name(node).includes(".")) return true;
   for (let at = model.outStarts[node] as number; at < (model.outStarts[node + 1] as number); at++) {
     const edge = model.outEdges[at] as number;

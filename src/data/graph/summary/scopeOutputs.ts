@@ -87,7 +87,7 @@ class LeavingTensors {
 }
 
 /** 1 for scopes that are, or are in, one of gradients. */
-async function gradientScopes({ count, paths, parents }: ScopeTree, pace: Pace): Promise<Uint8Array> {
+export async function gradientScopes({ count, paths, parents }: ScopeTree, pace: Pace): Promise<Uint8Array> {
   const is = new Uint8Array(count);
   for (let scope = 1; scope < count; scope++) {
     if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();

@@ -129,7 +129,8 @@ async function shownRow({ model }: KeptGraph, list: FoundList, row: number, pace
   }
   const cells: (string | number | null)[] = [];
   for (const column of list.columns) cells.push(await cellOf(column, row, pace));
-  return { at: row, nodes, nodeCount: list.nodeCount(row), cells };
+  const fold = list.fold?.(row);
+  return { at: row, nodes, nodeCount: list.nodeCount(row), cells, ...(fold && { fold }) };
 }
 
 async function cellOf(column: FoundColumn, row: number, pace: Pace): Promise<string | number | null> {

@@ -6,6 +6,7 @@ import type { FindingList } from "../../../shared/graphFindings";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { FindingSource } from "../../../shared/questions/graphFindings";
 import type { GraphSummary } from "../../../shared/questions/graphSummary";
+import type { WayStep } from "../follow/dataWay";
 import { ofOther } from "../joined/ofOther";
 import type { KeptGraph } from "../keptGraph";
 import type { Crossing } from "./crossings";
@@ -23,6 +24,8 @@ export interface FoundFrom {
   readonly costsOfB?: NodeCosts;
   readonly hints?: Hints;
   readonly summary?: GraphSummary;
+  /** The way that data flow from a node. */
+  readonly way?: readonly WayStep[];
 }
 
 export const FOUND_FROM = [
@@ -34,6 +37,7 @@ export const FOUND_FROM = [
   "costsOfB",
   "hints",
   "summary",
+  "way",
 ] as const satisfies readonly (keyof FoundFrom)[];
 
 const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
@@ -41,6 +45,7 @@ const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
   shortest: ["closure"],
   longest: [],
   ends: [],
+  follow: ["way"],
   loads: ["placement", "costs"],
   placed: ["placement"],
   crossing: ["crossing"],
@@ -70,7 +75,7 @@ export async function foundFrom(
 ): Promise<FoundFrom> {
   const { pace } = asking;
   const { list, run, placed, metadata } = source;
-  const { closures, placements, costs, hints, summaries } = work;
+  const { closures, placements, costs, hints, summaries, ways } = work;
   const needs = (key: keyof FoundFrom) => NEEDS[list].includes(key);
   return {
     ...(needs("closure") && run.fetches.length > 0 && { closure: await closures.of(graph, run, pace) }),
@@ -78,6 +83,7 @@ export async function foundFrom(
     ...(needs("crossing") && { crossing: await crossingOn(graph, placed, work, pace) }),
     ...(needs("costs") && metadata && { costs: await costs.of(graph, ref, metadata, asking) }),
     ...(needs("costsOfA") && (await costsOfBoth(graph, ref, source, work, asking))),
+    ...(needs("way") && { way: await ways.of(graph, source.from ?? "", pace) }),
     ...(needs("hints") && { hints: await hints.of(graph, run.fetches, pace) }),
     ...(needs("summary") && { summary: await summaries.of(graph, ref, asking) }),
   };

@@ -1,4 +1,5 @@
 import type { GraphModel } from "../../../graph/graphModel";
+import type { FindingFold } from "../../../shared/graphFindings";
 import type { Pace } from "../../../tensor/pace";
 import type { SearchedTexts } from "../search/searchedTexts";
 
@@ -24,6 +25,8 @@ export interface FoundList {
   nodeCount(row: number): number;
   /** Whether a row stands for nodes without naming any; none does where it is absent. */
   isNameless?(row: number): boolean;
+  /** Place of a row in a list that unfolds. */
+  fold?(row: number): FindingFold;
 }
 
 /** Nothing was found, in so many columns. */

@@ -3,6 +3,7 @@ import type { Pace } from "../../../tensor/pace";
 import { costList, costScopesList, unmatchedList } from "./costLists";
 import { crossingList, loadsList, placedList } from "./deviceLists";
 import { changedList, costsList, movedList, sideList } from "./differenceLists";
+import { followList } from "./followList";
 import { type FoundList, nothingFound } from "./foundList";
 import { cseList, deadList, foldableList, hintList, identitiesList, inlineList } from "./hintLists";
 import type { ListedGraph } from "./listedGraph";
@@ -17,6 +18,7 @@ const MAKERS: Readonly<Record<FindingList, MakeList>> = {
   shortest: shortestList,
   longest: longestList,
   ends: endsList,
+  follow: followList,
   loads: loadsList,
   placed: placedList,
   crossing: crossingList,

@@ -7,6 +7,7 @@ import type { GraphRef } from "../../../shared/graphRef";
 import type { GraphSummary } from "../../../shared/questions/graphSummary";
 import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
+import type { WayStep } from "../follow/dataWay";
 import type { KeptGraph } from "../keptGraph";
 
 import type { Crossings } from "./crossings";
@@ -22,5 +23,6 @@ export interface GraphWork {
     of(graph: KeptGraph, ref: GraphRef, metadata: MetadataRef, asking: Asking): Promise<NodeCosts>;
   };
   readonly summaries: { of(graph: KeptGraph, ref: GraphRef, asking: Asking): Promise<GraphSummary> };
+  readonly ways: { of(graph: KeptGraph, from: string, pace: Pace): Promise<readonly WayStep[]> };
   readonly hints: { of(graph: KeptGraph, fetches: readonly string[], pace: Pace): Promise<Hints> };
 }

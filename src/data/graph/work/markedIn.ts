@@ -2,6 +2,7 @@ import { isSink, isSource } from "../../../graph/graphEnds";
 import type { GraphModel } from "../../../graph/graphModel";
 import { dependentsOf, neededBy, waysBetween } from "../../../graph/run/reach";
 import { nodesInScope, parseScope } from "../../../graph/run/scopeEnds";
+import { NO_ENDS } from "../../../shared/graphMode";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { MarkedNodes } from "../../../shared/questions/graphMarks";
 import type { Pace } from "../../../tensor/pace";
@@ -62,6 +63,9 @@ export async function markedIn(
   if ("between" in of) {
     const [one, other] = of.between;
     return waysBetween(model, nodeCalled(graph, one), nodeCalled(graph, other), pace);
+  }
+  if ("follow" in of) {
+    return findings.marksOfAll(graph, ref, { list: "follow", run: NO_ENDS, from: of.follow }, asked);
   }
   if ("way" in of) return findings.marksOfAll(graph, ref, { list: of.way, run: of.run }, asked);
   return marked(model.nodeCount, (node) => (of.ends === "sources" ? isSource : isSink)(model, node), pace);

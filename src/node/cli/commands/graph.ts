@@ -27,6 +27,10 @@ export const addGraph: AddCommand = (program, { session, print }) => {
     .option("--depths", "how deep each node is")
     .addOption(new Option("--functions", "the library of functions").conflicts("function"))
     .option("--summary", "parameters, bytes, outputs and multiply-adds of every scope")
+    .option(
+      "--follow [node]",
+      "the way of data from a node or scope, else from the input, to the loss or output: modules, ops, shapes",
+    )
     .option("--closure", "what runs from the feeds to the fetches")
     .option("--hints", "what could be made smaller")
     .option("--cost", "time, runs and memory of each node, by run metadata")

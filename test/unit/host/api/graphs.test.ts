@@ -83,6 +83,20 @@ it("has parameters as the command line", async () => {
   }
 });
 
+it("has the way of data as the command line", async () => {
+  for (const [query, args] of [
+    [{ run: "torch_net", tag: "__run_graph__" }, ["--follow"]],
+    [{ run: "keras", tag: "nested" }, ["--follow"]],
+    [{ run: "session", tag: "__run_graph__", from: "layer1" }, ["--follow", "layer1"]],
+  ] as const) {
+    const told = await log.graphFollow(query);
+    expect(told).toEqual(known(await asked("--run", query.run, "--tag", query.tag, ...args)));
+    expect(told.steps.length).toBeGreaterThan(1);
+  }
+  const wrong = log.graphFollow({ run: "session", tag: "__run_graph__", from: "none" });
+  await expect(wrong).rejects.toMatchObject({ code: "unknownNode" });
+});
+
 it("has what runs as the command line", async () => {
   const run = "session";
   for (const [query, args] of [

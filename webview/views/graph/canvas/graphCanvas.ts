@@ -37,6 +37,7 @@ import { type GraphHit, hitAt, innermostAt } from "./hitTest";
 import { legendList } from "./legendList";
 import { type GraphLook, lookThrough, type Pair, type Rect, seenRect } from "./look";
 import "./minimap";
+import type { MarkedWay } from "../../../../src/shared/questions/graphMarks";
 import type { GraphMinimap } from "./minimap";
 import { seenInMinimap } from "./minimapPlace";
 import { isMotionReduced } from "./motion";
@@ -66,6 +67,8 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   @property({ attribute: false }) edge: GraphLineEnds | undefined;
   /** Nodes in each box that are meant: the other boxes fade. */
   @property({ attribute: false }) marks: Uint32Array | undefined;
+  /** Lines of a way of data, where that is marked. */
+  @property({ attribute: false }) way: MarkedWay | undefined;
   @property({ attribute: false }) mode: GraphModeName = "op";
   /** What the mode says of this picture; undefined where it says nothing, or that is not known yet. */
   @property({ attribute: false }) shares: GraphShares | undefined;
@@ -129,7 +132,8 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     if (isOther && picture) this.take(picture, drawnLook, isLookGiven);
     else if (isOther) stage.clear();
     if (isOther || changes.has("mode") || changes.has("shares") || changes.has("figure")) this.colourStage();
-    if (isOther || changes.has("selection") || changes.has("edge") || changes.has("marks")) this.emphasise();
+    const isEmphasised = changes.has("selection") || changes.has("edge") || changes.has("marks");
+    if (isOther || isEmphasised) this.emphasise();
     if (changes.has("picture") && picture) this.goOn();
   }
 
@@ -142,7 +146,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   private emphasise(): void {
-    this.stage.emphasise(this.selection, this.edge, this.marks);
+    this.stage.emphasise(this.selection, this.edge, this.marks, this.way);
   }
 
   private take(picture: GraphPicture, drawnLook: GraphLook, isGiven: boolean): void {

@@ -1,6 +1,7 @@
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
 import type { CostFigure } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
+import type { MarkedWay } from "../../../../src/shared/questions/graphMarks";
 import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { GraphLineEnds } from "../graphEvents";
@@ -26,6 +27,7 @@ import type { PaintedTexts } from "./paintGraph";
 import { type GraphScene, graphScene, selectedBox } from "./scene";
 import { emphasisedLine, selectedLine } from "./selectedLine";
 import { areSharesOf, NO_SHADING, type Shading, shadingOf } from "./shading";
+import { type WayShapes, wayShapes, withWay } from "./wayLines";
 import { wholeNames } from "./wholeNames";
 import { WholeTexts } from "./wholeTexts";
 
@@ -77,6 +79,9 @@ export class GraphStage {
   private emphasis = this.chosen;
   private marks: Uint32Array | undefined;
   private measure: Measure;
+  private way: MarkedWay | undefined;
+  /** Shapes on the lines of the way. */
+  private shapes: WayShapes | undefined;
   private fitter: TextFitter;
   private own = {};
 
@@ -163,6 +168,7 @@ export class GraphStage {
     selection: GraphSelection | undefined,
     edge: GraphLineEnds | undefined,
     marks: Uint32Array | undefined,
+    way?: MarkedWay,
   ): void {
     const { scene } = this;
     if (!scene) return;
@@ -172,10 +178,14 @@ export class GraphStage {
     this.links = withoutLines(scene, links, this.selected);
     // Those of the picture before mean other boxes.
     this.marks = marks?.length === scene.picture.boxes.length ? marks : undefined;
-    this.chosen =
+    if (way !== this.way) this.found = undefined;
+    this.way = way;
+    this.shapes = this.marks && wayShapes(way);
+    const chosen =
       this.selectedLine < 0
         ? emphasised(scene, this.selected, links, this.marks)
         : emphasisedLine(scene, this.selectedLine, this.marks);
+    this.chosen = withWay(chosen, this.shapes);
     this.emphasis = this.emphasisNow();
     this.changed();
   }
@@ -195,9 +205,9 @@ export class GraphStage {
   }
 
   get texts(): PaintedTexts {
-    const { labels: boxes, links, scene, fitter, shading } = this;
+    const { labels: boxes, links, scene, fitter, shading, shapes } = this;
     const lines = () => {
-      this.found ??= scene ? lineLabels(scene, fitter, shading) : [];
+      this.found ??= scene ? lineLabels(scene, fitter, shading, shapes) : [];
       return this.found;
     };
     return { boxes, lines, links };

@@ -7,6 +7,7 @@ import { curvePoint } from "./hitTest";
 import { meets, type Rect } from "./look";
 import { type GraphScene, isUpright } from "./scene";
 import type { Shading } from "./shading";
+import type { WayShapes } from "./wayLines";
 
 /** A text on a line, around a point of it. */
 export interface LineLabel {
@@ -39,8 +40,13 @@ export function lineText({ picture: { lines } }: GraphScene, line: number, cross
   return Number.isNaN(bytes) ? part : `${part} · ${bytesText(bytes)}`;
 }
 
-/** Labels of the lines that have room for one between boxes, chips and each other; those that cross devices have it first. */
-export function lineLabels(scene: GraphScene, fitter: TextFitter, crossing: Crossing): readonly LineLabel[] {
+/** Labels of the lines that have room for one between boxes, chips and each other; those of a way of data, then those that cross devices have it first. */
+export function lineLabels(
+  scene: GraphScene,
+  fitter: TextFitter,
+  crossing: Crossing,
+  shapes?: WayShapes,
+): readonly LineLabel[] {
   const { picture, curves, headers, chips } = scene;
   const { places, boxes } = picture;
   const taken = new Taken();
@@ -51,11 +57,11 @@ export function lineLabels(scene: GraphScene, fitter: TextFitter, crossing: Cros
   }
   const labels: LineLabel[] = [];
   const order = Array.from({ length: Math.max(0, curves.starts.length - 1) }, (_, line) => line);
-  const crosses = (line: number) => Number((crossing.crossing?.[line] ?? 0) > 0);
-  for (const line of order.sort((a, b) => crosses(b) - crosses(a))) {
+  const rank = (line: number) => Number((crossing.crossing?.[line] ?? 0) > 0) + 2 * Number(shapes?.has(line) ?? false);
+  for (const line of order.sort((a, b) => rank(b) - rank(a))) {
     const from = curves.starts[line] as number;
     const to = curves.starts[line + 1] as number;
-    const whole = to > from ? lineText(scene, line, crossing) : "";
+    const whole = to > from ? shapes?.get(line) || lineText(scene, line, crossing) : "";
     if (whole === "") continue;
     const text = fitter.fit(whole, MOST_LABEL_WIDTH, LINE_LABEL_SIZE);
     const width = fitter.width(text, LINE_LABEL_SIZE) + 2 * PADDING;

@@ -11,6 +11,9 @@ import { LINE_EMPHASES, type ShownLink } from "./emphasis";
 import { LINE_LABEL_SIZE, type LineLabel, MOST_LABEL_WIDTH } from "./lineLabels";
 import type { Surface } from "./surface";
 
+/** Least px of the page for one of the picture where a way has its labels. */
+const LEAST_WAY = 0.6;
+
 /** Texts of a scene, and the links of what is selected in it. */
 export interface PaintedTexts {
   readonly boxes: readonly BoxLabel[];
@@ -34,33 +37,43 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
   drawSigns(surface, drawing);
   drawBoxTexts(surface, drawing, boxes);
   drawTags(surface, drawing, boxes);
-  if (LINE_LABEL_SIZE * drawing.scale >= LEAST_TEXT && !drawing.coming) drawLineLabels(surface, drawing, lines());
+  if (areLabelsDrawn(drawing)) drawLineLabels(surface, drawing, lines());
   drawEnds(surface, drawing);
   drawMarks(surface, drawing);
   drawSelected(surface, drawing);
   return count;
 }
 
+/** Tells where labels are drawn: on a way they are read farther away than others. */
+function areLabelsDrawn({ scale, coming, emphasis: { lines } }: Drawing): boolean {
+  if (coming) return false;
+  return LINE_LABEL_SIZE * scale >= LEAST_TEXT || (scale >= LEAST_WAY && lines?.includes(LINE_EMPHASES.path) === true);
+}
+
 /** On a ground that the line does not go through. */
 function drawLineLabels(
   surface: Surface,
-  { seen, theme, emphasis, fitter, shading }: Drawing,
+  { seen, scale, theme, emphasis, fitter, shading }: Drawing,
   labels: readonly LineLabel[],
 ): void {
-  surface.font = `${LINE_LABEL_SIZE}px ${theme.font}`;
+  const size = Math.max(LINE_LABEL_SIZE, LEAST_TEXT / scale);
+  surface.font = `${size}px ${theme.font}`;
   surface.textAlign = "center";
   for (const { line, text, x, y } of labels) {
+    if (size > LINE_LABEL_SIZE && emphasis.lines?.[line] !== LINE_EMPHASES.path) continue;
     if (y < seen.y || y > seen.y + seen.height) continue;
     if (x < seen.x - MOST_LABEL_WIDTH / 2 || x > seen.x + seen.width + MOST_LABEL_WIDTH / 2) continue;
-    const width = fitter.width(text, LINE_LABEL_SIZE) + 2;
+    const width = fitter.width(text, size) + 2;
     surface.globalAlpha = 0.8;
     surface.fillStyle = theme.background;
     surface.beginPath();
-    surface.rect(x - width / 2, y - LINE_LABEL_SIZE / 2, width, LINE_LABEL_SIZE);
+    surface.rect(x - width / 2, y - size / 2, width, size);
     surface.fill();
-    surface.globalAlpha = emphasis.lines?.[line] === LINE_EMPHASES.faded ? theme.faded : 1;
-    surface.fillStyle = (shading.crossing?.[line] ?? 0) > 0 ? theme.foreground : theme.faint;
-    surface.fillText(text, x, y + LINE_LABEL_SIZE * 0.36);
+    const own = emphasis.lines?.[line];
+    const isMeant = (shading.crossing?.[line] ?? 0) > 0 || own === LINE_EMPHASES.path;
+    surface.globalAlpha = own === LINE_EMPHASES.faded ? theme.faded : 1;
+    surface.fillStyle = isMeant ? theme.foreground : theme.faint;
+    surface.fillText(text, x, y + size * 0.36);
   }
   surface.globalAlpha = 1;
 }

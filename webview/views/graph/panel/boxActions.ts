@@ -20,7 +20,8 @@ export interface BoxAct {
 
 /** What can be done with a box where it stands. */
 export function boxActs({ box, choice }: ActedBox): readonly BoxAct[] {
-  const { id, kind, canOpen, isOpen, isAside, unstackedFrom } = box;
+  const { id, kind, name, canOpen, isOpen, isAside, unstackedFrom } = box;
+  const isPlace = (kind === "node" || kind === "scope") && box.function === undefined && name !== "";
   return [
     ...(canOpen && !isOpen ? [{ name: openName(box), event: graphEvent("graph-open-in-place", id) }] : []),
     ...(isOpen ? [{ name: l10n.t("Close"), event: graphEvent("graph-close-in-place", id) }] : []),
@@ -32,6 +33,7 @@ export function boxActs({ box, choice }: ActedBox): readonly BoxAct[] {
     ...(choice.putBack.includes(id)
       ? [{ name: l10n.t("Set aside again"), event: graphEvent("graph-set-aside", id) }]
       : []),
+    ...(isPlace ? [{ name: l10n.t("Follow its data"), event: graphEvent("graph-follow", name) }] : []),
   ];
 }
 

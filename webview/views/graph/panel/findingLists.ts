@@ -31,6 +31,8 @@ export function listText(list: FindingList): string {
       return l10n.t("longest path");
     case "ends":
       return l10n.t("sources and sinks");
+    case "follow":
+      return l10n.t("way of data");
     case "loads":
       return l10n.t("load of devices");
     case "placed":

@@ -19,6 +19,8 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
       return l10n.t("{0} is on the longest path.", node);
     case "ends":
       return l10n.t("{0}: {1}.", node, text("end"));
+    case "follow":
+      return followText(row, at("shape"), at("changes"), text);
     case "loads":
       return loadText(text("device"), at("nodes"), at("nanos"), at("guessed"));
     case "placed":
@@ -67,6 +69,19 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
     case "parameters":
       return parametersText(text("scope"), at);
   }
+}
+
+/** Shape that leaves a module or node, which its whole path names. */
+function followText(
+  { cells: [path] }: FindingRow,
+  shape: FindingCell,
+  changes: FindingCell,
+  text: (column: FindingColumn) => string,
+): string {
+  const place = nodeText(String(path));
+  if (shape === null) return l10n.t("{0}, {1}: the file does not tell the shape.", place, text("type"));
+  if (changes === 1) return l10n.t("{0}, {1}: the shape becomes {2}.", place, text("type"), text("shape"));
+  return l10n.t("{0}, {1}: {2}.", place, text("type"), text("shape"));
 }
 
 /** What a node took, and where it ran. */

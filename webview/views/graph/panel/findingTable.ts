@@ -22,6 +22,7 @@ import type { FindingView } from "../graphState";
 import "../listMenu";
 import { NewestRows } from "../newestRows";
 import type { ShownGraph } from "../shownGraph";
+import { foldCell, foldedPath, turned } from "./findingFold";
 import { findingSentence } from "./findingSentence";
 import { findingTableStyles } from "./findingTableStyles";
 import { cellText, columnLook, columnText, leastText } from "./findingTexts";
@@ -54,7 +55,9 @@ export class FindingTable extends LitElement {
   @state() private said = "";
   @query(".grid") private readonly grid!: HTMLElement | null;
   private readonly rows = new NewestRows<FindingRow>(() => this.rowsChanged());
-  private asked: { readonly graph: ShownGraph; readonly list: FindingList; readonly what: string } | undefined;
+  private asked:
+    | { readonly graph: ShownGraph; readonly list: FindingList; readonly what: string; readonly inOrder: string }
+    | undefined;
   /** The row that is chosen once it is here. */
   private due: number | undefined;
   private readonly scrolling = new VirtualRows(
@@ -78,12 +81,15 @@ export class FindingTable extends LitElement {
     if (asked?.graph === graph && asked.what === what) return;
     const { list } = wanted.source;
     if (asked?.list !== list) this.rows.clear();
-    this.asked = { graph, list, what };
+    // What unfolds does so where it is.
+    const isUnfolding = asked?.list === list && asked.inOrder === inOrderOf(wanted);
+    this.asked = { graph, list, what, inOrder: inOrderOf(wanted) };
     this.said = "";
     this.due = undefined;
     this.rows.ask(
       (start, most, signal) => graph.host.ask(graphFindings, { ...graph.ref, ...wanted, start, most }, { signal }),
       () => {
+        if (isUnfolding) return;
         this.active = 0;
         this.scrolling.goTo(0);
       },
@@ -119,6 +125,13 @@ export class FindingTable extends LitElement {
     const columns: readonly FindingColumn[] = FINDING_COLUMNS[source.list];
     const scope = row.cells[columns.indexOf("scope")];
     if (row.nodeCount === 0 && scope === undefined) return;
+    if (row.fold) {
+      // All of the way stays marked.
+      const [name] = row.cells;
+      const kind = foldedPath(row) === undefined ? "node" : "scope";
+      this.dispatchEvent(graphEvent("graph-goto", { name: String(name), kind }));
+      return;
+    }
     this.dispatchEvent(graphEvent("graph-mark", { source, at: row.at }));
     const [first] = row.nodes;
     // A device's first node is any of many.
@@ -139,11 +152,32 @@ export class FindingTable extends LitElement {
       const to = rowByKey(event.key, active, total, this.scrolling.page);
       if (to !== undefined) this.moveTo(to);
       else if (event.key === "Enter") this.choose(active);
-      else return;
+      else if (!this.pressFold(event.key)) return;
     }
     event.preventDefault();
     event.stopPropagation();
   };
+
+  /** Right opens a row, left closes it, or the one that it is in. */
+  private pressFold(key: string): boolean {
+    const { active, rows } = this;
+    const row = rows.here?.get(active);
+    if (!row?.fold || (key !== "ArrowRight" && key !== "ArrowLeft")) return false;
+    const { level, isOpen } = row.fold;
+    if (isOpen === (key === "ArrowLeft")) this.turn(row);
+    else if (key === "ArrowLeft") {
+      let at = active;
+      while (at > 0 && (rows.here?.get(at)?.fold?.level ?? 0) >= level) at--;
+      if (level > 0) this.moveTo(at);
+    }
+    return true;
+  }
+
+  private turn(row: FindingRow): void {
+    const { view } = this.shown ?? {};
+    const path = foldedPath(row);
+    if (view && path !== undefined) this.tellView({ ...view, open: turned(view.open ?? [], path) });
+  }
 
   private moveTo(at: number): void {
     this.active = at;
@@ -193,8 +227,8 @@ export class FindingTable extends LitElement {
   }
 
   private filter(filter: string): void {
-    const { sort } = this.shown?.view ?? {};
-    this.tellView({ ...(filter !== "" && { filter }), ...(sort && { sort }) });
+    const { filter: _before, ...view } = this.shown?.view ?? {};
+    this.tellView({ ...view, ...(filter !== "" && { filter }) });
   }
 
   private counted(): string {
@@ -211,7 +245,7 @@ export class FindingTable extends LitElement {
     const widths = `grid-template-columns: ${columns.map(columnWidth).join(" ")}`;
     return html`<div
       class="grid"
-      role="grid"
+      role=${shown.source.open ? "treegrid" : "grid"}
       tabindex="0"
       aria-label=${l10n.t("Findings")}
       aria-rowcount=${total + 1}
@@ -231,11 +265,12 @@ export class FindingTable extends LitElement {
     </div>`;
   }
 
-  private header(column: FindingColumn, { view: { filter, sort } }: ShownFindings): TemplateResult {
+  private header(column: FindingColumn, { source, view: { filter, sort } }: ShownFindings): TemplateResult {
     const isOwn = sort?.by === column;
     const order = isOwn ? (sort.isDescending ? "descending" : "ascending") : "none";
     const text = columnText(column);
     const isNumber = columnLook(column) === "number";
+    if (source.open) return html`<span class=${isNumber ? "number" : ""} role="columnheader">${text}</span>`;
     // Numbers begin with the greatest; what was sorted both ways has its own order again.
     const isSecond = isOwn && sort.isDescending !== isNumber;
     const next = isSecond ? undefined : { by: column, isDescending: isOwn ? !sort.isDescending : isNumber };
@@ -270,23 +305,36 @@ export class FindingTable extends LitElement {
       role="row"
       aria-rowindex=${at + 2}
       aria-selected=${String(isMarked)}
+      aria-level=${row?.fold ? row.fold.level + 1 : nothing}
+      aria-expanded=${row?.fold?.isOpen === undefined ? nothing : String(row.fold.isOpen)}
       aria-label=${sentence ?? nothing}
       title=${sentence ?? nothing}
       .style=${`top: ${this.scrolling.topOf(at)}px; ${widths}`}
       @click=${() => this.choose(at)}
     >
-      ${columns.map((column) => cell(column, row?.cells[all.indexOf(column)], isLeast))}
+      ${columns.map((column, i) => {
+        const value = row?.cells[all.indexOf(column)];
+        if (i === 0 && row?.fold) return foldCell(row.fold, cellText(column, value ?? null), () => this.turn(row));
+        return cell(column, value, {
+          isLeast,
+          isChange: column === "shape" && row?.cells[all.indexOf("changes")] === 1,
+        });
+      })}
     </div>`;
   }
 }
 
-function cell(column: FindingColumn, value: FindingRow["cells"][number] | undefined, isLeast: boolean): TemplateResult {
+function cell(
+  column: FindingColumn,
+  value: FindingRow["cells"][number] | undefined,
+  { isLeast, isChange }: { readonly isLeast: boolean; readonly isChange: boolean },
+): TemplateResult {
   const look = columnLook(column);
   const text = value === undefined ? "…" : cellText(column, value);
   const shown = isLeast && typeof value === "number" && PARTIAL.includes(column) ? leastText(text) : text;
   const part = column === "share" && typeof value === "number" ? `--part: ${100 * value}%` : nothing;
   return html`<span
-    class="${look}${value === null ? " unknown" : ""}${part === nothing ? "" : " share"}"
+    class="${look}${value === null ? " unknown" : ""}${isChange ? " change" : ""}${part === nothing ? "" : " share"}"
     role="gridcell"
     .style=${part === nothing ? "" : part}
     ><bdi>${shown}</bdi></span
@@ -305,6 +353,7 @@ function columnWidth(column: FindingColumn): string {
     case "name":
       return "minmax(130px, 2fr)";
     case "text":
+      if (column === "place" || column === "shape") return "minmax(138px, 1fr)";
       return column === "attributes" ? "minmax(150px, 2fr)" : "minmax(90px, 1fr)";
     case "number":
       if (MILLIONS.includes(column)) return "86px";
@@ -314,6 +363,11 @@ function columnWidth(column: FindingColumn): string {
 
 function wantedOf({ source, view: { filter, sort } }: ShownFindings): WantedFindings {
   return { source, ...(filter && { filter }), ...(sort && { sort }) };
+}
+
+/** The question but for what is unfolded. */
+function inOrderOf({ source: { open: _open, ...source }, ...wanted }: WantedFindings): string {
+  return JSON.stringify({ source, ...wanted });
 }
 
 declare global {

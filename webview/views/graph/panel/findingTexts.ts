@@ -15,7 +15,7 @@ export type ColumnLook = "name" | "text" | "number";
 
 const NUMBERS: readonly FindingColumn[] = [
   ...(["nodes", "nanos", "guessed", "bytes", "share", "executions", "length"] as const),
-  ...(["otherNanos", "moreNanos", "isRoot", "inputs", "port"] as const),
+  ...(["otherNanos", "moreNanos", "isRoot", "inputs", "port", "changes"] as const),
   ...(["parameters", "trainable", "multiplyAdds", "unknown"] as const),
 ];
 const NAMES: readonly FindingColumn[] = [
@@ -68,6 +68,16 @@ export function columnText(column: FindingColumn): string {
       return l10n.t("Scope");
     case "name":
       return l10n.t("Name");
+    case "place":
+      return l10n.t("Module or node");
+    case "type":
+      return l10n.t("Type");
+    case "shape":
+      return l10n.t("Shape");
+    case "dtype":
+      return l10n.t("Dtype");
+    case "changes":
+      return l10n.t("Shape changes");
     case "isRoot":
       return l10n.t("Used");
     case "behind":
@@ -86,8 +96,6 @@ export function columnText(column: FindingColumn): string {
       return l10n.t("Time in the other");
     case "moreNanos":
       return l10n.t("More time");
-    case "type":
-      return l10n.t("Type");
     case "outputs":
       return l10n.t("Outputs");
     case "parameters":
@@ -119,6 +127,10 @@ export function cellText(column: FindingColumn, cell: FindingCell): string {
       return knownText(endTexts(), cell);
     case "scope":
       return scopeText(cell);
+    case "place":
+      return placeText(cell);
+    case "shape":
+      return cell.replaceAll("-1", "?");
     case "node":
     case "from":
     case "to":
@@ -142,10 +154,17 @@ function numberText(column: FindingColumn, value: number): string {
       return shareText(value);
     case "isRoot":
     case "inputs":
+    case "changes":
       return value === 0 ? l10n.t("no") : l10n.t("yes");
     default:
       return localeNumber(value);
   }
+}
+
+/** The last part of a path; of a torch module without its class, which stands beside it, unless it is but a number. */
+function placeText(path: string): string {
+  const last = path.slice(path.lastIndexOf("/", path.length - 2) + 1);
+  return nodeText(/^.+\[(\D.*)\]$/su.exec(last)?.[1] ?? last);
 }
 
 /** What a key is called; one that is not known is itself. */

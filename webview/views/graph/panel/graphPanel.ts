@@ -12,6 +12,7 @@ import { modeTabText } from "../modeTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
 import "./boxPart";
 import "./edgePart";
+import "./followPart";
 import "./functionsPart";
 import "./modePart";
 import "./nodePart";
@@ -126,11 +127,16 @@ export class GraphPanel extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
   };
 
-  /** Functions have a tab where there are some. */
+  /** Functions have a tab where there are some, the way of data while it is marked. */
   private tabs(): readonly GraphTab[] {
     const { graph, tab } = this;
     const hasFunctions = graph?.ref.function !== undefined || (graph?.overview.functions.length ?? 0) > 0;
-    return GRAPH_TABS.filter((one) => one !== "functions" || hasFunctions || tab === "functions");
+    const { marked } = this.work?.state ?? {};
+    const isThere: Partial<Readonly<Record<GraphTab, boolean>>> = {
+      functions: hasFunctions,
+      data: marked !== undefined && "follow" in marked,
+    };
+    return GRAPH_TABS.filter((one) => isThere[one] !== false || tab === one);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -172,6 +178,8 @@ export class GraphPanel extends LitElement {
         return html`<tensor-view-graph-parameters
           .shown=${this.work && { graph, state: this.work.state, step: this.step }}
         ></tensor-view-graph-parameters>`;
+      case "data":
+        return html`<tensor-view-graph-follow .shown=${this.work && { graph, ...this.work }}></tensor-view-graph-follow>`;
       case "search":
         return html`<tensor-view-graph-search .shown=${{ graph, query: this.query }}></tensor-view-graph-search>`;
       case "ops":
@@ -212,6 +220,8 @@ function tabName(tab: GraphTab, mode: GraphModeName): string {
       return modeTabText(mode);
     case "parameters":
       return l10n.t("Parameters");
+    case "data":
+      return l10n.t("Data");
     case "search":
       return l10n.t("Search");
     case "ops":

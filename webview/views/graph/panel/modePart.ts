@@ -67,6 +67,10 @@ export class ModePart extends LitElement {
               <button type="button" class="link" @click=${() => this.dispatchEvent(graphEvent("graph-mode", mode))}>${modeText(mode)}</button>
             </dd>`,
         )}
+        <dt><kbd>W</kbd></dt>
+        <dd>
+          <button type="button" class="link" @click=${() => this.dispatchEvent(graphEvent("graph-follow", ""))}>${l10n.t("way of data")}</button>
+        </dd>
       </dl>`;
   }
 }

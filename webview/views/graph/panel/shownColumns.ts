@@ -5,6 +5,7 @@ import type { FindingSource } from "../../../../src/shared/questions/graphFindin
 const FIRST: Partial<Readonly<Record<FindingList, readonly FindingColumn[]>>> = {
   run: ["node", "state"],
   ends: ["node", "end"],
+  follow: ["place", "shape", "type", "changes", "nodes"],
   placed: ["node", "placed", "why"],
   crossing: ["from", "to"],
   cost: ["node", "nanos", "share", "bytes", "executions"],

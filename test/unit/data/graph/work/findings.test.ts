@@ -57,6 +57,42 @@ describe("lists of a graph", () => {
     expect(kinds.filter((end) => end !== "source")).toHaveLength(sinks);
   });
 
+  it("of the way of data unfold module by module", async () => {
+    const net = { ...ref, run: "graphs/torch_net" };
+    const places = async (open: string[]) =>
+      (await rowsOf({ list: "follow", open }, {}, net)).map(({ cells: [place], fold }) => [fold?.level, place]);
+    expect(await places([])).toEqual([
+      ...[
+        [0, "input"],
+        [0, "Net/Conv2d[stem]"],
+        [0, "Net/Sequential[blocks]"],
+      ],
+      ...[
+        [0, "Net/input"],
+        [0, "Net/Linear[head]"],
+        [0, "output"],
+      ],
+    ]);
+    const blocks = "Net/Sequential[blocks]";
+    expect((await places([blocks, `${blocks}/Block[1]`])).slice(2, 10)).toEqual([
+      ...[
+        [0, blocks],
+        [1, `${blocks}/Block[0]`],
+        [1, `${blocks}/Block[1]`],
+        [2, `${blocks}/Block[1]/Conv2d[conv]`],
+      ],
+      ...[
+        [2, `${blocks}/Block[1]/BatchNorm2d[bn]`],
+        [2, `${blocks}/Block[1]/283`],
+        [2, `${blocks}/Block[1]/input.9`],
+      ],
+      [1, `${blocks}/Block[2]`],
+    ]);
+    const [, stem] = await rowsOf({ list: "follow" }, {}, net);
+    expect(stem).toMatchObject({ cells: ["Net/Conv2d[stem]", "Conv2d", "[1, 4, 6, 6]", null, 1, 1], nodeCount: 1 });
+    expect(await rowsOf({ list: "follow", from: "Net/Linear[head]" }, {}, net)).toHaveLength(2);
+  });
+
   it("of devices are what the placement says", async () => {
     for (const devices of [placed, []]) {
       const told = await ask(graphPlacement, { ...ref, devices, metadata });

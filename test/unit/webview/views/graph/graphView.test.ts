@@ -206,6 +206,31 @@ it("says which feeds change nothing, and takes names that are typed", async () =
   await page.says("No way leads from a feed to a fetch.");
 });
 
+it("follows data from the input or what is selected, also after a reload, until Escape", async () => {
+  open("torch_net");
+  await page.until(() => expect(canvas()?.picture).toBeDefined());
+  expect(key("w")).toBe(true);
+  await page.until(() => expect(rows()).toHaveLength(6));
+  expect(rows()[1]).toBe("Net/Conv2d[stem], Conv2d: the shape becomes [1, 4, 6, 6].");
+  await page.until(() => expect(canvas()?.way?.shapes).toContain("[1, 4, 6, 6]"));
+  expect(canvas()?.way?.lines.length).toBe(canvas()?.way?.shapes.length);
+  page.all("tensor-view-graph-findings .fold")[2]?.click();
+  await page.until(() => expect(rows()).toHaveLength(9));
+  expect((await state())?.lists).toEqual({ follow: { list: "follow", open: ["Net/Sequential[blocks]"] } });
+  reload();
+  await page.until(() => expect(rows()).toHaveLength(9));
+  await page.until(() => expect(markedNodes()).toBeGreaterThan(10));
+  await select("Net/Linear[head]/303");
+  expect(key("w")).toBe(true);
+  await page.until(() => expect(rows()).toHaveLength(2));
+  expect((await state())?.marked).toEqual({ follow: "Net/Linear[head]/303" });
+  expect(key("Escape")).toBe(true);
+  await page.until(() => expect(marked()).toBeUndefined());
+  await page.until(() => expect(rows()).toEqual([]));
+  await page.press("vscode-button", "Follow the data from the input");
+  await page.until(() => expect(rows()).toHaveLength(9));
+});
+
 it("marks an entry of the legend, a node's reach and one thing at a time, until Escape", async () => {
   open("session");
   await drawn();
@@ -267,8 +292,15 @@ it("has a menu where a box is, with what is between two nodes", async () => {
   await page.until(() =>
     expect(page.all("tensor-view-menu.box [role=menu] button, [role=menu] button").map((item) => textOf(item))).toEqual(
       [
-        ...["Feed (E)", "Fetch (F)", "Inputs of This Node", "What Depends on It", "Between This and x"],
-        ...["Sources", "Sinks", "Longest Path"],
+        ...[
+          "Follow its data",
+          "Feed (E)",
+          "Fetch (F)",
+          "Inputs of This Node",
+          "What Depends on It",
+          "Between This and x",
+        ],
+        ...["Sources", "Sinks", "Longest Path", "Way of Data from the Input"],
       ],
     ),
   );

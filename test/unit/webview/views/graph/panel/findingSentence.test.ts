@@ -40,6 +40,12 @@ it("findings are sentences that name their nodes", () => {
   expect(said("inline", { node: "a", function: "f", nodes: 12 })).toBe(
     "a calls f: TensorFlow can put its body of 12 nodes in the place.",
   );
+  const conv = { place: "net/Conv2d[conv1]", type: "Conv2d" };
+  expect(said("follow", { ...conv, shape: "[-1, 64]", changes: 1 })).toBe(
+    "net/Conv2d[conv1], Conv2d: the shape becomes [?, 64].",
+  );
+  expect(said("follow", { ...conv, shape: "[1, 64]", changes: 0 })).toBe("net/Conv2d[conv1], Conv2d: [1, 64].");
+  expect(said("follow", conv)).toBe("net/Conv2d[conv1], Conv2d: the file does not tell the shape.");
   expect(said("changed", { node: "a", op: "Mul -> Add", device: "/gpu:0", inputs: 1, attributes: "T, shape" })).toBe(
     "a is another in the other graph: Mul -> Add, inputs, T, shape.",
   );
@@ -52,7 +58,7 @@ it("findings are sentences that name their nodes", () => {
 
 it("every list has a sentence, and a table shows each of its columns once", () => {
   for (const list of LISTS) {
-    expect(said(list, { node: "a", name: "a", scope: "a", from: "a", device: "a" })).toMatch(/a.*\.$/);
+    expect(said(list, { node: "a", name: "a", scope: "a", place: "a", from: "a", device: "a" })).toMatch(/a.*\.$/);
     const shown = shownColumns({ list, metadata: { tag: "t" } });
     expect([...shown].sort()).toEqual([...FINDING_COLUMNS[list]].sort());
   }

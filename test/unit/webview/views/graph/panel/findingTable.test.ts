@@ -129,6 +129,51 @@ it("goes to scopes, and of devices to no single node", async () => {
   expect(part.told).toEqual([]);
 });
 
+/** A way of two modules; the second has the paths in it while it is open. */
+function followed(): GraphAsker {
+  return new GraphAsker().play(graphFindings, ({ source: { open = [] }, start, most }) => {
+    const columns = FINDING_COLUMNS.follow;
+    const isOpen = open.includes("Net/Block[1]");
+    const all: FindingRow[] = [
+      { ...row(0, ["x"], ["x", "IO Node", "[-1, 3]", "float32", 0, 1]), fold: { level: 0 } },
+      { ...row(1, ["c", "r"], ["Net/Block[1]", "Block", "[-1, 64]", null, 1, 2]), fold: { level: 0, isOpen } },
+      ...(isOpen
+        ? [{ ...row(2, ["c"], ["Net/Block[1]/Conv2d[conv]", "Conv2d", "[-1, 64]", null, 1, 1]), fold: { level: 1 } }]
+        : []),
+    ];
+    return { columns, total: all.length, rows: all.slice(start, start + most) };
+  });
+}
+
+it("unfolds where it is, by keys and clicks; its order stays, what is chosen is gone to and not marked", async () => {
+  const source = { list: "follow", run: NO_ENDS, from: "", open: [] } as const;
+  show(followed(), "follow", { source });
+  part.root.addEventListener("finding-view", ({ detail }: CustomEventInit<ShownFindings["view"]>) => {
+    if (part.root.shown)
+      part.root.shown = { ...part.root.shown, source: { ...source, open: [...(detail?.open ?? [])] } };
+  });
+  await part.until(() => expect(firsts()).toEqual(["x", "Block[1]"]));
+  expect(part.all("[role=columnheader] button")).toEqual([]);
+  expect(part.all(".change").map((cell) => textOf(cell))).toEqual(["[?, 64]"]);
+  const grid = await part.find("[role=treegrid]");
+  const opened = () => part.all(".body [role=row]").map((one) => one.getAttribute("aria-expanded"));
+  expect(opened()).toEqual([null, "false"]);
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowRight"]) part.key(grid, key);
+  await part.until(() => expect(firsts()).toEqual(["x", "Block[1]", "conv"]));
+  expect(opened()).toEqual([null, "true", null]);
+  expect(part.all(".body [role=row]").map((one) => one.getAttribute("aria-level"))).toEqual(["1", "1", "2"]);
+  part.key(grid, "Enter");
+  expect(part.last).toEqual(["graph-goto", { name: "Net/Block[1]", kind: "scope" }]);
+  for (const key of ["ArrowDown", "Enter"]) part.key(grid, key);
+  expect(part.last).toEqual(["graph-goto", { name: "Net/Block[1]/Conv2d[conv]", kind: "node" }]);
+  expect(part.told.map(([name]) => name)).toEqual(["graph-goto", "graph-goto"]);
+  // From what is in it to what it is in, which then closes.
+  for (const key of ["ArrowLeft", "ArrowLeft"]) part.key(grid, key);
+  await part.until(() => expect(firsts()).toEqual(["x", "Block[1]"]));
+  part.all(".fold")[1]?.click();
+  await part.until(() => expect(firsts()).toEqual(["x", "Block[1]", "conv"]));
+});
+
 it("saves and copies all of a list, exact", async () => {
   const many = Array.from({ length: 9000 }, (_, i) => row(i, [`n${i}`, `m${i}`], [`n${i}`, "Mul", 2]));
   show(playing(many), "cse");
