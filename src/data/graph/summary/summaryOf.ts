@@ -34,12 +34,9 @@ async function scopesSummary(graph: KeptGraph, run: Run, pace: Pace): Promise<Gr
   const { depths, longestPath } = await graph.depths(pace);
   const order = await depthOrder(depths, longestPath, pace);
   const ops = opsOf(model);
+  const ofTorch = ops === "torch" ? await torchParameters(model, scopes, order, run, pace) : undefined;
   const variables =
-    ops === "torch"
-      ? await torchParameters(model, run, pace)
-      : ops === "mindspore"
-        ? await mindsporeParameters(open, pace)
-        : await tensorflowVariables(open, pace);
+    ofTorch ?? (ops === "mindspore" ? await mindsporeParameters(open, pace) : await tensorflowVariables(open, pace));
   const values = await variableValues(model, variables.own, order, pace);
   const isState = await optimizerState(model, variables.all.map(lookOf), values, order, pace);
   const figures = new ScopeFigures(scopes.count);
@@ -63,7 +60,8 @@ async function scopesSummary(graph: KeptGraph, run: Run, pace: Pace): Promise<Gr
   const total = figures.of(0);
   const rows: SummaryScope[] = [];
   for (const scope of await executionOrder({ scopes, ranks, fed }, pace)) {
-    if (rows.length % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (pace.isDue()) await pace.giveWay();
+    if (ofTorch?.isEmptied[scope] === 1) continue;
     const path = scopes.paths.text(scope);
     const op = sums.ops[scope] as number;
     rows.push({

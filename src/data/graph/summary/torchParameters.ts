@@ -1,4 +1,7 @@
 import type { GraphModel } from "../../../graph/graphModel";
+import type { ScopeTree } from "../../../graph/scopeTree";
+import { decidingValues } from "../../../graph/summary/decidingValues";
+import { emptiedScopes, memberPlaces } from "../../../graph/summary/memberPlaces";
 import type { Pace } from "../../../tensor/pace";
 import { latestPoint } from "../../findSeries";
 import { openHistogram } from "../../openHistogram";
@@ -17,14 +20,31 @@ export function isTorch({ dialect, opNames }: GraphModel): boolean {
   return dialect === "tensorflow" && opNames.some((op) => /^(aten|prim)::/u.test(op));
 }
 
-/** Parameters of modules, each once however often it is taken from its module, with what the run recorded under its name. */
-export async function torchParameters(model: GraphModel, run: Run, pace: Pace): Promise<Variables> {
+/** Parameters of modules, and the scopes that hold nothing but members that others use. */
+export interface TorchParameters extends Variables {
+  /** 1 for such a scope. */
+  readonly isEmptied: Uint8Array;
+}
+
+/**
+ * Parameters of modules, each once however often it is taken from its module, with what the run recorded under its name. Members that are no
+ * parameters, such as masks, are told by what they go into alone; a buffer that is added or multiplied counts as a parameter.
+ */
+export async function torchParameters(
+  model: GraphModel,
+  scopes: ScopeTree,
+  order: Uint32Array,
+  run: Run,
+  pace: Pace,
+): Promise<TorchParameters> {
   const builder = new VariablesBuilder(model.nodeCount);
+  const isMember = model.opNames.map((op) => op === GET_ATTR);
+  const places = await memberPlaces(model, scopes, isMember, pace);
+  const decides = await decidingValues(model, order, pace);
   const known = new Map<string, number>();
-  const isParameter = model.opNames.map((op) => op === GET_ATTR);
   for (let node = 0; node < model.nodeCount; node++) {
     if (pace.isDue()) await pace.giveWay();
-    if (!isParameter[model.ops[node] as number]) continue;
+    if (!isMember[model.ops[node] as number] || decides[node] === 1) continue;
     const name = model.name(node);
     const key = nodeKeys(model, node)[1]?.key ?? name.slice(0, Math.max(0, name.lastIndexOf("/")));
     const last = key.slice(key.lastIndexOf(".") + 1);
@@ -35,9 +55,9 @@ export async function torchParameters(model: GraphModel, run: Run, pace: Pace): 
       continue;
     }
     known.set(key, builder.all.length);
-    builder.add({ node, ...(await recordedLook(run, key, pace)) });
+    builder.add({ node: places[node] as number, ...(await recordedLook(run, key, pace)) }, node);
   }
-  return builder;
+  return { all: builder.all, own: builder.own, isEmptied: await emptiedScopes(scopes, places, pace) };
 }
 
 type Look = Omit<Variable, "node">;
