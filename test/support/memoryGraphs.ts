@@ -52,12 +52,14 @@ export interface MadeGraph {
   readonly attributes?: Readonly<Record<string, readonly NodeAttribute[]>>;
   readonly outputs?: Readonly<Record<string, readonly NodeOutputLook[]>>;
   readonly calls?: Readonly<Record<string, readonly string[]>>;
+  /** Of constants, by node name. */
+  readonly numbers?: Readonly<Record<string, number>>;
   /** By function. */
   readonly bodies?: Readonly<Record<string, MadeGraph>>;
 }
 
 export function openGraphOf(made: MadeGraph): OpenGraph {
-  const { model, library = NO_LIBRARY, attributes = {}, outputs = {}, calls = {}, bodies = {} } = made;
+  const { model, library = NO_LIBRARY, attributes = {}, outputs = {}, calls = {}, numbers = {}, bodies = {} } = made;
   return {
     model,
     library,
@@ -73,6 +75,7 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
     attributeDigests: async (node) =>
       textDigests((attributes[model.name(node)] ?? []).map(({ name, value }) => [name, JSON.stringify(value)])),
     constant: async () => undefined,
+    number: async (node) => numbers[model.name(node)],
     outputs: async (nodes) => nodes.map((node) => outputs[model.name(node)]),
     async body(name) {
       const body = Object.hasOwn(bodies, name) ? bodies[name] : undefined;

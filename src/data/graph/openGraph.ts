@@ -46,6 +46,8 @@ export interface OpenGraph {
    * where the attribute is no tensor.
    */
   constant(node: number, attribute: string, pace: Pace): Promise<GraphBytes | undefined>;
+  /** The number that a constant of one element is; undefined where a node is none. */
+  number(node: number, pace: Pace): Promise<number | undefined>;
   /** Figures of each layer by its configuration. Absent where nodes are no layers. */
   layerFigures?(pace: Pace): Promise<LayersFigures>;
   /** The body of a function. Throws `unknownFunction`. */

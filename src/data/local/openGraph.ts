@@ -8,6 +8,7 @@ import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import { addTextsOf } from "../graph/addTextsOf";
 import type { GraphValue, OpenGraph } from "../graph/openGraph";
+import { constantNumber } from "./constantNumber";
 import type { ElementCache } from "./elementCache";
 import { blobPlaces } from "./openValue";
 import type { PlacedPoint } from "./placedPoint";
@@ -86,12 +87,12 @@ export async function openGraphs(
         const sentence = say("unknownPart", { tag: part.tag, part: name ?? "", parts: parts.join(", ") });
         throw new DataError("unknownPart", sentence);
       }
-      return openGraph(await stored.open(ownPace));
+      return openGraph(await stored.open(ownPace), placed);
     },
   };
 }
 
-function openGraph(stored: StoredGraph): OpenGraph {
+function openGraph(stored: StoredGraph, placed: PlacedPoint): OpenGraph {
   const { layerFigures } = stored;
   return {
     model: stored.model,
@@ -103,11 +104,15 @@ function openGraph(stored: StoredGraph): OpenGraph {
     attributeDigests: (node, pace) => stored.attributeDigests(node, pace),
     outputs: (nodes, pace) => stored.outputs(nodes, pace),
     constant: (node, attribute, pace) => stored.constant(node, attribute, pace),
+    async number(node, pace) {
+      const found = await stored.constant(node, "value", pace);
+      return found && constantNumber(placed.part.values, { source: placed.place.source, ...found }, pace);
+    },
     ...(layerFigures && { layerFigures: (pace: Pace) => layerFigures.call(stored, pace) }),
     async body(name, pace) {
       const body = await stored.body(name, pace);
       if (!body) throw new DataError("unknownFunction", say("unknownFunction", { function: name }));
-      return openGraph(body);
+      return openGraph(body, placed);
     },
   };
 }

@@ -78,6 +78,10 @@ class JoinedGraph implements OpenGraph {
     return this.of(node).constant(this.there(node), attribute, pace);
   }
 
+  number(node: number, pace: Pace): ReturnType<OpenGraph["number"]> {
+    return this.of(node).number(this.there(node), pace);
+  }
+
   body(name: string, pace: Pace): Promise<OpenGraph> {
     const isOfB = !this.a.open.library.functions.some((one) => one.name === name);
     const { open } = isOfB && this.b.open.library.functions.some((one) => one.name === name) ? this.b : this.a;

@@ -9,6 +9,7 @@ import { findDtype } from "../../../tensor/dtype";
 import type { Pace } from "../../../tensor/pace";
 import type { Run } from "../../provider";
 import type { KeptGraph } from "../keptGraph";
+import { eachCalledMultiplyAdds } from "./calledMultiplyAdds";
 import { layersSummary } from "./layersSummary";
 import { mindsporeParameters } from "./mindsporeParameters";
 import { eachMultiplyAdds } from "./nodeMultiplyAdds";
@@ -49,6 +50,7 @@ async function scopesSummary(graph: KeptGraph, run: Run, pace: Pace): Promise<Gr
   }
   const tell = (node: number, count: number) => figures.addMultiplyAdds(scopes.scopeOf[node] as number, count);
   await eachMultiplyAdds(open, ops, { all: variables.all, values }, tell, pace);
+  if (ops === "tensorflow") await eachCalledMultiplyAdds(open, (await graph.callers(pace)).ofNode, tell, pace);
   for (let scope = scopes.count - 1; scope > 0; scope--) {
     if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     figures.addAll(scopes.parents[scope] as number, scope);
