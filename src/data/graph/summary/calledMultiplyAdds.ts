@@ -1,17 +1,11 @@
 import type { LibraryFunction } from "../../../graph/graphLibrary";
+import { calleesFirst } from "../../../graph/summary/calleesFirst";
+import { isBranching, isCall, isLoop } from "../../../graph/summary/callingOps";
 import type { Pace } from "../../../tensor/pace";
 import { callersOf } from "../callers";
 import type { OpenGraph } from "../openGraph";
 import { loopTrips } from "./loopTrips";
 import { eachMultiplyAdds } from "./nodeMultiplyAdds";
-
-/** Ops that run the function they name once. */
-const RUN_ONCE = new Set(["PartitionedCall", "StatefulPartitionedCall", "RemoteCall"]);
-
-const LOOPS = new Set(["While", "StatelessWhile"]);
-
-/** Ops that run one of the functions they name. */
-const RUN_ONE = new Set(["If", "StatelessIf", "Case", "StatelessCase"]);
 
 /** Attributes of a loop are few. */
 const MOST_ENTRIES = 64;
@@ -43,20 +37,10 @@ class FunctionCounts {
     this.functions = new Map(open.library.functions.map((one) => [one.name, one]));
   }
 
-  /** Counts functions and those that they call, these first. One that calls itself stays unknown. */
+  /** Counts functions and those that they call, these first. Of such as call each other nothing is known. */
   async countAll(names: ReadonlySet<string>, pace: Pace): Promise<void> {
-    const begun = new Set<string>();
-    const ahead = [...names];
-    while (ahead.length > 0) {
-      if (pace.isDue()) await pace.giveWay();
-      const name = ahead.at(-1) as string;
-      if (begun.has(name)) {
-        ahead.pop();
-        if (!this.counts.has(name)) this.counts.set(name, await this.countBody(name, pace));
-        continue;
-      }
-      begun.add(name);
-      for (const called of this.functions.get(name)?.calls ?? []) if (!begun.has(called)) ahead.push(called);
+    for (const name of await calleesFirst(this.open.library, names, pace)) {
+      this.counts.set(name, await this.countBody(name, pace));
     }
   }
 
@@ -91,10 +75,9 @@ class FunctionCounts {
     const [count = 0] = counts;
     if (counts.every((one) => one === 0)) return 0;
     const op = open.model.op(node);
-    if (LOOPS.has(op)) return this.countLoop(open, node, pace);
-    const isRun = RUN_ONCE.has(op) || names.includes(op);
-    if (isRun && names.length === 1) return count;
-    return RUN_ONE.has(op) && counts.every((one) => one === count) ? count : Number.NaN;
+    if (isLoop(op)) return this.countLoop(open, node, pace);
+    if (isCall(op, names) && names.length === 1) return count;
+    return isBranching(op) && counts.every((one) => one === count) ? count : Number.NaN;
   }
 
   private async countLoop(open: OpenGraph, node: number, pace: Pace): Promise<number> {

@@ -35,9 +35,11 @@ async function scopesSummary(graph: KeptGraph, run: Run, pace: Pace): Promise<Gr
   const { depths, longestPath } = await graph.depths(pace);
   const order = await depthOrder(depths, longestPath, pace);
   const ops = opsOf(model);
+  const { ofNode } = await graph.callers(pace);
   const ofTorch = ops === "torch" ? await torchParameters(model, scopes, order, run, pace) : undefined;
   const variables =
-    ofTorch ?? (ops === "mindspore" ? await mindsporeParameters(open, pace) : await tensorflowVariables(open, pace));
+    ofTorch ??
+    (ops === "mindspore" ? await mindsporeParameters(open, pace) : await tensorflowVariables(open, ofNode, pace));
   const values = await variableValues(model, variables.own, order, pace);
   const isState = await optimizerState(model, variables.all.map(lookOf), values, order, pace);
   const figures = new ScopeFigures(scopes.count);
@@ -50,7 +52,7 @@ async function scopesSummary(graph: KeptGraph, run: Run, pace: Pace): Promise<Gr
   }
   const tell = (node: number, count: number) => figures.addMultiplyAdds(scopes.scopeOf[node] as number, count);
   await eachMultiplyAdds(open, ops, { all: variables.all, values }, tell, pace);
-  if (ops === "tensorflow") await eachCalledMultiplyAdds(open, (await graph.callers(pace)).ofNode, tell, pace);
+  if (ops === "tensorflow") await eachCalledMultiplyAdds(open, ofNode, tell, pace);
   for (let scope = scopes.count - 1; scope > 0; scope--) {
     if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     figures.addAll(scopes.parents[scope] as number, scope);
