@@ -138,6 +138,7 @@ describe("two graphs as one", () => {
       attributes: { n: [word("T", "of a")], x: [word("_class", "loc")] },
       outputs: { n: [{ dtype: "float32" }] },
       calls: { n: ["f"] },
+      numbers: { n: 1 },
       bodies: { f: made([{ name: "inside f" }]) },
     });
     const b = made([{ name: "m", op: "Other" }, { name: "n" }], {
@@ -145,6 +146,7 @@ describe("two graphs as one", () => {
       attributes: { n: [word("T", "of b")], m: [word("U", "of m"), { name: "_class", value: ["loc:@n"] }] },
       outputs: { n: [{ dtype: "int8" }], m: [{ dtype: "bool" }] },
       calls: { m: ["g"] },
+      numbers: { n: 3, m: 2 },
       bodies: { g: made([{ name: "inside g" }]) },
     });
     const { open, graph } = await join(a, b);
@@ -153,6 +155,7 @@ describe("two graphs as one", () => {
     expect([n, m]).toEqual([0, 2]);
     expect(await open.attributes(n, 9, unhurried)).toEqual([word("T", "of a")]);
     expect(await open.attributes(m, 9, unhurried)).toEqual(b.attributes?.m);
+    expect([await open.number(n, unhurried), await open.number(m, unhurried)]).toEqual([1, 2]);
     expect(await open.outputs([m, n, 1], unhurried)).toEqual([[{ dtype: "bool" }], [{ dtype: "float32" }], undefined]);
     expect([await open.calls(n, unhurried), await open.calls(m, unhurried)]).toEqual([["f"], ["g"]]);
     expect(open.library.functions.map(({ name }) => name)).toEqual(["f", "g"]);
