@@ -31,12 +31,17 @@ const perResult =
   (tensors) =>
     (knownCount(tensors.output) * countOf(tensors, kernel)) / sizeOf(tensors.inputs[kernel], dim);
 
-/** A matrix product: whichever of the first one's dims is summed over, it is what the rows of the result leave. */
+/**
+ * A matrix product: whichever of the first one's dims is summed over, it is what the rows of the result leave; of the second one's, where that
+ * alone is known, what its columns leave.
+ */
 const matrixProduct =
   (first: number): Rule =>
   ({ inputs, output }) => {
-    const a = inputs[first];
-    if (!a || a.length < 2 || !output || output.length < 2) return Number.NaN;
+    const [a, b] = [inputs[first], inputs[first + 1]];
+    if (!output || output.length < 2) return Number.NaN;
+    if (!a && b && b.length >= 2) return (knownCount(output) * sizeOf(b, -2) * sizeOf(b, -1)) / sizeOf(output, -1);
+    if (!a || a.length < 2) return Number.NaN;
     const [rows, columns] = [sizeOf(a, -2), sizeOf(a, -1)];
     // An open batch is the rows of both.
     if (a.length === 2 && rows < 0) return columns * sizeOf(output, -1);

@@ -26,7 +26,7 @@ export interface SummaryScope extends SummaryFigures {
 }
 
 export interface GraphSummary {
-  /** In order of execution, each followed by those in it. */
+  /** In order of execution, each followed by those in it. Scopes with nothing but torch's members that others use are left out. */
   readonly scopes: readonly SummaryScope[];
   readonly total: SummaryFigures;
   /** A graph of torch, which records no shapes of parameters. */

@@ -9,6 +9,7 @@ import { findDtype } from "../../../tensor/dtype";
 import type { Pace } from "../../../tensor/pace";
 import type { Run } from "../../provider";
 import type { KeptGraph } from "../keptGraph";
+import { eachCalledMultiplyAdds } from "./calledMultiplyAdds";
 import { layersSummary } from "./layersSummary";
 import { mindsporeParameters } from "./mindsporeParameters";
 import { eachMultiplyAdds } from "./nodeMultiplyAdds";
@@ -34,12 +35,11 @@ async function scopesSummary(graph: KeptGraph, run: Run, pace: Pace): Promise<Gr
   const { depths, longestPath } = await graph.depths(pace);
   const order = await depthOrder(depths, longestPath, pace);
   const ops = opsOf(model);
+  const { ofNode } = await graph.callers(pace);
+  const ofTorch = ops === "torch" ? await torchParameters(model, scopes, order, run, pace) : undefined;
   const variables =
-    ops === "torch"
-      ? await torchParameters(model, run, pace)
-      : ops === "mindspore"
-        ? await mindsporeParameters(open, pace)
-        : await tensorflowVariables(open, pace);
+    ofTorch ??
+    (ops === "mindspore" ? await mindsporeParameters(open, pace) : await tensorflowVariables(open, ofNode, pace));
   const values = await variableValues(model, variables.own, order, pace);
   const isState = await optimizerState(model, variables.all.map(lookOf), values, order, pace);
   const figures = new ScopeFigures(scopes.count);
@@ -52,6 +52,7 @@ async function scopesSummary(graph: KeptGraph, run: Run, pace: Pace): Promise<Gr
   }
   const tell = (node: number, count: number) => figures.addMultiplyAdds(scopes.scopeOf[node] as number, count);
   await eachMultiplyAdds(open, ops, { all: variables.all, values }, tell, pace);
+  if (ops === "tensorflow") await eachCalledMultiplyAdds(open, ofNode, tell, pace);
   for (let scope = scopes.count - 1; scope > 0; scope--) {
     if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     figures.addAll(scopes.parents[scope] as number, scope);
@@ -63,7 +64,8 @@ async function scopesSummary(graph: KeptGraph, run: Run, pace: Pace): Promise<Gr
   const total = figures.of(0);
   const rows: SummaryScope[] = [];
   for (const scope of await executionOrder({ scopes, ranks, fed }, pace)) {
-    if (rows.length % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (pace.isDue()) await pace.giveWay();
+    if (ofTorch?.isEmptied[scope] === 1) continue;
     const path = scopes.paths.text(scope);
     const op = sums.ops[scope] as number;
     rows.push({

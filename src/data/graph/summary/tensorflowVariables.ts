@@ -1,25 +1,32 @@
 import type { GraphModel } from "../../../graph/graphModel";
-import { isGiven, takesHandle } from "../../../graph/summary/givenHandles";
-import { handleSource } from "../../../graph/summary/variableValues";
+import { isLoop } from "../../../graph/summary/callingOps";
+import { isGiven } from "../../../graph/summary/givenHandles";
 import type { AttributeValue } from "../../../shared/questions/graphNode";
 import type { Pace } from "../../../tensor/pace";
 import type { OpenGraph } from "../openGraph";
-import { elementsOf, type Variable, type Variables, VariablesBuilder } from "./variables";
+import { type ReadingCall, readingCalls } from "./readingCalls";
+import { findReads, lookOfReads, type VariableLook } from "./variableReads";
+import { elementsOf, type Variables, VariablesBuilder } from "./variables";
 
 const A_LOOK = 1024;
 
 /** Ops that are a variable, with its shape and dtype in their attributes. */
 const VARIABLES = new Set(["AutoReloadVariable", "VarHandleOp", "Variable", "VariableV2"]);
 
-/** Reads of a variable that are looked at for its shape. */
-const MOST_READS = 8;
-
 /** Longer shapes than any tensor has are none. */
 const MOST_ENTRIES = 64;
 
-/** Variables of TensorFlow, each once: their ops, and handles that a graph or function is given, with the shapes of their reads. */
-export async function tensorflowVariables(open: OpenGraph, pace: Pace): Promise<Variables> {
+/**
+ * Variables of TensorFlow, each once: their ops, and handles that a graph or function is given, with the shapes of their reads, here or by
+ * functions that nodes call. `ofNode`: the functions that each node calls.
+ */
+export async function tensorflowVariables(
+  open: OpenGraph,
+  ofNode: ReadonlyMap<number, readonly string[]>,
+  pace: Pace,
+): Promise<Variables> {
   const { model } = open;
+  const callsOf = await readingCalls(open, ofNode, pace);
   const builder = new VariablesBuilder(model.nodeCount);
   const readsOf = await findReads(model, pace);
   const isVariable = model.opNames.map((op) => VARIABLES.has(op));
@@ -28,35 +35,33 @@ export async function tensorflowVariables(open: OpenGraph, pace: Pace): Promise<
     if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const op = model.ops[node] as number;
     const reads = readsOf.get(node) ?? [];
-    const [first] = reads;
     if (isVariable[op]) builder.add({ node, ...(await ownLook(open, node, reads, pace)) });
+    if (!given[op]) continue;
+    const calls = callsOf.get(node) ?? [];
+    const place = placeOf(model, reads, calls);
+    if (place === undefined) continue;
     // A handle that is given stands beside all others: it counts where it is read.
-    else if (given[op] && first !== undefined) {
-      builder.add({ node: first, ...(await lookOfReads(open, reads, pace)) }, node);
-    }
+    const look = await lookOfReads(open, reads, pace);
+    const known = [look, ...calls.map((call) => call.look)].find(({ count }) => !Number.isNaN(count)) ?? look;
+    builder.add({ node: place, ...known }, node);
   }
   return builder;
 }
 
-/** Nodes that take a variable by its handle, by the node that this comes from; of each the first few. */
-async function findReads(model: GraphModel, pace: Pace): Promise<ReadonlyMap<number, readonly number[]>> {
-  const reads = new Map<number, number[]>();
-  const takes = model.opNames.map(takesHandle);
-  for (let node = 0; node < model.nodeCount; node++) {
-    if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    if (!takes[model.ops[node] as number]) continue;
-    const source = handleSource(model, node);
-    if (source < 0) continue;
-    const known = reads.get(source);
-    if (!known) reads.set(source, [node]);
-    else if (known.length < MOST_READS) known.push(node);
-  }
-  return reads;
+/** The first node that reads a variable; a loop that does, too, where the other stands in the scope around the loop, as a first step may. */
+function placeOf(model: GraphModel, [read]: readonly number[], calls: readonly ReadingCall[]): number | undefined {
+  if (read === undefined) return calls[0]?.node;
+  const loop = calls.find(({ node }) => isLoop(model.op(node)) && isAround(model.name(node), model.name(read)));
+  return loop?.node ?? read;
 }
 
-type Look = Omit<Variable, "node">;
+/** Tells a name in the scope that another node's name stands in, its own left out. */
+function isAround(loop: string, read: string): boolean {
+  const around = loop.slice(0, loop.lastIndexOf("/") + 1);
+  return around !== "" && read.startsWith(around);
+}
 
-async function ownLook(open: OpenGraph, node: number, reads: readonly number[], pace: Pace): Promise<Look> {
+async function ownLook(open: OpenGraph, node: number, reads: readonly number[], pace: Pace): Promise<VariableLook> {
   const attributes = await open.attributes(node, MOST_ENTRIES, pace);
   const found = (name: string) => attributes.find((attribute) => attribute.name === name)?.value;
   const dtype = found("dtype");
@@ -64,14 +69,6 @@ async function ownLook(open: OpenGraph, node: number, reads: readonly number[], 
   const count = elementsOf(shape);
   if (Number.isNaN(count) && reads.length > 0) return lookOfReads(open, reads, pace);
   return { shape, count, dtype: typeof dtype === "string" ? dtype : undefined };
-}
-
-async function lookOfReads(open: OpenGraph, reads: readonly number[], pace: Pace): Promise<Look> {
-  const values = reads.filter((node) => open.model.op(node) === "ReadVariableOp");
-  const looks = await open.outputs(values, pace);
-  const known = looks.find((look) => !Number.isNaN(elementsOf(look?.[0]?.shape))) ?? looks[0];
-  const { shape, dtype } = known?.[0] ?? {};
-  return { shape, count: elementsOf(shape), dtype };
 }
 
 function shapeIn(value: AttributeValue | undefined): readonly number[] | undefined {

@@ -1,4 +1,7 @@
 import type { GraphModel } from "../../../graph/graphModel";
+import type { ScopeTree } from "../../../graph/scopeTree";
+import { decidingValues } from "../../../graph/summary/decidingValues";
+import { emptiedScopes, memberPlaces } from "../../../graph/summary/memberPlaces";
 import type { Pace } from "../../../tensor/pace";
 import { latestPoint } from "../../findSeries";
 import { openHistogram } from "../../openHistogram";
@@ -17,20 +20,39 @@ export function isTorch({ dialect, opNames }: GraphModel): boolean {
   return dialect === "tensorflow" && opNames.some((op) => /^(aten|prim)::/u.test(op));
 }
 
-/** Parameters of modules, each once however often it is taken from its module, with what the run recorded under its name. */
-export async function torchParameters(model: GraphModel, run: Run, pace: Pace): Promise<Variables> {
+/** Parameters of modules, and the scopes that hold nothing but members that others use. */
+export interface TorchParameters extends Variables {
+  /** 1 for such a scope. */
+  readonly isEmptied: Uint8Array;
+}
+
+/**
+ * Parameters of modules, each once however often it is taken from its module, with what the run recorded under its name. Members that are no
+ * parameters, such as masks, are told by what they go into alone; a buffer that is added or multiplied counts as a parameter.
+ */
+export async function torchParameters(
+  model: GraphModel,
+  scopes: ScopeTree,
+  order: Uint32Array,
+  run: Run,
+  pace: Pace,
+): Promise<TorchParameters> {
   const builder = new VariablesBuilder(model.nodeCount);
+  const isMember = model.opNames.map((op) => op === GET_ATTR);
+  const places = await memberPlaces(model, scopes, isMember, pace);
+  const decides = await decidingValues(model, order, pace);
   const known = new Map<string, number>();
   for await (const { node, key } of eachParameter(model, pace)) {
+    if (decides[node] === 1) continue;
     const same = known.get(key);
     if (same !== undefined) {
       builder.own[node] = same;
       continue;
     }
     known.set(key, builder.all.length);
-    builder.add({ node, ...(await recordedLook(run, key, pace)) });
+    builder.add({ node: places[node] as number, ...(await recordedLook(run, key, pace)) }, node);
   }
-  return builder;
+  return { all: builder.all, own: builder.own, isEmptied: await emptiedScopes(scopes, places, pace) };
 }
 
 /** How many series the run has under names of parameters: more of these are known once there are more. */

@@ -132,6 +132,52 @@ describe("torch's parameters", () => {
   });
 });
 
+describe("torch's modules", () => {
+  const linear = (inputs: number, outputs: number) => inputs * outputs + outputs;
+  const norm = 2 * 16;
+  const mlp = linear(16, 64) + linear(64, 16);
+
+  it("have the parameters that their ops take, wherever a list of modules keeps these", async () => {
+    const { scopes } = await printedSummary(NETWORKS, "--run", "attention-masks");
+    const parametersOf = (path: string) => scopes.find(({ scope }) => scope === path)?.parameters;
+    for (const block of [0, 1, 2].map((i) => `Decoder/DecoderBlock[${i}]`)) {
+      expect(parametersOf(block)).toBe(2 * norm + 4 * linear(16, 16) + mlp);
+      expect(parametersOf(`${block}/LayerNorm[mlp_norm]`)).toBe(norm);
+      expect(parametersOf(`${block}/MaskedAttention[attention]/Linear[query]`)).toBe(linear(16, 16));
+      expect(parametersOf(`${block}/Sequential[mlp]/Linear[0]`)).toBe(linear(16, 64));
+    }
+    expect(parametersOf("Decoder/Embedding[token]")).toBe(100 * 16);
+    expect(scopes.filter(({ scope }) => scope.includes("ModuleList"))).toEqual([]);
+  });
+
+  it("have those of a list within a list's module", async () => {
+    const { scopes } = await printedSummary(NETWORKS, "--run", "experts");
+    const experts = scopes.filter(({ type }) => type === "Expert");
+    expect(experts.map(({ parameters }) => parameters)).toEqual(new Array(2 * 4).fill(mlp));
+    const mixtures = scopes.filter(({ type }) => type === "MixtureOfExperts");
+    expect(mixtures.map(({ parameters }) => parameters)).toEqual([4 * mlp + 16 * 4, 4 * mlp + 16 * 4]);
+  });
+
+  it("have no parameter that does nothing but mask, recorded or not; what is added may be one", async () => {
+    const made = (op: string) =>
+      graphOf([
+        { name: "input/x", op: "IO Node" },
+        { name: "Net/mask/mask", op: "prim::GetAttr" },
+        { name: "Net/part", op: "aten::slice", inputs: ["Net/mask/mask"] },
+        { name: "Net/out", op, inputs: ["input/x", "Net/part"] },
+      ]);
+    expect((await summaryOf({ model: made("aten::masked_fill") })).total).toMatchObject({ parameters: 0, unknown: 0 });
+    const recorded = [tensor("mask", [4, 4])];
+    expect((await summaryOf({ model: made("aten::masked_fill") }, recorded)).total.parameters).toBe(0);
+    expect((await summaryOf({ model: made("aten::add") })).total).toMatchObject({ parameters: null, unknown: 1 });
+    expect((await summaryOf({ model: made("aten::add") }, recorded)).total.parameters).toBe(16);
+  });
+
+  it("leave nothing unknown where all parameters were recorded", async () => {
+    expect((await printedSummary(NETWORKS, "--run", "attention-masks")).total.unknown).toBe(0);
+  });
+});
+
 it("is empty of a graph without nodes", async () => {
   const figures = { parameters: 0, trainable: 0, bytes: 0, multiplyAdds: 0, unknown: 0 };
   expect(await summaryOf({ model: graphOf([]) })).toEqual({ scopes: [], total: figures, isTorch: false });

@@ -16,6 +16,7 @@ describe("multiply-adds", () => {
       expect(count("tensorflow", "MatMul", inputs, "4 6")).toBe(4 * 5 * 6);
     }
     expect(count("tensorflow", "BatchMatMulV2", "2 3 4 5, 2 3 5 6", "2 3 4 6")).toBe(2 * 3 * 4 * 5 * 6);
+    for (const inputs of ["?, 5 6", "?, 6 5"]) expect(count("tensorflow", "MatMul", inputs, "4 6")).toBe(4 * 5 * 6);
     expect(count("torch", "aten::addmm", "6, 4 5, 5 6", "4 6")).toBe(4 * 5 * 6);
     expect(count("torch", "aten::linear", "2 7 5, 6 5", "2 7 6")).toBe(2 * 7 * 5 * 6);
   });
