@@ -32,7 +32,8 @@ const ROLES: ReadonlySet<string> = new Set([
 const NUMBER = /(?:[._]\d+|-op\d+)$/u;
 const VERSION = /V\d+$/u;
 
-const MODULE = /^(?<type>.+)\[(?<name>.+)\]$/su;
+/** With which call of it a box is. */
+const MODULE = /^(?<type>.+)\[(?<name>.+)\](?<call> \(\d+\))?$/su;
 const CELL = /^(?<name>.+)-(?<type>\w+)$/su;
 
 /** A node's op first, and its name beside it where that tells more; the name first where the op says only what part it has. */
@@ -61,6 +62,6 @@ function isNumber(name: string): boolean {
 
 /** A module's own name first, and its class beside it: `bn1`, `BatchNorm2d` of torch's `BatchNorm2d[bn1]` and MindSpore's `bn1-BatchNorm2d`. */
 export function moduleTitle(label: string, dialect: GraphDialect): BoxTitle {
-  const { type = "", name = "" } = (dialect === "mindspore" ? CELL : MODULE).exec(label)?.groups ?? {};
-  return name === "" || isNumber(name) ? { title: label, beside: "" } : { title: name, beside: type };
+  const { type = "", name = "", call = "" } = (dialect === "mindspore" ? CELL : MODULE).exec(label)?.groups ?? {};
+  return name === "" || isNumber(name) ? { title: label, beside: "" } : { title: name + call, beside: type };
 }

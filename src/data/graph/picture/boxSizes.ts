@@ -18,6 +18,8 @@ const GAP = 8;
 const LABEL_MARGIN = 18;
 /** Letters stay readable while a picture shrinks: at half its size what stands first in a box has the box for itself. */
 const SHRUNK = { times: 1.6, margin: 14 } as const;
+/** What is said first beside it goes with it as far as this. */
+const LESS_SHRUNK = { times: 1.35, margin: 14 } as const;
 /** Where a box opens. */
 const OPENER = 22;
 
@@ -67,12 +69,16 @@ export function closedSize(box: Sized): readonly [width: number, height: number]
   const signs = LABEL_MARGIN + (canOpen ? OPENER : 0) + (calls === undefined ? 0 : CALL) + countWidth(box);
   const first = labelWidth(title);
   let width = Math.min(MOST_TITLE, first + signs);
-  for (const text of textsBeside(box)) {
+  const beside = textsBeside(box);
+  for (const text of beside) {
     const more = GAP + LESS * labelWidth(text);
     if (width + more <= MOST_WIDTH) width += more;
   }
-  const shrunk = Math.min(MOST_TITLE, SHRUNK.times * first + SHRUNK.margin);
-  return [Math.ceil(Math.max(LEAST_WIDTH, shrunk, width)), BOX_HEIGHT];
+  const shrunk = SHRUNK.times * first + SHRUNK.margin;
+  const both = first + (beside[0] === undefined ? 0 : GAP + labelWidth(beside[0]));
+  const lessShrunk = LESS_SHRUNK.times * both + LESS_SHRUNK.margin;
+  const least = Math.max(Math.min(MOST_TITLE, shrunk), lessShrunk <= MOST_WIDTH ? lessShrunk : 0);
+  return [Math.ceil(Math.max(LEAST_WIDTH, least, width)), BOX_HEIGHT];
 }
 
 /** Px around a box that belong to it. */

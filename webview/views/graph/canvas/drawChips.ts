@@ -8,6 +8,8 @@ import type { Surface } from "./surface";
 /** Px of the page: lower chips are left out. */
 const LEAST_CHIP = 4;
 const TEXT = 10;
+/** Larger letters have no room: chips are their signs alone, beside their boxes. */
+const MOST_TEXT = 13;
 const SIGN = 4;
 const PADDING = 5;
 
@@ -15,7 +17,9 @@ const PADDING = 5;
 export function drawChips(surface: Surface, drawing: Drawing): void {
   const { scene, places, theme, scale, seen, fitter } = drawing;
   if (scene.chips.length === 0 || STUB.height * scale < LEAST_CHIP) return;
-  const isRead = TEXT * scale >= LEAST_TEXT;
+  const size = Math.max(TEXT, LEAST_TEXT / scale);
+  const isRead = size <= MOST_TEXT;
+  const sign = atLeast(drawing, SIGN, 3);
   surface.textAlign = "left";
   surface.lineWidth = atLeast(drawing, 0.75, 0.75);
   for (const { box, isBefore, stub, more, dx, dy } of scene.chips) {
@@ -29,18 +33,22 @@ export function drawChips(surface: Surface, drawing: Drawing): void {
     surface.beginPath();
     traceLeader(surface, drawing, box, isBefore, x, y);
     surface.stroke();
+    if (!isRead) {
+      const along = isUpright(scene.direction) ? (isBefore ? STUB.width - sign : 0) : (STUB.width - sign) / 2;
+      if (stub) drawWhy(surface, stub, x + along, y + STUB.height / 2, sign, theme.faint);
+      continue;
+    }
     surface.setLineDash(stub?.why === "hub" ? [2, 2] : []);
     surface.fillStyle = theme.background;
     surface.beginPath();
     surface.roundRect(x, y, STUB.width, STUB.height, stub?.why === "constant" ? 2 : STUB.height / 2);
     surface.fill();
     surface.stroke();
-    if (stub) drawWhy(surface, stub, x + PADDING, y + STUB.height / 2, theme.faint);
-    if (!isRead) continue;
+    if (stub) drawWhy(surface, stub, x + PADDING, y + STUB.height / 2, SIGN, theme.faint);
     const left = x + PADDING + (stub ? SIGN + 4 : 0);
     const room = x + STUB.width - PADDING - left;
-    const text = fitter.fit(stub ? (stub.value ?? stub.label) : `+${localeNumber(more)}`, room, TEXT);
-    const letters = fitter.sizeIn(text, room, TEXT);
+    const text = fitter.fit(stub ? (stub.value ?? stub.label) : `+${localeNumber(more)}`, room, size);
+    const letters = fitter.sizeIn(text, room, size);
     surface.fillStyle = theme.foreground;
     surface.font = `${letters}px ${theme.font}`;
     surface.fillText(text, left, y + STUB.height / 2 + letters * 0.36);
@@ -74,18 +82,18 @@ function traceLeader(
 }
 
 /** A square for a constant, a triangle for what reads a variable, a cross for what many use. */
-function drawWhy(surface: Surface, { why }: PictureStub, x: number, y: number, colour: string): void {
-  const half = SIGN / 2;
+function drawWhy(surface: Surface, { why }: PictureStub, x: number, y: number, size: number, colour: string): void {
+  const half = size / 2;
   surface.beginPath();
-  if (why === "constant") surface.rect(x, y - half, SIGN, SIGN);
+  if (why === "constant") surface.rect(x, y - half, size, size);
   else if (why === "read") {
     surface.moveTo(x, y - half);
-    surface.lineTo(x + SIGN, y);
+    surface.lineTo(x + size, y);
     surface.lineTo(x, y + half);
     surface.closePath();
   } else {
     surface.moveTo(x, y);
-    surface.lineTo(x + SIGN, y);
+    surface.lineTo(x + size, y);
     surface.moveTo(x + half, y - half);
     surface.lineTo(x + half, y + half);
     surface.setLineDash([]);

@@ -72,7 +72,7 @@ export class GraphStage {
   /** Of the picture before, as far as it holds. */
   private carried: GraphShares | undefined;
   private labels: readonly BoxLabel[] = [];
-  private found: readonly LineLabel[] | undefined;
+  private found: { readonly size: number; readonly labels: readonly LineLabel[] } | undefined;
   private links: readonly ShownLink[] = [];
   /** Of what is selected and marked, and with it of the mode. */
   private chosen: Emphasis = { boxes: undefined, lines: undefined };
@@ -206,9 +206,13 @@ export class GraphStage {
 
   get texts(): PaintedTexts {
     const { labels: boxes, links, scene, fitter, shading, shapes } = this;
-    const lines = () => {
-      this.found ??= scene ? lineLabels(scene, fitter, shading, shapes) : [];
-      return this.found;
+    const lines = (size: number) => {
+      const found =
+        this.found?.size === size
+          ? this.found
+          : { size, labels: scene ? lineLabels(scene, fitter, shading, shapes, size) : [] };
+      this.found = found;
+      return found.labels;
     };
     return { boxes, lines, links };
   }
@@ -244,7 +248,7 @@ export class GraphStage {
     const inView = inSight(places, part.seen);
     return {
       drawing: { ...part, shading, fitter, places, coming: undefined, inView },
-      texts: { boxes, links, lines: () => lineLabels(scene, fitter, shading) },
+      texts: { boxes, links, lines: (size) => lineLabels(scene, fitter, shading, undefined, size) },
       legend: this.needsLegend ? { legend: legendOf(shading, shares), figure } : undefined,
     };
   }

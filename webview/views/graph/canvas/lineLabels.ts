@@ -17,10 +17,14 @@ export interface LineLabel {
   readonly y: number;
 }
 
+/** Px of the picture that letters have where labels are read, and in a picture that is drawn smaller. */
 export const LINE_LABEL_SIZE = 10;
-const HEIGHT = 13;
+export const LARGE_LABEL_SIZE = 15;
+/** Of a label, by the size of its letters. */
+const HEIGHT = 1.3;
 const PADDING = 3;
-export const MOST_LABEL_WIDTH = 150;
+const MOST_LABEL_WIDTH = 150;
+export const MOST_LABEL_REACH = (MOST_LABEL_WIDTH * LARGE_LABEL_SIZE) / LINE_LABEL_SIZE / 2;
 /** Of a line's pieces, where its label may stand: the middle is best. */
 const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8];
 /** Px of a field of what is taken. */
@@ -40,16 +44,21 @@ export function lineText({ picture: { lines } }: GraphScene, line: number, cross
   return Number.isNaN(bytes) ? part : `${part} · ${bytesText(bytes)}`;
 }
 
-/** Labels of the lines that have room for one between boxes, chips and each other; those of a way of data, then those that cross devices have it first. */
+/**
+ * Labels of the lines that have room for one, with letters of a size, between boxes, chips and each other and within the picture; those of a
+ * way of data, then those that cross devices have it first.
+ */
 export function lineLabels(
   scene: GraphScene,
   fitter: TextFitter,
   crossing: Crossing,
   shapes?: WayShapes,
+  size = LINE_LABEL_SIZE,
 ): readonly LineLabel[] {
   const { picture, curves, headers, chips } = scene;
   const { places, boxes } = picture;
   const taken = new Taken();
+  const height = HEIGHT * size;
   boxes.forEach((_, i) => void taken.put(bodyRect(places, headers, i)));
   for (const { box, dx, dy } of chips) {
     const [x, y] = [(places[4 * box] as number) + dx, (places[4 * box + 1] as number) + dy];
@@ -63,15 +72,15 @@ export function lineLabels(
     const to = curves.starts[line + 1] as number;
     const whole = to > from ? shapes?.get(line) || lineText(scene, line, crossing) : "";
     if (whole === "") continue;
-    const text = fitter.fit(whole, MOST_LABEL_WIDTH, LINE_LABEL_SIZE);
-    const width = fitter.width(text, LINE_LABEL_SIZE) + 2 * PADDING;
+    const text = fitter.fit(whole, (MOST_LABEL_WIDTH * size) / LINE_LABEL_SIZE, size);
+    const width = fitter.width(text, size) + 2 * PADDING;
     const curve = curves.points.subarray(2 * from, 2 * to);
     // A line from a box to itself has its label beside it, for within it is the box.
     const isLoop = picture.lines.from[line] === picture.lines.to[line];
-    const spots = isLoop ? [besideLoop(scene, line, width)] : SHARES.map((share) => pointAt(curve, share));
+    const spots = isLoop ? [besideLoop(scene, line, width, height)] : SHARES.map((share) => pointAt(curve, share));
     for (const [x, y] of spots) {
-      const area = { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT };
-      if (taken.meets(area)) continue;
+      const area = { x: x - width / 2, y: y - height / 2, width, height };
+      if ((!isLoop && leaves(area, x, picture.width)) || taken.meets(area)) continue;
       taken.put(area);
       labels.push({ line, text, x, y });
       break;
@@ -80,10 +89,20 @@ export function lineLabels(
   return labels;
 }
 
+/** Tells a label that is cut where the picture ends, on a line that is within it. */
+function leaves({ x: left, width }: Rect, x: number, end: number): boolean {
+  return (left < 0 && x >= 0) || (left + width > end && x <= end);
+}
+
 /** The middle of a text of a width where a line turns that goes around a box: to the right, or below. */
-function besideLoop({ curves, direction }: GraphScene, line: number, width: number): readonly [number, number] {
+function besideLoop(
+  { curves, direction }: GraphScene,
+  line: number,
+  width: number,
+  height: number,
+): readonly [number, number] {
   const [left = 0, top = 0, right = 0, bottom = 0] = curves.bounds.subarray(4 * line, 4 * line + 4);
-  return isUpright(direction) ? [right + width / 2, (top + bottom) / 2] : [(left + right) / 2, bottom + HEIGHT / 2];
+  return isUpright(direction) ? [right + width / 2, (top + bottom) / 2] : [(left + right) / 2, bottom + height / 2];
 }
 
 /** At a share of the pieces of a curve. */

@@ -8,17 +8,17 @@ import { drawLines, drawLinks } from "./drawLines";
 import { drawSelected, drawSelectedLine } from "./drawSelected";
 import { drawBoxTexts, drawMarks, drawTags } from "./drawTexts";
 import { LINE_EMPHASES, type ShownLink } from "./emphasis";
-import { LINE_LABEL_SIZE, type LineLabel, MOST_LABEL_WIDTH } from "./lineLabels";
+import { LARGE_LABEL_SIZE, LINE_LABEL_SIZE, type LineLabel, MOST_LABEL_REACH } from "./lineLabels";
 import type { Surface } from "./surface";
 
-/** Least px of the page for one of the picture where a way has its labels. */
-const LEAST_WAY = 0.6;
+/** Least px of the page for one of the picture where lines have labels. */
+const LEAST_LABELLED = LEAST_TEXT / LARGE_LABEL_SIZE;
 
 /** Texts of a scene, and the links of what is selected in it. */
 export interface PaintedTexts {
   readonly boxes: readonly BoxLabel[];
-  /** Found when they can be read. */
-  readonly lines: () => readonly LineLabel[];
+  /** With letters of a size; found when they can be read. */
+  readonly lines: (size: number) => readonly LineLabel[];
   readonly links: readonly ShownLink[];
 }
 
@@ -37,17 +37,13 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
   drawSigns(surface, drawing);
   drawBoxTexts(surface, drawing, boxes);
   drawTags(surface, drawing, boxes);
-  if (areLabelsDrawn(drawing)) drawLineLabels(surface, drawing, lines());
+  const { scale, coming } = drawing;
+  const size = LINE_LABEL_SIZE * scale >= LEAST_TEXT ? LINE_LABEL_SIZE : LARGE_LABEL_SIZE;
+  if (!coming && scale >= LEAST_LABELLED) drawLineLabels(surface, drawing, lines(size));
   drawEnds(surface, drawing);
   drawMarks(surface, drawing);
   drawSelected(surface, drawing);
   return count;
-}
-
-/** Tells where labels are drawn: on a way they are read farther away than others. */
-function areLabelsDrawn({ scale, coming, emphasis: { lines } }: Drawing): boolean {
-  if (coming) return false;
-  return LINE_LABEL_SIZE * scale >= LEAST_TEXT || (scale >= LEAST_WAY && lines?.includes(LINE_EMPHASES.path) === true);
 }
 
 /** On a ground that the line does not go through. */
@@ -60,9 +56,8 @@ function drawLineLabels(
   surface.font = `${size}px ${theme.font}`;
   surface.textAlign = "center";
   for (const { line, text, x, y } of labels) {
-    if (size > LINE_LABEL_SIZE && emphasis.lines?.[line] !== LINE_EMPHASES.path) continue;
     if (y < seen.y || y > seen.y + seen.height) continue;
-    if (x < seen.x - MOST_LABEL_WIDTH / 2 || x > seen.x + seen.width + MOST_LABEL_WIDTH / 2) continue;
+    if (x < seen.x - MOST_LABEL_REACH || x > seen.x + seen.width + MOST_LABEL_REACH) continue;
     const width = fitter.width(text, size) + 2;
     surface.globalAlpha = 0.8;
     surface.fillStyle = theme.background;

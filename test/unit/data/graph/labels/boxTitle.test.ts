@@ -32,6 +32,8 @@ describe("what stands first in a box:", () => {
 
   it("a module's own name before its class, unless that is a number", () => {
     expect(moduleTitle("BatchNorm2d[bn1]", "tensorflow")).toEqual({ title: "bn1", beside: "BatchNorm2d" });
+    expect(moduleTitle("ReLU[relu] (2)", "tensorflow")).toEqual({ title: "relu (2)", beside: "ReLU" });
+    expect(moduleTitle("Block[0] (2)", "tensorflow")).toEqual({ title: "Block[0] (2)", beside: "" });
     expect(moduleTitle("Bottleneck[0]", "tensorflow")).toEqual({ title: "Bottleneck[0]", beside: "" });
     expect(moduleTitle("stem_1", "tensorflow")).toEqual({ title: "stem_1", beside: "" });
     expect(moduleTitle("stem-Conv2d", "tensorflow")).toEqual({ title: "stem-Conv2d", beside: "" });

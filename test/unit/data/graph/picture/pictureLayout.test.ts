@@ -130,12 +130,12 @@ describe("a picture is laid out", () => {
       const { boxes, places } = await picturesOf({ model: graphOf(nodes) }).picture({ open: ["s:Net"] });
       return boxes.map(({ title, beside }, i) => [title, beside, places[4 * i + 2]]);
     };
-    expect(await sizesOf({ name: "logits", op: "BiasAdd" })).toEqual([["BiasAdd", "logits", 113]]);
+    expect(await sizesOf({ name: "logits", op: "BiasAdd" })).toEqual([["BiasAdd", "logits", 148]]);
     const long = { name: "a".repeat(40), op: "b".repeat(40) };
     expect(await sizesOf(long)).toEqual([[long.op, long.name, 260]]);
     // A module's name and class, neither of them cut.
     const pool = { name: "Net/AdaptiveAvgPool2d[avgpool]/7", op: "aten::adaptive_avg_pool2d" };
-    expect((await sizesOf(pool))[1]).toEqual(["avgpool", "AdaptiveAvgPool2d", 219]);
+    expect((await sizesOf(pool))[1]).toEqual(["avgpool", "AdaptiveAvgPool2d", 252]);
   });
 });
 

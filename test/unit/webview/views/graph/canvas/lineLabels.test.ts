@@ -142,4 +142,19 @@ describe("labels of lines", () => {
     expect(moved?.y).not.toBe(164);
     expect(others).toEqual([]);
   });
+
+  it("stay within the picture, and take more room with larger letters", () => {
+    const boxes = [
+      { id: "a", at: [0, 0, 100, 28] },
+      { id: "b", at: [0, 100, 100, 28] },
+    ] as const;
+    const label = "float32 [2]";
+    const points = [95, 100, 95, 28];
+    const edge = graphScene(madePicture(boxes, [{ from: "b", to: "a", label, points }]), "up");
+    expect(lineLabels(edge, FITTER, NO_SHADING)).toEqual([]);
+    const middle = graphScene(madePicture(boxes, [{ from: "b", to: "a", label, points: [50, 100, 50, 28] }]), "up");
+    const places = (size: number) => lineLabels(middle, FITTER, NO_SHADING, undefined, size).map(({ y }) => y);
+    expect(places(10)).toEqual([64]);
+    expect(places(60)).toEqual([]);
+  });
 });

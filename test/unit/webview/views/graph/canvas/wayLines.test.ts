@@ -45,10 +45,12 @@ it("lines of a way stand out, with shapes as far as they are known; the others f
   ]);
 });
 
-it("shapes of a way are read from farther away than what else stands on lines", async () => {
+it("shapes of a way stand before what else stands on its lines, also where the picture is drawn smaller", async () => {
   page = new CanvasPage();
   await page.show(PICTURE, { look: { scale: 0.7, x: 200, y: 140 } });
-  expect(onLines()).toEqual([]);
+  expect(onLines()).toEqual(["×4", "×2", "×3"]);
   await page.show(PICTURE, { look: { scale: 0.7, x: 200, y: 140 }, marks: Uint32Array.of(1, 1, 1, 0), way: WAY });
-  expect(onLines()).toEqual(["[1, 64, ?]", "×3"]);
+  expect(onLines()).toEqual(["[1, 64, ?]", "×3", "×4"]);
+  await page.show(PICTURE, { look: { scale: 0.55, x: 200, y: 140 } });
+  expect(onLines()).toEqual([]);
 });
