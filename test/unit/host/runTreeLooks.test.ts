@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
+import { fake } from "../../support/fakeVscode";
 import { hostParts } from "../../support/hostParts";
 import { TreeHandles } from "../../support/treeHandles";
 
@@ -39,6 +40,8 @@ it("rows of a run that grows faster than its tags are put into rows are made one
   const points = () =>
     handles.handles.map((handle) => handles.argument(handle)).find((row) => row?.type === "series")?.series.pointCount;
   await expect.poll(points).toBe(1);
+  // What rows say is read, too: they are not told of once more for it.
+  await expect.poll(() => fake.busyViews.size).toBe(0);
   await handles.settled();
   nesting.most = 0;
   let open = () => {};
