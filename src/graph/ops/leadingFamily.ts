@@ -38,8 +38,12 @@ function isPartOf(family: OpFamily, whole: OpFamily): boolean {
   return family === whole || (family === "matmul" && WITH_MATMUL.includes(whole));
 }
 
-/** By `layer_normalization_3`, or torch's `LayerNorm[norm1]`; of other scopes `other`. */
+/** What people call a normalization, be it behind the name of its block: `block0_bn1`. */
+const NORM = /(?:^|_)(?:bn|ln|norm|(?:batch|layer|group|instance|rms)_?norm)\d*$/iu;
+
+/** By `layer_normalization_3`, `block0_bn1_1`, or torch's `LayerNorm[norm1]`; of other scopes `other`. */
 function layerFamily(scope: string): OpFamily {
   const part = scope.slice(scope.lastIndexOf("/") + 1);
-  return opFamily(part.replace(/\[.*\]$/su, "").replace(/_\d+$/u, ""));
+  const name = part.replace(/\[.*\]$/su, "").replace(/_\d+$/u, "");
+  return NORM.test(name) ? "norm" : opFamily(name);
 }

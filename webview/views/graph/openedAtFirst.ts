@@ -4,11 +4,11 @@ import type { GraphPicture } from "../../../src/shared/graphPicture";
 const MOST_BOXES = 300;
 
 /**
- * A level of fewer boxes shows nothing yet: the scope that has almost all its nodes opens, of two boxes the one that has most of them, not
+ * A level of fewer boxes shows nothing yet: the scope that has this part of its nodes opens, of two boxes the one that has most of them, not
  * more of them than so many in each other.
  */
-const SOMETHING_TO_SEE = 5;
-const ALMOST_ALL = 0.9;
+const SOMETHING_TO_SEE = 7;
+const ALMOST_ALL = 0.8;
 const MOST_OF_TWO = 0.5;
 const MOST_LEVELS = 8;
 

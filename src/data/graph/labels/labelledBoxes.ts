@@ -108,7 +108,12 @@ function onlyLayer({ graph, facts }: PicturedGraph, scope: number): number | und
 /** A set-aside with its value; of what is no node, or stands apart as a box, nothing is read. */
 async function valuedStub(graph: KeptGraph, stub: PictureStub, pace: Pace): Promise<PictureStub> {
   const node = stub.why === "hub" ? undefined : graph.model.find(stub.name);
-  if (node === undefined) return stub;
+  if (node === undefined) {
+    const { title } = moduleTitle(stub.label, graph.model.dialect);
+    return title === stub.label || stub.why === "hub" ? stub : { ...stub, value: title };
+  }
+  // A parameter of MindSpore has its own name.
+  if (graph.model.op(node) === "Parameter") return stub;
   const labels = nodeLabels(graph);
   const value = await labels.values.of(node, pace);
   const text = value === undefined ? await weightShape(labels, stub, node, pace) : plainText(value);

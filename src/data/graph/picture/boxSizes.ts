@@ -17,9 +17,9 @@ const GAP = 8;
 /** Beside a label. */
 const LABEL_MARGIN = 18;
 /** Letters stay readable while a picture shrinks: at half its size what stands first in a box has the box for itself. */
-const SHRUNK = { times: 1.6, margin: 14 } as const;
+const SHRUNK = { times: 1.8, margin: 14 } as const;
 /** What is said first beside it goes with it as far as this. */
-const LESS_SHRUNK = { times: 1.35, margin: 14 } as const;
+const LESS_SHRUNK = { times: 1.6, margin: 14 } as const;
 /** Where a box opens. */
 const OPENER = 22;
 

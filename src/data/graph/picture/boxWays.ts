@@ -17,7 +17,7 @@ function depthOf(boxes: readonly TreeBox[], box: number): number {
 /** What a link is drawn as. */
 export interface WayVisitor {
   /** A line on the level of a box: between two of its boxes, or from its border, or to that. */
-  line(from: number, to: number, isBetween: boolean): void;
+  line(from: number, to: number): void;
   /** A box that stands apart leads to another, or another to it. */
   apartBefore(apart: number, box: number): void;
   apartAfter(apart: number, box: number): void;
@@ -29,7 +29,7 @@ export interface WayVisitor {
  */
 export function goWay(boxes: readonly TreeBox[], from: number, to: number, visitor: WayVisitor): void {
   if (from === to) {
-    if (!boxOf(boxes, from).isAside) visitor.line(from, from, true);
+    if (!boxOf(boxes, from).isAside) visitor.line(from, from);
     return;
   }
   const around = commonBox(boxes, from, to);
@@ -37,17 +37,17 @@ export function goWay(boxes: readonly TreeBox[], from: number, to: number, visit
   const into = childOf(boxes, around, to);
   if (!boxOf(boxes, into).isAside) {
     for (let at = from; at !== out; at = boxOf(boxes, at).container) {
-      if (!boxOf(boxes, at).isAside) visitor.line(at, boxOf(boxes, at).container, false);
+      if (!boxOf(boxes, at).isAside) visitor.line(at, boxOf(boxes, at).container);
     }
   }
   if (!boxOf(boxes, out).isAside) {
     for (let at = to; at !== into; at = boxOf(boxes, at).container) {
-      if (!boxOf(boxes, at).isAside) visitor.line(boxOf(boxes, at).container, at, false);
+      if (!boxOf(boxes, at).isAside) visitor.line(boxOf(boxes, at).container, at);
     }
   }
   if (boxOf(boxes, out).isAside) visitor.apartBefore(out, to);
   if (boxOf(boxes, into).isAside) visitor.apartAfter(into, from);
-  if (!boxOf(boxes, out).isAside && !boxOf(boxes, into).isAside) visitor.line(out, into, true);
+  if (!boxOf(boxes, out).isAside && !boxOf(boxes, into).isAside) visitor.line(out, into);
 }
 
 /** The child of a box that another one is, or is in. */

@@ -18,7 +18,7 @@ const LINKS_A_LOOK = 1024;
 export interface LineTensors {
   /** Bytes of all of them; NaN where that is not known. */
   readonly bytes: Float64Array;
-  /** Of lines between two boxes: dtype and shape of the greatest tensor, as far as is known, and how many others there are. */
+  /** Of each line: dtype and shape of the greatest tensor, as far as is known, and how many others there are. */
   readonly labels: readonly string[];
 }
 
@@ -38,12 +38,12 @@ export async function lineTensors(
     const known = ofLinks.get(link);
     const own = known?.bytes ?? (isControl ? 0 : Number.NaN);
     goWay(tree.boxes, links.from(link), links.to(link), {
-      line: (from, to, isBetween) => {
+      line: (from, to) => {
         const line = lines.find(from, to);
         if (line < 0) return;
         bytes[line] = (bytes[line] as number) + own;
         if (isControl) return;
-        if (!isBetween || !known?.tensors) onLines[line] = undefined;
+        if (!known?.tensors) onLines[line] = undefined;
         else for (const [key, tensor] of known.tensors) onLines[line]?.set(key, tensor);
       },
       apartBefore: () => undefined,

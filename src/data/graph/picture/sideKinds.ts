@@ -14,17 +14,22 @@ export const READ = 3;
 /** Where values come from that are no constants: variables, parameters. */
 export const VARIABLE = 4;
 
+const PARAMETER_OP = "Parameter";
+
 const SIDE_OF_OP: ReadonlyMap<string, number> = new Map([
   ["ReadVariableOp", READ],
   ["VarHandleOp", VARIABLE],
   ["Variable", VARIABLE],
   ["VariableV2", VARIABLE],
-  ["Parameter", VARIABLE],
+  [PARAMETER_OP, VARIABLE],
 ]);
 
 /** TF1 reads a variable by a node of this op that is called so (`variables.py`). */
 const READING_OP = "Identity";
 const READING_NAME = new TextEncoder().encode("/read");
+
+/** What MindSpore calls the data that a graph is given, which are parameters to it as weights are. */
+const GIVEN_DATA = /^inputs\d+$/u;
 
 const NODES_A_LOOK = 4096;
 
@@ -35,10 +40,12 @@ export type SideOfNode = (node: number) => number;
 export function sideOfNode(model: GraphModel, { ofNode }: SharedValues): SideOfNode {
   const ofOp = model.opNames.map((name) => SIDE_OF_OP.get(name) ?? NO_SIDE);
   const reading = model.opNames.indexOf(READING_OP);
+  const parameter = model.opNames.indexOf(PARAMETER_OP);
   const { ops, names } = model;
   return (node) => {
     if (ofNode[node] !== NO_VALUE) return ofNode[node] === CONSTANT_VALUE ? CONSTANT : MEMBER;
     const op = ops[node] as number;
+    if (op === parameter && GIVEN_DATA.test(model.name(node))) return NO_SIDE;
     if (op !== reading) return ofOp[op] as number;
     return isReading(names.bytes, names.starts[node] as number, names.ends[node] as number) ? READ : NO_SIDE;
   };

@@ -8,6 +8,8 @@ it.each<[OpFamily | undefined, string, OpFamily[]]>([
   ["norm", "BatchNorm2d[bn1]", ["norm", "variable", "constant"]],
   ["norm", "batch_normalization", ["norm", "optimizer", "arithmetic", "variable"]],
   ["norm", "model/layer_normalization_1", ["reduction", "arithmetic", "shape", "constant"]],
+  ["norm", "net/block0_bn1_1", ["reduction", "arithmetic", "variable", "shape", "constant"]],
+  ["convolution", "conv_norm", ["convolution", "arithmetic"]],
   ["activation", "ReLU[relu]", ["activation"]],
   ["activation", "gate", ["activation", "arithmetic"]],
   ["matmul", "dense_1", ["matmul", "arithmetic", "activation", "variable"]],

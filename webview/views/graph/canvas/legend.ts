@@ -42,8 +42,8 @@ export function legendOf(
 function ofEntries(entries: readonly Hue[], shares: GraphShares): readonly LegendEntry[] {
   const told = new Map(shares.entries.map((entry) => [entry.key, entry]));
   return entries.map((hue) => {
-    const { nodes = 0, amount = 0 } = told.get(hue.key ?? "") ?? {};
-    return { hue, nodes, share: shares.amount > 0 ? amount / shares.amount : undefined };
+    const entry = told.get(hue.key ?? "");
+    return { hue, nodes: entry?.nodes, share: entry && shares.amount > 0 ? entry.amount / shares.amount : undefined };
   });
 }
 

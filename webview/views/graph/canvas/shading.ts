@@ -95,12 +95,19 @@ export function shadingOf(
     ...colours,
     ...(shares && runOf(picture, shares, mode)),
     ...(hasCrossing && { crossing: shares?.crossing, crossingBytes: shares?.crossingBytes }),
-    // Families that no box has the colour of are of no use in a legend.
-    entries: isOp ? all.filter(({ key }) => colours.hues.some((hue) => hue?.key === key)) : all,
+    entries: isOp ? familiesShown(all, colours.hues) : all,
     several:
       isOp && shares && boxes.some(({ isOpen }, i) => !isOpen && !colours.hues[i]) ? severalHue(theme) : undefined,
     scale,
   };
+}
+
+/** Families that some box has the colour of; behind those of nodes such as a scope has by its name alone. */
+function familiesShown(entries: readonly Hue[], hues: readonly (Hue | undefined)[]): readonly Hue[] {
+  const shown = new Map(hues.flatMap((hue) => (hue ? [[hue.key, hue] as const] : [])));
+  const ofNodes = entries.filter(({ key }) => shown.has(key));
+  for (const { key } of ofNodes) shown.delete(key);
+  return entries.length === 0 ? [] : [...ofNodes, ...shown.values()];
 }
 
 type Colours = Pick<Shading, "hues" | "bars" | "tags" | "amounts">;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { diskProvider } from "../../../../support/diskProvider";
 import { fixtures } from "../../../../support/expected";
-import { linesByIds, openedWhole, type PictureMaker, pictureMaker } from "../../../../support/pictureMaker";
+import { boxCalled, linesByIds, openedWhole, type PictureMaker, pictureMaker } from "../../../../support/pictureMaker";
 
 async function pictures(network: string, tag: string): Promise<PictureMaker> {
   const logdir = join(fixtures, "networks", network);
@@ -43,7 +43,7 @@ describe("the first picture of a network is its author's:", () => {
     expect(ends.filter(([from]) => from?.startsWith("Bottleneck"))).toEqual([
       ["Bottleneck[0]", "Bottleneck[1]", "[1, 256, 56, 56]"],
       ["Bottleneck[1]", "Bottleneck[2]", "[1, 256, 56, 56]"],
-      ["Bottleneck[2]", "Sequential[layer1]", ""],
+      ["Bottleneck[2]", "Sequential[layer1]", "[1, 256, 56, 56]"],
     ]);
   });
 
@@ -67,7 +67,9 @@ describe("the first picture of a network is its author's:", () => {
   it("attention as a chain of its ops", async () => {
     const maker = await pictures("transformer", "__run_graph__");
     const open = ["s:Net", "s:Net/Block[0]", "s:Net/Block[0]/Attn[attention]"];
-    const { boxes } = await maker.picture({ open });
+    const picture = await maker.picture({ open });
+    const { boxes } = picture;
+    expect(boxCalled(picture, "s:Net/Block[1]").before.map(({ value }) => value)).toEqual(["encoder"]);
     const attention = boxes.findIndex(({ id }) => id === open[2]);
     expect(boxes.filter(({ container }) => container === attention).map(({ op }) => op)).toEqual([
       "aten::linear",

@@ -121,7 +121,7 @@ describe("a picture is laid out", () => {
     const nodes = ["a", "a_name_of_some_length", "x".repeat(500), "网络网络网络网络"].map((name) => ({ name, op: "" }));
     const picture = await picturesOf({ model: graphOf(nodes) }).picture();
     const widths = nodes.map((_, i) => rectOf(picture, i).width);
-    expect(widths).toEqual([64, 250, 260, 181]);
+    expect(widths).toEqual([64, 260, 260, 202]);
     expect(nodes.map((_, i) => rectOf(picture, i).height)).toEqual([28, 28, 28, 28]);
   });
 
@@ -130,12 +130,12 @@ describe("a picture is laid out", () => {
       const { boxes, places } = await picturesOf({ model: graphOf(nodes) }).picture({ open: ["s:Net"] });
       return boxes.map(({ title, beside }, i) => [title, beside, places[4 * i + 2]]);
     };
-    expect(await sizesOf({ name: "logits", op: "BiasAdd" })).toEqual([["BiasAdd", "logits", 148]]);
+    expect(await sizesOf({ name: "logits", op: "BiasAdd" })).toEqual([["BiasAdd", "logits", 173]]);
     const long = { name: "a".repeat(40), op: "b".repeat(40) };
     expect(await sizesOf(long)).toEqual([[long.op, long.name, 260]]);
     // A module's name and class, neither of them cut.
     const pool = { name: "Net/AdaptiveAvgPool2d[avgpool]/7", op: "aten::adaptive_avg_pool2d" };
-    expect((await sizesOf(pool))[1]).toEqual(["avgpool", "AdaptiveAvgPool2d", 252]);
+    expect((await sizesOf(pool))[1]).toEqual(["avgpool", "AdaptiveAvgPool2d", 296]);
   });
 });
 
@@ -217,7 +217,7 @@ describe("what is known of tensors stands at lines:", () => {
   it("between the nodes, wherever these are", async () => {
     const open = await known({ open: ["s:s"], hasControl: false });
     expect(open["n:b > s:s"]).toEqual(["int64 []", 8]);
-    expect(open["s:s > n:s/e"]).toEqual(["", 32]);
+    expect(open["s:s > n:s/e"]).toEqual(["float32 [2, 3] +1", 32]);
     expect(open["n:a > s:s"]).toEqual(["float32 [2, 3] +1", Number.NaN]);
     expect(Object.keys(open)).not.toContain("n:b > n:c");
   });

@@ -186,6 +186,16 @@ describe("constants and variables are set aside", () => {
     expect(ids(picture)).toEqual(["s:model", "s:adam", "n:x"]);
   });
 
+  it("MindSpore's weights, not the data that it calls parameters, too", async () => {
+    const picture = await maker(
+      { name: "inputs0", op: "Parameter" },
+      { name: "stem.weight", op: "Parameter" },
+      { name: "conv", op: "Conv2D", inputs: ["inputs0", "stem.weight"] },
+    ).picture();
+    expect(ids(picture)).toEqual(["n:inputs0", "n:conv"]);
+    expect(stubsBefore(picture)).toEqual({ "n:conv": ["n:stem.weight"] });
+  });
+
   it("variables that a graph is given inside of a module, where others use them", async () => {
     const nodes = [
       { name: "model/w", op: "Placeholder" },

@@ -54,9 +54,12 @@ describe("what opens by itself", () => {
       "net",
       "net/body",
     ]);
-    // Five boxes are something to see.
-    expect(next([...opened, { id: "net/body", in: "net", nodes: 60 }, ...many(4, "net")], 0)).toBeUndefined();
-    expect(next([root, ...many(4)], 0)).toBeUndefined();
+    // Seven boxes are something to see.
+    expect(next([...opened, { id: "net/body", in: "net", nodes: 60 }, ...many(6, "net")], 0)).toBeUndefined();
+    expect(next([root, ...many(6)], 0)).toBeUndefined();
+    // What a network is trained by stands beside it.
+    expect(next([{ id: "net", nodes: 80 }, { id: "loss", nodes: 12 }, ...many(4)], 0)).toEqual(["net"]);
+    expect(next([{ id: "net", nodes: 60 }, { id: "loss", nodes: 12 }, ...many(4)], 0)).toBeUndefined();
   });
 
   it("is of two the one that has most of the nodes, neither of equal ones, and no node", () => {

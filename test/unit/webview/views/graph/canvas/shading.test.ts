@@ -100,6 +100,21 @@ describe("boxes by the entries of a mode", () => {
     expect(shading.tags).toEqual(["2", "2", "", ""]);
   });
 
+  it("have each family that some box has the colour of, also by its name alone", () => {
+    const picture = madePicture([
+      { id: "add", op: "Add", at },
+      { id: "MaskedAttention[attention]", kind: "scope", at },
+    ]);
+    const { entries } = shaded(picture, "op", {
+      entries: [
+        ["matmul", 3],
+        ["arithmetic", 4],
+      ],
+      boxes: { add: { arithmetic: 1 }, "MaskedAttention[attention]": { matmul: 3, arithmetic: 3 } },
+    });
+    expect(entries.map(({ key }) => key)).toEqual(["arithmetic", "attention"]);
+  });
+
   it("share a bar where nodes are of several entries", () => {
     const both: MadeShares = {
       entries: [
