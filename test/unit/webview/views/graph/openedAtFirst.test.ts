@@ -72,6 +72,11 @@ describe("what opens by itself", () => {
         0,
       ),
     ).toEqual(["forward"]);
+    const data = [
+      { id: "x", kind: "node" },
+      { id: "y", kind: "node" },
+    ] as const;
+    expect(next([...data, { id: "forward", nodes: 38 }, { id: "backward", nodes: 19 }], 0)).toEqual(["forward"]);
     expect(
       next(
         [
