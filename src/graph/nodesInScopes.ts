@@ -4,7 +4,7 @@ import type { ScopeTree } from "./scopeTree";
 /** Nodes or scopes that are looked at before the pace is asked. */
 const A_LOOK = 4096;
 
-/** Of each node 1 where it is in one of some scopes, or in one below them; `scopesIn` has 1 for each of these, and gets it for those below. */
+/** Marks the nodes in some scopes, or in those below them, with 1; `scopesIn` has 1 for each of these, and gets it for those below. */
 export async function nodesInScopes(
   { count, parents, scopeOf }: ScopeTree,
   scopesIn: Uint8Array,

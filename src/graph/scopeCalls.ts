@@ -10,7 +10,7 @@ const TORCH = /^aten::/u;
 
 /** Scopes of a graph, one for each call of a module: the further calls are numbered behind all others, and have the path of the first. */
 export interface ScopeCalls extends ScopeTree {
-  /** Of each scope: 0 for the first or only call of its module, 1 for the second. */
+  /** Number of the call that each scope is of: 0 for the first or only one of its module, 1 for the second. */
   readonly calls: Uint32Array;
 }
 

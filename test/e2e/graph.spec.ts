@@ -39,6 +39,7 @@ beforeAll(async () => {
   opened = await open(
     (folder) => {
       for (const run of RUNS) cpSync(join(fixtures, "graphs", run), join(folder, run), { recursive: true });
+      cpSync(join(fixtures, "networks", "keras-fit"), join(folder, "keras-fit"), { recursive: true });
       writeEvents(join(folder, "grows"), [{ wallTime: 1, step: 0, graph: chain(["a/x", "a/y", "b/z"]) }]);
     },
     { isRestarted: true },
@@ -254,6 +255,32 @@ describe("a graph that comes again", () => {
     appendEvents(join(opened.folder, "grows"), [{ wallTime: 2, step: 1, graph: chain(["a/x", "a/y", "b/z", "c/w"]) }]);
     await graph.waitForBox("c");
     await graph.waitForBox("a/x");
+  });
+});
+
+describe("a residual net", () => {
+  it("is a chain of its layers: equal ones are no stack, for others lie between", async () => {
+    await openGraph("keras-fit", "keras");
+    await graph.waitForBox("small_resnet/block2_add");
+    const boxes = await graph.boxes();
+    expect(boxes.filter(({ kind }) => kind === "stack")).toEqual([]);
+    expect(boxes.filter(({ name }) => name.includes("conv"))).toHaveLength(6);
+    expect(await graph.lines()).toEqual(
+      expect.arrayContaining(["block0_bn1 > block0_relu", "block0_relu > block0_conv2", "stem > block0_add"]),
+    );
+  });
+
+  it("goes on through ops that are hidden", async () => {
+    await graph.tab("Ops").click();
+    await graph.ops.getByRole("row", { name: /ReLU/ }).click();
+    await graph.ops.getByRole("grid").press(" ");
+    await graph.waitForNoBox("small_resnet/block0_relu");
+    const lines = await graph.lines();
+    expect(lines).toContain("block0_bn1 > block0_conv2");
+    expect(lines.filter((line) => line.includes("relu"))).toEqual([]);
+    await graph.ops.getByRole("button", { name: /Show hidden ops again/ }).click();
+    await graph.waitForBox("small_resnet/block0_relu");
+    await graph.tab("Node").click();
   });
 });
 

@@ -108,6 +108,22 @@ export class GraphPanel {
     );
   }
 
+  /** Lines of the picture as `from > to`, by the names in their boxes; empty for the picture's border. */
+  async lines(): Promise<readonly string[]> {
+    return this.canvas.evaluate((element) => {
+      const { picture } = element as unknown as GraphCanvas;
+      if (!picture) return [];
+      const { boxes, lines } = picture;
+      const label = (box: number | undefined) => boxes[box ?? -1]?.label ?? "";
+      return Array.from(lines.from, (from, i) => `${label(from)} > ${label(lines.to[i])}`);
+    });
+  }
+
+  /** The list of ops. */
+  get ops(): Locator {
+    return this.panel.locator("tensor-view-graph-ops");
+  }
+
   /** What the picture is coloured by: its part of the panel. */
   get mode(): Locator {
     return this.panel.locator("tensor-view-graph-mode");

@@ -1,6 +1,6 @@
 /** A key attribute of a node, or a shape of its weights. */
 export interface BoxAttribute {
-  /** As the field calls it: `stride`, `axis`, `W`. */
+  /** Name by the field's own term: `stride`, `axis`, `W`. */
   readonly name: string;
   readonly value: string;
   /** Told where there is room for all, as beside the pointer: the usual, and what does not tell nodes apart. */

@@ -6,7 +6,7 @@ export type AttributeForm = "kernel" | "perDim" | "perSpatialDim" | "flag" | "pl
 
 /** An attribute that tells nodes of one op apart. */
 export interface KeyAttribute {
-  /** As the field calls it. */
+  /** Name by the field's own term. */
   readonly name: string;
   /** The data input that has it, of which those below 0 count from the last, or the name of an attribute. */
   readonly from: number | string;

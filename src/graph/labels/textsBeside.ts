@@ -1,6 +1,6 @@
 import { attributeLabel, type BoxAttribute } from "./attributeLabel";
 
-/** What a box says beside what stands first in it. */
+/** Texts of a box behind the one that stands first in it. */
 export interface LabelledBox {
   readonly beside?: string;
   readonly traced?: string;

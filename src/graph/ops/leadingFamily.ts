@@ -3,7 +3,7 @@ import { opFamily } from "./opFamily";
 
 const LAYERS: readonly OpFamily[] = ["convolution", "matmul", "attention", "recurrent", "norm", "pooling", "embedding"];
 
-/** What decides what a scope is for, before what merely serves that. */
+/** Families by how much they decide what a scope is for, those that merely serve last. */
 const TIERS: readonly (readonly OpFamily[])[] = [
   LAYERS,
   ["optimizer"],
@@ -38,7 +38,7 @@ function isPartOf(family: OpFamily, whole: OpFamily): boolean {
   return family === whole || (family === "matmul" && WITH_MATMUL.includes(whole));
 }
 
-/** What people call a normalization, be it behind the name of its block: `block0_bn1`. */
+/** Names that people give a normalization, be it behind that of its block: `block0_bn1`. */
 const NORM = /(?:^|_)(?:bn|ln|norm|(?:batch|layer|group|instance|rms)_?norm)\d*$/iu;
 
 /** By `layer_normalization_3`, `block0_bn1_1`, or torch's `LayerNorm[norm1]`; of other scopes `other`. */

@@ -12,7 +12,7 @@ export function parseScope(scopes: ScopeTree, text: string): number | undefined 
   return scope === ROOT_SCOPE ? undefined : scope;
 }
 
-/** Of each node 1 where it is in a scope, or in one below it. */
+/** Marks the nodes in a scope, or in those below it, with 1. */
 export function nodesInScope(scopes: ScopeTree, scope: number, pace: Pace): Promise<Uint8Array> {
   const scopesIn = new Uint8Array(scopes.count);
   scopesIn[scope] = 1;

@@ -56,7 +56,7 @@ export class NodeLabels {
     return keyAttributes(this.of, opTitle(this.graph.model.opNames[op] as string))?.isLayer ?? false;
   }
 
-  /** Those that tell nodes apart first, then details. */
+  /** Attributes that tell nodes apart, then details. */
   async attributes(node: number, pace: Pace): Promise<readonly BoxAttribute[]> {
     const known = this.known.get(node);
     if (known) return known;

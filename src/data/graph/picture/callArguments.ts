@@ -23,7 +23,7 @@ const FIRST_ARGUMENT: ReadonlyMap<string, number> = new Map([
 /** The function of a loop's op that says whether it goes on: its result is no output of the loop. */
 const CONDITION = "cond";
 
-/** Of the functions of a loop or condition the one that opens. */
+/** Picks the function of a loop or condition that opens. */
 const SHOWN: ReadonlySet<string> = new Set(["body", "then_branch"]);
 
 const LOOPS: ReadonlySet<string> = new Set(["While", "StatelessWhile", "_While"]);

@@ -8,9 +8,9 @@ import type { EdgeEnds, PictureFlow } from "./pictureFlow";
 const EDGES_A_LOOK = 8192;
 
 /**
- * Counts edges by the places of their ends, which `endOf` has of each node, and `outOf` for what leaves that place; those within one place, and those with an end
- * nowhere, are left out. What goes through hidden nodes goes from place to place. `nodes` are those whose inputs are looked at, all
- * where absent.
+ * Counts edges by the places of their ends, which `endOf` has of each node, and `outOf` for what leaves that place; those within one place,
+ * and those with an end nowhere, are left out. What goes through hidden nodes goes from place to place. `nodes` are those whose inputs are
+ * looked at, all where absent.
  */
 export async function countPairs(
   flow: Pick<PictureFlow, "model" | "closesLoop">,

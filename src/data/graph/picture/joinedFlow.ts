@@ -54,10 +54,10 @@ class FlowJoiner {
   /** Where nodes and edges of each graph begin, and behind the last where all end. */
   private readonly nodeStarts: Uint32Array;
   private readonly edgeStarts: Uint32Array;
-  /** Of each edge, as they are written, the node of the flow that it comes from (-1 for a missing one), and the one that it goes to. */
+  /** Nodes of the flow that each edge comes from (-1 for a missing one) and goes to, in the order in which edges are written. */
   private readonly sources: Int32Array;
   private readonly targets: Uint32Array;
-  /** Of each graph by the calling node. */
+  /** Calls of each graph, by the calling node. */
   private readonly calls: readonly Map<number, JoinedCall>[];
 
   constructor(graphs: readonly KeptGraph[]) {

@@ -6,7 +6,7 @@ import type { Rect } from "./lineEnds";
 /** Px that a line from a box to itself stands out: beside the box, and where it leaves and comes in. */
 const BESIDE = 18;
 const BEYOND = 12;
-/** Of a label next to it, where the line goes around the box to the right, and where it does below. */
+/** Room of a label next to it, where the line goes around the box to the right, and where it does below. */
 const LABEL_WIDTH = 76;
 const LABEL_HEIGHT = 18;
 /** Px from the box's corners to the ends of the line, at most: beside the sign of what is wrong. */
@@ -34,7 +34,7 @@ export function loopPoints(
 }
 
 interface LoopPlace {
-  /** Of the box, along the flow's axis. */
+  /** Length of the box along the flow's axis. */
   readonly start: number;
   readonly end: number;
   /** Across it: the border that the line goes around, how far it stands out there, the box's breadth. */

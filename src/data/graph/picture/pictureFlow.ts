@@ -23,7 +23,7 @@ export interface WrittenEdge {
 /** Nodes and edges of graphs of a picture as data flow from one to the other: those of one graph, or of all that calls join. */
 export interface PictureFlow extends EdgeEnds {
   readonly model: FlowEdges;
-  /** Whether edges out of a node close a legal loop. */
+  /** Tells nodes whose edges close a legal loop. */
   readonly closesLoop: (node: number) => boolean;
   written(edge: number): WrittenEdge;
   /** The edge here that an edge of a graph of the flow is. */

@@ -4,7 +4,7 @@ import type { PicturedGraph } from "./picturedGraph";
 import type { PictureTree } from "./pictureTree";
 import type { PictureWishes } from "./pictureWishes";
 
-/** What edges are added to: links, and how many lead into each box and out of it. */
+/** Links that edges are added to, and how many lead into each box and out of it. */
 interface Added {
   readonly links: PairCounts;
   readonly inputs: Uint32Array;

@@ -3,7 +3,7 @@ import { givenHandles } from "../../../graph/summary/givenHandles";
 import type { Pace } from "../../../tensor/pace";
 
 /**
- * What a node is besides data that flow: constants, and what is computed of these alone; sizes of tensors, and what is computed of these;
+ * Kinds of nodes that are no data that flow: constants, and what is computed of these alone; sizes of tensors, and what is computed of these;
  * members of a module, and lists of some, as is a variable that a graph or function is given.
  */
 export const NO_VALUE = 0;
@@ -30,7 +30,7 @@ const NODES_A_LOOK = 4096;
 
 /** Values that belong to who uses them, wherever they were made. */
 export interface SharedValues {
-  /** Of each node. */
+  /** Kind of each node. */
   readonly ofNode: Uint8Array;
   /** 1 where it was computed of other values, or is a tensor's sizes: its inputs are no data that flow. */
   readonly isComputed: Uint8Array;

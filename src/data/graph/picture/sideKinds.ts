@@ -28,7 +28,7 @@ const SIDE_OF_OP: ReadonlyMap<string, number> = new Map([
 const READING_OP = "Identity";
 const READING_NAME = new TextEncoder().encode("/read");
 
-/** What MindSpore calls the data that a graph is given, which are parameters to it as weights are. */
+/** Names that MindSpore gives the data of a graph, which are parameters to it as weights are. */
 const GIVEN_DATA = /^inputs\d+$/u;
 
 const NODES_A_LOOK = 4096;

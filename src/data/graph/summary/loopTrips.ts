@@ -53,7 +53,7 @@ async function tripsOfTerm(loop: Loop, less: number, pace: Pace): Promise<number
   return Math.max(0, Math.ceil((end - begin) / growth));
 }
 
-/** What the body adds to a number of the state. */
+/** Amount that the body adds to a number of the state. */
 async function growthOf({ body, bodyResults }: Loop, state: number, pace: Pace): Promise<number | undefined> {
   const add = behindIdentities(body, resultNode(body, bodyResults[state]));
   if (add < 0 || !["Add", "AddV2"].includes(body.model.op(add))) return undefined;

@@ -10,7 +10,7 @@ const A_LOOK = 1024;
 /** Reads of a variable that are looked at for its shape. */
 const MOST_READS = 8;
 
-/** What is known of a variable. */
+/** Facts known of a variable. */
 export type VariableLook = Omit<Variable, "node">;
 
 /** Nodes that take a variable by its handle, by the node that this comes from; of each the first few. */
