@@ -4,7 +4,7 @@ import type { GraphPicture } from "../../../src/shared/graphPicture";
 const MOST_BOXES = 300;
 
 /**
- * A level of fewer boxes shows nothing yet: the scope that has this part of its nodes opens, of two scopes the one that has most of them, not
+ * A level of fewer boxes shows nothing yet: the scope that has this part of its nodes opens, of two at the top the one that has most of them, not
  * more of them than so many in each other.
  */
 const SOMETHING_TO_SEE = 7;
@@ -39,7 +39,7 @@ function loneScope(boxes: GraphPicture["boxes"]): number | undefined {
     if (level.length >= SOMETHING_TO_SEE) return undefined;
     const all = level.reduce((sum, box) => sum + nodesOf(boxes, box), 0);
     const scopes = level.filter((box) => boxes[box]?.kind === "scope");
-    const share = scopes.length === 2 ? MOST_OF_TWO : ALMOST_ALL;
+    const share = depth === 0 && scopes.length === 2 ? MOST_OF_TWO : ALMOST_ALL;
     const most = level.find((box) => nodesOf(boxes, box) > share * all);
     if (most === undefined || boxes[most]?.kind !== "scope") return undefined;
     if (!boxes[most]?.isOpen) return most;

@@ -63,8 +63,11 @@ function countWidth({ kind, nodes, members, inputs, outputs, isAside }: Sized): 
   return COUNT_GAP + (String(count).length + signs) * COUNT_CHARACTER;
 }
 
-/** Px of a closed box, and the least of an open one: as wide as its texts, those beside the first as far as the bound has room for them. */
-export function closedSize(box: Sized): readonly [width: number, height: number] {
+/**
+ * Px of a closed box, and the least of an open one: as wide as its texts, those beside the first as far as the bound has room for them. Where
+ * data flow along the texts, wider boxes would shrink the picture that they are to be read in: there they have room at its own size alone.
+ */
+export function closedSize(box: Sized, direction: GraphDirection): readonly [width: number, height: number] {
   const { label, title = label, canOpen, calls } = box;
   const signs = LABEL_MARGIN + (canOpen ? OPENER : 0) + (calls === undefined ? 0 : CALL) + countWidth(box);
   const first = labelWidth(title);
@@ -74,6 +77,7 @@ export function closedSize(box: Sized): readonly [width: number, height: number]
     const more = GAP + LESS * labelWidth(text);
     if (width + more <= MOST_WIDTH) width += more;
   }
+  if (direction === "left" || direction === "right") return [Math.ceil(Math.max(LEAST_WIDTH, width)), BOX_HEIGHT];
   const shrunk = SHRUNK.times * first + SHRUNK.margin;
   const both = first + (beside[0] === undefined ? 0 : GAP + labelWidth(beside[0]));
   const lessShrunk = LESS_SHRUNK.times * both + LESS_SHRUNK.margin;

@@ -43,7 +43,7 @@ export async function layOutPicture(
         children: inside.map((child) => sized[child] as SizedBox),
         lines: linesIn.get(box) ?? [],
         direction,
-        least: box === NO_BOX ? 0 : closedSize(boxes[box] as PictureBox)[0],
+        least: box === NO_BOX ? 0 : closedSize(boxes[box] as PictureBox, direction)[0],
       },
       levels,
       pace,
@@ -54,7 +54,7 @@ export async function layOutPicture(
     const own = boxes[box] as PictureBox;
     const level = own.isOpen ? await levelOf(box, children[box] as number[]) : undefined;
     laid[box] = level;
-    const size = level ? ([level.width, level.height] as const) : closedSize(own);
+    const size = level ? ([level.width, level.height] as const) : closedSize(own, direction);
     const beside = stubMargins(own, size, direction);
     const margins = loopOf.has(box) ? withLoop(beside, direction) : beside;
     sized[box] = { box, isAside: own.isAside, width: size[0], height: size[1], margins };
