@@ -141,6 +141,8 @@ export async function startBrowserVscode(options) {
       return { url: url.href, logsDir: path.join(userDir, "logs"), userDir, extensionsDir, stop };
     } catch (error) {
       await stop();
+      // Somebody else may take the port between the look at it and the start.
+      if (port && String(error).includes("EADDRINUSE")) return startBrowserVscode({ ...options, port: undefined });
       throw error;
     }
   } catch (error) {

@@ -8,7 +8,8 @@ const RGB_TO_XYZ = [
 /** D65. */
 const WHITE = [0.95047, 1, 1.08883] as const;
 
-function labOf(rgb: Triple): Triple {
+/** CIELAB of a colour, linear RGB. */
+export function labOf(rgb: Triple): Triple {
   const [x, y, z] = times(RGB_TO_XYZ, rgb).map((part, i) => {
     const share = part / (WHITE[i] ?? 1);
     return share > 216 / 24389 ? Math.cbrt(share) : ((24389 / 27) * share + 16) / 116;

@@ -85,7 +85,7 @@ async function losses({ model }: KeptGraph, pace: Pace): Promise<Uint8Array> {
   return is;
 }
 
-/** Where data enter a scope from outside; where none do, the inputs in it, else all nodes in it. */
+/** Nodes of a scope that take data from outside; where none do, the inputs in it, else all nodes in it. */
 async function entriesOf(
   scopes: ScopeTree,
   scope: number,
@@ -159,7 +159,7 @@ async function stepsOf(
     for (const [i, node] of batch.entries()) {
       if (pace.isDue()) await pace.giveWay();
       const edge = edges[start + i];
-      // What leaves a loop is what closes it.
+      // The node that leaves a loop is the one that closes it.
       const port = edge === undefined || model.sources[edge] !== node ? 0 : (model.ports[edge] as number);
       const look: NodeOutputLook = lookOf(model, port, known.get(node)) ?? {};
       const { dtype, shape = layers?.figures[node]?.output } = look;

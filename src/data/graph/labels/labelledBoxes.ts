@@ -64,7 +64,7 @@ async function boxTexts(
     const attributes = only === undefined ? undefined : await nodeLabels(graph).attributes(only, pace);
     return textsOf(title, beside, label, attributes);
   }
-  // What calls a function is named after that.
+  // Calls are named after their functions.
   if (kind !== "node" || calls !== undefined) return {};
   const labels = nodeLabels(graph);
   if (isRead && labels.values.isConstant(unit)) {

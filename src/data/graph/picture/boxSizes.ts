@@ -4,21 +4,21 @@ import type { PictureBox } from "../../../shared/graphPicture";
 import { BOX_HEIGHT, STUB } from "../../../shared/pictureSizes";
 
 const LEAST_WIDTH = 64;
-/** What stands first in a box, and the box with all that stands beside that. */
+/** Most px of the title of a box, and of the box with all texts beside it. */
 const MOST_TITLE = 260;
 const MOST_WIDTH = 320;
 /** Of a character at the size that labels are drawn; those of CJK are as wide as high. */
 const CHARACTER = 7;
 const WIDE_CHARACTER = 13;
 const FIRST_WIDE = 0x2e80;
-/** What is said beside a label is smaller than it, and stands apart from it. */
+/** Texts beside a title are smaller than it, and stand apart from it. */
 const LESS = 0.9;
 const GAP = 8;
 /** Beside a label. */
 const LABEL_MARGIN = 18;
 /** Letters stay readable while a picture shrinks: at half its size what stands first in a box has the box for itself. */
 const SHRUNK = { times: 1.8, margin: 14 } as const;
-/** What is said first beside it goes with it as far as this. */
+/** The first text beside a title goes with it while the picture shrinks as far as this. */
 const LESS_SHRUNK = { times: 1.6, margin: 14 } as const;
 /** Where a box opens. */
 const OPENER = 22;

@@ -28,7 +28,7 @@ const SHOWN: ReadonlySet<string> = new Set(["body", "then_branch"]);
 
 const LOOPS: ReadonlySet<string> = new Set(["While", "StatelessWhile", "_While"]);
 
-/** How the inputs and outputs of a call are its function's arguments and results. */
+/** Maps the inputs and outputs of a call to the arguments and results of its function. */
 export interface CallArguments {
   /** The data input that is the first argument; the others follow. */
   readonly first: number;

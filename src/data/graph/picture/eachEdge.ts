@@ -18,7 +18,7 @@ export interface EndedEdge {
   readonly from: number;
   /** What leads to a set-aside leads to the box that this serves. */
   readonly to: number;
-  /** Where it was found, and the node of that which it comes from. */
+  /** Flow that it was found in, and the node there that it comes from. */
   readonly flow: PictureFlow;
   readonly flowSource: number;
 }

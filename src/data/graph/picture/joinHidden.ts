@@ -13,7 +13,7 @@ const MOST_LISTED = 1 << 22;
 
 const NONE = new Int32Array(0);
 
-/** Of a node that is not hidden. */
+/** Origins of a node that is not hidden. */
 const NO_PLACE = -1;
 
 /** The places that lead to a hidden node, through hidden nodes alone: by tensors all the way, or not. Ascending. */

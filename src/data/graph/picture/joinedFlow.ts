@@ -51,7 +51,7 @@ interface JoinedCall extends OpenedCall, CallArguments {
 
 class FlowJoiner {
   private readonly graphs: readonly KeptGraph[];
-  /** Where nodes and edges of each graph begin, and behind the last where all end. */
+  /** First node and edge of each graph, and behind the last the ends of all. */
   private readonly nodeStarts: Uint32Array;
   private readonly edgeStarts: Uint32Array;
   /** Nodes of the flow that each edge comes from (-1 for a missing one) and goes to, in the order in which edges are written. */
@@ -130,7 +130,7 @@ class FlowJoiner {
     }
   }
 
-  /** Where an output comes from, inwards through the calls that give it; each is in the body of the one before. */
+  /** Sources of an output, inwards through the calls that give it; each is in the body of the one before. */
   private origin(output: Output): Output {
     let at = output;
     for (;;) {
@@ -205,7 +205,7 @@ class FlowJoiner {
         order[at] = first + edge;
         placeOf[first + edge] = at;
         sources[at] = this.sources[first + edge] as number;
-        // Which output it is, its own graph says.
+        // Its own graph says which output it is.
         ports[at] = model.isControl(edge) ? CONTROL : 0;
       }
     }

@@ -7,54 +7,17 @@ import {
   SEQUENTIAL_MAPS,
   type SequentialMap,
 } from "../../../../../../webview/views/tensor/heat/heatSettings";
+import { labOf } from "../../../../../support/colourDistance";
+import { EYES, seenBy, type Triple } from "../../../../../support/eyes";
 
-type Triple = readonly [number, number, number];
-
-/** Of Machado, Oliveira and Fernandes 2009, at their greatest severity, on linear RGB. */
-const SEEN: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
-  all: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protanopia: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deuteranopia: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritanopia: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
-};
-
-const dot = ([a, b, c]: Triple, [x, y, z]: Triple) => a * x + b * y + c * z;
-const root = (t: number) => (t > (6 / 29) ** 3 ? Math.cbrt(t) : t / (3 * (6 / 29) ** 2) + 4 / 29);
-const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
-
-/** CIELAB (D65) of a colour as some eyes see it. */
-function lab([red, green, blue]: Colour, seen: string): Triple {
-  const rows = SEEN[seen] ?? (SEEN.all as readonly [Triple, Triple, Triple]);
-  const light: Triple = [linear(red), linear(green), linear(blue)];
-  const [r, g, b] = rows.map((row) => Math.min(1, Math.max(0, dot(row, light)))) as [number, number, number];
-  const x = root(dot([0.4124564, 0.3575761, 0.1804375], [r, g, b]) / 0.95047);
-  const y = root(dot([0.2126729, 0.7151522, 0.072175], [r, g, b]));
-  const z = root(dot([0.0193339, 0.119192, 0.9503041], [r, g, b]) / 1.08883);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}
+const lab = (colour: Colour, eyes: (typeof EYES)[number]) => labOf(seenBy(eyes, colour));
 
 const apart = (one: Triple, other: Triple) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
 const STRIDE = 8;
 
 /** Distances of colours that stand so many apart: coarse enough that rounding to 8 bits does not show. */
-function strides(colours: readonly Colour[], seen: string): number[] {
+function strides(colours: readonly Colour[], seen: (typeof EYES)[number]): number[] {
   const labs = colours.map((colour) => lab(colour, seen));
   return labs.slice(STRIDE).map((one, i) => apart(one, labs[i] as Triple));
 }
@@ -65,7 +28,7 @@ function spread(numbers: readonly number[]): [least: number, most: number] {
   return [Math.min(...numbers) / mean, Math.max(...numbers) / mean];
 }
 
-const lightness = (map: SequentialMap | DivergingMap) => mapColours(map).map((colour) => lab(colour, "all")[0]);
+const lightness = (map: SequentialMap | DivergingMap) => mapColours(map).map((colour) => lab(colour, "normal")[0]);
 const half = MAP_COLOURS / 2;
 
 /** No step goes back by more than eyes (or 8 bits) can tell: of 100. */
@@ -103,7 +66,7 @@ describe("a map that parts at 0", () => {
 
   it.each(DIVERGING_MAPS)("%s has two arms that no eye takes for each other", (map) => {
     const colours = mapColours(map);
-    for (const seen of Object.keys(SEEN)) {
+    for (const seen of EYES) {
       for (const from of [0, 32, 64]) {
         const [low, high] = [colours[from] as Colour, colours[MAP_COLOURS - 1 - from] as Colour];
         expect(apart(lab(low, seen), lab(high, seen))).toBeGreaterThan(30);
@@ -116,12 +79,12 @@ describe("every map", () => {
   const all = [...SEQUENTIAL_MAPS, ...DIVERGING_MAPS];
 
   it.each(all)("%s has steps of which none is more than 1.8 times or less than 0.4 times the mean one", (map) => {
-    const [least, most] = spread(strides(mapColours(map), "all"));
+    const [least, most] = spread(strides(mapColours(map), "normal"));
     expect(least).toBeGreaterThan(0.4);
     expect(most).toBeLessThan(1.8);
   });
 
   it.each(all)("%s keeps colours eight steps apart told apart by colour-blind eyes", (map) => {
-    for (const seen of Object.keys(SEEN)) expect(Math.min(...strides(mapColours(map), seen))).toBeGreaterThan(1.4);
+    for (const seen of EYES) expect(Math.min(...strides(mapColours(map), seen))).toBeGreaterThan(1.4);
   });
 });
