@@ -78,7 +78,7 @@ export class KeptGraph implements GraphPlace {
     );
     this.foundSums = this.once(
       async (pace) => scopeSums(open.model, await this.scopes(pace), pace),
-      ({ ops }) => 4 * ops.byteLength,
+      ({ ops, sourceLevels }) => 4 * ops.byteLength + sourceLevels.byteLength,
     );
     this.foundDepths = this.once(
       (pace) => depthsOf(open.model, pace),

@@ -26,16 +26,16 @@ export interface EndedEdge {
 /** Visits the edges into the boxes that are wanted: `isWanted` has 1 for each. Of those within a box only such of a node into itself. */
 export async function eachEdge(
   { flows, graphs }: PictureTree,
-  { servedBy }: PictureEdges,
+  { servedBy, reached }: PictureEdges,
   isWanted: Uint8Array,
   visit: (edge: EndedEdge) => void,
   pace: Pace,
 ): Promise<void> {
   let looked = 0;
-  for (const flow of flows) {
+  for (const [place, flow] of flows.entries()) {
     const { endOf, outOf, model } = flow;
-    const { inStarts, sources, ports, nodeCount } = model;
-    for (let target = 0; target < nodeCount; target++) {
+    const { inStarts, sources, ports } = model;
+    for (const target of reached[place] as Uint32Array) {
       if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const end = endOf[target] as number;
       const served = end < FIRST_SIDE ? undefined : servedBy(end - FIRST_SIDE);

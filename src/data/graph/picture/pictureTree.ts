@@ -12,6 +12,7 @@ import { PictureBudget } from "./pictureBudget";
 import { HIDDEN, NOWHERE, type PicturedGraph, picturedGraph } from "./picturedGraph";
 import type { PictureFacts } from "./pictureFacts";
 import { type EdgeEnds, loneFlow, type PictureFlow } from "./pictureFlow";
+import { placeLevels } from "./placeLevels";
 import type { PictureWishes } from "./pictureWishes";
 import type { ScopeLevels } from "./scopeLevels";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
@@ -142,9 +143,12 @@ class TreeBuilder implements PictureTree {
     const { facts } = pictured;
     const { isWhole, putBack } = this.request.wishes;
     const endOf = await shownEnds(pictured, pace);
-    const outOf = endOf.slice();
-    const ends = { endOf, outOf };
-    if (isWhole) return ends;
+    const levels = placeLevels(
+      pictured,
+      this.boxes.map((box) => (box.graph === graph ? box.parts[0] : undefined)),
+    );
+    if (isWhole) return { endOf, outOf: endOf, ...levels };
+    let outOf = endOf;
     const { outStarts, outEdges, targets } = pictured.graph.model;
     const { scopes } = facts;
     const { nodes, ofNode } = facts.values;
@@ -159,11 +163,12 @@ class TreeBuilder implements PictureTree {
       const end = outStarts[unit + 1] as number;
       while (at < end && endOf[targets[outEdges[at] as number] as number] === container) at++;
       if (at === end) continue;
+      if (outOf === endOf) outOf = endOf.slice();
       outOf[unit] = FIRST_SIDE + this.sides.length;
       const why = ofNode[unit] === CONSTANT_VALUE ? "constant" : "read";
       this.sides.push({ unit, why, graph, container, isInside: true });
     }
-    return ends;
+    return { endOf, outOf, ...levels };
   }
 
   private async addGraph(graph: KeptGraph, prefix: string, functions: readonly string[], pace: Pace): Promise<number> {
