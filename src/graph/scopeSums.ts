@@ -63,11 +63,7 @@ export async function scopeSums(model: GraphModel, scopes: ScopeTree, pace: Pace
 const NONE = -2;
 
 /** What all nodes of each scope have in common, of numbers that each node has. */
-async function common(
-  numbers: Uint32Array,
-  { count, parents, scopeOf }: ScopeTree,
-  pace: Pace,
-): Promise<Int32Array> {
+async function common(numbers: Uint32Array, { count, parents, scopeOf }: ScopeTree, pace: Pace): Promise<Int32Array> {
   const found = new Int32Array(count).fill(NONE);
   const join = (scope: number, number: number) => {
     const known = found[scope] as number;

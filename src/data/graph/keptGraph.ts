@@ -139,10 +139,15 @@ export class KeptGraph implements GraphPlace {
   once<T>(find: (pace: Pace) => Promise<T>, bytesOf: (found: T) => number): FoundOnce<T> {
     return new FoundOnce(async (pace) => {
       const found = await find(pace);
-      this.heldBytes += bytesOf(found);
-      this.noteBytes(this);
+      this.hold(bytesOf(found));
       return found;
     }, this.createPace);
+  }
+
+  /** Counts so many bytes more, or fewer, as held with it. */
+  hold(bytes: number): void {
+    this.heldBytes += bytes;
+    this.noteBytes(this);
   }
 }
 

@@ -34,6 +34,16 @@ export async function countPairs(
   let lastFrom = HIDDEN;
   let lastTo = HIDDEN;
   let pair = -1;
+  /** Edges of that pair that are not added yet. */
+  let data = 0;
+  let control = 0;
+  let loops = 0;
+  const addLast = () => {
+    if (pair >= 0) pairs.add(pair, data, control, loops);
+    data = 0;
+    control = 0;
+    loops = 0;
+  };
   /** Counts inputs of a node from other places; tells where it is reached. */
   const countInputs = (node: number, to: number, start: number, end: number): boolean => {
     const isLevel = to < ofPlace.length;
@@ -54,12 +64,14 @@ export async function countPairs(
       isReached = true;
       const from = outOf[source] as number;
       if (from !== lastFrom || to !== lastTo) {
+        addLast();
         pair = pairs.intern(from, to);
         lastFrom = from;
         lastTo = to;
       }
-      const isControl = (ports[edge] as number) < 0;
-      pairs.add(pair, isControl ? 0 : 1, isControl ? 1 : 0, closesLoop(source) ? 1 : 0);
+      if ((ports[edge] as number) < 0) control++;
+      else data++;
+      if (closesLoop(source)) loops++;
     }
     return isReached;
   };
@@ -91,6 +103,7 @@ export async function countPairs(
     goOn();
     if (pace.isDue()) await pace.giveWay();
   }
+  addLast();
   if (hasHiddenSource) await joinHidden(flow, { endOf, outOf }, hidden, pairs, pace);
   return reached.toUnsigned();
 }

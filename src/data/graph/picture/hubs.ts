@@ -3,8 +3,8 @@ import { countPairs } from "./countPairs";
 import { PairCounts } from "./pairCounts";
 import { mark, type Part } from "./parts";
 import { HIDDEN, type PicturedGraph } from "./picturedGraph";
-import { placeLevels } from "./placeLevels";
 import type { PictureWishes } from "./pictureWishes";
+import { placeLevels } from "./placeLevels";
 
 /** Nodes of this op order others and compute nothing: they stand apart on any level (TensorBoard's `outExtractTypes`). */
 const ORDERING_OP = "NoOp";
