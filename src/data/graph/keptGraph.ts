@@ -78,7 +78,7 @@ export class KeptGraph implements GraphPlace {
     );
     this.foundSums = this.once(
       async (pace) => scopeSums(open.model, await this.scopes(pace), pace),
-      ({ ops }) => 4 * ops.byteLength,
+      ({ ops, sourceLevels }) => 4 * ops.byteLength + sourceLevels.byteLength,
     );
     this.foundDepths = this.once(
       (pace) => depthsOf(open.model, pace),
@@ -139,10 +139,15 @@ export class KeptGraph implements GraphPlace {
   once<T>(find: (pace: Pace) => Promise<T>, bytesOf: (found: T) => number): FoundOnce<T> {
     return new FoundOnce(async (pace) => {
       const found = await find(pace);
-      this.heldBytes += bytesOf(found);
-      this.noteBytes(this);
+      this.hold(bytesOf(found));
       return found;
     }, this.createPace);
+  }
+
+  /** Counts so many bytes more, or fewer, as held with it. */
+  hold(bytes: number): void {
+    this.heldBytes += bytes;
+    this.noteBytes(this);
   }
 }
 
