@@ -136,15 +136,21 @@ class TreeBuilder implements PictureTree {
     else this.flows.push(...this.graphs.map((one, place) => loneFlow(one, place, ends[place] as EdgeEnds)));
   }
 
-  /** Where edges of a graph lead and come from. Values in closed boxes that are used elsewhere are set aside there. */
+  /**
+   * Where edges of a graph lead and come from. In closed boxes values that are used elsewhere are set aside there, as is what orders nodes
+   * of other boxes.
+   */
   private async endsOf(graph: number, pace: Pace): Promise<EdgeEnds> {
     const pictured = this.graphs[graph] as PicturedGraph;
     const { facts } = pictured;
     const { isWhole, putBack } = this.request.wishes;
-    const endOf = await shownEnds(pictured, pace);
+    const shown = await shownEnds(pictured, pace);
+    const ordering = isWhole ? [] : facts.passive.ordering;
+    const endOf = ordering.length > 0 && shown === pictured.endOf ? shown.slice() : shown;
     const outOf = endOf.slice();
     const ends = { endOf, outOf };
     if (isWhole) return ends;
+    await this.setOrderAside(graph, ordering, ends, pace);
     const { outStarts, outEdges, targets } = pictured.graph.model;
     const { scopes } = facts;
     const { nodes, ofNode } = facts.values;
@@ -164,6 +170,35 @@ class TreeBuilder implements PictureTree {
       this.sides.push({ unit, why, graph, container, isInside: true });
     }
     return ends;
+  }
+
+  /** What waits in a closed box for others, or has others wait for it, has no lines. */
+  private async setOrderAside(
+    graph: number,
+    ordering: readonly number[],
+    { endOf, outOf }: EdgeEnds,
+    pace: Pace,
+  ): Promise<void> {
+    const pictured = this.graphs[graph] as PicturedGraph;
+    const { inStarts, sources, outStarts, outEdges, targets } = pictured.graph.model;
+    const { scopeOf } = pictured.facts.scopes;
+    const { putBack } = this.request.wishes;
+    for (let i = 0; i < ordering.length; i++) {
+      if (i % VALUES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const unit = ordering[i] as number;
+      const container = endOf[unit] as number;
+      const box = container < FIRST_SIDE ? this.boxes[container] : undefined;
+      if (!box || isMember(box, scopeOf[unit] as number) || putBack.has(box.id)) continue;
+      const isIn = (node: number) => node < 0 || pictured.endOf[node] === container;
+      let edge = inStarts[unit] as number;
+      while (edge < (inStarts[unit + 1] as number) && isIn(sources[edge] as number)) edge++;
+      let at = outStarts[unit] as number;
+      while (at < (outStarts[unit + 1] as number) && isIn(targets[outEdges[at] as number] as number)) at++;
+      if (edge === inStarts[unit + 1] && at === outStarts[unit + 1]) continue;
+      endOf[unit] = FIRST_SIDE + this.sides.length;
+      outOf[unit] = endOf[unit] as number;
+      this.sides.push({ unit, why: "order", graph, container, isInside: true });
+    }
   }
 
   private async addGraph(graph: KeptGraph, prefix: string, functions: readonly string[], pace: Pace): Promise<number> {
