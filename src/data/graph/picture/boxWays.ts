@@ -27,6 +27,8 @@ export interface WayVisitor {
 export interface LooseEnds {
   readonly from: boolean;
   readonly to: boolean;
+  /** There is no line between the boxes side by side that they are, or are in, either. */
+  readonly between: boolean;
 }
 
 /** Boxes, and which of their links leave or enter open boxes as one with others. */
@@ -61,9 +63,9 @@ export function goWay(ways: LinkWays, from: number, to: number, visitor: WayVisi
       if (!boxOf(boxes, at).isAside) visitor.line(boxOf(boxes, at).container, at);
     }
   }
-  if (isOutAside || (loose.to && to !== into)) visitor.apartBefore(out, to);
-  if (isIntoAside || (loose.from && from !== out)) visitor.apartAfter(into, from);
-  if (!isOutAside && !isIntoAside) visitor.line(out, into);
+  if (isOutAside || loose.between || (loose.to && to !== into)) visitor.apartBefore(out, to);
+  if (isIntoAside || loose.between || (loose.from && from !== out)) visitor.apartAfter(into, from);
+  if (!isOutAside && !isIntoAside && !loose.between) visitor.line(out, into);
 }
 
 /** The child of a box that another one is, or is in. */

@@ -14,12 +14,13 @@ const MOST_AWAITED = 2;
 
 const LINKS_A_LOOK = 1024;
 
-const TIED: LooseEnds = { from: false, to: false };
+const TIED: LooseEnds = { from: false, to: false, between: false };
 
 /**
  * Finds what an open box gives or takes as one. The backward pass takes from every layer, so between it and others only the boxes' borders
  * have lines; what it gives back to an open box that it takes from, too. So does what takes from most of an open box's, whatever it
- * is called, where these lead on among themselves, and what waits for several of them.
+ * is called, where these lead on among themselves, and what waits for several of them. What it takes of inputs that lead into an open
+ * box has no line at all: that would go around the box.
  */
 export async function linkWays(
   tree: Pick<PictureTree, "boxes" | "graphs">,
@@ -38,12 +39,16 @@ export async function linkWays(
   /** Between boxes side by side. */
   const tops = new PairCounts();
   const leadsOn = new Uint8Array(boxes.length);
+  const leadsInside = new Uint8Array(boxes.length);
+  const isFed = new Uint8Array(boxes.length);
   for (let link = 0; link < links.count; link++) {
     if (link % LINKS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const [from, to, data] = [links.from(link), links.to(link), links.data(link)];
     if (from === to) continue;
+    if (data > 0) isFed[to] = 1;
     const around = commonBox(boxes, from, to);
     const into = childOf(boxes, around, to);
+    if (data > 0 && !backward[to] && into !== to) leadsInside[from] = 1;
     tops.add(tops.intern(childOf(boxes, around, from), into), data, 0, 0);
     if (boxes[from]?.container !== around) outwards.add(outwards.intern(from, into), data, links.control(link), 0);
     else if (data > 0) leadsOn[from] = 1;
@@ -65,16 +70,20 @@ export async function linkWays(
     const count = takers.data(taker);
     return leadsOn[from] === 1 && count > MOST_TAKEN && count >= MOST_SHARE * (members[container] as number);
   };
+  const isInput = (box: number) => boxes[box]?.kind === "node" && isFed[box] === 0 && leadsInside[box] === 1;
   const isPutBack = (box: number) => wishes.putBack.has((boxes[box] as TreeBox).id);
   const looseEnds = (from: number, to: number): LooseEnds => {
     if (from === to) return TIED;
     const around = commonBox(boxes, from, to);
     const [out, into] = [childOf(boxes, around, from), childOf(boxes, around, to)];
-    if ((out === from && into === to) || isPutBack(into) || isPutBack(out)) return TIED;
-    if (backward[to] && !backward[from]) return { from: true, to: true };
-    if (!backward[from] || backward[to]) return { from: out !== from && isOfMost(from, into), to: false };
+    if (isPutBack(into) || isPutBack(out)) return TIED;
+    const between = backward[to] === true && !backward[from] && out === from && isInput(from);
+    if (out === from && into === to) return between ? { ...TIED, between } : TIED;
+    if (backward[to] && !backward[from]) return { from: true, to: true, between };
+    if (!backward[from] || backward[to])
+      return { from: out !== from && isOfMost(from, into), to: false, between: false };
     const back = tops.find(into, out);
-    return { from: false, to: back >= 0 && tops.data(back) > 0 };
+    return { from: false, to: back >= 0 && tops.data(back) > 0, between: false };
   };
   return { boxes, looseEnds };
 }

@@ -55,6 +55,24 @@ describe("what leaves an open box with others is one line from its border:", () 
     expect(boxCalled(picture, "optimizer").before).toMatchObject([{ id: "s:Gradients", why: "backward" }]);
   });
 
+  it("what gradients take of an input that leads into an open box", async () => {
+    const nodes = [
+      x,
+      { name: "seed", op: "Placeholder" },
+      ...chain(2),
+      { name: "gradients/l0", op: "Op0Grad", inputs: ["x", "seed", "net/l1"] },
+    ];
+    expect([...linesByIds(await maker(nodes).picture()).keys()]).toContain("n:x > s:gradients");
+    const picture = await maker(nodes).picture({ open: ["s:net"] });
+    expect([...linesByIds(picture).keys()].filter((ends) => !ends.includes("n:net/")).sort()).toEqual([
+      "n:seed > s:gradients",
+      "n:x > s:net",
+      "s:net > s:gradients",
+    ]);
+    expect(boxCalled(picture, "x").after).toMatchObject([{ id: "s:gradients", why: "backward", data: 1 }]);
+    expect(boxCalled(picture, "gradients").before).toMatchObject([{ id: "n:x", why: "backward", data: 1 }]);
+  });
+
   it("what takes from most, but for the end of the chain", async () => {
     const taker = (count: number) => ({
       name: "all/concat",

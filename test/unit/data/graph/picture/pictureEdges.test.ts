@@ -72,9 +72,9 @@ function edgeByEdge({ tree, edges }: PictureParts, model: GraphModel, putBack: r
     if (isApart(into)) count(after, `${id(from)} > ${id(into)}`, isControl);
     const loose = edges.ways.looseEnds(from, to);
     const [isFromLoose, isToLoose] = [loose.from && from !== out, loose.to && to !== into];
-    if (isToLoose && !isApart(out)) count(before, `${id(out)} > ${id(to)}`, isControl);
-    if (isFromLoose && !isApart(into)) count(after, `${id(from)} > ${id(into)}`, isControl);
-    if (!isApart(out) && !isApart(into)) count(lines, `${id(out)} > ${id(into)}`, isControl);
+    if ((isToLoose || loose.between) && !isApart(out)) count(before, `${id(out)} > ${id(to)}`, isControl);
+    if ((isFromLoose || loose.between) && !isApart(into)) count(after, `${id(from)} > ${id(into)}`, isControl);
+    if (!isApart(out) && !isApart(into) && !loose.between) count(lines, `${id(out)} > ${id(into)}`, isControl);
     for (const [i, box] of fromWay.entries()) {
       if (i > shared && !isFromLoose && !isApart(into) && !isApart(box))
         count(lines, `${id(box)} > ${id(fromWay[i - 1])}`, isControl);
