@@ -54,7 +54,8 @@ export interface PictureStub {
   readonly value?: string;
   /** The node or scope. */
   readonly name: string;
-  readonly why: "constant" | "read" | "hub";
+  /** `handed` hands tensors on, `order` only orders; `backward` takes part in the backward pass, and leads on from the border. */
+  readonly why: "constant" | "read" | "hub" | "handed" | "order" | "backward";
   /** The box that it has all the same (of a hub), by its place in `boxes`; -1 where it has none. */
   readonly box: number;
   /** Edges that it stands for. */

@@ -28,7 +28,7 @@ export async function wayLines(
     // A way that stays in a box has no line there.
     if (from !== NO_BOX && around !== from && around !== to) {
       const shape = textOf(way[i - 1]?.shape);
-      goWay(boxes, from, to, {
+      goWay(edges.ways, from, to, {
         line: (start, end) => {
           const line = lines.find(start, end);
           if (line >= 0 && !shapes.get(line)) shapes.set(line, shape);

@@ -107,10 +107,11 @@ function onlyLayer({ graph, facts }: PicturedGraph, scope: number): number | und
 
 /** A set-aside with its value; of what is no node, or stands apart as a box, nothing is read. */
 async function valuedStub(graph: KeptGraph, stub: PictureStub, pace: Pace): Promise<PictureStub> {
-  const node = stub.why === "hub" ? undefined : graph.model.find(stub.name);
+  const hasBox = stub.box >= 0;
+  const node = hasBox ? undefined : graph.model.find(stub.name);
   if (node === undefined) {
     const { title } = moduleTitle(stub.label, graph.model.dialect);
-    return title === stub.label || stub.why === "hub" ? stub : { ...stub, value: title };
+    return title === stub.label || hasBox ? stub : { ...stub, value: title };
   }
   // A parameter of MindSpore has its own name.
   if (graph.model.op(node) === "Parameter") return stub;

@@ -2,13 +2,15 @@ import type { Pace } from "../../../tensor/pace";
 import { countPairs } from "./countPairs";
 import { PairCounts } from "./pairCounts";
 import { mark, type Part } from "./parts";
+import { ORDERING_OP } from "./passiveNodes";
 import { HIDDEN, type PicturedGraph } from "./picturedGraph";
 import type { PictureWishes } from "./pictureWishes";
 import { placeLevels } from "./placeLevels";
 
-/** Nodes of this op order others and compute nothing: they stand apart on any level (TensorBoard's `outExtractTypes`). */
-const ORDERING_OP = "NoOp";
-/** One that fewer lead to, and that leads to fewer, is in a chain. */
+/**
+ * Nodes that order and compute nothing stand apart on any level (TensorBoard's `outExtractTypes`), where they are no set-asides: at an end. One
+ * that fewer lead to is in a chain.
+ */
 const LEAST_ORDERED = 2;
 
 /** On a smaller level nothing else stands apart. */

@@ -1,3 +1,4 @@
+import type { PictureStub } from "../../../shared/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import { partId, unitId } from "./boxIds";
 import { hubsAmong } from "./hubs";
@@ -6,16 +7,19 @@ import { HIDDEN, NOWHERE, type PicturedGraph } from "./picturedGraph";
 import type { PictureWishes } from "./pictureWishes";
 import { scopeOfUnit, type Unit, unitOfScope } from "./scopeOrder";
 import { setAside } from "./setAside";
-import { CONSTANT, NO_SIDE, sideOfNode } from "./sideKinds";
+import { BUNDLE, CONSTANT, HANDED, NO_SIDE, ORDER, SIDE_OF_PASSIVE, sideOfNode } from "./sideKinds";
 import { stacked } from "./stacks";
 
 /** Units that are looked at before the pace is asked. */
 const UNITS_A_LOOK = 2048;
 
+/** Why a unit is set aside. */
+export type SideReason = Exclude<PictureStub["why"], "hub" | "backward">;
+
 /** A unit without a box: it stands beside those that it serves. */
 export interface SideUnit {
   readonly unit: Unit;
-  readonly why: "constant" | "read";
+  readonly why: SideReason;
 }
 
 /** What there is on a level, before it is grouped. */
@@ -124,11 +128,12 @@ async function sidesAmong(
 ): Promise<readonly SideUnit[]> {
   const { graph, facts, scratch } = pictured;
   const ofNode = sideOfNode(graph.model, facts.values);
+  const sideOf = (node: number) => SIDE_OF_PASSIVE.get(facts.passive.ofNode[node] as number) ?? ofNode(node);
   const candidates: { readonly place: number; readonly side: number }[] = [];
   for (let place = 0; place < units.length; place++) {
     if (place % UNITS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const unit = units[place] as Unit;
-    const side = unit >= 0 ? ofNode(unit) : (facts.sides[scopeOfUnit(unit)] as number);
+    const side = unit >= 0 ? sideOf(unit) : (facts.sides[scopeOfUnit(unit)] as number);
     if (side === NO_SIDE || (wishes.putBack.size > 0 && wishes.putBack.has(unitId(pictured, unit)))) continue;
     candidates.push({ place, side });
   }
@@ -137,7 +142,21 @@ async function sidesAmong(
   const isAside = await setAside(pictured, units, scratch, candidates, pace);
   return candidates
     .filter(({ place }) => isAside[place] === 1)
-    .map(({ place, side }) => ({ unit: units[place] as Unit, why: side === CONSTANT ? "constant" : "read" }));
+    .map(({ place, side }) => ({ unit: units[place] as Unit, why: reasonOf(side) }));
+}
+
+function reasonOf(side: number): SideReason {
+  switch (side) {
+    case CONSTANT:
+      return "constant";
+    case HANDED:
+    case BUNDLE:
+      return "handed";
+    case ORDER:
+      return "order";
+    default:
+      return "read";
+  }
 }
 
 function nodesOf({ facts }: PicturedGraph, parts: readonly Part[]): Uint32Array {

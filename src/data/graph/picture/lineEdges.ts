@@ -37,7 +37,7 @@ export async function lineEdges(
   wishes: PictureWishes,
   pace: Pace,
 ): Promise<GraphLine> {
-  const ends = endsOf(tree, edges.links, from, to);
+  const ends = endsOf(tree, edges, from, to);
   if (!ends) return { total: 0, edges: [] };
   const total = countOf(edges.links, 0, ends) + countOf(edges.served, FIRST_SIDE, ends);
   const found: FoundEdge[] = [];
@@ -69,7 +69,7 @@ function countOf(pairs: PairCounts, firstEnd: number, { isOn }: Ends): number {
   return count;
 }
 
-function endsOf(tree: PictureTree, links: PairCounts, fromId: string, toId: string): Ends | undefined {
+function endsOf(tree: PictureTree, edges: PictureEdges, fromId: string, toId: string): Ends | undefined {
   const { boxes, sides, graphs } = tree;
   const to = boxes.findIndex(({ id }) => id === toId);
   const from = boxes.findIndex(({ id }) => id === fromId);
@@ -80,17 +80,17 @@ function endsOf(tree: PictureTree, links: PairCounts, fromId: string, toId: stri
     return side < 0 ? undefined : { isOn: (end, into) => end === FIRST_SIDE + side && isTo[into] === 1, isTo };
   }
   if (from === to) return { isOn: (end, into) => end === to && into === to, isTo };
-  if (boxes[to]?.container === from || boxes[from]?.container === to) return endsAtBorder(boxes, links, from, to);
+  if (boxes[to]?.container === from || boxes[from]?.container === to) return endsAtBorder(edges, from, to);
   const inFrom = boxesIn(boxes, from);
   return { isOn: (end, into) => end < FIRST_SIDE && inFrom[end] === 1 && isTo[into] === 1, isTo };
 }
 
 /** What goes over a line to or from the border of a box. What stands beside a box instead goes over none. */
-function endsAtBorder(boxes: readonly TreeBox[], links: PairCounts, from: number, to: number): Ends {
+function endsAtBorder({ links, ways }: PictureEdges, from: number, to: number): Ends {
   const on = new Uint8Array(links.count);
-  const isTo = new Uint8Array(boxes.length);
+  const isTo = new Uint8Array(ways.boxes.length);
   for (let link = 0; link < links.count; link++) {
-    goWay(boxes, links.from(link), links.to(link), {
+    goWay(ways, links.from(link), links.to(link), {
       line(out, into) {
         if (out !== from || into !== to) return;
         on[link] = 1;

@@ -28,7 +28,7 @@ export async function lineTensors(
   lines: PairCounts,
   pace: Pace,
 ): Promise<LineTensors> {
-  const { links } = edges;
+  const { links, ways } = edges;
   const ofLinks = await linkTensors(tree, edges, pace);
   const bytes = Float64Array.from({ length: lines.count }, (_, line) => (lines.data(line) > 0 ? 0 : Number.NaN));
   const onLines: (Map<string, TensorText> | undefined)[] = Array.from({ length: lines.count }, () => new Map());
@@ -37,7 +37,7 @@ export async function lineTensors(
     const isControl = links.data(link) === 0;
     const known = ofLinks.get(link);
     const own = known?.bytes ?? (isControl ? 0 : Number.NaN);
-    goWay(tree.boxes, links.from(link), links.to(link), {
+    goWay(ways, links.from(link), links.to(link), {
       line: (from, to) => {
         const line = lines.find(from, to);
         if (line < 0) return;

@@ -1,11 +1,15 @@
 import type { Pace } from "../../../tensor/pace";
-import { commonBox } from "./boxWays";
+import { commonBox, type LinkWays } from "./boxWays";
 import { countPairs } from "./countPairs";
+import { linkWays } from "./linkWays";
 import { PairCounts } from "./pairCounts";
 import type { PicturedGraph } from "./picturedGraph";
 import { FIRST_SIDE, NO_BOX, type PictureTree, type TreeBox, type TreeSide } from "./pictureTree";
 import type { PictureWishes } from "./pictureWishes";
 import { addSelfLoops } from "./selfLoops";
+
+/** Boxes that set-asides serve by way of others are listed up to so many; beyond that each serves its first. */
+const MOST_SERVED = 1 << 18;
 
 /** The edges of a picture's graphs by the innermost boxes of their ends. */
 export interface PictureEdges {
@@ -13,13 +17,17 @@ export interface PictureEdges {
   readonly links: PairCounts;
   /** From what was set aside (its place in `sides`) to each box that it serves. */
   readonly served: PairCounts;
+  /** From each box to what was set aside that orders it before others (its place in `sides`). */
+  readonly awaited: PairCounts;
   /** Of each set-aside the first box that it serves; `NO_BOX` for none. */
   readonly serves: Int32Array;
   /**
-   * The boxes that the inputs of a set-aside lead to: of an argument that is set aside in an open call all that it serves, of the sizes of a
-   * tensor none, as none of its data go there, else the first that it serves.
+   * The boxes that the inputs of a set-aside lead to: of what hands a tensor on, and of an argument that is set aside in an open call, all
+   * that it serves, of the sizes of a tensor and of what orders none, as none of their data go there, else the first that it serves.
    */
   servedBy(side: number): readonly number[];
+  /** What links are drawn along. */
+  readonly ways: LinkWays;
   /** Edges into each box and out of it, of every kind. */
   readonly inputs: Uint32Array;
   readonly outputs: Uint32Array;
@@ -32,11 +40,10 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
   const reached: Uint32Array[] = [];
   for (const flow of tree.flows) reached.push(await countPairs(flow, flow, undefined, all, pace));
   const serves = servedFirst(tree, all);
-  const byArgument = servedByArguments(tree, all, serves);
-  const servedBy = (side: number) =>
-    isSizes(tree, side) ? [] : [...(byArgument.get(side) ?? [serves[side] as number])];
+  const servedBy = servedBySides(tree, all, serves);
   const links = new PairCounts();
   const served = new PairCounts();
+  const awaited = new PairCounts();
   const inputs = new Uint32Array(tree.boxes.length);
   const outputs = new Uint32Array(tree.boxes.length);
   // What a box uses itself comes before what those use that stand beside it.
@@ -50,6 +57,15 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
     const control = wishes.hasControl ? all.control(pair) : 0;
     const isShown = data + control > 0;
     if (from >= FIRST_SIDE && isComputedSide(tree, end)) continue;
+    if (end >= FIRST_SIDE && orders(tree, end - FIRST_SIDE)) {
+      const { container, isInside } = tree.sides[end - FIRST_SIDE] as TreeSide;
+      if (from >= FIRST_SIDE || from === container) continue;
+      const around = commonBox(tree.boxes, from, container);
+      countBorders(tree, outputs, from, around, edges);
+      countBorders(tree, inputs, container, around, edges);
+      if (isShown && !isInside) awaited.add(awaited.intern(from, end - FIRST_SIDE), data, control, 0);
+      continue;
+    }
     for (const to of end < FIRST_SIDE ? [end] : servedBy(end - FIRST_SIDE)) {
       if (to === NO_BOX || from === to) continue;
       if (from < FIRST_SIDE) {
@@ -59,7 +75,7 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
         if (isShown) links.add(links.intern(from, to), data, control, all.loops(pair));
       } else {
         const { container, isInside } = tree.sides[from - FIRST_SIDE] as TreeSide;
-        if (isInside) {
+        if (isInside && !orders(tree, from - FIRST_SIDE)) {
           if (tree.boxes[to]?.kind !== "node") continue;
           inputs[to] = (inputs[to] as number) + edges;
           if (isShown) served.add(served.intern(from - FIRST_SIDE, to), data, control, 0);
@@ -68,12 +84,18 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
         const around = commonBox(tree.boxes, container, to);
         countBorders(tree, outputs, container, around, edges);
         countBorders(tree, inputs, to, around, edges);
+        if (isInside && tree.boxes[to]?.kind !== "node") continue;
         if (isShown) served.add(served.intern(from - FIRST_SIDE, to), data, control, 0);
       }
     }
   }
   await addSelfLoops(tree, { links, inputs, outputs }, wishes, pace);
-  return { links, served, serves, servedBy, inputs, outputs, reached };
+  const ways = await linkWays(tree, links, wishes, pace);
+  return { links, served, awaited, serves, servedBy, ways, inputs, outputs, reached };
+}
+
+function orders({ sides }: PictureTree, side: number): boolean {
+  return sides[side]?.why === "order";
 }
 
 function isSizes({ sides, graphs }: PictureTree, side: number): boolean {
@@ -88,20 +110,47 @@ function isComputedSide({ sides, graphs }: PictureTree, end: number): boolean {
   return unit >= 0 && graphs[graph]?.facts.values.isComputed[unit] === 1;
 }
 
-/** All boxes that an argument serves which is set aside in an open call: what the call is given goes to each. */
-function servedByArguments({ sides, graphs }: PictureTree, all: PairCounts, serves: Int32Array) {
-  const isArgument = sides.map(({ unit, graph }) => graph > 0 && unit >= 0 && isGiven(graphs[graph], unit));
-  const byArgument = new Map<number, Set<number>>();
-  if (!isArgument.includes(true)) return byArgument;
-  for (let pair = 0; pair < all.count; pair++) {
+/** The boxes that inputs of set-asides lead to. */
+function servedBySides(tree: PictureTree, all: PairCounts, serves: Int32Array): (side: number) => readonly number[] {
+  const { sides, graphs } = tree;
+  const servesAll = sides.map(
+    ({ unit, graph, why }) => why === "handed" || (graph > 0 && unit >= 0 && isGiven(graphs[graph], unit)),
+  );
+  const ends = new Map<number, number[]>();
+  for (let pair = 0; servesAll.includes(true) && pair < all.count; pair++) {
     const side = all.from(pair) - FIRST_SIDE;
-    if (!isArgument[side]) continue;
-    const end = all.to(pair);
-    const box = end < FIRST_SIDE ? end : (serves[end - FIRST_SIDE] as number);
-    const boxes = byArgument.get(side) ?? new Set();
-    byArgument.set(side, boxes.add(box));
+    if (!servesAll[side]) continue;
+    const own = ends.get(side) ?? [];
+    ends.set(side, own);
+    own.push(all.to(pair));
   }
-  return byArgument;
+  const found = new Map<number, readonly number[]>();
+  const entered = new Set<number>();
+  let listed = 0;
+  return (wanted) => {
+    // Those that it serves are found before it; nothing is recursive.
+    const stack = [wanted];
+    for (let side = stack.at(-1); side !== undefined; side = stack.at(-1)) {
+      if (found.has(side) && !entered.has(side)) stack.pop();
+      else if (isSizes(tree, side) || orders(tree, side)) found.set(side, []);
+      else if (!entered.delete(side)) {
+        // What leads to itself, and what is beyond the bound, serves its first.
+        found.set(side, [serves[side] as number]);
+        if (!servesAll[side] || listed > MOST_SERVED) continue;
+        entered.add(side);
+        for (const end of ends.get(side) ?? []) {
+          if (end >= FIRST_SIDE && !found.has(end - FIRST_SIDE)) stack.push(end - FIRST_SIDE);
+        }
+      } else {
+        const boxes = new Set(
+          (ends.get(side) ?? []).flatMap((end) => (end < FIRST_SIDE ? end : (found.get(end - FIRST_SIDE) ?? []))),
+        );
+        listed += boxes.size;
+        found.set(side, [...boxes]);
+      }
+    }
+    return found.get(wanted) ?? [];
+  };
 }
 
 function isGiven(pictured: PicturedGraph | undefined, node: number): boolean {

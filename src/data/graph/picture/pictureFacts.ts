@@ -3,7 +3,9 @@ import { type ScopeSums, scopeSums } from "../../../graph/scopeSums";
 import type { Pace } from "../../../tensor/pace";
 import type { FoundOnce } from "../foundOnce";
 import type { KeptGraph } from "../keptGraph";
+import { gradientScopes } from "../summary/scopeOutputs";
 import { usualGaps } from "../usualGaps";
+import { type PassiveNodes, passiveNodes } from "./passiveNodes";
 import { type ProblemMarks, problemMarks } from "./problemMarks";
 import { type ScopeOrder, scopeOrder } from "./scopeOrder";
 import { NO_VALUE, type SharedValues, sharedValues } from "./sharedValues";
@@ -18,8 +20,11 @@ export interface PictureFacts {
   readonly sums: ScopeSums;
   readonly structures: Structures;
   readonly values: SharedValues;
+  readonly passive: PassiveNodes;
   /** Of each scope, as `sideOfNode` says it of nodes. */
   readonly sides: Uint8Array;
+  /** 1 for each scope that is, or is in, one of gradients. */
+  readonly isGradient: Uint8Array;
   readonly problems: ProblemMarks;
 }
 
@@ -30,8 +35,8 @@ export class PictureFactsOfAll {
   of(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
     let found = this.byGraph.get(graph);
     if (!found) {
-      // A node once, with its value, in another scope at most; of a scope two ends, a structure, two marks, and what a tree has of it.
-      const bytesOf = ({ scopes }: PictureFacts) => 14 * graph.model.nodeCount + 58 * scopes.count;
+      // A node once, with its value and passive kind, in another scope at most; of a scope two ends, a structure, three marks, and what a tree has of it.
+      const bytesOf = ({ scopes }: PictureFacts) => 15 * graph.model.nodeCount + 59 * scopes.count;
       found = graph.once((own) => findFacts(graph, own), bytesOf);
       this.byGraph.set(graph, found);
     }
@@ -53,9 +58,11 @@ async function findFacts(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
     scopes,
     order,
     values,
+    passive: await passiveNodes(model, pace),
     sums: scopes.count === own.count ? await graph.sums(pace) : await scopeSums(model, scopes, pace),
     structures: await structures(model, scopes, order, values, pace),
     sides: await sidesOfScopes(model, values, scopes, pace),
+    isGradient: await gradientScopes(scopes, pace),
     problems: problemMarks(cycle ? [...problems, cycle] : problems, scopes),
   };
 }

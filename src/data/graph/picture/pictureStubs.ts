@@ -6,13 +6,15 @@ import type { DrawnLinks } from "./drawnLinks";
 import type { PairCounts } from "./pairCounts";
 import type { PicturedGraph } from "./picturedGraph";
 import type { PictureEdges } from "./pictureEdges";
-import { NO_BOX, type PictureTree, type TreeBox } from "./pictureTree";
+import { NO_BOX, type PictureTree, type TreeBox, type TreeSide } from "./pictureTree";
 import { sumsOf } from "./unitSums";
 
 /** Stubs take so much of a picture, as JSON; where they would take more, fewer of each side are named. */
 const MOST_BYTES = 100_000;
 /** Of a stub without its names. */
 const STUB_BYTES = 90;
+
+const PASSIVE: ReadonlySet<PictureStub["why"]> = new Set(["handed", "order"]);
 
 /** What stands at one side of a box: the first few, and how many there are. */
 export interface BoxStubs {
@@ -28,19 +30,35 @@ export interface PictureStubs {
 
 export function pictureStubs(
   tree: PictureTree,
-  { served }: PictureEdges,
+  { served, awaited }: PictureEdges,
   { apartBefore, apartAfter }: DrawnLinks,
 ): PictureStubs {
   const before = new Side(tree.boxes.length);
   const after = new Side(tree.boxes.length);
-  for (let pair = 0; pair < served.count; pair++) {
-    before.add(served.to(pair), () => sideStub(tree, served.from(pair), edgesOf(served, pair)));
-  }
-  for (let pair = 0; pair < apartBefore.count; pair++) {
-    before.add(apartBefore.to(pair), () => hubStub(tree, apartBefore.from(pair), edgesOf(apartBefore, pair)));
-  }
-  for (let pair = 0; pair < apartAfter.count; pair++) {
-    after.add(apartAfter.from(pair), () => hubStub(tree, apartAfter.to(pair), edgesOf(apartAfter, pair)));
+  const apart = (why: ApartReason) => {
+    for (let pair = 0; pair < apartBefore.count; pair++) {
+      if (reasonOf(tree, apartBefore.from(pair)) !== why) continue;
+      before.add(apartBefore.to(pair), () => apartStub(tree, apartBefore.from(pair), edgesOf(apartBefore, pair)));
+    }
+    for (let pair = 0; pair < apartAfter.count; pair++) {
+      if (reasonOf(tree, apartAfter.to(pair)) !== why) continue;
+      after.add(apartAfter.from(pair), () => apartStub(tree, apartAfter.to(pair), edgesOf(apartAfter, pair)));
+    }
+  };
+  const aside = (isPassive: boolean) => {
+    for (let pair = 0; pair < served.count; pair++) {
+      const { why } = tree.sides[served.from(pair)] as TreeSide;
+      if (PASSIVE.has(why) !== isPassive) continue;
+      before.add(served.to(pair), () => sideStub(tree, served.from(pair), edgesOf(served, pair)));
+    }
+  };
+  // The first tell most of a box: where its data come from and go to, then its values, last what orders.
+  apart("backward");
+  aside(false);
+  apart("hub");
+  aside(true);
+  for (let pair = 0; pair < awaited.count; pair++) {
+    after.add(awaited.from(pair), () => sideStub(tree, awaited.to(pair), edgesOf(awaited, pair)));
   }
   const share = MOST_BYTES / (before.bytes + after.bytes);
   if (share < 1) for (const side of [before, after]) side.cut(Math.floor(MOST_STUBS * share));
@@ -83,14 +101,21 @@ function sideStub({ graphs, sides }: PictureTree, place: number, edges: Edges): 
   return { ...names, why, box: NO_BOX, ...edges };
 }
 
-function hubStub({ graphs, boxes }: PictureTree, place: number, edges: Edges): PictureStub {
+type ApartReason = "hub" | "backward";
+
+function reasonOf({ boxes }: PictureTree, box: number): ApartReason {
+  return boxes[box]?.isAside ? "hub" : "backward";
+}
+
+function apartStub(tree: PictureTree, place: number, edges: Edges): PictureStub {
+  const { graphs, boxes } = tree;
   const box = boxes[place] as TreeBox;
   const pictured = graphs[box.graph] as PicturedGraph;
   return {
     id: box.id,
     label: boxLabel(pictured, box, sumsOf(pictured, box.parts).op),
     name: boxName(pictured, box),
-    why: "hub",
+    why: reasonOf(tree, place),
     box: place,
     ...edges,
   };

@@ -137,18 +137,24 @@ class TreeBuilder implements PictureTree {
     else this.flows.push(...this.graphs.map((one, place) => loneFlow(one, place, ends[place] as EdgeEnds)));
   }
 
-  /** Where edges of a graph lead and come from. Values in closed boxes that are used elsewhere are set aside there. */
+  /**
+   * Where edges of a graph lead and come from. In closed boxes values that are used elsewhere are set aside there, as is what orders nodes
+   * of other boxes.
+   */
   private async endsOf(graph: number, pace: Pace): Promise<EdgeEnds> {
     const pictured = this.graphs[graph] as PicturedGraph;
     const { facts } = pictured;
     const { isWhole, putBack } = this.request.wishes;
-    const endOf = await shownEnds(pictured, pace);
+    const shown = await shownEnds(pictured, pace);
     const levels = placeLevels(
       pictured,
       this.boxes.map((box) => (box.graph === graph ? box.parts[0] : undefined)),
     );
-    if (isWhole) return { endOf, outOf: endOf, ...levels };
-    let outOf = endOf;
+    if (isWhole) return { endOf: shown, outOf: shown, ...levels };
+    const { ordering } = facts.passive;
+    const endOf = ordering.length > 0 && shown === pictured.endOf ? shown.slice() : shown;
+    const ends = await this.setOrderAside(graph, ordering, { endOf, outOf: endOf, ...levels }, pace);
+    let { outOf } = ends;
     const { outStarts, outEdges, targets } = pictured.graph.model;
     const { scopes } = facts;
     const { nodes, ofNode } = facts.values;
@@ -169,7 +175,46 @@ class TreeBuilder implements PictureTree {
     await inStretches(0, nodes.length, pace, (start, end) => {
       for (let i = start; i < end; i++) setOut(nodes[i] as number);
     });
-    return { endOf, outOf, ...levels };
+    return { ...ends, outOf };
+  }
+
+  /** Sets aside, in `ends`, what waits in a closed box for others, or has others wait for it: it has no lines. */
+  private async setOrderAside(
+    graph: number,
+    ordering: readonly number[],
+    ends: EdgeEnds,
+    pace: Pace,
+  ): Promise<EdgeEnds> {
+    const { endOf, levels } = ends;
+    /** Nodes that wait in a closed box for what is no longer there. */
+    const waiting: number[] = [];
+    const pictured = this.graphs[graph] as PicturedGraph;
+    const { inStarts, sources, outStarts, outEdges, targets } = pictured.graph.model;
+    const { scopeOf } = pictured.facts.scopes;
+    const { putBack } = this.request.wishes;
+    const setAside = (unit: number) => {
+      const container = endOf[unit] as number;
+      const box = container < FIRST_SIDE ? this.boxes[container] : undefined;
+      if (!box || isMember(box, scopeOf[unit] as number) || putBack.has(box.id)) return;
+      const isIn = (node: number) => node < 0 || pictured.endOf[node] === container;
+      let edge = inStarts[unit] as number;
+      while (edge < (inStarts[unit + 1] as number) && isIn(sources[edge] as number)) edge++;
+      let at = outStarts[unit] as number;
+      while (at < (outStarts[unit + 1] as number) && isIn(targets[outEdges[at] as number] as number)) at++;
+      if (edge === inStarts[unit + 1] && at === outStarts[unit + 1]) return;
+      endOf[unit] = FIRST_SIDE + this.sides.length;
+      this.sides.push({ unit, why: "order", graph, container, isInside: true });
+      for (at = outStarts[unit] as number; at < (outStarts[unit + 1] as number); at++) {
+        waiting.push(targets[outEdges[at] as number] as number);
+      }
+    };
+    await inStretches(0, ordering.length, pace, (start, end) => {
+      for (let i = start; i < end; i++) setAside(ordering[i] as number);
+    });
+    if (!levels || waiting.length === 0) return ends;
+    const ofSources = levels.ofSources.slice();
+    for (const node of waiting) ofSources[node] = 0;
+    return { ...ends, levels: { ...levels, ofSources } };
   }
 
   private async addGraph(graph: KeptGraph, prefix: string, functions: readonly string[], pace: Pace): Promise<number> {

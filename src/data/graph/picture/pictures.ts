@@ -152,7 +152,7 @@ export class Pictures {
     if (known?.key === key) return known.parts;
     const tree = await this.tree(graph, ref, choice, asking);
     const edges = await pictureEdges(tree, wishesOf(choice), asking.pace);
-    const drawn = await drawnLinks(tree, edges.links, asking.pace);
+    const drawn = await drawnLinks(edges, asking.pace);
     const unlabelled = await drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn), asking.pace);
     const boxes = await labelledBoxes(tree, unlabelled, asking.pace);
     const room = roomBeside(boxes, edges.links);

@@ -1,7 +1,7 @@
 import type { Pace } from "../../../tensor/pace";
 import { NOWHERE, type PicturedGraph } from "./picturedGraph";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
-import { MEMBER, VARIABLE } from "./sideKinds";
+import { HANDED, ORDER, READ, VARIABLE } from "./sideKinds";
 
 /** A variable that more units use is a box. */
 const FEW_USES = 5;
@@ -15,9 +15,9 @@ const STAYS = -2;
 const SERVES_ALL = -1;
 
 /**
- * Which of a level's units are set aside beside what they serve, 1 where one is: values, variables and what reads these. Only values may be
- * used outside of the level, too: nothing flows out of them. What has inputs of its own, but for a value computed of values, serves one
- * unit of the level, so that its inputs still lead somewhere. `placeOf` has of each node the place of its unit.
+ * Which of a level's units are set aside beside what they serve, 1 where one is: values, variables and what reads these, and
+ * what computes nothing. Variables and reads may not be used outside of the level. What has inputs of its own, but for a value computed of
+ * values, serves one unit of the level, so that its inputs still lead somewhere; those of what hands one tensor on lead to all that it serves. `placeOf` has of each node the place of its unit.
  */
 export async function setAside(
   pictured: PicturedGraph,
@@ -53,14 +53,17 @@ export async function setAside(
         if (other === place) continue;
         if (other >= 0 && seenBy[other] === place) continue;
         uses++;
-        user = other;
+        if (uses === 1) user = other;
         isUsedOutside ||= other === NOWHERE;
         if (other >= 0) seenBy[other] = place;
       }
     }
-    const isServant = hasInput ? uses === 1 && user >= 0 : uses > 0;
-    if (!isServant || (side > MEMBER && isUsedOutside) || (side === VARIABLE && uses > FEW_USES)) continue;
-    serves[place] = hasInput ? user : SERVES_ALL;
+    // Its inputs lead on to all that it serves, or nowhere.
+    const handsOn = side === HANDED || side === ORDER;
+    const isServant = hasInput && !handsOn ? uses === 1 && user >= 0 : uses > 0;
+    const isBound = side === READ || side === VARIABLE;
+    if (!isServant || (isBound && isUsedOutside) || (side === VARIABLE && uses > FEW_USES)) continue;
+    serves[place] = hasInput ? Math.max(user, SERVES_ALL) : SERVES_ALL;
   }
   // What is open has something in it.
   if (serves.every((served) => served !== STAYS)) return new Uint8Array(units.length);

@@ -2,6 +2,7 @@ import type { GraphModel } from "../../../graph/graphModel";
 import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
 import { inStretches } from "../../../tensor/stretches";
+import { BUNDLES, HANDS_ON, ORDERS } from "./passiveNodes";
 import { withoutNumber } from "./seriesNames";
 import { CONSTANT_VALUE, NO_VALUE, type SharedValues } from "./sharedValues";
 
@@ -14,6 +15,17 @@ export const MEMBER = 2;
 export const READ = 3;
 /** Where values come from that are no constants: variables, parameters. */
 export const VARIABLE = 4;
+/** What hands a tensor on to all that it serves, several on to one, or orders what it serves. */
+export const HANDED = 5;
+export const BUNDLE = 6;
+export const ORDER = 7;
+
+/** The side of a kind of passive nodes. */
+export const SIDE_OF_PASSIVE: ReadonlyMap<number, number> = new Map([
+  [HANDS_ON, HANDED],
+  [BUNDLES, BUNDLE],
+  [ORDERS, ORDER],
+]);
 
 const PARAMETER_OP = "Parameter";
 

@@ -21,7 +21,7 @@ export async function crossingLines(
 ): Promise<Pick<GraphShares, "crossing" | "crossingBytes">> {
   const counts = new Uint32Array(lines.count);
   const sums = new Float64Array(lines.count);
-  const linesOf = await linesOfLinks({ tree, edges, lines }, pace);
+  const linesOf = await linesOfLinks({ edges, lines }, pace);
   /** The tensor that each line had last. */
   const lastOn = new Int32Array(lines.count).fill(-1);
   let transfer = -1;
@@ -53,14 +53,14 @@ export async function crossingLines(
 
 /** The lines that each link is drawn as. */
 async function linesOfLinks(
-  { tree, edges: { links }, lines }: Pick<PictureParts, "tree" | "edges" | "lines">,
+  { edges: { links, ways }, lines }: Pick<PictureParts, "edges" | "lines">,
   pace: Pace,
 ): Promise<(link: number) => readonly number[]> {
   const ofLinks: number[][] = [];
   for (let link = 0; link < links.count; link++) {
     if (link % LINKS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const own: number[] = [];
-    goWay(tree.boxes, links.from(link), links.to(link), {
+    goWay(ways, links.from(link), links.to(link), {
       line: (from, to) => {
         const line = lines.find(from, to);
         if (line >= 0) own.push(line);

@@ -108,6 +108,12 @@ function whyText(why: PictureStub["why"]): string {
       return l10n.t("a variable's value, set aside");
     case "hub":
       return l10n.t("used by many, set aside");
+    case "handed":
+      return l10n.t("hands tensors on, set aside");
+    case "order":
+      return l10n.t("orders others, set aside");
+    case "backward":
+      return l10n.t("leaves or enters with others, as one line");
   }
 }
 

@@ -38,7 +38,7 @@ export function drawChips(surface: Surface, drawing: Drawing): void {
       if (stub) drawWhy(surface, stub, x + along, y + STUB.height / 2, sign, theme.faint);
       continue;
     }
-    surface.setLineDash(stub?.why === "hub" ? [2, 2] : []);
+    surface.setLineDash(stub && hasBox(stub) ? [2, 2] : []);
     surface.fillStyle = theme.background;
     surface.beginPath();
     surface.roundRect(x, y, STUB.width, STUB.height, stub?.why === "constant" ? 2 : STUB.height / 2);
@@ -81,12 +81,17 @@ function traceLeader(
   }
 }
 
-/** A square for a constant, a triangle for what reads a variable, a cross for what many use. */
+/** Chips of boxes that stand elsewhere. */
+function hasBox({ box }: PictureStub): boolean {
+  return box >= 0;
+}
+
+/** A square for a constant, a triangle for what hands a tensor on, a cross for what has a box elsewhere, or only orders. */
 function drawWhy(surface: Surface, { why }: PictureStub, x: number, y: number, size: number, colour: string): void {
   const half = size / 2;
   surface.beginPath();
   if (why === "constant") surface.rect(x, y - half, size, size);
-  else if (why === "read") {
+  else if (why === "read" || why === "handed") {
     surface.moveTo(x, y - half);
     surface.lineTo(x + size, y);
     surface.lineTo(x, y + half);

@@ -1,12 +1,16 @@
 import { STUB } from "../../../../src/shared/pictureSizes";
 import { bodyRect } from "./boxParts";
+import type { Chip } from "./chips";
 import { atLeast, type Drawing } from "./drawing";
+import { drawLinks } from "./drawLines";
+import type { ShownLink } from "./emphasis";
 import type { GraphHit } from "./hitTest";
 import type { Surface } from "./surface";
 
-/** What the pointer is over: the outline of a box or chip, a line drawn strongly. */
+/** What the pointer is over: the outline of a box or chip, with the edge to the box that the chip names; a line drawn strongly. */
 export function drawHover(surface: Surface, drawing: Drawing, hit: GraphHit): void {
   const { scene, places, theme } = drawing;
+  if (hit.on === "chip") drawLinks(surface, drawing, linkOf(hit.chip));
   surface.strokeStyle = theme.focus;
   surface.lineWidth = atLeast(drawing, 1.5, 1.5);
   surface.beginPath();
@@ -36,4 +40,11 @@ export function drawHover(surface: Surface, drawing: Drawing, hit: GraphHit): vo
     }
   }
   surface.stroke();
+}
+
+/** From a chip's box to the one that it names, or the other way; none where that has no box. */
+function linkOf({ box, isBefore, stub }: Chip): readonly ShownLink[] {
+  if (!stub || stub.box < 0) return [];
+  const [from, to] = isBefore ? [stub.box, box] : [box, stub.box];
+  return [{ from, to, isInto: isBefore, isControl: stub.data === 0 }];
 }

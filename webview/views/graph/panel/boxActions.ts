@@ -104,5 +104,11 @@ function whyText({ why }: PictureStub): string {
       return l10n.t("read of a variable");
     case "hub":
       return l10n.t("used by many");
+    case "handed":
+      return l10n.t("hands tensors on");
+    case "order":
+      return l10n.t("orders others");
+    case "backward":
+      return l10n.t("in one line with others");
   }
 }

@@ -70,12 +70,18 @@ function edgeByEdge({ tree, edges }: PictureParts, model: GraphModel, putBack: r
     const isApart = (box: number | undefined) => boxes[box ?? -1]?.isAside === true;
     if (isApart(out)) count(before, `${id(out)} > ${id(to)}`, isControl);
     if (isApart(into)) count(after, `${id(from)} > ${id(into)}`, isControl);
-    if (!isApart(out) && !isApart(into)) count(lines, `${id(out)} > ${id(into)}`, isControl);
+    const loose = edges.ways.looseEnds(from, to);
+    const [isFromLoose, isToLoose] = [loose.from && from !== out, loose.to && to !== into];
+    if ((isToLoose || loose.between) && !isApart(out)) count(before, `${id(out)} > ${id(to)}`, isControl);
+    if ((isFromLoose || loose.between) && !isApart(into)) count(after, `${id(from)} > ${id(into)}`, isControl);
+    if (!isApart(out) && !isApart(into) && !loose.between) count(lines, `${id(out)} > ${id(into)}`, isControl);
     for (const [i, box] of fromWay.entries()) {
-      if (i > shared && !isApart(into) && !isApart(box)) count(lines, `${id(box)} > ${id(fromWay[i - 1])}`, isControl);
+      if (i > shared && !isFromLoose && !isApart(into) && !isApart(box))
+        count(lines, `${id(box)} > ${id(fromWay[i - 1])}`, isControl);
     }
     for (const [i, box] of toWay.entries()) {
-      if (i > shared && !isApart(out) && !isApart(box)) count(lines, `${id(toWay[i - 1])} > ${id(box)}`, isControl);
+      if (i > shared && !isToLoose && !isApart(out) && !isApart(box))
+        count(lines, `${id(toWay[i - 1])} > ${id(box)}`, isControl);
     }
   }
   return { links, lines, before, after, total };
