@@ -13,9 +13,9 @@ const COLUMN_GAP = 20;
 /** So many bundles of lines may go from column to column. */
 const MOST_CROSSING = 4;
 /** How far a cut may be from where it would make columns equal, in columns. */
-const FREEDOM = 0.3;
+const FREEDOM = 0.6;
 /** Bundles that a cut may have more, for being nearer by a column. */
-const UNEVEN = 4;
+const UNEVEN = 2;
 
 /**
  * The first layers of the columns that a part is cut into, where it would be a thin long one: few lines go from one to the next, and none
@@ -46,24 +46,62 @@ export function columnCuts(
   }
   const length = lengthBefore[end] as number;
   if (length < LEAST_LENGTH || length < LEAST_EXCESS * proportions.length * broadest) return [first];
-  const columns = Math.ceil(Math.sqrt(length / (proportions.length * (broadest + COLUMN_GAP))));
-  const cuts = [first];
-  for (let column = 1; column < columns; column++) {
-    const wished = (length * column) / columns;
+  const wished = Math.sqrt(length / (proportions.length * (broadest + COLUMN_GAP)));
+  const flow = { first, end, lengthBefore, crossing, isForbidden };
+  const most = Math.ceil(wished);
+  return [Math.max(2, most - 1), most, most + 1]
+    .map((columns) => cutInto(columns, wished, flow))
+    .reduce((best, cut) => (cut.cost < best.cost ? cut : best)).starts;
+}
+
+/** Layers that may be cut, and what comes before each. */
+interface CutFlow extends Crossings {
+  readonly first: number;
+  readonly end: number;
+  readonly lengthBefore: Float64Array;
+}
+
+interface Cut {
+  /** The first layer of each column. */
+  readonly starts: readonly number[];
+  readonly cost: number;
+}
+
+/** Cuts into about so many columns, each next one where it leaves the rest in equal ones, or nearby where fewer bundles go across. */
+function cutInto(columns: number, wishedColumns: number, flow: CutFlow): Cut {
+  const { first, end, lengthBefore, crossing, isForbidden } = flow;
+  const length = lengthBefore[end] as number;
+  const usual = length / columns;
+  const starts = [first];
+  let [bundles, longest] = [0, 0];
+  for (let left = columns; left > 1; left--) {
+    const start = starts.at(-1) as number;
+    const startLength = lengthBefore[start] as number;
+    const wished = startLength + (length - startLength) / left;
     let best = -1;
     let bestCost = Number.POSITIVE_INFINITY;
-    for (let layer = (cuts.at(-1) as number) + 1; layer < end; layer++) {
-      const distance = Math.abs((lengthBefore[layer] as number) - wished) / (length / columns);
+    for (let layer = start + 1; layer < end; layer++) {
+      const distance = Math.abs((lengthBefore[layer] as number) - wished) / usual;
       const lines = crossing[layer] as number;
-      if (distance > FREEDOM || isForbidden[layer] || lines > MOST_CROSSING) continue;
+      if (distance > FREEDOM) {
+        if ((lengthBefore[layer] as number) > wished) break;
+        continue;
+      }
+      if (isForbidden[layer] || lines > MOST_CROSSING) continue;
       const cost = lines + UNEVEN * distance;
       if (cost >= bestCost) continue;
       best = layer;
       bestCost = cost;
     }
-    if (best >= 0) cuts.push(best);
+    if (best < 0) continue;
+    bundles += crossing[best] as number;
+    longest = Math.max(longest, (lengthBefore[best] as number) - startLength);
+    starts.push(best);
   }
-  return cuts;
+  longest = Math.max(longest, length - (lengthBefore[starts.at(-1) as number] as number));
+  const cuts = Math.max(1, starts.length - 1);
+  const cost = bundles / cuts + longest / usual + Math.abs(columns - wishedColumns) / wishedColumns;
+  return { starts, cost };
 }
 
 interface Crossings {

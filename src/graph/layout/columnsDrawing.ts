@@ -106,7 +106,7 @@ class ColumnsDrawing {
     const headPath = head ? this.pathOf(head) : [leaves, entryEnd];
     const tailPath = tail ? this.pathOf(tail) : [arrives, exitStart];
     const before = this.start - FIRST_GAP - TRACK_GAP * (this.before.of.get(bundle) ?? 0);
-    const behind = this.end + FIRST_GAP + TRACK_GAP * (this.behind.of.get(bundle) ?? 0);
+    const behind = this.endBefore(line) + FIRST_GAP + TRACK_GAP * (this.behind.of.get(bundle) ?? 0);
     const turn = this.turnsAt(line);
     const corners = [leaves, headPath.at(-1) as number];
     if (turn === undefined) {
@@ -134,6 +134,13 @@ class ColumnsDrawing {
     if (!head || !tail) return undefined;
     const track = this.between[tail.column]?.of.get(bundle) ?? 0;
     return (this.lefts[tail.column] as number) - FIRST_GAP - TRACK_GAP * track;
+  }
+
+  /** Where the longest column ends that a line goes past once it has left its own. */
+  private endBefore({ head, tail }: CrossingLine): number {
+    if (!head || !tail) return this.end;
+    const passed = this.drawings.slice(head.column, tail.column);
+    return this.start + passed.reduce((most, { length }) => Math.max(most, length), 0);
   }
 
   private acrossAt({ column, line }: ColumnLine, at: number): number {

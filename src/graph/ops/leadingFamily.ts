@@ -1,19 +1,6 @@
+import { FAMILY_TIERS, LAYER_FAMILIES } from "./familyTiers";
 import type { OpFamily } from "./opFamilies";
 import { opFamily } from "./opFamily";
-
-const LAYERS: readonly OpFamily[] = ["convolution", "matmul", "attention", "recurrent", "norm", "pooling", "embedding"];
-
-/** Families by how much they decide what a scope is for, those that merely serve last. */
-const TIERS: readonly (readonly OpFamily[])[] = [
-  LAYERS,
-  ["optimizer"],
-  ["activation", "reduction", "random"],
-  ["arithmetic"],
-  ["shape"],
-  ["variable", "control"],
-  ["constant"],
-  ["other"],
-];
 
 /** Layers that multiply matrices on the way. */
 const WITH_MATMUL: readonly OpFamily[] = ["attention", "recurrent"];
@@ -25,11 +12,11 @@ const WITH_MATMUL: readonly OpFamily[] = ["attention", "recurrent"];
 export function leadingFamily(families: Iterable<OpFamily>, scope = ""): OpFamily | undefined {
   const found = new Set(families);
   const leading =
-    TIERS.map((tier) => tier.filter((family) => found.has(family))).find(({ length }) => length > 0) ?? [];
+    FAMILY_TIERS.map((tier) => tier.filter((family) => found.has(family))).find(({ length }) => length > 0) ?? [];
   const named = layerFamily(scope);
-  const isLayer = LAYERS.includes(named);
+  const isLayer = LAYER_FAMILIES.includes(named);
   // What only serves contradicts no layer.
-  const against = isLayer ? leading.filter((family) => LAYERS.includes(family)) : leading;
+  const against = isLayer ? leading.filter((family) => LAYER_FAMILIES.includes(family)) : leading;
   if (found.size > 0 && named !== "other" && against.every((family) => isPartOf(family, named))) return named;
   return leading.find((whole) => leading.every((family) => isPartOf(family, whole)));
 }

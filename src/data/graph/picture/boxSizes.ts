@@ -16,7 +16,7 @@ const LESS = 0.9;
 const GAP = 8;
 /** Beside a label. */
 const LABEL_MARGIN = 18;
-/** Letters stay readable while a picture shrinks: at half its size what stands first in a box has the box for itself. */
+/** Letters stay readable while a picture shrinks: at half its size what stands first in a box has the box for itself, as far as the bound has room. */
 const SHRUNK = { times: 1.8, margin: 14 } as const;
 /** The first text beside a title goes with it while the picture shrinks as far as this. */
 const LESS_SHRUNK = { times: 1.6, margin: 14 } as const;
@@ -81,7 +81,7 @@ export function closedSize(box: Sized, direction: GraphDirection): readonly [wid
   const shrunk = SHRUNK.times * first + SHRUNK.margin;
   const both = first + (beside[0] === undefined ? 0 : GAP + labelWidth(beside[0]));
   const lessShrunk = LESS_SHRUNK.times * both + LESS_SHRUNK.margin;
-  const least = Math.max(Math.min(MOST_TITLE, shrunk), lessShrunk <= MOST_WIDTH ? lessShrunk : 0);
+  const least = Math.max(Math.min(MOST_WIDTH, shrunk), lessShrunk <= MOST_WIDTH ? lessShrunk : 0);
   return [Math.ceil(Math.max(LEAST_WIDTH, least, width)), BOX_HEIGHT];
 }
 

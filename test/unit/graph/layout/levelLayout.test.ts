@@ -111,6 +111,27 @@ describe.each(ENGINES)("levels laid out by %s", (_, layOut) => {
     }
   });
 
+  it("stand in rows of whole blocks where they are a long residual net", async () => {
+    const blocks = 3;
+    const size = 5;
+    const lines = [...chain(2 + size * blocks + 2)];
+    for (let block = 0; block < blocks; block++) lines.push([1 + size * block, 1 + size * (block + 1)]);
+    const sizes = () => [150, 28] as const;
+    const shape = levelShape(2 + size * blocks + 2, lines, { direction: "right", sizes });
+    const { x, y, starts, points } = await faultless(layOut, shape);
+    for (let block = 0; block < blocks; block++) {
+      const first = 2 + size * block;
+      expect(new Set(y.subarray(first, first + size))).toEqual(new Set([y[first]]));
+    }
+    // The first block is in the row of the net's input.
+    expect(x[2 + size]).toBeLessThan(x[1] as number);
+    expect(x[2 + 2 * size]).toBe(x[2 + size]);
+    // The second row is shorter than the first: what goes on turns behind its own last box.
+    const last = 1 + 2 * size;
+    const turn = points.subarray(2 * (starts[last] as number), 2 * (starts[last + 1] as number));
+    expect(Math.max(...turn.filter((_, i) => i % 2 === 0))).toBeLessThan((x[last] as number) + 150 + 50);
+  });
+
   it("stand in several rows where a hub has very many", async () => {
     for (const isInto of [true, false]) {
       const shape = levelShape(1101, hub(1101, isInto), { direction: isInto ? "up" : "down" });
@@ -128,11 +149,12 @@ describe.each(ENGINES)("levels laid out by %s", (_, layOut) => {
 
 describe("simple layers", () => {
   it("are said where the better places are not there, and only there", async () => {
-    const shape = levelShape(10, chain(10));
+    const shape = levelShape(10, wideLines(10));
     expect((await simpleLayers(shape, unhurried)).isSimple).toBe(true);
     expect((await byDagre(shape, unhurried)).isSimple).toBe(false);
     // Nothing has to be placed across anything.
     expect((await simpleLayers(levelShape(10, []), unhurried)).isSimple).toBe(false);
+    expect((await simpleLayers(levelShape(10, chain(10)), unhurried)).isSimple).toBe(false);
   });
 
   it("take thousands of boxes and lines, hubs and cycles among them", async () => {

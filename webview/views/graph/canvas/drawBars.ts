@@ -1,10 +1,11 @@
 import type { PictureBox } from "../../../../src/shared/graphPicture";
+import type { BarPart } from "./barPart";
 import { STACK_DEPTH } from "./boxParts";
 import { LEAST_OUTLINED, ROUNDING } from "./drawBoxes";
 import { atLeast, boxAlpha, type Drawing } from "./drawing";
 import type { Rect } from "./look";
 import { partWidths } from "./partWidths";
-import { type BarPart, isEmpty } from "./shading";
+import { isEmpty } from "./shading";
 import type { Surface } from "./surface";
 
 /** Px of the picture, and of the page at least. */

@@ -1,4 +1,5 @@
 import type { DiffSide } from "../../../../src/graph/diff/graphDiff";
+import type { OpFamily } from "../../../../src/graph/ops/opFamilies";
 import type { RunKey } from "../../../../src/shared/graphMode";
 import { type Colour, contrasted, cssColour, inkOn, mixed, parseColour } from "../../../ui/plot/colour";
 import { paperTheme, readTheme, type Theme } from "../../../ui/plot/theme";
@@ -77,8 +78,10 @@ const HEAT_LEVELS = 16;
 /** Of the ramp, that the least amount stands out from what did not run. */
 const LEAST_HEAT = 0.15;
 const STRONG = 2;
-/** Of its colour in a family's boxes: there are many, and near ones have to differ. */
+/** Of its colour in a family's boxes: there are many, and near ones have to differ. What holds data and does no work is an outline. */
 const FAMILY_SHARE = 0.34;
+const DATA_SHARE = 0.06;
+const DATA_FAMILIES: readonly OpFamily[] = ["variable", "constant"];
 
 /** Colours of amounts, least to most. */
 export function heatStops({ heat, isHighContrast }: GraphTheme): readonly string[] {
@@ -134,7 +137,10 @@ export function graphTheme(theme: Theme, isHighContrast: boolean, changes: Chang
     families: new Map(
       familyColours(background, isHighContrast).map(([family, colour]) => [
         family,
-        filled(colour, isHighContrast ? STRONG : 1, FAMILY_SHARE),
+        // Where all are outlines, the weight of these tells data from work, too.
+        DATA_FAMILIES.includes(family)
+          ? filled(colour, isHighContrast ? 1 : STRONG, DATA_SHARE)
+          : filled(colour, isHighContrast ? STRONG : 1, FAMILY_SHARE),
       ]),
     ),
     hues: runs.map((colour) => filled(colour)),

@@ -3,19 +3,15 @@ import type { GraphPicture } from "../../../../src/shared/graphPicture";
 import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import type { GraphModeName } from "../graphState";
 import { amountText } from "./amountText";
+import type { BarPart } from "./barPart";
 import { type Hue, structureHues } from "./boxHues";
 import { type CostScale, costLevel, costScale } from "./costScale";
 import { LINE_EMPHASES } from "./emphasis";
 import { entriesOf, entryHues, heatOf, isOfEntries } from "./entryHues";
+import { familyBars } from "./familyBars";
 import { severalHue } from "./familyHue";
 import { familyHues } from "./familyHues";
 import type { GraphTheme } from "./graphTheme";
-
-/** A part of a bar, 0 to 1 of its length. */
-export interface BarPart {
-  readonly share: number;
-  readonly hue: Hue;
-}
 
 /** How a mode has a picture's boxes and lines drawn. */
 export interface Shading {
@@ -95,16 +91,18 @@ export function shadingOf(
     ...colours,
     ...(shares && runOf(picture, shares, mode)),
     ...(hasCrossing && { crossing: shares?.crossing, crossingBytes: shares?.crossingBytes }),
-    entries: isOp ? familiesShown(all, colours.hues) : all,
+    entries: isOp ? familiesShown(all, colours) : all,
     several:
       isOp && shares && boxes.some(({ isOpen }, i) => !isOpen && !colours.hues[i]) ? severalHue(theme) : undefined,
     scale,
   };
 }
 
-/** Families that some box has the colour of; behind those of nodes such as a scope has by its name alone. */
-function familiesShown(entries: readonly Hue[], hues: readonly (Hue | undefined)[]): readonly Hue[] {
-  const shown = new Map(hues.flatMap((hue) => (hue ? [[hue.key, hue] as const] : [])));
+/** Families that some box has the colour of, or on its bar; behind those of nodes such as a scope has by its name alone. */
+function familiesShown(entries: readonly Hue[], { hues, bars }: Colours): readonly Hue[] {
+  const shown = new Map<string | undefined, Hue>();
+  for (const hue of hues) if (hue) shown.set(hue.key, hue);
+  for (const bar of bars) for (const { hue } of bar ?? []) shown.set(hue.key, hue);
   const ofNodes = entries.filter(({ key }) => shown.has(key));
   for (const { key } of ofNodes) shown.delete(key);
   return entries.length === 0 ? [] : [...ofNodes, ...shown.values()];
@@ -124,7 +122,8 @@ function pictureColours(
       : mode === "structure"
         ? structureHues(picture, theme.hues)
         : picture.boxes.map(() => undefined);
-  return { hues, bars: hues.map(() => undefined), tags: hues.map((hue) => hue?.tag ?? ""), amounts: [] };
+  const bars = mode === "op" && shares ? familyBars(picture, hues, shares, theme) : hues.map(() => undefined);
+  return { hues, bars, tags: hues.map((hue) => hue?.tag ?? ""), amounts: [] };
 }
 
 function entryColours(

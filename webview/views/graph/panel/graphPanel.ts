@@ -10,6 +10,7 @@ import { GRAPH_TABS, type GraphModeName, type GraphTab } from "../graphState";
 import { isUsual } from "../graphTexts";
 import { modeTabText } from "../modeTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
+import "./aboutPart";
 import "./boxPart";
 import "./edgePart";
 import "./followPart";
@@ -200,8 +201,7 @@ export class GraphPanel extends LitElement {
       const shown = { graph, ends: edge, choice, picture: work?.picture };
       return html`<tensor-view-graph-edge .shown=${shown}></tensor-view-graph-edge>`;
     }
-    if (!selection)
-      return html`<p class="quiet none">${l10n.t("Select a node or a scope to see what is known of it.")}</p>`;
+    if (!selection) return html`<tensor-view-graph-about .graph=${graph}></tensor-view-graph-about>`;
     const shown = { graph, selection, box, choice, step, work };
     return selection.kind === "node"
       ? html`<tensor-view-graph-node .shown=${shown}></tensor-view-graph-node>`

@@ -121,7 +121,7 @@ describe("a picture is laid out", () => {
     const nodes = ["a", "a_name_of_some_length", "x".repeat(500), "网络网络网络网络"].map((name) => ({ name, op: "" }));
     const picture = await picturesOf({ model: graphOf(nodes) }).picture();
     const widths = nodes.map((_, i) => rectOf(picture, i).width);
-    expect(widths).toEqual([64, 260, 260, 202]);
+    expect(widths).toEqual([64, 279, 320, 202]);
     expect(nodes.map((_, i) => rectOf(picture, i).height)).toEqual([28, 28, 28, 28]);
   });
 
@@ -132,7 +132,7 @@ describe("a picture is laid out", () => {
     };
     expect(await sizesOf({ name: "logits", op: "BiasAdd" })).toEqual([["BiasAdd", "logits", 173]]);
     const long = { name: "a".repeat(40), op: "b".repeat(40) };
-    expect(await sizesOf(long)).toEqual([[long.op, long.name, 260]]);
+    expect(await sizesOf(long)).toEqual([[long.op, long.name, 320]]);
     // A module's name and class, neither of them cut.
     const pool = { name: "Net/AdaptiveAvgPool2d[avgpool]/7", op: "aten::adaptive_avg_pool2d" };
     expect((await sizesOf(pool))[1]).toEqual(["avgpool", "AdaptiveAvgPool2d", 296]);

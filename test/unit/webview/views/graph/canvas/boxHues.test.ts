@@ -5,6 +5,8 @@ import { shortDevice, structureHues } from "../../../../../../webview/views/grap
 import { type BoxPaint, graphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
 import { legendOf } from "../../../../../../webview/views/graph/canvas/legend";
 import { NO_SHADING } from "../../../../../../webview/views/graph/canvas/shading";
+import { colourDistance } from "../../../../../support/colourDistance";
+import { EYES, seenBy, type Triple } from "../../../../../support/eyes";
 import { madePicture } from "../../../../../support/graphPictures";
 
 const at = [0, 0, 9, 9] as const;
@@ -84,6 +86,17 @@ describe("colours of boxes", () => {
         expect(contrast(colour(theme.line), colour(fill))).toBeGreaterThanOrEqual(2.2);
       }
       expect(theme.hues).toHaveLength(10);
+      const [ofData, ofWork] = [theme.families.get("variable"), theme.families.get("control")];
+      expect(ofData?.weight).not.toBe(ofWork?.weight);
+      expect(ofData?.weight).not.toBe(isHighContrast ? 2 : theme.plain.weight);
+      if (isHighContrast) continue;
+      // Brown, olive and grey: what holds data is hollow, so that it is told from what does work also where colours are alike.
+      const fillOf = (family: string) => colour(theme.families.get(family)?.fill ?? "");
+      for (const eyes of EYES) {
+        const [data, ...work] = ["variable", "reduction", "control"].map((family) => seenBy(eyes, fillOf(family)));
+        const distances = work.map((one) => colourDistance(one, data as Triple));
+        expect(Math.min(...distances)).toBeGreaterThanOrEqual(8);
+      }
     }
   });
 });

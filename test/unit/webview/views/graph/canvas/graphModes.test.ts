@@ -263,7 +263,9 @@ describe("the legend of a mode", () => {
       ],
       boxes: { a: { activation: 1 }, s: { norm: 4, pooling: 4 } },
     });
-    expect(rows()).toEqual(["activation 30 78.9%", "several kinds"]);
+    // What stands on a bar is in the legend.
+    expect(rows()).toEqual(["normalization 4 10.5%", "activation 30 78.9%", "pooling 4 10.5%", "several kinds"]);
+    expect(barOf().length).toBeGreaterThan(0);
   });
 
   it("of ops has entries that can be asked for, of structures none", async () => {

@@ -115,6 +115,21 @@ describe("boxes by the entries of a mode", () => {
     expect(entries.map(({ key }) => key)).toEqual(["arithmetic", "attention"]);
   });
 
+  it("have each family that stands on some bar", () => {
+    const picture = madePicture([{ id: "block", kind: "scope", at }]);
+    const { entries, several, bars } = shaded(picture, "op", {
+      entries: [
+        ["convolution", 3],
+        ["norm", 3],
+        ["constant", 20],
+      ],
+      boxes: { block: { convolution: 3, norm: 3, constant: 20 } },
+    });
+    expect(entries.map(({ key }) => key)).toEqual(["convolution", "norm"]);
+    expect(bars[0]).toHaveLength(2);
+    expect(several).toBeDefined();
+  });
+
   it("share a bar where nodes are of several entries", () => {
     const both: MadeShares = {
       entries: [
