@@ -6,7 +6,7 @@ import type { KeptGraph } from "../keptGraph";
 import type { PicturedGraph } from "../picture/picturedGraph";
 import type { PictureTree, TreeBox } from "../picture/pictureTree";
 import { scopeOfUnit, type Unit } from "../picture/scopeOrder";
-import { constantTitle, moduleTitle, nodeTitle } from "./boxTitle";
+import { constantTitle, isTracerName, moduleTitle, nodeTitle } from "./boxTitle";
 import { NodeLabels } from "./nodeLabels";
 
 /** Boxes and set-asides of a picture of which values and attributes are read; of others op and name are told. */
@@ -78,7 +78,7 @@ async function boxTexts(
   const texts = textsOf(title, beside, label, isRead ? await labels.attributes(unit, pace) : undefined);
   if (!labels.isTraced || beside !== label) return texts;
   const { beside: traced, ...others } = texts;
-  return { ...others, ...(traced !== undefined && { traced }) };
+  return { ...others, ...(traced !== undefined && !isTracerName(traced) && { traced }) };
 }
 
 function textsOf(title: string, beside: string, label: string, attributes: readonly BoxAttribute[] | undefined): Texts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { constantTitle, moduleTitle, nodeTitle } from "../../../../../src/data/graph/labels/boxTitle";
+import { constantTitle, isTracerName, moduleTitle, nodeTitle } from "../../../../../src/data/graph/labels/boxTitle";
 
 describe("what stands first in a box:", () => {
   it.each([
@@ -40,4 +40,9 @@ describe("what stands first in a box:", () => {
     expect(moduleTitle("stem-Conv2d", "mindspore")).toEqual({ title: "stem", beside: "Conv2d" });
     expect(moduleTitle("0-Block", "mindspore")).toEqual({ title: "0-Block", beside: "" });
   });
+});
+
+it("names that torch's tracer gave", () => {
+  const names = ["709", "input.5", "input", "x.1", "q", "scores.2", "hidden", "x1", "input.5.x"];
+  expect(names.filter(isTracerName)).toEqual(["709", "input.5", "input", "x.1", "q"]);
 });
