@@ -48,7 +48,7 @@ export async function countPairs(
         lastTo = to;
       }
       const isControl = (ports[edge] as number) < 0;
-      pairs.add(pair, isControl ? 0 : 1, isControl ? 1 : 0, closesLoop(source) ? 1 : 0);
+      pairs.add(pair, isControl ? 0 : 1, isControl ? 1 : 0, closesLoop(edge) ? 1 : 0);
     }
   }
   if (hasHiddenSource) await joinHidden(flow, { endOf, outOf }, hidden, pairs, pace);
