@@ -75,6 +75,8 @@ export interface PictureBox {
   readonly traced?: string;
   /** Key attributes of a node, of a scope those of the only layer in it; details last. */
   readonly attributes?: readonly BoxAttribute[];
+  /** It runs what is in it again and again: a loop's node, a scope that is mostly one. */
+  readonly isLoop?: true;
   /** The node's name, the scope's path; of stacks, groups and pages the path of the scope they are in. */
   readonly name: string;
   /** The box it is in, by its place in `boxes`, always before it; -1 at the top. */

@@ -52,6 +52,17 @@ export function constantTitle(value: string, label: string, op: string): BoxTitl
   return { title: value, beside: tellsMore(label, title) ? label : title };
 }
 
+/** An argument's name without those of the scopes that its function is called in, which TensorFlow writes before it. */
+export function argumentTitle(label: string, call: string): string {
+  const scopes = call.split("/");
+  let title = label;
+  for (let count = scopes.length; count > 0; count--) {
+    const before = `${scopes.slice(0, count).join("_").toLowerCase()}_`;
+    if (title.length > before.length && title.startsWith(before)) title = title.slice(before.length);
+  }
+  return title;
+}
+
 /** Numbers and the op itself tell nothing. */
 function tellsMore(name: string, title: string): boolean {
   if (isNumber(name)) return false;

@@ -12,7 +12,8 @@ import type { EdgeEnds, FlowOutput, PictureFlow, WrittenEdge } from "./pictureFl
 const A_LOOK = 4096;
 
 const ARGUMENT = "_Arg";
-const IDENTITIES: ReadonlySet<string> = new Set(["Identity", "IdentityN"]);
+const IDENTITY = "Identity";
+const MOST_IDENTITIES = 64;
 
 /** A node whose function is open in its box: graphs by their places among the picture's. */
 export interface OpenedCall {
@@ -173,20 +174,25 @@ class FlowJoiner {
       const edge = next === undefined ? undefined : inputOf.get(next);
       const target = next === undefined ? undefined : this.argument(call, next);
       if (edge === undefined || target === undefined) continue;
-      for (const from of this.resultOrigins(call, result)) {
+      for (const from of this.resultOrigins(call, result).map((one) => this.behindIdentities(one))) {
         const source = this.nodeOf(from);
-        if (source === target || this.givesOn(from, target)) continue;
-        this.further.push({ written: { graph, edge, next: from }, source, target });
+        if (source !== target) this.further.push({ written: { graph, edge, next: from }, source, target });
       }
     }
   }
 
-  /** Tells an output that is an argument as it was given. */
-  private givesOn({ graph, node }: FlowOutput, argument: number): boolean {
-    const { model } = this.graphs[graph] as KeptGraph;
-    const first = model.sources[model.inStarts[node] as number];
-    const isIdentity = IDENTITIES.has(model.op(node)) && first !== undefined && first >= 0;
-    return isIdentity && (this.nodeStarts[graph] as number) + first === argument;
+  /** The output that one gives on as it is, through identities of its graph. */
+  private behindIdentities(output: FlowOutput): FlowOutput {
+    const { model } = this.graphs[output.graph] as KeptGraph;
+    let at = output;
+    for (let step = 0; step < MOST_IDENTITIES && model.op(at.node) === IDENTITY; step++) {
+      const edge = model.inStarts[at.node] as number;
+      const source = edge < (model.inStarts[at.node + 1] as number) ? (model.sources[edge] as number) : -1;
+      const port = model.port(edge);
+      if (source < 0 || port === null) return at;
+      at = { graph: output.graph, node: source, port };
+    }
+    return at;
   }
 
   private nodeOf({ graph, node }: FlowOutput): number {
