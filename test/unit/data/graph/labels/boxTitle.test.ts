@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { argumentTitle, constantTitle, isTracerName, moduleTitle, nodeTitle } from "../../../../../src/data/graph/labels/boxTitle";
+import {
+  argumentTitle,
+  constantTitle,
+  isTracerName,
+  moduleTitle,
+  nodeTitle,
+} from "../../../../../src/data/graph/labels/boxTitle";
 
 describe("what stands first in a box:", () => {
   it.each([

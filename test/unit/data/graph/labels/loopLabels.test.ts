@@ -44,7 +44,10 @@ describe("a box says that it is a loop", () => {
 
   it("after a look that was cancelled, too", async () => {
     const maker = picturesOf({
-      model: graphOf([{ name: "net/cond", op: "LoopCond" }, ...Array.from({ length: 20 }, (_, i) => ({ name: `n${i}` }))]),
+      model: graphOf([
+        { name: "net/cond", op: "LoopCond" },
+        ...Array.from({ length: 20 }, (_, i) => ({ name: `n${i}` })),
+      ]),
     });
     const error = new Error("cancelled");
     for (let after = 0; after < 60; after += 3) {
