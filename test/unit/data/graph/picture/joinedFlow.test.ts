@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { GRAPH_DIRECTIONS } from "../../../../../src/graph/graphDirection";
 import type { LibraryFunction } from "../../../../../src/graph/graphLibrary";
+import { simpleLayers } from "../../../../../src/graph/layout/levelLayout";
 import type { NodeAttribute } from "../../../../../src/shared/questions/graphNode";
 import { bodyOf } from "../../../../support/bodyGraphs";
 import { diskProvider } from "../../../../support/diskProvider";
@@ -224,6 +226,49 @@ describe("calls that are open", () => {
       total: 1,
       edges: [{ from: "next", port: "z:0", to: "call", slot: 0, dtype: "int32", shape: [], bytes: 4 }],
     });
+  });
+
+  it.each(GRAPH_DIRECTIONS)("the line back goes around, beside those that lead on: flow %s", async (direction) => {
+    const made = madeCall({ op: "While" }, ["condition", "body"], {}, loop);
+    const { boxes, lines } = await picturesOf(made, simpleLayers).picture({ open: ["n:call"], direction });
+    const pathOf = (from: string, to: string) => {
+      const line = lines.from.findIndex(
+        (box, i) => boxes[box]?.id === `n:call»n:${from}` && boxes[lines.to[i] ?? -1]?.id === `n:call»n:${to}`,
+      );
+      return [...lines.points.subarray(2 * (lines.starts[line] ?? 0), 2 * (lines.starts[line + 1] ?? 0))];
+    };
+    const across = direction === "up" || direction === "down" ? 0 : 1;
+    const reach = (path: readonly number[]) => {
+      const places = path.filter((_, i) => i % 2 === across);
+      return Math.max(...places) - Math.min(...places);
+    };
+    expect(reach(pathOf("next", "i"))).toBeGreaterThan(reach(pathOf("i", "next")) + 10);
+  });
+
+  it("the line back is the one against the flow, also where nothing in the picture leads into the loop", async () => {
+    const counted = functionOf("counted", ["i"], { i: "next:z:0" });
+    const made: MadeGraph = {
+      model: graphOf([
+        { name: "a", op: "Const" },
+        { name: "call", op: "While", inputs: ["a"] },
+        { name: "use", op: "Use", inputs: ["call"] },
+      ]),
+      library: { functions: [counted], gradients: [] },
+      calls: { call: ["counted"] },
+      bodies: {
+        counted: {
+          model: bodyOf([
+            { name: "next", op: "Next", inputs: ["i"] },
+            { name: "other", op: "Next", inputs: ["i", "next:z:0"] },
+            { name: "i", op: "_Arg" },
+          ]),
+        },
+      },
+    };
+    const { boxes, places } = await picturesOf(made, simpleLayers).picture({ open: ["n:call"] });
+    const y = (name: string) => places[4 * boxes.findIndex(({ id }) => id === `n:call»n:${name}`) + 1] ?? Number.NaN;
+    expect(y("i")).toBeLessThan(y("next"));
+    expect(y("next")).toBeLessThan(y("other"));
   });
 
   it("what a loop's body gives on as it was given leads nowhere back", async () => {
