@@ -4,7 +4,6 @@ import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { bodyScope } from "./bodyScope";
 import { callPrefix, groupId, partId, unitId } from "./boxIds";
-import { unitName } from "./boxLabels";
 import { shownFunction } from "./callArguments";
 import { type Entry, isGrouped, PAGE_PARTS, paged } from "./groups";
 import { joinedFlow, type OpenedCall } from "./joinedFlow";
@@ -187,7 +186,7 @@ class TreeBuilder implements PictureTree {
     if (calls === undefined) return;
     const body = await this.sources.body(calls, pace);
     const place = await this.addGraph(body, callPrefix(id), [...pictured.functions, calls], pace);
-    const inner = bodyScope(this.graphs[place] as PicturedGraph, unitName(pictured, parts[0] as Unit));
+    const inner = bodyScope(this.graphs[place] as PicturedGraph, pictured.graph.model.name(parts[0] as Unit));
     if (!(await this.openBody(box, place, inner, pace))) await this.openScope(box, place, ROOT_SCOPE, pace);
     if (this.boxes[box]?.isOpen) this.openedCalls.push({ graph, node: parts[0] as Unit, calls, body: place });
   }
