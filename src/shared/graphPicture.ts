@@ -72,10 +72,12 @@ export interface PictureBox {
   readonly title?: string;
   /** Beside what stands first: a node's name where it tells more than its op, a module's class. */
   readonly beside?: string;
-  /** The name that torch gave the value of a node while it traced: nobody chose it, but code it comes from may have it. */
+  /** The name of a variable that torch's tracer found for a node's value; absent where that says nothing, as `input.5` and `x.1`. */
   readonly traced?: string;
   /** Key attributes of a node, of a scope those of the only layer in it; details last. */
   readonly attributes?: readonly BoxAttribute[];
+  /** It runs what is in it again and again: a loop's node, a scope that is mostly one. */
+  readonly isLoop?: true;
   /** The node's name, the scope's path; of stacks, groups and pages the path of the scope they are in. */
   readonly name: string;
   /** The box it is in, by its place in `boxes`, always before it; -1 at the top. */

@@ -57,6 +57,7 @@ export async function levelParts(shape: LevelShape, pace: Pace): Promise<LevelPa
       rooms: roomsOf(rooms, boxes),
       from: lines.map((line) => numbers[shape.from[line] as number] as number),
       to: lines.map((line) => numbers[shape.to[line] as number] as number),
+      loops: lines.map((line) => shape.loops?.[line] ?? 0),
       ends: { entry: entry < 0 ? -1 : boxes.indexOf(entry), exit: exit < 0 ? -1 : boxes.indexOf(exit) },
       proportions: proportionsOf(shape.direction),
       pace,
@@ -72,13 +73,14 @@ interface PartShape {
   readonly rooms: BoxRooms;
   readonly from: Uint32Array;
   readonly to: Uint32Array;
+  readonly loops: Uint32Array;
   readonly ends: EndBoxes;
   readonly proportions: Proportions;
   readonly pace: Pace;
 }
 
 /** A part in layers. Its lines are turned where they go against the flow. */
-async function planned({ rooms, from, to, ends, proportions, pace }: PartShape): Promise<PartPlan> {
+async function planned({ rooms, from, to, loops, ends, proportions, pace }: PartShape): Promise<PartPlan> {
   const boxCount = rooms.lengths.length;
   const isTurned = new Uint8Array(from.length);
   const turn = (line: number) => {
@@ -87,7 +89,10 @@ async function planned({ rooms, from, to, ends, proportions, pace }: PartShape):
     to[line] = start;
     isTurned[line] = 1 - (isTurned[line] as number);
   };
-  for (let i = 0; i < from.length; i++) if (to[i] === ends.entry || from[i] === ends.exit) turn(i);
+  for (let i = 0; i < from.length; i++) {
+    const isOfEnd = from[i] === ends.entry || to[i] === ends.exit;
+    if ((loops[i] === 1 && !isOfEnd) || to[i] === ends.entry || from[i] === ends.exit) turn(i);
+  }
   const order = await flowOrder(boxCount, from, to, pace);
   const places = new Uint32Array(boxCount);
   for (let at = 0; at < order.length; at++) places[order[at] as number] = at;

@@ -8,9 +8,11 @@ export interface LevelShape {
   readonly heights: Float64Array;
   /** What of each box's room across the flow is beside where lines meet it, at its first side (left or upper) and its last; absent: nothing. */
   readonly margins?: { readonly first: Float64Array; readonly last: Float64Array };
-  /** Ends of each line, places of boxes. Lines that close loops are among them; a box has no line to itself, two boxes one at most. */
+  /** Ends of each line, places of boxes. A box has no line to itself, two boxes one at most, and one that closes a loop. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
+  /** 1 for each line that closes a loop: it leads against the flow where the others let it; absent: none. */
+  readonly loops?: Uint8Array;
   /** The box that stands for what comes from outside, before all others, and the one for what goes there; -1 where there is none. */
   readonly entry: number;
   readonly exit: number;

@@ -59,16 +59,79 @@ describe("calls of one module", () => {
     ]);
   });
 
-  it("are not told where ops differ, of modules with others in them, and of what is not torch's", async () => {
+  it("are not told where ops or the modules in it differ, and of what is not torch's", async () => {
     const other = { name: "net/relu/2", op: "aten::gelu" };
     expect(await callsIn(relu("1"), conv("a"), other)).toHaveLength(3);
-    expect(
-      await callsIn(conv("a/in"), relu("1"), { name: "net/a/z", op: "aten::add" }, conv("b"), {
-        name: "net/a/w",
-        op: "aten::add",
-      }),
-    ).toHaveLength(5);
+    const block = (of: string) => [conv(`list/${of}/in`), { name: `net/list/${of}/z`, op: "aten::add" }];
+    expect(await callsIn(...block("a"), relu("1"), ...block("b"))).toHaveLength(7);
     const add = (name: string) => ({ name: `net/add/${name}`, op: "Add" });
     expect(await callsIn(add("1"), conv("a"), add("2"))).toHaveLength(3);
+  });
+
+  const block = (name: string) => [
+    { name: `net/block/conv/${name}`, op: "aten::_convolution" },
+    { name: `net/block/act/${name}`, op: "aten::relu" },
+    { name: `net/block/norm/${name}`, op: "aten::batch_norm" },
+    { name: `net/block/act/${name}b`, op: "aten::relu" },
+    { name: `net/block/${name}`, op: "aten::add" },
+  ];
+
+  it("of a module with modules in it are a scope each, with what is in it", async () => {
+    expect(await callsIn(...block("1"), conv("a"), ...block("2"))).toEqual([
+      ["net", 0, [], 11],
+      ["net/block", 0, ["net/block/1"], 5],
+      ["net/block/conv", 0, ["net/block/conv/1"], 1],
+      ["net/block/act", 0, ["net/block/act/1"], 1],
+      ["net/block/norm", 0, ["net/block/norm/1"], 1],
+      ["net/a", 0, ["net/a/y"], 1],
+      ["net/block", 1, ["net/block/2"], 5],
+      ["net/block/conv", 1, ["net/block/conv/2"], 1],
+      ["net/block/act", 2, ["net/block/act/2"], 1],
+      ["net/block/act", 3, ["net/block/act/2b"], 1],
+      ["net/block/norm", 1, ["net/block/norm/2"], 1],
+      ["net/block/act", 1, ["net/block/act/1b"], 1],
+    ]);
+  });
+
+  it("each call has the calls of what is in it", async () => {
+    const model = graphOf([...block("1"), conv("a"), ...block("2")]);
+    const own = await scopeTree(model, unhurried);
+    const { parents, paths, calls, count } = await scopeCalls(model, own, () => false, unhurried);
+    const called = (scope: number) => `${paths.text(scope)} ${calls[scope]}`;
+    const inBlock = Array.from({ length: count }, (_, scope) => scope).filter((scope) =>
+      called(parents[scope] as number).startsWith("net/block "),
+    );
+    expect(inBlock.map((scope) => `${called(scope)} in ${calls[parents[scope] as number]}`).sort()).toEqual([
+      "net/block/act 0 in 0",
+      "net/block/act 1 in 0",
+      "net/block/act 2 in 1",
+      "net/block/act 3 in 1",
+      "net/block/conv 0 in 0",
+      "net/block/conv 1 in 1",
+      "net/block/norm 0 in 0",
+      "net/block/norm 1 in 1",
+    ]);
+  });
+
+  it("of a module that does not the same each time are one scope, and those in it are told", async () => {
+    const found = await callsIn(...block("1"), conv("a"), ...block("2").slice(1));
+    expect(found.filter(([path]) => path === "net/block")).toEqual([
+      ["net/block", 0, ["net/block/1", "net/block/2"], 9],
+    ]);
+    expect(found.filter(([path]) => path === "net/block/act")).toHaveLength(4);
+  });
+
+  it("are looked for with pauses", async () => {
+    const error = new Error("cancelled");
+    const model = graphOf(Array.from({ length: 2000 }, (_, i) => [...block(`${i}`), conv(`a${i}`)]).flat());
+    const own = await scopeTree(model, unhurried);
+    let looks = 0;
+    await scopeCalls(model, own, () => false, { ...unhurried, isDue: () => ++looks < 0 });
+    const all = looks;
+    for (const after of [1, all >> 1, all - 1]) {
+      looks = 0;
+      const pace = { ...unhurried, isDue: () => ++looks > after, giveWay: () => Promise.reject(error) };
+      await expect(scopeCalls(model, own, () => false, pace)).rejects.toBe(error);
+    }
   });
 });

@@ -32,6 +32,9 @@ const ROLES: ReadonlySet<string> = new Set([
 const NUMBER = /(?:[._]\d+|-op\d+)$/u;
 const VERSION = /V\d+$/u;
 
+/** Names that torch's tracer numbers, and variables of one letter. */
+const TRACED = /^(?:\d+|(?:input|[A-Za-z])(?:\.\d+)?)$/u;
+
 /** With which call of it a box is. */
 const MODULE = /^(?<type>.+)\[(?<name>.+)\](?<call> \(\d+\))?$/su;
 const CELL = /^(?<name>.+)-(?<type>\w+)$/su;
@@ -49,11 +52,27 @@ export function constantTitle(value: string, label: string, op: string): BoxTitl
   return { title: value, beside: tellsMore(label, title) ? label : title };
 }
 
+/** An argument's name without those of the scopes that its function is called in, which TensorFlow writes before it. */
+export function argumentTitle(label: string, call: string): string {
+  const scopes = call.split("/");
+  let title = label;
+  for (let count = scopes.length; count > 0; count--) {
+    const before = `${scopes.slice(0, count).join("_").toLowerCase()}_`;
+    if (title.length > before.length && title.startsWith(before)) title = title.slice(before.length);
+  }
+  return title;
+}
+
 /** Numbers and the op itself tell nothing. */
 function tellsMore(name: string, title: string): boolean {
   if (isNumber(name)) return false;
   const plain = (text: string) => text.toLowerCase().replaceAll("_", "");
   return plain(name.replace(NUMBER, "")) !== plain(title.replace(VERSION, ""));
+}
+
+/** Tells names that torch's tracer gave where the code has none that says anything: `709`, `input.5`, `x.1`. */
+export function isTracerName(name: string): boolean {
+  return TRACED.test(name);
 }
 
 function isNumber(name: string): boolean {

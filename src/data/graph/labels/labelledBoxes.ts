@@ -3,10 +3,12 @@ import { plainText } from "../../../graph/labels/attributeText";
 import type { PictureBox, PictureStub } from "../../../shared/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
+import { unitName } from "../picture/boxLabels";
 import type { PicturedGraph } from "../picture/picturedGraph";
 import type { PictureTree, TreeBox } from "../picture/pictureTree";
 import { scopeOfUnit, type Unit } from "../picture/scopeOrder";
-import { constantTitle, moduleTitle, nodeTitle } from "./boxTitle";
+import { argumentTitle, constantTitle, isTracerName, moduleTitle, nodeTitle } from "./boxTitle";
+import { LoopLabels } from "./loopLabels";
 import { NodeLabels } from "./nodeLabels";
 
 /** Boxes and set-asides of a picture of which values and attributes are read; of others op and name are told. */
@@ -15,7 +17,16 @@ const MOST_READ = 1000;
 /** Larger scopes do more than one thing. */
 const MOST_NODES = 40;
 
+const ARGUMENT = "_Arg";
+
 const labelsOf = new WeakMap<KeptGraph, NodeLabels>();
+const loopsOf = new WeakMap<KeptGraph, LoopLabels>();
+
+function loopLabels(pictured: PicturedGraph): LoopLabels {
+  const loops = loopsOf.get(pictured.graph) ?? new LoopLabels(pictured);
+  loopsOf.set(pictured.graph, loops);
+  return loops;
+}
 
 function nodeLabels(graph: KeptGraph): NodeLabels {
   const labels = labelsOf.get(graph) ?? new NodeLabels(graph);
@@ -35,7 +46,9 @@ export async function labelledBoxes(
     if (pace.isDue()) await pace.giveWay();
     const treeBox = tree.boxes[place] as TreeBox;
     const pictured = tree.graphs[treeBox.graph] as PicturedGraph;
-    const texts = await boxTexts(pictured, treeBox, box, left > 0, pace);
+    const told = argumentTexts(tree, treeBox, box) ?? (await boxTexts(pictured, treeBox, box, left > 0, pace));
+    const loop = left > 0 ? await loopOf(pictured, treeBox, pace) : undefined;
+    const texts = loop ? { ...told, isLoop: true as const, attributes: [loop, ...(told.attributes ?? [])] } : told;
     if (texts.attributes) left--;
     const stubs = (all: readonly PictureStub[]) => {
       const read = all.slice(0, Math.max(0, left));
@@ -45,6 +58,26 @@ export async function labelledBoxes(
     labelled.push({ ...box, ...texts, before: await stubs(box.before), after: await stubs(box.after) });
   }
   return labelled;
+}
+
+/** An argument in a call that is open; undefined for another box. */
+function argumentTexts(
+  { boxes, graphs }: PictureTree,
+  { container }: TreeBox,
+  { label, op }: PictureBox,
+): Texts | undefined {
+  const call = boxes[container];
+  if (op !== ARGUMENT || call?.kind !== "node") return undefined;
+  const name = unitName(graphs[call.graph] as PicturedGraph, call.parts[0] as Unit);
+  const { beside } = nodeTitle(label, op);
+  return textsOf(argumentTitle(label, name), beside, label, undefined);
+}
+
+/** What a node or scope says of the loop that it is. */
+function loopOf(pictured: PicturedGraph, { kind, parts }: TreeBox, pace: Pace): Promise<BoxAttribute | undefined> {
+  const unit = parts[0] as Unit;
+  if (kind === "scope") return loopLabels(pictured).ofScope(scopeOfUnit(unit), pace);
+  return kind === "node" ? loopLabels(pictured).ofNode(unit, pace) : Promise.resolve(undefined);
 }
 
 type Texts = Pick<PictureBox, "title" | "beside" | "traced" | "attributes">;
@@ -78,7 +111,7 @@ async function boxTexts(
   const texts = textsOf(title, beside, label, isRead ? await labels.attributes(unit, pace) : undefined);
   if (!labels.isTraced || beside !== label) return texts;
   const { beside: traced, ...others } = texts;
-  return { ...others, ...(traced !== undefined && { traced }) };
+  return { ...others, ...(traced !== undefined && !isTracerName(traced) && { traced }) };
 }
 
 function textsOf(title: string, beside: string, label: string, attributes: readonly BoxAttribute[] | undefined): Texts {

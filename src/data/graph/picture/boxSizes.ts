@@ -23,7 +23,7 @@ const LESS_SHRUNK = { times: 1.6, margin: 14 } as const;
 /** Where a box opens. */
 const OPENER = 22;
 
-/** What says that it calls a function. */
+/** What says that it calls a function, or runs again and again. */
 const CALL = 16;
 /** Of a count behind a label, and of each of its letters. */
 const COUNT_GAP = 8;
@@ -53,6 +53,7 @@ type Sized = Pick<
   | "outputs"
   | "isAside"
   | "calls"
+  | "isLoop"
 >;
 
 /** Px that stand behind a label: how many nodes or members there are; of what stands apart how many use it. */
@@ -68,8 +69,8 @@ function countWidth({ kind, nodes, members, inputs, outputs, isAside }: Sized): 
  * data flow along the texts, wider boxes would shrink the picture that they are to be read in: there they have room at its own size alone.
  */
 export function closedSize(box: Sized, direction: GraphDirection): readonly [width: number, height: number] {
-  const { label, title = label, canOpen, calls } = box;
-  const signs = LABEL_MARGIN + (canOpen ? OPENER : 0) + (calls === undefined ? 0 : CALL) + countWidth(box);
+  const { label, title = label, canOpen, calls, isLoop } = box;
+  const signs = LABEL_MARGIN + (canOpen ? OPENER : 0) + (calls !== undefined || isLoop ? CALL : 0) + countWidth(box);
   const first = labelWidth(title);
   let width = Math.min(MOST_TITLE, first + signs);
   const beside = textsBeside(box);

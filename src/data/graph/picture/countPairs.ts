@@ -71,7 +71,7 @@ export async function countPairs(
       }
       if ((ports[edge] as number) < 0) control++;
       else data++;
-      if (closesLoop(source)) loops++;
+      if (closesLoop(edge)) loops++;
     }
     return isReached;
   };

@@ -2,7 +2,7 @@ import { CONTROL } from "../../../graph/graphModel";
 import type { Pace } from "../../../tensor/pace";
 import { NOWHERE } from "./picturedGraph";
 import type { PictureEdges } from "./pictureEdges";
-import type { PictureFlow } from "./pictureFlow";
+import type { FlowOutput, PictureFlow } from "./pictureFlow";
 import { FIRST_SIDE, type PictureTree } from "./pictureTree";
 
 /** Edges that are looked at before the pace is asked. */
@@ -12,6 +12,7 @@ const EDGES_A_LOOK = 8192;
 export interface EndedEdge {
   readonly graph: number;
   readonly edge: number;
+  readonly next: FlowOutput | undefined;
   readonly source: number;
   readonly isControl: boolean;
   /** A box, `FIRST_SIDE` and more where it was set aside, `HIDDEN` where it is left out. */
@@ -49,10 +50,11 @@ export async function eachEdge(
         if (own === NOWHERE || (own === to && source !== target)) continue;
         const from = outOf[source] as number;
         if (!isBetween(from, to)) continue;
-        const { graph, edge: written } = flow.written(edge);
+        const { graph, edge: written, next } = flow.written(edge);
         visit({
           graph,
           edge: written,
+          next,
           source: graphs[graph]?.graph.model.sources[written] as number,
           isControl: ports[edge] === CONTROL,
           from,

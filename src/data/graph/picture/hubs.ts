@@ -4,6 +4,7 @@ import { PairCounts } from "./pairCounts";
 import { mark, type Part } from "./parts";
 import { ORDERING_OP } from "./passiveNodes";
 import { HIDDEN, type PicturedGraph } from "./picturedGraph";
+import { loopEdges } from "./pictureFlow";
 import type { PictureWishes } from "./pictureWishes";
 import { placeLevels } from "./placeLevels";
 
@@ -46,8 +47,9 @@ export async function hubsAmong(
   for (let place = 0; place < parts.length; place++) mark(scratch, pictured, parts[place] as Part, place);
   await leaveOutHidden(pictured, nodes, pace);
   const pairs = new PairCounts();
+  const flow = { model: pictured.graph.model, closesLoop: loopEdges(pictured.graph) };
   const ends = { endOf: scratch, outOf: scratch, ...placeLevels(pictured, parts) };
-  await countPairs(pictured.graph, ends, nodes, pairs, pace);
+  await countPairs(flow, ends, nodes, pairs, pace);
   const before = new Uint32Array(parts.length);
   const after = new Uint32Array(parts.length);
   const hasData = new Uint8Array(parts.length);

@@ -52,12 +52,12 @@ export async function joinHidden(
   let looked = 0;
   for (const [place, node] of hidden.entries()) {
     const { data, control } = origins[place] as Origins;
-    const loops = closesLoop(node) ? 1 : 0;
     for (let at = outStarts[node] as number; at < (outStarts[node + 1] as number); at++) {
       const edge = outEdges[at] as number;
       const to = endOf[targets[edge] as number] as number;
       if (to < 0) continue;
       const isControl = ports[edge] === CONTROL;
+      const loops = closesLoop(edge) ? 1 : 0;
       for (const [list, isData] of [
         [data, !isControl],
         [control, false],

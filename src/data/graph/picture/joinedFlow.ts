@@ -1,15 +1,19 @@
-import { edgeEnds } from "../../../graph/graphEdges";
 import type { LibraryFunction } from "../../../graph/graphLibrary";
 import { CONTROL, type GraphModel } from "../../../graph/graphModel";
 import type { Pace } from "../../../tensor/pace";
+import { dataSlots } from "../joined/dataSlots";
 import type { KeptGraph } from "../keptGraph";
+import { edgesOutOf } from "../nodeEdges";
 import { type CallArguments, callArguments } from "./callArguments";
-import type { EdgeEnds, FlowEdges, PictureFlow, WrittenEdge } from "./pictureFlow";
+import { type EdgeColumns, flowEdges } from "./flowEdges";
+import type { EdgeEnds, FlowOutput, PictureFlow, WrittenEdge } from "./pictureFlow";
 
 /** Nodes or edges that are looked at before the pace is asked. */
 const A_LOOK = 4096;
 
 const ARGUMENT = "_Arg";
+const IDENTITY = "Identity";
+const MOST_IDENTITIES = 64;
 
 /** A node whose function is open in its box: graphs by their places among the picture's. */
 export interface OpenedCall {
@@ -37,16 +41,15 @@ export async function joinedFlow(
   return joiner.flow(ends, pace);
 }
 
-/** An output of a node of a graph, as edges of that graph name it. */
-interface Output {
-  readonly graph: number;
-  readonly node: number;
-  /** A number; in a body what stands behind the node's name. */
-  readonly port: number | string;
-}
-
 interface JoinedCall extends OpenedCall, CallArguments {
   readonly function: LibraryFunction;
+}
+
+/** An edge that stands here once more than it is written: in a loop's next turns, for each further part of a data set's element. */
+interface FurtherEdge {
+  readonly written: WrittenEdge;
+  readonly source: number;
+  readonly target: number;
 }
 
 class FlowJoiner {
@@ -54,6 +57,11 @@ class FlowJoiner {
   /** First node and edge of each graph, and behind the last the ends of all. */
   private readonly nodeStarts: Uint32Array;
   private readonly edgeStarts: Uint32Array;
+  /** Behind those that are written. */
+  private readonly further: FurtherEdge[] = [];
+  /** Ends of written edges that have several. */
+  private readonly manySources = new Map<number, readonly number[]>();
+  private readonly manyTargets = new Map<number, readonly number[]>();
   /** Nodes of the flow that each edge comes from (-1 for a missing one) and goes to, in the order in which edges are written. */
   private readonly sources: Int32Array;
   private readonly targets: Uint32Array;
@@ -75,12 +83,13 @@ class FlowJoiner {
   }
 
   async open(call: OpenedCall, pace: Pace): Promise<void> {
-    const { graph, node, calls, body } = call;
+    const { graph, node, calls } = call;
     const kept = this.graphs[graph] as KeptGraph;
-    // Inputs of two graphs together are in no order that arguments have.
-    if (kept.joined || this.graphs[body]?.joined) return;
     const ofLibrary = kept.open.library.functions.find(({ name }) => name === calls);
-    const found = ofLibrary && (await callArguments(kept.open, node, calls, pace));
+    if (!ofLibrary) return;
+    const slots = dataSlots(kept, node).map(([, slot]) => slot);
+    const inputs = 1 + Math.max(-1, ...slots);
+    const found = await callArguments(kept.open, { node, called: ofLibrary, inputs }, pace);
     if (found) this.calls[graph]?.set(node, { ...call, ...found, function: ofLibrary });
   }
 
@@ -100,56 +109,122 @@ class FlowJoiner {
       for (const call of calls.values()) {
         if (pace.isDue()) await pace.giveWay();
         this.joinArguments(call);
-        if (call.givesResults) this.joinResults(call);
+        this.joinResults(call);
       }
     }
+    this.joinParts();
+    for (const calls of this.calls) for (const call of calls.values()) this.joinTurns(call);
   }
 
   /** There may be more inputs than arguments, and the other way round. */
-  private joinArguments({ graph, node, body, first, function: { args } }: JoinedCall): void {
-    const { model } = this.graphs[graph] as KeptGraph;
-    const inner = (this.graphs[body] as KeptGraph).model;
-    let slot = 0;
-    for (let edge = model.inStarts[node] as number; edge < (model.inStarts[node + 1] as number); edge++) {
-      if (model.isControl(edge)) continue;
-      const name = args[slot++ - first];
-      const argument = name === undefined ? undefined : inner.find(name);
-      if (argument === undefined || inner.op(argument) !== ARGUMENT) continue;
-      this.targets[(this.edgeStarts[graph] as number) + edge] = (this.nodeStarts[body] as number) + argument;
+  private joinArguments(call: JoinedCall): void {
+    const { graph, node } = call;
+    for (const [edge, slot] of dataSlots(this.graphs[graph] as KeptGraph, node)) {
+      const place = (this.edgeStarts[graph] as number) + edge;
+      const targets = call.argumentsOf(slot).flatMap((argument) => this.argument(call, argument) ?? []);
+      if (targets[0] === undefined) continue;
+      this.targets[place] = targets[0];
+      if (targets.length > 1) this.manyTargets.set(place, targets);
     }
+  }
+
+  /** The node of the flow that is an argument of a call's function; undefined where there is none. */
+  private argument({ body, function: { args } }: JoinedCall, place: number): number | undefined {
+    const { model } = this.graphs[body] as KeptGraph;
+    const name = args[place];
+    const node = name === undefined ? undefined : model.find(name);
+    return node === undefined || model.op(node) !== ARGUMENT ? undefined : (this.nodeStarts[body] as number) + node;
   }
 
   private joinResults({ graph, node }: JoinedCall): void {
     const { model } = this.graphs[graph] as KeptGraph;
-    for (let at = model.outStarts[node] as number; at < (model.outStarts[node + 1] as number); at++) {
-      const edge = model.outEdges[at] as number;
+    for (const edge of edgesOutOf(model, node)) {
       const port = model.port(edge);
       if (port === null) continue;
-      const from = this.origin({ graph, node, port });
-      this.sources[(this.edgeStarts[graph] as number) + edge] = (this.nodeStarts[from.graph] as number) + from.node;
+      const place = (this.edgeStarts[graph] as number) + edge;
+      const sources = this.origins({ graph, node, port }).map((from) => this.nodeOf(from));
+      this.sources[place] = sources[0] as number;
+      if (sources.length > 1) this.manySources.set(place, sources);
     }
   }
 
-  /** Sources of an output, inwards through the calls that give it; each is in the body of the one before. */
-  private origin(output: Output): Output {
-    let at = output;
-    for (;;) {
-      const call = this.calls[at.graph]?.get(at.node);
-      if (!call?.givesResults) return at;
-      const from = call.function.returns[resultOf(call, at.port)]?.from;
-      if (from === undefined) return at;
-      const { model } = this.graphs[call.body] as KeptGraph;
-      const colon = from.indexOf(":");
-      const node = model.find(colon < 0 ? from : from.slice(0, colon));
-      if (node === undefined) return at;
-      at = { graph: call.body, node, port: colon < 0 ? "" : from.slice(colon + 1) };
+  /** Parts of elements go on each by itself; of fewer on one side the last has the others. */
+  private joinParts(): void {
+    for (const place of new Set([...this.manySources.keys(), ...this.manyTargets.keys()])) {
+      const sources = this.manySources.get(place) ?? [this.sources[place] as number];
+      const targets = this.manyTargets.get(place) ?? [this.targets[place] as number];
+      const written = this.writtenAt(place);
+      for (let part = 1; part < Math.max(sources.length, targets.length); part++) {
+        const source = (sources[part] ?? sources.at(-1)) as number;
+        this.further.push({ written, source, target: (targets[part] ?? targets.at(-1)) as number });
+      }
     }
+  }
+
+  /** What a loop gives on to itself is what it is given in the next turn; what its body leaves as it is is none. */
+  private joinTurns(call: JoinedCall): void {
+    const { graph, node } = call;
+    const inputOf = new Map(
+      dataSlots(this.graphs[graph] as KeptGraph, node).flatMap(([edge, slot]) =>
+        call.argumentsOf(slot).map((argument) => [argument, edge] as const),
+      ),
+    );
+    for (const result of call.function.returns.keys()) {
+      const next = call.nextOf(result);
+      const edge = next === undefined ? undefined : inputOf.get(next);
+      const target = next === undefined ? undefined : this.argument(call, next);
+      if (edge === undefined || target === undefined) continue;
+      for (const from of this.resultOrigins(call, result).map((one) => this.behindIdentities(one))) {
+        const source = this.nodeOf(from);
+        if (source !== target) this.further.push({ written: { graph, edge, next: from }, source, target });
+      }
+    }
+  }
+
+  /** The output that one gives on as it is, through identities of its graph. */
+  private behindIdentities(output: FlowOutput): FlowOutput {
+    const { model } = this.graphs[output.graph] as KeptGraph;
+    let at = output;
+    for (let step = 0; step < MOST_IDENTITIES && model.op(at.node) === IDENTITY; step++) {
+      const edge = model.inStarts[at.node] as number;
+      const source = edge < (model.inStarts[at.node + 1] as number) ? (model.sources[edge] as number) : -1;
+      const port = model.port(edge);
+      if (source < 0 || port === null) return at;
+      at = { graph: output.graph, node: source, port };
+    }
+    return at;
+  }
+
+  private nodeOf({ graph, node }: FlowOutput): number {
+    return (this.nodeStarts[graph] as number) + node;
+  }
+
+  /** Sources of an output, inwards through the calls that give it; each is in the body of the one before. At least one. */
+  private origins(output: FlowOutput): readonly FlowOutput[] {
+    const call = this.calls[output.graph]?.get(output.node);
+    if (!call) return [output];
+    const results = call.resultsOf(resultOf(call, output.port));
+    const found = results.flatMap((result) => this.resultOrigins(call, result));
+    return found.length > 0 ? found : [output];
+  }
+
+  private resultOrigins(call: JoinedCall, result: number): readonly FlowOutput[] {
+    const from = call.function.returns[result]?.from;
+    if (from === undefined) return [];
+    const { model } = this.graphs[call.body] as KeptGraph;
+    const colon = from.indexOf(":");
+    const node = model.find(colon < 0 ? from : from.slice(0, colon));
+    return node === undefined
+      ? []
+      : this.origins({ graph: call.body, node, port: colon < 0 ? "" : from.slice(colon + 1) });
   }
 
   async flow(ends: readonly EdgeEnds[], pace: Pace): Promise<PictureFlow> {
     const { nodeStarts, edgeStarts, graphs } = this;
+    const writtenCount = edgeStarts.at(-1) as number;
     const nodeCount = nodeStarts.at(-1) as number;
-    const model = await this.edges(pace);
+    const columns = await this.columns(pace);
+    const { order, placeOf, ...model } = await flowEdges(nodeCount, columns, pace);
     const closes = new Uint8Array(nodeCount);
     const endOf = new Int32Array(nodeCount);
     const outOf = new Int32Array(nodeCount);
@@ -162,59 +237,46 @@ class FlowJoiner {
         if (closesLoop(node)) closes[first + node] = 1;
       }
     }
-    const { order, placeOf } = model;
+    const written = (edge: number) => this.writtenAt(order[edge] as number);
     return {
       model,
-      closesLoop: (node) => closes[node] === 1,
-      ...{ endOf, outOf },
-      written(edge): WrittenEdge {
-        const written = order[edge] as number;
-        const graph = placeIn(edgeStarts, written);
-        return { graph, edge: written - (edgeStarts[graph] as number) };
-      },
+      closesLoop: (edge) =>
+        closes[model.sources[edge] as number] === 1 ||
+        ((order[edge] as number) >= writtenCount && written(edge).next !== undefined),
+      ...{ endOf, outOf, written },
       edgeOf: ({ graph, edge }) => placeOf[(edgeStarts[graph] as number) + edge] as number,
     };
   }
 
-  /** Edges in order of the nodes that they go to; `order` has of each the one that it is as written, `placeOf` the other way round. */
-  private async edges(pace: Pace): Promise<FlowEdges & { readonly order: Uint32Array; readonly placeOf: Uint32Array }> {
-    const { targets, edgeStarts, graphs } = this;
-    const nodeCount = this.nodeStarts.at(-1) as number;
-    const inStarts = new Uint32Array(nodeCount + 1);
-    for (let edge = 0; edge < targets.length; edge++) {
-      if (edge % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-      const behind = (targets[edge] as number) + 1;
-      inStarts[behind] = (inStarts[behind] as number) + 1;
-    }
-    for (let node = 0; node < nodeCount; node++) {
-      if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-      inStarts[node + 1] = (inStarts[node + 1] as number) + (inStarts[node] as number);
-    }
-    const next = inStarts.slice();
-    const order = new Uint32Array(targets.length);
-    const placeOf = new Uint32Array(targets.length);
-    const sources = new Int32Array(targets.length);
-    const ports = new Int32Array(targets.length);
+  private writtenAt(place: number): WrittenEdge {
+    const { edgeStarts, further } = this;
+    const behind = place - (edgeStarts.at(-1) as number);
+    if (behind >= 0) return (further[behind] as FurtherEdge).written;
+    const graph = placeIn(edgeStarts, place);
+    return { graph, edge: place - (edgeStarts[graph] as number) };
+  }
+
+  /** Edges that are written, then the further ones. Which output one is says its own graph. */
+  private async columns(pace: Pace): Promise<EdgeColumns> {
+    const { edgeStarts, graphs, further } = this;
+    const count = (edgeStarts.at(-1) as number) + further.length;
+    const ports = new Int32Array(count);
     for (const [place, { model }] of graphs.entries()) {
       const first = edgeStarts[place] as number;
       for (let edge = 0; edge < model.edgeCount; edge++) {
         if (edge % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-        const target = targets[first + edge] as number;
-        const at = next[target] as number;
-        next[target] = at + 1;
-        order[at] = first + edge;
-        placeOf[first + edge] = at;
-        sources[at] = this.sources[first + edge] as number;
-        // Its own graph says which output it is.
-        ports[at] = model.isControl(edge) ? CONTROL : 0;
+        if (model.isControl(edge)) ports[first + edge] = CONTROL;
       }
     }
-    const turns = edgeEnds(inStarts, sources);
-    for (;;) {
-      const turn = turns.next();
-      if (turn.done) return { nodeCount, inStarts, sources, ports, ...turn.value, order, placeOf };
-      if (pace.isDue()) await pace.giveWay();
+    const sources = new Int32Array(count);
+    const targets = new Uint32Array(count);
+    sources.set(this.sources);
+    targets.set(this.targets);
+    for (const [i, { source, target }] of further.entries()) {
+      sources[this.sources.length + i] = source;
+      targets[this.targets.length + i] = target;
     }
+    return { sources, targets, ports };
   }
 }
 

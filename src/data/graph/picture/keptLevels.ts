@@ -27,7 +27,7 @@ export class KeptLevels {
     const known = this.kept.get(key);
     if (known && isSame(known.shape, shape)) return known.places;
     const places = await this.layOut(shape, pace);
-    const shapeBytes = 16 * shape.widths.length + 8 * shape.from.length;
+    const shapeBytes = 16 * shape.widths.length + 9 * shape.from.length;
     const byteLength = shapeBytes + 16 * places.x.length + places.starts.byteLength + places.points.byteLength;
     this.kept.set(key, { shape, places, byteLength });
     return places;
@@ -42,6 +42,7 @@ function* numbersOf({
   margins,
   from,
   to,
+  loops,
   entry,
   exit,
 }: LevelShape): Generator<number, void, void> {
@@ -50,6 +51,7 @@ function* numbersOf({
     for (const size of sizes) yield 2 * size;
   yield* from;
   yield* to;
+  yield* loops ?? [];
 }
 
 function keyOf(shape: LevelShape): string {

@@ -38,20 +38,22 @@ export function levelShape(
   const exit = isDrawn("to") ? count++ : -1;
   const from: number[] = [];
   const to: number[] = [];
+  const loops: number[] = [];
   const routes: Route[] = [];
   const routeOf = new Map<number, number>();
-  // Lines to and fro are one in a shape; the one that closes a loop goes backwards.
+  // Lines to and fro are one in a shape, but for one that closes a loop: it goes around.
   const ordered = [...lines].sort((a, b) => Number(a.isLoop) - Number(b.isLoop));
   for (const line of ordered) {
     const start = line.from === undefined ? entry : (placeOf.get(line.from) ?? -1);
     const end = line.to === undefined ? exit : (placeOf.get(line.to) ?? -1);
     if (start < 0 || end < 0) continue;
-    const back = routeOf.get(end * count + start);
+    const back = line.isLoop ? undefined : routeOf.get(end * count + start);
     const route = back ?? from.length;
     if (back === undefined) {
       routeOf.set(start * count + end, route);
       from.push(start);
       to.push(end);
+      loops.push(Number(line.isLoop));
     }
     routes.push({ line: line.line, route, from: start, to: end, isBackwards: back !== undefined });
   }
@@ -73,6 +75,7 @@ export function levelShape(
     heights: withPorts(boxes.map(fullHeight), portHeight),
     from: Uint32Array.from(from),
     to: Uint32Array.from(to),
+    loops: Uint8Array.from(loops),
     entry,
     exit,
   };

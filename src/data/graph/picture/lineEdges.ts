@@ -44,7 +44,7 @@ export async function lineEdges(
   const isShown = ({ isControl }: EndedEdge) => (isControl ? wishes.hasControl : wishes.hasData);
   const visit = (edge: EndedEdge) => {
     if (found.length >= MOST_EDGES) return;
-    const start = { graph: edge.graph, edge: edge.edge };
+    const start = { graph: edge.graph, edge: edge.edge, ...(edge.next && { next: edge.next }) };
     const own = edge.from === HIDDEN ? waysThrough(edge, ends) : [{ ...edge, start }];
     found.push(...own.filter(isShown));
   };
@@ -148,9 +148,12 @@ async function named({ graphs }: PictureTree, edges: readonly FoundEdge[], pace:
   return edges.map(({ graph, edge, start, isControl }) => {
     const from = (graphs[start.graph] as PicturedGraph).graph.model;
     const to = (graphs[graph] as PicturedGraph).graph.model;
+    const { next } = start;
     return {
-      from: from.name(from.sources[start.edge] as number),
-      port: isControl ? null : from.port(start.edge),
+      from: next
+        ? (graphs[next.graph] as PicturedGraph).graph.model.name(next.node)
+        : from.name(from.sources[start.edge] as number),
+      port: isControl ? null : next ? next.port : from.port(start.edge),
       to: to.name(to.targets[edge] as number),
       slot: isControl ? null : slotOf(to, edge),
       ...(isControl ? {} : tensor(tensorOf(from, start.edge, known[start.graph] as KnownOutputs))),

@@ -129,9 +129,10 @@ function tensorsOn(
   const tensors = new Map<string, TensorText>();
   for (const ended of edges) {
     const model = graphs[ended.graph]?.graph.model;
-    const key = `${ended.graph} ${ended.source} ${model?.ports[ended.edge]}`;
+    const { next } = ended;
+    const key = next ? Object.values(next).join(" ") : `${ended.graph} ${ended.source} ${model?.ports[ended.edge]}`;
     if (!model || tensors.has(key)) continue;
-    const port = model.port(ended.edge);
+    const port = next ? next.port : model.port(ended.edge);
     const { dtype, shape } = looks.get(ended) ?? {};
     const sizes = shape && `[${shape.map((size) => (size < 0 ? "?" : size)).join(", ")}]`;
     const text = [port ? `:${port}` : undefined, dtype, sizes].filter((part) => part !== undefined).join(" ");

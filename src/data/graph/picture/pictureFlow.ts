@@ -27,13 +27,23 @@ export interface WrittenEdge {
   /** Its graph, by its place among the picture's. */
   readonly graph: number;
   readonly edge: number;
+  /** Gives what the edge is in a loop's next turns; absent for what the loop begins with, and for every other edge. */
+  readonly next?: FlowOutput;
+}
+
+/** An output of a node of a graph, as edges of that graph name it. */
+export interface FlowOutput {
+  readonly graph: number;
+  readonly node: number;
+  /** A number; in a body what stands behind the node's name. */
+  readonly port: number | string;
 }
 
 /** Nodes and edges of graphs of a picture as data flow from one to the other: those of one graph, or of all that calls join. */
 export interface PictureFlow extends EdgeEnds {
   readonly model: FlowEdges;
-  /** Tells nodes whose edges close a legal loop. */
-  readonly closesLoop: (node: number) => boolean;
+  /** Tells edges that close a legal loop. */
+  readonly closesLoop: (edge: number) => boolean;
   written(edge: number): WrittenEdge;
   /** The edge here that an edge of a graph of the flow is. */
   edgeOf(written: WrittenEdge): number;
@@ -41,6 +51,17 @@ export interface PictureFlow extends EdgeEnds {
 
 /** The flow of a graph that no opened call joins with another. */
 export function loneFlow({ graph }: PicturedGraph, place: number, ends: EdgeEnds): PictureFlow {
-  const { model, closesLoop } = graph;
-  return { model, closesLoop, ...ends, written: (edge) => ({ graph: place, edge }), edgeOf: ({ edge }) => edge };
+  const { model } = graph;
+  return {
+    model,
+    closesLoop: loopEdges(graph),
+    ...ends,
+    written: (edge) => ({ graph: place, edge }),
+    edgeOf: ({ edge }) => edge,
+  };
+}
+
+/** Tells edges of a graph by itself that close a legal loop. */
+export function loopEdges({ model, closesLoop }: PicturedGraph["graph"]): PictureFlow["closesLoop"] {
+  return (edge) => closesLoop(model.sources[edge] as number);
 }

@@ -3,6 +3,7 @@ import { type BoxKind, MOST_PICTURE_BOXES } from "../../../shared/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import { inStretches } from "../../../tensor/stretches";
 import type { KeptGraph } from "../keptGraph";
+import { bodyScope } from "./bodyScope";
 import { callPrefix, groupId, partId, unitId } from "./boxIds";
 import { shownFunction } from "./callArguments";
 import { type Entry, isGrouped, PAGE_PARTS, paged } from "./groups";
@@ -95,6 +96,11 @@ export async function pictureTree(request: TreeRequest, sources: GraphSources, p
   const builder = new TreeBuilder(request, sources);
   await builder.build(pace);
   return builder;
+}
+
+/** A level with what stands on it; undefined where it has no room. */
+interface FilledLevel extends LevelParts {
+  readonly entries: readonly Entry[] | undefined;
 }
 
 interface OpenableBox extends TreeBox {
@@ -231,17 +237,33 @@ class TreeBuilder implements PictureTree {
     if (calls === undefined) return;
     const body = await this.sources.body(calls, pace);
     const place = await this.addGraph(body, callPrefix(id), [...pictured.functions, calls], pace);
-    await this.openScope(box, place, ROOT_SCOPE, pace);
+    const inner = bodyScope(this.graphs[place] as PicturedGraph, pictured.graph.model.name(parts[0] as Unit));
+    if (!(await this.openBody(box, place, inner, pace))) await this.openScope(box, place, ROOT_SCOPE, pace);
     if (this.boxes[box]?.isOpen) this.openedCalls.push({ graph, node: parts[0] as Unit, calls, body: place });
   }
 
   private async openScope(box: number, graph: number, scope: number, pace: Pace): Promise<void> {
+    await this.fill(box, graph, scope, await this.levelOf(graph, scope, pace), pace);
+  }
+
+  private async levelOf(graph: number, scope: number, pace: Pace): Promise<FilledLevel> {
     const pictured = this.graphs[graph] as PicturedGraph;
     const found = await this.request.levels.of(pictured, scope, pace);
     const { level, others } = found;
     const room = this.budget.room(pictured, level.parts) - level.hubs.size;
-    const entries = room > 0 || others.length === 0 ? await found.entries(room, pace) : undefined;
-    await this.fill(box, graph, scope, { ...level, entries }, pace);
+    return { ...level, entries: room > 0 || others.length === 0 ? await found.entries(room, pace) : undefined };
+  }
+
+  /** Puts the arguments of a function's body and what is in a scope of it into one box. False where it has no room for both. */
+  private async openBody(box: number, graph: number, scope: number, pace: Pace): Promise<boolean> {
+    if (scope === ROOT_SCOPE || this.request.wishes.isWhole) return false;
+    const [outer, inner] = [await this.levelOf(graph, ROOT_SCOPE, pace), await this.levelOf(graph, scope, pace)];
+    const args = outer.entries?.filter((entry) => typeof entry !== "number" || entry >= 0);
+    const boxes = [...(args ?? []), ...outer.hubs, ...(inner.entries ?? []), ...inner.hubs].length;
+    if (!args || !inner.entries || boxes > this.budget.left) return false;
+    await this.fill(box, graph, ROOT_SCOPE, { ...outer, entries: args }, pace);
+    await this.fill(box, graph, scope, inner, pace);
+    return true;
   }
 
   /** What is in a stack, group or page: its members, or pages of them. */
@@ -267,13 +289,7 @@ class TreeBuilder implements PictureTree {
   }
 
   /** Puts a level into its box; without entries there is no room for it, and the box stays closed. */
-  private async fill(
-    box: number,
-    graph: number,
-    scope: number,
-    level: LevelParts & { readonly entries: readonly Entry[] | undefined },
-    pace: Pace,
-  ): Promise<void> {
+  private async fill(box: number, graph: number, scope: number, level: FilledLevel, pace: Pace): Promise<void> {
     const pictured = this.graphs[graph] as PicturedGraph;
     const { endOf } = pictured;
     const { entries, parts } = level;

@@ -4,11 +4,9 @@ import { isBranching, isCall, isLoop } from "../../../graph/summary/callingOps";
 import type { Pace } from "../../../tensor/pace";
 import { callersOf } from "../callers";
 import type { OpenGraph } from "../openGraph";
+import { loopOfNode } from "./loopOfNode";
 import { loopTrips } from "./loopTrips";
 import { eachMultiplyAdds } from "./nodeMultiplyAdds";
-
-/** Attributes of a loop are few. */
-const MOST_ENTRIES = 64;
 
 /**
  * Tells the multiply-adds of each node of TensorFlow that calls functions, by their bodies: those of a loop as often as it runs. NaN where
@@ -81,23 +79,10 @@ class FunctionCounts {
   }
 
   private async countLoop(open: OpenGraph, node: number, pace: Pace): Promise<number> {
-    const attributes = await open.attributes(node, MOST_ENTRIES, pace);
-    const [cond, body] = ["cond", "body"].map((name) => {
-      const value = attributes.find((attribute) => attribute.name === name)?.value;
-      return typeof value === "object" && value !== null && "function" in value
-        ? this.functions.get(value.function)
-        : undefined;
-    });
-    if (!cond || !body) return Number.NaN;
-    const loop = {
-      ...{ open, node },
-      cond: await this.open.body(cond.name, pace),
-      body: await this.open.body(body.name, pace),
-      condResults: cond.returns.map(({ from }) => from),
-      bodyResults: body.returns.map(({ from }) => from),
-    };
+    const loop = await loopOfNode(open, node, this.functions, pace);
+    if (!loop) return Number.NaN;
     const trips = await loopTrips(loop, pace);
-    const [ofCond, ofBody] = [cond, body].map(({ name }) => this.counts.get(name) ?? Number.NaN);
+    const [ofCond, ofBody] = [loop.condName, loop.bodyName].map((name) => this.counts.get(name) ?? Number.NaN);
     return times(trips + 1, ofCond) + times(trips, ofBody);
   }
 }

@@ -23,13 +23,19 @@ export function boxLabels(
   { tags, amounts }: Pick<Shading, "tags" | "amounts">,
 ): readonly BoxLabel[] {
   return boxes.map((box, i) => ({
-    sign: box.calls === undefined ? "" : box.isRecursive ? "ƒ↻" : "ƒ",
+    sign: signText(box),
     name: nodeText(box.title ?? box.label),
     count: amounts[i] || countText(box),
     isAmount: Boolean(amounts[i]),
     also: textsBeside(box),
     tag: tags[i] ?? "",
   }));
+}
+
+/** A loop's own sign goes before that of a call. */
+function signText({ calls, isRecursive, isLoop }: PictureBox): string {
+  if (isLoop) return "↻";
+  return calls === undefined ? "" : isRecursive ? "ƒ↻" : "ƒ";
 }
 
 function countText({ kind, nodes, members, isAside, outputs, inputs }: PictureBox): string {

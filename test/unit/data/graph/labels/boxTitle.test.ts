@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { constantTitle, moduleTitle, nodeTitle } from "../../../../../src/data/graph/labels/boxTitle";
+import {
+  argumentTitle,
+  constantTitle,
+  isTracerName,
+  moduleTitle,
+  nodeTitle,
+} from "../../../../../src/data/graph/labels/boxTitle";
 
 describe("what stands first in a box:", () => {
   it.each([
@@ -40,4 +46,16 @@ describe("what stands first in a box:", () => {
     expect(moduleTitle("stem-Conv2d", "mindspore")).toEqual({ title: "stem", beside: "Conv2d" });
     expect(moduleTitle("0-Block", "mindspore")).toEqual({ title: "0-Block", beside: "" });
   });
+});
+
+it("names that torch's tracer gave", () => {
+  const names = ["709", "input.5", "input", "x.1", "q", "scores.2", "hidden", "x1", "input.5.x"];
+  expect(names.filter(isTracerName)).toEqual(["709", "input.5", "input", "x.1", "q"]);
+});
+
+it("an argument's name without the scopes that its function is called in", () => {
+  expect(argumentTitle("net_1_lstm_while_placeholder_2", "Net_1/lstm/while")).toBe("placeholder_2");
+  expect(argumentTitle("net_1_lstm_while_net_1_lstm_max", "net_1/lstm/while")).toBe("max");
+  expect(argumentTitle("x", "net_1/lstm/while")).toBe("x");
+  expect(argumentTitle("net_", "net")).toBe("net_");
 });

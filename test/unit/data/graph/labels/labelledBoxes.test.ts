@@ -38,7 +38,7 @@ describe("boxes of real graphs say", () => {
     const told = "padding 1, (stride 1), (dilation 1), (transposed false), (output_padding 0), (groups 1)";
     const convolution = boxOf(picture, `${block}/Conv2d[conv]/input.3`);
     expect(texts(convolution)).toBe(`convolution, -, ${told}`);
-    expect(convolution.traced).toBe("input.3");
+    expect(convolution.traced).toBeUndefined();
     expect(values(convolution)).toMatchObject({ 257: "[1, 1]", 258: "[1, 1]" });
     expect(texts(boxOf(picture, `${block}/Conv2d[conv]`, "scope"))).toBe(`conv, Conv2d, ${told}`);
     expect(texts(boxOf(picture, `${block}/BatchNorm2d[bn]`, "scope"))).toBe(
@@ -81,6 +81,22 @@ describe("boxes of real graphs say", () => {
     // A block with more in it than one layer is not told by that.
     expect(texts(boxOf(picture, `${net}/blocks-SequentialCell/0-Block`, "scope"))).toBe("-, -");
   });
+});
+
+it("names of torch's variables are told where the code chose them", async () => {
+  const model = graphOf([
+    { name: "scores.2", op: "aten::matmul" },
+    { name: "a.1", op: "aten::softmax", inputs: ["scores.2"] },
+    { name: "input.5", op: "aten::add", inputs: ["a.1"] },
+    { name: "709", op: "aten::div", inputs: ["input.5"] },
+  ]);
+  const { boxes } = await picturesOf({ model }).picture({ isWhole: true });
+  expect(boxes.map(({ title, traced }) => [title, traced])).toEqual([
+    ["matmul", "scores.2"],
+    ["softmax", undefined],
+    ["add", undefined],
+    ["div", undefined],
+  ]);
 });
 
 describe("constants say their values", () => {

@@ -90,3 +90,41 @@ describe("a call", () => {
     ]);
   });
 });
+
+describe("a body whose nodes are under the names that the call is in", () => {
+  const deep: LibraryFunction = functionOf("deep", []);
+  const madeDeep = (nodes: readonly string[]): MadeGraph => ({
+    model: graphOf([{ name: "net/loop", op: "PartitionedCall" }]),
+    library: { functions: [deep], gradients: [] },
+    calls: { "net/loop": ["deep"] },
+    bodies: {
+      deep: {
+        model: graphOf([{ name: "x", op: "_Arg" }, ...nodes.map((name) => ({ name, op: "Relu", inputs: ["x"] }))]),
+      },
+    },
+  });
+  const inCall = async (nodes: readonly string[], isWhole = false) => {
+    const { boxes } = await picturesOf(madeDeep(nodes)).picture({ open: ["s:net", "n:net/loop"], isWhole });
+    const call = boxes.findIndex(({ id }) => id === "n:net/loop");
+    return boxes.filter(({ container }) => container === call).map(({ label }) => label);
+  };
+
+  it("shows what is in the innermost of these beside its arguments", async () => {
+    expect(await inCall(["net/loop/a", "net/loop/cell/b"])).toEqual(["x", "cell", "a"]);
+    expect(await inCall(["net/a", "net/loop/cell/b"])).toEqual(["x", "loop", "a"]);
+  });
+
+  it("keeps scopes of other names, and all where nothing is left out", async () => {
+    expect(await inCall(["net/looping/a", "net/looping/b"])).toEqual(["x", "looping"]);
+    expect(await inCall(["model/a", "model/b"])).toEqual(["model", "x"]);
+    expect(await inCall(["net/loop/a", "b"])).toEqual(["net", "x", "b"]);
+    expect(await inCall(["net/loop/a", "net/loop/b"], true)).toEqual(["net", "x"]);
+  });
+
+  it("keeps them where there is no room for both", async () => {
+    const many = Array.from({ length: 3000 }, (_, i) => `net/loop/a${i}x`);
+    const { boxes } = await picturesOf(madeDeep(many)).picture({ open: ["s:net", "n:net/loop"] });
+    expect(boxes.find(({ id }) => id === "n:net/loop")?.isOpen).toBe(true);
+    expect(boxes.length).toBeLessThan(2500);
+  });
+});

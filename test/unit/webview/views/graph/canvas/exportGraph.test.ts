@@ -103,6 +103,7 @@ it("draws each kind of box in a way of its own", async () => {
     { id: "open", kind: "scope", nodes: 7, isOpen: true, at: [0, 0, 120, 90] },
     { id: "call", calls: "f", canOpen: true, at },
     { id: "recursive", calls: "f", isRecursive: true, at },
+    { id: "loop", calls: "f", isLoop: true, canOpen: true, at },
     { id: "aside", isAside: true, outputs: 1100, at },
     { id: "wrong", hasProblem: true, at },
     { id: "served", before: [madeStub("c")], at },
@@ -112,11 +113,12 @@ it("draws each kind of box in a way of its own", async () => {
   const drawn: string[] = [];
   for (const kind of kinds) drawn.push(await outlines(kind));
   expect(new Set(drawn).size).toBe(kinds.length);
-  const [, scope, stack, , , call, recursive, aside] = drawn;
+  const [, scope, stack, , , call, recursive, loop, aside] = drawn;
   expect(scope).toMatch(/\n7$/);
   expect(stack).toMatch(/\n×7$/);
   expect(call).toMatch(/\nƒ a$/);
   expect(recursive).toMatch(/\nƒ↻ a$/);
+  expect(loop).toMatch(/\n↻ a$/);
   expect(aside).toMatch(/\n→1,100$/);
 });
 
