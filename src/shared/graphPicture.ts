@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { GRAPH_DIRECTIONS } from "../graph/graphDirection";
 import type { BoxAttribute } from "../graph/labels/attributeLabel";
+import type { BoxDetail } from "../graph/labels/boxDetail";
 import type { ReadonlyJson } from "./question";
 
 const boxIds = v.array(v.string());
@@ -19,6 +20,8 @@ export const pictureChoice = v.object({
   isWhole: v.boolean(),
   hasData: v.boolean(),
   hasControl: v.boolean(),
+  /** Boxes have rows of attributes, outputs and figures. */
+  hasDetails: v.boolean(),
   direction: v.picklist(GRAPH_DIRECTIONS),
 });
 
@@ -33,6 +36,7 @@ export const FIRST_CHOICE: PictureChoice = {
   isWhole: false,
   hasData: true,
   hasControl: true,
+  hasDetails: false,
   direction: "down",
 };
 
@@ -75,6 +79,8 @@ export interface PictureBox {
   readonly traced?: string;
   /** Key attributes of a node, of a scope those of the only layer in it; details last. */
   readonly attributes?: readonly BoxAttribute[];
+  /** Told in rows of a closed node or scope beside its attributes; absent where it has no rows. */
+  readonly details?: readonly BoxDetail[];
   /** The node's name, the scope's path; of stacks, groups and pages the path of the scope they are in. */
   readonly name: string;
   /** The box it is in, by its place in `boxes`, always before it; -1 at the top. */

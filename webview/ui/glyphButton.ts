@@ -20,6 +20,7 @@ const GLYPHS = {
   star: "M8 2l1.8 3.9 4.2.5-3.1 2.9.8 4.2L8 11.4l-3.7 2.1.8-4.2L2 6.4l4.2-.5z",
   target: "M8 5a3 3 0 1 0 0 6a3 3 0 0 0 0-6 M8 1.5v3 M8 11.5v3 M1.5 8h3 M11.5 8h3",
   copy: "M6 5.5h7.5v8H6z M10.5 5.5v-3H3v8h3",
+  sidePanel: "M2 3h12v10h-12z M10 3v10",
   save: "M8 2.5v7 M5 7l3 3 3-3 M3 12.5h10",
 } as const;
 
