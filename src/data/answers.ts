@@ -155,7 +155,8 @@ export function dataAnswers(
   const hits = new KeptHits(HIT_CACHE_BYTES, budget);
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace, budget);
   const graphTexts = new GraphTextsOfAll();
-  const pictures = new Pictures(graphs, layOut, budget);
+  const summaries = new Summaries(createPace);
+  const pictures = new Pictures(graphs, summaries, layOut, budget);
   const views = new FoundViews(VIEW_CACHE_BYTES, budget);
   const steps = new KeptSteps(STEP_CACHE_BYTES, budget);
   const costs = new Costs(COST_CACHE_BYTES, createPace, budget);
@@ -163,7 +164,6 @@ export function dataAnswers(
   const placements = new Placements(createPace);
   const crossings = new Crossings(createPace);
   const hints = new HintsOfAll(createPace);
-  const summaries = new Summaries(createPace);
   const ways = new DataWays(createPace);
   const work = { closures, placements, crossings, costs, hints, summaries, ways };
   const findings = new Findings(graphTexts, work);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { GRAPH_DIRECTIONS } from "../graph/graphDirection";
 import type { BoxAttribute } from "../graph/labels/attributeLabel";
+import type { BoxDetail } from "../graph/labels/boxDetail";
 import type { ReadonlyJson } from "./question";
 
 const boxIds = v.array(v.string());
@@ -19,6 +20,8 @@ export const pictureChoice = v.object({
   isWhole: v.boolean(),
   hasData: v.boolean(),
   hasControl: v.boolean(),
+  /** Boxes have rows of attributes, outputs and figures. */
+  hasDetails: v.boolean(),
   direction: v.picklist(GRAPH_DIRECTIONS),
 });
 
@@ -33,6 +36,7 @@ export const FIRST_CHOICE: PictureChoice = {
   isWhole: false,
   hasData: true,
   hasControl: true,
+  hasDetails: false,
   direction: "down",
 };
 
@@ -78,6 +82,8 @@ export interface PictureBox {
   readonly attributes?: readonly BoxAttribute[];
   /** It runs what is in it again and again: a loop's node, a scope that is mostly one. */
   readonly isLoop?: true;
+  /** Told in rows of a closed node or scope beside its attributes; absent where it has no rows. */
+  readonly details?: readonly BoxDetail[];
   /** The node's name, the scope's path; of stacks, groups and pages the path of the scope they are in. */
   readonly name: string;
   /** The box it is in, by its place in `boxes`, always before it; -1 at the top. */

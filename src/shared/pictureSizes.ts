@@ -3,6 +3,10 @@
 /** Of a box that is closed. */
 export const BOX_HEIGHT = 28;
 
+/** Rows of details stand below the name of a closed box, each so high, and above an edge. */
+export const ROW_HEIGHT = 15;
+export const ROWS_EDGE = 5;
+
 /** The name of an open box stands above what is in it, so high. */
 export const HEADER_HEIGHT = 26;
 

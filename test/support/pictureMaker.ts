@@ -1,5 +1,6 @@
 import { KeptGraphs } from "../../src/data/graph/keptGraphs";
 import { type PictureParts, Pictures } from "../../src/data/graph/picture/pictures";
+import { Summaries } from "../../src/data/graph/summary/summaries";
 import type { DataProvider } from "../../src/data/provider";
 import type { LayOut } from "../../src/graph/layout/levelShape";
 import { FIRST_CHOICE, type GraphPicture, type PictureBox, type PictureChoice } from "../../src/shared/graphPicture";
@@ -35,7 +36,7 @@ const oneColumn: LayOut = async ({ widths, heights, from, to }) => {
 };
 
 export function pictureMaker(provider: DataProvider, ref: GraphRef, layOut: LayOut = oneColumn): PictureMaker {
-  const pictures = new Pictures(new KeptGraphs(1 << 28, () => unhurried), layOut);
+  const pictures = new Pictures(new KeptGraphs(1 << 28, () => unhurried), new Summaries(() => unhurried), layOut);
   const asking = (pace = unhurried) => ({ provider, pace });
   const full = (choice: Partial<PictureChoice> = {}) => ({ ...FIRST_CHOICE, ...choice });
   return {

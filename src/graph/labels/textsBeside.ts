@@ -1,15 +1,15 @@
-import { attributeLabel, type BoxAttribute } from "./attributeLabel";
+import { attributeLabel } from "./attributeLabel";
+import type { DetailedBox } from "./boxDetail";
 
 /** Texts of a box behind the one that stands first in it. */
-export interface LabelledBox {
+export interface LabelledBox extends DetailedBox {
   readonly beside?: string;
   readonly traced?: string;
-  readonly attributes?: readonly BoxAttribute[];
 }
 
-/** Texts beside a box's first one, the telling ones first. */
-export function textsBeside({ beside, traced, attributes = [] }: LabelledBox): readonly string[] {
-  const told = attributes.filter(({ isDetail }) => !isDetail).map(attributeLabel);
+/** Texts beside a box's first one, the telling ones first; of attributes none where they have rows. */
+export function textsBeside({ beside, traced, attributes = [], details }: LabelledBox): readonly string[] {
+  const told = details ? [] : attributes.filter(({ isDetail }) => !isDetail).map(attributeLabel);
   return [beside, ...told, traced].filter((text) => text !== undefined);
 }
 

@@ -27,6 +27,7 @@ import { heldBytes } from "../../support/heldBytes";
 
 const PICTURE = {
   ...{ open: [], unstacked: [], putBack: [], hiddenOps: [], isWhole: false, hasData: true, hasControl: true },
+  hasDetails: false,
   direction: "down",
 } as const;
 

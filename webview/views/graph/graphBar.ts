@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { choice, dropdown, type Option, toggle } from "../../ui/barControls";
+import { choice, dropdown, type Option } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { glyphButton } from "../../ui/glyphButton";
@@ -11,6 +11,7 @@ import { graphBarMenu, MOST_FUNCTIONS, roomOfBar, type ShownGraphBar } from "./g
 import {
   type BarSwitch,
   depthOptions,
+  detailsSwitch,
   directionOptions,
   edgeSwitches,
   modeOptions,
@@ -53,6 +54,9 @@ export class GraphBar extends LitElement {
       vscode-dropdown.mode {
         width: 13em;
       }
+      .panel {
+        margin-inline-start: auto;
+      }
       .narrow .control > span {
         display: none;
       }
@@ -88,11 +92,12 @@ export class GraphBar extends LitElement {
   private press({ key, shiftKey }: KeyboardEvent): boolean {
     const { shown } = this;
     if (!shown || shiftKey) return false;
-    const { isTable, isPanelShown } = shown.state;
+    const { isTable, isPanelShown, hasDetails } = shown.state;
     const { direction } = shown;
     if (key === "t") this.set({ isTable: !isTable });
     else if (key === "i") this.set({ isPanelShown: !isPanelShown });
     else if (key === "m") this.set({ tab: "parameters", isPanelShown: true });
+    else if (key === "k" && !isTable) this.set({ hasDetails: !hasDetails });
     else if (key === "v" && !isTable) this.set({ direction: nextDirection(direction) });
     else return false;
     return true;
@@ -116,14 +121,8 @@ export class GraphBar extends LitElement {
         ${isPicture && room.edges ? this.edges(shown) : nothing}
         ${isPicture && room.colour ? this.mode(shown) : nothing}
         ${isPicture && room.start ? this.start(shown) : nothing}
-        ${toggle(
-          l10n.t("details"),
-          l10n.t("Show what is known of what is selected, parameters, search, ops (I)"),
-          shown.state.isPanelShown,
-          (isPanelShown) => this.set({ isPanelShown }),
-          "expanded",
-        )}
         <tensor-view-menu glyph="…" .label=${l10n.t("More")} .items=${graphBarMenu(shown, room, this.tell)}></tensor-view-menu>
+        ${this.panelButton(shown)}
       </div>
       <div class="path">
         <tensor-view-graph-path .root=${rootText(shown)} .path=${shown.scope}></tensor-view-graph-path>
@@ -181,7 +180,19 @@ export class GraphBar extends LitElement {
     return html`<div class="choice" role="group" aria-label=${l10n.t("Edges")}>
         ${edgeSwitches(view).map((one) => this.switchButton(one))}
       </div>
-      <div class="choice">${this.switchButton(wholeSwitch(view))}</div>`;
+      <div class="choice">${this.switchButton(wholeSwitch(view))}</div>
+      <div class="choice">${this.switchButton(detailsSwitch(view))}</div>`;
+  }
+
+  private panelButton({ state: { isPanelShown } }: ShownGraphBar): TemplateResult {
+    return html`<span class="control panel"
+      >${glyphButton(
+        "sidePanel",
+        l10n.t("Panel: what is known of what is selected, parameters, search, ops (I)"),
+        isPanelShown,
+        () => this.set({ isPanelShown: !isPanelShown }),
+      )}</span
+    >`;
   }
 
   private switchButton({ name, title, isOn, turned }: BarSwitch): TemplateResult {

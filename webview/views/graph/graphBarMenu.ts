@@ -3,6 +3,7 @@ import type { WishedDirection } from "../../../src/graph/graphDirection";
 import type { MenuItem } from "../../ui/menu";
 import {
   depthOptions,
+  detailsSwitch,
   directionOptions,
   edgeSwitches,
   exportItems,
@@ -26,7 +27,7 @@ export interface ShownGraphBar {
   readonly functions: readonly string[];
   readonly state: Pick<
     GraphState,
-    "isWhole" | "hasData" | "hasControl" | "mode" | "isTable" | "isPanelShown" | "saving"
+    "isWhole" | "hasData" | "hasControl" | "hasDetails" | "mode" | "isTable" | "isPanelShown" | "saving"
   >;
   readonly direction: WishedDirection;
   /** Levels that are open at start. */
@@ -76,7 +77,7 @@ export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): M
       ]);
     }
     if (!room.edges) {
-      const switches = [...edgeSwitches(view), wholeSwitch(view)];
+      const switches = [...edgeSwitches(view), wholeSwitch(view), detailsSwitch(view)];
       groups.push(
         switches.map(({ title, isOn, turned }) => ({ name: title, isChecked: isOn, choose: () => set(turned) })),
       );

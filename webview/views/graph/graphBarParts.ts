@@ -80,6 +80,15 @@ export function wholeSwitch({ isWhole }: Pick<GraphState, "isWhole">): BarSwitch
   };
 }
 
+export function detailsSwitch({ hasDetails }: Pick<GraphState, "hasDetails">): BarSwitch {
+  return {
+    name: l10n.t("details"),
+    title: l10n.t("Show attributes, outputs and parameters in boxes (K)"),
+    isOn: hasDetails,
+    turned: { hasDetails: !hasDetails },
+  };
+}
+
 /** Options as items of a menu, of which one is checked. */
 export function optionItems<T>(
   label: string,

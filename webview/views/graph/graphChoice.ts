@@ -4,7 +4,7 @@ import type { GraphState } from "./graphState";
 
 /** What of a graph is shown by a state; `opened` is what opens by itself while nobody opened anything by hand. The direction is found or given. */
 export function choiceOf(view: GraphState, opened: readonly string[], direction: GraphDirection): PictureChoice {
-  const { unstacked, putBack, hiddenOps, isWhole, hasData, hasControl } = view;
+  const { unstacked, putBack, hiddenOps, isWhole, hasData, hasControl, hasDetails } = view;
   return {
     open: view.open ?? opened,
     unstacked,
@@ -13,6 +13,7 @@ export function choiceOf(view: GraphState, opened: readonly string[], direction:
     isWhole,
     hasData,
     hasControl,
+    hasDetails,
     direction,
   };
 }

@@ -26,6 +26,7 @@ export function graphShortcuts(): readonly ShortcutGroup[] {
         { keys: ["0"], text: l10n.t("Fit") },
         { keys: ["1"], text: l10n.t("Actual size") },
         { keys: ["V"], text: l10n.t("Turn the picture: automatic, upwards, downwards, leftwards, rightwards") },
+        { keys: ["K"], text: l10n.t("Details in boxes: attributes, outputs, parameters") },
         { keys: ["Shift+←", "Shift+↑", "Shift+→", "Shift+↓"], text: l10n.t("Move the picture") },
         { keys: ["Shift+F10"], text: l10n.t("The menu of what is selected") },
       ],

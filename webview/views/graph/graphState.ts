@@ -56,6 +56,8 @@ const graphState = v.object({
   isWhole: v.fallback(v.boolean(), false),
   hasData: v.fallback(v.boolean(), true),
   hasControl: v.fallback(v.boolean(), true),
+  /** Boxes have rows of details. */
+  hasDetails: v.fallback(v.boolean(), false),
   /** Absent for what the setting says. */
   direction: v.fallback(v.optional(v.picklist(WISHED_DIRECTIONS)), undefined),
   /** The direction that `auto` came to for this graph; absent until its first picture is there. */
@@ -109,14 +111,16 @@ export function elsewhere(
   of: string,
   place: Pick<GraphState, "part" | "function"> = EMPTY,
 ): GraphState {
-  const { hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown, saving } = view;
+  const { hasData, hasControl, hasDetails, direction, depth, mode, figure } = view;
+  const { isTable, panelWidth, isPanelShown, saving } = view;
   const isSame = view.of === of;
   // Another graph may have no functions.
   const tab = !isSame && view.tab === "functions" ? "node" : view.tab;
   const { part, function: body } = place;
   return {
     ...v.parse(graphState, { ...EMPTY, part, function: body }),
-    ...{ of, hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown, saving, tab },
+    ...{ of, hasData, hasControl, hasDetails, direction, depth, mode, figure },
+    ...{ isTable, panelWidth, isPanelShown, saving, tab },
     lists: withoutFilters(view.lists),
     // Parts of a graph ran together.
     ...(isSame && { metadata: view.metadata, placed: view.placed }),

@@ -1,5 +1,6 @@
 import type { PlainValue } from "../../../graph/labels/attributeText";
 import { torchValue } from "../../../graph/labels/torchValue";
+import type { NodeAttribute } from "../../../shared/questions/graphNode";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { edgesInto } from "../nodeEdges";
@@ -63,8 +64,15 @@ export class ConstantValues {
   }
 }
 
+/** An attribute's value, where that is plain and short; undefined where it is unset, too. */
+export function plainValue(attribute: NodeAttribute | undefined): PlainValue | undefined {
+  const value = attribute?.value;
+  if (typeof value !== "object" || value === null) return value ?? undefined;
+  return Array.isArray(value) ? shortList(value) : undefined;
+}
+
 /** An attribute's list, where it is short and has nothing but plain values. */
-export function shortList(value: readonly unknown[]): PlainValue | undefined {
+function shortList(value: readonly unknown[]): PlainValue | undefined {
   return value.length <= MOST_ELEMENTS && value.every(isPlain) ? value : undefined;
 }
 

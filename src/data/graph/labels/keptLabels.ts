@@ -26,9 +26,11 @@ export class KeptLabels<T> {
     return this.known.get(node);
   }
 
-  /** A node that has none so far. */
+  /** Keeps it in place of what was known of the node. */
   set(node: number, value: T): void {
     const before = this.heldBytes;
+    const known = this.known.get(node);
+    if (this.known.delete(node)) this.heldBytes -= this.sizeOf(known as T);
     this.heldBytes += this.sizeOf(value);
     this.known.set(node, value);
     for (const [first, one] of this.known) {

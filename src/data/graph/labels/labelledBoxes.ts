@@ -1,6 +1,9 @@
 import type { BoxAttribute } from "../../../graph/labels/attributeLabel";
 import { plainText } from "../../../graph/labels/attributeText";
+import type { BoxDetail } from "../../../graph/labels/boxDetail";
+import { outputText } from "../../../graph/labels/outputText";
 import type { PictureBox, PictureStub } from "../../../shared/graphPicture";
+import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphSummary";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { unitName } from "../picture/boxLabels";
@@ -9,7 +12,10 @@ import type { PictureTree, TreeBox } from "../picture/pictureTree";
 import { scopeOfUnit, type Unit } from "../picture/scopeOrder";
 import { argumentTitle, constantTitle, isTracerName, moduleTitle, nodeTitle } from "./boxTitle";
 import { LoopLabels } from "./loopLabels";
+import { nodeDetails } from "./nodeDetails";
 import { NodeLabels } from "./nodeLabels";
+import type { RecordedWeights } from "./recordedWeights";
+import { summaryRows } from "./summaryRows";
 
 /** Boxes and set-asides of a picture of which values and attributes are read; of others op and name are told. */
 const MOST_READ = 1000;
@@ -34,10 +40,18 @@ function nodeLabels(graph: KeptGraph): NodeLabels {
   return labels;
 }
 
-/** Boxes of a picture with what they are called by: ops before names, key attributes, values of constants. */
+/** What is told of boxes beside their names. */
+export interface LabelSources {
+  readonly weights: RecordedWeights;
+  /** Figures of a graph that the picture shows; undefined where it has no details. */
+  readonly summary: ((graph: KeptGraph) => Promise<GraphSummary>) | undefined;
+}
+
+/** Boxes of a picture with what they are called by: ops before names, key attributes, values of constants; details, if these are wished. */
 export async function labelledBoxes(
   tree: PictureTree,
   boxes: readonly PictureBox[],
+  sources: LabelSources,
   pace: Pace,
 ): Promise<readonly PictureBox[]> {
   const labelled: PictureBox[] = [];
@@ -46,10 +60,10 @@ export async function labelledBoxes(
     if (pace.isDue()) await pace.giveWay();
     const treeBox = tree.boxes[place] as TreeBox;
     const pictured = tree.graphs[treeBox.graph] as PicturedGraph;
-    const told = argumentTexts(tree, treeBox, box) ?? (await boxTexts(pictured, treeBox, box, left > 0, pace));
+    const told = argumentTexts(tree, treeBox, box) ?? (await boxTexts(pictured, treeBox, box, left > 0 ? sources : undefined, pace));
     const loop = left > 0 ? await loopOf(pictured, treeBox, pace) : undefined;
     const texts = loop ? { ...told, isLoop: true as const, attributes: [loop, ...(told.attributes ?? [])] } : told;
-    if (texts.attributes) left--;
+    if (texts.attributes || texts.details) left--;
     const stubs = (all: readonly PictureStub[]) => {
       const read = all.slice(0, Math.max(0, left));
       left -= read.length;
@@ -70,7 +84,7 @@ function argumentTexts(
   if (op !== ARGUMENT || call?.kind !== "node") return undefined;
   const name = unitName(graphs[call.graph] as PicturedGraph, call.parts[0] as Unit);
   const { beside } = nodeTitle(label, op);
-  return textsOf(argumentTitle(label, name), beside, label, undefined);
+  return textsOf(argumentTitle(label, name), beside, label, undefined, undefined);
 }
 
 /** What a node or scope says of the loop that it is. */
@@ -80,45 +94,90 @@ function loopOf(pictured: PicturedGraph, { kind, parts }: TreeBox, pace: Pace): 
   return kind === "node" ? loopLabels(pictured).ofNode(unit, pace) : Promise.resolve(undefined);
 }
 
-type Texts = Pick<PictureBox, "title" | "beside" | "traced" | "attributes">;
+type Texts = Pick<PictureBox, "title" | "beside" | "traced" | "attributes" | "details">;
 
+/** `sources` is undefined where nothing more is read. */
 async function boxTexts(
   pictured: PicturedGraph,
   { parts }: TreeBox,
-  { kind, label, op, calls }: PictureBox,
-  isRead: boolean,
+  box: PictureBox,
+  sources: LabelSources | undefined,
   pace: Pace,
 ): Promise<Texts> {
   const { graph } = pictured;
+  const { kind, label, op, calls } = box;
   const unit = parts[0] as Unit;
   if (kind === "scope") {
     const { title, beside } = moduleTitle(label, graph.model.dialect);
-    const only = isRead ? onlyLayer(pictured, scopeOfUnit(unit)) : undefined;
-    const attributes = only === undefined ? undefined : await nodeLabels(graph).attributes(only, pace);
-    return textsOf(title, beside, label, attributes);
+    if (!sources) return textsOf(title, beside, label, undefined, undefined);
+    const only = onlyLayer(pictured, scopeOfUnit(unit));
+    const attributes = only === undefined ? undefined : await nodeLabels(graph).attributes(only, sources.weights, pace);
+    return textsOf(title, beside, label, attributes, await scopeDetails(graph, box, sources, pace));
   }
   // Calls are named after their functions.
   if (kind !== "node" || calls !== undefined) return {};
   const labels = nodeLabels(graph);
-  if (isRead && labels.values.isConstant(unit)) {
+  const summary = sources?.summary;
+  const detailsOf = async (shown: readonly BoxAttribute[]) => {
+    if (!summary) return undefined;
+    const own = await nodeDetails(graph, unit, shown, pace);
+    const row = (await summaryRows(await summary(graph), pace)).nodes.get(box.name);
+    const hasOutput = own.some((one) => "term" in one);
+    return [...(hasOutput ? [] : outputOf(row)), ...own, ...parametersOf(row), ...placeOf(box)];
+  };
+  if (sources && labels.values.isConstant(unit)) {
     const value = await labels.values.of(unit, pace);
     if (value !== undefined) {
       const { title, beside } = constantTitle(plainText(value), label, op ?? "");
-      return textsOf(title, beside, label, undefined);
+      return textsOf(title, beside, label, undefined, await detailsOf([]));
     }
   }
   const { title, beside } = nodeTitle(label, op ?? "");
-  const texts = textsOf(title, beside, label, isRead ? await labels.attributes(unit, pace) : undefined);
+  const attributes = sources && (await labels.attributes(unit, sources.weights, pace));
+  const texts = textsOf(title, beside, label, attributes, await detailsOf(attributes ?? []));
   if (!labels.isTraced || beside !== label) return texts;
   const { beside: traced, ...others } = texts;
   return { ...others, ...(traced !== undefined && !isTracerName(traced) && { traced }) };
 }
 
-function textsOf(title: string, beside: string, label: string, attributes: readonly BoxAttribute[] | undefined): Texts {
+/** Figures of a scope that is closed. */
+async function scopeDetails(
+  graph: KeptGraph,
+  box: PictureBox,
+  { summary }: LabelSources,
+  pace: Pace,
+): Promise<readonly BoxDetail[] | undefined> {
+  if (!summary || box.isOpen) return undefined;
+  const row = (await summaryRows(await summary(graph), pace)).scopes.get(box.name);
+  return [...outputOf(row), ...parametersOf(row), ...placeOf(box)];
+}
+
+function outputOf(row: SummaryScope | undefined): readonly BoxDetail[] {
+  const value = outputText((row?.outputs ?? []).map((shape) => ({ shape })));
+  return value === undefined ? [] : [{ term: "output", value }];
+}
+
+/** Nothing where there are none. */
+function parametersOf(row: SummaryScope | undefined): readonly BoxDetail[] {
+  return row?.parameters ? [{ term: "parameters", value: row.parameters }] : [];
+}
+
+function placeOf({ device }: PictureBox): readonly BoxDetail[] {
+  return device ? [{ term: "device", value: device }] : [];
+}
+
+function textsOf(
+  title: string,
+  beside: string,
+  label: string,
+  attributes: readonly BoxAttribute[] | undefined,
+  details: readonly BoxDetail[] | undefined,
+): Texts {
   return {
     ...(title !== label && { title }),
     ...(beside !== "" && { beside }),
     ...(attributes && attributes.length > 0 && { attributes }),
+    ...(details && { details }),
   };
 }
 

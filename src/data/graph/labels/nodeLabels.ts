@@ -8,13 +8,15 @@ import {
   type OpAttributes,
 } from "../../../graph/labels/keyAttributes";
 import { opTitle } from "../../../graph/labels/opTitle";
+import { pointwiseShape } from "../../../graph/labels/pointwiseShape";
 import type { NodeAttribute } from "../../../shared/questions/graphNode";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { edgesInto, knownOutputs, lookOf } from "../nodeEdges";
-import { isTorch } from "../summary/torchParameters";
-import { ConstantValues, shortList } from "./constantValues";
+import { isTorch, parameterKey } from "../summary/torchParameters";
+import { ConstantValues, plainValue } from "./constantValues";
 import { KeptLabels } from "./keptLabels";
+import type { RecordedWeights } from "./recordedWeights";
 
 /** Bytes of an attribute's text that are read. */
 const MOST_BYTES = 200;
@@ -33,12 +35,23 @@ const WEIGHTS: ReadonlySet<string> = new Set([
   "prim::GetAttr",
 ]);
 
-/** Key attributes of a graph's nodes, each read once. */
+/** Torch's op that takes a parameter from its module. */
+const GET_ATTR = "prim::GetAttr";
+
+/** Key attributes of a node, and how much was recorded of its weight when they were found. */
+interface FoundAttributes {
+  readonly attributes: readonly BoxAttribute[];
+  /** The tag of a weight whose shape the graph does not have; undefined where that does not matter. */
+  readonly weight: string | undefined;
+  readonly recorded: number;
+}
+
+/** Key attributes of a graph's nodes, each read once: those of torch's layers again once more of their weights was recorded. */
 export class NodeLabels {
   readonly values: ConstantValues;
   private readonly graph: KeptGraph;
   private readonly of: AttributedOps;
-  private readonly known: KeptLabels<readonly BoxAttribute[]>;
+  private readonly known: KeptLabels<FoundAttributes>;
 
   constructor(graph: KeptGraph) {
     const { model } = graph;
@@ -59,13 +72,16 @@ export class NodeLabels {
   }
 
   /** Attributes that tell nodes apart, then details. */
-  async attributes(node: number, pace: Pace): Promise<readonly BoxAttribute[]> {
+  async attributes(node: number, weights: RecordedWeights, pace: Pace): Promise<readonly BoxAttribute[]> {
     const known = this.known.get(node);
-    if (known) return known;
+    if (known && (known.weight === undefined || weights.count(known.weight) === known.recorded))
+      return known.attributes;
     if (pace.isDue()) await pace.giveWay();
-    const found = await this.read(node, pace);
+    const weight = this.recordedName(node);
+    const recorded = weight === undefined ? 0 : weights.count(weight);
+    const found = await this.read(node, recorded > 0 ? weight : undefined, weights, pace);
     const sorted = [...found.filter(({ isDetail }) => !isDetail), ...found.filter(({ isDetail }) => isDetail)];
-    if (!this.known.has(node)) this.known.set(node, sorted);
+    this.known.set(node, { attributes: sorted, weight, recorded });
     return sorted;
   }
 
@@ -76,12 +92,31 @@ export class NodeLabels {
     return shape && shape.length > 0 ? sizesText(shape) : undefined;
   }
 
-  private async read(node: number, pace: Pace): Promise<readonly BoxAttribute[]> {
-    const { model, open } = this.graph;
-    const wanted = keyAttributes(this.of, opTitle(model.op(node)));
+  private wanted(node: number): OpAttributes | undefined {
+    return keyAttributes(this.of, opTitle(this.graph.model.op(node)));
+  }
+
+  /** The tag that the weight of a layer of torch's would be recorded under. */
+  private recordedName(node: number): string | undefined {
+    const { model } = this.graph;
+    const { weight } = (this.isTraced && this.wanted(node)) || {};
+    const source = weight ? (this.sourcesOf(node)[weight.input] ?? -1) : -1;
+    return source >= 0 && model.op(source) === GET_ATTR ? parameterKey(model, source) : undefined;
+  }
+
+  private async read(
+    node: number,
+    recorded: string | undefined,
+    weights: RecordedWeights,
+    pace: Pace,
+  ): Promise<readonly BoxAttribute[]> {
+    const { open } = this.graph;
+    const wanted = this.wanted(node);
     if (!wanted) return [];
     const { attributes, weight } = wanted;
-    const shape = weight && (await this.weightShape(node, weight, pace));
+    const shape =
+      (weight && (await this.weightShape(node, weight, pace))) ??
+      (recorded === undefined ? undefined : await this.recordedShape(node, wanted, recorded, weights, pace));
     const kernel = weight?.kernel && kernelOf(shape, weight.kernel);
     const found: BoxAttribute[] = kernel === undefined ? [] : [{ name: "kernel", value: kernel }];
     const isNamed = attributes.some(({ from }) => typeof from === "string");
@@ -125,6 +160,30 @@ export class NodeLabels {
     return lookOf(model, model.ports[edge] as number, known.get(source))?.shape;
   }
 
+  /** The shape of a weight by a tensor of its name; by how many values a histogram has, where that leaves one shape alone. */
+  private async recordedShape(
+    node: number,
+    { attributes, weight }: OpAttributes,
+    tag: string,
+    weights: RecordedWeights,
+    pace: Pace,
+  ): Promise<readonly number[] | undefined> {
+    const { shape, count } = await weights.look(tag, pace);
+    if (shape || !weight?.kernel || !(count > 0)) return shape;
+    const { model, open } = this.graph;
+    const [edge] = this.dataEdges(node);
+    const data = edge === undefined ? -1 : (model.sources[edge] as number);
+    const known = await knownOutputs(open, [data, node], pace);
+    const input = edge === undefined ? undefined : lookOf(model, model.ports[edge] as number, known.get(data))?.shape;
+    const output = known.get(node)?.[0]?.shape;
+    const values = new Map<string, PlainValue | undefined>();
+    for (const attribute of attributes) values.set(attribute.name, await this.valueOf(node, attribute, [], pace));
+    const { stride, groups, transposed } = Object.fromEntries(values);
+    if (!input || !output || !Array.isArray(stride) || typeof groups !== "number") return undefined;
+    const isTransposed = Boolean(transposed) || opTitle(model.op(node)).startsWith("conv_transpose");
+    return pointwiseShape({ input, output, dims: stride.length, groups, isTransposed }, count);
+  }
+
   private dataEdges(node: number): readonly number[] {
     const { model } = this.graph;
     return [...edgesInto(model, node)].filter((edge) => !model.isControl(edge));
@@ -136,14 +195,8 @@ export class NodeLabels {
 }
 
 /** Memory that attributes take, about: their names are those of a table. */
-function attributesBytes(attributes: readonly BoxAttribute[]): number {
-  return attributes.reduce((bytes, { value }) => bytes + 64 + 2 * value.length, 0);
-}
-
-function plainValue(attribute: NodeAttribute | undefined): PlainValue | undefined {
-  const value = attribute?.value;
-  if (typeof value !== "object" || value === null) return value ?? undefined;
-  return Array.isArray(value) ? shortList(value) : undefined;
+function attributesBytes({ attributes, weight = "" }: FoundAttributes): number {
+  return attributes.reduce((bytes, { value }) => bytes + 64 + 2 * value.length, 2 * weight.length);
 }
 
 /** The sizes of a kernel by its shape; undefined where it has no dims but those of channels. */

@@ -1,7 +1,8 @@
 import type { GraphDirection } from "../../../graph/graphDirection";
+import { type BoxDetail, detailRows } from "../../../graph/labels/boxDetail";
 import { textsBeside } from "../../../graph/labels/textsBeside";
 import type { PictureBox } from "../../../shared/graphPicture";
-import { BOX_HEIGHT, STUB } from "../../../shared/pictureSizes";
+import { BOX_HEIGHT, ROW_HEIGHT, ROWS_EDGE, STUB } from "../../../shared/pictureSizes";
 
 const LEAST_WIDTH = 64;
 /** Most px of the title of a box, and of the box with all texts beside it. */
@@ -20,11 +21,15 @@ const LABEL_MARGIN = 18;
 const SHRUNK = { times: 1.8, margin: 14 } as const;
 /** The first text beside a title goes with it while the picture shrinks as far as this. */
 const LESS_SHRUNK = { times: 1.6, margin: 14 } as const;
+/** Rows stay readable while a picture shrinks a little. */
+const ROWS_SHRUNK = 1.3;
 /** Where a box opens. */
 const OPENER = 22;
 
 /** What says that it calls a function, or runs again and again. */
 const CALL = 16;
+/** Between the digits of a count. */
+const SEPARATORS = 12;
 /** Of a count behind a label, and of each of its letters. */
 const COUNT_GAP = 8;
 const COUNT_CHARACTER = 6;
@@ -45,6 +50,7 @@ type Sized = Pick<
   | "beside"
   | "traced"
   | "attributes"
+  | "details"
   | "kind"
   | "canOpen"
   | "nodes"
@@ -78,12 +84,24 @@ export function closedSize(box: Sized, direction: GraphDirection): readonly [wid
     const more = GAP + LESS * labelWidth(text);
     if (width + more <= MOST_WIDTH) width += more;
   }
-  if (direction === "left" || direction === "right") return [Math.ceil(Math.max(LEAST_WIDTH, width)), BOX_HEIGHT];
+  const rows = detailRows(box);
+  const height = rows.length === 0 ? BOX_HEIGHT : BOX_HEIGHT + rows.length * ROW_HEIGHT + ROWS_EDGE;
+  const across = rowsWidth(rows);
+  const inner = Math.max(LEAST_WIDTH, width, across);
+  if (direction === "left" || direction === "right") return [Math.ceil(inner), height];
   const shrunk = SHRUNK.times * first + SHRUNK.margin;
   const both = first + (beside[0] === undefined ? 0 : GAP + labelWidth(beside[0]));
   const lessShrunk = LESS_SHRUNK.times * both + LESS_SHRUNK.margin;
   const least = Math.max(Math.min(MOST_WIDTH, shrunk), lessShrunk <= MOST_WIDTH ? lessShrunk : 0);
-  return [Math.ceil(Math.max(LEAST_WIDTH, least, width)), BOX_HEIGHT];
+  return [Math.ceil(Math.max(least, inner, Math.min(MOST_WIDTH, ROWS_SHRUNK * across))), height];
+}
+
+/** Px of rows of details: names and values in a column each, these as far as the bound has room for them. */
+function rowsWidth(rows: readonly BoxDetail[]): number {
+  if (rows.length === 0) return 0;
+  const names = rows.map((row) => labelWidth("term" in row ? row.term : row.name));
+  const values = rows.map(({ value }) => labelWidth(String(value)) + (typeof value === "number" ? SEPARATORS : 0));
+  return Math.min(MOST_WIDTH, LABEL_MARGIN + GAP + LESS * (Math.max(...names) + Math.max(...values)));
 }
 
 /** Px around a box that belong to it. */

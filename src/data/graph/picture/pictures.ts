@@ -12,6 +12,7 @@ import type { GraphRef } from "../../../shared/graphRef";
 import type { GraphLine } from "../../../shared/questions/graphLine";
 import type { GraphMarks } from "../../../shared/questions/graphMarks";
 import type { GraphReveal } from "../../../shared/questions/graphReveal";
+import type { GraphSummary } from "../../../shared/questions/graphSummary";
 import type { MemoryBudget } from "../../../tensor/memoryBudget";
 import type { Pace } from "../../../tensor/pace";
 import { say } from "../../../tensor/sentence";
@@ -20,6 +21,8 @@ import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
 import type { KeptGraphs } from "../keptGraphs";
 import { labelledBoxes } from "../labels/labelledBoxes";
+import { RecordedWeights } from "../labels/recordedWeights";
+import type { Summaries } from "../summary/summaries";
 import { drawnBoxes } from "./drawnBoxes";
 import { drawnLinks } from "./drawnLinks";
 import { KeptLevels } from "./keptLevels";
@@ -63,16 +66,26 @@ export interface PictureParts {
   readonly lines: PairCounts;
 }
 
+/** The last picture of a graph, and what it says that a run may say otherwise later. */
+interface LastParts {
+  readonly key: string;
+  readonly parts: PictureParts;
+  readonly weights: RecordedWeights;
+  readonly summary: GraphSummary | undefined;
+}
+
 /** Makes pictures of graphs. What was found of the last one of each graph is kept with the graph. */
 export class Pictures {
   private readonly graphs: KeptGraphs;
+  private readonly summaries: Summaries;
   private readonly facts = new PictureFactsOfAll();
   private readonly levels: KeptLevels;
-  private readonly last = new WeakMap<KeptGraph, { readonly key: string; readonly parts: PictureParts }>();
+  private readonly last = new WeakMap<KeptGraph, LastParts>();
   private readonly lastLevels = new WeakMap<KeptGraph, { readonly key: string; readonly levels: ScopeLevels }>();
 
-  constructor(graphs: KeptGraphs, layOut: LayOut, budget?: MemoryBudget) {
+  constructor(graphs: KeptGraphs, summaries: Summaries, layOut: LayOut, budget?: MemoryBudget) {
     this.graphs = graphs;
+    this.summaries = summaries;
     this.levels = new KeptLevels(layOut, LEVEL_BYTES, budget);
   }
 
@@ -148,16 +161,21 @@ export class Pictures {
     const graph = await this.graphs.of(ref, asking);
     const { direction: _, ...rest } = choice;
     const key = JSON.stringify([ref.function, rest]);
+    const run = await asking.provider.run(ref, asking.pace);
+    const summary = choice.hasDetails ? await this.summaries.of(graph, ref, asking) : undefined;
     const known = this.last.get(graph);
-    if (known?.key === key) return known.parts;
+    if (known?.key === key && known.summary === summary && known.weights.isAllOf(run)) return known.parts;
     const tree = await this.tree(graph, ref, choice, asking);
     const edges = await pictureEdges(tree, wishesOf(choice), asking.pace);
     const drawn = await drawnLinks(edges, asking.pace);
     const unlabelled = await drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn), asking.pace);
-    const boxes = await labelledBoxes(tree, unlabelled, asking.pace);
+    const weights = new RecordedWeights(run);
+    const summaryOf = async (of: KeptGraph) => (of === graph && summary ? summary : this.summaries.of(of, ref, asking));
+    const sources = { weights, summary: summary && summaryOf };
+    const boxes = await labelledBoxes(tree, unlabelled, sources, asking.pace);
     const room = roomBeside(boxes, edges.links);
     const parts = { graph, tree, edges, boxes, room, lines: heaviest(drawn.lines, lineRoom(room.lineBytes)) };
-    this.last.set(graph, { key, parts });
+    this.last.set(graph, { key, parts, weights, summary });
     return parts;
   }
 
@@ -178,7 +196,7 @@ export class Pictures {
   }
 
   private levelsOf(graph: KeptGraph, choice: PictureChoice): ScopeLevels {
-    const { open: _, direction: __, ...rest } = choice;
+    const { open: _, direction: __, hasDetails: ___, ...rest } = choice;
     const key = JSON.stringify(rest);
     const known = this.lastLevels.get(graph);
     if (known?.key === key) return known.levels;

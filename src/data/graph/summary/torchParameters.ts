@@ -73,18 +73,23 @@ async function* eachParameter(model: GraphModel, pace: Pace) {
   for (let node = 0; node < model.nodeCount; node++) {
     if (pace.isDue()) await pace.giveWay();
     if (!isParameter[model.ops[node] as number]) continue;
-    const name = model.name(node);
-    const key = nodeKeys(model, node)[1]?.key ?? name.slice(0, Math.max(0, name.lastIndexOf("/")));
+    const key = parameterKey(model, node);
     const last = key.slice(key.lastIndexOf(".") + 1);
     if (BUFFERS.includes(last.slice(last.lastIndexOf("/") + 1))) continue;
     yield { node, key };
   }
 }
 
+/** The tag that a parameter would be recorded under, by the node that takes it from its module. */
+export function parameterKey(model: GraphModel, node: number): string {
+  const name = model.name(node);
+  return nodeKeys(model, node)[1]?.key ?? name.slice(0, Math.max(0, name.lastIndexOf("/")));
+}
+
 type Look = Omit<Variable, "node">;
 
 /** Shape or count of a parameter by what was recorded under its name: a tensor, else a histogram. */
-async function recordedLook(run: Run, tag: string, pace: Pace): Promise<Look> {
+export async function recordedLook(run: Pick<Run, "ofTag">, tag: string, pace: Pace): Promise<Look> {
   const all = run.ofTag(tag);
   const tensor = all.find(({ info }) => info.kind === "tensor" && info.shape !== undefined);
   if (tensor) {

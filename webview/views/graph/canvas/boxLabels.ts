@@ -1,7 +1,9 @@
+import { allDetails, detailRows } from "../../../../src/graph/labels/boxDetail";
 import { textsBeside } from "../../../../src/graph/labels/textsBeside";
 import type { PictureBox } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
 import { nodeText } from "../graphTexts";
+import { type DetailText, detailText } from "./detailTexts";
 import type { Shading } from "./shading";
 
 /** Texts in a box: what stands first, before it what it is, and at its end how much of it there is. */
@@ -13,6 +15,10 @@ export interface BoxLabel {
   readonly isAmount: boolean;
   /** Each where there is room for it. */
   readonly also: readonly string[];
+  /** Details below the name. */
+  readonly rows: readonly DetailText[];
+  /** How many others there are. */
+  readonly moreDetails: number;
   /** What its colour stands for: its number in the legend, or how much it is. */
   readonly tag: string;
 }
@@ -23,6 +29,7 @@ export function boxLabels(
   { tags, amounts }: Pick<Shading, "tags" | "amounts">,
 ): readonly BoxLabel[] {
   return boxes.map((box, i) => ({
+    ...rowsOf(box),
     sign: signText(box),
     name: nodeText(box.title ?? box.label),
     count: amounts[i] || countText(box),
@@ -36,6 +43,11 @@ export function boxLabels(
 function signText({ calls, isRecursive, isLoop }: PictureBox): string {
   if (isLoop) return "↻";
   return calls === undefined ? "" : isRecursive ? "ƒ↻" : "ƒ";
+}
+
+function rowsOf(box: PictureBox): Pick<BoxLabel, "rows" | "moreDetails"> {
+  const rows = detailRows(box);
+  return { rows: rows.map(detailText), moreDetails: box.details ? allDetails(box).length - rows.length : 0 };
 }
 
 function countText({ kind, nodes, members, isAside, outputs, inputs }: PictureBox): string {

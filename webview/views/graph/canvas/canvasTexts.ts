@@ -5,6 +5,7 @@ import { bytesText } from "../../../../src/shared/bytesText";
 import type { BoxKind, PictureBox, PictureStub } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
 import { nodesText, nodeText } from "../graphTexts";
+import { detailSentences } from "./detailTexts";
 import { withoutMiddle } from "./fitText";
 import type { GraphScene } from "./scene";
 
@@ -61,7 +62,7 @@ export function boxSentence(box: PictureBox, { marked, shares }: BoxFacts): stri
   return [
     `${kindText(kind)} ${withoutMiddle(label, MOST_TOLD)}`,
     ...(kind === "node" && op ? [l10n.t("op {0}", op)] : []),
-    ...(box.attributes ?? []).map(attributeLabel),
+    ...(box.details ? detailSentences(box) : (box.attributes ?? []).map(attributeLabel)),
     ...amountTexts(box),
     ...moreTexts(box),
     ...shares,
@@ -78,13 +79,14 @@ export function pictureSentence({ picture: { boxes } }: GraphScene): string {
 
 /** A tooltip's lines: the first is the name. */
 export function boxLines(box: PictureBox, { marked, shares }: BoxFacts): readonly string[] {
-  const { name, label, kind, op, device } = box;
+  const { name, label, kind, op, device, details } = box;
   const isNamed = kind === "node" || kind === "scope";
   return [
     withoutMiddle(isNamed ? nodeText(name) : label, MOST_TOLD),
     [kindText(kind), ...(op ? [op] : []), ...amountTexts(box)].join(" · "),
-    ...(box.attributes ? [withoutMiddle(attributesLine(box), MOST_TOLD)] : []),
-    ...(device ? [withoutMiddle(device, MOST_TOLD)] : []),
+    ...(details ? detailSentences(box).map((text) => withoutMiddle(text, MOST_TOLD)) : []),
+    ...(!details && box.attributes ? [withoutMiddle(attributesLine(box), MOST_TOLD)] : []),
+    ...(!details && device ? [withoutMiddle(device, MOST_TOLD)] : []),
     ...moreTexts(box),
     ...shares,
     ...(marked ? [l10n.t("{0} found", localeNumber(marked))] : []),

@@ -1,5 +1,7 @@
 import type { PictureBox } from "../../../../src/shared/graphPicture";
+import { BOX_HEIGHT } from "../../../../src/shared/pictureSizes";
 import { areSignsDrawn, OPENER_WIDTH, SIGN_SIZE, STACK_DEPTH } from "./boxParts";
+import { nameHeight } from "./boxRows";
 import { atLeast, boxAlpha, boxPaint, type Drawing } from "./drawing";
 import type { Surface } from "./surface";
 
@@ -75,15 +77,20 @@ function drawShape(surface: Surface, box: PictureBox, x: number, y: number, widt
     const [across, down] = [width - STACK_DEPTH, height - STACK_DEPTH];
     for (const back of [STACK_DEPTH, STACK_DEPTH / 2, 0]) outline(surface, x + back, y + back, across, down, ROUNDING);
   } else {
-    outline(surface, x, y, width, height, box.kind === "node" ? Math.min(width, height) / 2 : ROUNDING);
+    outline(surface, x, y, width, height, box.kind === "node" ? nodeRounding(width, height) : ROUNDING);
     // What stands apart has two lines around it.
     if (box.isAside) {
       surface.beginPath();
-      surface.roundRect(x + 3, y + 3, width - 6, height - 6, box.kind === "node" ? Math.min(width, height) / 2 - 3 : 3);
+      surface.roundRect(x + 3, y + 3, width - 6, height - 6, box.kind === "node" ? nodeRounding(width, height) - 3 : 3);
       surface.stroke();
     }
   }
   if (isDashed(box)) surface.setLineDash([]);
+}
+
+/** Ends of a node are round; with rows it is as round as without. */
+function nodeRounding(width: number, height: number): number {
+  return Math.min(width, height, BOX_HEIGHT) / 2;
 }
 
 function outline(surface: Surface, x: number, y: number, width: number, height: number, rounding: number): void {
@@ -107,7 +114,8 @@ export function drawSigns(surface: Surface, drawing: Drawing): void {
     if (!box.canOpen && !box.hasProblem) continue;
     const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * i, 4 * i + 4);
     const header = scene.headers[i] as number;
-    const middle = y + (header > 0 ? header : height - (box.kind === "stack" ? STACK_DEPTH : 0)) / 2;
+    const sheets = box.kind === "stack" ? STACK_DEPTH : 0;
+    const middle = y + (header > 0 ? header : nameHeight(box, height, drawing.scale) - sheets) / 2;
     surface.globalAlpha = boxAlpha(drawing, i);
     surface.lineWidth = 1.25;
     if (box.canOpen) {

@@ -2,14 +2,14 @@ import type { PictureBox } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
 import type { BoxLabel } from "./boxLabels";
 import { areSignsDrawn, LABEL_SIZE, OPENER_WIDTH, PADDING, STACK_DEPTH } from "./boxParts";
+import { NAME_LINE, nameHeight } from "./boxRows";
 import { boxAlpha, boxPaint, type Drawing, LEAST_TEXT } from "./drawing";
 import type { Surface } from "./surface";
 
 /** Of a name in the middle, from its box's borders. */
 const LEAST_PADDING = 5;
-/** Between texts beside each other, and of a line's height, for its letters. */
+/** Between texts beside each other, for their letters. */
 const GAP = 0.65;
-const LINE = 1.15;
 /** Of letters, from their middle to their base line. */
 const BASE = 0.36;
 const TAG_SIZE = 9;
@@ -31,8 +31,9 @@ export function drawBoxTexts(surface: Surface, drawing: Drawing, labels: readonl
     const box = scene.picture.boxes[i] as PictureBox;
     const label = labels[i];
     const sheets = box.kind === "stack" && !box.isOpen ? STACK_DEPTH : 0;
-    const room = ((box.isOpen ? scene.headers[i] : places[4 * i + 3]) as number) - sheets;
-    if (!label || room < size * LINE) continue;
+    const height = places[4 * i + 3] as number;
+    const room = (box.isOpen ? (scene.headers[i] as number) : nameHeight(box, height, scale)) - sheets;
+    if (!label || room < size * NAME_LINE) continue;
     const [x = 0, y = 0, width = 0] = places.subarray(4 * i, 4 * i + 3);
     surface.globalAlpha = boxAlpha(drawing, i);
     const paint = boxPaint(drawing, i);
@@ -112,7 +113,7 @@ export function drawFrameNames(surface: Surface, drawing: Drawing, labels: reado
   for (const i of inView) {
     const box = scene.picture.boxes[i] as PictureBox;
     const label = labels[i];
-    if (!box.isOpen || !label || (scene.headers[i] as number) >= size * LINE) continue;
+    if (!box.isOpen || !label || (scene.headers[i] as number) >= size * NAME_LINE) continue;
     const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * i, 4 * i + 4);
     if (width * scale < LEAST_FRAME.width || height * scale < LEAST_FRAME.height) continue;
     const pad = 3 / scale;

@@ -1,5 +1,6 @@
 import { STUB } from "../../../../src/shared/pictureSizes";
 import { areSignsDrawn, bodyRect, OPENER_WIDTH } from "./boxParts";
+import { nameHeight } from "./boxRows";
 import type { Chip } from "./chips";
 import type { LineCurves } from "./lineCurves";
 import { isIn, type Pair } from "./look";
@@ -23,8 +24,9 @@ export function hitAt(scene: GraphScene, places: Float64Array, at: Pair, scale: 
   if (box >= 0) {
     const body = bodyRect(places, scene.headers, box);
     if (isIn(body, at)) {
-      const canOpen = scene.picture.boxes[box]?.canOpen === true && areSignsDrawn(scale);
-      const isGlyph = canOpen && at[0] < body.x + OPENER_WIDTH;
+      const own = scene.picture.boxes[box];
+      const canOpen = own?.canOpen === true && areSignsDrawn(scale);
+      const isGlyph = canOpen && at[0] < body.x + OPENER_WIDTH && at[1] < body.y + nameHeight(own, body.height, scale);
       return { on: "box", box, part: isGlyph ? "glyph" : "body" };
     }
   }

@@ -5,6 +5,7 @@ import { drawChips } from "./drawChips";
 import { drawEnds } from "./drawEnds";
 import { type Drawing, LEAST_TEXT } from "./drawing";
 import { drawLines, drawLinks } from "./drawLines";
+import { drawRows } from "./drawRows";
 import { drawSelected, drawSelectedLine } from "./drawSelected";
 import { drawBoxTexts, drawMarks, drawTags } from "./drawTexts";
 import { LINE_EMPHASES, type ShownLink } from "./emphasis";
@@ -36,6 +37,7 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
   drawBars(surface, drawing);
   drawSigns(surface, drawing);
   drawBoxTexts(surface, drawing, boxes);
+  drawRows(surface, drawing, boxes);
   drawTags(surface, drawing, boxes);
   const { scale, coming } = drawing;
   const size = LINE_LABEL_SIZE * scale >= LEAST_TEXT ? LINE_LABEL_SIZE : LARGE_LABEL_SIZE;

@@ -16,6 +16,7 @@ const SHOWN: Omit<ShownGraphBar, "graph"> = {
     isWhole: false,
     hasData: true,
     hasControl: true,
+    hasDetails: false,
     mode: "op",
     isTable: false,
     isPanelShown: true,
@@ -69,6 +70,9 @@ it("has what a wide bar has room for, and tells what is chosen", async () => {
     ...["picture", "table", "data", "control", "whole levels", "details", "Open to here", "Close all"],
   ]);
   for (const name of ["table", "control", "whole levels", "details"]) await part.press(".choice button", name);
+  const panel = await part.named("button", "Panel: what is known of what is selected, parameters, search, ops (I)");
+  expect(panel.getAttribute("aria-pressed")).toBe("true");
+  panel.click();
   await choose("mode", "device");
   await choose("direction", "left");
   await choose("open at start", "3");
@@ -76,10 +80,9 @@ it("has what a wide bar has room for, and tells what is chosen", async () => {
   await part.press("button", "Fit all of it (0)");
   await part.press("button", "Zoom to what is selected (.)");
   expect(part.told).toEqual([
-    ...[{ isTable: true }, { hasControl: false }, { isWhole: true }, { isPanelShown: false }].map((state) => [
-      "graph-state",
-      state,
-    ]),
+    ...[{ isTable: true }, { hasControl: false }, { isWhole: true }, { hasDetails: true }, { isPanelShown: false }].map(
+      (state) => ["graph-state", state],
+    ),
     ["graph-mode", "device"],
     ["graph-state", { direction: "left" }],
     ["graph-state", { depth: 3 }],
@@ -120,7 +123,7 @@ it("lets graph, part and function be chosen where there are several", async () =
 
 it("puts into its menu what it has no room for", async () => {
   show({ scope: "net" }, 470);
-  await part.until(() => expect(buttons()).toEqual(["picture", "table", "details"]));
+  await part.until(() => expect(buttons()).toEqual(["picture", "table"]));
   expect(lists()).toEqual([]);
   await part.press("button.opener", "More");
   const saves = [
@@ -140,6 +143,7 @@ it("puts into its menu what it has no room for", async () => {
     expect(items()).toEqual([
       ...["Open to here", "Close all"],
       ...["Show data edges", "Show control edges", "Show all of each level: nothing is set aside, stacked or grouped"],
+      "Show attributes, outputs and parameters in boxes (K)",
       ...MODES.map((name) => `mode: ${name}`),
       ...["automatic", "upwards", "downwards", "leftwards", "rightwards"].map((name) => `direction: ${name}`),
       ...["top level only", "1 level", "2 levels", "3 levels", "4 levels"].map((name) => `open at start: ${name}`),
@@ -169,9 +173,9 @@ it("puts into its menu what it has no room for", async () => {
 
 it("has nothing of the picture while the table is shown", async () => {
   show({ state: { ...SHOWN.state, isTable: true }, hasPicture: false });
-  await part.until(() => expect(buttons()).toEqual(["picture", "table", "details"]));
+  await part.until(() => expect(buttons()).toEqual(["picture", "table"]));
   expect(lists()).toEqual([]);
-  expect(["t", "v"].map(press)).toEqual([true, false]);
+  expect(["t", "v", "k"].map(press)).toEqual([true, false, false]);
   expect(part.told).toEqual([["graph-state", { isTable: false }]]);
   await part.press("button.opener", "More");
   await part.until(() =>
@@ -185,10 +189,14 @@ it("has nothing of the picture while the table is shown", async () => {
 it("hears its keys wherever nobody else takes them", async () => {
   show();
   await part.find("[role=toolbar]");
-  expect(["t", "i", "v", "m", "0", ".", "q"].map(press)).toEqual([true, true, true, true, false, false, false]);
+  expect(["t", "i", "k", "v", "m", "0", ".", "q"].map(press)).toEqual([
+    ...[true, true, true, true, true],
+    ...[false, false, false],
+  ]);
   expect(part.told).toEqual([
     ["graph-state", { isTable: true }],
     ["graph-state", { isPanelShown: false }],
+    ["graph-state", { hasDetails: true }],
     ["graph-state", { direction: "down" }],
     ["graph-state", { tab: "parameters", isPanelShown: true }],
   ]);
@@ -196,7 +204,7 @@ it("hears its keys wherever nobody else takes them", async () => {
   await part.root.updateComplete;
   const zoom = await part.named("button", "Zoom to what is selected (.)");
   zoom.click();
-  expect([zoom.getAttribute("aria-disabled"), part.told.length]).toEqual(["true", 4]);
+  expect([zoom.getAttribute("aria-disabled"), part.told.length]).toEqual(["true", 5]);
 });
 
 const path = () => part.all("tensor-view-graph-path li").map((one) => textOf(one));

@@ -46,6 +46,13 @@ describe("what was kept of a graph", () => {
     expect([other.open, other.function, other.selection]).toEqual([undefined, undefined, undefined]);
   });
 
+  it("of a time before details has none, and its panel as it was", () => {
+    const kept = readGraphState({ of: "a", isPanelShown: false }, "a");
+    expect(kept).toMatchObject({ isPanelShown: false, hasDetails: false });
+    expect(elsewhere({ ...kept, hasDetails: true }, "b")).toMatchObject({ isPanelShown: false, hasDetails: true });
+    expect(choiceOf({ ...kept, hasDetails: true }, [], "down").hasDetails).toBe(true);
+  });
+
   it("shows another part from its top level on", () => {
     const state = readGraphState({ of: "a", open: ["s:x"], isTable: true }, "a");
     const other = elsewhere(state, "a", { part: "partition/0", function: undefined });

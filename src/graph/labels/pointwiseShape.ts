@@ -1,0 +1,25 @@
+/** What is known of a convolution beside its weight. */
+export interface ConvolutionLook {
+  /** Shapes of what it is given and of what it gives, with the dim of batches. */
+  readonly input: readonly number[];
+  readonly output: readonly number[];
+  /** Dims that its kernel has. */
+  readonly dims: number;
+  readonly groups: number;
+  readonly isTransposed: boolean;
+}
+
+/**
+ * The shape of a convolution's weight of so many elements where its kernel has one: every size of it is 1 then. Undefined for all others, whose
+ * kernel may have several shapes.
+ */
+export function pointwiseShape(
+  { input, output, dims, groups, isTransposed }: ConvolutionLook,
+  count: number,
+): readonly number[] | undefined {
+  if (!(dims > 0) || input.length !== dims + 2 || output.length !== dims + 2) return undefined;
+  const [first, last] = (isTransposed ? [input[1], output[1]] : [output[1], input[1]]) as [number, number];
+  if (first <= 0 || last <= 0 || !(groups > 0) || last % groups !== 0) return undefined;
+  if (count !== first * (last / groups)) return undefined;
+  return [first, last / groups, ...Array<number>(dims).fill(1)];
+}

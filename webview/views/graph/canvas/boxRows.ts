@@ -1,0 +1,27 @@
+import type { PictureBox } from "../../../../src/shared/graphPicture";
+import { BOX_HEIGHT, ROW_HEIGHT } from "../../../../src/shared/pictureSizes";
+import { LEAST_TEXT } from "./drawing";
+
+/** Letters of rows of details, px of the picture. */
+export const ROW_SIZE = 11;
+/** Of a row's height, by its letters. */
+const LINE = 1.1;
+
+/** Of the height of a name's line, by its letters. */
+export const NAME_LINE = 1.15;
+
+/** Px of the picture that a row takes: more than it was laid out with where letters that can be read need more. */
+export function rowHeight(scale: number): number {
+  return Math.max(ROW_HEIGHT, (LEAST_TEXT / scale) * LINE);
+}
+
+/** Rows that a closed box has room for below its name; none where the name needs all of it. */
+export function rowsIn(height: number, scale: number): number {
+  if ((LEAST_TEXT / scale) * NAME_LINE > BOX_HEIGHT) return 0;
+  return Math.max(0, Math.floor((height - BOX_HEIGHT) / rowHeight(scale)));
+}
+
+/** Height of the part of a closed box that has its name: all of it where no row can be read. */
+export function nameHeight({ details }: PictureBox, height: number, scale: number): number {
+  return details && rowsIn(height, scale) > 0 ? BOX_HEIGHT : height;
+}
