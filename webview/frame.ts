@@ -33,7 +33,6 @@ import "./seriesFrame";
 import { controlStyles } from "./ui/controlStyles";
 import { FreeKeys } from "./ui/freeKeys";
 import { glyphButton, signButton } from "./ui/glyphButton";
-import { LateControls } from "./ui/lateControls";
 import { longNameStyles } from "./ui/longNameStyles";
 import { noteStyles } from "./ui/noteStyles";
 import { settle } from "./ui/settle";
@@ -91,7 +90,6 @@ export class Frame extends LitElement {
 
   constructor() {
     super();
-    new LateControls(this, (controls) => this.loadFrame(controls));
     new FreeKeys(this, ({ key }) => {
       if (key !== "l" || !this.mayLink) return false;
       void this.link(!this.isLinkWished);
@@ -143,7 +141,7 @@ export class Frame extends LitElement {
       }
       this.viewStates = { ...this.viewStates, ...shown.views };
       this.show(shown.subject);
-      void this.loadFrame(() => import("./ui/partKeys"));
+      void this.loadLater(() => import("./ui/partKeys"));
       if (this.viewStates.linked === true) await this.link(true);
     } catch (error) {
       this.failure = errorText(error);
@@ -351,7 +349,7 @@ export class Frame extends LitElement {
     const boardPage = boardView(view);
     const board = boardPage && boardOf(subject);
     if (board) {
-      void this.loadFrame(() => import("./boardFrame"));
+      void this.loadLater(() => import("./boardFrame"));
       // Beside it: where that fails, the frame of the board says so.
       boardPage.load().catch(() => undefined);
       const run = subject.on === "series" ? { logdir: subject.logdir, run: subject.run } : undefined;
@@ -379,7 +377,7 @@ export class Frame extends LitElement {
           }}
         ></tensor-view-series-frame>`;
       case "run":
-        void this.loadFrame(() => import("./runFrame"));
+        void this.loadLater(() => import("./runFrame"));
         return html`<tensor-view-run-frame
           .shown=${{ subject, view, isChosen: subject.view !== undefined, mounted, info: this.run.state.value }}
           @run-known=${(event: CustomEvent<KnownKinds>) => {
@@ -387,7 +385,7 @@ export class Frame extends LitElement {
           }}
         ></tensor-view-run-frame>`;
       case "comparison":
-        void this.loadFrame(() => import("./comparisonFrame"));
+        void this.loadLater(() => import("./comparisonFrame"));
         return html`<tensor-view-comparison-frame
           .shown=${{ subject, view, mounted }}
           @subject-take=${(event: CustomEvent<Subject>) => this.take(event.detail)}
@@ -396,15 +394,15 @@ export class Frame extends LitElement {
           }}
         ></tensor-view-comparison-frame>`;
       case "portCheck":
-        void this.loadFrame(() => import("./pageFrame"));
+        void this.loadLater(() => import("./pageFrame"));
         return html`<tensor-view-page-frame .shown=${{ view, mounted }}></tensor-view-page-frame>`;
       default:
         return html`<main><p class="note" role="status">${l10n.t("There is no view for this yet.")}</p></main>`;
     }
   }
 
-  /** A first table needs no frame of runs: the element stands there already when its code comes. */
-  private async loadFrame(load: () => Promise<unknown>): Promise<void> {
+  /** Loads what a first table does without: its elements stand there already when their code comes. Says why where that fails. */
+  async loadLater(load: () => Promise<unknown>): Promise<void> {
     try {
       await load();
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Envelope } from "../src/shared/channel";
 import { Host, type PageKeeper } from "./host";
 import { useLocale } from "./localeText";
+import { LateControls } from "./ui/lateControls";
 import "./frame";
 
 interface VsCodeApi extends PageKeeper {
@@ -18,4 +19,5 @@ const port = {
 };
 const frame = document.createElement("tensor-view-frame");
 frame.host = new Host(port, api);
+new LateControls(frame, (controls) => frame.loadLater(controls));
 document.body.append(frame);

@@ -60,7 +60,9 @@ export async function labelledBoxes(
     if (pace.isDue()) await pace.giveWay();
     const treeBox = tree.boxes[place] as TreeBox;
     const pictured = tree.graphs[treeBox.graph] as PicturedGraph;
-    const told = argumentTexts(tree, treeBox, box) ?? (await boxTexts(pictured, treeBox, box, left > 0 ? sources : undefined, pace));
+    const told =
+      argumentTexts(tree, treeBox, box) ??
+      (await boxTexts(pictured, treeBox, box, left > 0 ? sources : undefined, pace));
     const loop = left > 0 ? await loopOf(pictured, treeBox, pace) : undefined;
     const texts = loop ? { ...told, isLoop: true as const, attributes: [loop, ...(told.attributes ?? [])] } : told;
     if (texts.attributes || texts.details) left--;
