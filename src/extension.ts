@@ -16,7 +16,6 @@ import { DimNameSetting } from "./host/dimNameSetting";
 import { DroppedEditors } from "./host/droppedEditors";
 import { registerDroppedNames } from "./host/droppedNames";
 import { FileEditors } from "./host/fileEditors";
-import { GraphSetting } from "./host/graphSetting";
 import { ids } from "./host/ids";
 import { LastDrag } from "./host/lastDrag";
 import { LinkedCursor } from "./host/linkedCursor";
@@ -68,7 +67,6 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const comparison = new Comparison({ runs, series: picker, references }, given);
   const steps = new StepPicker(data, catalog, given);
   const dims = new DimNameSetting();
-  const graphs = new GraphSetting();
   const node = new NodeContext(catalog);
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
@@ -97,7 +95,6 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     linked,
     drag,
     dims,
-    graphs,
     node,
   };
   const panels = new Panels(parts, state);
@@ -125,7 +122,6 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     catalog,
     boards,
     dims,
-    graphs,
     mappings,
     cursor,
     range,

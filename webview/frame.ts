@@ -107,6 +107,7 @@ export class Frame extends LitElement {
         this.cameFrom = undefined;
         this.show(subject);
       }),
+      host.on("settings", () => this.requestUpdate()),
       host.on("bookmark", () => void this.addBookmark()),
       host.on("inGraph", () => void this.showInGraph()),
       host.on("changed", (change) => {

@@ -1,6 +1,7 @@
 import { Channel, type Port } from "../src/shared/channel";
 import type { HeldRange } from "../src/shared/heldRange";
-import type { HostSide, SavedPanel, Shown, StepCursor, Translations, WebviewSide } from "../src/shared/panelSides";
+import type { PageSettings } from "../src/shared/pageSettings";
+import type { HostSide, SavedPanel, Shown, Started, StepCursor, WebviewSide } from "../src/shared/panelSides";
 import { PROTOCOL_VERSION } from "../src/shared/protocolVersion";
 import { type Asker, type AskOptions, askerOver, type Question } from "../src/shared/question";
 import type { RunId } from "../src/shared/seriesId";
@@ -30,8 +31,7 @@ interface Told {
   readonly dims: null;
   /** Which tags belong together. */
   readonly mapping: null;
-  /** How graphs are first drawn. */
-  readonly graphLook: null;
+  readonly settings: PageSettings;
   /** A bookmark is wanted. */
   readonly bookmark: null;
   /** The shown series is wanted in its graph. */
@@ -41,25 +41,13 @@ interface Told {
 /** The seam to VS Code: the channel to the host, and what this page keeps over a reload. */
 export class Host implements Asker {
   readonly channel: Channel<WebviewSide, HostSide>;
+  /** The user's settings, known once `ready` is answered: views are there from then on, and get their context anew when one changes. */
+  settings!: PageSettings;
   private readonly keeper: PageKeeper;
   private readonly direct: Asker;
   private asker: Asker;
-  private readonly listeners = {
-    show: new Set(),
-    changed: new Set(),
-    cursor: new Set(),
-    range: new Set(),
-    shared: new Set(),
-    still: new Set(),
-    board: new Set(),
-    dims: new Set(),
-    mapping: new Set(),
-    graphLook: new Set(),
-    bookmark: new Set(),
-    inGraph: new Set(),
-  } as {
-    readonly [Name in keyof Told]: Set<(told: Told[Name]) => void>;
-  };
+  /** Each hears what is told under its name alone. */
+  private readonly listeners = new Map<keyof Told, Set<(told: never) => void>>();
 
   constructor(port: Port, keeper: PageKeeper) {
     this.keeper = keeper;
@@ -69,6 +57,7 @@ export class Host implements Asker {
       {},
       {
         "subject/show": (shown) => this.tell("show", shown),
+        "settings/changed": (settings) => this.take(settings),
         "runs/changed": (change) => this.tell("changed", change),
         "reads/still": (isStill) => this.tell("still", isStill),
         cursor: (place) => this.tell("cursor", place),
@@ -77,7 +66,6 @@ export class Host implements Asker {
         "board/changed": () => this.tell("board", null),
         "dims/changed": () => this.tell("dims", null),
         "mapping/changed": () => this.tell("mapping", null),
-        "graph/changed": () => this.tell("graphLook", null),
         "bookmark/ask": () => this.tell("bookmark", null),
         "graph/ask": () => this.tell("inGraph", null),
       },
@@ -108,14 +96,22 @@ export class Host implements Asker {
 
   /** Calls `listener` with what the host tells of that; returns how to stop it. */
   on<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): () => void {
-    const listeners = this.listeners[name];
-    listeners.add(listener);
+    const listeners = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, listeners.add(listener));
     return () => listeners.delete(listener);
   }
 
-  /** Says that the page is there; what it is to show, and texts in the user's language. */
-  ready(): Promise<{ readonly shown: Shown | null; readonly l10n: Translations | null }> {
-    return this.channel.request("ready", { protocol: PROTOCOL_VERSION, saved: this.keeper.getState() ?? null });
+  /** Says that the page is there; what it is to show, and texts in the user's language. Settings are known from then on. */
+  async ready(): Promise<Started> {
+    const saved = this.keeper.getState() ?? null;
+    const started = await this.channel.request("ready", { protocol: PROTOCOL_VERSION, saved });
+    this.take(started.settings);
+    return started;
+  }
+
+  private take(settings: PageSettings): void {
+    this.settings = settings;
+    this.tell("settings", settings);
   }
 
   /** What views kept when the page was last there. */
@@ -131,7 +127,7 @@ export class Host implements Asker {
   }
 
   private tell<Name extends keyof Told>(name: Name, told: Told[Name]): void {
-    for (const listener of this.listeners[name]) listener(told);
+    for (const listener of this.listeners.get(name) ?? []) listener(told as never);
   }
 }
 

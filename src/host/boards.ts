@@ -3,12 +3,8 @@ import type { NameMatcher } from "../node/names/nameMatcher";
 import type { KeptBoard } from "../shared/panelSides";
 import { BoardPins } from "./boardPins";
 import type { Catalog } from "./catalog";
-import { ids } from "./ids";
-import type { Store } from "./recent";
 import { RunLooks } from "./runLooks";
-
-/** Runs of a board appear checked while they are at most so many. */
-const CHECKED_RUNS = 50;
+import type { Store } from "./storedValue";
 
 /** What all boards, and all other pages, have in common: how runs are drawn, which cards are pinned. */
 export class Boards implements vscode.Disposable {
@@ -27,9 +23,6 @@ export class Boards implements vscode.Disposable {
       this.changed,
       this.looks.onDidChange(() => this.changed.fire()),
       this.pins.onDidChange(() => this.changed.fire()),
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration(`${ids.configSection}.${ids.configCheckedRuns}`)) this.changed.fire();
-      }),
     ];
   }
 
@@ -38,12 +31,6 @@ export class Boards implements vscode.Disposable {
   }
 
   get kept(): KeptBoard {
-    const configured = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configCheckedRuns);
-    const isCount = typeof configured === "number" && configured >= 0;
-    return {
-      pins: this.pins.tags,
-      colourGroup: this.looks.pattern,
-      checkedRuns: isCount ? Math.floor(configured) : CHECKED_RUNS,
-    };
+    return { pins: this.pins.value, colourGroup: this.looks.pattern };
   }
 }

@@ -1,10 +1,8 @@
 import * as vscode from "vscode";
 import type { Shown } from "../shared/panelSides";
 import { shownOfText, shownText } from "./linkText";
-import type { Store } from "./recent";
+import { type Store, StoredValue } from "./storedValue";
 import { titleOf } from "./title";
-
-const STATE_KEY = "bookmarks";
 
 /** A view that somebody wants to come back to. Without a step in its subject it follows the newest. */
 export interface Bookmark {
@@ -15,22 +13,13 @@ export interface Bookmark {
 }
 
 /** Bookmarks of views, in the order in which they are shown; remembered with the workspace. */
-export class Bookmarks implements vscode.Disposable {
-  private readonly store: Store;
-  private readonly changed = new vscode.EventEmitter<void>();
-  readonly onDidChange = this.changed.event;
-
+export class Bookmarks extends StoredValue<readonly Bookmark[]> {
   constructor(store: Store) {
-    this.store = store;
-  }
-
-  dispose(): void {
-    this.changed.dispose();
+    super(store, "bookmarks", (stored) => (Array.isArray(stored) ? stored.filter(isBookmark) : []));
   }
 
   get all(): readonly Bookmark[] {
-    const stored = this.store.get(STATE_KEY);
-    return Array.isArray(stored) ? stored.filter(isBookmark) : [];
+    return this.value;
   }
 
   of(id: string): Bookmark | undefined {
@@ -80,11 +69,6 @@ export class Bookmarks implements vscode.Disposable {
     const clear = vscode.l10n.t("Delete All");
     const question = vscode.l10n.t("Delete all {0} bookmarks of this workspace?", this.all.length);
     if ((await vscode.window.showWarningMessage(question, { modal: true }, clear)) === clear) await this.set([]);
-  }
-
-  private async set(all: readonly Bookmark[]): Promise<void> {
-    await this.store.update(STATE_KEY, all);
-    this.changed.fire();
   }
 }
 

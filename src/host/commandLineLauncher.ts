@@ -3,9 +3,7 @@ import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import * as vscode from "vscode";
 import { isLauncher, type LauncherTarget, launcherName, launcherText } from "./launcherText";
-import type { Store } from "./recent";
-
-const STATE_KEY = "launchers";
+import { type Store, StoredValue, textsOf } from "./storedValue";
 
 /** Who may run it: as any program. */
 const MODE = 0o755;
@@ -13,12 +11,12 @@ const MODE = 0o755;
 /** The launcher of the command line: written where the user says, and anew once an update has moved the extension. */
 export class CommandLineLauncher {
   private readonly target: LauncherTarget;
-  private readonly state: Store;
+  private readonly written: StoredValue<readonly string[]>;
 
   /** `state` is of all workspaces. */
   constructor(target: LauncherTarget, state: Store) {
     this.target = target;
-    this.state = state;
+    this.written = new StoredValue(state, "launchers", textsOf);
   }
 
   async install(): Promise<void> {
@@ -41,7 +39,7 @@ export class CommandLineLauncher {
       void vscode.window.showErrorMessage(vscode.l10n.t("{0} cannot be written: {1}", path, why));
       return;
     }
-    await this.state.update(STATE_KEY, [...new Set([...this.known, path])]);
+    await this.written.set([...new Set([...this.written.value, path])]);
     void vscode.window.showInformationMessage(
       isOnPath(dirname(path))
         ? vscode.l10n.t("{0} was written: tensor-view runs in any terminal.", path)
@@ -57,25 +55,21 @@ export class CommandLineLauncher {
   async renew(): Promise<void> {
     const kept: string[] = [];
     const wanted = launcherText(this.target);
-    for (const path of this.known) {
+    const known = this.written.value;
+    for (const path of known) {
       const text = await readFile(path, "utf8").catch(() => "");
       if (!isLauncher(text)) continue;
       kept.push(path);
       // One that cannot be written stays as it is, for a later start.
       if (text !== wanted) await this.write(path).catch(() => undefined);
     }
-    if (kept.length < this.known.length) await this.state.update(STATE_KEY, kept);
+    if (kept.length < known.length) await this.written.set(kept);
   }
 
   private async write(path: string): Promise<void> {
     await writeFile(path, launcherText(this.target), { mode: MODE });
     // One that was there keeps its mode.
     await chmod(path, MODE);
-  }
-
-  private get known(): readonly string[] {
-    const stored = this.state.get(STATE_KEY);
-    return Array.isArray(stored) ? stored.filter((path) => typeof path === "string") : [];
   }
 }
 

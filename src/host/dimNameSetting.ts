@@ -4,30 +4,26 @@ import { dimNamesOf } from "../shared/dimNamesOf";
 import type { DimNamesAnswer } from "../shared/panelSides";
 import { RequestError } from "../shared/requestError";
 import type { Shape } from "../tensor/shape";
+import { configuration, onDidConfigure } from "./configuration";
 import { ids } from "./ids";
 
 /** The setting that names dims by tags. The workspace's patterns stand before the user's. */
 export class DimNameSetting implements vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<void>();
-  private readonly subscriptions: readonly vscode.Disposable[];
+  readonly onDidChange = onDidConfigure(ids.configDimNames);
+  private readonly subscription: vscode.Disposable;
   private read: ReadDimNames | undefined;
   private areProblemsTold = false;
-  readonly onDidChange = this.changed.event;
 
   constructor() {
-    this.subscriptions = [
-      this.changed,
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (!event.affectsConfiguration(`${ids.configSection}.${ids.configDimNames}`)) return;
-        this.read = undefined;
-        this.areProblemsTold = false;
-        this.changed.fire();
-      }),
-    ];
+    // Before all others that follow it.
+    this.subscription = this.onDidChange(() => {
+      this.read = undefined;
+      this.areProblemsTold = false;
+    });
   }
 
   dispose(): void {
-    for (const subscription of this.subscriptions) subscription.dispose();
+    this.subscription.dispose();
   }
 
   namesOf(tag: string, shape: Shape): DimNamesAnswer {
@@ -53,10 +49,6 @@ export class DimNameSetting implements vscode.Disposable {
     const target = isWorkspaces ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
     await configuration().update(ids.configDimNames, isEmpty ? undefined : after, target);
   }
-}
-
-function configuration(): vscode.WorkspaceConfiguration {
-  return vscode.workspace.getConfiguration(ids.configSection);
 }
 
 function inspected(): { readonly workspace: unknown; readonly user: unknown } {

@@ -1,4 +1,4 @@
-/** Ids that package.json contributes; they stand nowhere else in the code. */
+/** Ids that package.json contributes; they stand nowhere else in the code, but for names of `shared/pageSettings.ts`. */
 export const ids = {
   viewRuns: "tensorView.runs",
   viewBookmarks: "tensorView.bookmarks",
@@ -80,10 +80,7 @@ export const ids = {
   configExclude: "exclude",
   configMemory: "memoryMebibytes",
   configCache: "cacheMebibytes",
-  configCheckedRuns: "checkedRuns",
   configDimNames: "dimNames",
-  configGraphDirection: "graphDirection",
-  configGraphDepth: "graphDepth",
   configWatch: "watch",
   configWatchCondition: "watchCondition",
 } as const;

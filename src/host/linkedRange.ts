@@ -1,26 +1,24 @@
 import * as vscode from "vscode";
 import { type HeldRange, readHeldRange } from "../shared/heldRange";
-import type { Store } from "./recent";
-
-const STATE_KEY = "heldRange";
+import { type Store, StoredValue } from "./storedValue";
 
 /** The range of colours that all panels share while one is held for them; remembered with the workspace. */
 export class LinkedRange implements vscode.Disposable {
-  private readonly store: Store;
+  private readonly stored: StoredValue<HeldRange | null>;
   private readonly changed = new vscode.EventEmitter<{ readonly by: object; readonly held: HeldRange | null }>();
   readonly onDidChange = this.changed.event;
 
   constructor(store: Store) {
-    this.store = store;
+    this.stored = new StoredValue(store, "heldRange", (stored) => readHeldRange(stored) ?? null);
   }
 
   get held(): HeldRange | null {
-    return readHeldRange(this.store.get(STATE_KEY)) ?? null;
+    return this.stored.value;
   }
 
   hold(by: object, told: unknown): void {
     const held = readHeldRange(told) ?? null;
-    void this.store.update(STATE_KEY, held ?? undefined);
+    void this.stored.set(held ?? undefined);
     this.changed.fire({ by, held });
   }
 

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import * as vscode from "vscode";
 import { lastPart } from "../shared/lastPart";
+import { configured, onDidConfigure } from "./configuration";
 import { ids } from "./ids";
 import { isInside } from "./names";
-
-const STATE_KEY = "logFolders";
+import { type Store, StoredValue, textsOf } from "./storedValue";
 
 /** A folder that is searched for runs. */
 export interface LogFolder {
@@ -17,18 +17,16 @@ export interface LogFolder {
 
 /** The workspace's folders, and those that were added to them: remembered with the workspace. */
 export class LogFolders implements vscode.Disposable {
-  private readonly state: vscode.Memento;
+  private readonly added: StoredValue<readonly string[]>;
   private readonly changed = new vscode.EventEmitter<void>();
   private readonly subscriptions: vscode.Disposable[] = [this.changed];
   readonly onDidChange = this.changed.event;
 
-  constructor(state: vscode.Memento) {
-    this.state = state;
+  constructor(state: Store) {
+    this.added = new StoredValue(state, "logFolders", textsOf);
     this.subscriptions.push(
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.changed.fire()),
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration(`${ids.configSection}.${ids.configExclude}`)) this.changed.fire();
-      }),
+      onDidConfigure(ids.configExclude)(() => this.changed.fire()),
     );
   }
 
@@ -38,16 +36,15 @@ export class LogFolders implements vscode.Disposable {
       .filter((folder) => folder.uri.scheme === "file")
       .map((folder) => ({ path: folder.uri.fsPath, label: folder.name, isAdded: false }));
     const known = new Set(ofWorkspace.map((folder) => folder.path));
-    const added = this.added
+    const added = this.added.value
       .filter((path) => !known.has(path))
       .map((path) => ({ path, label: lastPart(path), isAdded: true }));
     return [...ofWorkspace, ...added];
   }
 
   /** Globs of folders and files that are not searched. */
-  get exclude(): string[] {
-    const configured = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configExclude);
-    return Array.isArray(configured) ? configured.filter((glob) => typeof glob === "string") : [];
+  get exclude(): readonly string[] {
+    return textsOf(configured(ids.configExclude));
   }
 
   /** The innermost one that is or holds a path. */
@@ -58,23 +55,16 @@ export class LogFolders implements vscode.Disposable {
 
   async add(path: string): Promise<void> {
     // Without a slash at its end: a folder has one name.
-    await this.state.update(STATE_KEY, [...new Set([...this.added, resolve(path)])]);
+    await this.added.set([...new Set([...this.added.value, resolve(path)])]);
     this.changed.fire();
   }
 
   async remove(path: string): Promise<void> {
-    await this.state.update(
-      STATE_KEY,
-      this.added.filter((known) => known !== path),
-    );
+    await this.added.set(this.added.value.filter((known) => known !== path));
     this.changed.fire();
   }
 
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
-  }
-
-  private get added(): readonly string[] {
-    return this.state.get<readonly string[]>(STATE_KEY, []);
   }
 }

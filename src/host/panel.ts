@@ -5,8 +5,8 @@ import { mayOpenBoard } from "./boardSubject";
 import { compareSideOf } from "./compareSide";
 import { panelOptions } from "./html";
 import { ids } from "./ids";
-import type { Store } from "./recent";
 import { singleStepSubject } from "./singleStepSubject";
+import type { Store } from "./storedValue";
 import { needsTags, titleOf } from "./title";
 import { Viewer, type ViewerParts } from "./viewer";
 

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { NameMatcher, nameThreads } from "../node/names/nameMatcher";
 import { type PoolListeners, type Reader, WorkerPool } from "../node/workerPool";
 import { type FileSaver, threadSaver } from "../node/writing/fileSaver";
+import { configured, onDidConfigure } from "./configuration";
 import { ids } from "./ids";
 
 const MEBIBYTE = 1024 * 1024;
@@ -29,9 +30,7 @@ export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: Po
 
 /** Calls `set` each time that the setting says another bound of memory. */
 export function onMemoryChange(set: (bytes: number | undefined) => void): vscode.Disposable {
-  return vscode.workspace.onDidChangeConfiguration((event) => {
-    if (event.affectsConfiguration(`${ids.configSection}.${ids.configMemory}`)) set(memoryBytes());
-  });
+  return onDidConfigure(ids.configMemory)(() => set(memoryBytes()));
 }
 
 /** Matches names, in a thread beside the host's. */
@@ -51,6 +50,6 @@ function memoryBytes(): number | undefined {
 
 /** Settings can be anything: undefined where it is no number of at least so much. */
 function atLeast(least: number, name: string): number | undefined {
-  const set = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(name);
+  const set = configured(name);
   return typeof set === "number" && set >= least ? set : undefined;
 }

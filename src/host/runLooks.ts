@@ -7,9 +7,7 @@ import { assignLooks, isLookNumber, type LookNumber, lookOfNumber } from "../sha
 import { type RunId, seriesKey } from "../shared/seriesId";
 import type { GivenName } from "../shared/subject";
 import { placeOfFolder } from "./linkText";
-import type { Store } from "./recent";
-
-const STATE_KEY = "runLooks";
+import { type Store, StoredValue } from "./storedValue";
 
 /** Looks of more runs than this are not kept: those that nobody asked for the longest are forgotten. */
 const MAX_KEPT = 20_000;
@@ -24,6 +22,8 @@ const keptLooks = v.object({
   pattern: v.string(),
   groups: v.array(v.tuple([v.string(), look])),
 });
+
+type KeptLooks = v.InferOutput<typeof keptLooks>;
 
 /** What runs there are in a log folder by now; undefined where that is not known. */
 type RunsThere = (logdir: string) => ReadonlySet<string> | undefined;
@@ -46,7 +46,7 @@ interface Of<T> {
  * user gave a run is kept beside its colour.
  */
 export class RunLooks implements vscode.Disposable {
-  private readonly store: Store;
+  private readonly stored: StoredValue<KeptLooks | undefined>;
   private readonly runsThere: RunsThere;
   private readonly names: Pick<NameMatcher, "groups">;
   private readonly changed = new vscode.EventEmitter<void>();
@@ -68,7 +68,9 @@ export class RunLooks implements vscode.Disposable {
   readonly onDidChange = this.changed.event;
 
   constructor(store: Store, runsThere: RunsThere, names: Pick<NameMatcher, "groups">) {
-    this.store = store;
+    this.stored = new StoredValue(store, "runLooks", (stored) =>
+      v.parse(v.fallback(v.optional(keptLooks), undefined), stored),
+    );
     this.runsThere = runsThere;
     this.names = names;
     this.restore();
@@ -235,14 +237,14 @@ export class RunLooks implements vscode.Disposable {
     try {
       while (this.isUnkept) {
         this.isUnkept = false;
-        await this.store.update(STATE_KEY, this.kept());
+        await this.stored.set(this.kept());
       }
     } finally {
       this.keeping = undefined;
     }
   }
 
-  private kept(): v.InferInput<typeof keptLooks> {
+  private kept(): KeptLooks {
     return {
       runs: listOf(this.looks),
       colours: listOf(this.colours),
@@ -253,13 +255,13 @@ export class RunLooks implements vscode.Disposable {
   }
 
   private restore(): void {
-    const { success, output } = v.safeParse(keptLooks, this.store.get(STATE_KEY));
-    if (!success) return;
-    for (const [place, run, value] of output.runs) this.looks.set(keyOf(place, run), { place, run, value });
-    for (const [place, run, value] of output.colours) this.colours.set(keyOf(place, run), { place, run, value });
-    for (const [place, run, value] of output.names ?? []) this.givenNames.set(keyOf(place, run), { place, run, value });
-    for (const [group, value] of output.groups) this.groups.set(group, value);
-    this.grouping = output.pattern;
+    const kept = this.stored.value;
+    if (!kept) return;
+    for (const [place, run, value] of kept.runs) this.looks.set(keyOf(place, run), { place, run, value });
+    for (const [place, run, value] of kept.colours) this.colours.set(keyOf(place, run), { place, run, value });
+    for (const [place, run, value] of kept.names ?? []) this.givenNames.set(keyOf(place, run), { place, run, value });
+    for (const [group, value] of kept.groups) this.groups.set(group, value);
+    this.grouping = kept.pattern;
   }
 }
 

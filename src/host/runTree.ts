@@ -16,7 +16,6 @@ import type { LogFolder } from "./logFolders";
 import { partsBelow } from "./names";
 import { type Nested, nest } from "./nest";
 import { Paced } from "./paced";
-import type { Store } from "./recent";
 import type { RowDrag } from "./rowDrag";
 import { RowExpansion } from "./rowExpansion";
 import { rowId } from "./rowId";
@@ -25,6 +24,7 @@ import { RowsToTell } from "./rowsToTell";
 import type { RunLooks } from "./runLooks";
 import { RunOutlines } from "./runOutlines";
 import { seriesRowTooltip } from "./seriesRowTooltip";
+import type { Store } from "./storedValue";
 import { insideGroup } from "./tagRows";
 import {
   type FolderNode,

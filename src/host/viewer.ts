@@ -15,10 +15,10 @@ import { say } from "../tensor/sentence";
 import type { Boards } from "./boards";
 import type { Bookmarks } from "./bookmarks";
 import type { Catalog } from "./catalog";
+import { configuredOfPages, onDidConfigurePages } from "./configuration";
 import type { Change, Data } from "./data";
 import type { DimNameSetting } from "./dimNameSetting";
 import { droppedRuns, findDropped } from "./droppedRows";
-import type { GraphSetting } from "./graphSetting";
 import { panelHtml, panelOptions } from "./html";
 import { ids } from "./ids";
 import type { LastDrag } from "./lastDrag";
@@ -55,7 +55,6 @@ export interface ViewerParts {
   readonly boards: Boards;
   readonly bookmarks: Bookmarks;
   readonly dims: DimNameSetting;
-  readonly graphs: GraphSetting;
   readonly mappings: MappingFiles;
   readonly runs: RunPicker;
   readonly saver: Saver;
@@ -108,7 +107,7 @@ export class Viewer implements vscode.Disposable {
       parts.boards.onDidChange(() => this.ready?.notify("board/changed", null)),
       parts.dims.onDidChange(() => this.ready?.notify("dims/changed", null)),
       parts.mappings.onDidChange(() => this.ready?.notify("mapping/changed", null)),
-      parts.graphs.onDidChange(() => this.ready?.notify("graph/changed", null)),
+      onDidConfigurePages(() => this.ready?.notify("settings/changed", configuredOfPages())),
       parts.cursor.onDidMove(({ by, place }) => {
         if (by !== this) this.ready?.notify("cursor", place);
       }),
@@ -171,7 +170,7 @@ export class Viewer implements vscode.Disposable {
           const shown = await this.start(protocol, saved);
           if (this.page === page) this.isReady = true;
           this.tellStill();
-          return { shown, l10n: vscode.l10n.bundle ?? null };
+          return { shown, settings: configuredOfPages(), l10n: vscode.l10n.bundle ?? null };
         },
         ask: ({ name, params }, { signal, relay }) => data.relay(name, params, { signal, onProgress: relay }),
         "subject/pick": ({ from, run }) => {
@@ -219,7 +218,6 @@ export class Viewer implements vscode.Disposable {
           void vscode.commands.executeCommand(ids.compareRuns, wish);
           return null;
         },
-        "graph/look": () => this.parts.graphs.look,
         "blob/save": async (blob) => {
           await saver.saveBlob(blob);
           return null;
@@ -262,7 +260,7 @@ export class Viewer implements vscode.Disposable {
         },
         "board/kept": () => boards.kept,
         "board/pin": async ({ tag, isPinned }) => {
-          await boards.pins.set(tag, isPinned);
+          await boards.pins.pin(tag, isPinned);
           return null;
         },
         "range/held": () => this.parts.range.held,

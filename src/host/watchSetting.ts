@@ -1,31 +1,16 @@
 import * as vscode from "vscode";
 import { watchedCondition } from "../tensor/watchedCondition";
+import { configured, onDidConfigure } from "./configuration";
 import { ids } from "./ids";
 import { errorText } from "./sentenceText";
 
 const USUAL_CONDITION = "nan";
 
 /** What the settings say of watching: whether every run that grows is watched, and for what. */
-export class WatchSetting implements vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<void>();
-  private readonly subscriptions: readonly vscode.Disposable[];
+export class WatchSetting {
+  readonly onDidChange = onDidConfigure(ids.configWatch, ids.configWatchCondition);
   /** A condition is understood once; what is wrong with one is said once. */
   private read: { readonly text: string; readonly isRight: boolean } | undefined;
-  readonly onDidChange = this.changed.event;
-
-  constructor() {
-    const names = [ids.configWatch, ids.configWatchCondition].map((name) => `${ids.configSection}.${name}`);
-    this.subscriptions = [
-      this.changed,
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (names.some((name) => event.affectsConfiguration(name))) this.changed.fire();
-      }),
-    ];
-  }
-
-  dispose(): void {
-    for (const subscription of this.subscriptions) subscription.dispose();
-  }
 
   get isForAll(): boolean {
     return configured(ids.configWatch) === true;
@@ -38,10 +23,6 @@ export class WatchSetting implements vscode.Disposable {
     if (this.read?.text !== text) this.read = { text, isRight: isCondition(text) };
     return this.read.isRight ? text : undefined;
   }
-}
-
-function configured(name: string): unknown {
-  return vscode.workspace.getConfiguration(ids.configSection).get<unknown>(name);
 }
 
 function isCondition(text: string): boolean {

@@ -5,11 +5,9 @@ import { isAtOrBelow, type Subject } from "../shared/subject";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
 import { GrowingRuns } from "./growingRuns";
-import type { Store } from "./recent";
+import { type Store, StoredValue } from "./storedValue";
 import { WatchedRun, type WatchParts } from "./watchedRun";
 import { WatchSetting } from "./watchSetting";
-
-const STATE_KEY = "watches";
 
 /** How far runs were looked at is kept so often; at once where something was told. */
 const KEEP_MS = 10_000;
@@ -17,7 +15,7 @@ const KEEP_MS = 10_000;
 /** So many runs are watched because they grow; of more those that did last. */
 const MAX_GROWING = 64;
 
-const keptSchema = v.array(v.object({ ...runId.entries, mark: v.exactOptional(v.string()) }));
+const keptSchema = v.fallback(v.array(v.object({ ...runId.entries, mark: v.exactOptional(v.string()) })), []);
 
 interface Entry {
   readonly run: WatchedRun;
@@ -29,7 +27,7 @@ interface Entry {
 export class Watches implements vscode.Disposable {
   private readonly data: Data;
   private readonly catalog: Catalog;
-  private readonly state: Store;
+  private readonly stored: StoredValue<v.InferOutput<typeof keptSchema>>;
   private readonly parts: WatchParts;
   private readonly setting = new WatchSetting();
   private readonly changed = new vscode.EventEmitter<void>();
@@ -52,7 +50,7 @@ export class Watches implements vscode.Disposable {
   ) {
     this.data = data;
     this.catalog = catalog;
-    this.state = state;
+    this.stored = new StoredValue(state, "watches", (stored) => v.parse(keptSchema, stored));
     this.parts = {
       data,
       log,
@@ -63,12 +61,11 @@ export class Watches implements vscode.Disposable {
       stop: (run) => this.unwatch([run]),
     };
     this.subscriptions = [
-      this.setting,
       this.changed,
       data.onDidChange((change) => this.dataChanged(change)),
       this.setting.onDidChange(() => this.settingChanged()),
     ];
-    this.add(kept(state), true);
+    this.add(this.stored.value, true);
     this.followGrowing();
   }
 
@@ -196,16 +193,10 @@ export class Watches implements vscode.Disposable {
     this.keeping = undefined;
     const chosen = [...this.entries.values()].filter(({ isChosen }) => isChosen);
     const all = chosen.map(({ run: { id, mark } }) => ({ ...id, ...(mark !== undefined && { mark }) }));
-    void this.state.update(STATE_KEY, all.length > 0 ? all : undefined);
+    void this.stored.set(all.length > 0 ? all : undefined);
   }
 }
 
 function keyOf({ logdir, run }: RunId): string {
   return seriesKey({ logdir, run });
-}
-
-/** Whatever was kept. */
-function kept(state: Store): readonly (RunId & { readonly mark?: string })[] {
-  const result = v.safeParse(keptSchema, state.get(STATE_KEY));
-  return result.success ? result.output : [];
 }

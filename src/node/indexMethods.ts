@@ -9,6 +9,3 @@ export const indexMethods = {
 };
 
 export type IndexThreadSide = { methods: typeof indexMethods; notifications: Record<never, never> };
-
-/** A reader answers nothing to its threads. */
-export type NoSide = { methods: Record<never, never>; notifications: Record<never, never> };

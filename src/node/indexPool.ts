@@ -1,15 +1,11 @@
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
 import type { FileIndexer } from "../index/fileIndexer";
 import type { KeptFileIndex } from "../index/keptFileIndex";
-import { Channel } from "../shared/channel";
-import { say } from "../tensor/sentence";
-import type { IndexThreadSide, NoSide } from "./indexMethods";
+import { BundledThread } from "./bundledThread";
+import type { IndexThreadSide } from "./indexMethods";
 import { YOUNG_LIMIT } from "./memoryBytes";
-import { ReadingMark } from "./readingMark";
 import { RecentCrashes } from "./recentCrashes";
-import { LOOK_MS, Stillness } from "./stillness";
-import { threadPort } from "./threadPort";
+import { type Member, type PooledThread, ThreadPool } from "./threadPool";
 
 /** With the one that asks: more threads than this wait for the disk and for each other. */
 const MAX_THREADS = 4;
@@ -32,48 +28,44 @@ const PAUSE_MS = 1000;
 /** Threads that had nothing to do for so long end. */
 const IDLE_MS = 5000;
 
-/** What a pool needs of a thread. */
-export interface IndexThread {
-  readonly mark: ReadingMark;
+/** A thread as the pool needs it. */
+export interface IndexThread extends PooledThread {
   index(path: string, isLiveKnown: boolean, signal?: AbortSignal): Promise<KeptFileIndex | null>;
-  /** Whether the process stays for this thread. */
-  hold(isHeld: boolean): void;
-  /** Ends at once, or when an operation under way comes back. */
-  end(): void;
 }
 
 /** Starts a thread; `onEnd` is told once it has ended, unasked or not. */
 type StartIndexThread = (onEnd: () => void) => IndexThread;
 
-interface Member {
-  readonly thread: IndexThread;
-  jobs: number;
-  readonly stillness: Stillness;
-  /** Tells those whose files it was asked for that it will not answer. */
-  readonly given: Set<() => void>;
-}
-
 /** Threads that index files for one reader, started once there is much to read, ended when there is no more. */
 export class IndexPool implements FileIndexer {
   readonly leastBytes = LEAST_BYTES;
   readonly mostBytes = MOST_BYTES;
-  private readonly start: StartIndexThread;
+  private readonly threads: ThreadPool<IndexThread>;
   private readonly mostThreads: number;
-  private readonly members = new Set<Member>();
   private bytesUnderWay = 0;
   /** Those whose files are too much beside the others that are under way. */
   private readonly waiting: (() => void)[] = [];
   private startedMs = 0;
   private askedMs = 0;
-  private looking: NodeJS.Timeout | undefined;
-  private ending: NodeJS.Timeout | undefined;
   /** Threads that were given up because they stand still, until they have ended. */
-  private readonly standing = new Set<Member>();
+  private readonly standing = new Set<Member<IndexThread>>();
   private readonly crashes = new RecentCrashes();
 
   /** One of the `cores` is the reader's. */
   constructor(start: StartIndexThread, cores = availableParallelism()) {
-    this.start = start;
+    this.threads = new ThreadPool({
+      start,
+      idleMs: IDLE_MS,
+      // It gets nothing more, and what it was asked for is read elsewhere.
+      onStill: (member) => {
+        this.standing.add(member);
+        this.threads.end(member);
+      },
+      onEnd: (member, isUnasked, cause) => {
+        this.standing.delete(member);
+        if (isUnasked) this.crashes.note(cause);
+      },
+    });
     this.mostThreads = Math.max(0, Math.min(MAX_THREADS, cores) - 1);
   }
 
@@ -111,31 +103,17 @@ export class IndexPool implements FileIndexer {
   ): Promise<KeptFileIndex | undefined> {
     const member = this.freest;
     if (!member) return undefined;
-    clearTimeout(this.ending);
-    if (member.jobs++ === 0) member.thread.hold(true);
-    this.looking ??= setInterval(() => this.look(), LOOK_MS).unref();
-    let give: () => void = () => undefined;
-    const given = new Promise<undefined>((resolve) => {
-      give = () => resolve(undefined);
-    });
-    member.given.add(give);
     try {
-      return (await Promise.race([member.thread.index(path, isLiveKnown, signal), given])) ?? undefined;
+      const indexed = await this.threads.requestInTime(member, (thread) => thread.index(path, isLiveKnown, signal));
+      return indexed ?? undefined;
     } catch {
       // What is wrong with the file is said by whoever reads it then; so is what ends a thread.
       return undefined;
-    } finally {
-      member.given.delete(give);
-      if (--member.jobs === 0) member.thread.hold(false);
-      if (this.isIdle) this.rest();
     }
   }
 
   close(): void {
-    clearTimeout(this.ending);
-    clearInterval(this.looking);
-    this.looking = undefined;
-    for (const member of [...this.members]) this.end(member);
+    this.threads.close();
   }
 
   /** How many threads there may be: none in place of one that stands still, or that ended unasked of late. */
@@ -143,84 +121,32 @@ export class IndexPool implements FileIndexer {
     return Math.max(0, this.mostThreads - this.standing.size - this.crashes.count);
   }
 
-  private get isIdle(): boolean {
-    for (const { jobs } of this.members) if (jobs > 0) return false;
-    return true;
-  }
-
-  private rest(): void {
-    clearInterval(this.looking);
-    this.looking = undefined;
-    clearTimeout(this.ending);
-    this.ending = setTimeout(() => this.close(), IDLE_MS).unref();
-  }
-
   /** The thread with the least to do; a new one where all have something and there may be more. */
-  private get freest(): Member | undefined {
-    const [freest] = [...this.members].sort((a, b) => a.jobs - b.jobs);
-    if (freest?.jobs === 0 || this.members.size >= this.room) return freest;
-    return this.startOne() ?? freest;
-  }
-
-  /** Undefined where the system has no room for a thread. */
-  private startOne(): Member | undefined {
+  private get freest(): Member<IndexThread> | undefined {
+    const [freest] = [...this.threads.members].sort((a, b) => a.jobs - b.jobs);
+    if (freest?.jobs === 0 || this.threads.members.size >= this.room) return freest;
     try {
-      const thread = this.start(() => this.ended(member));
-      const member: Member = { thread, jobs: 0, stillness: new Stillness(thread.mark), given: new Set() };
-      this.members.add(member);
-      return member;
+      return this.threads.add();
     } catch (error) {
+      // The system has no room for one.
       this.crashes.note(String(error));
-      return undefined;
+      return freest;
     }
-  }
-
-  /** A thread whose operation stands still gets nothing more, and what it was asked for is read elsewhere. */
-  private look(): void {
-    for (const member of [...this.members]) {
-      if (!member.stillness.look()) continue;
-      this.standing.add(member);
-      this.end(member);
-    }
-  }
-
-  private ended(member: Member): void {
-    this.standing.delete(member);
-    if (!this.members.has(member)) return;
-    this.crashes.note("ended");
-    this.end(member);
-  }
-
-  private end(member: Member): void {
-    this.members.delete(member);
-    for (const give of [...member.given]) give();
-    member.thread.end();
   }
 }
 
 /** How to start threads that index files, of the bundled `script`. */
 export function indexThreads(script: string): StartIndexThread {
   return (onEnd) => {
-    const mark = new ReadingMark();
-    const worker = new Worker(script, {
-      workerData: mark.memory,
-      name: "tensor-view index",
-      resourceLimits: YOUNG_LIMIT,
-    });
-    const channel = new Channel<NoSide, IndexThreadSide>(threadPort(worker), {}, {}, {});
-    worker.unref();
-    // Why it ended is found by whoever reads the file then.
-    worker.on("error", () => undefined);
-    worker.on("exit", () => {
-      channel.close("crashed", say("threadEnded"));
-      onEnd();
-    });
+    const options = { name: "tensor-view index", limits: YOUNG_LIMIT, listeners: {}, onEnd };
+    const thread = new BundledThread<IndexThreadSide>(script, options);
+    const { mark, channel } = thread;
     return {
       mark,
       index: (path, isLiveKnown, signal) =>
         channel.request("index", { path, isLiveKnown }, { ...(signal && { signal }) }),
-      hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
-      end: () => void worker.terminate(),
+      hold: (isHeld) => thread.holdProcess(isHeld),
+      end: () => thread.end(),
     };
   };
 }

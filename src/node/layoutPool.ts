@@ -1,10 +1,8 @@
-import { Worker } from "node:worker_threads";
 import type { PlaceWell } from "../graph/layout/levelLayout";
 import { type OrderedPoints, pointCount } from "../graph/layout/orderedPoints";
-import { Channel } from "../shared/channel";
-import { say } from "../tensor/sentence";
+import { BundledThread } from "./bundledThread";
 import type { LayoutClientSide, LayoutThreadSide } from "./layoutMethods";
-import { threadPort } from "./threadPort";
+import { type Member, type PooledThread, ThreadPool } from "./threadPool";
 
 /** A level of more points takes longer than the deadline even on a fast machine: it is not tried. */
 const MOST_POINTS = 6000;
@@ -27,7 +25,7 @@ const IDLE_MS = 30_000;
 /** More than any level that is tried takes, by far. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 16 };
 
-/** What a pool needs of a thread. */
+/** A thread as the pool needs it. */
 export interface LayoutThread {
   /** Places parts one after the other, without a pause. */
   place(parts: readonly OrderedPoints[]): Promise<readonly Float64Array[]>;
@@ -47,12 +45,40 @@ interface Job {
   isGivenUp: boolean;
 }
 
-interface Member {
-  readonly thread: LayoutThread;
-  isReady: boolean;
+/** A thread with what it does, which is not answered once it ends. */
+class Placer implements PooledThread {
+  isReady = false;
   job: Job | undefined;
   /** Of its start, then of its job. */
   deadline: NodeJS.Timeout | undefined;
+  private readonly thread: LayoutThread;
+
+  constructor(start: StartLayoutThread, onReady: () => void, onEnd: () => void) {
+    this.thread = start({
+      onReady: () => {
+        clearTimeout(this.deadline);
+        this.isReady = true;
+        this.hold(false);
+        onReady();
+      },
+      onEnd,
+    });
+  }
+
+  place(parts: readonly OrderedPoints[]): Promise<readonly Float64Array[]> {
+    return this.thread.place(parts);
+  }
+
+  hold(isHeld: boolean): void {
+    this.thread.hold(isHeld);
+  }
+
+  end(): void {
+    clearTimeout(this.deadline);
+    this.thread.end();
+    this.job?.answer(undefined);
+    this.job = undefined;
+  }
 }
 
 /**
@@ -60,14 +86,18 @@ interface Member {
  * cannot be interrupted. One who gives up waits no longer; what runs for nobody is left to end, and others get a second thread meanwhile.
  */
 export class LayoutPool {
-  private readonly start: StartLayoutThread;
-  private readonly members = new Set<Member>();
+  private readonly threads: ThreadPool<Placer>;
   private readonly waiting: Job[] = [];
   private lost = 0;
-  private ending: NodeJS.Timeout | undefined;
 
   constructor(start: StartLayoutThread) {
-    this.start = start;
+    this.threads = new ThreadPool({
+      start: (onEnd) => new Placer(start, () => this.next(), onEnd),
+      idleMs: IDLE_MS,
+      onEnd: (member, isUnasked) => {
+        if (isUnasked) this.lose(member);
+      },
+    });
   }
 
   readonly placeWell: PlaceWell = async (parts, pace) => {
@@ -93,122 +123,82 @@ export class LayoutPool {
 
   /** Starts a thread, where there is none, for what will be asked soon. */
   warm(): void {
-    if (this.members.size === 0) this.add();
-    this.rest();
+    if (this.threads.members.size === 0) this.add();
+    else this.threads.rest();
   }
 
   close(): void {
-    clearTimeout(this.ending);
-    for (const member of [...this.members]) this.end(member);
+    this.threads.close();
     for (const job of this.waiting.splice(0)) job.answer(undefined);
   }
 
   /** Has the first that waits done by a thread that is free, once there is one. */
   private next(): void {
-    clearTimeout(this.ending);
     const [job] = this.waiting;
-    if (!job) {
-      this.rest();
-      return;
-    }
-    const members = [...this.members];
-    const free = members.find((member) => member.isReady && !member.job);
+    if (!job) return;
+    const members = [...this.threads.members];
+    const free = members.find(({ thread: { isReady, job } }) => isReady && !job);
     if (free) {
       this.waiting.shift();
-      this.run(free, job);
-    } else if (members.length < MOST_THREADS && members.every((member) => member.job?.isGivenUp)) this.add();
-    if (this.members.size === 0) for (const left of this.waiting.splice(0)) left.answer(undefined);
+      void this.run(free, job);
+    } else if (members.length < MOST_THREADS && members.every(({ thread }) => thread.job?.isGivenUp)) this.add();
+    if (this.threads.members.size === 0) for (const left of this.waiting.splice(0)) left.answer(undefined);
   }
 
   private add(): void {
     if (this.lost >= MOST_LOST) return;
     try {
-      const thread = this.start({
-        onReady: () => {
-          clearTimeout(member.deadline);
-          member.isReady = true;
-          thread.hold(false);
-          this.next();
-        },
-        onEnd: () => this.lose(member),
-      });
-      const deadline = setTimeout(() => this.lose(member), START_MS).unref();
-      const member: Member = { thread, isReady: false, job: undefined, deadline };
-      this.members.add(member);
+      const member = this.threads.add();
+      member.thread.deadline = setTimeout(() => this.lose(member), START_MS).unref();
       // Whoever waits for it needs it up.
-      thread.hold(this.waiting.length > 0);
+      member.thread.hold(this.waiting.length > 0);
     } catch {
       this.lost = MOST_LOST;
     }
   }
 
-  private run(member: Member, job: Job): void {
+  private async run(member: Member<Placer>, job: Job): Promise<void> {
     const { thread } = member;
-    member.job = job;
-    thread.hold(true);
-    member.deadline = setTimeout(() => {
-      this.end(member);
+    thread.job = job;
+    thread.deadline = setTimeout(() => {
+      this.threads.end(member);
       // Who asks for one level asks for others.
       if (!job.isGivenUp) this.add();
       this.next();
     }, DEADLINE_MS).unref();
-    const settle = (places?: readonly Float64Array[]) => {
-      if (member.job !== job) return;
-      job.answer(places);
-      clearTimeout(member.deadline);
-      member.job = undefined;
-      thread.hold(false);
-      if (this.waiting.length === 0) this.keepOne(member);
-      this.next();
-    };
-    thread.place(job.parts).then(settle, () => settle());
-  }
-
-  /** Of a free thread and all others one is enough. */
-  private keepOne(free: Member): void {
-    const others = [...this.members].filter((member) => member !== free);
-    if (others.some(({ job }) => job && !job.isGivenUp)) this.end(free);
-    else for (const other of others) this.end(other);
-  }
-
-  /** A thread that ended unasked, or did not come up. */
-  private lose(member: Member): void {
-    if (!this.members.has(member)) return;
-    this.lost++;
-    this.end(member);
+    const places = await this.threads.request(member, () => thread.place(job.parts)).catch(() => undefined);
+    if (thread.job !== job) return;
+    job.answer(places);
+    clearTimeout(thread.deadline);
+    thread.job = undefined;
+    if (this.waiting.length === 0) this.keepOne(member);
     this.next();
   }
 
-  private end(member: Member): void {
-    this.members.delete(member);
-    clearTimeout(member.deadline);
-    member.thread.end();
-    const { job } = member;
-    member.job = undefined;
-    job?.answer(undefined);
+  /** Of a free thread and all others one is enough. */
+  private keepOne(free: Member<Placer>): void {
+    const others = [...this.threads.members].filter((member) => member !== free);
+    if (others.some(({ thread: { job } }) => job && !job.isGivenUp)) this.threads.end(free);
+    else for (const other of others) this.threads.end(other);
   }
 
-  private rest(): void {
-    clearTimeout(this.ending);
-    this.ending = setTimeout(() => this.close(), IDLE_MS).unref();
+  /** A thread that ended unasked, or did not come up. */
+  private lose(member: Member<Placer>): void {
+    this.lost++;
+    this.threads.end(member);
+    this.next();
   }
 }
 
 /** How to start threads that lay levels out, of the bundled `script`. */
 export function layoutThreads(script: string): StartLayoutThread {
   return ({ onReady, onEnd }) => {
-    const worker = new Worker(script, { name: "tensor-view layout", resourceLimits: RESOURCE_LIMITS });
-    const channel = new Channel<LayoutClientSide, LayoutThreadSide>(threadPort(worker), {}, {}, { ready: onReady });
-    // What ends it is no level's fault that anybody could mend: that level is laid out simply.
-    worker.on("error", () => undefined);
-    worker.on("exit", () => {
-      channel.close("crashed", say("threadEnded"));
-      onEnd();
-    });
+    const options = { name: "tensor-view layout", limits: RESOURCE_LIMITS, listeners: { ready: onReady }, onEnd };
+    const thread = new BundledThread<LayoutThreadSide, LayoutClientSide["notifications"]>(script, options);
     return {
-      place: async (parts) => (await channel.request("place", { parts: [...parts] })).places,
-      hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
-      end: () => void worker.terminate(),
+      place: async (parts) => (await thread.channel.request("place", { parts: [...parts] })).places,
+      hold: (isHeld) => thread.holdProcess(isHeld),
+      end: () => void thread.end(),
     };
   };
 }

@@ -1,17 +1,11 @@
 // A thread that places the boxes of graphs' levels by dagre, for a reader: it cannot be interrupted, but ended.
-import { parentPort } from "node:worker_threads";
 import { dagrePlaces } from "../graph/layout/dagrePlaces";
-import { Channel } from "../shared/channel";
-import { type LayoutClientSide, type LayoutThreadSide, layoutMethods } from "./layoutMethods";
-import { threadPort } from "./threadPort";
+import { type LayoutClientSide, layoutMethods } from "./layoutMethods";
+import { serve } from "./threadEntry";
 
-if (!parentPort) throw new Error("this is a thread's entry");
-const channel = new Channel<LayoutThreadSide, LayoutClientSide>(
-  threadPort(parentPort),
-  layoutMethods,
-  { place: ({ parts }) => ({ places: parts.map(dagrePlaces) }) },
-  {},
-);
+const channel = serve<typeof layoutMethods, LayoutClientSide>(layoutMethods, {
+  place: ({ parts }) => ({ places: parts.map(dagrePlaces) }),
+});
 warmUp();
 channel.notify("ready", null);
 

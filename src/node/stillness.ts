@@ -8,11 +8,12 @@ export const LOOK_MS = 250;
 
 /** Whether a thread's operation on a file stands still, by the mark that it shares. */
 export class Stillness {
-  private readonly mark: ReadingMark;
+  private readonly mark: ReadingMark | undefined;
   private operation: { readonly number: number; readonly logdir: number; readonly sinceMs: number } | undefined;
   private isStillNow = false;
 
-  constructor(mark: ReadingMark) {
+  /** Without a mark nothing stands still. */
+  constructor(mark: ReadingMark | undefined) {
     this.mark = mark;
   }
 
@@ -29,7 +30,7 @@ export class Stillness {
   /** Looks; true where the answer is another than before. */
   look(): boolean {
     const nowMs = performance.now();
-    const { operation } = this.mark;
+    const operation = this.mark?.operation;
     const wasStill = this.isStillNow;
     if (operation?.number !== this.operation?.number) {
       this.operation = operation && { ...operation, sinceMs: nowMs };

@@ -5,11 +5,17 @@ import { isOwnedList } from "../shared/ownedLists";
 /** Shorter ones are copied as fast as they are handed over. */
 const LONG_BYTES = 1 << 16;
 
+/** A side that answers nothing and is told nothing: that of who starts threads. */
+export type NoSide = { methods: Record<never, never>; notifications: Record<never, never> };
+
+/** Typed arrays that change their owner: in answers, or in what is asked as well. */
+export type HandedOver = "answers" | "all";
+
 /**
  * A thread's end of a channel. Typed arrays in what is answered (with "all" also in what is asked) are handed over, not copied: the
  * receiver owns them.
  */
-export function threadPort(end: MessagePort | Worker, handsOver: "answers" | "all" = "answers"): Port {
+export function threadPort(end: MessagePort | Worker, handsOver: HandedOver = "answers"): Port {
   return {
     post: (envelope) => end.postMessage(envelope, handedOver(envelope, handsOver === "all")),
     listen: (receive) => end.on("message", receive),

@@ -1,20 +1,17 @@
 // The worker thread: everything that reads and decodes files runs here, behind one channel.
-import { parentPort, workerData } from "node:worker_threads";
-import { Channel } from "../shared/channel";
-import { type WorkerClientSide, type WorkerSide, workerMethods } from "../shared/workerSides";
+import { type WorkerClientSide, workerMethods } from "../shared/workerSides";
 import { MemoryBudget } from "../tensor/memoryBudget";
 import { DataService, type DataServiceClient } from "./dataService";
 import { ReadingMark } from "./readingMark";
 import { SharedMemory } from "./sharedMemory";
-import { threadPort } from "./threadPort";
+import { serve, startData } from "./threadEntry";
 import type { WorkerData } from "./workerThread";
 
-if (!parentPort) throw new Error("this is a worker thread's entry");
-const { memory, shared, slot, ...settings } = workerData as WorkerData;
+const { memory, shared, slot, ...settings } = startData<WorkerData>();
 const budget = new MemoryBudget(new SharedMemory(shared).ledger(slot));
 const client: DataServiceClient = {
   changed: (change) => channel.notify("runs/changed", change),
   log: (level, message) => channel.notify("log", { level, message }),
 };
 const service = new DataService(new ReadingMark(memory), settings, client, budget);
-const channel = new Channel<WorkerSide, WorkerClientSide>(threadPort(parentPort), workerMethods, service.handlers, {});
+const channel = serve<typeof workerMethods, WorkerClientSide>(workerMethods, service.handlers);

@@ -8,7 +8,7 @@ import { MEMORY_BYTES } from "./memoryBytes";
 import { OWN_FILES } from "./readingMark";
 import { RecentCrashes } from "./recentCrashes";
 import { SharedMemory } from "./sharedMemory";
-import { LOOK_MS, Stillness } from "./stillness";
+import { type Member as PoolMember, ThreadPool } from "./threadPool";
 import { type ThreadOptions, WorkerThread } from "./workerThread";
 
 /** Threads beside the one whose read stands still. */
@@ -51,12 +51,7 @@ export interface Folders {
   readonly watched?: readonly RunId[];
 }
 
-/** A thread and the log folders that it alone knows. */
-interface Member {
-  readonly thread: WorkerThread;
-  readonly logdirs: Set<string>;
-  readonly stillness: Stillness;
-}
+type Member = PoolMember<WorkerThread>;
 
 /** A question under way. */
 interface Asked {
@@ -84,7 +79,14 @@ interface PassedOn {
 export class WorkerPool {
   private readonly options: PoolOptions;
   private readonly memory = new SharedMemory();
-  private readonly members = new Set<Member>();
+  private readonly threads = new ThreadPool<WorkerThread>({
+    start: (onEnd) => this.startThread(onEnd),
+    onStill: (member) => this.stillChanged(member),
+    onEnd: (member, isUnasked, reason) => {
+      if (isUnasked) this.crashed(member, reason);
+      else this.left(member);
+    },
+  });
   private readonly numbers: string[] = [];
   private readonly states = new Map<string, FolderState>();
   private readonly asked = new Set<Asked>();
@@ -93,7 +95,6 @@ export class WorkerPool {
   /** Folders whose reads once stood still. */
   private readonly kept = new Set<string>();
   private folders: Folders = { logdirs: [], exclude: [], crashed: [] };
-  private looking: NodeJS.Timeout | undefined;
   /** Threads that are to end once their reads come back. */
   private readonly ending = new Set<Member>();
   /** Those of `ending` whose scratch does not answer: threads that start meanwhile do without. */
@@ -119,8 +120,8 @@ export class WorkerPool {
   set(folders: Folders): void {
     this.folders = folders;
     const wanted = new Set(folders.logdirs);
-    for (const member of this.members) {
-      for (const logdir of member.logdirs) if (!wanted.has(logdir)) member.logdirs.delete(logdir);
+    for (const member of this.threads.members) {
+      for (const logdir of member.thread.logdirs) if (!wanted.has(logdir)) member.thread.logdirs.delete(logdir);
     }
     for (const logdir of this.states.keys()) if (!wanted.has(logdir)) this.setState(logdir, "ready");
     for (const logdir of this.kept) if (!wanted.has(logdir)) this.kept.delete(logdir);
@@ -128,8 +129,8 @@ export class WorkerPool {
     this.assignWaiting();
     // The thread that all share stays: it is asked again.
     const shared = this.shared;
-    for (const member of this.members) {
-      if (member.logdirs.size === 0 && member !== shared) this.drop(member);
+    for (const member of this.threads.members) {
+      if (member.thread.logdirs.size === 0 && member !== shared) this.drop(member);
       else this.tell(member);
     }
     // What was waited for may be no folder any more.
@@ -156,7 +157,7 @@ export class WorkerPool {
 
   /** Tells all threads: each looks whether it knows these. */
   filesChanged(paths: readonly string[]): void {
-    for (const { thread } of this.members) this.quietly(thread.channel.request("files/changed", { paths }));
+    for (const { thread } of this.threads.members) this.quietly(thread.channel.request("files/changed", { paths }));
   }
 
   /** Passes a question on to the thread that knows its log folder. One that `writes` files is asked once. */
@@ -189,12 +190,11 @@ export class WorkerPool {
   /** Threads that stand still end when their reads come back: nobody waits for these. */
   async close(): Promise<void> {
     this.isClosed = true;
-    clearInterval(this.looking);
-    const closing = [...this.members].map(({ thread, stillness }) => {
-      const closed = thread.close();
-      return stillness.isStill ? undefined : closed;
+    const closing = [...this.threads.members].map((member) => {
+      const closed = this.threads.end(member);
+      return member.stillness.isStill ? undefined : closed;
     });
-    this.members.clear();
+    this.threads.close();
     this.wakeAll();
     await Promise.all(closing);
   }
@@ -262,8 +262,8 @@ export class WorkerPool {
     const [logdir, ...others] = logdirs;
     // One that is no log folder is asked for all the same: the answer says so.
     const isFolder = this.folders.logdirs.includes(logdir);
-    const member = this.memberOf(logdir) ?? (isFolder ? undefined : (this.shared ?? this.start()));
-    const apart = others.find((other) => this.folders.logdirs.includes(other) && !member?.logdirs.has(other));
+    const member = this.memberOf(logdir) ?? (isFolder ? undefined : (this.shared ?? this.threads.add()));
+    const apart = others.find((other) => this.folders.logdirs.includes(other) && !member?.thread.logdirs.has(other));
     if (member && (!isFolder || apart === undefined)) return member;
     const isTogether = member && apart !== undefined && this.bringTogether(logdir, apart);
     return isTogether ? this.memberFor(logdirs, signal) : undefined;
@@ -276,9 +276,9 @@ export class WorkerPool {
     // A folder whose reads once stood still goes to nobody else's thread: there it would hold up all that are in it.
     const [from, to, moved] = this.isKept(its) ? [own, its, logdir] : [its, own, other];
     if (this.isBeingSaved(moved)) return false;
-    from.logdirs.delete(moved);
-    to.logdirs.add(moved);
-    if (from.logdirs.size === 0 && from !== this.shared) this.drop(from);
+    from.thread.logdirs.delete(moved);
+    to.thread.logdirs.add(moved);
+    if (from.thread.logdirs.size === 0 && from !== this.shared) this.drop(from);
     else this.tell(from);
     this.tell(to);
     this.askAnew(from, [moved]);
@@ -315,28 +315,28 @@ export class WorkerPool {
   }
 
   private memberOf(logdir: string): Member | undefined {
-    for (const member of this.members) if (member.logdirs.has(logdir)) return member;
+    for (const member of this.threads.members) if (member.thread.logdirs.has(logdir)) return member;
     return undefined;
   }
 
   /** The thread that new folders go to. */
   private get shared(): Member | undefined {
-    for (const member of this.members) if (!member.stillness.isStill && !this.isKept(member)) return member;
+    for (const member of this.threads.members) if (!member.stillness.isStill && !this.isKept(member)) return member;
     return undefined;
   }
 
   /** Whether a thread is a folder's own. */
-  private isKept({ logdirs }: Member): boolean {
-    const [only, ...others] = logdirs;
+  private isKept({ thread }: Member): boolean {
+    const [only, ...others] = thread.logdirs;
     return only !== undefined && others.length === 0 && this.kept.has(only);
   }
 
   /** Gives folders to the shared thread; where there is none and can be none, they wait. */
   private assign(logdirs: readonly string[]): void {
     if (logdirs.length === 0 || this.hasGivenUp) return;
-    const member = this.shared ?? (this.threadCount <= MAX_BESIDE ? this.start() : this.recovered);
+    const member = this.shared ?? (this.threadCount <= MAX_BESIDE ? this.threads.add() : this.recovered);
     for (const logdir of logdirs) {
-      if (member) member.logdirs.add(logdir);
+      if (member) member.thread.logdirs.add(logdir);
       this.setState(logdir, member ? "ready" : "waiting");
     }
     if (!member) return;
@@ -346,16 +346,16 @@ export class WorkerPool {
 
   /** Those that are to end count: a read that stands still takes its thread until it comes back. */
   private get threadCount(): number {
-    return this.members.size + this.ending.size;
+    return this.threads.members.size + this.ending.size;
   }
 
   /** A thread whose folder once stood still and does no more: others may share it where there is no other. */
   private get recovered(): Member | undefined {
-    for (const member of this.members) if (!member.stillness.isStill) return member;
+    for (const member of this.threads.members) if (!member.stillness.isStill) return member;
     return undefined;
   }
 
-  private start(): Member {
+  private startThread(onEnd: (reason: string) => void): WorkerThread {
     const { script, settings, onLog } = this.options;
     const thread: WorkerThread = new WorkerThread({
       script,
@@ -364,36 +364,34 @@ export class WorkerPool {
       listeners: {
         "runs/changed": (change) => {
           // One that stood still may wake up and tell of folders that others have by now.
-          if (member.logdirs.has(change.logdir)) this.options.onChange(change);
+          if (thread.logdirs.has(change.logdir)) this.options.onChange(change);
         },
         log: onLog,
       },
-      onCrash: (message, file) => this.crashed(member, message, file),
+      onEnd,
     });
-    const member: Member = { thread, logdirs: new Set(), stillness: new Stillness(thread.mark) };
-    this.members.add(member);
-    this.looking ??= setInterval(() => this.look(), LOOK_MS).unref();
-    return member;
+    return thread;
   }
 
   private drop(member: Member): void {
-    this.members.delete(member);
     member.thread.mark.leaveAlone(this.numbers.keys());
     this.ending.add(member);
-    const ended = () => {
-      this.ending.delete(member);
-      this.scratchStill.delete(member);
-      if (!this.isClosed) this.assignWaiting();
-    };
-    member.thread.close().then(ended, ended);
+    this.threads.end(member);
+  }
+
+  /** After the end of a thread that was dropped. */
+  private left(member: Member): void {
+    this.ending.delete(member);
+    this.scratchStill.delete(member);
+    if (!this.isClosed) this.assignWaiting();
   }
 
   private tell(member: Member): void {
     const { exclude, crashed, watched = [] } = this.folders;
-    const others = [...this.numbers.entries()].filter(([, logdir]) => !member.logdirs.has(logdir));
+    const others = [...this.numbers.entries()].filter(([, logdir]) => !member.thread.logdirs.has(logdir));
     member.thread.mark.leaveAlone(others.map(([number]) => number));
-    const logdirs = [...member.logdirs].map((path) => ({ path, number: this.numberOf(path) }));
-    const own = watched.filter(({ logdir }) => member.logdirs.has(logdir));
+    const logdirs = [...member.thread.logdirs].map((path) => ({ path, number: this.numberOf(path) }));
+    const own = watched.filter(({ logdir }) => member.thread.logdirs.has(logdir));
     this.quietly(member.thread.channel.request("logdirs/set", { logdirs, exclude, crashed, watched: own }));
   }
 
@@ -402,25 +400,22 @@ export class WorkerPool {
     return known >= 0 ? known : this.numbers.push(logdir) - 1;
   }
 
-  /** Whether any thread stands still, and whether one that did goes on. */
-  private look(): void {
-    for (const member of this.members) {
-      const { stillness } = member;
-      if (!stillness.look()) continue;
-      const logdir = stillness.logdir === undefined ? undefined : this.numbers[stillness.logdir];
-      if (stillness.isStill && stillness.logdir === OWN_FILES) this.noteScratchStill(member);
-      if (!stillness.isStill) this.goesOn(member);
-      else if (logdir !== undefined && member.logdirs.has(logdir)) this.keep(member, logdir);
-      else this.abandon(member);
-    }
+  /** A thread stands still, or one that did goes on. */
+  private stillChanged(member: Member): void {
+    const { stillness } = member;
+    const logdir = stillness.logdir === undefined ? undefined : this.numbers[stillness.logdir];
+    if (stillness.isStill && stillness.logdir === OWN_FILES) this.noteScratchStill(member);
+    if (!stillness.isStill) this.goesOn(member);
+    else if (logdir !== undefined && member.thread.logdirs.has(logdir)) this.keep(member, logdir);
+    else this.abandon(member);
   }
 
   /** Leaves a thread to one of its folders; the others go to another. */
   private keep(member: Member, logdir: string): void {
     this.kept.add(logdir);
     this.setState(logdir, "still");
-    const others = [...member.logdirs].filter((other) => other !== logdir);
-    for (const other of others) member.logdirs.delete(other);
+    const others = [...member.thread.logdirs].filter((other) => other !== logdir);
+    for (const other of others) member.thread.logdirs.delete(other);
     this.tell(member);
     this.assign(others);
     this.askAnew(member, others);
@@ -428,7 +423,7 @@ export class WorkerPool {
 
   /** Leaves a thread to its scratch, or to a folder that is none of its own any more: all of its folders go to another. */
   private abandon(member: Member): void {
-    const logdirs = [...member.logdirs];
+    const logdirs = [...member.thread.logdirs];
     this.drop(member);
     this.assign(logdirs);
     this.askAnew(member, logdirs);
@@ -443,7 +438,7 @@ export class WorkerPool {
   }
 
   private goesOn(member: Member): void {
-    for (const logdir of member.logdirs) this.setState(logdir, "ready");
+    for (const logdir of member.thread.logdirs) this.setState(logdir, "ready");
     this.assignWaiting();
     this.wakeAll();
   }
@@ -459,10 +454,10 @@ export class WorkerPool {
     this.options.onState(logdir, state);
   }
 
-  private crashed(member: Member, message: string, file: string | undefined): void {
-    this.members.delete(member);
+  private crashed({ thread }: Member, message: string): void {
+    const file = thread.mark.get();
     if (file === undefined) this.noteBlameless(message);
-    for (const logdir of member.logdirs) this.setState(logdir, "ready");
+    for (const logdir of thread.logdirs) this.setState(logdir, "ready");
     this.options.onCrash(message, file);
     if (this.hasGivenUp) this.wakeAll();
   }

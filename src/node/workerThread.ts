@@ -1,11 +1,9 @@
-import { Worker } from "node:worker_threads";
-import { Channel, type Listeners } from "../shared/channel";
+import type { Listeners } from "../shared/channel";
 import type { WorkerClientSide, WorkerSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
+import { BundledThread } from "./bundledThread";
 import { YOUNG_LIMIT } from "./memoryBytes";
-import { ReadingMark } from "./readingMark";
 import type { SharedMemory } from "./sharedMemory";
-import { threadPort } from "./threadPort";
 
 /** What a worker is given at its start. */
 export interface WorkerSettings {
@@ -26,8 +24,6 @@ export interface WorkerSettings {
 }
 
 export interface WorkerData extends WorkerSettings {
-  /** That of its `ReadingMark`. */
-  readonly memory: SharedArrayBuffer;
   /** That of the `SharedMemory` of all, and its own slot there. */
   readonly shared: SharedArrayBuffer;
   readonly slot: number;
@@ -40,40 +36,32 @@ export interface ThreadOptions {
   /** Bound and count of what all threads keep together. */
   readonly memory: SharedMemory;
   readonly listeners: Listeners<WorkerClientSide>;
-  /** Told where the thread ended unasked, with the file that was being read. */
-  readonly onCrash: (message: string, file: string | undefined) => void;
+  /** Told once the thread has ended, with what it said of that. */
+  readonly onEnd: (reason: string) => void;
 }
 
-/** A worker that reads files. What it was asked rejects with `crashed` where it ends unasked. */
-export class WorkerThread {
-  readonly channel: Channel<WorkerClientSide, WorkerSide>;
-  readonly mark = new ReadingMark();
-  private readonly worker: Worker;
-  private isClosed = false;
+/** A worker that reads files. */
+export class WorkerThread extends BundledThread<WorkerSide, WorkerClientSide["notifications"]> {
+  /** Log folders that it alone knows. */
+  readonly logdirs = new Set<string>();
 
-  constructor({ script, settings, memory, listeners, onCrash }: ThreadOptions) {
+  constructor({ script, settings, memory, listeners, onEnd }: ThreadOptions) {
     const slot = memory.take();
-    const workerData: WorkerData = { memory: this.mark.memory, shared: memory.memory, slot, ...settings };
-    const worker = new Worker(script, { workerData, name: "tensor-view", resourceLimits: YOUNG_LIMIT });
-    this.worker = worker;
-    this.channel = new Channel<WorkerClientSide, WorkerSide>(threadPort(worker), {}, {}, listeners);
-    let reason = "it ended";
-    worker.on("error", (error) => {
-      reason = error.message;
+    const data: WorkerData = { shared: memory.memory, slot, ...settings };
+    super(script, {
+      ...{ name: "tensor-view", data, limits: YOUNG_LIMIT, listeners },
+      ended: (reason) => say("readerFailed", { reason }),
+      onEnd: (reason) => {
+        memory.giveBack(slot);
+        onEnd(reason);
+      },
     });
-    worker.on("exit", () => {
-      memory.giveBack(slot);
-      if (this.isClosed) return;
-      this.isClosed = true;
-      this.channel.close("crashed", say("readerFailed", { reason }));
-      onCrash(reason, this.mark.get());
-    });
+    this.holdProcess(true);
   }
 
-  /** A thread that is kept by a read ends once that comes back: nobody should wait for it. */
-  async close(): Promise<void> {
-    this.isClosed = true;
+  /** One that is kept by a read ends once that comes back: nobody should wait for it. */
+  override end(): Promise<void> {
     this.channel.close("closed", say("readerClosed"));
-    await this.worker.terminate();
+    return super.end();
   }
 }

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { WishedDirection } from "../graph/graphDirection";
 import type { TagMapping } from "../pairing/tagMapping";
 import type { Sentence } from "../tensor/sentence";
 import { askMethod } from "./askMethod";
@@ -7,6 +6,7 @@ import { blobId, blobKey } from "./blobRef";
 import type { DimNames } from "./dimNames";
 import type { HeldRange } from "./heldRange";
 import { mappingChange } from "./mappingChange";
+import type { PageSettings } from "./pageSettings";
 import { decimalStep } from "./pointChoice";
 import { method, of, type ReadonlyJson } from "./question";
 import { blobExport } from "./questions/exportBlobs";
@@ -57,15 +57,13 @@ export interface KeptBoard {
   readonly pins: readonly string[];
   /** The pattern that gives runs their colour together; empty where each has its own. */
   readonly colourGroup: string;
-  /** More runs than this appear unchecked. */
-  readonly checkedRuns: number;
 }
 
-/** How graphs are first drawn. */
-export interface GraphLook {
-  readonly direction: WishedDirection;
-  /** So many levels of scopes are open. */
-  readonly depth: number;
+/** Answer to a page that is there. */
+export interface Started {
+  readonly shown: Shown | null;
+  readonly settings: PageSettings;
+  readonly l10n: Translations | null;
 }
 
 /** What the dims of a tensor are called. */
@@ -98,10 +96,7 @@ const blobFile = { name: savedName, format: v.pipe(v.string(), v.regex(/^[a-z0-9
 /** What a panel's webview asks of the host. */
 export const hostMethods = {
   /** First message of a webview; `saved` is what it kept over a reload. Nothing is sent to it before. */
-  ready: method(
-    v.object({ protocol: v.number(), saved: v.unknown() }),
-    of<{ readonly shown: Shown | null; readonly l10n: Translations | null }>(),
-  ),
+  ready: method(v.object({ protocol: v.number(), saved: v.unknown() }), of<Started>()),
   /** A question, passed on to the reader of its log folder. */
   ask: askMethod,
   /** Lets the user choose another series, of this run or of any, or a graph of this log folder; null where they choose none. */
@@ -156,8 +151,6 @@ export const hostMethods = {
   "run/pick": method(v.object({ title: v.string(), except: v.exactOptional(runId) }), of<RunId | null>()),
   /** Lets the user choose two runs and shows them compared so. */
   "runs/compare": method(v.object({ wish: comparisonWish }), of<null>()),
-  /** The settings of how graphs are first drawn. */
-  "graph/look": method(v.object({}), of<GraphLook>()),
   /** Lets the user choose a file and writes a blob to it; `format` is how its name ends. */
   "blob/save": method(
     v.union([v.object({ ...blobKey.entries, ...blobFile }), v.object({ ...blobId.entries, ...blobFile })]),
@@ -232,6 +225,8 @@ export type WebviewSide = {
   methods: Record<never, never>;
   notifications: {
     "subject/show": Shown;
+    /** All settings that pages get, as one of them is changed. */
+    "settings/changed": PageSettings;
     /** Files or series of these runs are not what they were; of any run where none is named, of any folder likewise. */
     "runs/changed": { readonly logdir?: string; readonly runs?: readonly string[] };
     /** Whether the reads of what is shown stand still. */
@@ -246,8 +241,6 @@ export type WebviewSide = {
     "dims/changed": null;
     /** A file with a mapping of tags is not what it was. */
     "mapping/changed": null;
-    /** The settings of how graphs are first drawn are not what they were. */
-    "graph/changed": null;
     /** A bookmark of what is shown is wanted. */
     "bookmark/ask": null;
     /** The node that the shown series is about is wanted in its graph. */

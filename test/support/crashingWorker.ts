@@ -1,19 +1,15 @@
 // A worker that dies as by a fault of the engine: while it "reads" the log folder it is asked to refresh, or, where it is set
 // to one called `fatal`, before it reads anything.
 import { basename } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
 import { ReadingMark } from "../../src/node/readingMark";
-import { threadPort } from "../../src/node/threadPort";
-import { Channel } from "../../src/shared/channel";
+import { serve, startData } from "../../src/node/threadEntry";
 import { describeRun } from "../../src/shared/questions/describeRun";
 import { listRuns } from "../../src/shared/questions/listRuns";
 import { RequestError } from "../../src/shared/requestError";
-import { type WorkerClientSide, type WorkerSide, workerMethods } from "../../src/shared/workerSides";
+import { workerMethods } from "../../src/shared/workerSides";
 import { foreign } from "../../src/tensor/sentence";
 
-if (!parentPort) throw new Error("this is a worker thread's entry");
-const { memory } = workerData as { readonly memory: SharedArrayBuffer };
-const mark = new ReadingMark(memory);
+const mark = new ReadingMark(startData().memory);
 /** What it was told not to read. */
 let crashed: readonly string[] = [];
 
@@ -24,22 +20,17 @@ function answer(name: string): unknown {
   throw new RequestError("unused", foreign("not asked in this test"));
 }
 
-new Channel<WorkerSide, WorkerClientSide>(
-  threadPort(parentPort),
-  workerMethods,
-  {
-    ask: ({ name }) => answer(name),
-    "logdirs/set": (set) => {
-      if (set.logdirs.some(({ path }) => basename(path) === "fatal")) process.exit(7);
-      crashed = set.crashed;
-      return null;
-    },
-    "logdirs/refresh": ({ logdir }) => {
-      if (crashed.includes(logdir)) return null;
-      mark.set(logdir);
-      process.exit(7);
-    },
-    "files/changed": () => null,
+serve(workerMethods, {
+  ask: ({ name }) => answer(name),
+  "logdirs/set": (set) => {
+    if (set.logdirs.some(({ path }) => basename(path) === "fatal")) process.exit(7);
+    crashed = set.crashed;
+    return null;
   },
-  {},
-);
+  "logdirs/refresh": ({ logdir }) => {
+    if (crashed.includes(logdir)) return null;
+    mark.set(logdir);
+    process.exit(7);
+  },
+  "files/changed": () => null,
+});

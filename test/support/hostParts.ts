@@ -11,7 +11,6 @@ import { Comparison } from "../../src/host/comparison";
 import { Data } from "../../src/host/data";
 import { DimNameSetting } from "../../src/host/dimNameSetting";
 import { FileEditors } from "../../src/host/fileEditors";
-import { GraphSetting } from "../../src/host/graphSetting";
 import { ids } from "../../src/host/ids";
 import { LastDrag } from "../../src/host/lastDrag";
 import { LinkedCursor } from "../../src/host/linkedCursor";
@@ -84,7 +83,6 @@ export function hostPartsOver<R extends Reader>(
   const comparison = new Comparison({ runs, series: picker, references }, given);
   const steps = new StepPicker(data, catalog, given);
   const dims = new DimNameSetting();
-  const graphs = new GraphSetting();
   const node = new NodeContext(catalog);
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
@@ -113,7 +111,6 @@ export function hostPartsOver<R extends Reader>(
     linked,
     drag,
     dims,
-    graphs,
     node,
   };
   const panels = new Panels(parts, state);
@@ -156,7 +153,7 @@ export function hostPartsOver<R extends Reader>(
     /** As a window that is closed; panels go with it. */
     dispose(): void {
       for (const panel of fake.panels) panel.dispose();
-      for (const part of [bookmarkTree, compared, tree, watches, cursor, dims, graphs, boards, catalog, data, folders])
+      for (const part of [bookmarkTree, compared, tree, watches, cursor, dims, boards, catalog, data, folders])
         part.dispose();
     },
   };

@@ -4,8 +4,8 @@ import { readDimNames, withDimNames } from "../../src/shared/dimNames";
 import { dimNamesOf } from "../../src/shared/dimNamesOf";
 import type { HeldRange } from "../../src/shared/heldRange";
 import { changedMapping } from "../../src/shared/mappingChange";
+import type { PageSettings } from "../../src/shared/pageSettings";
 import {
-  type GraphLook,
   type HostSide,
   hostMethods,
   type KeptBoard,
@@ -83,13 +83,12 @@ export class PageHost {
   sharedByOthers: SharedView = {};
   readonly sharedParts: SharedView[] = [];
   /** What is kept for all boards, as the page is told when it asks. */
-  board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
+  board: KeptBoard = { pins: [], colourGroup: "" };
   /** The setting that names dims. */
   dimNames: Readonly<Record<string, unknown>> = {};
   /** Which tags belong together as the workspace says. */
   mapping: KeptMapping = { mapping: NO_MAPPING, file: ".vscode/tensor-view-mapping.json", problems: [] };
-  /** The settings of how graphs are first drawn. */
-  graphLook: GraphLook = { direction: "up", depth: 0 };
+  private settings: PageSettings = { checkedRuns: 50, graphDirection: "up", graphDepth: 0 };
   /** Those given by hand, by `seriesKey` of their runs. */
   readonly colours = new Map<string, string>();
   /** The name that the user types for a run. */
@@ -130,7 +129,7 @@ export class PageHost {
       host,
       hostMethods,
       {
-        ready: () => ({ shown: shown ?? null, l10n: l10n ?? null }),
+        ready: () => ({ shown: shown ?? null, settings: this.settings, l10n: l10n ?? null }),
         ask: async ({ name, params }, { signal, relay }) => {
           this.asked.push(name);
           signal.addEventListener("abort", () => this.cancelled.push(name));
@@ -198,7 +197,6 @@ export class PageHost {
         "mapping/open": noted("mapping/open", null),
         "run/pick": noted("run/pick", pickedRun ?? null),
         "runs/compare": noted("runs/compare", null),
-        "graph/look": () => this.graphLook,
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
         "bookmark/add": noted("bookmark/add", true),
@@ -217,6 +215,8 @@ export class PageHost {
       },
     );
     this.page = new Host(webview, keeper);
+    // Views that are tested without their frame are drawn by these.
+    this.set({});
   }
 
   /** Another of the linked pages changes something. */
@@ -237,10 +237,10 @@ export class PageHost {
     this.channel.notify("dims/changed", null);
   }
 
-  /** The settings as somebody wrote them, which all pages are told of. */
-  lookAtGraphs(look: GraphLook): void {
-    this.graphLook = look;
-    this.channel.notify("graph/changed", null);
+  /** Settings as somebody wrote them, which all pages are told of. */
+  set(changes: Partial<PageSettings>): void {
+    this.settings = { ...this.settings, ...changes };
+    this.channel.notify("settings/changed", this.settings);
   }
 
   /** Looks of runs as the host assigns them; each log folder for itself. */

@@ -54,8 +54,8 @@ export class BoardStore<State extends BoardState> {
     this.board = board;
     if (!kept) return;
     this.beginWithRun(context);
-    const { runs, isReading } = context;
-    const checks = this.model.update(runs, this.state.checks, kept.checkedRuns, isReading);
+    const { runs, isReading, host } = context;
+    const checks = this.model.update(runs, this.state.checks, host.settings.checkedRuns, isReading);
     if (checks !== this.state.checks) this.change({ checks });
     this.linked?.apply(board, runs);
   }

@@ -4,7 +4,7 @@ import { inTurn } from "../inTurn";
 import { errorText } from "../sentenceText";
 
 /** Until it is known. */
-const NOTHING_KEPT: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
+const NOTHING_KEPT: KeptBoard = { pins: [], colourGroup: "" };
 
 /** What is kept for all boards of the workspace, as the page knows it. */
 export class WorkspaceBoard {

@@ -1,9 +1,9 @@
-import { Worker } from "node:worker_threads";
-import { Channel } from "../../shared/channel";
+import type { Channel } from "../../shared/channel";
 import type { Kept, NamedRun } from "../../shared/keptNames";
-import { say } from "../../tensor/sentence";
-import { threadPort } from "../threadPort";
-import type { NameClientSide, NameThreadSide } from "./nameMethods";
+import { BundledThread } from "../bundledThread";
+import { type PooledThread, ThreadPool } from "../threadPool";
+import type { NoSide } from "../threadPort";
+import type { NameThreadSide } from "./nameMethods";
 
 /** Names that one message carries: more would keep the sender from others for longer than a few milliseconds. */
 const NAMES_A_MESSAGE = 1 << 13;
@@ -11,13 +11,12 @@ const NAMES_A_MESSAGE = 1 << 13;
 /** A thread that had nothing to do for so long ends. */
 const IDLE_MS = 30_000;
 
-/** What a matcher needs of a thread. */
-export interface NameThread {
-  readonly channel: Pick<Channel<NameClientSide, NameThreadSide>, "request">;
-  end(): void;
+/** A thread as the matcher needs it. */
+export interface NameThread extends PooledThread {
+  readonly channel: Pick<Channel<NoSide, NameThreadSide>, "request">;
 }
 
-/** Starts a thread; `onEnd` is told where it ends unasked. */
+/** Starts a thread; `onEnd` is told once it has ended, unasked or not. */
 export type StartNameThread = (onEnd: () => void) => NameThread;
 
 /** Some of a run's tags: those from one place on. */
@@ -30,19 +29,14 @@ interface RunPart {
 
 /** Matches names beside the thread that asks, in a thread that lives as long as there is something to match. */
 export class NameMatcher {
-  private readonly start: StartNameThread;
-  private thread: NameThread | undefined;
-  private asking = 0;
-  private ending: NodeJS.Timeout | undefined;
+  private readonly threads: ThreadPool<NameThread>;
 
   constructor(start: StartNameThread) {
-    this.start = start;
+    this.threads = new ThreadPool({ start, idleMs: IDLE_MS });
   }
 
   dispose(): void {
-    clearTimeout(this.ending);
-    this.thread?.end();
-    this.thread = undefined;
+    this.threads.close();
   }
 
   /** What a typed filter keeps of each run. Throws `badPattern`, `tooSlow`, `cancelled`. */
@@ -86,22 +80,8 @@ export class NameMatcher {
   }
 
   private async ask<T>(request: (channel: NameThread["channel"]) => Promise<T>): Promise<T> {
-    clearTimeout(this.ending);
-    this.asking++;
-    this.thread ??= this.begin();
-    try {
-      return await request(this.thread.channel);
-    } finally {
-      this.asking--;
-      if (this.asking === 0) this.ending = setTimeout(() => this.dispose(), IDLE_MS).unref();
-    }
-  }
-
-  private begin(): NameThread {
-    const thread = this.start(() => {
-      if (this.thread === thread) this.thread = undefined;
-    });
-    return thread;
+    const [member = this.threads.add()] = this.threads.members;
+    return this.threads.request(member, ({ channel }) => request(channel));
   }
 }
 
@@ -128,16 +108,5 @@ function* messages(runs: readonly NamedRun[]): Generator<readonly RunPart[]> {
 
 /** How to start threads that match names, of the bundled `script`. */
 export function nameThreads(script: string): StartNameThread {
-  return (onEnd) => {
-    const worker = new Worker(script, { name: "tensor-view names" });
-    worker.unref();
-    const channel = new Channel<NameClientSide, NameThreadSide>(threadPort(worker), {}, {}, {});
-    // Whoever asks is told by the channel.
-    worker.on("error", () => undefined);
-    worker.on("exit", () => {
-      channel.close("crashed", say("threadEnded"));
-      onEnd();
-    });
-    return { channel, end: () => void worker.terminate() };
-  };
+  return (onEnd) => new BundledThread<NameThreadSide>(script, { name: "tensor-view names", listeners: {}, onEnd });
 }

@@ -16,6 +16,3 @@ export const nameMethods = {
 };
 
 export type NameThreadSide = { methods: typeof nameMethods; notifications: Record<never, never> };
-
-/** The host answers nothing. */
-export type NameClientSide = { methods: Record<never, never>; notifications: Record<never, never> };

@@ -144,20 +144,15 @@ describe("what pages have in common", () => {
     expect(look).toMatchObject({ colour: "#00ff00", name: "best" });
   });
 
-  it("is kept with the workspace; so many runs appear checked as the setting says", async () => {
+  it("is kept with the workspace", async () => {
     const { host } = await open(board());
     const kept = () => host.channel.request("board/kept", {});
-    expect(await kept()).toEqual({ pins: [], colourGroup: "", checkedRuns: 50 });
+    expect(await kept()).toEqual({ pins: [], colourGroup: "" });
     for (const tag of ["z", "a", "z"]) await host.channel.request("board/pin", { tag, isPinned: true });
     await host.channel.request("board/pin", { tag: "none", isPinned: false });
     expect((await kept()).pins).toEqual(["z", "a"]);
     await host.channel.request("board/pin", { tag: "z", isPinned: false });
-    fake.settings["tensorView.checkedRuns"] = 0;
-    expect(await kept()).toEqual({ pins: ["a"], colourGroup: "", checkedRuns: 0 });
-    for (const wrong of [-1, "many", Number.NaN]) {
-      fake.settings["tensorView.checkedRuns"] = wrong;
-      expect((await kept()).checkedRuns).toBe(50);
-    }
+    expect(await kept()).toEqual({ pins: ["a"], colourGroup: "" });
   });
 
   it("refuses what is no colour, and says what is wrong with a pattern", async () => {

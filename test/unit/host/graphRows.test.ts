@@ -8,7 +8,7 @@ import { constantTag } from "../../../src/shared/constantTag";
 import type { SeriesSubject, Subject } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
 import { fixtures } from "../../support/expected";
-import { commands, FakePanel, fake, lastBox, tellConfiguration, Uri } from "../../support/fakeVscode";
+import { commands, FakePanel, fake, lastBox, Uri } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
 
@@ -75,7 +75,6 @@ async function page(
   const host = new Host(panel.webview.openPage(), new MemoryKeeper());
   const heard: string[] = [];
   host.on("inGraph", () => heard.push("inGraph"));
-  host.on("graphLook", () => heard.push("graphLook"));
   await host.ready();
   host.channel.notify("subject/shown", subject);
   return { panel, host, heard };
@@ -223,29 +222,4 @@ it("a constant that was opened lately can be chosen again, as long as its graph 
     });
   expect(items().filter(({ label }) => label.startsWith("gone"))).toEqual([]);
   lastBox?.hide();
-});
-
-describe("how graphs are first drawn", () => {
-  it("is as the settings say, of which pages are told", async () => {
-    const { host, heard } = await page(series("net", "__run_graph__", "graph"));
-    const look = () => host.channel.request("graph/look", {});
-    expect(await look()).toEqual({ direction: "auto", depth: 0 });
-    fake.settings["tensorView.graphDirection"] = "left";
-    fake.settings["tensorView.graphDepth"] = 2;
-    tellConfiguration("tensorView.graphDepth");
-    tellConfiguration("tensorView.dimNames");
-    expect(await look()).toEqual({ direction: "left", depth: 2 });
-    expect(heard).toEqual(["graphLook"]);
-  });
-
-  it.each([
-    ["sideways", -1],
-    [5, 1.5],
-    [null, "3"],
-  ])("is the first way where a setting makes no sense: %j, %j", async (direction, depth) => {
-    fake.settings["tensorView.graphDirection"] = direction;
-    fake.settings["tensorView.graphDepth"] = depth;
-    const { host } = await page(series("net", "__run_graph__", "graph"));
-    expect(await host.channel.request("graph/look", {})).toEqual({ direction: "auto", depth: 0 });
-  });
 });

@@ -191,6 +191,15 @@ describe("the frame of a board", () => {
     expect((await context()).runs[1]).toBe(before[1]);
   });
 
+  it("is given its view's context anew where a setting changes", async () => {
+    open({ "/logs": { a: [scalar("loss")] } }, ["/logs", "."]);
+    await page.until(async () => expect((await context()).runs).toHaveLength(1));
+    const before = await context();
+    page.host.set({ checkedRuns: 7 });
+    await page.until(async () => expect(await context()).not.toBe(before));
+    expect((await context()).host.settings.checkedRuns).toBe(7);
+  });
+
   it("asks nothing any more once it is left", async () => {
     open({ "/logs": { a: [] } }, ["/logs", "."]);
     await loaded();

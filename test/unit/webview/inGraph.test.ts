@@ -145,12 +145,9 @@ it("another graph of the run takes the place of the one that is shown", async ()
 it("graphs begin as the settings say, and hear of others", async () => {
   open(found, { shown: { subject: GRAPH } });
   const { host } = await context();
-  expect(await host.channel.request("graph/look", {})).toEqual({ direction: "up", depth: 0 });
-  let heard = 0;
-  host.on("graphLook", () => {
-    heard++;
-  });
-  page.host.lookAtGraphs({ direction: "left", depth: 2 });
-  await page.until(() => expect(heard).toBe(1));
-  expect(await host.channel.request("graph/look", {})).toEqual({ direction: "left", depth: 2 });
+  expect(host.settings).toMatchObject({ graphDirection: "up", graphDepth: 0 });
+  const before = await context();
+  page.host.set({ graphDirection: "left", graphDepth: 2 });
+  await page.until(async () => expect(await context()).not.toBe(before));
+  expect(host.settings).toMatchObject({ graphDirection: "left", graphDepth: 2 });
 });

@@ -22,7 +22,6 @@ import { boxSelection } from "./canvas/scene";
 import { exportGraph } from "./exportGraph";
 import { choiceOf, toggled, withAll, without } from "./graphChoice";
 import type { GraphEvents, GraphFormat, GraphGoal, GraphMenuWish, GraphSeries } from "./graphEvents";
-import { GraphLooks } from "./graphLooks";
 import { graphNotes } from "./graphNotes";
 import { GraphSource } from "./graphSource";
 import { elsewhere, type GraphState, readGraphState } from "./graphState";
@@ -64,7 +63,6 @@ export class GraphView extends LitElement implements WorkOwner {
   );
   private readonly source = new GraphSource(() => this.requestUpdate());
   private readonly work = new GraphWork(this, () => this.requestUpdate());
-  private readonly looks = new GraphLooks(this);
   private readonly lines = new LineTexts(() => this.requestUpdate());
   /** Boxes that are open while nobody has opened or closed one. */
   private opened: readonly string[] = [];
@@ -98,7 +96,6 @@ export class GraphView extends LitElement implements WorkOwner {
   override willUpdate(changes: PropertyValues<this>): void {
     const { context } = this;
     if (!context || !this.isConnected) return;
-    this.looks.follow(context.host);
     const { series, points, point, host } = context;
     const of = JSON.stringify([series.logdir, series.run, series.tag]);
     const view = this.view ?? readGraphState(context.saved, of);
@@ -106,7 +103,6 @@ export class GraphView extends LitElement implements WorkOwner {
     this.view = view.of === of ? view : this.arrived(view, of);
     if (changes.has("context") && context.node) this.arrive(context);
     const isOpening = this.openToDepth();
-    if (!this.looks.isKnown) return;
     const ref = this.ref(context, this.view);
     const key = JSON.stringify([series, points.key, point.point, ref.part, ref.function, ref.other]);
     this.work.want(context, ref, key);
@@ -174,7 +170,7 @@ export class GraphView extends LitElement implements WorkOwner {
   }
 
   private get wishedDirection(): WishedDirection {
-    return this.view?.direction ?? this.looks.direction;
+    return this.view?.direction ?? this.context?.host.settings.graphDirection ?? "auto";
   }
 
   /** Undefined while it is to be found by the picture. */
@@ -192,7 +188,7 @@ export class GraphView extends LitElement implements WorkOwner {
   }
 
   private get depth(): number {
-    return this.view?.depth ?? this.looks.depth;
+    return this.view?.depth ?? this.context?.host.settings.graphDepth ?? 0;
   }
 
   /** While nobody has opened a scope by hand they open by themselves, level by level: whether more do now. */

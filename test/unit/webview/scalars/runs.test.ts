@@ -320,7 +320,7 @@ describe("the runs of a board", () => {
   it("appear checked when few; beyond the setting they come unchecked, and the others stay", async () => {
     const recorded = runsWith(3, ["loss"]);
     open(recorded);
-    page.host.board = { ...page.host.board, checkedRuns: 4 };
+    page.host.set({ checkedRuns: 4 });
     await page.says("3 of 3 runs, 1 tag");
     recorded["run-4"] = [scalar("loss")];
     page.changed(["run-4"]);

@@ -423,7 +423,7 @@ it("has its legend also while the table is shown", async () => {
 it("flows right in a low room that this fills best, also once it is opened and after a reload, until it is turned", async () => {
   const show = (again: () => void) => {
     again();
-    page.host.lookAtGraphs({ direction: "auto", depth: 0 });
+    page.host.set({ graphDirection: "auto", graphDepth: 0 });
     page.layout.place("tensor-view-graph-canvas", { left: 0, top: 0, width: 1600, height: 220 });
   };
   const flows = (direction: string) => page.until(() => expect(canvas()?.direction).toBe(direction));

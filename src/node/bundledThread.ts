@@ -1,0 +1,67 @@
+import { type ResourceLimits, Worker } from "node:worker_threads";
+import { Channel, type Listeners, type NotificationMap, type Side } from "../shared/channel";
+import { type Sentence, say } from "../tensor/sentence";
+import { ReadingMark } from "./readingMark";
+import type { PooledThread } from "./threadPool";
+import { type HandedOver, threadPort } from "./threadPort";
+
+/** How a thread starts, and what it tells of itself. */
+interface ThreadStart<Told extends NotificationMap> {
+  readonly name: string;
+  /** What it is given, beside the memory of its mark. */
+  readonly data?: object;
+  readonly limits?: ResourceLimits;
+  readonly handsOver?: HandedOver;
+  readonly listeners: Listeners<Starter<Told>>;
+  /** Told once it has ended, unasked or not, with what it said of that. */
+  readonly onEnd: (reason: string) => void;
+  /** What those hear who asked a thread that ended unasked. */
+  readonly ended?: (reason: string) => Sentence;
+}
+
+/** The side of who starts a thread: it answers nothing, but may be told something. */
+type Starter<Told extends NotificationMap> = { methods: Record<never, never>; notifications: Told };
+
+/** Data that every thread is given. */
+export interface ThreadData {
+  /** That of its `ReadingMark`. */
+  readonly memory: SharedArrayBuffer;
+}
+
+/** A thread of a bundled script. What it was asked rejects with `crashed` where it ends unasked. */
+export class BundledThread<Thread extends Side, Told extends NotificationMap = Record<never, never>>
+  implements PooledThread
+{
+  readonly channel: Channel<Starter<Told>, Thread>;
+  readonly mark = new ReadingMark();
+  private readonly worker: Worker;
+
+  constructor(script: string, start: ThreadStart<Told>) {
+    const { name, data, limits, handsOver, listeners, onEnd, ended = () => say("threadEnded") } = start;
+    const workerData: ThreadData = { memory: this.mark.memory, ...data };
+    const worker = new Worker(script, { name, workerData, ...(limits && { resourceLimits: limits }) });
+    this.worker = worker;
+    worker.unref();
+    this.channel = new Channel<Starter<Told>, Thread>(threadPort(worker, handsOver), {}, {}, listeners);
+    let reason = "it ended";
+    // Why it ended is told with its end.
+    worker.on("error", (error) => {
+      reason = error.message;
+    });
+    worker.on("exit", () => {
+      this.channel.close("crashed", ended(reason));
+      onEnd(reason);
+    });
+  }
+
+  /** Whether the process stays for this thread: at first it does not. */
+  holdProcess(isHeld: boolean): void {
+    if (isHeld) this.worker.ref();
+    else this.worker.unref();
+  }
+
+  /** Resolves once it has ended: one that is kept by an operation does when that comes back. */
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
+}
