@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import * as graphs from "../../published/graph";
+import * as graphWork from "../../published/graphWork";
 import { eachPoints } from "../../shared/eachPoints";
 import type { GraphRef } from "../../shared/graphRef";
 import { graphTag } from "../../shared/graphTag";
@@ -22,7 +24,7 @@ import { graphCost } from "../../shared/questions/graphCost";
 import { graphDiff } from "../../shared/questions/graphDiff";
 import { graphFollow } from "../../shared/questions/graphFollow";
 import { graphHints } from "../../shared/questions/graphHints";
-import { graphLevel } from "../../shared/questions/graphLevel";
+import { type GraphLevel, graphLevel } from "../../shared/questions/graphLevel";
 import { graphNode } from "../../shared/questions/graphNode";
 import { graphOverview } from "../../shared/questions/graphOverview";
 import { graphPlacement } from "../../shared/questions/graphPlacement";
@@ -70,8 +72,6 @@ import { ApiError, apiError } from "./apiError";
 import { decimalSteps, thinning } from "./askedRanges";
 import { boundedScalars } from "./boundedScalars";
 import { comparison, comparisonOfRuns, comparisonOfSteps } from "./compareCalls";
-import { graphFollowOf, graphNodeOf, graphOverviewOf, graphSummaryOf } from "./graphAnswers";
-import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "./graphWorkAnswers";
 import type * as api from "./tensorViewApi";
 
 /** A slice text that takes everything. */
@@ -338,58 +338,63 @@ export class LogFiles implements api.LogData {
     return comparisonOfRuns(this.asker(wish), this.path, query);
   }
 
-  async graph(query: api.GraphQuery, wish?: Wish): Promise<api.GraphOverview> {
+  async graph(query: api.GraphQuery, wish?: Wish): Promise<graphs.GraphOverview> {
     const ref = await this.graphRef(query, wish);
-    return graphOverviewOf(ref.tag, await this.ask(graphOverview, ref, wish));
+    return graphs.graphOverviewOf(ref.tag, await this.ask(graphOverview, ref, wish));
   }
 
-  async graphLevel({ scope, ...query }: api.GraphLevelQuery, wish?: Wish): Promise<api.GraphLevel> {
+  async graphLevel({ scope, ...query }: api.GraphLevelQuery, wish?: Wish): Promise<GraphLevel> {
     return this.ask(graphLevel, { ...(await this.graphRef(query, wish)), scope }, wish);
   }
 
-  async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish): Promise<api.GraphNode> {
-    return graphNodeOf(await this.ask(graphNode, { ...(await this.graphRef(query, wish)), name }, wish));
+  async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish): Promise<graphs.GraphNode> {
+    return graphs.graphNodeOf(await this.ask(graphNode, { ...(await this.graphRef(query, wish)), name }, wish));
   }
 
-  async graphSummary(query: api.GraphQuery, wish?: Wish): Promise<api.GraphSummary> {
-    return graphSummaryOf(await this.ask(graphSummary, await this.graphRef(query, wish), wish));
+  async graphSummary(query: api.GraphQuery, wish?: Wish): Promise<graphs.GraphSummary> {
+    return graphs.graphSummaryOf(await this.ask(graphSummary, await this.graphRef(query, wish), wish));
   }
 
-  async graphFollow({ from, ...query }: api.GraphFollowQuery, wish?: Wish): Promise<api.GraphFollow> {
+  async graphFollow({ from, ...query }: api.GraphFollowQuery, wish?: Wish): Promise<graphs.GraphFollow> {
     const asked = { ...(await this.graphRef(query, wish)), ...(from !== undefined && { from }) };
-    return graphFollowOf(await this.ask(graphFollow, asked, wish));
+    return graphs.graphFollowOf(await this.ask(graphFollow, asked, wish));
   }
 
-  async graphClosure({ feeds = [], fetches, ...query }: api.GraphClosureQuery, wish?: Wish): Promise<api.GraphClosure> {
+  async graphClosure(
+    { feeds = [], fetches, ...query }: api.GraphClosureQuery,
+    wish?: Wish,
+  ): Promise<graphWork.GraphClosure> {
     const ends = { feeds: [...feeds], fetches: [...fetches] };
-    return graphClosureOf(await this.ask(graphClosure, { ...(await this.graphRef(query, wish)), ends }, wish));
+    return graphWork.graphClosureOf(
+      await this.ask(graphClosure, { ...(await this.graphRef(query, wish)), ends }, wish),
+    );
   }
 
-  async graphHints({ fetches = [], ...query }: api.GraphHintsQuery, wish?: Wish): Promise<api.GraphHints> {
+  async graphHints({ fetches = [], ...query }: api.GraphHintsQuery, wish?: Wish): Promise<graphWork.GraphHints> {
     const ref = await this.graphRef(query, wish);
-    return graphHintsOf(await this.ask(graphHints, { ...ref, fetches: [...fetches] }, wish));
+    return graphWork.graphHintsOf(await this.ask(graphHints, { ...ref, fetches: [...fetches] }, wish));
   }
 
-  async graphCost({ metadata: tag, ...query }: api.GraphCostQuery, wish?: Wish): Promise<api.GraphCost> {
+  async graphCost({ metadata: tag, ...query }: api.GraphCostQuery, wish?: Wish): Promise<graphWork.GraphCost> {
     const ref = await this.graphRef(query, wish);
-    return graphCostOf(await this.ask(graphCost, { ...ref, metadata: { tag } }, wish));
+    return graphWork.graphCostOf(await this.ask(graphCost, { ...ref, metadata: { tag } }, wish));
   }
 
-  async graphPlacement(query: api.GraphPlacementQuery, wish?: Wish): Promise<api.GraphPlacement> {
+  async graphPlacement(query: api.GraphPlacementQuery, wish?: Wish): Promise<graphWork.GraphPlacement> {
     const { devices, metadata: tag, ...of } = query;
     const params = {
       ...(await this.graphRef(of, wish)),
       devices: [...devices],
       ...(tag !== undefined && { metadata: { tag } }),
     };
-    return graphPlacementOf(await this.ask(graphPlacement, params, wish), tag !== undefined);
+    return graphWork.graphPlacementOf(await this.ask(graphPlacement, params, wish), tag !== undefined);
   }
 
-  async graphDiff({ with: another, ...query }: api.GraphDiffQuery, wish?: Wish): Promise<api.GraphDiff> {
+  async graphDiff({ with: another, ...query }: api.GraphDiffQuery, wish?: Wish): Promise<graphWork.GraphDiff> {
     const ref = await this.graphRef(query, wish);
     const isOfRun = another.run === ref.run;
     const { logdir: _, ...other } = await this.graphRef({ ...(isOfRun && { tag: ref.tag }), ...another }, wish);
-    return graphDiffOf(await this.ask(graphDiff, { ...ref, other }, wish));
+    return graphWork.graphDiffOf(await this.ask(graphDiff, { ...ref, other }, wish));
   }
 
   onDidChange(listener: (change: api.LogChange) => void): api.Disposable {

@@ -1,4 +1,11 @@
-// What other extensions see of Tensor View. This file is published as it is (`dist/tensor-view.d.ts`): it imports nothing.
+import type { GraphFollow, GraphNode, GraphOverview, GraphSummary } from "../../published/graph";
+import type { GraphClosure, GraphCost, GraphDiff, GraphHints, GraphPlacement } from "../../published/graphWork";
+import type { DataClass } from "../../shared/dataClass";
+import type { Kind } from "../../shared/kind";
+import type { GraphLevel } from "../../shared/questions/graphLevel";
+import type { ComplexAs } from "../../tensor/complexAs";
+
+// What other extensions see of Tensor View: `dist/tensor-view.d.ts` is made of it and of all that it names.
 
 /**
  * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
@@ -108,21 +115,6 @@ export interface LogChange {
   /** Runs whose points changed; absent where runs came or went. */
   readonly runs?: readonly string[];
 }
-
-export type Kind =
-  | "scalar"
-  | "tensor"
-  | "histogram"
-  | "image"
-  | "audio"
-  | "text"
-  | "pr_curve"
-  | "mesh"
-  | "hparams"
-  | "graph"
-  | "other";
-
-export type DataClass = "scalar" | "tensor" | "blobSequence";
 
 /** `hparam:NAME` or `scalar:TAG:last`, `first`, `min`, `max`, `mean`, `points`. */
 export type RunColumn = string;
@@ -507,9 +499,6 @@ export interface SliceQuery extends PointName {
   /** NumPy's basic indexing, such as `[0, :, 2:5]`; everything unless given. */
   readonly slice?: string;
 }
-
-/** Real numbers that complex ones are looked at as: real or imaginary part, magnitude, phase in (-pi, pi], which of 0 is 0. */
-export type ComplexAs = "real" | "imag" | "abs" | "phase";
 
 export interface RealQuery extends SliceQuery {
   /** Asks of real numbers in the place of complex ones, in the precision of their parts; values that are not complex: `notComplex`. */
@@ -1077,250 +1066,7 @@ export interface GraphDiffQuery extends GraphQuery {
   readonly with: GraphQuery;
 }
 
-export interface GraphOverview {
-  readonly tag: string;
-  readonly part: string;
-  readonly parts: readonly string[];
-  readonly step: bigint;
-  readonly dialect: "tensorflow" | "mindspore" | "keras";
-  readonly nodes: number;
-  /** Nodes by op, by device, and of each function of the library. */
-  readonly ops: Readonly<Record<string, number>>;
-  readonly devices: Readonly<Record<string, number>>;
-  readonly functions: Readonly<Record<string, number>>;
-  readonly dataEdges: number;
-  readonly controlEdges: number;
-  readonly sources: number;
-  readonly sinks: number;
-  /** Without the root. */
-  readonly scopes: number;
-  readonly longestPath: number;
-  /** Of each kind how many: `missingInput`, `duplicateName`, `cycle`, `selfLoop`, `controlBeforeData`, `emptyName`, `emptyOp`, `unreadable`. */
-  readonly problems: Readonly<Record<string, number>>;
-}
-
-export interface GraphLevel {
-  readonly scope: string;
-  /** In it and in all scopes below. */
-  readonly nodes: number;
-  readonly children: readonly (
-    | { readonly name: string; readonly kind: "scope"; readonly nodes: number }
-    | { readonly name: string; readonly kind: "node"; readonly op: string }
-  )[];
-  /** Between children, counted. */
-  readonly edges: readonly {
-    readonly from: string;
-    readonly to: string;
-    readonly data: number;
-    readonly control: number;
-  }[];
-  /** Edges that come in from outside, and that go there. */
-  readonly externalIn: number;
-  readonly externalOut: number;
-}
-
-export interface GraphNode {
-  readonly name: string;
-  readonly op: string;
-  /** Empty where it has none. */
-  readonly device: string;
-  readonly scope: string;
-  /** Edges on the longest way from a node without inputs. */
-  readonly depth: number;
-  readonly inputs: readonly GraphInput[];
-  readonly outputs: readonly GraphOutput[];
-  /** One an output, undefined where its rank is unknown; undefined where nothing is known. */
-  readonly outputShapes: readonly (readonly number[] | undefined)[] | undefined;
-  readonly attrs: Readonly<Record<string, GraphAttribute>>;
-  /** Series that are about it. */
-  readonly tags: readonly { readonly tag: string; readonly kind: Kind }[];
-}
-
-/** In the order of the file. */
-export interface GraphInput {
-  readonly from: string;
-  /** Which output of that node; in a function's body a text (`out:0`) unless that is an argument. Undefined of a control edge. */
-  readonly port: number | string | undefined;
-  readonly control: boolean;
-  /** No node is called so. */
-  readonly missing: boolean;
-  /** Of the tensor, where they are known. */
-  readonly dtype: string | undefined;
-  readonly shape: readonly number[] | undefined;
-}
-
-export interface GraphOutput {
-  readonly to: string;
-  /** As that of an input. */
-  readonly port: number | string | undefined;
-  readonly control: boolean;
-}
-
-/** Null where it is unset; numbers that JSON has not are texts. */
-export type GraphAttribute =
-  | string
-  | number
-  | boolean
-  | null
-  | { readonly dtype: string; readonly shape: readonly number[] | null }
-  | { readonly function: string }
-  | { readonly placeholder: string }
-  | { readonly base64: string }
-  | readonly GraphAttribute[];
-
-/** Names are in file order. */
-export interface GraphClosure {
-  readonly feeds: readonly string[];
-  readonly fetches: readonly string[];
-  /** Nodes that run. */
-  readonly closure: readonly string[];
-  /** Feeds that were met, and those that change nothing. */
-  readonly fed: readonly string[];
-  readonly unusedFeeds: readonly string[];
-  /** On any way from a feed that was met to a fetch, both included. */
-  readonly paths: readonly string[];
-  /** One of the shortest of these ways; undefined where there is none. */
-  readonly shortest: readonly string[] | undefined;
-  /** Nodes that neither run nor are fed: how many. */
-  readonly pruned: number;
-}
-
-/** Undefined where the file does not tell; of what it tells in part the sum. What an optimizer keeps beside the parameters is none of them. */
-export interface GraphFigures {
-  readonly parameters: number | undefined;
-  readonly trainable: number | undefined;
-  readonly bytes: number | undefined;
-  /** Of convolutions, matrix products and the like; of one example where the size of the batch is open. */
-  readonly multiplyAdds: number | undefined;
-}
-
-/** A scope with all that is below it; of a Keras model a layer, too. */
-export interface GraphScopeSummary extends GraphFigures {
-  readonly scope: string;
-  /** The class of a module or layer, or the op that it is named for. */
-  readonly type: string | undefined;
-  /** Shapes of what leaves it, -1 where a size is unknown. Of many the first 16. */
-  readonly outputs: readonly (readonly number[] | undefined)[];
-  /** Its part of all parameters, 0 to 1. */
-  readonly share: number | undefined;
-}
-
-export interface GraphSummary {
-  /** In order of execution, each followed by those in it. */
-  readonly scopes: readonly GraphScopeSummary[];
-  /** `unknown`: variables whose shape nothing tells. */
-  readonly total: GraphFigures & { readonly unknown: number };
-}
-
 export interface GraphFollowQuery extends GraphQuery {
   /** A node or scope; the graph's input where absent. */
   readonly from?: string;
-}
-
-/** Tensor that goes on from a node or module. */
-export interface GraphFollowedTensor {
-  /** Undefined where the file does not tell. */
-  readonly dtype: string | undefined;
-  /** Sizes, -1 where one is unknown; undefined where the file does not tell. */
-  readonly shape: readonly number[] | undefined;
-  /** The shape is another than the last that is known before. */
-  readonly changes: boolean;
-}
-
-export interface GraphFollowedModule extends GraphFollowedTensor {
-  /** Path of a scope, or the name of a node that is in none. */
-  readonly module: string;
-  /** The class of a module, or the op that it is named for. */
-  readonly type: string | undefined;
-  /** Nodes on the way. */
-  readonly nodes: number;
-}
-
-export interface GraphFollowedStep extends GraphFollowedTensor {
-  readonly node: string;
-  readonly op: string;
-  /** The one of `modules` that it is in; undefined where that is the node itself. */
-  readonly module: string | undefined;
-}
-
-/** Way from the input, a node or a scope to the loss or the last result, a loop once, without gradients and updates. In order. */
-export interface GraphFollow {
-  /** Outermost modules; of one that has almost all of the way those in it. One that is come to again is there again. */
-  readonly modules: readonly GraphFollowedModule[];
-  readonly steps: readonly GraphFollowedStep[];
-}
-
-/** All empty where the graph's ops are not TensorFlow's. */
-export interface GraphHints {
-  /** Groups of nodes that compute the same. */
-  readonly cse: readonly (readonly string[])[];
-  /** Nodes that could be constants, and those of them that something else uses. */
-  readonly foldable: readonly string[];
-  readonly foldRoots: readonly string[];
-  /** `from` is the tensor behind the whole chain (`name:0`), `length` counts the Identities on the way. */
-  readonly identities: readonly { readonly node: string; readonly from: string; readonly length: number }[];
-  /** Undefined where nothing says what is wanted. */
-  readonly dead: readonly string[] | undefined;
-  readonly inline: readonly { readonly node: string; readonly function: string; readonly nodes: number }[];
-  /** Nodes when all calls were inlined; undefined for recursion. */
-  readonly inlinedNodes: number | undefined;
-}
-
-export interface GraphCost {
-  readonly metadata: string;
-  readonly devices: readonly string[];
-  readonly totalNanos: number;
-  /** By name, those that ran. */
-  readonly nodes: Readonly<Record<string, GraphNodeCost>>;
-  /** Names in the run metadata that no node has. */
-  readonly unmatched: readonly string[];
-}
-
-export interface GraphNodeCost {
-  readonly nanos: number;
-  readonly executions: number;
-  readonly bytes: number;
-  readonly devices: readonly string[];
-  /** Undefined where the rank is unknown. */
-  readonly outputs: readonly {
-    readonly slot: number;
-    readonly dtype: string;
-    readonly shape: readonly number[] | undefined;
-  }[];
-}
-
-export interface GraphPlacement {
-  readonly devices: readonly string[];
-  /** The device of each node. */
-  readonly placement: Readonly<Record<string, string>>;
-  /** Data edges between two devices. */
-  readonly crossing: number;
-  /** Each tensor once a device that it goes to; undefined where a shape is unknown. */
-  readonly crossingBytes: number | undefined;
-  /** Nodes by device, and with run metadata the time of these. */
-  readonly loads: Readonly<Record<string, number>>;
-  readonly nanos: Readonly<Record<string, number>> | undefined;
-  /** Nodes that did not run: they count with the median of their op. */
-  readonly guessed: number | undefined;
-}
-
-/** A is the graph that was asked, B the other. Nodes are the same by name. */
-export interface GraphDiff {
-  readonly onlyA: readonly string[];
-  readonly onlyB: readonly string[];
-  readonly changed: readonly GraphChange[];
-  readonly same: number;
-  /** Guesses: nodes of only one graph each that are built alike in the same place. */
-  readonly moved: readonly { readonly a: string; readonly b: string }[];
-}
-
-export interface GraphChange {
-  readonly node: string;
-  /** Of A and B; undefined where they are equal. */
-  readonly op: readonly [a: string, b: string] | undefined;
-  readonly device: readonly [a: string, b: string] | undefined;
-  /** They differ. */
-  readonly inputs: boolean;
-  /** Names of those whose bytes differ. */
-  readonly attributes: readonly string[];
 }
