@@ -51,9 +51,9 @@ module.exports = {
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
     only(
-      "webview imports shared, pairing, graph, sound, tensor",
+      "webview imports published, shared, pairing, graph, sound, tensor",
       "^webview/",
-      "^(webview|src/shared|src/pairing|src/graph|src/sound|src/tensor)/",
+      "^(webview|src/published|src/shared|src/pairing|src/graph|src/sound|src/tensor)/",
     ),
     {
       name: "queries do not import each other's siblings",

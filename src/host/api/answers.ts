@@ -1,3 +1,4 @@
+import { elementOf, numberOf, type TensorElement } from "../../published/element";
 import type { HistogramColumns } from "../../shared/histogramColumns";
 import type { ClipLevels } from "../../shared/questions/clipLevels";
 import type { ClipPeaks } from "../../shared/questions/clipPeaks";
@@ -193,27 +194,9 @@ export function statsOf(stats: StatsInfo): api.TensorStats {
   };
 }
 
-/** A real element; whole numbers that fit no double stand as texts. */
-export function numberOf(element: JsonElement | undefined): number | bigint | undefined {
-  if (typeof element === "number" || typeof element === "boolean") return Number(element);
-  if (typeof element !== "string") return undefined;
-  const isWhole = /^-?\d+$/.test(element) && !Number.isSafeInteger(Number(element));
-  return isWhole ? BigInt(element) : Number(element);
-}
-
 /** An element that a condition found: only one of a text finds strings. */
-export function foundElement(element: JsonElement | undefined, where: string): api.TensorElement | undefined {
+export function foundElement(element: JsonElement | undefined, where: string): TensorElement | undefined {
   return elementOf(element, parseCondition(where).kind === "text");
-}
-
-/** A number that JSON has not is a text, too. */
-export function elementOf(element: JsonElement | undefined, isText: boolean): api.TensorElement | undefined {
-  if (typeof element === "object") {
-    return "base64" in element
-      ? Uint8Array.from(Buffer.from(element.base64, "base64"))
-      : [Number(element[0]), Number(element[1])];
-  }
-  return isText || typeof element === "boolean" ? element : numberOf(element);
 }
 
 /** `isText`: whether a point's elements are strings. */

@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import type { Comparison, StepsComparison } from "../../published/compare";
+import type { RunsComparison } from "../../published/compareRuns";
 import * as graphs from "../../published/graph";
 import * as graphWork from "../../published/graphWork";
 import { eachPoints } from "../../shared/eachPoints";
@@ -326,15 +328,15 @@ export class LogFiles implements api.LogData {
     return courseOf(over, (point) => isString[point] === true);
   }
 
-  async compare(query: api.CompareQuery, wish?: Wish): Promise<api.Comparison> {
+  async compare(query: api.CompareQuery, wish?: Wish): Promise<Comparison> {
     return comparison(this.asker(wish), this.path, query);
   }
 
-  async compareSteps(query: api.CompareStepsQuery, wish?: Wish): Promise<api.StepsComparison> {
+  async compareSteps(query: api.CompareStepsQuery, wish?: Wish): Promise<StepsComparison> {
     return comparisonOfSteps(this.asker(wish), this.path, query);
   }
 
-  async compareRuns(query: api.CompareRunsQuery, wish?: Wish): Promise<api.RunsComparison> {
+  async compareRuns(query: api.CompareRunsQuery, wish?: Wish): Promise<RunsComparison> {
     return comparisonOfRuns(this.asker(wish), this.path, query);
   }
 

@@ -1,9 +1,13 @@
+import type { Comparison, StepsComparison } from "../../published/compare";
+import type { RunsComparison } from "../../published/compareRuns";
+import type { TensorElement } from "../../published/element";
 import type { GraphFollow, GraphNode, GraphOverview, GraphSummary } from "../../published/graph";
 import type { GraphClosure, GraphCost, GraphDiff, GraphHints, GraphPlacement } from "../../published/graphWork";
 import type { DataClass } from "../../shared/dataClass";
 import type { Kind } from "../../shared/kind";
 import type { GraphLevel } from "../../shared/questions/graphLevel";
 import type { ComplexAs } from "../../tensor/complexAs";
+import type { ToleranceName } from "../../tensor/pair/toleranceNames";
 
 // What other extensions see of Tensor View: `dist/tensor-view.d.ts` is made of it and of all that it names.
 
@@ -616,9 +620,6 @@ export interface FindStepQuery extends SeriesName {
   readonly slice?: string;
 }
 
-/** An element of a tensor; of strings bytes where they are no UTF-8. */
-export type TensorElement = boolean | number | bigint | string | Uint8Array | readonly [re: number, im: number];
-
 export interface FoundElements {
   /** How many elements fulfil the condition. */
   readonly count: number;
@@ -729,13 +730,6 @@ export interface Histogram {
   readonly negInf: number;
 }
 
-export type ToleranceName = "auto" | "same" | "framework" | "other" | "low";
-
-export interface ToleranceNumbers {
-  readonly rtol: number;
-  readonly atol: number;
-}
-
 /** How two are compared. A is what is asked about, B the reference. */
 export interface CompareWish {
   /** Slice of A, and of B as it is seen in A's shape. */
@@ -791,227 +785,6 @@ export interface CompareRunsQuery extends Omit<CompareWish, "slice" | "reshape" 
   /** Step `s` of A meets step `s + stepOffset` of B. */
   readonly stepOffset?: Step;
   readonly mapping?: TagMapping;
-}
-
-/** How B is seen in A's shape, and why. */
-export interface ReferenceView {
-  readonly reshape: readonly number[] | undefined;
-  readonly perm: readonly number[] | undefined;
-  readonly why: "asked" | "map" | "convention" | "flatten" | "channels" | "shape" | "values" | "layout";
-}
-
-/** One of the two. Dtype and shape are undefined of histograms. */
-export interface ComparedSide {
-  readonly run: string;
-  readonly tag: string;
-  readonly point: number;
-  readonly step: bigint;
-  readonly dtype: string | undefined;
-  readonly shape: readonly number[] | undefined;
-}
-
-export interface ComparedSides {
-  readonly a: ComparedSide;
-  readonly b: ComparedSide;
-  /** Undefined where B is taken as it is. */
-  readonly view: ReferenceView | undefined;
-  /** A transpose of B that is much nearer, where shapes are equal and none was asked for. */
-  readonly suggestedPerm: readonly number[] | undefined;
-}
-
-export type Comparison = NotCompared | HistogramComparison | ElementComparison;
-
-/** Dtypes or shapes that do not meet. */
-export interface NotCompared extends ComparedSides {
-  readonly compared: "nothing";
-  readonly reason: "shape" | "dtype" | "steps";
-  readonly message: string;
-  /** Transposes that fit. */
-  readonly perms: readonly (readonly number[])[];
-}
-
-/** Two recorded histograms; values are taken to lie evenly in their buckets. */
-export interface HistogramDistance {
-  readonly totalA: number;
-  readonly totalB: number;
-  /** Sum of the differences of shares, 0 to 2; undefined where one is empty. */
-  readonly l1: number | undefined;
-  readonly wasserstein: number | undefined;
-  /** Half of l1; where one is empty 0 if both are, else Infinity. */
-  readonly score: number;
-}
-
-export interface HistogramComparison extends ComparedSides, HistogramDistance {
-  readonly compared: "histograms";
-}
-
-/** A maximum, and the first element in row-major order that has it. */
-export interface MaximalDifference {
-  readonly value: number | bigint;
-  readonly at: readonly number[];
-  readonly a: TensorElement | undefined;
-  readonly b: TensorElement | undefined;
-}
-
-/** What numbers have no meaning for is undefined: also where no element is finite in both. Counts are of elements. */
-export interface ElementComparison extends ComparedSides {
-  readonly compared: "elements";
-  /** Of the comparison: a dtype, or `integer` for two different ones of integers. */
-  readonly dtype: string;
-  readonly count: number;
-  /** Undefined where dtypes differ. */
-  readonly equalBits: number | undefined;
-  readonly equal: number;
-  readonly within: number;
-  readonly exceeding: number;
-  readonly allclose: boolean;
-  /** Tolerance that was applied; undefined unless a name was given. */
-  readonly tolerance: ToleranceNumbers | undefined;
-  /** Finite in both; all differences are of these. */
-  readonly finite: number;
-  readonly nan: { readonly both: number; readonly onlyA: number; readonly onlyB: number };
-  readonly inf: { readonly same: number; readonly opposite: number; readonly onlyA: number; readonly onlyB: number };
-  readonly maxAbs: MaximalDifference | undefined;
-  /** Of the greater magnitude of the two. */
-  readonly maxRel: MaximalDifference | undefined;
-  /** Of the reference's magnitude. */
-  readonly maxRelB: MaximalDifference | undefined;
-  /** Representable numbers from one to the other. */
-  readonly maxUlp: MaximalDifference | undefined;
-  readonly meanAbs: number | undefined;
-  readonly rmse: number | undefined;
-  readonly relL2: number | undefined;
-  readonly cosine: number | undefined;
-  /** In dB. */
-  readonly snr: number | undefined;
-  /** Shares of elements that differ by less than a thousandth, or five, of the reference. */
-  readonly relBelow: { readonly "0.001": number; readonly "0.005": number } | undefined;
-  /** How many times the tolerance the worst element is off. */
-  readonly score: number;
-  /** The same numbers in another order; undefined of more than 10^7 elements. */
-  readonly reordered: boolean | undefined;
-  readonly worst: readonly WorstElement[];
-}
-
-export interface WorstElement {
-  readonly at: readonly number[];
-  readonly a: TensorElement | undefined;
-  readonly b: TensorElement | undefined;
-  /** Undefined where NaN or infinities do not agree, and of strings. */
-  readonly abs: number | bigint | undefined;
-  readonly rel: number | undefined;
-  readonly ulp: number | bigint | undefined;
-}
-
-/** Two tags over the steps that both have. */
-export interface StepsComparison {
-  /** Undefined where they are compared; `steps` for no step in common, `damaged` where none of these can be read. */
-  readonly reason: "shape" | "dtype" | "steps" | "damaged" | undefined;
-  readonly message: string | undefined;
-  /** Found once, at the first common step that can be read. */
-  readonly view: ReferenceView | undefined;
-  readonly suggestedPerm: readonly number[] | undefined;
-  /** Steps of A. */
-  readonly steps: readonly (StepDifference | StepDistance)[];
-  readonly onlyA: readonly bigint[];
-  /** B's own steps. */
-  readonly onlyB: readonly bigint[];
-  /** Common steps that cannot be read, on either side: how many, the first of them, and why that cannot. */
-  readonly unread: { readonly count: number; readonly step: bigint; readonly message: string } | undefined;
-  /** The first common step that is not all close; undefined of histograms, too. */
-  readonly firstExceeding: bigint | undefined;
-  /** The greatest of the steps. */
-  readonly score: number | undefined;
-  /** Tolerance of the first step; undefined unless a name was given. */
-  readonly tolerance: ToleranceNumbers | undefined;
-}
-
-/** Of tensors and scalars; each as in `ElementComparison`. */
-export interface StepDifference {
-  readonly compared: "elements";
-  readonly step: bigint;
-  readonly allclose: boolean;
-  readonly exceeding: number;
-  readonly maxAbs: number | bigint | undefined;
-  readonly maxRel: number | undefined;
-  readonly maxUlp: number | bigint | undefined;
-  readonly relL2: number | undefined;
-  readonly score: number;
-}
-
-export interface StepDistance extends HistogramDistance {
-  readonly compared: "histograms";
-  readonly step: bigint;
-}
-
-/** Two runs over the steps that their tags have in common. */
-export interface RunsComparison {
-  /** Those that cannot be compared, then tensors and scalars by falling score, then histograms. */
-  readonly pairs: readonly TagComparison[];
-  /** In written order. */
-  readonly unmatchedA: readonly KindOfTag[];
-  readonly unmatchedB: readonly KindOfTag[];
-  /** The earliest step out of tolerance; of several tags at it the one that A wrote first. */
-  readonly first: FirstDivergence | undefined;
-  /** All pairs could be compared and read, and none exceeds but for those that are explained: so it is where there are none. */
-  readonly allclose: boolean;
-  /** Tolerances of pairs, that of most pairs first, where a name was given; `dtype` is the coarser of a pair, `exact` of no floats. */
-  readonly tolerances: readonly (ToleranceNumbers & { readonly dtype: string; readonly pairs: number })[] | undefined;
-  /** Entries of the mapping that met no two tags. */
-  readonly unused: readonly { readonly a: string; readonly b: string }[];
-}
-
-export interface KindOfTag {
-  readonly tag: string;
-  readonly kind: string;
-}
-
-export interface FirstDivergence {
-  readonly step: bigint;
-  readonly a: string;
-  readonly b: string;
-  /** At that step. */
-  readonly score: number;
-  /** What mostly is the reason where such a tag is the first: a hint, nothing that was found. */
-  readonly suspect: "loading" | "layer" | "loss" | "statistics" | "optimizer" | "transpose" | undefined;
-}
-
-/** A pair of tags; maxima are undefined of histograms, and where nothing was compared. */
-export interface TagComparison {
-  readonly a: string;
-  readonly b: string;
-  readonly kind: string;
-  /** By what they belong together; `order` is a guess. */
-  readonly rule: "map" | "exact" | "name" | "order";
-  readonly view: ReferenceView | undefined;
-  readonly suggestedPerm: readonly number[] | undefined;
-  /** Undefined where they are compared; `damaged` where nothing can be read. */
-  readonly reason: "shape" | "dtype" | "steps" | "damaged" | undefined;
-  readonly message: string | undefined;
-  /** Common ones. */
-  readonly steps: number;
-  /** How many times the tolerance the worst step is off. */
-  readonly score: number | undefined;
-  /** The first whose score is the greatest. */
-  readonly worstStep: bigint | undefined;
-  /** Each the greatest of the steps. */
-  readonly relL2: number | undefined;
-  readonly maxAbs: number | bigint | undefined;
-  readonly maxRel: number | undefined;
-  readonly maxUlp: number | bigint | undefined;
-  readonly allclose: boolean | undefined;
-  readonly firstExceeding: bigint | undefined;
-  /** Tolerance that was applied; undefined unless a name was given. */
-  readonly tolerance: ToleranceNumbers | undefined;
-  /** The dtype of which one side is the other's rounding, where no more differs. */
-  readonly rounding: string | undefined;
-  /**
-   * By `auto`, why it is out of tolerance where nothing is wrong: a bias whose gradients are rounding noise, as in front of a batch norm; the output
-   * of its layer; the mean that the batch norm keeps.
-   */
-  readonly explained: "noisyBias" | "noisyBiasOutput" | "noisyBiasMean" | undefined;
-  /** Steps of either side that cannot be read, and the first of them; the others are compared all the same. */
-  readonly unread: { readonly count: number; readonly step: bigint; readonly message: string } | undefined;
 }
 
 /** A graph of a run, by its point or step, the latest of all unless one is given. */
