@@ -3,7 +3,7 @@ import type { Json } from "../tensor/jsonText";
 
 /**
  * JSON of a published answer, whole: undefined is null, bytes are base64, numbers that JSON has not stand by their names and whole ones
- * beyond 2^53 in decimal. Columns of many numbers are for `node/print/pieces.ts`.
+ * beyond 2^53 in decimal. Columns of all of a series are for `node/print/pieces.ts`.
  */
 export function json(answer: object): { readonly [key: string]: Json } {
   return Object.fromEntries(Object.entries(answer).map(([key, field]) => [key, jsonOf(field)]));
@@ -14,6 +14,7 @@ function jsonOf(value: unknown): Json {
   if (typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value !== "object" || value === null) return null;
   if (value instanceof Uint8Array) return jsonElement(value, "string");
+  if (value instanceof Float64Array) return Array.from(value, jsonNumber);
   return Array.isArray(value) ? value.map(jsonOf) : json(value);
 }
 

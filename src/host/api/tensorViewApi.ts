@@ -1,9 +1,27 @@
 import type { Comparison, StepsComparison } from "../../published/compare";
 import type { RunsComparison } from "../../published/compareRuns";
-import type { TensorElement } from "../../published/element";
 import type { GraphFollow, GraphNode, GraphOverview, GraphSummary } from "../../published/graph";
 import type { GraphClosure, GraphCost, GraphDiff, GraphHints, GraphPlacement } from "../../published/graphWork";
+import type { TagHealth } from "../../published/health";
+import type { AudioPoint, BlobData, ImagePoint } from "../../published/media";
+import type { PointList, ReadPoints } from "../../published/points";
+import type { PrCurvePoint, PrScores } from "../../published/prCurve";
+import type { RunColumn, RunEntry, SeriesEntry } from "../../published/runs";
+import type { ScalarGroup, ScalarSeries } from "../../published/scalars";
+import type {
+  ColourRange,
+  Course,
+  FoundElements,
+  FoundStep,
+  Heatmap,
+  Histogram,
+  PythonLines,
+  TensorSlice,
+  TensorStats,
+} from "../../published/tensor";
+import type { SearchMatches, TextPoint } from "../../published/text";
 import type { DataClass } from "../../shared/dataClass";
+import type { ErrorCode } from "../../shared/errorCode";
 import type { Kind } from "../../shared/kind";
 import type { GraphLevel } from "../../shared/questions/graphLevel";
 import type { ComplexAs } from "../../tensor/complexAs";
@@ -11,17 +29,26 @@ import type { ToleranceName } from "../../tensor/pair/toleranceNames";
 
 // What other extensions see of Tensor View: `dist/tensor-view.d.ts` is made of it and of all that it names.
 
-/**
- * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
- * `code` says why: `notFound`, `ambiguousKind`, `badValue`, `unsupportedKind`, `badPattern`, `tooSlow`, `badSlice`, `badKey`,
- * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `notComplex`, `notComparable`, `noGraph`, `whichTag`, `unknownPart`, `unknownFunction`,
- * `unknownScope`, `unknownNode`, `noCosts`, `badDevice`, `badParams`, `tooLarge`, `cancelled`, `closed`, or a code of the file system.
- */
+/** Extension `tensor-view.tensor-view`, as its `activate()` returns it. Calls without an answer reject with a `TensorViewError`. */
 export interface TensorViewApi {
   /** Goes up when an answer changes its meaning; what is new does not change it. */
   readonly version: 1;
-  /** Opens a summary file, a run's folder or a log folder by its absolute path. Resolves once all runs in it were found. */
+  /**
+   * Opens a summary file, a run's folder or a log folder by its absolute path. Resolves once all runs in it were found; files are read when
+   * they are asked about. Rejects with `notFound`.
+   */
   open(path: string, options?: CallOptions): Promise<LogData>;
+}
+
+/**
+ * Error of a call. Any call may reject with `cancelled`, `closed`, `badParams` (a query that is none), `unreadable` or a code of the file
+ * system; one that names a run, series, point or graph with `notFound`, without a kind with `ambiguousKind`; one that reads values with
+ * `badValue`, `badTensor` or `badMessage` where these are damaged. What else a call rejects with stands beside it.
+ */
+export interface TensorViewError extends Error {
+  readonly code: ErrorCode | `E${string}`;
+  /** With `tooLarge` of `scalars`: the greatest `downsample` whose answer is not, undefined where there is none. */
+  readonly downsample: number | undefined;
 }
 
 export interface CallOptions {
@@ -29,81 +56,110 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What files of a path hold, kept current until it is disposed of. */
+/**
+ * Files of a path, kept current until it is disposed of. Columns of answers are typed arrays of equal length, which are the caller's. Steps
+ * are int64; times are seconds since the epoch. Regular expressions reject with `badPattern` where they are none, with `tooSlow` where they run wild.
+ */
 export interface LogData {
   readonly path: string;
-  /** Runs by what they reached; all of them, in natural order, where nothing is asked. */
+  /** Runs by what they reached; all of them, in natural order, where nothing is asked. Rejects with `badPattern`, `tooSlow`. */
   runs(query?: RunsQuery, options?: CallOptions): Promise<readonly RunEntry[]>;
+  /** Series of the runs and tags that the query takes, by run, tag and kind in natural order; no values are read. Rejects with `badPattern`, `tooSlow`. */
   series(query?: SeriesQuery, options?: CallOptions): Promise<readonly SeriesEntry[]>;
   /**
-   * Scalars as columns, which are the caller's. An answer of more than 256 MiB (some 36 bytes a point, 44 smoothed, and 1 KiB a series) rejects
-   * with the code `tooLarge` before any is gathered: the error's `downsample` is the greatest that fits, undefined where none does.
+   * Scalars as columns. An answer of more than 256 MiB (some 36 bytes a point, 44 smoothed, and 1 KiB a series) rejects with `tooLarge` before
+   * any is gathered: the error's `downsample` is the greatest that fits, undefined where none does. Rejects with `badPattern`, `tooSlow`.
    */
   scalars(query?: ScalarsQuery, options?: CallOptions): Promise<readonly ScalarSeries[]>;
-  /** Mean curves of repeated runs. */
+  /** Mean curves of repeated runs. Rejects with `badPattern`, `tooSlow`. */
   scalarGroups(query: ScalarGroupsQuery, options?: CallOptions): Promise<readonly ScalarGroup[]>;
-  /** Points of a series of any data class. */
+  /** Points of a series of any data class: values of scalars, dtypes and shapes of tensors, keys of blobs. */
   read(query: ReadQuery, options?: CallOptions): Promise<ReadPoints>;
-  /** The bytes of a blob, by a key that `read` gave. Keys hold as long as the file is not rewritten. */
+  /** The bytes of a blob, by a key that `read` gave. Keys hold as long as the file is not rewritten. Rejects with `badKey`, `goneKey`. */
   blob(key: string, options?: CallOptions): Promise<BlobData>;
-  /** The pictures of a point, as their own bytes say; all of them are read, for their digests. */
+  /** Pictures of a point, as their own bytes say; all of them are read, for their digests. */
   image(query: KindPointName, options?: CallOptions): Promise<ImagePoint>;
-  /** The sounds of a point, as their own bytes say; all of them are read, for their digests. */
+  /** Sounds of a point, as their own bytes say; all of them are read, for their digests. */
   audio(query: AudioQuery, options?: CallOptions): Promise<AudioPoint>;
-  /** The strings of a text's point. */
+  /** Strings of a text's point, at most 256 MiB. Rejects with `tooLarge`. */
   text(query: KindPointName, options?: CallOptions): Promise<TextPoint>;
-  /** The precision-recall curve of a point. */
+  /** Precision-recall curve of a point. */
   prCurve(query: KindPointName, options?: CallOptions): Promise<PrCurvePoint>;
-  /** How good the PR curves of a tag are, over its points. */
+  /** Average precision and best F1 of the PR curves of a tag, over its points. */
   prScores(query: KindName, options?: CallOptions): Promise<PrScores>;
-  /** Lines of texts, in all steps, in which a regular expression is found. */
+  /** Lines of texts, in all steps, in which a regular expression is found. Rejects with `badPattern`, `tooSlow`. */
   search(query: SearchQuery, options?: CallOptions): Promise<SearchMatches>;
   /** All points of a series, with what is said of each. */
   points(query: SeriesName, options?: CallOptions): Promise<PointList>;
-  /** Values of a tensor: all of it, or a slice. */
+  /**
+   * Values of a tensor, all of it or a slice: at most 2^26 elements, of strings at most 256 MiB. Rejects with `tooLarge` beyond, `badSlice`
+   * (no such text), `outOfRange` (it does not fit the shape), `notComplex`, `unsupportedKind` (no tensor).
+   */
   slice(query: RealQuery, options?: CallOptions): Promise<TensorSlice>;
-  /** Lines of Python that load a slice into the NumPy array `a`. */
+  /** Lines of Python that load a slice into the NumPy array `a`. Rejects with `badSlice`, `outOfRange`, `unsupportedKind`. */
   python(query: SliceQuery, options?: CallOptions): Promise<PythonLines>;
+  /** Statistics of a tensor or slice of any size, in bounded memory. Rejects with `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`. */
   stats(query: RealQuery, options?: CallOptions): Promise<TensorStats>;
-  /** A tensor of at most two dims, or such a slice, reduced to blocks. */
+  /**
+   * A tensor of at most two dims, or such a slice, reduced to at most 2^24 blocks. Rejects with `notTwoDims`, `tooLarge`, `unsupportedDtype`
+   * (complex numbers and strings), `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
+   */
   heatmap(query: HeatmapQuery, options?: CallOptions): Promise<Heatmap>;
-  /** Between which values the colours of a heatmap are spread. */
+  /** Range over which the colours of a heatmap are spread. Rejects with `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`. */
   colours(query: ColoursQuery, options?: CallOptions): Promise<ColourRange>;
-  /** Buckets: recorded ones of a histogram, computed ones of a tensor. */
+  /**
+   * Buckets: recorded ones of a histogram, computed ones of a tensor. Rejects with `badHistogram` (recorded ones that are none), `badBinning` (bins
+   * that are not 5 to 1,000), `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
+   */
   histogram(query: HistogramQuery, options?: CallOptions): Promise<Histogram>;
-  /** Elements that fulfil a condition: how many there are, and the next of them. */
+  /**
+   * Elements that fulfil a condition: how many there are, and the next of them. Rejects with `badCondition`, `badIndex` (of `after`),
+   * `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
+   */
   find(query: FindQuery, options?: CallOptions): Promise<FoundElements>;
-  /** The first step with an element that fulfils a condition. */
+  /** The first step with an element that fulfils a condition. Rejects with `badCondition`, `badSlice`, `notComplex`, `unsupportedKind`. */
   findStep(query: FindStepQuery, options?: CallOptions): Promise<FoundStep>;
-  /** How the tensors of a run fared: each tag whose points all are real numbers, in natural order. */
+  /** Health of the tensors of a run: of each tag whose points all are real numbers, in natural order. All values are read once; a run that grew at its new points. */
   health(query: HealthQuery, options?: CallOptions): Promise<readonly TagHealth[]>;
-  /** An element, or a figure of a slice, at every step: of a step the latest point that is not damaged. */
+  /**
+   * An element, or a figure of a slice, at every step: of a step the latest point that is not damaged. Rejects with `unsupportedDtype`,
+   * `badSlice`, `notComplex`, `unsupportedKind`; an index that does not fit a point is an error of that point.
+   */
   over(query: OverQuery, options?: CallOptions): Promise<Course>;
-  /** How a value differs from a reference: element by element, two histograms by how their values are spread. */
+  /**
+   * Differences of a value from a reference: element by element, of two histograms how their values are spread. Dtypes or shapes that do not
+   * meet are an answer (`NotCompared`). Rejects with `notComparable` (kinds that do not meet), `badSlice`, `outOfRange`, `unsupportedDtype` (of `as`).
+   */
   compare(query: CompareQuery, options?: CallOptions): Promise<Comparison>;
-  /** The same of two tags, at every step that both have. */
+  /** Differences of a tag from a reference, at every step that both have. Rejects as `compare` does. */
   compareSteps(query: CompareStepsQuery, options?: CallOptions): Promise<StepsComparison>;
-  /** The same of two runs, of all tags that belong together; says where they part first. What was read once is kept: a run that grew is read at its new steps. */
+  /**
+   * Differences of a run from a reference, of all tags that belong together, and where the two part first. What was read once is kept: a run that
+   * grew is read at its new steps.
+   */
   compareRuns(query: CompareRunsQuery, options?: CallOptions): Promise<RunsComparison>;
-  /** What a graph holds. */
+  /**
+   * Counts of a graph. All calls about graphs reject with `whichTag` (several graphs, none of them the run's own), `noGraph`, `unknownPart`,
+   * `unknownFunction`; their lists are whole.
+   */
   graph(query: GraphQuery, options?: CallOptions): Promise<GraphOverview>;
-  /** What is directly in a scope of a graph, and the edges between. */
+  /** Content of a scope of a graph, and the edges between. Rejects with `unknownScope`. */
   graphLevel(query: GraphLevelQuery, options?: CallOptions): Promise<GraphLevel>;
-  /** All of a node of a graph. */
+  /** A node of a graph with its edges and attributes. Rejects with `unknownNode`. */
   graphNode(query: GraphNodeQuery, options?: CallOptions): Promise<GraphNode>;
   /** Parameters, outputs and multiply-adds of every scope of a graph. */
   graphSummary(query: GraphQuery, options?: CallOptions): Promise<GraphSummary>;
-  /** The way that data mainly flow through a graph, and their shapes. */
+  /** The way that data mainly flow through a graph, and their shapes. Rejects with `unknownNode`. */
   graphFollow(query: GraphFollowQuery, options?: CallOptions): Promise<GraphFollow>;
-  /** What of a graph runs from feeds to fetches. */
+  /** Nodes of a graph that run from feeds to fetches. Rejects with `unknownNode`. */
   graphClosure(query: GraphClosureQuery, options?: CallOptions): Promise<GraphClosure>;
-  /** What of a graph could be made smaller. */
+  /** Hints about what of a graph could be made smaller. Rejects with `unknownNode`. */
   graphHints(query: GraphHintsQuery, options?: CallOptions): Promise<GraphHints>;
-  /** What the nodes of a graph took, by run metadata. */
+  /** Time and memory of the nodes of a graph, by run metadata. Rejects with `noCosts`. */
   graphCost(query: GraphCostQuery, options?: CallOptions): Promise<GraphCost>;
-  /** Where TensorFlow's simple placer would put the nodes of a graph. */
+  /** Devices on which TensorFlow's simple placer would put the nodes of a graph. Rejects with `badDevice`, `noCosts`. */
   graphPlacement(query: GraphPlacementQuery, options?: CallOptions): Promise<GraphPlacement>;
-  /** How another graph differs, node by node. */
+  /** Differences of another graph, node by node. */
   graphDiff(query: GraphDiffQuery, options?: CallOptions): Promise<GraphDiff>;
   /** Hears of files that came, grew, were rewritten or went. */
   onDidChange(listener: (change: LogChange) => void): Disposable;
@@ -120,9 +176,6 @@ export interface LogChange {
   readonly runs?: readonly string[];
 }
 
-/** `hparam:NAME` or `scalar:TAG:last`, `first`, `min`, `max`, `mean`, `points`. */
-export type RunColumn = string;
-
 export interface RunsQuery {
   /** All of these must hold; a run that has not the column fulfils none. `~` finds a regular expression in a string. */
   readonly where?: readonly {
@@ -133,15 +186,6 @@ export interface RunsQuery {
   /** The first is the main one; runs that have not the column come last. */
   readonly sort?: readonly { readonly column: RunColumn; readonly isDescending?: boolean }[];
   readonly isLastWrittenFirst?: boolean;
-}
-
-export interface RunEntry {
-  /** The run's folder relative to the path, with `/`; `.` for the path itself. */
-  readonly run: string;
-  /** Seconds since the epoch; undefined without a point. */
-  readonly lastWallTime: number | undefined;
-  /** Of the columns that were asked about, those that the run has. */
-  readonly values: Readonly<Record<RunColumn, number | string | boolean>>;
 }
 
 /** All that is given must hold. Names that are not there are passed over. */
@@ -156,23 +200,6 @@ export interface NameFilter {
 export interface SeriesQuery extends NameFilter {
   readonly kind?: Kind;
   readonly dataClass?: DataClass;
-}
-
-export interface SeriesEntry {
-  readonly run: string;
-  readonly tag: string;
-  readonly kind: Kind;
-  readonly plugin: string;
-  readonly dataClass: DataClass;
-  readonly points: number;
-  /** The greatest of the points that can be shown. */
-  readonly maxStep: bigint | undefined;
-  readonly maxWallTime: number | undefined;
-  /** Of blob sequences the greatest number of blobs a point has. */
-  readonly maxLength: number | undefined;
-  /** The tag where no other name was recorded. */
-  readonly displayName: string;
-  readonly description: string;
 }
 
 /** A step: a whole number within int64. */
@@ -199,65 +226,10 @@ export interface ScalarsQuery extends NameFilter, PointChoice {
   readonly axis?: "step" | "wall" | "relative";
 }
 
-/** Columns of equal length; thinned so that no peak is lost. */
-export interface ScalarSeries {
-  readonly run: string;
-  readonly tag: string;
-  /** All recorded points, those whose step was written again later, and those that cannot be read. */
-  readonly points: number;
-  readonly superseded: number;
-  readonly errors: number;
-  /** The places at which parts begin. */
-  readonly parts: Uint32Array;
-  /** Of the points before they were thinned. */
-  readonly summary: ScalarSummary;
-  /** Numbers of the points in written order. */
-  readonly point: Uint32Array;
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** Seconds since the first point of the part. */
-  readonly relative: Float64Array;
-  readonly value: Float64Array;
-  readonly smoothed?: Float64Array;
-}
-
-export interface ScalarSummary {
-  readonly count: number;
-  readonly finite: number;
-  readonly nan: number;
-  readonly posInf: number;
-  readonly negInf: number;
-  readonly first: ScalarPoint | undefined;
-  readonly last: ScalarPoint | undefined;
-  readonly min: ScalarPoint | undefined;
-  readonly max: ScalarPoint | undefined;
-  readonly mean: number | undefined;
-}
-
-export interface ScalarPoint {
-  readonly point: number;
-  readonly step: bigint;
-  readonly value: number;
-}
-
 export interface ScalarGroupsQuery extends NameFilter {
   /** A regular expression: runs whose capture groups (or whole matches, without any) are the same are one group. */
   readonly group: string;
   readonly steps?: { readonly from?: Step; readonly to?: Step };
-}
-
-/** Columns of equal length: a row for each step that any of the runs has. */
-export interface ScalarGroup {
-  readonly group: string;
-  readonly tag: string;
-  readonly runs: readonly string[];
-  readonly step: BigInt64Array;
-  /** How many runs have a finite value at that step; the others are NaN where it is 0. */
-  readonly count: Uint32Array;
-  readonly mean: Float64Array;
-  readonly std: Float64Array;
-  readonly min: Float64Array;
-  readonly max: Float64Array;
 }
 
 /** A series; the kind may be left out where the tag has only one. */
@@ -270,52 +242,6 @@ export interface SeriesName {
 export interface ReadQuery extends SeriesName, PointChoice {
   /** Blobs by their number in a point. */
   readonly blobs?: { readonly from?: number; readonly to?: number };
-}
-
-/** Columns of equal length; what else there is depends on the data class. */
-export interface ReadPoints {
-  readonly dataClass: DataClass;
-  readonly point: Uint32Array;
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** Of scalars. */
-  readonly value?: Float64Array;
-  /** Of tensors: their values are for `slice`. */
-  readonly dtype?: readonly (string | undefined)[];
-  readonly shape?: readonly (readonly number[] | undefined)[];
-  /** Of blob sequences: their bytes are for `blob`. */
-  readonly blobs?: readonly (readonly BlobEntry[])[];
-  readonly errors: readonly PointError[];
-}
-
-export interface BlobEntry {
-  readonly index: number;
-  readonly key: string;
-  readonly bytes: number;
-  readonly mediaType: string;
-}
-
-export interface PointError {
-  readonly point: number;
-  readonly message: string;
-}
-
-export interface BlobData {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-}
-
-/** Columns of equal length, in written order. */
-export interface PointList {
-  readonly file: readonly string[];
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** 1 where the step was written again later, or where the point was found again behind damage. */
-  readonly superseded: Uint8Array;
-  readonly afterDamage: Uint8Array;
-  readonly dtype: readonly (string | undefined)[];
-  readonly shape: readonly (readonly number[] | undefined)[];
-  readonly errors: readonly PointError[];
 }
 
 /** A point: by its number, by its step (the latest written), or the latest of all. */
@@ -336,135 +262,11 @@ export interface KindPointName extends KindName {
   readonly step?: Step;
 }
 
-/** When a point was recorded. */
-export interface RecordedPoint {
-  readonly point: number;
-  readonly step: bigint;
-  readonly wallTime: number;
-}
-
-export interface ImagePoint extends RecordedPoint {
-  /** Width and height as the summary says; undefined where it says none. */
-  readonly claimed: readonly [width: number, height: number] | undefined;
-  readonly images: readonly ImageEntry[];
-}
-
-/** A picture by its own header; what that does not say is undefined. */
-export interface ImageEntry {
-  /** For `blob`. */
-  readonly key: string;
-  readonly bytes: number;
-  /** Of all bytes, in hex. */
-  readonly sha256: string;
-  readonly mediaType: string;
-  readonly format: "png" | "jpeg" | "gif" | "bmp" | "webp" | "unknown";
-  /** As encoded, before an EXIF turn. */
-  readonly width: number | undefined;
-  readonly height: number | undefined;
-  /** As stored: of a palette its index is the one channel. */
-  readonly channels: number | undefined;
-  /** Of a channel. */
-  readonly bits: number | undefined;
-  /** Those of an animation, else 1. */
-  readonly frames: number | undefined;
-  /** An EXIF turn, 2 to 8. */
-  readonly orientation: number | undefined;
-}
-
 export interface AudioQuery extends KindPointName {
-  /** Into so many columns the waveform of each clip is cut; without it there are no peaks. */
+  /** Into so many columns, at most 2^20, the waveform of each clip is cut; without it there are no peaks. */
   readonly peaks?: number;
   /** Whether levels are wished for: all samples are looked at. */
   readonly withLevels?: boolean;
-}
-
-export interface AudioPoint extends RecordedPoint {
-  readonly clips: readonly ClipEntry[];
-}
-
-/** A sound by its own header; what that does not say, and what is no WAV file does not, is undefined. */
-export interface ClipEntry {
-  /** For `blob`. */
-  readonly key: string;
-  readonly bytes: number;
-  /** Of all bytes, in hex. */
-  readonly sha256: string;
-  readonly mediaType: string;
-  readonly format: "wav" | "flac" | "ogg" | "mp3" | "unknown";
-  /** Hz. */
-  readonly sampleRate: number | undefined;
-  readonly channels: number | undefined;
-  /** Of a sample as it is stored. */
-  readonly bits: number | undefined;
-  /** `other`: samples that are not decoded, such as A-law. */
-  readonly encoding: "pcm" | "float" | "other" | undefined;
-  /** A sample of each channel: as many as are there, whatever the header claims. */
-  readonly frames: number | undefined;
-  readonly seconds: number | undefined;
-  /** As recorded beside it, often Markdown. */
-  readonly label: string | undefined;
-  /**
-   * Of each channel least and greatest sample of column after column, from -1 to 1; NaN of a column without any. Frames of column i:
-   * from `floor(i * frames / peaks)` on and before that of i + 1. Undefined where they were not asked for or are not decoded.
-   */
-  readonly peaks: readonly Float64Array[] | undefined;
-  /** Of each channel; undefined where they were not asked for or are not decoded. */
-  readonly levels: readonly ChannelLevels[] | undefined;
-}
-
-/** Of samples from -1 to 1. */
-export interface ChannelLevels {
-  /** Greatest |x|; NaN where there is none. */
-  readonly peak: number;
-  /** Root of the mean square; NaN where there is none. */
-  readonly rms: number;
-  /** The share, from 0 to 1, of samples at the greatest or least code (floats: |x| >= 1). */
-  readonly clipped: number;
-}
-
-export interface TextPoint extends RecordedPoint {
-  readonly shape: readonly number[];
-  /** Row-major; bytes where they are no UTF-8. */
-  readonly strings: readonly (string | Uint8Array)[];
-  /** Of more than two dims the first of all leading ones, which `slice` names; undefined for one string alone. */
-  readonly table: { readonly slice: string; readonly rows: readonly (readonly (string | Uint8Array)[])[] } | undefined;
-}
-
-export interface PrCurvePoint extends RecordedPoint {
-  /** As the summary claims; undefined where it does not. */
-  readonly numThresholds: number | undefined;
-  /** So many were recorded; those that the curve lacks are its tail. `slice` has all of them. */
-  readonly recorded: number;
-  readonly curve: PrCurve;
-  /** The sum, from the greatest threshold down, of precision times what recall gains. */
-  readonly averagePrecision: number;
-  /** The greatest 2PR / (P + R), 0 where P + R is, the first of equal ones; undefined where none is a number. */
-  readonly bestF1: { readonly threshold: number; readonly f1: number } | undefined;
-}
-
-/** Columns of equal length, by ascending threshold, without the tail at which nothing is called positive. */
-export interface PrCurve {
-  /** Not recorded: i / (k - 1) of k recorded ones, 0 where k is 1, as TensorBoard assumes. */
-  readonly threshold: Float64Array;
-  readonly precision: Float64Array;
-  readonly recall: Float64Array;
-  readonly truePositives: Float64Array;
-  readonly falsePositives: Float64Array;
-  readonly trueNegatives: Float64Array;
-  readonly falseNegatives: Float64Array;
-}
-
-/** Columns of equal length, in written order; NaN where the point cannot be read. */
-export interface PrScores {
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** 1 where the step was written again later. */
-  readonly superseded: Uint8Array;
-  readonly averagePrecision: Float64Array;
-  readonly bestF1: Float64Array;
-  /** The threshold of the best F1. */
-  readonly bestThreshold: Float64Array;
-  readonly errors: readonly PointError[];
 }
 
 export interface SearchQuery extends NameFilter {
@@ -477,28 +279,6 @@ export interface SearchQuery extends NameFilter {
   readonly max?: number;
 }
 
-export interface SearchMatches {
-  /** By run, tag, point, string, line. */
-  readonly matches: readonly SearchMatch[];
-  /** There are more than were asked for. */
-  readonly more: boolean;
-  /** Points that cannot be read at the moment, and why the first cannot; absent where all were read. */
-  readonly unread?: { readonly count: number; readonly message: string };
-}
-
-/** A line in which the pattern was found. */
-export interface SearchMatch {
-  readonly run: string;
-  readonly tag: string;
-  readonly point: number;
-  readonly step: bigint;
-  /** Of the string in its tensor, row-major. */
-  readonly index: number;
-  /** From 0. */
-  readonly line: number;
-  readonly text: string;
-}
-
 export interface SliceQuery extends PointName {
   /** NumPy's basic indexing, such as `[0, :, 2:5]`; everything unless given. */
   readonly slice?: string;
@@ -509,57 +289,6 @@ export interface RealQuery extends SliceQuery {
   readonly complex?: ComplexAs;
 }
 
-export interface TensorSlice {
-  /** As the file declares it, by NumPy's names. */
-  readonly dtype: string;
-  /** Dims taken by an index are dropped. */
-  readonly shape: readonly number[];
-  /** Row-major; complex numbers as pairs, strings as texts or, where they are no UTF-8, bytes. Narrow floats are widened to float32. */
-  readonly values: TensorValues;
-}
-
-export interface PythonLines {
-  /** Undefined where no reader in Python would find the value; `reason` says why. */
-  readonly text: string | undefined;
-  readonly reason: string | undefined;
-}
-
-export type TensorValues =
-  | Float32Array
-  | Float64Array
-  | Int8Array
-  | Int16Array
-  | Int32Array
-  | BigInt64Array
-  | Uint8Array
-  | Uint16Array
-  | Uint32Array
-  | BigUint64Array
-  | readonly (string | Uint8Array)[];
-
-/** What a dtype does not have is undefined: complex numbers have no order, strings are only counted. */
-export interface TensorStats {
-  readonly count: number;
-  readonly nan: number | undefined;
-  readonly posInf: number | undefined;
-  readonly negInf: number | undefined;
-  readonly zeros: number | undefined;
-  readonly finite: number | undefined;
-  /** Of the finite elements; whole numbers beyond 2^53 are bigints. */
-  readonly min: number | bigint | undefined;
-  readonly max: number | bigint | undefined;
-  readonly minAt: readonly number[] | undefined;
-  readonly maxAt: readonly number[] | undefined;
-  readonly mean: number | undefined;
-  readonly std: number | undefined;
-  /** The greatest magnitude of the finite elements, the sum of magnitudes and the root of the sum of squares. */
-  readonly absmax: number | bigint | undefined;
-  readonly l1: number | bigint | undefined;
-  readonly l2: number | bigint | undefined;
-  /** By the percent, `"1"` to `"99"`; linear, as NumPy's. */
-  readonly percentiles: Readonly<Record<string, number>>;
-}
-
 export interface HeatmapQuery extends RealQuery {
   /** At most so many blocks, 256 by 256 unless given; fewer elements have a block each. */
   readonly size?: readonly [rows: number, columns: number];
@@ -567,33 +296,9 @@ export interface HeatmapQuery extends RealQuery {
   readonly by?: "mean" | "absmax" | "first";
 }
 
-/** Row-major columns, a number for each block. */
-export interface Heatmap {
-  readonly rows: number;
-  readonly columns: number;
-  /** NaN where a block has no finite element; `first` whatever it is. */
-  readonly values: Float64Array;
-  /** Of 64-bit integers the elements themselves, where doubles do not tell all of them. */
-  readonly wholes?: BigInt64Array | BigUint64Array;
-  /** How many elements of each block are not finite; empty where none of any block is. */
-  readonly nan: Float64Array;
-  readonly posInf: Float64Array;
-  readonly negInf: Float64Array;
-}
-
 export interface ColoursQuery extends RealQuery {
   /** Whose values the range is taken of: the slice's unless given. */
   readonly range?: "slice" | "tensor";
-}
-
-/** Symmetric about 0 where there are values of both signs; not affected by a few extreme ones. */
-export interface ColourRange {
-  /** Undefined where nothing is finite. */
-  readonly low: number | undefined;
-  readonly high: number | undefined;
-  /** Finite elements of the slice beyond. */
-  readonly below: number;
-  readonly above: number;
 }
 
 export interface HistogramQuery extends RealQuery {
@@ -620,59 +325,12 @@ export interface FindStepQuery extends SeriesName {
   readonly slice?: string;
 }
 
-export interface FoundElements {
-  /** How many elements fulfil the condition. */
-  readonly count: number;
-  /** Index in the slice, dims taken by an index dropped; undefined where there is none. */
-  readonly at: readonly number[] | undefined;
-  readonly value: TensorElement | undefined;
-  /** Found from the other end on, the element at `after` included. */
-  readonly wrapped: boolean;
-}
-
-export interface FoundStep {
-  /** All undefined where no step has such an element. */
-  readonly step: bigint | undefined;
-  readonly point: number | undefined;
-  readonly at: readonly number[] | undefined;
-  readonly value: TensorElement | undefined;
-  /** How many elements of that point fulfil the condition. */
-  readonly count: number;
-  /** Points passed over: they could not be read, or slice or condition do not fit them. */
-  readonly skipped: number;
-}
-
 export interface HealthQuery {
   readonly run: string;
   /** By more than which factor the greatest magnitude grows from one point to the next where it explodes; 10 unless given. */
   readonly explode?: number;
   /** Looks at complex tensors, too, as these real numbers. */
   readonly complex?: ComplexAs;
-}
-
-/** Over the points that `step` names, one a step; what never happened is undefined. */
-export interface TagHealth {
-  readonly tag: string;
-  /** Also those that cannot be read. */
-  readonly points: number;
-  readonly firstNaN: HealthPlace | undefined;
-  readonly firstInf: HealthPlace | undefined;
-  /** Every element is 0, and there is one. */
-  readonly firstZero: HealthPlace | undefined;
-  /** The first of at least two last points that are bit for bit alike. */
-  readonly constantFrom: HealthPlace | undefined;
-  readonly firstExploding: HealthPlace | undefined;
-  /** The greatest norm of a difference to the point before, over the norm of that one. */
-  readonly maxUpdate: (HealthPlace & { readonly value: number }) | undefined;
-  /** The first point that could not be read; the others count. */
-  readonly error: (HealthPlace & { readonly message: string }) | undefined;
-}
-
-export interface HealthPlace {
-  readonly step: bigint;
-  readonly point: number;
-  /** Index of the first such element; undefined where it is about the whole tensor. */
-  readonly at: readonly number[] | undefined;
 }
 
 export type OverQuery = ElementOverQuery | FigureOverQuery;
@@ -709,27 +367,6 @@ export interface FigureOverQuery extends SeriesName {
   readonly slice?: string;
 }
 
-/** Columns of equal length, in order of the steps. */
-export interface Course {
-  readonly point: Uint32Array;
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** Undefined where there is nothing to tell, or an error. */
-  readonly value: readonly (TensorElement | undefined)[];
-  /** Points that have no such element, or whose value cannot be read. */
-  readonly errors: readonly PointError[];
-}
-
-/** Columns of equal length, ascending. */
-export interface Histogram {
-  readonly left: Float64Array;
-  readonly right: Float64Array;
-  readonly count: Float64Array;
-  readonly nan: number;
-  readonly posInf: number;
-  readonly negInf: number;
-}
-
 /** How two are compared. A is what is asked about, B the reference. */
 export interface CompareWish {
   /** Slice of A, and of B as it is seen in A's shape. */
@@ -754,7 +391,7 @@ export interface CompareWish {
 export interface CompareQuery extends PointName, CompareWish {
   /** The reference, of the same log unless another is given; of the same kind unless one is given. */
   readonly with: PointName & { readonly log?: LogData };
-  /** At most so many worst elements (10), and what makes them the worst (`abs`). */
+  /** At most so many worst elements (10, at most 10,000), and what makes them the worst (`abs`). */
   readonly worst?: number;
   readonly by?: "abs" | "rel" | "ulp";
 }
