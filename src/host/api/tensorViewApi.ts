@@ -64,7 +64,7 @@ export interface LogData {
   readonly path: string;
   /** Runs by what they reached; all of them, in natural order, where nothing is asked. Rejects with `badPattern`, `tooSlow`. */
   runs(query?: RunsQuery, options?: CallOptions): Promise<readonly RunEntry[]>;
-  /** Series of the runs and tags that the query takes, by run, tag and kind in natural order; no values are read. Rejects with `badPattern`, `tooSlow`. */
+  /** Series of the runs and tags that the query takes; no values are read. Rejects with `badPattern`, `tooSlow`. */
   series(query?: SeriesQuery, options?: CallOptions): Promise<readonly SeriesEntry[]>;
   /**
    * Scalars as columns. An answer of more than 256 MiB (some 36 bytes a point, 44 smoothed, and 1 KiB a series) rejects with `tooLarge` before
@@ -128,7 +128,7 @@ export interface LogData {
   over(query: OverQuery, options?: CallOptions): Promise<Course>;
   /**
    * Differences of a value from a reference: element by element, of two histograms how their values are spread. Dtypes or shapes that do not
-   * meet are an answer (`NotCompared`). Rejects with `notComparable` (kinds that do not meet), `badSlice`, `outOfRange`, `unsupportedDtype` (of `as`).
+   * meet are an answer (`NotCompared`). Rejects with `notComparable` (kinds that do not meet), `unsupportedKind`, `badSlice`, `outOfRange`, `unsupportedDtype` (of `as`).
    */
   compare(query: CompareQuery, options?: CallOptions): Promise<Comparison>;
   /** Differences of a tag from a reference, at every step that both have. Rejects as `compare` does. */
