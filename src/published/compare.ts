@@ -9,7 +9,7 @@ import type { FoundView, ViewReason } from "../tensor/pair/pairView";
 import { double, elementOf, exact, numberOf, stepOf, type TensorElement } from "./element";
 import { known } from "./known";
 
-/** How B is seen in A's shape, and why. */
+/** View of B in A's shape, and why it was taken. */
 export interface ReferenceView {
   readonly reshape: readonly number[] | undefined;
   readonly perm: readonly number[] | undefined;
@@ -72,10 +72,10 @@ export interface MaximalDifference {
   readonly b: TensorElement | undefined;
 }
 
-/** What numbers have no meaning for is undefined: also where no element is finite in both. Counts are of elements. */
+/** Differences element by element; undefined where they mean nothing for the dtype, or no element is finite in both. Counts are of elements. */
 export interface ElementComparison extends ComparedSides {
   readonly compared: "elements";
-  /** Of the comparison: a dtype, or `integer` for two different ones of integers. */
+  /** Dtype of the comparison: a name, or `integer` for two different ones of integers. */
   readonly dtype: string;
   readonly count: number;
   /** Undefined where dtypes differ. */
@@ -91,9 +91,9 @@ export interface ElementComparison extends ComparedSides {
   readonly nan: { readonly both: number; readonly onlyA: number; readonly onlyB: number };
   readonly inf: { readonly same: number; readonly opposite: number; readonly onlyA: number; readonly onlyB: number };
   readonly maxAbs: MaximalDifference | undefined;
-  /** Of the greater magnitude of the two. */
+  /** Relative to the greater magnitude of the two. */
   readonly maxRel: MaximalDifference | undefined;
-  /** Of the reference's magnitude. */
+  /** Relative to the reference's magnitude. */
   readonly maxRelB: MaximalDifference | undefined;
   /** Representable numbers from one to the other. */
   readonly maxUlp: MaximalDifference | undefined;
@@ -105,7 +105,7 @@ export interface ElementComparison extends ComparedSides {
   readonly snr: number | undefined;
   /** Shares of elements that differ by less than a thousandth, or five, of the reference. */
   readonly relBelow: { readonly "0.001": number; readonly "0.005": number } | undefined;
-  /** How many times the tolerance the worst element is off. */
+  /** Multiple of the tolerance by which the worst element is off. */
   readonly score: number;
   /** The same numbers in another order; undefined of more than 10^7 elements. */
   readonly reordered: boolean | undefined;
@@ -206,7 +206,7 @@ export interface StepsComparison {
   readonly tolerance: ToleranceNumbers | undefined;
 }
 
-/** Of tensors and scalars; each as in `ElementComparison`. */
+/** Tensors or scalars at a step; fields as in `ElementComparison`. */
 export interface StepDifference {
   readonly compared: "elements";
   readonly step: bigint;

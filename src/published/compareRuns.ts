@@ -9,7 +9,7 @@ import { known } from "./known";
 
 /** Two runs over the steps that their tags have in common. */
 export interface RunsComparison {
-  /** Those that cannot be compared, then tensors and scalars by falling score, then histograms. */
+  /** Pairs that cannot be compared, then tensors and scalars by falling score, then histograms. */
   readonly pairs: readonly TagComparison[];
   /** In written order. */
   readonly unmatchedA: readonly KindOfTag[];
@@ -37,7 +37,7 @@ export interface FirstDivergence {
   readonly b: string;
   /** At that step. */
   readonly score: number;
-  /** What mostly is the reason where such a tag is the first: a hint, nothing that was found. */
+  /** Usual reason where such a tag is the first: a hint, nothing that was found. */
   readonly suspect: Suspect | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface TagComparison {
   readonly message: string | undefined;
   /** Common ones. */
   readonly steps: number;
-  /** How many times the tolerance the worst step is off. */
+  /** Multiple of the tolerance by which the worst step is off. */
   readonly score: number | undefined;
   /** The first whose score is the greatest. */
   readonly worstStep: bigint | undefined;

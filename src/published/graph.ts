@@ -29,7 +29,7 @@ export interface GraphOverview {
   readonly scopes: number;
   /** In edges. */
   readonly longestPath: number;
-  /** Of each kind how many: `missingInput`, `duplicateName`, `cycle`, `selfLoop`, `controlBeforeData`, `emptyName`, `emptyOp`, `unreadable`. */
+  /** Counts by kind: `missingInput`, `duplicateName`, `cycle`, `selfLoop`, `controlBeforeData`, `emptyName`, `emptyOp`, `unreadable`. */
   readonly problems: Readonly<Record<string, number>>;
 }
 
@@ -77,12 +77,12 @@ export type GraphAttribute = AttributeValue;
 /** Edge into a node; edges are in the order of the file. */
 export interface GraphInput {
   readonly from: string;
-  /** Which output of that node; in a function's body a text (`out:0`) unless that is an argument. Undefined of a control edge. */
+  /** Output of that node; in a function's body a text (`out:0`) unless that is an argument. Undefined of a control edge. */
   readonly port: number | string | undefined;
   readonly control: boolean;
   /** No node is called so. */
   readonly missing: boolean;
-  /** Of the tensor, where they are known. */
+  /** Dtype and shape of the tensor, where they are known. */
   readonly dtype: string | undefined;
   readonly shape: readonly number[] | undefined;
 }
@@ -90,7 +90,7 @@ export interface GraphInput {
 /** Edge out of a node. */
 export interface GraphOutput {
   readonly to: string;
-  /** As that of an input. */
+  /** Output of the node, as in `GraphInput`. */
   readonly port: number | string | undefined;
   readonly control: boolean;
 }
@@ -119,7 +119,7 @@ export interface GraphFigures {
   readonly parameters: number | undefined;
   readonly trainable: number | undefined;
   readonly bytes: number | undefined;
-  /** Of convolutions, matrix products and the like; of one example where the size of the batch is open. */
+  /** Count for convolutions, matrix products and the like; of one example where the size of the batch is open. */
   readonly multiplyAdds: number | undefined;
 }
 

@@ -128,7 +128,7 @@ export interface GraphDiff {
 /** A node of both graphs that differs. */
 export interface GraphChange {
   readonly node: string;
-  /** Of A and B; undefined where they are equal. */
+  /** Values of A and B; undefined where they are equal. */
   readonly op: readonly [a: string, b: string] | undefined;
   readonly device: readonly [a: string, b: string] | undefined;
   /** They differ. */

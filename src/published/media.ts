@@ -25,18 +25,18 @@ export interface ImageEntry {
   /** For `blob`. */
   readonly key: string;
   readonly bytes: number;
-  /** Of all bytes, in hex. */
+  /** SHA-256 of all bytes, in hex. */
   readonly sha256: string;
   readonly mediaType: string;
   readonly format: ImageFormat | "unknown";
   /** Px as encoded, before an EXIF turn. */
   readonly width: number | undefined;
   readonly height: number | undefined;
-  /** As stored: of a palette its index is the one channel. */
+  /** Channels as stored: of a palette its index is the one channel. */
   readonly channels: number | undefined;
-  /** Of a channel. */
+  /** Bits of a channel. */
   readonly bits: number | undefined;
-  /** Those of an animation, else 1. */
+  /** Frames of an animation, else 1. */
   readonly frames: number | undefined;
   /** An EXIF turn, 2 to 8. */
   readonly orientation: number | undefined;
@@ -60,28 +60,28 @@ export interface ClipEntry {
   /** For `blob`. */
   readonly key: string;
   readonly bytes: number;
-  /** Of all bytes, in hex. */
+  /** SHA-256 of all bytes, in hex. */
   readonly sha256: string;
   readonly mediaType: string;
   readonly format: ClipFormat | "unknown";
   /** Hz. */
   readonly sampleRate: number | undefined;
   readonly channels: number | undefined;
-  /** Of a sample as it is stored. */
+  /** Bits of a sample as it is stored. */
   readonly bits: number | undefined;
   /** `other`: samples that are not decoded, such as A-law. */
   readonly encoding: ClipEncoding | undefined;
   /** A sample of each channel: as many as are there, whatever the header claims. */
   readonly frames: number | undefined;
   readonly seconds: number | undefined;
-  /** As recorded beside it, often Markdown. */
+  /** Text recorded beside it, often Markdown. */
   readonly label: string | undefined;
   /**
-   * Of each channel least and greatest sample of column after column, from -1 to 1; NaN of a column without any. Frames of column i:
+   * Least and greatest sample of each channel, of column after column, from -1 to 1; NaN of a column without any. Frames of column i:
    * from `floor(i * frames / peaks)` on and before that of i + 1. Undefined where they were not asked for or are not decoded.
    */
   readonly peaks: readonly Float64Array[] | undefined;
-  /** Of each channel; undefined where they were not asked for or are not decoded. */
+  /** Levels channel by channel; undefined where they were not asked for or are not decoded. */
   readonly levels: readonly ChannelLevels[] | undefined;
 }
 

@@ -31,12 +31,12 @@ export interface ReadPoints {
   readonly point: Uint32Array;
   readonly step: BigInt64Array;
   readonly wallTime: Float64Array;
-  /** Of scalars. */
+  /** Values of scalars. */
   readonly value?: Float64Array;
-  /** Of tensors: their values are for `slice`. */
+  /** Dtypes and shapes of tensors: their values are for `slice`. */
   readonly dtype?: readonly (string | undefined)[];
   readonly shape?: readonly (readonly number[] | undefined)[];
-  /** Of blob sequences: their bytes are for `blob`. */
+  /** Blobs of blob sequences: their bytes are for `blob`. */
   readonly blobs?: readonly (readonly BlobEntry[])[];
   readonly errors: readonly PointError[];
 }

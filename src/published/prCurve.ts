@@ -5,7 +5,7 @@ import { type PointError, pointErrorOf, type RecordedPoint } from "./points";
 
 /** Precision-recall curve of a point, and how good it is. */
 export interface PrCurvePoint extends RecordedPoint {
-  /** As the summary claims; undefined where it does not. */
+  /** Number that the summary claims; undefined where it does not. */
   readonly numThresholds: number | undefined;
   /** So many were recorded; those that the curve lacks are its tail. `slice` has all of them. */
   readonly recorded: number;

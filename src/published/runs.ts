@@ -13,7 +13,7 @@ export interface RunEntry {
   readonly run: string;
   /** Seconds since the epoch; undefined without a point. */
   readonly lastWallTime: number | undefined;
-  /** Of the columns that were asked about, those that the run has. */
+  /** Columns that were asked about and that the run has. */
   readonly values: Readonly<Record<RunColumn, number | string | boolean>>;
 }
 
@@ -33,7 +33,7 @@ export interface SeriesEntry {
   readonly maxStep: bigint | undefined;
   /** Seconds since the epoch. */
   readonly maxWallTime: number | undefined;
-  /** Of blob sequences the greatest number of blobs a point has. */
+  /** Greatest number of blobs that a point of a blob sequence has. */
   readonly maxLength: number | undefined;
   /** The tag where no other name was recorded. */
   readonly displayName: string;

@@ -11,7 +11,7 @@ export interface ScalarSeries {
   readonly errors: number;
   /** The places at which parts begin. */
   readonly parts: Uint32Array;
-  /** Of the points before they were thinned. */
+  /** Summary of the points before they were thinned. */
   readonly summary: ScalarSummary;
   /** Numbers of the points in written order. */
   readonly point: Uint32Array;
@@ -66,10 +66,10 @@ export interface ScalarGroup {
   readonly tag: string;
   readonly runs: readonly string[];
   readonly step: BigInt64Array;
-  /** How many runs have a finite value at that step; the others are NaN where it is 0. */
+  /** Runs with a finite value at that step; the other columns are NaN where it is 0. */
   readonly count: Uint32Array;
   readonly mean: Float64Array;
-  /** Of the population. */
+  /** Standard deviation of the population. */
   readonly std: Float64Array;
   readonly min: Float64Array;
   readonly max: Float64Array;

@@ -14,7 +14,7 @@ import { double, elementOf, numberOf, stepOf, type TensorElement } from "./eleme
 import { type PointError, pointErrorOf } from "./points";
 
 export interface TensorSlice {
-  /** As the file declares it, by NumPy's names. */
+  /** Dtype that the file declares, by NumPy's names. */
   readonly dtype: string;
   /** Dims taken by an index are dropped. */
   readonly shape: readonly number[];
@@ -67,7 +67,7 @@ export interface TensorStats {
   readonly negInf: number | undefined;
   readonly zeros: number | undefined;
   readonly finite: number | undefined;
-  /** Of the finite elements; whole numbers beyond 2^53 are bigints. */
+  /** Extremes of the finite elements; whole numbers beyond 2^53 are bigints. */
   readonly min: number | bigint | undefined;
   readonly max: number | bigint | undefined;
   readonly minAt: readonly number[] | undefined;
@@ -131,7 +131,7 @@ export function histogramOf({ lefts, rights, counts, nan, posInf, negInf, errors
 
 /** Elements that fulfil a condition, and the next of them. */
 export interface FoundElements {
-  /** How many elements fulfil the condition. */
+  /** Elements that fulfil the condition. */
   readonly count: number;
   /** Index in the slice, dims taken by an index dropped; undefined where there is none. */
   readonly at: readonly number[] | undefined;
@@ -156,7 +156,7 @@ export interface FoundStep {
   readonly point: number | undefined;
   readonly at: readonly number[] | undefined;
   readonly value: TensorElement | undefined;
-  /** How many elements of that point fulfil the condition. */
+  /** Elements of that point that fulfil the condition. */
   readonly count: number;
   /** Points passed over: they could not be read, or slice or condition do not fit them. */
   readonly skipped: number;

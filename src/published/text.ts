@@ -7,7 +7,7 @@ export interface TextPoint extends RecordedPoint {
   readonly shape: readonly number[];
   /** Row-major; bytes where they are no UTF-8. */
   readonly strings: readonly (string | Uint8Array)[];
-  /** Of more than two dims the first of all leading ones, which `slice` names; undefined for one string alone. */
+  /** Table of the strings: of more than two dims the first of all leading ones, which `slice` names; undefined for one string alone. */
   readonly table: { readonly slice: string; readonly rows: readonly (readonly (string | Uint8Array)[])[] } | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface SearchMatch {
   readonly tag: string;
   readonly point: number;
   readonly step: bigint;
-  /** Of the string in its tensor, row-major. */
+  /** Place of the string in its tensor, row-major. */
   readonly index: number;
   /** From 0. */
   readonly line: number;

@@ -13,7 +13,7 @@ import type { PointId, SeriesId } from "../../shared/seriesId";
 import { NO_MAPPING } from "../../shared/tagMapping";
 import type * as api from "./tensorViewApi";
 
-/** How a value of a log differs from its reference. */
+/** Differences of a value of a log from its reference. */
 export async function comparison({ ask }: Asker, logdir: string, query: api.CompareQuery): Promise<Comparison> {
   const { id } = await pointNamed({ ask }, logdir, nameOf(query));
   const { log, ...name } = query.with;
@@ -37,7 +37,7 @@ export async function comparison({ ask }: Asker, logdir: string, query: api.Comp
   return comparisonOf(found, b, { figures: await ask(comparePair, params) });
 }
 
-/** How two tags differ over their common steps. */
+/** Differences of two tags over their common steps. */
 export async function comparisonOfSteps(
   { ask }: Asker,
   logdir: string,
@@ -54,7 +54,7 @@ export async function comparisonOfSteps(
   return stepsComparisonOf(await ask(compareSteps, params));
 }
 
-/** Where two runs part. */
+/** Differences of two runs, and where they part. */
 export async function comparisonOfRuns(
   { ask }: Asker,
   logdir: string,

@@ -205,10 +205,10 @@ export interface SeriesQuery extends NameFilter {
 /** A step: a whole number within int64. */
 export type Step = number | bigint;
 
-/** Which points of a series. */
+/** Choice of points of a series. */
 export interface PointChoice {
   /**
-   * Where training went back to an earlier step. `parts` (unless given): all points, in parts; `latest`: of each step the latest
+   * Treatment of points where training went back to an earlier step. `parts` (unless given): all points, in parts; `latest`: of each step the latest
    * written, by step; `resumed`: what training continued from.
    */
   readonly restarts?: "parts" | "latest" | "resumed";
@@ -222,7 +222,7 @@ export interface PointChoice {
 export interface ScalarsQuery extends NameFilter, PointChoice {
   /** Weight of a moving average, 0 to less than 1. */
   readonly smooth?: number;
-  /** What thinning goes by; `step` unless given. */
+  /** Axis that thinning goes by; `step` unless given. */
   readonly axis?: "step" | "wall" | "relative";
 }
 
@@ -265,7 +265,7 @@ export interface KindPointName extends KindName {
 export interface AudioQuery extends KindPointName {
   /** Into so many columns, at most 2^20, the waveform of each clip is cut; without it there are no peaks. */
   readonly peaks?: number;
-  /** Whether levels are wished for: all samples are looked at. */
+  /** Asks for levels: all samples are looked at. */
   readonly withLevels?: boolean;
 }
 
@@ -273,7 +273,7 @@ export interface SearchQuery extends NameFilter {
   /** A regular expression. */
   readonly pattern: string;
   readonly ignoresCase?: boolean;
-  /** Of each tag only the latest point. */
+  /** Looks only at the latest point of each tag. */
   readonly latest?: boolean;
   /** So many lines at most, 1,000 unless given. */
   readonly max?: number;
@@ -302,7 +302,7 @@ export interface ColoursQuery extends RealQuery {
 }
 
 export interface HistogramQuery extends RealQuery {
-  /** Of equal width, 5 to 1,000; 30 unless given. Recorded buckets stay as they are. */
+  /** Number of bins of equal width, 5 to 1,000; 30 unless given. Recorded buckets stay as they are. */
   readonly bins?: number;
 }
 
@@ -346,7 +346,7 @@ export interface FigureOverQuery extends SeriesName {
   /** Asks of real numbers in the place of complex ones; other values stay as they are. `notComplex` where the tag has no complex ones. */
   readonly complex?: ComplexAs;
   /**
-   * Of finite elements, but for the counts; `inf` of both signs. `zeroShare`: zeros over all. `update`: the L2 norm of the difference to
+   * Figure of the finite elements, but for the counts; `inf` of both signs. `zeroShare`: zeros over all. `update`: the L2 norm of the difference to
    * the step before, over the norm of that one.
    */
   readonly stat:
@@ -367,7 +367,7 @@ export interface FigureOverQuery extends SeriesName {
   readonly slice?: string;
 }
 
-/** How two are compared. A is what is asked about, B the reference. */
+/** Options of a comparison. A is what is asked about, B the reference. */
 export interface CompareWish {
   /** Slice of A, and of B as it is seen in A's shape. */
   readonly slice?: string;
@@ -402,7 +402,7 @@ export interface CompareStepsQuery extends SeriesName, CompareWish {
   readonly stepOffset?: Step;
 }
 
-/** Which tags of A and B belong together, as a mapping file has it; the names say of all others. */
+/** Tags of A and B that belong together, as a mapping file has them; the names say of all others. */
 export interface TagMapping {
   /** Whole tags, and how B is seen of them. */
   readonly pairs?: readonly {
@@ -456,7 +456,7 @@ export interface GraphClosureQuery extends GraphQuery {
 }
 
 export interface GraphHintsQuery extends GraphQuery {
-  /** What is wanted: without any, nothing is dead. */
+  /** Nodes that are wanted: without any, nothing is dead. */
   readonly fetches?: readonly string[];
 }
 

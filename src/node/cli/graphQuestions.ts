@@ -78,7 +78,7 @@ export interface AskedOfGraph {
   readonly diff?: true;
 }
 
-/** What some of the questions take besides. */
+/** Options that some of the questions take besides. */
 export interface QuestionOptions extends AskedOfGraph {
   readonly feed?: readonly string[];
   readonly fetch?: readonly string[];
@@ -210,7 +210,7 @@ export const GRAPH_QUESTIONS: Readonly<Record<keyof AskedOfGraph, GraphQuestion>
   },
 };
 
-/** Of a name that the graph has not the error says where its data come in. */
+/** Throws `unknownNode` of a name that the graph has not: the error says where its data come in. */
 async function followed(session: Session, ref: GraphRef, from: string | undefined) {
   try {
     return await session.ask(graphFollow, { ...ref, ...(from !== undefined && { from }) });

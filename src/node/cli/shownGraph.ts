@@ -3,7 +3,7 @@ import { askOverview, type ToldOverview } from "./graphQuestions";
 import { overviewText } from "./graphTexts";
 import type { Session } from "./session";
 
-/** What MindSpore's graphs have beside operators, and who counts their nodes leaves out. */
+/** Nodes of MindSpore's graphs that are no operators, and are not counted. */
 const NO_OPERATORS: ReadonlySet<string> = new Set(["Parameter", "Const"]);
 
 /** A graph's content as `show` has it: of its first part, of MindSpore's the operators. */
