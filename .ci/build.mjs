@@ -1,5 +1,5 @@
 // Bundles the extension, its worker, its webview and the command line into dist/; for `npm pack`, whose package is the command line, that alone.
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { bundles, root } from "./bundles.mjs";
@@ -14,4 +14,7 @@ for (const [name, options] of wanted.filter(([name]) => !isPacked || OF_COMMAND_
   writeFileSync(join(root, `dist/meta/${name}.json`), JSON.stringify(metafile));
 }
 // What other extensions compile against.
-if (!isPacked) copyFileSync(join(root, "src/host/api/tensorViewApi.ts"), join(root, "dist/tensor-view.d.ts"));
+if (!isPacked) {
+  const { apiTypes } = await import("./apiTypes.mjs");
+  writeFileSync(join(root, "dist/tensor-view.d.ts"), apiTypes());
+}

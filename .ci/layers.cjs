@@ -1,5 +1,5 @@
 // Which way imports run (CONTRIBUTING.md tells why). Checked by dependency-cruiser, type imports included.
-const pure = "^src/(tensor|pairing|sound|graph|format|index|data|shared)/";
+const pure = "^src/(tensor|pairing|sound|graph|format|index|data|shared|published)/";
 
 /** @type {(name: string, from: string, allowed: string) => object} */
 const only = (name, from, allowed) => ({
@@ -26,18 +26,23 @@ module.exports = {
     only("pairing imports tensor", "^src/pairing/", "^src/(pairing|tensor)/"),
     only("graph imports tensor", "^src/graph/", "^src/(graph|tensor)/"),
     only("shared imports pairing, graph, sound, tensor", "^src/shared/", "^src/(shared|pairing|graph|sound|tensor)/"),
+    only(
+      "published imports shared and below",
+      "^src/published/",
+      "^src/(published|shared|pairing|graph|sound|tensor)/",
+    ),
     only("format imports the layers below", "^src/format/", "^src/(format|shared|pairing|graph|sound|tensor)/"),
     only("index imports the layers below", "^src/index/", "^src/(index|format|shared|pairing|graph|sound|tensor)/"),
     only("data imports the layers below", "^src/data/", "^src/(data|index|format|shared|pairing|graph|sound|tensor)/"),
     only(
       "node imports the layers below",
       "^src/node/",
-      "^src/(node|data|index|format|shared|pairing|graph|sound|tensor)/",
+      "^src/(node|published|data|index|format|shared|pairing|graph|sound|tensor)/",
     ),
     only(
       "host reaches the data through the pool of workers",
       "^src/host/",
-      "^src/(host|shared|pairing|graph|sound|tensor)/|^src/node/(workerPool|pace|names/nameMatcher|writing/(fileSaver|exportNames))[.]ts$|^src/format/fileNames[.]ts$",
+      "^src/(host|published|shared|pairing|graph|sound|tensor)/|^src/node/(workerPool|pace|names/nameMatcher|writing/(fileSaver|exportNames))[.]ts$|^src/format/fileNames[.]ts$",
     ),
     only(
       "answers know a provider, not the one that reads files",
@@ -46,9 +51,9 @@ module.exports = {
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
     only(
-      "webview imports shared, pairing, graph, sound, tensor",
+      "webview imports published, shared, pairing, graph, sound, tensor",
       "^webview/",
-      "^(webview|src/shared|src/pairing|src/graph|src/sound|src/tensor)/",
+      "^(webview|src/published|src/shared|src/pairing|src/graph|src/sound|src/tensor)/",
     ),
     {
       name: "queries do not import each other's siblings",

@@ -1,6 +1,6 @@
 import { type Sentence, say } from "../tensor/sentence";
 
-/** What a series is, for people and for views; one tag may be several. */
+/** Kinds of series; a tag may have a series of several. */
 export const KINDS = [
   "scalar",
   "tensor",

@@ -1,4 +1,4 @@
-/** Real numbers that a complex one may be looked at as: magnitude, phase, real and imaginary part. */
+/** Real numbers that a complex one may be looked at as: magnitude, phase in (-pi, pi] (0 of 0), real and imaginary part. */
 export const COMPLEX_AS = ["abs", "phase", "real", "imag"] as const;
 
 export type ComplexAs = (typeof COMPLEX_AS)[number];

@@ -1,5 +1,7 @@
 import { SaidError } from "./saidError";
 import type { Sentence } from "./sentence";
+
+/** Reasons of errors about numbers. */
 export type TensorErrorReason =
   /** A slice text that is not one. */
   | "badSlice"

@@ -33,6 +33,8 @@ it("the package has the types of the extension's API, which stand alone", () => 
   const folder = mkdtempSync(join(tmpdir(), "tensor-view-types-"));
   try {
     copyFileSync(types, join(folder, "tensor-view.d.ts"));
+    expect(readFileSync(types, "utf8")).not.toMatch(/\b(import|require)\b *[({"'*]|\bfrom *["']|<reference/);
+    const use = ["--noEmit", "--strict", "--target", "es2022", "--moduleResolution", "node10"];
     writeFileSync(
       join(folder, "use.ts"),
       `import type { LogData, TensorViewApi } from "./tensor-view";
@@ -42,8 +44,13 @@ it("the package has the types of the extension's API, which stand alone", () => 
         return series?.step.at(-1);
       }`,
     );
-    const args = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom", "use.ts"];
-    expect(execFileSync(resolve("node_modules/.bin/tsc"), args, { cwd: folder, encoding: "utf8" })).toBe("");
+    const compiled = (...args: readonly string[]) =>
+      execFileSync(resolve("node_modules/.bin/tsc"), [...use, ...args], { cwd: folder, encoding: "utf8" });
+    expect(compiled("--lib", "es2022,dom", "use.ts")).toBe("");
+    const sample = readFileSync("test/e2e/apiSample/extension.ts", "utf8");
+    writeFileSync(join(folder, "sample.ts"), sample.replace(/"[./]+src\/host\/api\/tensorViewApi"/, '"./tensor-view"'));
+    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+    expect(compiled("--lib", "es2022,dom", "--types", "vscode", "sample.ts")).toBe("");
   } finally {
     rmSync(folder, { recursive: true });
   }

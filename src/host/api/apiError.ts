@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What failed as other extensions see it; a fault of ours stays what it is. */
+/** Error as other extensions see it; a fault of ours stays what it is. */
 export function apiError(error: unknown): unknown {
   if (error instanceof RequestError) return new ApiError(error.code, error.message, { cause: error });
   if (error instanceof Error && "reason" in error)

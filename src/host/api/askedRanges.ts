@@ -1,7 +1,7 @@
 import type { StepRange } from "../../shared/pointChoice";
 import type * as api from "./tensorViewApi";
 
-/** What an answer has of a series unless more is wished for. */
+/** Points of a series in an answer unless more are wished for. */
 const DEFAULT_POINTS = 1000;
 
 /** A range as questions have it: int64 fits no JSON number. */
@@ -18,7 +18,7 @@ export function decimalSteps(range: { readonly from?: api.Step; readonly to?: ap
   };
 }
 
-/** As many points as are wished for. */
+/** Thinning to the number of points that is wished for. */
 export function thinning(downsample = DEFAULT_POINTS): { downsample?: number } {
   return downsample === Number.POSITIVE_INFINITY ? {} : { downsample };
 }

@@ -1,3 +1,5 @@
+import { type Comparison, comparisonOf, type StepsComparison, stepsComparisonOf } from "../../published/compare";
+import { type RunsComparison, runsComparisonOf } from "../../published/compareRuns";
 import type { Asker } from "../../shared/question";
 import { compareHistograms } from "../../shared/questions/compareHistograms";
 import { comparePair } from "../../shared/questions/comparePair";
@@ -9,11 +11,10 @@ import { findReference } from "../../shared/questions/findReference";
 import { pairSeen, referenceWish, toleranceOnly } from "../../shared/referenceWish";
 import type { PointId, SeriesId } from "../../shared/seriesId";
 import { NO_MAPPING } from "../../shared/tagMapping";
-import { distanceOf, elementComparison, notCompared, runsComparison, sidesOf, stepsComparison } from "./compareAnswers";
 import type * as api from "./tensorViewApi";
 
-/** How a value of a log differs from its reference. */
-export async function comparison({ ask }: Asker, logdir: string, query: api.CompareQuery): Promise<api.Comparison> {
+/** Differences of a value of a log from its reference. */
+export async function comparison({ ask }: Asker, logdir: string, query: api.CompareQuery): Promise<Comparison> {
   const { id } = await pointNamed({ ask }, logdir, nameOf(query));
   const { log, ...name } = query.with;
   const other = await pointNamed({ ask }, log?.path ?? logdir, { kind: id.kind, ...name });
@@ -22,10 +23,9 @@ export async function comparison({ ask }: Asker, logdir: string, query: api.Comp
   const reference = { series, place: { by: "step", step } as const, ...referenceWish(query) };
   const found = await ask(findReference, { ...id, reference });
   const { a, b, view } = found;
-  const sides = sidesOf(found, b ?? { id: other.id, step });
-  if (!b || !found.comparable) return { ...sides, ...notCompared(found) };
+  if (!b || !found.comparable) return comparisonOf(found, b ?? { id: other.id, step }, {});
   if (id.kind === "histogram") {
-    return { ...sides, compared: "histograms", ...distanceOf(await ask(compareHistograms, { ...a.id, b: b.id })) };
+    return comparisonOf(found, b, { distance: await ask(compareHistograms, { ...a.id, b: b.id }) });
   }
   const { slice, worst, by } = query;
   const params = {
@@ -34,15 +34,15 @@ export async function comparison({ ask }: Asker, logdir: string, query: api.Comp
     ...(worst !== undefined && { worst }),
     ...(by && { by }),
   };
-  return { ...sides, ...elementComparison(await ask(comparePair, params)) };
+  return comparisonOf(found, b, { figures: await ask(comparePair, params) });
 }
 
-/** How two tags differ over their common steps. */
+/** Differences of two tags over their common steps. */
 export async function comparisonOfSteps(
   { ask }: Asker,
   logdir: string,
   query: api.CompareStepsQuery,
-): Promise<api.StepsComparison> {
+): Promise<StepsComparison> {
   const a = await seriesNamed({ ask }, logdir, query);
   const { log, ...name } = query.with;
   const b = await seriesNamed({ ask }, log?.path ?? logdir, { kind: a.kind, ...name });
@@ -51,15 +51,15 @@ export async function comparisonOfSteps(
     ...{ ...a, b, ...referenceWish(query), ...offsetOf(query) },
     ...(slice !== undefined && { slice }),
   };
-  return stepsComparison(await ask(compareSteps, params));
+  return stepsComparisonOf(await ask(compareSteps, params));
 }
 
-/** Where two runs part. */
+/** Differences of two runs, and where they part. */
 export async function comparisonOfRuns(
   { ask }: Asker,
   logdir: string,
   query: api.CompareRunsQuery,
-): Promise<api.RunsComparison> {
+): Promise<RunsComparison> {
   const { run, with: other, mapping, as } = query;
   const params = {
     ...{ logdir, run, other: { logdir: other.log?.path ?? logdir, run: other.run } },
@@ -67,7 +67,7 @@ export async function comparisonOfRuns(
     ...(mapping && { mapping: { ...NO_MAPPING, ...mapping } }),
     ...(as !== undefined && { as }),
   };
-  return runsComparison(await ask(compareRuns, params));
+  return runsComparisonOf(await ask(compareRuns, params));
 }
 
 function offsetOf({ stepOffset }: { readonly stepOffset?: api.Step }): { readonly offset?: string } {

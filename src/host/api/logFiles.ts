@@ -1,4 +1,50 @@
 import * as vscode from "vscode";
+import type { Comparison, StepsComparison } from "../../published/compare";
+import type { RunsComparison } from "../../published/compareRuns";
+import * as graphs from "../../published/graph";
+import * as graphWork from "../../published/graphWork";
+import { type TagHealth, tagHealthOf } from "../../published/health";
+import {
+  type AudioPoint,
+  type BlobData,
+  type ClipEntry,
+  clipEntryOf,
+  type ImageEntry,
+  type ImagePoint,
+  imageEntryOf,
+} from "../../published/media";
+import {
+  type PointList,
+  pointListOf,
+  type ReadPoints,
+  type RecordedPoint,
+  readPointsOf,
+  recordedPointOf,
+} from "../../published/points";
+import { type PrCurvePoint, type PrScores, prCurveOf, prScoresOf } from "../../published/prCurve";
+import { type RunEntry, runEntriesOf, type SeriesEntry, seriesEntriesOf } from "../../published/runs";
+import { type ScalarGroup, type ScalarSeries, scalarGroupOf, scalarSeriesOf } from "../../published/scalars";
+import {
+  type ColourRange,
+  type Course,
+  colourRangeOf,
+  courseOf,
+  type FoundElements,
+  type FoundStep,
+  foundElementsOf,
+  foundStepOf,
+  type Heatmap,
+  type Histogram,
+  histogramOf,
+  type PythonLines,
+  pythonLinesOf,
+  statsOf,
+  stringsOf,
+  type TensorSlice,
+  type TensorStats,
+  tensorValues,
+} from "../../published/tensor";
+import { type SearchMatches, searchMatchesOf, type TextPoint, textOf } from "../../published/text";
 import { eachPoints } from "../../shared/eachPoints";
 import type { GraphRef } from "../../shared/graphRef";
 import { graphTag } from "../../shared/graphTag";
@@ -22,7 +68,7 @@ import { graphCost } from "../../shared/questions/graphCost";
 import { graphDiff } from "../../shared/questions/graphDiff";
 import { graphFollow } from "../../shared/questions/graphFollow";
 import { graphHints } from "../../shared/questions/graphHints";
-import { graphLevel } from "../../shared/questions/graphLevel";
+import { type GraphLevel, graphLevel } from "../../shared/questions/graphLevel";
 import { graphNode } from "../../shared/questions/graphNode";
 import { graphOverview } from "../../shared/questions/graphOverview";
 import { graphPlacement } from "../../shared/questions/graphPlacement";
@@ -44,34 +90,14 @@ import { sliceTensor } from "../../shared/questions/sliceTensor";
 import { tensorStats } from "../../shared/questions/tensorStats";
 import { RequestError } from "../../shared/requestError";
 import type { PointId } from "../../shared/seriesId";
-import { textTable } from "../../shared/textTable";
 import { codingOf } from "../../sound/sampleCoding";
 import { sidesOfSlice } from "../../tensor/pictureSides";
 import { say } from "../../tensor/sentence";
 import type { Data } from "../data";
-import {
-  clipEntry,
-  courseOf,
-  foundElement,
-  histogramOf,
-  imageEntry,
-  pointList,
-  prCurvePoint,
-  prScoresOf,
-  readPointsOf,
-  scalarSeries,
-  searchMatch,
-  statsOf,
-  stringsOf,
-  tagHealth,
-  tensorValues,
-} from "./answers";
 import { ApiError, apiError } from "./apiError";
 import { decimalSteps, thinning } from "./askedRanges";
 import { boundedScalars } from "./boundedScalars";
 import { comparison, comparisonOfRuns, comparisonOfSteps } from "./compareCalls";
-import { graphFollowOf, graphNodeOf, graphOverviewOf, graphSummaryOf } from "./graphAnswers";
-import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "./graphWorkAnswers";
 import type * as api from "./tensorViewApi";
 
 /** A slice text that takes everything. */
@@ -99,46 +125,32 @@ export class LogFiles implements api.LogData {
     this.lease = lease;
   }
 
-  async runs(query: api.RunsQuery = {}, wish?: Wish): Promise<readonly api.RunEntry[]> {
-    const { runs, lastWallTimesSeconds } = await this.ask(selectRuns, { ...this.log, ...query }, wish);
-    return runs.map((one, i) => ({ ...one, lastWallTime: known(lastWallTimesSeconds[i]) }));
+  async runs(query: api.RunsQuery = {}, wish?: Wish): Promise<readonly RunEntry[]> {
+    return runEntriesOf(await this.ask(selectRuns, { ...this.log, ...query }, wish));
   }
 
-  async series(query: api.SeriesQuery = {}, wish?: Wish): Promise<readonly api.SeriesEntry[]> {
-    const { series, maxWallTimesSeconds } = await this.ask(selectSeries, { ...this.log, ...query }, wish);
-    return series.map(({ pointCount, maxStep, maxLength, ...one }, i) => ({
-      ...one,
-      points: pointCount,
-      maxStep: maxStep === undefined ? undefined : BigInt(maxStep),
-      maxWallTime: known(maxWallTimesSeconds[i]),
-      maxLength,
-    }));
+  async series(query: api.SeriesQuery = {}, wish?: Wish): Promise<readonly SeriesEntry[]> {
+    return seriesEntriesOf(await this.ask(selectSeries, { ...this.log, ...query }, wish));
   }
 
-  async scalars(
-    { steps, downsample, ...query }: api.ScalarsQuery = {},
-    wish?: Wish,
-  ): Promise<readonly api.ScalarSeries[]> {
+  async scalars({ steps, downsample, ...query }: api.ScalarsQuery = {}, wish?: Wish): Promise<readonly ScalarSeries[]> {
     const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
-    const found: api.ScalarSeries[] = [];
-    for await (const series of boundedScalars(this.asker(wish), params)) found.push(scalarSeries(series));
+    const found: ScalarSeries[] = [];
+    for await (const series of boundedScalars(this.asker(wish), params)) found.push(scalarSeriesOf(series));
     return found;
   }
 
-  async scalarGroups({ steps, ...query }: api.ScalarGroupsQuery, wish?: Wish): Promise<readonly api.ScalarGroup[]> {
+  async scalarGroups({ steps, ...query }: api.ScalarGroupsQuery, wish?: Wish): Promise<readonly ScalarGroup[]> {
     const groups = await this.ask(averageScalars, { ...this.log, ...query, ...decimalSteps(steps) }, wish);
-    return groups.map(({ steps: step, counts, means, stds, mins, maxs, ...group }) => ({
-      ...group,
-      ...{ step, count: counts, mean: means, std: stds, min: mins, max: maxs },
-    }));
+    return groups.map(scalarGroupOf);
   }
 
-  async read({ steps, downsample, ...query }: api.ReadQuery, wish?: Wish): Promise<api.ReadPoints> {
+  async read({ steps, downsample, ...query }: api.ReadQuery, wish?: Wish): Promise<ReadPoints> {
     const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
     return readPointsOf(await this.ask(selectPoints, params, wish));
   }
 
-  async blob(key: string, wish?: Wish): Promise<api.BlobData> {
+  async blob(key: string, wish?: Wish): Promise<BlobData> {
     const ref = { ...this.log, key };
     const { byteLength, mediaType } = await this.ask(describeBlob, ref, wish);
     const bytes = new Uint8Array(byteLength);
@@ -148,33 +160,33 @@ export class LogFiles implements api.LogData {
     return { bytes, mediaType };
   }
 
-  async image(query: api.KindPointName, wish?: Wish): Promise<api.ImagePoint> {
+  async image(query: api.KindPointName, wish?: Wish): Promise<ImagePoint> {
     const { tag, run } = query;
     const recorded = await this.recorded({ ...query, kind: "image" }, wish);
     const points = [{ run, tag, point: recorded.point }];
     const [described] = (await this.ask(describeImages, { ...this.log, points, countsFrames: true }, wish)).points;
     if (described?.error) throw new ApiError("badValue", described.error.message);
-    const images: api.ImageEntry[] = [];
+    const images: ImageEntry[] = [];
     for (const image of described?.images ?? []) {
       const sha256 = await this.ask(digestBlob, { ...this.log, key: image.key }, wish);
-      images.push(imageEntry(image, sha256));
+      images.push(imageEntryOf(image, sha256));
     }
     return { ...recorded, claimed: described?.claimed ?? undefined, images };
   }
 
-  async audio({ peaks, withLevels = false, ...query }: api.AudioQuery, wish?: Wish): Promise<api.AudioPoint> {
+  async audio({ peaks, withLevels = false, ...query }: api.AudioQuery, wish?: Wish): Promise<AudioPoint> {
     const { tag, run } = query;
     const recorded = await this.recorded({ ...query, kind: "audio" }, wish);
     const points = [{ run, tag, point: recorded.point }];
     const [described] = (await this.ask(describeClips, { ...this.log, points }, wish)).points;
     if (described?.error) throw new ApiError("badValue", described.error.message);
-    const clips: api.ClipEntry[] = [];
+    const clips: ClipEntry[] = [];
     for (const clip of described?.clips ?? []) {
       const ref = { ...this.log, key: clip.key };
       const head = clip.head && codingOf(clip.head) ? clip.head : undefined;
       const all = head && peaks !== undefined ? { start: 0, end: head.frames, columns: peaks } : undefined;
       clips.push(
-        clipEntry(clip, {
+        clipEntryOf(clip, {
           sha256: await this.ask(digestBlob, ref, wish),
           peaks: all && (await this.ask(clipPeaks, { ...ref, ...all }, wish)),
           levels: head && withLevels ? await this.ask(clipLevels, ref, wish) : undefined,
@@ -184,35 +196,32 @@ export class LogFiles implements api.LogData {
     return { ...recorded, clips };
   }
 
-  async text(query: api.KindPointName, wish?: Wish): Promise<api.TextPoint> {
+  async text(query: api.KindPointName, wish?: Wish): Promise<TextPoint> {
     const { run, tag } = query;
     const recorded = await this.recorded({ ...query, kind: "text" }, wish);
     const id = { ...this.log, run, tag, kind: "text" as const, point: recorded.point };
     const { shape, values } = await this.ask(sliceTensor, { ...id, slice: WHOLE }, wish);
-    const strings = stringsOf(values);
-    return { ...recorded, shape, strings, table: textTable(shape, strings) };
+    return { ...recorded, ...textOf(shape, stringsOf(values)) };
   }
 
-  async prCurve(query: api.KindPointName, wish?: Wish): Promise<api.PrCurvePoint> {
+  async prCurve(query: api.KindPointName, wish?: Wish): Promise<PrCurvePoint> {
     const { run, tag } = query;
     const recorded = await this.recorded({ ...query, kind: "pr_curve" }, wish);
     const points = [{ run, tag, point: recorded.point }];
     const [found] = (await this.ask(prCurves, { ...this.log, points }, wish)).curves;
     if (found?.is !== "curve") throw new ApiError("badValue", found?.error.message ?? "");
-    return prCurvePoint(recorded, found.curve);
+    return { ...recorded, ...prCurveOf(found.curve) };
   }
 
-  async prScores(query: api.KindName, wish?: Wish): Promise<api.PrScores> {
+  async prScores(query: api.KindName, wish?: Wish): Promise<PrScores> {
     return prScoresOf(await this.ask(prScores, { ...this.log, ...query }, wish));
   }
 
-  async search(query: api.SearchQuery, wish?: Wish): Promise<api.SearchMatches> {
-    const { matches, more, unread } = await this.ask(searchText, { ...this.log, ...query }, wish);
-    const told = unread && { count: unread.count, message: unread.message };
-    return { matches: matches.map(searchMatch), more, ...(told && { unread: told }) };
+  async search(query: api.SearchQuery, wish?: Wish): Promise<SearchMatches> {
+    return searchMatchesOf(await this.ask(searchText, { ...this.log, ...query }, wish));
   }
 
-  async points(query: api.SeriesName, wish?: Wish): Promise<api.PointList> {
+  async points(query: api.SeriesName, wish?: Wish): Promise<PointList> {
     const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
     // So few at a time that each that cannot be shown says why.
     const params = { ...this.log, ...query, kind, withLooks: true, most: MAX_POINT_ERRORS };
@@ -221,22 +230,20 @@ export class LogFiles implements api.LogData {
       if (piece.start === 0) pieces.length = 0;
       pieces.push(piece);
     }
-    return pointList(pieces);
+    return pointListOf(pieces);
   }
 
-  async slice({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<api.TensorSlice> {
+  async slice({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<TensorSlice> {
     const id = await this.point(query, wish);
     const answer = await this.ask(sliceTensor, { ...id, slice, ...(complex && { complex }) }, wish);
     return { dtype: answer.dtype, shape: answer.shape, values: tensorValues(answer.values) };
   }
 
-  async python({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.PythonLines> {
-    const answer = await this.ask(python, { ...(await this.point(query, wish)), slice }, wish);
-    if ("text" in answer) return { text: answer.text, reason: undefined };
-    return { text: undefined, reason: answer.reason.message };
+  async python({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<PythonLines> {
+    return pythonLinesOf(await this.ask(python, { ...(await this.point(query, wish)), slice }, wish));
   }
 
-  async stats({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<api.TensorStats> {
+  async stats({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<TensorStats> {
     const id = { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
     return statsOf(await this.ask(tensorStats, { ...id, withPercentiles: true }, wish));
   }
@@ -244,7 +251,7 @@ export class LogFiles implements api.LogData {
   async heatmap(
     { slice = WHOLE, size = DEFAULT_HEATMAP, by = "mean", complex, ...query }: api.HeatmapQuery,
     wish?: Wish,
-  ): Promise<api.Heatmap> {
+  ): Promise<Heatmap> {
     const { kind, point, shape } = await this.describe(query, wish);
     const id = { ...this.log, run: query.run, tag: query.tag, kind, point, ...(complex && { complex }) };
     const sides = answered(() => sidesOfSlice(slice, shape));
@@ -254,13 +261,12 @@ export class LogFiles implements api.LogData {
   async colours(
     { slice = WHOLE, range = "slice", complex, ...query }: api.ColoursQuery,
     wish?: Wish,
-  ): Promise<api.ColourRange> {
+  ): Promise<ColourRange> {
     const id = { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
-    const { low, high, below, above } = await this.ask(colourRange, { ...id, range }, wish);
-    return { low, high, below, above };
+    return colourRangeOf(await this.ask(colourRange, { ...id, range }, wish));
   }
 
-  async histogram({ slice, bins, complex, ...query }: api.HistogramQuery, wish?: Wish): Promise<api.Histogram> {
+  async histogram({ slice, bins, complex, ...query }: api.HistogramQuery, wish?: Wish): Promise<Histogram> {
     const { point, ...series } = await this.point(query, wish);
     const points = [point];
     if (series.kind === "histogram") {
@@ -286,30 +292,26 @@ export class LogFiles implements api.LogData {
   async find(
     { slice = WHOLE, where, after, backwards, complex, ...query }: api.FindQuery,
     wish?: Wish,
-  ): Promise<api.FoundElements> {
+  ): Promise<FoundElements> {
     const params = {
       ...{ ...(await this.point(query, wish)), slice, where, ...(complex && { complex }) },
       ...(after && { after }),
       ...(backwards !== undefined && { isBackwards: backwards }),
     };
-    const { count, at, value, wrapped } = await this.ask(findElements, params, wish);
-    return { count, at, value: foundElement(value, where), wrapped };
+    return foundElementsOf(await this.ask(findElements, params, wish), where);
   }
 
-  async findStep({ slice = WHOLE, where, complex, ...query }: api.FindStepQuery, wish?: Wish): Promise<api.FoundStep> {
+  async findStep({ slice = WHOLE, where, complex, ...query }: api.FindStepQuery, wish?: Wish): Promise<FoundStep> {
     const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
     const params = { ...this.log, ...query, kind, slice, where, ...(complex && { complex }) };
-    const found = await this.ask(findStep, params, wish);
-    const { step, point, at, value, count, skipped } = found;
-    const element = foundElement(value, where);
-    return { step: step === undefined ? undefined : BigInt(step), point, at, value: element, count, skipped };
+    return foundStepOf(await this.ask(findStep, params, wish), where);
   }
 
-  async health(query: api.HealthQuery, wish?: Wish): Promise<readonly api.TagHealth[]> {
-    return (await this.ask(runHealth, { ...this.log, ...query }, wish)).tags.map(tagHealth);
+  async health(query: api.HealthQuery, wish?: Wish): Promise<readonly TagHealth[]> {
+    return (await this.ask(runHealth, { ...this.log, ...query }, wish)).tags.map(tagHealthOf);
   }
 
-  async over(query: api.OverQuery, wish?: Wish): Promise<api.Course> {
+  async over(query: api.OverQuery, wish?: Wish): Promise<Course> {
     const { run, tag } = query;
     const series = { ...this.log, run, tag };
     const { kind } = await this.ask(describeSeries, { ...series, ...(query.kind && { kind: query.kind }) }, wish);
@@ -326,70 +328,75 @@ export class LogFiles implements api.LogData {
     return courseOf(over, (point) => isString[point] === true);
   }
 
-  async compare(query: api.CompareQuery, wish?: Wish): Promise<api.Comparison> {
+  async compare(query: api.CompareQuery, wish?: Wish): Promise<Comparison> {
     return comparison(this.asker(wish), this.path, query);
   }
 
-  async compareSteps(query: api.CompareStepsQuery, wish?: Wish): Promise<api.StepsComparison> {
+  async compareSteps(query: api.CompareStepsQuery, wish?: Wish): Promise<StepsComparison> {
     return comparisonOfSteps(this.asker(wish), this.path, query);
   }
 
-  async compareRuns(query: api.CompareRunsQuery, wish?: Wish): Promise<api.RunsComparison> {
+  async compareRuns(query: api.CompareRunsQuery, wish?: Wish): Promise<RunsComparison> {
     return comparisonOfRuns(this.asker(wish), this.path, query);
   }
 
-  async graph(query: api.GraphQuery, wish?: Wish): Promise<api.GraphOverview> {
+  async graph(query: api.GraphQuery, wish?: Wish): Promise<graphs.GraphOverview> {
     const ref = await this.graphRef(query, wish);
-    return graphOverviewOf(ref.tag, await this.ask(graphOverview, ref, wish));
+    return graphs.graphOverviewOf(ref.tag, await this.ask(graphOverview, ref, wish));
   }
 
-  async graphLevel({ scope, ...query }: api.GraphLevelQuery, wish?: Wish): Promise<api.GraphLevel> {
+  async graphLevel({ scope, ...query }: api.GraphLevelQuery, wish?: Wish): Promise<GraphLevel> {
     return this.ask(graphLevel, { ...(await this.graphRef(query, wish)), scope }, wish);
   }
 
-  async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish): Promise<api.GraphNode> {
-    return graphNodeOf(await this.ask(graphNode, { ...(await this.graphRef(query, wish)), name }, wish));
+  async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish): Promise<graphs.GraphNode> {
+    return graphs.graphNodeOf(await this.ask(graphNode, { ...(await this.graphRef(query, wish)), name }, wish));
   }
 
-  async graphSummary(query: api.GraphQuery, wish?: Wish): Promise<api.GraphSummary> {
-    return graphSummaryOf(await this.ask(graphSummary, await this.graphRef(query, wish), wish));
+  async graphSummary(query: api.GraphQuery, wish?: Wish): Promise<graphs.GraphSummary> {
+    return graphs.graphSummaryOf(await this.ask(graphSummary, await this.graphRef(query, wish), wish));
   }
 
-  async graphFollow({ from, ...query }: api.GraphFollowQuery, wish?: Wish): Promise<api.GraphFollow> {
+  async graphFollow({ from, ...query }: api.GraphFollowQuery, wish?: Wish): Promise<graphs.GraphFollow> {
     const asked = { ...(await this.graphRef(query, wish)), ...(from !== undefined && { from }) };
-    return graphFollowOf(await this.ask(graphFollow, asked, wish));
+    return graphs.graphFollowOf(await this.ask(graphFollow, asked, wish));
   }
 
-  async graphClosure({ feeds = [], fetches, ...query }: api.GraphClosureQuery, wish?: Wish): Promise<api.GraphClosure> {
+  async graphClosure(
+    { feeds = [], fetches, ...query }: api.GraphClosureQuery,
+    wish?: Wish,
+  ): Promise<graphWork.GraphClosure> {
     const ends = { feeds: [...feeds], fetches: [...fetches] };
-    return graphClosureOf(await this.ask(graphClosure, { ...(await this.graphRef(query, wish)), ends }, wish));
+    return graphWork.graphClosureOf(
+      await this.ask(graphClosure, { ...(await this.graphRef(query, wish)), ends }, wish),
+    );
   }
 
-  async graphHints({ fetches = [], ...query }: api.GraphHintsQuery, wish?: Wish): Promise<api.GraphHints> {
+  async graphHints({ fetches = [], ...query }: api.GraphHintsQuery, wish?: Wish): Promise<graphWork.GraphHints> {
     const ref = await this.graphRef(query, wish);
-    return graphHintsOf(await this.ask(graphHints, { ...ref, fetches: [...fetches] }, wish));
+    return graphWork.graphHintsOf(await this.ask(graphHints, { ...ref, fetches: [...fetches] }, wish));
   }
 
-  async graphCost({ metadata: tag, ...query }: api.GraphCostQuery, wish?: Wish): Promise<api.GraphCost> {
+  async graphCost({ metadata: tag, ...query }: api.GraphCostQuery, wish?: Wish): Promise<graphWork.GraphCost> {
     const ref = await this.graphRef(query, wish);
-    return graphCostOf(await this.ask(graphCost, { ...ref, metadata: { tag } }, wish));
+    return graphWork.graphCostOf(await this.ask(graphCost, { ...ref, metadata: { tag } }, wish));
   }
 
-  async graphPlacement(query: api.GraphPlacementQuery, wish?: Wish): Promise<api.GraphPlacement> {
+  async graphPlacement(query: api.GraphPlacementQuery, wish?: Wish): Promise<graphWork.GraphPlacement> {
     const { devices, metadata: tag, ...of } = query;
     const params = {
       ...(await this.graphRef(of, wish)),
       devices: [...devices],
       ...(tag !== undefined && { metadata: { tag } }),
     };
-    return graphPlacementOf(await this.ask(graphPlacement, params, wish), tag !== undefined);
+    return graphWork.graphPlacementOf(await this.ask(graphPlacement, params, wish), tag !== undefined);
   }
 
-  async graphDiff({ with: another, ...query }: api.GraphDiffQuery, wish?: Wish): Promise<api.GraphDiff> {
+  async graphDiff({ with: another, ...query }: api.GraphDiffQuery, wish?: Wish): Promise<graphWork.GraphDiff> {
     const ref = await this.graphRef(query, wish);
     const isOfRun = another.run === ref.run;
     const { logdir: _, ...other } = await this.graphRef({ ...(isOfRun && { tag: ref.tag }), ...another }, wish);
-    return graphDiffOf(await this.ask(graphDiff, { ...ref, other }, wish));
+    return graphWork.graphDiffOf(await this.ask(graphDiff, { ...ref, other }, wish));
   }
 
   onDidChange(listener: (change: api.LogChange) => void): api.Disposable {
@@ -438,9 +445,8 @@ export class LogFiles implements api.LogData {
     return answered(() => graphTag(run, graphs));
   }
 
-  private async recorded(query: api.PointName, wish: Wish): Promise<api.RecordedPoint> {
-    const { point, step, wallTimeSeconds } = await this.describe(query, wish);
-    return { point, step: BigInt(step), wallTime: wallTimeSeconds[0] as number };
+  private async recorded(query: api.PointName, wish: Wish): Promise<RecordedPoint> {
+    return recordedPointOf(await this.describe(query, wish));
   }
 
   private describe({ step, ...query }: api.PointName, wish: Wish): Promise<PointInfo> {
@@ -485,8 +491,4 @@ function answered<T>(find: () => T): T {
   } catch (error) {
     throw apiError(error);
   }
-}
-
-function known(seconds: number | undefined): number | undefined {
-  return seconds === undefined || Number.isNaN(seconds) ? undefined : seconds;
 }

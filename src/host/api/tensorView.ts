@@ -7,7 +7,7 @@ import { ApiError, apiError } from "./apiError";
 import { LogFiles } from "./logFiles";
 import type { CallOptions, LogData, TensorViewApi } from "./tensorViewApi";
 
-/** What `activate` returns. */
+/** API that `activate` returns. */
 export function tensorViewApi(data: Data): TensorViewApi {
   return { version: 1, open: (path, options) => open(data, path, options) };
 }

@@ -1,16 +1,54 @@
-// What other extensions see of Tensor View. This file is published as it is (`dist/tensor-view.d.ts`): it imports nothing.
+import type { Comparison, StepsComparison } from "../../published/compare";
+import type { RunsComparison } from "../../published/compareRuns";
+import type { GraphFollow, GraphNode, GraphOverview, GraphSummary } from "../../published/graph";
+import type { GraphClosure, GraphCost, GraphDiff, GraphHints, GraphPlacement } from "../../published/graphWork";
+import type { TagHealth } from "../../published/health";
+import type { AudioPoint, BlobData, ImagePoint } from "../../published/media";
+import type { PointList, ReadPoints } from "../../published/points";
+import type { PrCurvePoint, PrScores } from "../../published/prCurve";
+import type { RunColumn, RunEntry, SeriesEntry } from "../../published/runs";
+import type { ScalarGroup, ScalarSeries } from "../../published/scalars";
+import type {
+  ColourRange,
+  Course,
+  FoundElements,
+  FoundStep,
+  Heatmap,
+  Histogram,
+  PythonLines,
+  TensorSlice,
+  TensorStats,
+} from "../../published/tensor";
+import type { SearchMatches, TextPoint } from "../../published/text";
+import type { DataClass } from "../../shared/dataClass";
+import type { ErrorCode } from "../../shared/errorCode";
+import type { Kind } from "../../shared/kind";
+import type { GraphLevel } from "../../shared/questions/graphLevel";
+import type { ComplexAs } from "../../tensor/complexAs";
+import type { ToleranceName } from "../../tensor/pair/toleranceNames";
 
-/**
- * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
- * `code` says why: `notFound`, `ambiguousKind`, `badValue`, `unsupportedKind`, `badPattern`, `tooSlow`, `badSlice`, `badKey`,
- * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `notComplex`, `notComparable`, `noGraph`, `whichTag`, `unknownPart`, `unknownFunction`,
- * `unknownScope`, `unknownNode`, `noCosts`, `badDevice`, `badParams`, `tooLarge`, `cancelled`, `closed`, or a code of the file system.
- */
+// What other extensions see of Tensor View: `dist/tensor-view.d.ts` is made of it and of all that it names.
+
+/** Extension `tensor-view.tensor-view`, as its `activate()` returns it. Calls without an answer reject with a `TensorViewError`. */
 export interface TensorViewApi {
   /** Goes up when an answer changes its meaning; what is new does not change it. */
   readonly version: 1;
-  /** Opens a summary file, a run's folder or a log folder by its absolute path. Resolves once all runs in it were found. */
+  /**
+   * Opens a summary file, a run's folder or a log folder by its absolute path. Resolves once all runs in it were found; files are read when
+   * they are asked about. Rejects with `notFound`.
+   */
   open(path: string, options?: CallOptions): Promise<LogData>;
+}
+
+/**
+ * Error of a call. Any call may reject with `cancelled`, `closed`, `badParams` (a query that is none), `unreadable` or a code of the file
+ * system; one that names a run, series, point or graph with `notFound`, without a kind with `ambiguousKind`; one that reads values with
+ * `badValue`, `badTensor` or `badMessage` where these are damaged. What else a call rejects with stands beside it.
+ */
+export interface TensorViewError extends Error {
+  readonly code: ErrorCode | `E${string}`;
+  /** With `tooLarge` of `scalars`: the greatest `downsample` whose answer is not, undefined where there is none. */
+  readonly downsample: number | undefined;
 }
 
 export interface CallOptions {
@@ -18,81 +56,110 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What files of a path hold, kept current until it is disposed of. */
+/**
+ * Files of a path, kept current until it is disposed of. Columns of answers are typed arrays of equal length, which are the caller's. Steps
+ * are int64; times are seconds since the epoch. Regular expressions reject with `badPattern` where they are none, with `tooSlow` where they run wild.
+ */
 export interface LogData {
   readonly path: string;
-  /** Runs by what they reached; all of them, in natural order, where nothing is asked. */
+  /** Runs by what they reached; all of them, in natural order, where nothing is asked. Rejects with `badPattern`, `tooSlow`. */
   runs(query?: RunsQuery, options?: CallOptions): Promise<readonly RunEntry[]>;
+  /** Series of the runs and tags that the query takes; no values are read. Rejects with `badPattern`, `tooSlow`. */
   series(query?: SeriesQuery, options?: CallOptions): Promise<readonly SeriesEntry[]>;
   /**
-   * Scalars as columns, which are the caller's. An answer of more than 256 MiB (some 36 bytes a point, 44 smoothed, and 1 KiB a series) rejects
-   * with the code `tooLarge` before any is gathered: the error's `downsample` is the greatest that fits, undefined where none does.
+   * Scalars as columns. An answer of more than 256 MiB (some 36 bytes a point, 44 smoothed, and 1 KiB a series) rejects with `tooLarge` before
+   * any is gathered: the error's `downsample` is the greatest that fits, undefined where none does. Rejects with `badPattern`, `tooSlow`.
    */
   scalars(query?: ScalarsQuery, options?: CallOptions): Promise<readonly ScalarSeries[]>;
-  /** Mean curves of repeated runs. */
+  /** Mean curves of repeated runs. Rejects with `badPattern`, `tooSlow`. */
   scalarGroups(query: ScalarGroupsQuery, options?: CallOptions): Promise<readonly ScalarGroup[]>;
-  /** Points of a series of any data class. */
+  /** Points of a series of any data class: values of scalars, dtypes and shapes of tensors, keys of blobs. */
   read(query: ReadQuery, options?: CallOptions): Promise<ReadPoints>;
-  /** The bytes of a blob, by a key that `read` gave. Keys hold as long as the file is not rewritten. */
+  /** The bytes of a blob, by a key that `read` gave. Keys hold as long as the file is not rewritten. Rejects with `badKey`, `goneKey`. */
   blob(key: string, options?: CallOptions): Promise<BlobData>;
-  /** The pictures of a point, as their own bytes say; all of them are read, for their digests. */
+  /** Pictures of a point, as their own bytes say; all of them are read, for their digests. */
   image(query: KindPointName, options?: CallOptions): Promise<ImagePoint>;
-  /** The sounds of a point, as their own bytes say; all of them are read, for their digests. */
+  /** Sounds of a point, as their own bytes say; all of them are read, for their digests. */
   audio(query: AudioQuery, options?: CallOptions): Promise<AudioPoint>;
-  /** The strings of a text's point. */
+  /** Strings of a text's point, at most 256 MiB. Rejects with `tooLarge`. */
   text(query: KindPointName, options?: CallOptions): Promise<TextPoint>;
-  /** The precision-recall curve of a point. */
+  /** Precision-recall curve of a point. */
   prCurve(query: KindPointName, options?: CallOptions): Promise<PrCurvePoint>;
-  /** How good the PR curves of a tag are, over its points. */
+  /** Average precision and best F1 of the PR curves of a tag, over its points. */
   prScores(query: KindName, options?: CallOptions): Promise<PrScores>;
-  /** Lines of texts, in all steps, in which a regular expression is found. */
+  /** Lines of texts, in all steps, in which a regular expression is found. Rejects with `badPattern`, `tooSlow`. */
   search(query: SearchQuery, options?: CallOptions): Promise<SearchMatches>;
   /** All points of a series, with what is said of each. */
   points(query: SeriesName, options?: CallOptions): Promise<PointList>;
-  /** Values of a tensor: all of it, or a slice. */
+  /**
+   * Values of a tensor, all of it or a slice: at most 2^26 elements, of strings at most 256 MiB. Rejects with `tooLarge` beyond, `badSlice`
+   * (no such text), `outOfRange` (it does not fit the shape), `notComplex`, `unsupportedKind` (no tensor).
+   */
   slice(query: RealQuery, options?: CallOptions): Promise<TensorSlice>;
-  /** Lines of Python that load a slice into the NumPy array `a`. */
+  /** Lines of Python that load a slice into the NumPy array `a`. Rejects with `badSlice`, `outOfRange`, `unsupportedKind`. */
   python(query: SliceQuery, options?: CallOptions): Promise<PythonLines>;
+  /** Statistics of a tensor or slice of any size, in bounded memory. Rejects with `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`. */
   stats(query: RealQuery, options?: CallOptions): Promise<TensorStats>;
-  /** A tensor of at most two dims, or such a slice, reduced to blocks. */
+  /**
+   * A tensor of at most two dims, or such a slice, reduced to at most 2^24 blocks. Rejects with `notTwoDims`, `tooLarge`, `unsupportedDtype`
+   * (complex numbers and strings), `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
+   */
   heatmap(query: HeatmapQuery, options?: CallOptions): Promise<Heatmap>;
-  /** Between which values the colours of a heatmap are spread. */
+  /** Range over which the colours of a heatmap are spread. Rejects with `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`. */
   colours(query: ColoursQuery, options?: CallOptions): Promise<ColourRange>;
-  /** Buckets: recorded ones of a histogram, computed ones of a tensor. */
+  /**
+   * Buckets: recorded ones of a histogram, computed ones of a tensor. Rejects with `badHistogram` (recorded ones that are none), `badBinning` (bins
+   * that are not 5 to 1,000), `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
+   */
   histogram(query: HistogramQuery, options?: CallOptions): Promise<Histogram>;
-  /** Elements that fulfil a condition: how many there are, and the next of them. */
+  /**
+   * Elements that fulfil a condition: how many there are, and the next of them. Rejects with `badCondition`, `badIndex` (of `after`),
+   * `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
+   */
   find(query: FindQuery, options?: CallOptions): Promise<FoundElements>;
-  /** The first step with an element that fulfils a condition. */
+  /** The first step with an element that fulfils a condition. Rejects with `badCondition`, `badSlice`, `notComplex`, `unsupportedKind`. */
   findStep(query: FindStepQuery, options?: CallOptions): Promise<FoundStep>;
-  /** How the tensors of a run fared: each tag whose points all are real numbers, in natural order. */
+  /** Health of the tensors of a run: of each tag whose points all are real numbers, in natural order. All values are read once; a run that grew at its new points. */
   health(query: HealthQuery, options?: CallOptions): Promise<readonly TagHealth[]>;
-  /** An element, or a figure of a slice, at every step: of a step the latest point that is not damaged. */
+  /**
+   * An element, or a figure of a slice, at every step: of a step the latest point that is not damaged. Rejects with `unsupportedDtype`,
+   * `badSlice`, `notComplex`, `unsupportedKind`; an index that does not fit a point is an error of that point.
+   */
   over(query: OverQuery, options?: CallOptions): Promise<Course>;
-  /** How a value differs from a reference: element by element, two histograms by how their values are spread. */
+  /**
+   * Differences of a value from a reference: element by element, of two histograms how their values are spread. Dtypes or shapes that do not
+   * meet are an answer (`NotCompared`). Rejects with `notComparable` (kinds that do not meet), `unsupportedKind`, `badSlice`, `outOfRange`, `unsupportedDtype` (of `as`).
+   */
   compare(query: CompareQuery, options?: CallOptions): Promise<Comparison>;
-  /** The same of two tags, at every step that both have. */
+  /** Differences of a tag from a reference, at every step that both have. Rejects as `compare` does. */
   compareSteps(query: CompareStepsQuery, options?: CallOptions): Promise<StepsComparison>;
-  /** The same of two runs, of all tags that belong together; says where they part first. What was read once is kept: a run that grew is read at its new steps. */
+  /**
+   * Differences of a run from a reference, of all tags that belong together, and where the two part first. What was read once is kept: a run that
+   * grew is read at its new steps.
+   */
   compareRuns(query: CompareRunsQuery, options?: CallOptions): Promise<RunsComparison>;
-  /** What a graph holds. */
+  /**
+   * Counts of a graph. All calls about graphs reject with `whichTag` (several graphs, none of them the run's own), `noGraph`, `unknownPart`,
+   * `unknownFunction`; their lists are whole.
+   */
   graph(query: GraphQuery, options?: CallOptions): Promise<GraphOverview>;
-  /** What is directly in a scope of a graph, and the edges between. */
+  /** Content of a scope of a graph, and the edges between. Rejects with `unknownScope`. */
   graphLevel(query: GraphLevelQuery, options?: CallOptions): Promise<GraphLevel>;
-  /** All of a node of a graph. */
+  /** A node of a graph with its edges and attributes. Rejects with `unknownNode`. */
   graphNode(query: GraphNodeQuery, options?: CallOptions): Promise<GraphNode>;
   /** Parameters, outputs and multiply-adds of every scope of a graph. */
   graphSummary(query: GraphQuery, options?: CallOptions): Promise<GraphSummary>;
-  /** The way that data mainly flow through a graph, and their shapes. */
+  /** The way that data mainly flow through a graph, and their shapes. Rejects with `unknownNode`. */
   graphFollow(query: GraphFollowQuery, options?: CallOptions): Promise<GraphFollow>;
-  /** What of a graph runs from feeds to fetches. */
+  /** Nodes of a graph that run from feeds to fetches. Rejects with `unknownNode`. */
   graphClosure(query: GraphClosureQuery, options?: CallOptions): Promise<GraphClosure>;
-  /** What of a graph could be made smaller. */
+  /** Hints about what of a graph could be made smaller. Rejects with `unknownNode`. */
   graphHints(query: GraphHintsQuery, options?: CallOptions): Promise<GraphHints>;
-  /** What the nodes of a graph took, by run metadata. */
+  /** Time and memory of the nodes of a graph, by run metadata. Rejects with `noCosts`. */
   graphCost(query: GraphCostQuery, options?: CallOptions): Promise<GraphCost>;
-  /** Where TensorFlow's simple placer would put the nodes of a graph. */
+  /** Devices on which TensorFlow's simple placer would put the nodes of a graph. Rejects with `badDevice`, `noCosts`. */
   graphPlacement(query: GraphPlacementQuery, options?: CallOptions): Promise<GraphPlacement>;
-  /** How another graph differs, node by node. */
+  /** Differences of another graph, node by node. */
   graphDiff(query: GraphDiffQuery, options?: CallOptions): Promise<GraphDiff>;
   /** Hears of files that came, grew, were rewritten or went. */
   onDidChange(listener: (change: LogChange) => void): Disposable;
@@ -109,24 +176,6 @@ export interface LogChange {
   readonly runs?: readonly string[];
 }
 
-export type Kind =
-  | "scalar"
-  | "tensor"
-  | "histogram"
-  | "image"
-  | "audio"
-  | "text"
-  | "pr_curve"
-  | "mesh"
-  | "hparams"
-  | "graph"
-  | "other";
-
-export type DataClass = "scalar" | "tensor" | "blobSequence";
-
-/** `hparam:NAME` or `scalar:TAG:last`, `first`, `min`, `max`, `mean`, `points`. */
-export type RunColumn = string;
-
 export interface RunsQuery {
   /** All of these must hold; a run that has not the column fulfils none. `~` finds a regular expression in a string. */
   readonly where?: readonly {
@@ -137,15 +186,6 @@ export interface RunsQuery {
   /** The first is the main one; runs that have not the column come last. */
   readonly sort?: readonly { readonly column: RunColumn; readonly isDescending?: boolean }[];
   readonly isLastWrittenFirst?: boolean;
-}
-
-export interface RunEntry {
-  /** The run's folder relative to the path, with `/`; `.` for the path itself. */
-  readonly run: string;
-  /** Seconds since the epoch; undefined without a point. */
-  readonly lastWallTime: number | undefined;
-  /** Of the columns that were asked about, those that the run has. */
-  readonly values: Readonly<Record<RunColumn, number | string | boolean>>;
 }
 
 /** All that is given must hold. Names that are not there are passed over. */
@@ -162,30 +202,13 @@ export interface SeriesQuery extends NameFilter {
   readonly dataClass?: DataClass;
 }
 
-export interface SeriesEntry {
-  readonly run: string;
-  readonly tag: string;
-  readonly kind: Kind;
-  readonly plugin: string;
-  readonly dataClass: DataClass;
-  readonly points: number;
-  /** The greatest of the points that can be shown. */
-  readonly maxStep: bigint | undefined;
-  readonly maxWallTime: number | undefined;
-  /** Of blob sequences the greatest number of blobs a point has. */
-  readonly maxLength: number | undefined;
-  /** The tag where no other name was recorded. */
-  readonly displayName: string;
-  readonly description: string;
-}
-
 /** A step: a whole number within int64. */
 export type Step = number | bigint;
 
-/** Which points of a series. */
+/** Choice of points of a series. */
 export interface PointChoice {
   /**
-   * Where training went back to an earlier step. `parts` (unless given): all points, in parts; `latest`: of each step the latest
+   * Treatment of points where training went back to an earlier step. `parts` (unless given): all points, in parts; `latest`: of each step the latest
    * written, by step; `resumed`: what training continued from.
    */
   readonly restarts?: "parts" | "latest" | "resumed";
@@ -199,69 +222,14 @@ export interface PointChoice {
 export interface ScalarsQuery extends NameFilter, PointChoice {
   /** Weight of a moving average, 0 to less than 1. */
   readonly smooth?: number;
-  /** What thinning goes by; `step` unless given. */
+  /** Axis that thinning goes by; `step` unless given. */
   readonly axis?: "step" | "wall" | "relative";
-}
-
-/** Columns of equal length; thinned so that no peak is lost. */
-export interface ScalarSeries {
-  readonly run: string;
-  readonly tag: string;
-  /** All recorded points, those whose step was written again later, and those that cannot be read. */
-  readonly points: number;
-  readonly superseded: number;
-  readonly errors: number;
-  /** The places at which parts begin. */
-  readonly parts: Uint32Array;
-  /** Of the points before they were thinned. */
-  readonly summary: ScalarSummary;
-  /** Numbers of the points in written order. */
-  readonly point: Uint32Array;
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** Seconds since the first point of the part. */
-  readonly relative: Float64Array;
-  readonly value: Float64Array;
-  readonly smoothed?: Float64Array;
-}
-
-export interface ScalarSummary {
-  readonly count: number;
-  readonly finite: number;
-  readonly nan: number;
-  readonly posInf: number;
-  readonly negInf: number;
-  readonly first: ScalarPoint | undefined;
-  readonly last: ScalarPoint | undefined;
-  readonly min: ScalarPoint | undefined;
-  readonly max: ScalarPoint | undefined;
-  readonly mean: number | undefined;
-}
-
-export interface ScalarPoint {
-  readonly point: number;
-  readonly step: bigint;
-  readonly value: number;
 }
 
 export interface ScalarGroupsQuery extends NameFilter {
   /** A regular expression: runs whose capture groups (or whole matches, without any) are the same are one group. */
   readonly group: string;
   readonly steps?: { readonly from?: Step; readonly to?: Step };
-}
-
-/** Columns of equal length: a row for each step that any of the runs has. */
-export interface ScalarGroup {
-  readonly group: string;
-  readonly tag: string;
-  readonly runs: readonly string[];
-  readonly step: BigInt64Array;
-  /** How many runs have a finite value at that step; the others are NaN where it is 0. */
-  readonly count: Uint32Array;
-  readonly mean: Float64Array;
-  readonly std: Float64Array;
-  readonly min: Float64Array;
-  readonly max: Float64Array;
 }
 
 /** A series; the kind may be left out where the tag has only one. */
@@ -274,52 +242,6 @@ export interface SeriesName {
 export interface ReadQuery extends SeriesName, PointChoice {
   /** Blobs by their number in a point. */
   readonly blobs?: { readonly from?: number; readonly to?: number };
-}
-
-/** Columns of equal length; what else there is depends on the data class. */
-export interface ReadPoints {
-  readonly dataClass: DataClass;
-  readonly point: Uint32Array;
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** Of scalars. */
-  readonly value?: Float64Array;
-  /** Of tensors: their values are for `slice`. */
-  readonly dtype?: readonly (string | undefined)[];
-  readonly shape?: readonly (readonly number[] | undefined)[];
-  /** Of blob sequences: their bytes are for `blob`. */
-  readonly blobs?: readonly (readonly BlobEntry[])[];
-  readonly errors: readonly PointError[];
-}
-
-export interface BlobEntry {
-  readonly index: number;
-  readonly key: string;
-  readonly bytes: number;
-  readonly mediaType: string;
-}
-
-export interface PointError {
-  readonly point: number;
-  readonly message: string;
-}
-
-export interface BlobData {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-}
-
-/** Columns of equal length, in written order. */
-export interface PointList {
-  readonly file: readonly string[];
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** 1 where the step was written again later, or where the point was found again behind damage. */
-  readonly superseded: Uint8Array;
-  readonly afterDamage: Uint8Array;
-  readonly dtype: readonly (string | undefined)[];
-  readonly shape: readonly (readonly number[] | undefined)[];
-  readonly errors: readonly PointError[];
 }
 
 /** A point: by its number, by its step (the latest written), or the latest of all. */
@@ -340,167 +262,21 @@ export interface KindPointName extends KindName {
   readonly step?: Step;
 }
 
-/** When a point was recorded. */
-export interface RecordedPoint {
-  readonly point: number;
-  readonly step: bigint;
-  readonly wallTime: number;
-}
-
-export interface ImagePoint extends RecordedPoint {
-  /** Width and height as the summary says; undefined where it says none. */
-  readonly claimed: readonly [width: number, height: number] | undefined;
-  readonly images: readonly ImageEntry[];
-}
-
-/** A picture by its own header; what that does not say is undefined. */
-export interface ImageEntry {
-  /** For `blob`. */
-  readonly key: string;
-  readonly bytes: number;
-  /** Of all bytes, in hex. */
-  readonly sha256: string;
-  readonly mediaType: string;
-  readonly format: "png" | "jpeg" | "gif" | "bmp" | "webp" | "unknown";
-  /** As encoded, before an EXIF turn. */
-  readonly width: number | undefined;
-  readonly height: number | undefined;
-  /** As stored: of a palette its index is the one channel. */
-  readonly channels: number | undefined;
-  /** Of a channel. */
-  readonly bits: number | undefined;
-  /** Those of an animation, else 1. */
-  readonly frames: number | undefined;
-  /** An EXIF turn, 2 to 8. */
-  readonly orientation: number | undefined;
-}
-
 export interface AudioQuery extends KindPointName {
-  /** Into so many columns the waveform of each clip is cut; without it there are no peaks. */
+  /** Into so many columns, at most 2^20, the waveform of each clip is cut; without it there are no peaks. */
   readonly peaks?: number;
-  /** Whether levels are wished for: all samples are looked at. */
+  /** Asks for levels: all samples are looked at. */
   readonly withLevels?: boolean;
-}
-
-export interface AudioPoint extends RecordedPoint {
-  readonly clips: readonly ClipEntry[];
-}
-
-/** A sound by its own header; what that does not say, and what is no WAV file does not, is undefined. */
-export interface ClipEntry {
-  /** For `blob`. */
-  readonly key: string;
-  readonly bytes: number;
-  /** Of all bytes, in hex. */
-  readonly sha256: string;
-  readonly mediaType: string;
-  readonly format: "wav" | "flac" | "ogg" | "mp3" | "unknown";
-  /** Hz. */
-  readonly sampleRate: number | undefined;
-  readonly channels: number | undefined;
-  /** Of a sample as it is stored. */
-  readonly bits: number | undefined;
-  /** `other`: samples that are not decoded, such as A-law. */
-  readonly encoding: "pcm" | "float" | "other" | undefined;
-  /** A sample of each channel: as many as are there, whatever the header claims. */
-  readonly frames: number | undefined;
-  readonly seconds: number | undefined;
-  /** As recorded beside it, often Markdown. */
-  readonly label: string | undefined;
-  /**
-   * Of each channel least and greatest sample of column after column, from -1 to 1; NaN of a column without any. Frames of column i:
-   * from `floor(i * frames / peaks)` on and before that of i + 1. Undefined where they were not asked for or are not decoded.
-   */
-  readonly peaks: readonly Float64Array[] | undefined;
-  /** Of each channel; undefined where they were not asked for or are not decoded. */
-  readonly levels: readonly ChannelLevels[] | undefined;
-}
-
-/** Of samples from -1 to 1. */
-export interface ChannelLevels {
-  /** Greatest |x|; NaN where there is none. */
-  readonly peak: number;
-  /** Root of the mean square; NaN where there is none. */
-  readonly rms: number;
-  /** The share, from 0 to 1, of samples at the greatest or least code (floats: |x| >= 1). */
-  readonly clipped: number;
-}
-
-export interface TextPoint extends RecordedPoint {
-  readonly shape: readonly number[];
-  /** Row-major; bytes where they are no UTF-8. */
-  readonly strings: readonly (string | Uint8Array)[];
-  /** Of more than two dims the first of all leading ones, which `slice` names; undefined for one string alone. */
-  readonly table: { readonly slice: string; readonly rows: readonly (readonly (string | Uint8Array)[])[] } | undefined;
-}
-
-export interface PrCurvePoint extends RecordedPoint {
-  /** As the summary claims; undefined where it does not. */
-  readonly numThresholds: number | undefined;
-  /** So many were recorded; those that the curve lacks are its tail. `slice` has all of them. */
-  readonly recorded: number;
-  readonly curve: PrCurve;
-  /** The sum, from the greatest threshold down, of precision times what recall gains. */
-  readonly averagePrecision: number;
-  /** The greatest 2PR / (P + R), 0 where P + R is, the first of equal ones; undefined where none is a number. */
-  readonly bestF1: { readonly threshold: number; readonly f1: number } | undefined;
-}
-
-/** Columns of equal length, by ascending threshold, without the tail at which nothing is called positive. */
-export interface PrCurve {
-  /** Not recorded: i / (k - 1) of k recorded ones, 0 where k is 1, as TensorBoard assumes. */
-  readonly threshold: Float64Array;
-  readonly precision: Float64Array;
-  readonly recall: Float64Array;
-  readonly truePositives: Float64Array;
-  readonly falsePositives: Float64Array;
-  readonly trueNegatives: Float64Array;
-  readonly falseNegatives: Float64Array;
-}
-
-/** Columns of equal length, in written order; NaN where the point cannot be read. */
-export interface PrScores {
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** 1 where the step was written again later. */
-  readonly superseded: Uint8Array;
-  readonly averagePrecision: Float64Array;
-  readonly bestF1: Float64Array;
-  /** The threshold of the best F1. */
-  readonly bestThreshold: Float64Array;
-  readonly errors: readonly PointError[];
 }
 
 export interface SearchQuery extends NameFilter {
   /** A regular expression. */
   readonly pattern: string;
   readonly ignoresCase?: boolean;
-  /** Of each tag only the latest point. */
+  /** Looks only at the latest point of each tag. */
   readonly latest?: boolean;
   /** So many lines at most, 1,000 unless given. */
   readonly max?: number;
-}
-
-export interface SearchMatches {
-  /** By run, tag, point, string, line. */
-  readonly matches: readonly SearchMatch[];
-  /** There are more than were asked for. */
-  readonly more: boolean;
-  /** Points that cannot be read at the moment, and why the first cannot; absent where all were read. */
-  readonly unread?: { readonly count: number; readonly message: string };
-}
-
-/** A line in which the pattern was found. */
-export interface SearchMatch {
-  readonly run: string;
-  readonly tag: string;
-  readonly point: number;
-  readonly step: bigint;
-  /** Of the string in its tensor, row-major. */
-  readonly index: number;
-  /** From 0. */
-  readonly line: number;
-  readonly text: string;
 }
 
 export interface SliceQuery extends PointName {
@@ -508,63 +284,9 @@ export interface SliceQuery extends PointName {
   readonly slice?: string;
 }
 
-/** Real numbers that complex ones are looked at as: real or imaginary part, magnitude, phase in (-pi, pi], which of 0 is 0. */
-export type ComplexAs = "real" | "imag" | "abs" | "phase";
-
 export interface RealQuery extends SliceQuery {
   /** Asks of real numbers in the place of complex ones, in the precision of their parts; values that are not complex: `notComplex`. */
   readonly complex?: ComplexAs;
-}
-
-export interface TensorSlice {
-  /** As the file declares it, by NumPy's names. */
-  readonly dtype: string;
-  /** Dims taken by an index are dropped. */
-  readonly shape: readonly number[];
-  /** Row-major; complex numbers as pairs, strings as texts or, where they are no UTF-8, bytes. Narrow floats are widened to float32. */
-  readonly values: TensorValues;
-}
-
-export interface PythonLines {
-  /** Undefined where no reader in Python would find the value; `reason` says why. */
-  readonly text: string | undefined;
-  readonly reason: string | undefined;
-}
-
-export type TensorValues =
-  | Float32Array
-  | Float64Array
-  | Int8Array
-  | Int16Array
-  | Int32Array
-  | BigInt64Array
-  | Uint8Array
-  | Uint16Array
-  | Uint32Array
-  | BigUint64Array
-  | readonly (string | Uint8Array)[];
-
-/** What a dtype does not have is undefined: complex numbers have no order, strings are only counted. */
-export interface TensorStats {
-  readonly count: number;
-  readonly nan: number | undefined;
-  readonly posInf: number | undefined;
-  readonly negInf: number | undefined;
-  readonly zeros: number | undefined;
-  readonly finite: number | undefined;
-  /** Of the finite elements; whole numbers beyond 2^53 are bigints. */
-  readonly min: number | bigint | undefined;
-  readonly max: number | bigint | undefined;
-  readonly minAt: readonly number[] | undefined;
-  readonly maxAt: readonly number[] | undefined;
-  readonly mean: number | undefined;
-  readonly std: number | undefined;
-  /** The greatest magnitude of the finite elements, the sum of magnitudes and the root of the sum of squares. */
-  readonly absmax: number | bigint | undefined;
-  readonly l1: number | bigint | undefined;
-  readonly l2: number | bigint | undefined;
-  /** By the percent, `"1"` to `"99"`; linear, as NumPy's. */
-  readonly percentiles: Readonly<Record<string, number>>;
 }
 
 export interface HeatmapQuery extends RealQuery {
@@ -574,37 +296,13 @@ export interface HeatmapQuery extends RealQuery {
   readonly by?: "mean" | "absmax" | "first";
 }
 
-/** Row-major columns, a number for each block. */
-export interface Heatmap {
-  readonly rows: number;
-  readonly columns: number;
-  /** NaN where a block has no finite element; `first` whatever it is. */
-  readonly values: Float64Array;
-  /** Of 64-bit integers the elements themselves, where doubles do not tell all of them. */
-  readonly wholes?: BigInt64Array | BigUint64Array;
-  /** How many elements of each block are not finite; empty where none of any block is. */
-  readonly nan: Float64Array;
-  readonly posInf: Float64Array;
-  readonly negInf: Float64Array;
-}
-
 export interface ColoursQuery extends RealQuery {
   /** Whose values the range is taken of: the slice's unless given. */
   readonly range?: "slice" | "tensor";
 }
 
-/** Symmetric about 0 where there are values of both signs; not affected by a few extreme ones. */
-export interface ColourRange {
-  /** Undefined where nothing is finite. */
-  readonly low: number | undefined;
-  readonly high: number | undefined;
-  /** Finite elements of the slice beyond. */
-  readonly below: number;
-  readonly above: number;
-}
-
 export interface HistogramQuery extends RealQuery {
-  /** Of equal width, 5 to 1,000; 30 unless given. Recorded buckets stay as they are. */
+  /** Number of bins of equal width, 5 to 1,000; 30 unless given. Recorded buckets stay as they are. */
   readonly bins?: number;
 }
 
@@ -627,62 +325,12 @@ export interface FindStepQuery extends SeriesName {
   readonly slice?: string;
 }
 
-/** An element of a tensor; of strings bytes where they are no UTF-8. */
-export type TensorElement = boolean | number | bigint | string | Uint8Array | readonly [re: number, im: number];
-
-export interface FoundElements {
-  /** How many elements fulfil the condition. */
-  readonly count: number;
-  /** Index in the slice, dims taken by an index dropped; undefined where there is none. */
-  readonly at: readonly number[] | undefined;
-  readonly value: TensorElement | undefined;
-  /** Found from the other end on, the element at `after` included. */
-  readonly wrapped: boolean;
-}
-
-export interface FoundStep {
-  /** All undefined where no step has such an element. */
-  readonly step: bigint | undefined;
-  readonly point: number | undefined;
-  readonly at: readonly number[] | undefined;
-  readonly value: TensorElement | undefined;
-  /** How many elements of that point fulfil the condition. */
-  readonly count: number;
-  /** Points passed over: they could not be read, or slice or condition do not fit them. */
-  readonly skipped: number;
-}
-
 export interface HealthQuery {
   readonly run: string;
   /** By more than which factor the greatest magnitude grows from one point to the next where it explodes; 10 unless given. */
   readonly explode?: number;
   /** Looks at complex tensors, too, as these real numbers. */
   readonly complex?: ComplexAs;
-}
-
-/** Over the points that `step` names, one a step; what never happened is undefined. */
-export interface TagHealth {
-  readonly tag: string;
-  /** Also those that cannot be read. */
-  readonly points: number;
-  readonly firstNaN: HealthPlace | undefined;
-  readonly firstInf: HealthPlace | undefined;
-  /** Every element is 0, and there is one. */
-  readonly firstZero: HealthPlace | undefined;
-  /** The first of at least two last points that are bit for bit alike. */
-  readonly constantFrom: HealthPlace | undefined;
-  readonly firstExploding: HealthPlace | undefined;
-  /** The greatest norm of a difference to the point before, over the norm of that one. */
-  readonly maxUpdate: (HealthPlace & { readonly value: number }) | undefined;
-  /** The first point that could not be read; the others count. */
-  readonly error: (HealthPlace & { readonly message: string }) | undefined;
-}
-
-export interface HealthPlace {
-  readonly step: bigint;
-  readonly point: number;
-  /** Index of the first such element; undefined where it is about the whole tensor. */
-  readonly at: readonly number[] | undefined;
 }
 
 export type OverQuery = ElementOverQuery | FigureOverQuery;
@@ -698,7 +346,7 @@ export interface FigureOverQuery extends SeriesName {
   /** Asks of real numbers in the place of complex ones; other values stay as they are. `notComplex` where the tag has no complex ones. */
   readonly complex?: ComplexAs;
   /**
-   * Of finite elements, but for the counts; `inf` of both signs. `zeroShare`: zeros over all. `update`: the L2 norm of the difference to
+   * Figure of the finite elements, but for the counts; `inf` of both signs. `zeroShare`: zeros over all. `update`: the L2 norm of the difference to
    * the step before, over the norm of that one.
    */
   readonly stat:
@@ -719,35 +367,7 @@ export interface FigureOverQuery extends SeriesName {
   readonly slice?: string;
 }
 
-/** Columns of equal length, in order of the steps. */
-export interface Course {
-  readonly point: Uint32Array;
-  readonly step: BigInt64Array;
-  readonly wallTime: Float64Array;
-  /** Undefined where there is nothing to tell, or an error. */
-  readonly value: readonly (TensorElement | undefined)[];
-  /** Points that have no such element, or whose value cannot be read. */
-  readonly errors: readonly PointError[];
-}
-
-/** Columns of equal length, ascending. */
-export interface Histogram {
-  readonly left: Float64Array;
-  readonly right: Float64Array;
-  readonly count: Float64Array;
-  readonly nan: number;
-  readonly posInf: number;
-  readonly negInf: number;
-}
-
-export type ToleranceName = "auto" | "same" | "framework" | "other" | "low";
-
-export interface ToleranceNumbers {
-  readonly rtol: number;
-  readonly atol: number;
-}
-
-/** How two are compared. A is what is asked about, B the reference. */
+/** Options of a comparison. A is what is asked about, B the reference. */
 export interface CompareWish {
   /** Slice of A, and of B as it is seen in A's shape. */
   readonly slice?: string;
@@ -771,7 +391,7 @@ export interface CompareWish {
 export interface CompareQuery extends PointName, CompareWish {
   /** The reference, of the same log unless another is given; of the same kind unless one is given. */
   readonly with: PointName & { readonly log?: LogData };
-  /** At most so many worst elements (10), and what makes them the worst (`abs`). */
+  /** At most so many worst elements (10, at most 10,000), and what makes them the worst (`abs`). */
   readonly worst?: number;
   readonly by?: "abs" | "rel" | "ulp";
 }
@@ -782,7 +402,7 @@ export interface CompareStepsQuery extends SeriesName, CompareWish {
   readonly stepOffset?: Step;
 }
 
-/** Which tags of A and B belong together, as a mapping file has it; the names say of all others. */
+/** Tags of A and B that belong together, as a mapping file has them; the names say of all others. */
 export interface TagMapping {
   /** Whole tags, and how B is seen of them. */
   readonly pairs?: readonly {
@@ -802,227 +422,6 @@ export interface CompareRunsQuery extends Omit<CompareWish, "slice" | "reshape" 
   /** Step `s` of A meets step `s + stepOffset` of B. */
   readonly stepOffset?: Step;
   readonly mapping?: TagMapping;
-}
-
-/** How B is seen in A's shape, and why. */
-export interface ReferenceView {
-  readonly reshape: readonly number[] | undefined;
-  readonly perm: readonly number[] | undefined;
-  readonly why: "asked" | "map" | "convention" | "flatten" | "channels" | "shape" | "values" | "layout";
-}
-
-/** One of the two. Dtype and shape are undefined of histograms. */
-export interface ComparedSide {
-  readonly run: string;
-  readonly tag: string;
-  readonly point: number;
-  readonly step: bigint;
-  readonly dtype: string | undefined;
-  readonly shape: readonly number[] | undefined;
-}
-
-export interface ComparedSides {
-  readonly a: ComparedSide;
-  readonly b: ComparedSide;
-  /** Undefined where B is taken as it is. */
-  readonly view: ReferenceView | undefined;
-  /** A transpose of B that is much nearer, where shapes are equal and none was asked for. */
-  readonly suggestedPerm: readonly number[] | undefined;
-}
-
-export type Comparison = NotCompared | HistogramComparison | ElementComparison;
-
-/** Dtypes or shapes that do not meet. */
-export interface NotCompared extends ComparedSides {
-  readonly compared: "nothing";
-  readonly reason: "shape" | "dtype" | "steps";
-  readonly message: string;
-  /** Transposes that fit. */
-  readonly perms: readonly (readonly number[])[];
-}
-
-/** Two recorded histograms; values are taken to lie evenly in their buckets. */
-export interface HistogramDistance {
-  readonly totalA: number;
-  readonly totalB: number;
-  /** Sum of the differences of shares, 0 to 2; undefined where one is empty. */
-  readonly l1: number | undefined;
-  readonly wasserstein: number | undefined;
-  /** Half of l1; where one is empty 0 if both are, else Infinity. */
-  readonly score: number;
-}
-
-export interface HistogramComparison extends ComparedSides, HistogramDistance {
-  readonly compared: "histograms";
-}
-
-/** A maximum, and the first element in row-major order that has it. */
-export interface MaximalDifference {
-  readonly value: number | bigint;
-  readonly at: readonly number[];
-  readonly a: TensorElement | undefined;
-  readonly b: TensorElement | undefined;
-}
-
-/** What numbers have no meaning for is undefined: also where no element is finite in both. Counts are of elements. */
-export interface ElementComparison extends ComparedSides {
-  readonly compared: "elements";
-  /** Of the comparison: a dtype, or `integer` for two different ones of integers. */
-  readonly dtype: string;
-  readonly count: number;
-  /** Undefined where dtypes differ. */
-  readonly equalBits: number | undefined;
-  readonly equal: number;
-  readonly within: number;
-  readonly exceeding: number;
-  readonly allclose: boolean;
-  /** Tolerance that was applied; undefined unless a name was given. */
-  readonly tolerance: ToleranceNumbers | undefined;
-  /** Finite in both; all differences are of these. */
-  readonly finite: number;
-  readonly nan: { readonly both: number; readonly onlyA: number; readonly onlyB: number };
-  readonly inf: { readonly same: number; readonly opposite: number; readonly onlyA: number; readonly onlyB: number };
-  readonly maxAbs: MaximalDifference | undefined;
-  /** Of the greater magnitude of the two. */
-  readonly maxRel: MaximalDifference | undefined;
-  /** Of the reference's magnitude. */
-  readonly maxRelB: MaximalDifference | undefined;
-  /** Representable numbers from one to the other. */
-  readonly maxUlp: MaximalDifference | undefined;
-  readonly meanAbs: number | undefined;
-  readonly rmse: number | undefined;
-  readonly relL2: number | undefined;
-  readonly cosine: number | undefined;
-  /** In dB. */
-  readonly snr: number | undefined;
-  /** Shares of elements that differ by less than a thousandth, or five, of the reference. */
-  readonly relBelow: { readonly "0.001": number; readonly "0.005": number } | undefined;
-  /** How many times the tolerance the worst element is off. */
-  readonly score: number;
-  /** The same numbers in another order; undefined of more than 10^7 elements. */
-  readonly reordered: boolean | undefined;
-  readonly worst: readonly WorstElement[];
-}
-
-export interface WorstElement {
-  readonly at: readonly number[];
-  readonly a: TensorElement | undefined;
-  readonly b: TensorElement | undefined;
-  /** Undefined where NaN or infinities do not agree, and of strings. */
-  readonly abs: number | bigint | undefined;
-  readonly rel: number | undefined;
-  readonly ulp: number | bigint | undefined;
-}
-
-/** Two tags over the steps that both have. */
-export interface StepsComparison {
-  /** Undefined where they are compared; `steps` for no step in common, `damaged` where none of these can be read. */
-  readonly reason: "shape" | "dtype" | "steps" | "damaged" | undefined;
-  readonly message: string | undefined;
-  /** Found once, at the first common step that can be read. */
-  readonly view: ReferenceView | undefined;
-  readonly suggestedPerm: readonly number[] | undefined;
-  /** Steps of A. */
-  readonly steps: readonly (StepDifference | StepDistance)[];
-  readonly onlyA: readonly bigint[];
-  /** B's own steps. */
-  readonly onlyB: readonly bigint[];
-  /** Common steps that cannot be read, on either side: how many, the first of them, and why that cannot. */
-  readonly unread: { readonly count: number; readonly step: bigint; readonly message: string } | undefined;
-  /** The first common step that is not all close; undefined of histograms, too. */
-  readonly firstExceeding: bigint | undefined;
-  /** The greatest of the steps. */
-  readonly score: number | undefined;
-  /** Tolerance of the first step; undefined unless a name was given. */
-  readonly tolerance: ToleranceNumbers | undefined;
-}
-
-/** Of tensors and scalars; each as in `ElementComparison`. */
-export interface StepDifference {
-  readonly compared: "elements";
-  readonly step: bigint;
-  readonly allclose: boolean;
-  readonly exceeding: number;
-  readonly maxAbs: number | bigint | undefined;
-  readonly maxRel: number | undefined;
-  readonly maxUlp: number | bigint | undefined;
-  readonly relL2: number | undefined;
-  readonly score: number;
-}
-
-export interface StepDistance extends HistogramDistance {
-  readonly compared: "histograms";
-  readonly step: bigint;
-}
-
-/** Two runs over the steps that their tags have in common. */
-export interface RunsComparison {
-  /** Those that cannot be compared, then tensors and scalars by falling score, then histograms. */
-  readonly pairs: readonly TagComparison[];
-  /** In written order. */
-  readonly unmatchedA: readonly KindOfTag[];
-  readonly unmatchedB: readonly KindOfTag[];
-  /** The earliest step out of tolerance; of several tags at it the one that A wrote first. */
-  readonly first: FirstDivergence | undefined;
-  /** All pairs could be compared and read, and none exceeds but for those that are explained: so it is where there are none. */
-  readonly allclose: boolean;
-  /** Tolerances of pairs, that of most pairs first, where a name was given; `dtype` is the coarser of a pair, `exact` of no floats. */
-  readonly tolerances: readonly (ToleranceNumbers & { readonly dtype: string; readonly pairs: number })[] | undefined;
-  /** Entries of the mapping that met no two tags. */
-  readonly unused: readonly { readonly a: string; readonly b: string }[];
-}
-
-export interface KindOfTag {
-  readonly tag: string;
-  readonly kind: string;
-}
-
-export interface FirstDivergence {
-  readonly step: bigint;
-  readonly a: string;
-  readonly b: string;
-  /** At that step. */
-  readonly score: number;
-  /** What mostly is the reason where such a tag is the first: a hint, nothing that was found. */
-  readonly suspect: "loading" | "layer" | "loss" | "statistics" | "optimizer" | "transpose" | undefined;
-}
-
-/** A pair of tags; maxima are undefined of histograms, and where nothing was compared. */
-export interface TagComparison {
-  readonly a: string;
-  readonly b: string;
-  readonly kind: string;
-  /** By what they belong together; `order` is a guess. */
-  readonly rule: "map" | "exact" | "name" | "order";
-  readonly view: ReferenceView | undefined;
-  readonly suggestedPerm: readonly number[] | undefined;
-  /** Undefined where they are compared; `damaged` where nothing can be read. */
-  readonly reason: "shape" | "dtype" | "steps" | "damaged" | undefined;
-  readonly message: string | undefined;
-  /** Common ones. */
-  readonly steps: number;
-  /** How many times the tolerance the worst step is off. */
-  readonly score: number | undefined;
-  /** The first whose score is the greatest. */
-  readonly worstStep: bigint | undefined;
-  /** Each the greatest of the steps. */
-  readonly relL2: number | undefined;
-  readonly maxAbs: number | bigint | undefined;
-  readonly maxRel: number | undefined;
-  readonly maxUlp: number | bigint | undefined;
-  readonly allclose: boolean | undefined;
-  readonly firstExceeding: bigint | undefined;
-  /** Tolerance that was applied; undefined unless a name was given. */
-  readonly tolerance: ToleranceNumbers | undefined;
-  /** The dtype of which one side is the other's rounding, where no more differs. */
-  readonly rounding: string | undefined;
-  /**
-   * By `auto`, why it is out of tolerance where nothing is wrong: a bias whose gradients are rounding noise, as in front of a batch norm; the output
-   * of its layer; the mean that the batch norm keeps.
-   */
-  readonly explained: "noisyBias" | "noisyBiasOutput" | "noisyBiasMean" | undefined;
-  /** Steps of either side that cannot be read, and the first of them; the others are compared all the same. */
-  readonly unread: { readonly count: number; readonly step: bigint; readonly message: string } | undefined;
 }
 
 /** A graph of a run, by its point or step, the latest of all unless one is given. */
@@ -1057,7 +456,7 @@ export interface GraphClosureQuery extends GraphQuery {
 }
 
 export interface GraphHintsQuery extends GraphQuery {
-  /** What is wanted: without any, nothing is dead. */
+  /** Nodes that are wanted: without any, nothing is dead. */
   readonly fetches?: readonly string[];
 }
 
@@ -1077,250 +476,7 @@ export interface GraphDiffQuery extends GraphQuery {
   readonly with: GraphQuery;
 }
 
-export interface GraphOverview {
-  readonly tag: string;
-  readonly part: string;
-  readonly parts: readonly string[];
-  readonly step: bigint;
-  readonly dialect: "tensorflow" | "mindspore" | "keras";
-  readonly nodes: number;
-  /** Nodes by op, by device, and of each function of the library. */
-  readonly ops: Readonly<Record<string, number>>;
-  readonly devices: Readonly<Record<string, number>>;
-  readonly functions: Readonly<Record<string, number>>;
-  readonly dataEdges: number;
-  readonly controlEdges: number;
-  readonly sources: number;
-  readonly sinks: number;
-  /** Without the root. */
-  readonly scopes: number;
-  readonly longestPath: number;
-  /** Of each kind how many: `missingInput`, `duplicateName`, `cycle`, `selfLoop`, `controlBeforeData`, `emptyName`, `emptyOp`, `unreadable`. */
-  readonly problems: Readonly<Record<string, number>>;
-}
-
-export interface GraphLevel {
-  readonly scope: string;
-  /** In it and in all scopes below. */
-  readonly nodes: number;
-  readonly children: readonly (
-    | { readonly name: string; readonly kind: "scope"; readonly nodes: number }
-    | { readonly name: string; readonly kind: "node"; readonly op: string }
-  )[];
-  /** Between children, counted. */
-  readonly edges: readonly {
-    readonly from: string;
-    readonly to: string;
-    readonly data: number;
-    readonly control: number;
-  }[];
-  /** Edges that come in from outside, and that go there. */
-  readonly externalIn: number;
-  readonly externalOut: number;
-}
-
-export interface GraphNode {
-  readonly name: string;
-  readonly op: string;
-  /** Empty where it has none. */
-  readonly device: string;
-  readonly scope: string;
-  /** Edges on the longest way from a node without inputs. */
-  readonly depth: number;
-  readonly inputs: readonly GraphInput[];
-  readonly outputs: readonly GraphOutput[];
-  /** One an output, undefined where its rank is unknown; undefined where nothing is known. */
-  readonly outputShapes: readonly (readonly number[] | undefined)[] | undefined;
-  readonly attrs: Readonly<Record<string, GraphAttribute>>;
-  /** Series that are about it. */
-  readonly tags: readonly { readonly tag: string; readonly kind: Kind }[];
-}
-
-/** In the order of the file. */
-export interface GraphInput {
-  readonly from: string;
-  /** Which output of that node; in a function's body a text (`out:0`) unless that is an argument. Undefined of a control edge. */
-  readonly port: number | string | undefined;
-  readonly control: boolean;
-  /** No node is called so. */
-  readonly missing: boolean;
-  /** Of the tensor, where they are known. */
-  readonly dtype: string | undefined;
-  readonly shape: readonly number[] | undefined;
-}
-
-export interface GraphOutput {
-  readonly to: string;
-  /** As that of an input. */
-  readonly port: number | string | undefined;
-  readonly control: boolean;
-}
-
-/** Null where it is unset; numbers that JSON has not are texts. */
-export type GraphAttribute =
-  | string
-  | number
-  | boolean
-  | null
-  | { readonly dtype: string; readonly shape: readonly number[] | null }
-  | { readonly function: string }
-  | { readonly placeholder: string }
-  | { readonly base64: string }
-  | readonly GraphAttribute[];
-
-/** Names are in file order. */
-export interface GraphClosure {
-  readonly feeds: readonly string[];
-  readonly fetches: readonly string[];
-  /** Nodes that run. */
-  readonly closure: readonly string[];
-  /** Feeds that were met, and those that change nothing. */
-  readonly fed: readonly string[];
-  readonly unusedFeeds: readonly string[];
-  /** On any way from a feed that was met to a fetch, both included. */
-  readonly paths: readonly string[];
-  /** One of the shortest of these ways; undefined where there is none. */
-  readonly shortest: readonly string[] | undefined;
-  /** Nodes that neither run nor are fed: how many. */
-  readonly pruned: number;
-}
-
-/** Undefined where the file does not tell; of what it tells in part the sum. What an optimizer keeps beside the parameters is none of them. */
-export interface GraphFigures {
-  readonly parameters: number | undefined;
-  readonly trainable: number | undefined;
-  readonly bytes: number | undefined;
-  /** Of convolutions, matrix products and the like; of one example where the size of the batch is open. */
-  readonly multiplyAdds: number | undefined;
-}
-
-/** A scope with all that is below it; of a Keras model a layer, too. */
-export interface GraphScopeSummary extends GraphFigures {
-  readonly scope: string;
-  /** The class of a module or layer, or the op that it is named for. */
-  readonly type: string | undefined;
-  /** Shapes of what leaves it, -1 where a size is unknown. Of many the first 16. */
-  readonly outputs: readonly (readonly number[] | undefined)[];
-  /** Its part of all parameters, 0 to 1. */
-  readonly share: number | undefined;
-}
-
-export interface GraphSummary {
-  /** In order of execution, each followed by those in it. */
-  readonly scopes: readonly GraphScopeSummary[];
-  /** `unknown`: variables whose shape nothing tells. */
-  readonly total: GraphFigures & { readonly unknown: number };
-}
-
 export interface GraphFollowQuery extends GraphQuery {
   /** A node or scope; the graph's input where absent. */
   readonly from?: string;
-}
-
-/** Tensor that goes on from a node or module. */
-export interface GraphFollowedTensor {
-  /** Undefined where the file does not tell. */
-  readonly dtype: string | undefined;
-  /** Sizes, -1 where one is unknown; undefined where the file does not tell. */
-  readonly shape: readonly number[] | undefined;
-  /** The shape is another than the last that is known before. */
-  readonly changes: boolean;
-}
-
-export interface GraphFollowedModule extends GraphFollowedTensor {
-  /** Path of a scope, or the name of a node that is in none. */
-  readonly module: string;
-  /** The class of a module, or the op that it is named for. */
-  readonly type: string | undefined;
-  /** Nodes on the way. */
-  readonly nodes: number;
-}
-
-export interface GraphFollowedStep extends GraphFollowedTensor {
-  readonly node: string;
-  readonly op: string;
-  /** The one of `modules` that it is in; undefined where that is the node itself. */
-  readonly module: string | undefined;
-}
-
-/** Way from the input, a node or a scope to the loss or the last result, a loop once, without gradients and updates. In order. */
-export interface GraphFollow {
-  /** Outermost modules; of one that has almost all of the way those in it. One that is come to again is there again. */
-  readonly modules: readonly GraphFollowedModule[];
-  readonly steps: readonly GraphFollowedStep[];
-}
-
-/** All empty where the graph's ops are not TensorFlow's. */
-export interface GraphHints {
-  /** Groups of nodes that compute the same. */
-  readonly cse: readonly (readonly string[])[];
-  /** Nodes that could be constants, and those of them that something else uses. */
-  readonly foldable: readonly string[];
-  readonly foldRoots: readonly string[];
-  /** `from` is the tensor behind the whole chain (`name:0`), `length` counts the Identities on the way. */
-  readonly identities: readonly { readonly node: string; readonly from: string; readonly length: number }[];
-  /** Undefined where nothing says what is wanted. */
-  readonly dead: readonly string[] | undefined;
-  readonly inline: readonly { readonly node: string; readonly function: string; readonly nodes: number }[];
-  /** Nodes when all calls were inlined; undefined for recursion. */
-  readonly inlinedNodes: number | undefined;
-}
-
-export interface GraphCost {
-  readonly metadata: string;
-  readonly devices: readonly string[];
-  readonly totalNanos: number;
-  /** By name, those that ran. */
-  readonly nodes: Readonly<Record<string, GraphNodeCost>>;
-  /** Names in the run metadata that no node has. */
-  readonly unmatched: readonly string[];
-}
-
-export interface GraphNodeCost {
-  readonly nanos: number;
-  readonly executions: number;
-  readonly bytes: number;
-  readonly devices: readonly string[];
-  /** Undefined where the rank is unknown. */
-  readonly outputs: readonly {
-    readonly slot: number;
-    readonly dtype: string;
-    readonly shape: readonly number[] | undefined;
-  }[];
-}
-
-export interface GraphPlacement {
-  readonly devices: readonly string[];
-  /** The device of each node. */
-  readonly placement: Readonly<Record<string, string>>;
-  /** Data edges between two devices. */
-  readonly crossing: number;
-  /** Each tensor once a device that it goes to; undefined where a shape is unknown. */
-  readonly crossingBytes: number | undefined;
-  /** Nodes by device, and with run metadata the time of these. */
-  readonly loads: Readonly<Record<string, number>>;
-  readonly nanos: Readonly<Record<string, number>> | undefined;
-  /** Nodes that did not run: they count with the median of their op. */
-  readonly guessed: number | undefined;
-}
-
-/** A is the graph that was asked, B the other. Nodes are the same by name. */
-export interface GraphDiff {
-  readonly onlyA: readonly string[];
-  readonly onlyB: readonly string[];
-  readonly changed: readonly GraphChange[];
-  readonly same: number;
-  /** Guesses: nodes of only one graph each that are built alike in the same place. */
-  readonly moved: readonly { readonly a: string; readonly b: string }[];
-}
-
-export interface GraphChange {
-  readonly node: string;
-  /** Of A and B; undefined where they are equal. */
-  readonly op: readonly [a: string, b: string] | undefined;
-  readonly device: readonly [a: string, b: string] | undefined;
-  /** They differ. */
-  readonly inputs: boolean;
-  /** Names of those whose bytes differ. */
-  readonly attributes: readonly string[];
 }

@@ -1,17 +1,30 @@
-import type { GraphRef, OtherGraph } from "../../shared/graphRef";
-import type { Answer } from "../print/pieces";
+import { DataError } from "../../data/dataError";
 import {
-  depthsAnswer,
-  edgesAnswer,
-  followAnswer,
-  functionsAnswer,
-  levelAnswer,
-  nodeAnswer,
-  opsAnswer,
-  overviewAnswer,
-  scopesAnswer,
-  summaryAnswer,
-} from "./graphAnswers";
+  type GraphOverview,
+  graphFollowOf,
+  graphFunctionsOf,
+  graphNodeOf,
+  graphOverviewOf,
+  graphSummaryOf,
+} from "../../published/graph";
+import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "../../published/graphWork";
+import { json, leftOut } from "../../published/json";
+import type { GraphRef, OtherGraph } from "../../shared/graphRef";
+import { namedValues } from "../../shared/namedValues";
+import { nameText } from "../../shared/nameText";
+import { graphClosure } from "../../shared/questions/graphClosure";
+import { graphCost } from "../../shared/questions/graphCost";
+import { graphDiff } from "../../shared/questions/graphDiff";
+import { graphFollow } from "../../shared/questions/graphFollow";
+import { graphFunctions } from "../../shared/questions/graphFunctions";
+import { graphHints } from "../../shared/questions/graphHints";
+import { graphLevel } from "../../shared/questions/graphLevel";
+import { graphDepths, graphEdges, graphOps, graphScopes } from "../../shared/questions/graphLists";
+import { graphNode } from "../../shared/questions/graphNode";
+import { graphOverview } from "../../shared/questions/graphOverview";
+import { graphPlacement } from "../../shared/questions/graphPlacement";
+import { graphSummary } from "../../shared/questions/graphSummary";
+import type { Answer } from "../print/pieces";
 import { graphNamed } from "./graphTarget";
 import {
   depthsText,
@@ -25,9 +38,9 @@ import {
   scopesText,
   summaryText,
 } from "./graphTexts";
-import { closureAnswer, costAnswer, diffAnswer, hintsAnswer, placementAnswer } from "./graphWorkAnswers";
 import { closureText, costText, diffText, hintsText, placementText } from "./graphWorkTexts";
 import type { Session } from "./session";
+import { UnansweredError } from "./unansweredError";
 
 const QUESTION_NAMES = [
   "scopes",
@@ -65,7 +78,7 @@ export interface AskedOfGraph {
   readonly diff?: true;
 }
 
-/** What some of the questions take besides. */
+/** Options that some of the questions take besides. */
 export interface QuestionOptions extends AskedOfGraph {
   readonly feed?: readonly string[];
   readonly fetch?: readonly string[];
@@ -96,106 +109,131 @@ interface GraphQuestion {
   ask(graph: AskedGraph): Promise<GraphAnswer>;
 }
 
+/** A published answer in JSON, and its text for people. */
+function told<Published extends object>(published: Published, text: (published: Published) => string) {
+  return { answer: json(published), text: () => text(published) };
+}
+
 export const GRAPH_QUESTIONS: Readonly<Record<keyof AskedOfGraph, GraphQuestion>> = {
-  scopes: {
-    async ask({ session, ref }) {
-      const answer = await scopesAnswer(session, ref);
-      return { answer, text: () => scopesText(answer.scopes) };
-    },
-  },
+  scopes: { ask: async ({ session, ref }) => told(await session.ask(graphScopes, ref), scopesText) },
   scope: {
-    async ask({ session, ref, options: { scope = "" } }) {
-      const answer = await levelAnswer(session, ref, scope);
-      return { answer, text: () => levelText(answer) };
-    },
+    ask: async ({ session, ref, options: { scope = "" } }) =>
+      told(await session.ask(graphLevel, { ...ref, scope }), levelText),
   },
   node: {
-    async ask({ session, ref, options: { node = "" } }) {
-      const answer = await nodeAnswer(session, ref, node);
-      return { answer, text: () => nodeText(answer) };
+    async ask({ session, ref, options: { node: name = "" } }) {
+      const node = graphNodeOf(await session.ask(graphNode, { ...ref, name }));
+      // Tensors of inputs are told of the nodes that they come from.
+      const inputs = node.inputs.map(({ dtype: _dtype, shape: _shape, missing, ...input }) => ({
+        ...{ ...input, ...(missing && { missing }) },
+      }));
+      return { answer: json({ ...node, inputs }), text: () => nodeText(node) };
     },
   },
   ops: {
     async ask({ session, ref }) {
-      const answer = await opsAnswer(session, ref);
-      return { answer, text: () => opsText(answer.ops) };
+      const { ops } = await session.ask(graphOps, ref);
+      const named = namedValues(
+        ops,
+        ({ op }) => op,
+        ({ names }) => names,
+      );
+      return told({ ops: named }, opsText);
     },
   },
-  edges: {
-    async ask({ session, ref }) {
-      const answer = await edgesAnswer(session, ref);
-      return { answer, text: () => edgesText(answer) };
-    },
-  },
+  edges: { ask: async ({ session, ref }) => told(await session.ask(graphEdges, ref), edgesText) },
   depths: {
     async ask({ session, ref }) {
-      const answer = await depthsAnswer(session, ref);
-      return { answer, text: () => depthsText(answer.depths) };
+      const { longestPath, depths } = await session.ask(graphDepths, ref);
+      const named = namedValues(
+        depths,
+        ({ name }) => name,
+        ({ depth }) => depth,
+      );
+      return told({ longestPath, depths: named }, depthsText);
     },
   },
   functions: {
-    async ask({ session, ref }) {
-      const answer = await functionsAnswer(session, ref);
-      return { answer, text: () => functionsText(answer) };
-    },
+    ask: async ({ session, ref }) => told(graphFunctionsOf(await session.ask(graphFunctions, ref)), functionsText),
   },
   summary: {
     async ask({ session, ref }) {
-      const { told, answer } = await summaryAnswer(session, ref);
-      return { answer, text: () => summaryText(told) };
+      const found = await session.ask(graphSummary, ref);
+      return { answer: json(graphSummaryOf(found)), text: () => summaryText(found) };
     },
   },
   follow: {
-    async ask({ session, ref, options: { follow } }) {
-      const answer = await followAnswer(session, ref, follow === true ? undefined : follow);
-      return { answer, text: () => followText(answer) };
-    },
+    ask: async ({ session, ref, options: { follow } }) =>
+      told(graphFollowOf(await followed(session, ref, follow === true ? undefined : follow)), followText),
   },
   closure: {
     takes: ["feed", "fetch"],
     needs: "fetch",
     async ask({ session, ref, options: { feed = [], fetch = [] } }) {
-      const answer = await closureAnswer(session, ref, { feeds: [...feed], fetches: [...fetch] });
-      return { answer, text: () => closureText(answer) };
+      const ends = { feeds: [...feed], fetches: [...fetch] };
+      return told(graphClosureOf(await session.ask(graphClosure, { ...ref, ends })), closureText);
     },
   },
   hints: {
     takes: ["fetch"],
     async ask({ session, ref, options: { fetch = [] } }) {
-      const { isUnknown, answer } = await hintsAnswer(session, ref, fetch);
-      return { answer, text: () => hintsText(answer, isUnknown) };
+      const found = await session.ask(graphHints, { ...ref, fetches: [...fetch] });
+      return told(graphHintsOf(found), (hints) => hintsText(hints, found.isUnknown));
     },
   },
   cost: {
     takes: ["metadata"],
     needs: "metadata",
-    async ask({ session, ref, options: { metadata = "" } }) {
-      const answer = await costAnswer(session, ref, metadata);
-      return { answer, text: () => costText(answer) };
-    },
+    ask: async ({ session, ref, options: { metadata: tag = "" } }) =>
+      told(graphCostOf(await session.ask(graphCost, { ...ref, metadata: { tag } })), costText),
   },
   place: {
     takes: ["metadata"],
-    async ask({ session, ref, options: { place = "", metadata } }) {
-      const { placed, answer } = await placementAnswer(session, ref, { devices: place.split(","), metadata });
-      return { answer, text: () => placementText(placed) };
+    async ask({ session, ref, options: { place = "", metadata: tag } }) {
+      const devices = place.split(",");
+      const found = await session.ask(graphPlacement, {
+        ...ref,
+        devices,
+        ...(tag !== undefined && { metadata: { tag } }),
+      });
+      const placed = leftOut(graphPlacementOf(found, tag !== undefined), "nanos", "guessed");
+      return { answer: json(placed), text: () => placementText(found) };
     },
   },
   diff: {
     takes: ["with", "withTag", "withPart", "withFunction"],
     needs: "with",
     async ask({ session, path, ref, options }) {
-      const answer = await diffAnswer(session, ref, await otherNamed(session, path, ref, options));
-      return { answer, text: () => diffText(answer) };
+      const other = await otherNamed(session, path, ref, options);
+      return told(graphDiffOf(await session.ask(graphDiff, { ...ref, other })), diffText);
     },
   },
 };
 
+/** Throws `unknownNode` of a name that the graph has not: the error says where its data come in. */
+async function followed(session: Session, ref: GraphRef, from: string | undefined) {
+  try {
+    return await session.ask(graphFollow, { ...ref, ...(from !== undefined && { from }) });
+  } catch (error) {
+    if (!(error instanceof DataError) || error.reason !== "unknownNode") throw error;
+    const [first] = (await session.ask(graphFollow, ref)).steps;
+    const where = first ? `: its data come in at ${nameText(first.node)}` : "";
+    throw new UnansweredError("unknownNode", `the graph has no node or scope ${nameText(from ?? "")}${where}`);
+  }
+}
+
+/** Counts of a graph; of a function of its library with its name. */
+export type ToldOverview = GraphOverview & { readonly function?: string };
+
+export async function askOverview(session: Session, ref: GraphRef): Promise<ToldOverview> {
+  const { tag, part, parts, step, ...counts } = graphOverviewOf(ref.tag, await session.ask(graphOverview, ref));
+  return { tag, part, parts, step, ...(ref.function !== undefined && { function: ref.function }), ...counts };
+}
+
 export async function answerOf(graph: AskedGraph): Promise<GraphAnswer> {
   const question = askedQuestions(graph.options)[0];
   if (question) return GRAPH_QUESTIONS[question].ask(graph);
-  const answer = await overviewAnswer(graph.session, graph.ref);
-  return { answer, text: () => overviewText(answer) };
+  return told(await askOverview(graph.session, graph.ref), overviewText);
 }
 
 /** The questions that options ask: more than one is wrong usage. */

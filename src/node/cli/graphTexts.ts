@@ -1,10 +1,17 @@
 import type { ProblemKind } from "../../graph/graphModel";
+import type {
+  GraphFollow,
+  GraphFollowedTensor,
+  GraphNode,
+  GraphOverview,
+  graphFunctionsOf,
+} from "../../published/graph";
+import { json } from "../../published/json";
 import { nameText } from "../../shared/nameText";
+import type { GraphLevel } from "../../shared/questions/graphLevel";
 import type { GraphEdges, ListedScope } from "../../shared/questions/graphLists";
-import type { EdgePort } from "../../shared/questions/graphNode";
 import type { GraphSummary, SummaryFigures } from "../../shared/questions/graphSummary";
 import { jsonText } from "../../tensor/jsonText";
-import type { FollowAnswer, FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer } from "./graphAnswers";
 import { counted, record, table } from "./people";
 import { titledTables } from "./titledTables";
 
@@ -19,7 +26,7 @@ const PROBLEMS: Readonly<Record<ProblemKind, string>> = {
   unreadable: "places that cannot be read",
 };
 
-export function overviewText(answer: OverviewAnswer): string {
+export function overviewText(answer: GraphOverview): string {
   const { ops, devices, functions, problems, parts, ...head } = answer;
   const counts = (named: { readonly [name: string]: number }) =>
     Object.entries(named)
@@ -27,7 +34,7 @@ export function overviewText(answer: OverviewAnswer): string {
       .map(([name, count]) => [nameText(name), String(count)]);
   const told = Object.entries(problems).map(([kind, count]) => [PROBLEMS[kind as ProblemKind], String(count)]);
   return [
-    record({ ...head, tag: nameText(head.tag), ...(parts.length > 1 && { parts: parts.join(", ") }) }),
+    record({ ...json(head), tag: nameText(head.tag), ...(parts.length > 1 && { parts: parts.join(", ") }) }),
     ...titledTables([
       ["problems", ["what", "count"], told],
       ["ops", ["op", "nodes"], counts(ops)],
@@ -37,12 +44,12 @@ export function overviewText(answer: OverviewAnswer): string {
   ].join("\n\n");
 }
 
-export function scopesText(scopes: readonly ListedScope[]): string {
+export function scopesText({ scopes }: { readonly scopes: readonly ListedScope[] }): string {
   const rows = scopes.map((one) => [nameText(one.scope), String(one.nodes), String(one.own), String(one.scopes)]);
   return table(["scope", "nodes", "directly in it", "scopes in it"], rows);
 }
 
-export function levelText({ scope, nodes, children, edges, externalIn, externalOut }: LevelAnswer): string {
+export function levelText({ scope, nodes, children, edges, externalIn, externalOut }: GraphLevel): string {
   const rows = children.map((child) =>
     child.kind === "scope"
       ? [nameText(child.name), "scope", String(child.nodes)]
@@ -63,7 +70,7 @@ export function levelText({ scope, nodes, children, edges, externalIn, externalO
   ].join("\n\n");
 }
 
-export function nodeText({ inputs, outputs, attrs, tags, outputShapes, ...head }: NodeAnswer): string {
+export function nodeText({ inputs, outputs, attrs, tags, outputShapes, ...head }: GraphNode): string {
   const from = inputs.map(({ from: name, port, missing }) => [
     nameText(name),
     portText(port),
@@ -88,11 +95,11 @@ export function nodeText({ inputs, outputs, attrs, tags, outputShapes, ...head }
   ].join("\n\n");
 }
 
-function portText(port: EdgePort): string {
-  return port === null ? "control" : String(port);
+function portText(port: number | string | null | undefined): string {
+  return String(port ?? "control");
 }
 
-export function opsText(ops: { readonly [op: string]: readonly string[] }): string {
+export function opsText({ ops }: { readonly ops: { readonly [op: string]: readonly string[] } }): string {
   const rows = Object.entries(ops).flatMap(([op, names]) => names.map((name) => [nameText(op), nameText(name)]));
   return table(["op", "node"], rows);
 }
@@ -105,14 +112,14 @@ export function edgesText({ data, control }: GraphEdges): string {
   return table(["from", "output", "to", "input"], rows);
 }
 
-export function depthsText(depths: { readonly [name: string]: number }): string {
+export function depthsText({ depths }: { readonly depths: { readonly [name: string]: number } }): string {
   return table(
     ["node", "depth"],
     Object.entries(depths).map(([name, depth]) => [nameText(name), String(depth)]),
   );
 }
 
-export function functionsText({ functions, gradients }: FunctionsAnswer): string {
+export function functionsText({ functions, gradients }: ReturnType<typeof graphFunctionsOf>): string {
   const rows = functions.map(({ name, nodes, args, returns, calls, calledBy }) => [
     nameText(name),
     ...[nodes, args.length, returns.length].map(String),
@@ -155,8 +162,8 @@ function figuresText({ parameters, trainable, bytes, multiplyAdds, unknown }: Su
   return [text(parameters, least), text(trainable, least), text(bytes, least), text(multiplyAdds)];
 }
 
-export function followText({ modules, steps }: FollowAnswer): string {
-  const tensorText = ({ dtype, shape, changes }: FollowAnswer["steps"][number] | FollowAnswer["modules"][number]) => [
+export function followText({ modules, steps }: GraphFollow): string {
+  const tensorText = ({ dtype, shape, changes }: GraphFollowedTensor) => [
     dtype ?? "?",
     shape ? jsonText(shape) : "?",
     changes ? "changes" : "",

@@ -1,6 +1,6 @@
+import type { GraphClosure, GraphCost, GraphDiff, GraphHints } from "../../published/graphWork";
 import { nameText } from "../../shared/nameText";
 import type { GraphPlacement } from "../../shared/questions/graphPlacement";
-import type { ClosureAnswer, CostAnswer, DiffAnswer, HintsAnswer } from "./graphWorkAnswers";
 import { counted } from "./people";
 import { type TitledTable, titledTables } from "./titledTables";
 
@@ -12,7 +12,7 @@ function told(sentence: string, tables: readonly TitledTable[]): string {
 const rowsOf = (names: readonly string[]) => names.map((name) => [nameText(name)]);
 const namesText = (names: readonly string[]) => (names.length === 0 ? "nothing" : names.map(nameText).join(", "));
 
-export function closureText(answer: ClosureAnswer): string {
+export function closureText(answer: GraphClosure): string {
   const { fetches, closure, fed, unusedFeeds, paths, shortest, pruned } = answer;
   const isAre = closure.length === 1 ? "runs" : "run";
   const way = shortest
@@ -31,7 +31,7 @@ export function closureText(answer: ClosureAnswer): string {
 }
 
 export function hintsText(
-  { cse, foldable, foldRoots, identities, dead, inline, inlinedNodes }: HintsAnswer,
+  { cse, foldable, foldRoots, identities, dead, inline, inlinedNodes }: GraphHints,
   isUnknown: boolean,
 ): string {
   if (isUnknown) return "None of the graph's ops is TensorFlow's: nothing is said of what could be made smaller.";
@@ -44,7 +44,7 @@ export function hintsText(
     ...(dead ? [counted(dead.length, "dead node")] : []),
     `${counted(inline.length, "call")} to inline`,
   ];
-  const inlined = inlinedNodes === null ? "never end" : `have ${counted(inlinedNodes, "node")}`;
+  const inlined = inlinedNodes === undefined ? "never end" : `have ${counted(inlinedNodes, "node")}`;
   const all = inline.length > 0 ? ` With all calls inlined it would ${inlined}.` : "";
   return told(`${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}.${all}`, [
     [
@@ -71,7 +71,7 @@ export function hintsText(
   ]);
 }
 
-export function costText({ metadata, totalNanos, devices, nodes, unmatched }: CostAnswer): string {
+export function costText({ metadata, totalNanos, devices, nodes, unmatched }: GraphCost): string {
   const rows = Object.entries(nodes).sort(([, a], [, b]) => b.nanos - a.nanos);
   const [most] = rows;
   const top = most ? ` ${nameText(most[0])} took most, ${most[1].nanos} ns.` : "";
@@ -121,8 +121,8 @@ export function placementText({
   ]);
 }
 
-export function diffText({ onlyA, onlyB, changed, same, moved }: DiffAnswer): string {
-  const pair = (values: readonly [string, string] | null) => (values ? values.map(nameText).join(" -> ") : "");
+export function diffText({ onlyA, onlyB, changed, same, moved }: GraphDiff): string {
+  const pair = (values: readonly [string, string] | undefined) => (values ? values.map(nameText).join(" -> ") : "");
   const guess =
     moved.length === 0
       ? ""

@@ -1,76 +1,60 @@
+import { json } from "../../published/json";
+import { type ClipEntry, clipEntryOf } from "../../published/media";
 import { bytesText } from "../../shared/bytesText";
 import { clipPeaks } from "../../shared/questions/clipPeaks";
-import { type DescribedClip, describeClips } from "../../shared/questions/describeClips";
-import { digestBlob } from "../../shared/questions/digestBlob";
+import { describeClips } from "../../shared/questions/describeClips";
 import type { PointId } from "../../shared/seriesId";
 import { codingOf } from "../../sound/sampleCoding";
-import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
+import { jsonNumber } from "../../tensor/jsonElement";
 import { table } from "./people";
 import type { Session } from "./session";
+import { digestOf } from "./shownImages";
 
-/** Least and greatest sample of a column; null where it has none. */
-type Peak = readonly [JsonNumber, JsonNumber] | null;
-
-/** A sound as its own bytes say; null where they are no WAV file. */
-type ShownClip = {
-  readonly format: string;
-  readonly sampleRate: number | null;
-  readonly channels: number | null;
-  readonly bits: number | null;
-  readonly encoding: string | null;
-  readonly frames: number | null;
-  readonly seconds: number | null;
-  /** Of each channel; where they were asked for and can be decoded. */
-  readonly peaks?: readonly (readonly Peak[])[];
-  readonly label: string | null;
-  readonly bytes: number;
-  readonly sha256: string;
-};
-
-export type ClipsAnswer = { readonly clips: readonly ShownClip[]; readonly error?: string };
-
-const UNKNOWN = { sampleRate: null, channels: null, bits: null, encoding: null, frames: null, seconds: null };
+/** Sounds of a point, or why there are none. */
+export interface ShownClips {
+  readonly clips: readonly ClipEntry[];
+  readonly error?: string;
+}
 
 /** The sounds of a point, read whole: each has its digest, and the waveform in so many columns where it is wished for. */
-export async function clipsAnswer(
+export async function askClips(
   session: Session,
   { logdir, run, tag, point }: PointId,
   columns: number | undefined,
-): Promise<ClipsAnswer> {
+): Promise<ShownClips> {
   const [described] = (await session.ask(describeClips, { logdir, points: [{ run, tag, point }] })).points;
-  if (!described) return { clips: [] };
-  const { error } = described;
-  const clips: ShownClip[] = [];
-  for (const clip of described.clips) clips.push(await shownClip(session, logdir, clip, columns));
-  return { clips, ...(error && { error: error.message }) };
+  const clips: ClipEntry[] = [];
+  for (const clip of described?.clips ?? []) {
+    const { key, head } = clip;
+    const isDrawn = head && columns !== undefined && codingOf(head);
+    const sha256 = await digestOf(session, logdir, clip);
+    const range = { logdir, key, start: 0, end: head?.frames ?? 0, columns: columns ?? 0 };
+    clips.push(clipEntryOf(clip, { sha256, ...(isDrawn && { peaks: await session.ask(clipPeaks, range) }) }));
+  }
+  return { clips, ...(described?.error && { error: described.error.message }) };
 }
 
-async function shownClip(
-  session: Session,
-  logdir: string,
-  { key, byteLength, format, head, label }: DescribedClip,
-  columns: number | undefined,
-): Promise<ShownClip> {
-  const wish = { logdir, key };
-  const sha256 = await session.askLong(digestBlob, wish, ({ done, total }) => `${done} of ${total} bytes digested`);
-  const shown = { format, ...UNKNOWN, label, bytes: byteLength, sha256 };
-  if (!head) return shown;
-  const { sampleRate, channels, bits, encoding, frames, seconds } = head;
-  const told = { ...shown, sampleRate, channels, bits, encoding, frames, seconds };
-  if (columns === undefined || !codingOf(head)) return told;
-  const { peaks } = await session.ask(clipPeaks, { ...wish, start: 0, end: frames, columns });
-  const perChannel = Array.from({ length: channels }, (_, channel) =>
-    Array.from({ length: columns }, (_, column) => peakAt(peaks, channel * columns + column)),
-  );
-  return { ...told, peaks: perChannel };
+/** In JSON, without keys: `read` has them. Peaks are pairs, null of a column without samples. */
+export function clipsJson({ clips, ...point }: ShownClips) {
+  return json({ clips: clips.map(clipJson), ...point });
 }
 
-function peakAt(peaks: Float64Array, place: number): Peak {
-  const [least, greatest] = [peaks[2 * place] as number, peaks[2 * place + 1] as number];
-  return Number.isNaN(least) ? null : [jsonNumber(least), jsonNumber(greatest)];
+function clipJson({ format, sampleRate, channels, bits, encoding, frames, seconds, ...clip }: ClipEntry): object {
+  const { label, bytes, sha256, peaks } = clip;
+  return {
+    ...{ format, sampleRate, channels, bits, encoding, frames, seconds, label, bytes, sha256 },
+    ...(peaks && {
+      peaks: peaks.map((channel) => peakPairs(channel).map((peak) => (Number.isNaN(peak[0]) ? null : peak))),
+    }),
+  };
 }
 
-export function clipsText({ clips, error }: ClipsAnswer): string {
+/** Least and greatest sample of column after column. */
+function peakPairs(channel: Float64Array): readonly (readonly [least: number, greatest: number])[] {
+  return Array.from({ length: channel.length / 2 }, (_, i) => [channel[2 * i] as number, channel[2 * i + 1] as number]);
+}
+
+export function clipsText({ clips, error }: ShownClips): string {
   if (error !== undefined) return error;
   if (clips.length === 0) return "no sounds";
   const rows = clips.map((clip, i) => [
@@ -99,19 +83,22 @@ export function clipsText({ clips, error }: ClipsAnswer): string {
   return [table(heads, rows), ...peaks].join("\n\n");
 }
 
-function cell(value: string | number | null): string {
+function cell(value: string | number | undefined): string {
   return String(value ?? "-");
 }
 
 /** Columns below each other, channels beside. */
-function peakTexts({ peaks }: ShownClip, clip: number): readonly string[] {
+function peakTexts({ peaks }: ClipEntry, clip: number): readonly string[] {
   if (!peaks) return [];
-  const [first = []] = peaks;
-  const rows = first.map((_, column) => [String(column), ...peaks.flatMap((channel) => pairTexts(channel[column]))]);
+  const channels = peaks.map(peakPairs);
+  const rows = (channels[0] ?? []).map((_, column) => [
+    String(column),
+    ...channels.flatMap((pairs) => pairTexts(pairs[column])),
+  ]);
   const heads = ["column", ...peaks.flatMap((_, channel) => [`least ${channel}`, `greatest ${channel}`])];
   return [`peaks of clip ${clip}\n\n${table(heads, rows)}`];
 }
 
-function pairTexts(peak: Peak | undefined): readonly [string, string] {
-  return peak ? [String(peak[0]), String(peak[1])] : ["-", "-"];
+function pairTexts([least, greatest]: readonly [number, number] = [Number.NaN, Number.NaN]): readonly [string, string] {
+  return Number.isNaN(least) ? ["-", "-"] : [String(jsonNumber(least)), String(jsonNumber(greatest))];
 }

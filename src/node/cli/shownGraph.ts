@@ -1,14 +1,14 @@
 import type { PointId } from "../../shared/seriesId";
-import { type OverviewAnswer, overviewAnswer } from "./graphAnswers";
+import { askOverview, type ToldOverview } from "./graphQuestions";
 import { overviewText } from "./graphTexts";
 import type { Session } from "./session";
 
-/** What MindSpore's graphs have beside operators, and who counts their nodes leaves out. */
+/** Nodes of MindSpore's graphs that are no operators, and are not counted. */
 const NO_OPERATORS: ReadonlySet<string> = new Set(["Parameter", "Const"]);
 
 /** A graph's content as `show` has it: of its first part, of MindSpore's the operators. */
 export async function shownGraph(session: Session, { logdir, run, tag, point }: PointId) {
-  const overview = await overviewAnswer(session, { logdir, run, tag, point });
+  const overview = await askOverview(session, { logdir, run, tag, point });
   const ops = operatorsOf(overview);
   const { devices, dataEdges, controlEdges, functions } = overview;
   const answer = {
@@ -18,7 +18,7 @@ export async function shownGraph(session: Session, { logdir, run, tag, point }: 
   return { answer, text: () => overviewText(overview) };
 }
 
-function operatorsOf({ dialect, ops }: OverviewAnswer): OverviewAnswer["ops"] {
+function operatorsOf({ dialect, ops }: ToldOverview): ToldOverview["ops"] {
   if (dialect !== "mindspore") return ops;
   return Object.fromEntries(Object.entries(ops).filter(([op]) => !NO_OPERATORS.has(op)));
 }

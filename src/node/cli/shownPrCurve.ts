@@ -1,7 +1,8 @@
+import { json } from "../../published/json";
+import { prCurveOf } from "../../published/prCurve";
 import { type PrCurve, prCurves } from "../../shared/questions/prCurves";
 import { sliceTensor } from "../../shared/questions/sliceTensor";
 import type { PointId } from "../../shared/seriesId";
-import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 import type { Json } from "../../tensor/jsonText";
 import { numberText } from "../../tensor/numberText";
 import { WHOLE } from "./command";
@@ -10,29 +11,8 @@ import { table } from "./people";
 import type { Session } from "./session";
 import { UnansweredError } from "./unansweredError";
 
-export type PrCurveAnswer = {
-  /** As recorded, the tail too: TP, FP, TN, FN, precision, recall. */
-  readonly rows: Json;
-  /** As the summary claims. */
-  readonly numThresholds: number | null;
-  /** Columns of equal length. */
-  readonly curve: {
-    /** Not recorded: evenly spaced from 0 to 1. */
-    readonly threshold: readonly JsonNumber[];
-    readonly precision: readonly JsonNumber[];
-    readonly recall: readonly JsonNumber[];
-    readonly truePositives: readonly JsonNumber[];
-    readonly falsePositives: readonly JsonNumber[];
-    readonly trueNegatives: readonly JsonNumber[];
-    readonly falseNegatives: readonly JsonNumber[];
-  };
-  readonly averagePrecision: JsonNumber;
-  /** Null where no F1 is a number. */
-  readonly bestF1: { readonly threshold: JsonNumber; readonly f1: JsonNumber } | null;
-};
-
 interface ShownPrCurve {
-  readonly answer: PrCurveAnswer;
+  readonly answer: { readonly [key: string]: Json };
   readonly text: () => string;
 }
 
@@ -43,27 +23,10 @@ export async function shownPrCurve(session: Session, id: PointId): Promise<Shown
   if (found?.is !== "curve") throw new UnansweredError("badValue", found?.error.message ?? `${tag} has no curve`);
   const { values, shape, storedDtype } = await session.ask(sliceTensor, { ...id, slice: WHOLE });
   const { curve } = found;
-  const answer = { rows: nested(values, shape, storedDtype), ...curveAnswer(curve) };
+  // Rows have all that was recorded, the tail too.
+  const { recorded: _, ...published } = prCurveOf(curve);
+  const answer = { rows: nested(values, shape, storedDtype), ...json(published) };
   return { answer, text: () => curveText(curve, storedDtype) };
-}
-
-function curveAnswer(curve: PrCurve): Omit<PrCurveAnswer, "rows"> {
-  const numbers = (column: Float64Array) => Array.from(column, jsonNumber);
-  const [averagePrecision, f1, threshold] = scoresOf(curve);
-  return {
-    numThresholds: curve.numThresholds,
-    curve: {
-      threshold: numbers(curve.thresholds),
-      precision: numbers(curve.precision),
-      recall: numbers(curve.recall),
-      truePositives: numbers(curve.truePositives),
-      falsePositives: numbers(curve.falsePositives),
-      trueNegatives: numbers(curve.trueNegatives),
-      falseNegatives: numbers(curve.falseNegatives),
-    },
-    averagePrecision: jsonNumber(averagePrecision),
-    bestF1: Number.isNaN(f1) ? null : { threshold: jsonNumber(threshold), f1: jsonNumber(f1) },
-  };
 }
 
 function scoresOf({ scores }: PrCurve): readonly [averagePrecision: number, f1: number, threshold: number] {

@@ -1,20 +1,9 @@
+import { json, leftOut } from "../../published/json";
+import { stringsOf } from "../../published/tensor";
+import { textOf } from "../../published/text";
 import type { TensorSlice } from "../../shared/questions/sliceTensor";
-import { textTable } from "../../shared/textTable";
-import { forEachElement } from "../../tensor/elementValues";
-import { jsonElement } from "../../tensor/jsonElement";
-import type { Json } from "../../tensor/jsonText";
 
-export type TextAnswer = {
-  readonly shape: readonly number[];
-  /** Row-major. */
-  readonly strings: readonly Json[];
-  /** Absent where there is one string alone. */
-  readonly table?: { readonly slice: string; readonly rows: readonly (readonly Json[])[] };
-};
-
-export function textAnswer({ values, shape, storedDtype }: TensorSlice): TextAnswer {
-  const strings: Json[] = [];
-  forEachElement(values, (value) => strings.push(jsonElement(value, storedDtype)));
-  const table = textTable(shape, strings);
-  return { shape, strings, ...(table && { table: { slice: table.slice, rows: table.rows } }) };
+/** Strings of a text in JSON; without a table where there is one string alone. */
+export function textJson({ values, shape }: TensorSlice) {
+  return json(leftOut(textOf(shape, stringsOf(values)), "table"));
 }

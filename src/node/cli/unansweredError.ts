@@ -1,4 +1,4 @@
-import type { DataErrorReason } from "../../data/dataError";
+import type { DataErrorReason } from "../../shared/errorCode";
 
 /** `badMapping`: a mapping file that cannot be read, or is none. */
 type Reason = DataErrorReason | "badMapping";

@@ -1,7 +1,7 @@
+import { json } from "../../published/json";
+import { scalarSeriesOf } from "../../published/scalars";
 import { csvField } from "../../shared/csvField";
 import type { ScalarSeries } from "../../shared/questions/selectScalars";
-import { jsonNumber } from "../../tensor/jsonElement";
-import type { Json } from "../../tensor/jsonText";
 import { columnNumbers } from "./columnNumbers";
 import { csvLines } from "./csv";
 import type { Answer, NotePrinted } from "./pieces";
@@ -13,39 +13,9 @@ export function scalarAnswer(all: AsyncIterable<ScalarSeries>): Answer {
 
 async function* listed(all: AsyncIterable<ScalarSeries>): AsyncGenerator<Answer> {
   for await (const series of all) {
-    yield {
-      run: series.run,
-      tag: series.tag,
-      points: series.pointCount,
-      superseded: series.supersededCount,
-      errors: series.errorCount,
-      parts: series.parts,
-      summary: listedSummary(series),
-      point: series.points,
-      step: series.steps,
-      wallTime: series.wallTimesSeconds,
-      relative: series.relativeSeconds,
-      value: series.values,
-      ...(series.smoothed && { smoothed: series.smoothed }),
-    };
+    const published = scalarSeriesOf(series);
+    yield { ...published, summary: json(published.summary) };
   }
-}
-
-function listedSummary({ summary, points, steps, values }: ScalarSeries): Json {
-  const { count, finite, nan, posInf, negInf, first, last, min, max, mean } = summary;
-  const at = (place: number) =>
-    place < 0
-      ? null
-      : {
-          point: points[place] as number,
-          step: jsonNumber(steps[place] as bigint),
-          value: jsonNumber(values[place] as number),
-        };
-  return {
-    ...{ count, finite, nan, posInf, negInf },
-    ...{ first: at(first), last: at(last), min: at(min), max: at(max) },
-    mean: mean === undefined ? null : jsonNumber(mean),
-  };
 }
 
 /** Points of scalars as CSV: a line for each. */

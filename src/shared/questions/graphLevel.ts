@@ -2,20 +2,26 @@ import * as v from "valibot";
 import { graphRef } from "../graphRef";
 import { of, question } from "../question";
 
+/** A scope with the count of its nodes at any depth, or a node. */
 export type LevelChild =
   | { readonly name: string; readonly kind: "scope"; readonly nodes: number }
   | { readonly name: string; readonly kind: "node"; readonly op: string };
 
+/** A scope's content, and the edges between. */
 export interface GraphLevel {
+  /** Its path. */
   readonly scope: string;
+  /** In it and in all scopes below. */
   readonly nodes: number;
   readonly children: readonly LevelChild[];
+  /** Between children, counted. */
   readonly edges: readonly {
     readonly from: string;
     readonly to: string;
     readonly data: number;
     readonly control: number;
   }[];
+  /** Edges that come in from outside, and that go there. */
   readonly externalIn: number;
   readonly externalOut: number;
 }

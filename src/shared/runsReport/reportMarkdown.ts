@@ -8,8 +8,6 @@ import type { RunId } from "../seriesId";
 import { type ComparisonWish, runTitles } from "../subject";
 import { viewText } from "../viewText";
 import { figureText } from "./figureText";
-import type { ReportedRuns } from "./namedReport";
-import { reportJson } from "./reportJson";
 import {
   divergenceSentence,
   noMistakeSentences,
@@ -17,6 +15,14 @@ import {
   suspectSentence,
   verdictSentences,
 } from "./reportSentences";
+import { numbersTaken } from "./toleranceTaken";
+
+/** Two runs that are reported, and what they were compared by. */
+export interface ReportedRuns {
+  readonly a: RunId;
+  readonly b: RunId;
+  readonly wish: ComparisonWish;
+}
 
 /** Two runs as Markdown, in English: verdict and first divergence, a table of pairs, what is without one. */
 export function reportMarkdown(compared: RunsCompared, { a, b, wish }: ReportedRuns): string {
@@ -61,8 +67,8 @@ function headLines(
 /** That of each dtype where a tolerance with a name came to several. */
 function toleranceLine(compared: RunsCompared, wish: ComparisonWish): string {
   const text = (rtol: number, atol: number) => `rtol ${figureText(rtol)}, atol ${figureText(atol)}`;
-  const { rtol, atol } = reportJson(compared, wish);
-  if (typeof rtol === "number" && typeof atol === "number") return `Tolerance: ${text(rtol, atol)}`;
+  const { rtol, atol } = numbersTaken(compared, wish);
+  if (rtol !== null && atol !== null) return `Tolerance: ${text(rtol, atol)}`;
   const several = compared.taken?.tolerances.map((one) => `${one.grain} ${text(one.rtol, one.atol)}`) ?? [];
   return several.length === 0 ? "" : `Tolerance: ${several.join("; ")}`;
 }

@@ -3,8 +3,11 @@ import { floatGrid, type PairDtypes } from "./comparedDtype";
 import { type Tolerance, USUAL_TOLERANCE } from "./tolerance";
 import type { ToleranceName } from "./toleranceNames";
 
-/** The two numbers of a tolerance. */
-export type ToleranceNumbers = Pick<Tolerance, "rtol" | "atol">;
+/** Numbers of a tolerance, relative to the reference and absolute. */
+export interface ToleranceNumbers {
+  readonly rtol: number;
+  readonly atol: number;
+}
 
 /** A tolerance as it is asked for: by a name, by numbers, which go before those of the name; NumPy's where there is neither. */
 export interface ToleranceChoice {

@@ -2,9 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { RunsCompared } from "../../../src/shared/questions/compareRuns";
-import { namedReportJson, type ReportedRuns } from "../../../src/shared/runsReport/namedReport";
 import { reportCsv } from "../../../src/shared/runsReport/reportCsv";
-import { reportMarkdown } from "../../../src/shared/runsReport/reportMarkdown";
+import { type ReportedRuns, reportMarkdown } from "../../../src/shared/runsReport/reportMarkdown";
 import { jsonText } from "../../../src/tensor/jsonText";
 import { WorkMenu } from "../../board/cards/workMenu";
 import type { Host } from "../../host";
@@ -25,19 +24,16 @@ export class ReportMenu extends WorkMenu {
     const { host, report } = this;
     if (!host) return nothing;
     const isOff = !report;
-    const save = (format: "csv" | "json" | "md", text: (report: SavedReport) => string) => async () => {
-      if (report) {
-        const bytes = new TextEncoder().encode(text(report));
-        await host.channel.request("save", { name: { runs: [report.a, report.b], what: "report" }, format, bytes });
-      }
-      return "";
-    };
+    const save =
+      (format: "csv" | "json" | "md", text: (report: SavedReport) => string | Promise<string>) => async () => {
+        if (report) {
+          const bytes = new TextEncoder().encode(await text(report));
+          await host.channel.request("save", { name: { runs: [report.a, report.b], what: "report" }, format, bytes });
+        }
+        return "";
+      };
     return this.menu(l10n.t("Save or copy the report"), [
-      this.item(
-        l10n.t("Save Report as JSON…"),
-        save("json", ({ compared, ...of }) => `${jsonText(namedReportJson(compared, of))}\n`),
-        { isOff },
-      ),
+      this.item(l10n.t("Save Report as JSON…"), save("json", jsonOf), { isOff }),
       this.item(
         l10n.t("Save Report as CSV…"),
         save("csv", ({ compared }) => reportCsv(compared)),
@@ -55,6 +51,12 @@ export class ReportMenu extends WorkMenu {
       ),
     ]);
   }
+}
+
+/** JSON is loaded when it is asked for. */
+async function jsonOf({ compared, ...of }: SavedReport): Promise<string> {
+  const { namedReportJson } = await import("../../../src/published/runsReport");
+  return `${jsonText(namedReportJson(compared, of))}\n`;
 }
 
 function markdownOf({ compared, ...of }: SavedReport): string {

@@ -1,6 +1,8 @@
 import { Option } from "commander";
-import { type ColourRange, colourRange } from "../../../shared/questions/colourRange";
-import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
+import { json } from "../../../published/json";
+import { colourRangeOf } from "../../../published/tensor";
+import { colourRange } from "../../../shared/questions/colourRange";
+import type { Json } from "../../../tensor/jsonText";
 import {
   type AddCommand,
   type ComplexWish,
@@ -20,13 +22,6 @@ interface ColoursOptions extends ComplexWish {
   readonly slice?: string;
   readonly range?: (typeof RANGES)[number];
 }
-
-type ColoursAnswer = {
-  readonly low: JsonNumber | null;
-  readonly high: JsonNumber | null;
-  readonly below: number;
-  readonly above: number;
-};
 
 export const addColours: AddCommand = (program, { session, print }) => {
   onPoint(
@@ -52,12 +47,7 @@ export async function coloursAnswer(
   path: string,
   target: Target,
   { slice = WHOLE, range = "slice", ...options }: ColoursOptions,
-): Promise<ColoursAnswer> {
+): Promise<{ readonly [key: string]: Json }> {
   const { id } = await session.point(path, target);
-  return listedColours(await session.ask(colourRange, { ...id, slice, range, ...complexOf(options) }));
-}
-
-function listedColours({ low, high, below, above }: ColourRange): ColoursAnswer {
-  const told = (value: number | undefined) => (value === undefined ? null : jsonNumber(value));
-  return { low: told(low), high: told(high), below, above };
+  return json(colourRangeOf(await session.ask(colourRange, { ...id, slice, range, ...complexOf(options) })));
 }

@@ -1,10 +1,10 @@
-import { namedReportJson, type ReportedRuns } from "../../../shared/runsReport/namedReport";
+import { namedReportJson } from "../../../published/runsReport";
 import { reportCsv } from "../../../shared/runsReport/reportCsv";
-import { reportMarkdown } from "../../../shared/runsReport/reportMarkdown";
+import { type ReportedRuns, reportMarkdown } from "../../../shared/runsReport/reportMarkdown";
 import { hasVerdict } from "../../../shared/runsReport/reportSentences";
 import { CheckFailedError } from "../checkFailed";
 import { type AddCommand, type Cli, command, onPath } from "../command";
-import { stepsAnswer, valuesAnswer } from "../compareAnswers";
+import { stepsJson, valuesJson } from "../compareJson";
 import { type CompareOptions, isOfRuns, isOfValues, onComparison, onPair, onWholeRuns } from "../compareOptions";
 import { askRuns, askSteps, askValues, comparisonWishOf, DEFAULT_WORST, type PairPaths } from "../compareQuestions";
 import { comparedStepsText, comparedValuesText } from "../compareTexts";
@@ -42,14 +42,14 @@ function printedForm(options: CompareOptions): PrintForm {
 const printValues: PrintForm = async ({ session, print }, paths, options) => {
   const compared = await askValues(session, paths, options);
   const most = Number(options.worst ?? DEFAULT_WORST);
-  await print(valuesAnswer(compared, options, most), () => comparedValuesText(compared, options, most));
+  await print(valuesJson(compared, options, most), () => comparedValuesText(compared, options, most));
   return compared.figures?.allclose ?? false;
 };
 
 const printSteps: PrintForm = async ({ session, print }, paths, options) => {
   const { a, compared } = await askSteps(session, paths, options);
   const { tolerance } = options;
-  await print(stepsAnswer(a, compared, tolerance), () => comparedStepsText(compared, tolerance));
+  await print(stepsJson(a, compared, tolerance), () => comparedStepsText(compared, tolerance));
   return compared.comparable && compared.firstExceeding === null && !compared.unread;
 };
 

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
-import { findElements } from "../../../shared/questions/findElements";
-import { findStep } from "../../../shared/questions/findStep";
-import { type ElementIndex, parseIndex } from "../../../tensor/elementIndex";
-import { type JsonElement, type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
+import { json } from "../../../published/json";
+import { foundElementsOf, foundStepOf } from "../../../published/tensor";
+import { type ElementsFound, findElements } from "../../../shared/questions/findElements";
+import { findStep, type StepFound } from "../../../shared/questions/findStep";
+import { parseIndex } from "../../../tensor/elementIndex";
 import { jsonText } from "../../../tensor/jsonText";
 import { shapeText } from "../../../tensor/shape";
 import {
@@ -28,17 +29,6 @@ interface FindOptions extends Target, ComplexWish {
   readonly firstStep?: boolean;
 }
 
-type FoundElement = { readonly at: ElementIndex | null; readonly value: JsonElement | null };
-
-type ElementsAnswer = FoundElement & { readonly count: number; readonly wrapped: boolean };
-
-type StepAnswer = FoundElement & {
-  readonly step: JsonNumber | null;
-  readonly point: number | null;
-  readonly count: number;
-  readonly skipped: number;
-};
-
 export const addFind: AddCommand = (program, { session, print }) => {
   onPoint(
     command(program, {
@@ -56,12 +46,12 @@ export const addFind: AddCommand = (program, { session, print }) => {
     .hook("preAction", checkOptions)
     .action(async (path: string, options: FindOptions) => {
       if (options.firstStep) {
-        const answer = await stepAnswer(session, path, options);
-        await print(answer, () => stepText(answer));
+        const found = await askStep(session, path, options);
+        await print(json(foundStepOf(found, options.where)), () => stepText(found));
         return;
       }
-      const { answer, before } = await elementsAnswer(session, path, options);
-      await print(answer, () => elementsText(answer, before));
+      const found = await askElements(session, path, options);
+      await print(json(foundElementsOf(found, options.where)), () => elementsText(found));
     });
 };
 
@@ -74,7 +64,7 @@ function checkOptions(command: Command): void {
   if (given) throw usageError(`--first-step goes through all steps: it takes no --${given[0]}`);
 }
 
-async function elementsAnswer(session: Session, path: string, options: FindOptions) {
+async function askElements(session: Session, path: string, options: FindOptions): Promise<ElementsFound> {
   const { where, slice = WHOLE, after, backwards } = options;
   const index = after === undefined ? undefined : parseIndex(after);
   const { id } = await session.point(path, options);
@@ -83,33 +73,24 @@ async function elementsAnswer(session: Session, path: string, options: FindOptio
     ...(index && { after: index }),
     ...(backwards && { isBackwards: true }),
   };
-  const found = await session.askLong(findElements, params, ({ done, total }) => `${done} of ${total} elements seen`);
-  const { count, at = null, value = null, before, wrapped } = found;
-  const answer: ElementsAnswer = { count, at, value, wrapped };
-  return { answer, before };
+  return session.askLong(findElements, params, ({ done, total }) => `${done} of ${total} elements seen`);
 }
 
-async function stepAnswer(session: Session, path: string, options: FindOptions): Promise<StepAnswer> {
+async function askStep(session: Session, path: string, options: FindOptions): Promise<StepFound> {
   const { where, slice = WHOLE } = options;
   const { logdir, run, tag, kind } = await session.series(path, options);
   const params = { ...{ logdir, run, tag, kind }, slice, where, ...complexOf(options) };
-  const found = await session.askLong(findStep, params, ({ done, total }) => `${done} of ${total} steps looked at`);
-  const { step, point = null, count, at = null, value = null, skipped } = found;
-  return { step: step === undefined ? null : jsonNumber(BigInt(step)), point, count, at, value, skipped };
+  return session.askLong(findStep, params, ({ done, total }) => `${done} of ${total} steps looked at`);
 }
 
-function elementsText({ count, at, value, wrapped }: ElementsAnswer, before: number | undefined): string {
-  if (at === null || before === undefined) return "no such element";
-  return `${before + 1} of ${count} at ${shapeText(at)}: ${valueText(value)}${wrapped ? ", from the other end" : ""}`;
+function elementsText({ count, at, value, before, wrapped }: ElementsFound): string {
+  if (at === undefined || before === undefined) return "no such element";
+  return `${before + 1} of ${count} at ${shapeText(at)}: ${jsonText(value ?? null)}${wrapped ? ", from the other end" : ""}`;
 }
 
-function stepText({ step, point, count, at, value, skipped }: StepAnswer): string {
+function stepText({ step, point, count, at, value, skipped }: StepFound): string {
   const passed = skipped === 0 ? "" : `\n${counted(skipped, "point")} passed over`;
-  if (at === null) return `no such element${passed}`;
+  if (at === undefined) return `no such element${passed}`;
   const where = `step ${step} (point ${point})`;
-  return `${where}: ${counted(count, "element")}, the first at ${shapeText(at)}: ${valueText(value)}${passed}`;
-}
-
-function valueText(value: JsonElement | null): string {
-  return jsonText(value);
+  return `${where}: ${counted(count, "element")}, the first at ${shapeText(at)}: ${jsonText(value ?? null)}${passed}`;
 }

@@ -1,9 +1,10 @@
 import { InvalidArgumentError } from "commander";
+import { tagHealthOf } from "../../../published/health";
+import { json } from "../../../published/json";
 import { bytesText } from "../../../shared/bytesText";
 import { compareSeverity } from "../../../shared/healthOrder";
 import { nameText } from "../../../shared/nameText";
-import { type HealthPlace, runHealth, type TagHealth } from "../../../shared/questions/runHealth";
-import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
+import { runHealth, type TagHealth } from "../../../shared/questions/runHealth";
 import { type AddCommand, type ComplexWish, command, complexOf, complexOption, onPath } from "../command";
 import { table } from "../people";
 import type { Session } from "../session";
@@ -17,19 +18,6 @@ interface HealthOfRun {
   readonly run: string;
   readonly tags: readonly TagHealth[];
 }
-
-/** Steps, or null. */
-type ListedTag = {
-  readonly tag: string;
-  readonly points: number;
-  readonly firstNaN: JsonNumber | null;
-  readonly firstInf: JsonNumber | null;
-  readonly firstZero: JsonNumber | null;
-  readonly constantFrom: JsonNumber | null;
-  readonly firstExploding: JsonNumber | null;
-  readonly maxUpdate: JsonNumber | null;
-  readonly error: string | null;
-};
 
 export const addHealth: AddCommand = (program, { session, print }) => {
   onPath(
@@ -45,7 +33,7 @@ export const addHealth: AddCommand = (program, { session, print }) => {
     .action(async (path: string, options: HealthOptions) => {
       const runs = await healthOfRuns(session, path, options);
       const listed = runs.map(({ run, tags }) => ({ run, tags: tags.map(listedTag) }));
-      await print({ runs: listed }, () => healthText(runs));
+      await print(json({ runs: listed }), () => healthText(runs));
     });
 };
 
@@ -66,23 +54,15 @@ async function healthOfRuns(
   return answers;
 }
 
-function listedTag(health: TagHealth): ListedTag {
-  const { tag, points, maxUpdate, error } = health;
+/** Steps of what was found. */
+function listedTag(health: TagHealth) {
+  const { tag, points, firstNaN, firstInf, firstZero, constantFrom, ...more } = tagHealthOf(health);
+  const { firstExploding, maxUpdate, error } = more;
   return {
-    tag,
-    points,
-    firstNaN: stepOf(health.firstNaN),
-    firstInf: stepOf(health.firstInf),
-    firstZero: stepOf(health.firstZero),
-    constantFrom: stepOf(health.constantFrom),
-    firstExploding: stepOf(health.firstExploding),
-    maxUpdate: maxUpdate?.value ?? null,
-    error: error?.message ?? null,
+    ...{ tag, points, firstNaN: firstNaN?.step, firstInf: firstInf?.step, firstZero: firstZero?.step },
+    ...{ constantFrom: constantFrom?.step, firstExploding: firstExploding?.step },
+    ...{ maxUpdate: maxUpdate?.value, error: error?.message },
   };
-}
-
-function stepOf(place: HealthPlace | undefined): JsonNumber | null {
-  return place ? jsonNumber(BigInt(place.step)) : null;
 }
 
 const HEADS = [
@@ -103,12 +83,14 @@ function healthText(runs: readonly HealthOfRun[]): string {
   return rows.length === 0 ? "no tensors of real numbers" : table(HEADS, rows);
 }
 
-function cellText(step: JsonNumber | null): string {
-  return step === null ? "-" : String(step);
+function cellText(step: bigint | undefined): string {
+  return String(step ?? "-");
 }
 
-function updateText(update: JsonNumber | null): string {
-  return typeof update === "number" ? String(Number(update.toPrecision(4))) : cellText(update);
+function updateText(update: number | undefined): string {
+  return update !== undefined && Number.isFinite(update)
+    ? String(Number(update.toPrecision(4)))
+    : String(update ?? "-");
 }
 
 /** Not negative: magnitudes are not. */

@@ -1,8 +1,8 @@
 import { Option } from "commander";
+import { histogramOf } from "../../../published/tensor";
 import type { HistogramColumns } from "../../../shared/histogramColumns";
 import { computedHistograms } from "../../../shared/questions/computedHistograms";
 import { recordedHistograms } from "../../../shared/questions/recordedHistograms";
-import { RequestError } from "../../../shared/requestError";
 import type { PointId } from "../../../shared/seriesId";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import {
@@ -100,19 +100,10 @@ export async function recordedBuckets(session: Session, { point, ...series }: Po
 }
 
 /** Those of the only point that was asked for. */
-function onlyBuckets({ lefts, rights, counts, nan, posInf, negInf, errors }: HistogramColumns): Buckets {
-  const [error] = errors;
-  if (error) throw new RequestError(error.code, error.sentence);
-  return {
-    buckets: Array.from(counts, (count, i) => [
-      jsonNumber(lefts[i] as number),
-      jsonNumber(rights[i] as number),
-      jsonNumber(count),
-    ]),
-    nan: nan[0] as number,
-    posInf: posInf[0] as number,
-    negInf: negInf[0] as number,
-  };
+function onlyBuckets(columns: HistogramColumns): Buckets {
+  const { left, right, count, ...others } = histogramOf(columns);
+  const number = (column: Float64Array, i: number) => jsonNumber(column[i] as number);
+  return { buckets: Array.from(count, (_, i) => [number(left, i), number(right, i), number(count, i)]), ...others };
 }
 
 export function bucketsText({ buckets, nan, posInf, negInf }: Buckets): string {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
+import { type BlobEntry, blobEntryOf } from "../../../published/points";
 import { bytesText } from "../../../shared/bytesText";
-import { type BlobColumns, type PointSelection, selectPoints } from "../../../shared/questions/selectPoints";
+import { type PointSelection, selectPoints } from "../../../shared/questions/selectPoints";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { shapeText } from "../../../tensor/shape";
 import { type AddCommand, command, onSeries } from "../command";
@@ -19,14 +20,12 @@ interface BlobRange {
   readonly to?: number;
 }
 
-type ListedBlob = { readonly index: number; readonly key: string; readonly bytes: number; readonly mediaType: string };
-
 /** What there is of a point by the data class of its series. */
 type Content = {
   readonly value?: JsonNumber;
   readonly dtype?: string | null;
   readonly shape?: readonly number[] | null;
-  readonly blobs?: readonly ListedBlob[];
+  readonly blobs?: readonly Pick<BlobEntry, keyof BlobEntry>[];
 };
 
 type ListedPoint = Content & {
@@ -94,16 +93,7 @@ function contentOf({ values, looks, blobs }: PointSelection): (place: number) =>
     if (!blobs) return {};
     const first = blob;
     blob += blobs.counts[place] as number;
-    return { blobs: Array.from({ length: blob - first }, (_, i) => listedBlob(blobs, first + i)) };
-  };
-}
-
-function listedBlob({ indices, keys, byteLengths, mediaTypes }: BlobColumns, i: number): ListedBlob {
-  return {
-    index: indices[i] as number,
-    key: keys[i] as string,
-    bytes: byteLengths[i] as number,
-    mediaType: mediaTypes[i] as string,
+    return { blobs: Array.from({ length: blob - first }, (_, i) => blobEntryOf(blobs, first + i)) };
   };
 }
 
@@ -122,7 +112,7 @@ async function* pointsText(selection: PointSelection): AsyncGenerator<string> {
 }
 
 /** A row for each blob of a point; one for a point without any. */
-function blobRows(head: readonly string[], blobs: readonly ListedBlob[]): string[][] {
+function blobRows(head: readonly string[], blobs: readonly BlobEntry[]): string[][] {
   if (blobs.length === 0) return [[...head, "-", "-", "-", "-"]];
   return blobs.map(({ index, bytes, mediaType, key }) => [...head, String(index), bytesText(bytes), mediaType, key]);
 }

@@ -1,8 +1,9 @@
 import { InvalidArgumentError, Option } from "commander";
+import { json } from "../../../published/json";
+import { runEntriesOf } from "../../../published/runs";
 import { nameText } from "../../../shared/nameText";
 import { type RunSelection, selectRuns } from "../../../shared/questions/selectRuns";
 import { COMPARISONS, type Comparison, RUN_COLUMNS, runColumn } from "../../../shared/runColumn";
-import { jsonNumber } from "../../../tensor/jsonElement";
 import { type AddCommand, command, onPath } from "../command";
 import { table } from "../people";
 import { timeText } from "../timeText";
@@ -44,12 +45,7 @@ export const addRuns: AddCommand = (program, { session, print }) => {
     .action(async (path: string, { where = [], sort = [], lastWritten = false }: RunsOptions) => {
       const logdir = await session.open(path);
       const selection = await session.ask(selectRuns, { logdir, where, sort, isLastWrittenFirst: lastWritten });
-      const { runs, lastWallTimesSeconds } = selection;
-      const listed = runs.map(({ run, values }, i) => {
-        const last = lastWallTimesSeconds[i] as number;
-        return { run, lastWallTime: Number.isNaN(last) ? null : jsonNumber(last), values };
-      });
-      await print({ runs: listed }, () => runsText(selection, [...where, ...sort]));
+      await print(json({ runs: runEntriesOf(selection) }), () => runsText(selection, [...where, ...sort]));
     });
 };
 

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
+import { scalarGroupOf } from "../../../published/scalars";
 import { csvField } from "../../../shared/csvField";
 import { nameText } from "../../../shared/nameText";
 import { averageScalars, type ScalarGroup } from "../../../shared/questions/averageScalars";
@@ -75,13 +76,12 @@ async function* askedSeries(session: Session, logdir: string, options: ScalarOpt
   for (const { run, tag } of series) yield* await session.ask(selectScalars, { logdir, run, tag, ...wish });
 }
 
-function listedGroup({ group, tag, runs, steps, counts, means, stds, mins, maxs }: ScalarGroup): Answer {
+/** Figures of a step where no run has a finite value are null. */
+function listedGroup(averaged: ScalarGroup): Answer {
+  const { mean, std, min, max, ...group } = scalarGroupOf(averaged);
   const nullable = (column: Float64Array) =>
     Array.from(column, (value) => (Number.isNaN(value) ? null : jsonNumber(value)));
-  return {
-    ...{ group, tag, runs, step: steps, count: counts },
-    ...{ mean: nullable(means), std: nullable(stds), min: nullable(mins), max: nullable(maxs) },
-  };
+  return { ...group, mean: nullable(mean), std: nullable(std), min: nullable(min), max: nullable(max) };
 }
 
 async function* groupLines(groups: readonly ScalarGroup[]): AsyncGenerator<string> {

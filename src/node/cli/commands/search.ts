@@ -1,8 +1,8 @@
 import { Option } from "commander";
+import { json } from "../../../published/json";
+import { searchMatchesOf } from "../../../published/text";
 import { nameText } from "../../../shared/nameText";
 import { searchText, type TextMatch, type TextMatches } from "../../../shared/questions/searchText";
-import { jsonNumber } from "../../../tensor/jsonElement";
-import type { Json } from "../../../tensor/jsonText";
 import { type AddCommand, command } from "../command";
 import { count, type FilterOptions, filterOf, onFilter } from "../filter";
 import { counted, table } from "../people";
@@ -35,15 +35,9 @@ export const addSearch: AddCommand = (program, { session, print }) => {
         ...(max !== undefined && { max: Number(max) }),
       };
       const found = await session.askLong(searchText, wish, ({ done, total }) => `${done} of ${total} points searched`);
-      const { matches, more, unread } = found;
-      const told = unread && { count: unread.count, message: unread.message };
-      await print({ matches: matches.map(listedMatch), more, ...(told && { unread: told }) }, () => foundText(found));
+      await print(json(searchMatchesOf(found)), () => foundText(found));
     });
 };
-
-function listedMatch({ run, tag, point, step, index, line, text }: TextMatch): { readonly [key: string]: Json } {
-  return { run, tag, point, step: jsonNumber(BigInt(step)), index, line, text };
-}
 
 function foundText(found: TextMatches): string {
   const { unread } = found;

@@ -1,10 +1,10 @@
 import { Option } from "commander";
+import { json } from "../../../published/json";
+import { seriesEntriesOf } from "../../../published/runs";
 import { DATA_CLASSES, type DataClass } from "../../../shared/dataClass";
 import { KINDS, type Kind } from "../../../shared/kind";
 import { nameText } from "../../../shared/nameText";
-import { type SelectedSeries, selectSeries } from "../../../shared/questions/selectSeries";
-import { jsonNumber } from "../../../tensor/jsonElement";
-import type { Json } from "../../../tensor/jsonText";
+import { type SeriesSelection, selectSeries } from "../../../shared/questions/selectSeries";
 import { type AddCommand, command } from "../command";
 import { type FilterOptions, filterOf, onFilter } from "../filter";
 import { table } from "../people";
@@ -14,8 +14,6 @@ interface SeriesOptions extends FilterOptions {
   readonly kind?: Kind;
   readonly class?: DataClass;
 }
-
-type ListedSeries = { readonly [key: string]: Json };
 
 export const addSeries: AddCommand = (program, { session, print }) => {
   onFilter(
@@ -29,35 +27,20 @@ export const addSeries: AddCommand = (program, { session, print }) => {
     .addOption(new Option("--class <class>", "only this data class").choices(DATA_CLASSES))
     .action(async (path: string, options: SeriesOptions) => {
       const { kind, class: dataClass } = options;
-      const { series, maxWallTimesSeconds } = await session.ask(selectSeries, {
+      const found = await session.ask(selectSeries, {
         logdir: await session.open(path),
         ...filterOf(options),
         ...(kind && { kind }),
         ...(dataClass && { dataClass }),
       });
-      const listed = series.map((one, i) => listedSeries(one, maxWallTimesSeconds[i] as number));
-      await print({ series: listed }, () => seriesText(series, maxWallTimesSeconds));
+      const listed = seriesEntriesOf(found).map(({ run, tag, kind: of, plugin, dataClass: ofData, ...more }) => {
+        return { run, tag, kind: of, plugin, class: ofData, ...more };
+      });
+      await print(json({ series: listed }), () => seriesText(found));
     });
 };
 
-function listedSeries(series: SelectedSeries, maxWallTime: number): ListedSeries {
-  const { run, tag, kind, plugin, dataClass, pointCount, maxStep, maxLength, displayName, description } = series;
-  return {
-    run,
-    tag,
-    kind,
-    plugin,
-    class: dataClass,
-    points: pointCount,
-    maxStep: maxStep === undefined ? null : jsonNumber(BigInt(maxStep)),
-    maxWallTime: Number.isNaN(maxWallTime) ? null : jsonNumber(maxWallTime),
-    maxLength: maxLength ?? null,
-    displayName,
-    description,
-  };
-}
-
-function seriesText(series: readonly SelectedSeries[], maxWallTimes: Float64Array): string {
+function seriesText({ series, maxWallTimesSeconds }: SeriesSelection): string {
   if (series.length === 0) return "no series";
   const rows = series.map(({ run, tag, kind, dataClass, pointCount, maxStep, maxLength, displayName }, i) => [
     nameText(run),
@@ -66,7 +49,7 @@ function seriesText(series: readonly SelectedSeries[], maxWallTimes: Float64Arra
     dataClass,
     String(pointCount),
     maxStep ?? "-",
-    timeText(maxWallTimes[i] as number),
+    timeText(maxWallTimesSeconds[i] as number),
     maxLength === undefined ? "-" : String(maxLength),
     displayName === tag ? "" : nameText(displayName),
   ]);

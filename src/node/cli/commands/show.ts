@@ -10,11 +10,11 @@ import { countFrom } from "../filter";
 import { nested } from "../json";
 import { record } from "../people";
 import type { Session, Target } from "../session";
-import { clipsAnswer, clipsText } from "../shownClips";
+import { askClips, clipsJson, clipsText } from "../shownClips";
 import { shownGraph } from "../shownGraph";
-import { imagesAnswer, imagesText } from "../shownImages";
+import { askImages, imagesJson, imagesText } from "../shownImages";
 import { shownPrCurve } from "../shownPrCurve";
-import { textAnswer } from "../shownText";
+import { textJson } from "../shownText";
 import { timeText } from "../timeText";
 import { UnansweredError } from "../unansweredError";
 import { valuesText } from "../valuesText";
@@ -97,15 +97,15 @@ async function contentOf(session: Session, id: PointId, shape: Shape, peaks: str
     }
     case "text": {
       const slice = await wholeOf(session, id);
-      return { answer: textAnswer(slice), text: () => contentText(slice) };
+      return { answer: textJson(slice), text: () => contentText(slice) };
     }
     case "image": {
-      const answer = await imagesAnswer(session, id);
-      return { answer, text: () => imagesText(answer) };
+      const shown = await askImages(session, id);
+      return { answer: imagesJson(shown), text: () => imagesText(shown) };
     }
     case "audio": {
-      const answer = await clipsAnswer(session, id, peaks === undefined ? undefined : Number(peaks));
-      return { answer, text: () => clipsText(answer) };
+      const shown = await askClips(session, id, peaks === undefined ? undefined : Number(peaks));
+      return { answer: clipsJson(shown), text: () => clipsText(shown) };
     }
     case "pr_curve":
       return shownPrCurve(session, id);

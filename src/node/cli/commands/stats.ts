@@ -1,3 +1,5 @@
+import { json } from "../../../published/json";
+import { statsOf } from "../../../published/tensor";
 import { digestSlice } from "../../../shared/questions/digestSlice";
 import { type StatsInfo, tensorStats } from "../../../shared/questions/tensorStats";
 import type { Json } from "../../../tensor/jsonText";
@@ -63,24 +65,12 @@ export async function statsAnswer(
   return { ...answer, sha256 };
 }
 
-/** All keys: null where values without an order, or strings, have no such thing, or nothing is finite. */
+/** Elements as slices have them, percentiles exact, too; no norms of values without an order. */
 function listedStats(stats: StatsInfo): StatsAnswer {
-  return {
-    count: stats.count,
-    nan: stats.nan ?? null,
-    posInf: stats.posInf ?? null,
-    negInf: stats.negInf ?? null,
-    zeros: stats.zeros ?? null,
-    finite: stats.finite ?? null,
-    min: stats.min ?? null,
-    max: stats.max ?? null,
-    mean: stats.mean ?? null,
-    std: stats.std ?? null,
-    minAt: stats.minAt ?? null,
-    maxAt: stats.maxAt ?? null,
-    // Of values without an order there are none of these.
-    ...(stats.l1 !== undefined && { absmax: stats.absmax ?? null, l1: stats.l1, l2: stats.l2 ?? null }),
-    percentiles: stats.percentiles ?? {},
-    ...(stats.warning !== undefined && { warning: stats.warning.message }),
-  };
+  const { absmax: _, l1, l2, percentiles: _percentiles, ...published } = statsOf(stats);
+  const { min, max, absmax, percentiles = {}, warning } = stats;
+  return json({
+    ...{ ...published, min, max, ...(l1 !== undefined && { absmax, l1, l2 }), percentiles },
+    ...(warning !== undefined && { warning: warning.message }),
+  });
 }

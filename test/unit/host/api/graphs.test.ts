@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { tensorViewApi } from "../../../../src/host/api/tensorView";
-import type { GraphInput, GraphOutput, LogData } from "../../../../src/host/api/tensorViewApi";
+import type { LogData } from "../../../../src/host/api/tensorViewApi";
+import type { GraphInput, GraphOutput } from "../../../../src/published/graph";
 import { printed } from "../../../support/cliProgram";
 import { fixtures } from "../../../support/expected";
 import { type HostParts, hostParts } from "../../../support/hostParts";

@@ -305,6 +305,22 @@ describe("an open log", () => {
     await expect(log.heatmap({ ...name, slice: "[9, 9, 9]" })).rejects.toMatchObject({ code: "outOfRange" });
   });
 
+  it("says by code which bounds a call has", async () => {
+    const shape = [2 ** 13, 2 ** 13, 2];
+    const tensor = tfTensor("t", { dtype: 1, shape, values: [bytesField(5, bytesOf(Float32Array.of(1)))] });
+    writeFileSync(join(folder, TENSORFLOW_NAME), file(TENSORFLOW, { step: 1, values: [tensor] }));
+    const log = await api.open(folder);
+    const name = { run: ".", tag: "t" };
+    await expect(log.slice(name)).rejects.toMatchObject({ code: "tooLarge" });
+    await expect(log.slice({ ...name, slice: "[0, 0, 2]" })).rejects.toMatchObject({ code: "outOfRange" });
+    await expect(log.slice({ ...name, slice: "[" })).rejects.toMatchObject({ code: "badSlice" });
+    await expect(log.heatmap(name)).rejects.toMatchObject({ code: "notTwoDims" });
+    const size = [2 ** 13, 2 ** 13] as const;
+    await expect(log.heatmap({ ...name, slice: "[:, :, 0]", size })).rejects.toMatchObject({ code: "tooLarge" });
+    await expect(log.histogram({ ...name, slice: "[0]", bins: 4 })).rejects.toMatchObject({ code: "badBinning" });
+    log.dispose();
+  });
+
   it("looks at complex numbers as real ones, as the command line", async () => {
     const log = await api.open(fixtures);
     const name = { run: "tf/dtypes", tag: "write/complex64/2", kind: "tensor" } as const;

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { namedReportJson } from "../../../../src/shared/runsReport/namedReport";
-import { reportJson } from "../../../../src/shared/runsReport/reportJson";
-import type { RunId } from "../../../../src/shared/seriesId";
-import { foreign, said } from "../../../../src/tensor/sentence";
-import { comparedHistograms, comparedTags, readTag, runsCompared } from "../../../support/madeReport";
+import { namedReportJson, reportJson } from "../../../src/published/runsReport";
+import type { RunId } from "../../../src/shared/seriesId";
+import { foreign, said } from "../../../src/tensor/sentence";
+import { comparedHistograms, comparedTags, readTag, runsCompared } from "../../support/madeReport";
 
 const figures = { relL2: 1e-7, maxAbs: 1e-6, maxRel: 2e-6, maxUlp: 4 };
 

@@ -1,0 +1,52 @@
+import type { DataClass } from "../shared/dataClass";
+import type { Kind } from "../shared/kind";
+import type { RunSelection } from "../shared/questions/selectRuns";
+import type { SeriesSelection } from "../shared/questions/selectSeries";
+import { stepOf } from "./element";
+
+/** `hparam:NAME` or `scalar:TAG:last`, `first`, `min`, `max`, `mean`, `points`. */
+export type RunColumn = string;
+
+/** A run and what it reached. */
+export interface RunEntry {
+  /** The run's folder relative to the path, with `/`; `.` for the path itself. */
+  readonly run: string;
+  /** Seconds since the epoch; undefined without a point. */
+  readonly lastWallTime: number | undefined;
+  /** Columns that were asked about and that the run has. */
+  readonly values: Readonly<Record<RunColumn, number | string | boolean>>;
+}
+
+export function runEntriesOf({ runs, lastWallTimesSeconds }: RunSelection): readonly RunEntry[] {
+  return runs.map(({ run, values }, i) => ({ run, lastWallTime: secondsOf(lastWallTimesSeconds[i]), values }));
+}
+
+/** A series and how far it goes. */
+export interface SeriesEntry {
+  readonly run: string;
+  readonly tag: string;
+  readonly kind: Kind;
+  readonly plugin: string;
+  readonly dataClass: DataClass;
+  readonly points: number;
+  /** The greatest of the points that can be shown. */
+  readonly maxStep: bigint | undefined;
+  /** Seconds since the epoch. */
+  readonly maxWallTime: number | undefined;
+  /** Greatest number of blobs that a point of a blob sequence has. */
+  readonly maxLength: number | undefined;
+  /** The tag where no other name was recorded. */
+  readonly displayName: string;
+  readonly description: string;
+}
+
+export function seriesEntriesOf({ series, maxWallTimesSeconds }: SeriesSelection): readonly SeriesEntry[] {
+  return series.map(({ run, tag, kind, plugin, dataClass, pointCount, maxStep, maxLength, ...names }, i) => ({
+    ...{ run, tag, kind, plugin, dataClass, points: pointCount, maxStep: stepOf(maxStep) },
+    ...{ maxWallTime: secondsOf(maxWallTimesSeconds[i]), maxLength, ...names },
+  }));
+}
+
+function secondsOf(seconds: number | undefined): number | undefined {
+  return Number.isNaN(seconds) ? undefined : seconds;
+}
