@@ -1,12 +1,14 @@
+import type { Progress } from "../../shared/progress";
 import type { ElementsFound } from "../../shared/questions/findElements";
+import type { TellProgress } from "../../shared/rateLimit";
 import type { Condition } from "../../tensor/condition";
 import { indexOfElement } from "../../tensor/elementIndex";
 import { elementAt } from "../../tensor/elementValues";
 import { jsonElement } from "../../tensor/jsonElement";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
-import { BoundedCache } from "../boundedCache";
 import type { OpenSlice } from "../openSlice";
+import { type CacheLimits, SharedCache } from "../sharedCache";
+import type { Work } from "../sharedWork";
 import { countHits } from "./countHits";
 import type { HitBlocks } from "./hitBlocks";
 import { nextHit } from "./nextHit";
@@ -20,10 +22,10 @@ export interface HuntStart {
 
 /** Finds elements in slices. Counts are kept, so whoever goes from one hit to the next has a slice read through once. */
 export class KeptHits {
-  private readonly kept: BoundedCache<HitBlocks>;
+  private readonly cache: SharedCache<HitBlocks, Progress>;
 
-  constructor(maxBytes: number, budget?: MemoryBudget) {
-    this.kept = new BoundedCache(maxBytes, budget);
+  constructor(limits: CacheLimits) {
+    this.cache = new SharedCache(({ byteLength }) => byteLength, limits);
   }
 
   /** `key` names slice and condition beyond all others. */
@@ -33,13 +35,12 @@ export class KeptHits {
     condition: Condition,
     { after, isBackwards = false }: HuntStart,
     pace: Pace,
-    seen: (elements: number) => void,
+    progress?: TellProgress<Progress>,
   ): Promise<ElementsFound> {
-    let blocks = this.kept.get(key);
-    if (!blocks) {
-      blocks = await countHits(slice, condition, pace, seen);
-      this.kept.set(key, blocks);
-    }
+    const total = slice.count;
+    const counted: Work<HitBlocks, Progress> = (own, tell) =>
+      countHits(slice, condition, own, (done) => tell(() => ({ done, total })));
+    const blocks = await this.cache.get(key, counted, pace, progress);
     const { count } = blocks;
     const hit = await nextHit(slice, blocks, after, isBackwards, pace);
     const value = hit && elementAt(slice.elements.decode(hit.bytes), 0);

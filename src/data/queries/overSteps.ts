@@ -1,26 +1,29 @@
 import type { PointError } from "../../shared/pointError";
 import { type OverWhat, overSteps } from "../../shared/questions/overSteps";
 import type { JsonElement } from "../../tensor/jsonElement";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { placesWhere } from "../../tensor/stretches";
 import { type Answer, answer } from "../answer";
 import { type AskedTensor, tensorsOf } from "../askedTensor";
-import { BoundedCache } from "../boundedCache";
 import { findSeries } from "../findSeries";
 import { type LivePoints, livePoints } from "../livePoints";
 import { elementOver } from "../over/elementOver";
-import { figureOver, type KeptFigures } from "../over/figureOver";
-import { type KeptUpdate, updateOver } from "../over/updateOver";
+import { type Figures, figureOver } from "../over/figureOver";
+import { type Update, updateOver } from "../over/updateOver";
 import { NoFigureError, type ValueOver } from "../over/valueOver";
 import { failureOf } from "../pointFailure";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 
-/** Figures are kept in at most so many bytes, each kind of them: a run that grows is asked again and again. */
-export function createOverStepsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const figures = new BoundedCache<KeptFigures>(cacheBytes, budget);
-  const updates = new BoundedCache<KeptUpdate>(cacheBytes, budget);
+/** About what figures of a slice, and an update, take beside their keys. */
+const FIGURES_BYTES = 1000;
+const UPDATE_BYTES = 200;
+
+/** Figures are cached, each kind of them within the limits: a run that grows is asked again and again. */
+export function createOverStepsAnswer(limits: CacheLimits): Answer {
+  const figures = new SharedCache<Figures>((_, key) => FIGURES_BYTES + 2 * key.length, limits);
+  const updates = new SharedCache<Update>((_, key) => UPDATE_BYTES + 2 * key.length, limits);
   const follow = (tensorAt: (point: number) => AskedTensor, what: OverWhat, pace: Pace): ValueOver => {
     if ("at" in what) return elementOver(tensorAt, what.at);
     // What is wrong with the text is so at every step.
