@@ -27,7 +27,7 @@ export function figureOver(
   pace: Pace,
 ): ValueOver {
   return async ({ point }) => {
-    // Whatever is kept: a value that turned out to be damaged is refused.
+    // Whatever is cached: a value that turned out to be damaged is refused.
     const { valueId, openSlice } = tensorAt(point);
     const { slice } = await openSlice(sliceText);
     // Its length needs no element.

@@ -25,7 +25,7 @@ export function createColourRangeAnswer(limits: CacheLimits): Answer {
   const scales = new SharedCache<Scale>(bytesOf, limits);
   return answer(colourRange, async ({ range, ...id }, { provider, pace }) => {
     const { valueId, open } = await findTensor(id, provider, pace);
-    // Whatever is kept: a value that turned out to be damaged is refused.
+    // Whatever is cached: a value that turned out to be damaged is refused.
     const tensor = await open();
     const key = JSON.stringify([valueId, selectionText(parseSelection(id.slice)), range]);
     const find = async (own: Pace) => {

@@ -24,7 +24,7 @@ export function createComparePairAnswer(limits: CacheLimits): Answer {
   return answer(comparePair, async (wanted, { provider, pace, progress }): Promise<PairCompared> => {
     const { worst = USUAL_WORST, by = "abs", slice = "" } = wanted;
     const found = await findPair(wanted, provider, pace);
-    // Whatever is kept: a value that turned out to be damaged is refused.
+    // Whatever is cached: a value that turned out to be damaged is refused.
     const pair = slicedPair(await found.open(), slice);
     const tolerance = toleranceOf(wanted, dtypesOf(pair.tensors));
     const { rtol, atol } = tolerance;

@@ -1,6 +1,8 @@
 import type { PointError } from "../../shared/pointError";
 import { type OverWhat, overSteps } from "../../shared/questions/overSteps";
-import type { JsonElement } from "../../tensor/jsonElement";
+import { type ElementIndex, elementOfIndex } from "../../tensor/elementIndex";
+import { type ElementValue, elementAt } from "../../tensor/elementValues";
+import { type JsonElement, jsonElement } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { placesWhere } from "../../tensor/stretches";
@@ -8,7 +10,6 @@ import { type Answer, answer } from "../answer";
 import { type AskedTensor, tensorsOf } from "../askedTensor";
 import { findSeries } from "../findSeries";
 import { type LivePoints, livePoints } from "../livePoints";
-import { elementOver } from "../over/elementOver";
 import { type Figures, figureOver } from "../over/figureOver";
 import { type Update, updateOver } from "../over/updateOver";
 import { NoFigureError, type ValueOver } from "../over/valueOver";
@@ -70,4 +71,15 @@ export function createOverStepsAnswer(limits: CacheLimits): Answer {
 function placesOf({ points }: LivePoints, wished: readonly number[] | undefined, pace: Pace): Promise<Uint32Array> {
   const isWished = wished && new Set(wished);
   return placesWhere(points.length, pace, (place) => isWished?.has(points[place] as number) !== false);
+}
+
+/** The element at an index of each tensor, read by itself. */
+function elementOver(tensorAt: (point: number) => AskedTensor, at: ElementIndex): ValueOver {
+  return async ({ point }) => {
+    const { elements, shape } = await tensorAt(point).open();
+    const element = elementOfIndex(at, shape);
+    const bytes = new Uint8Array(elements.itemBytes);
+    elements.readElements(element, bytes);
+    return jsonElement(elementAt(elements.decode(bytes), 0) as ElementValue, elements.dtype);
+  };
 }

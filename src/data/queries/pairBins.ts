@@ -17,7 +17,7 @@ export function createPairBinsAnswer(limits: CacheLimits): Answer {
   const cache = new SharedCache<PairBins, Progress>(({ edges }, key) => 3 * edges.byteLength + 2 * key.length, limits);
   return answer(pairBins, async ({ bins: count, slice = "", ...choice }, { provider, pace, progress }) => {
     const found = await findPair(choice, provider, pace);
-    // Whatever is kept: a value that turned out to be damaged is refused.
+    // Whatever is cached: a value that turned out to be damaged is refused.
     const pair = slicedPair(await found.open(), slice);
     const key = JSON.stringify([found.valueId, selectionText(parseSelection(slice)), count]);
     const total = 2 * pair.count;

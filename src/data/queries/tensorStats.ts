@@ -19,7 +19,7 @@ export function createTensorStatsAnswer(limits: CacheLimits): Answer {
   const ofTensors = new SharedCache<StatsInfo, StatsInfo>(bytesOf, limits);
   return answer(tensorStats, async ({ withPercentiles = false, ...id }, { provider, pace, progress }) => {
     const asked = await findTensor(id, provider, pace);
-    // Whatever is kept: a value that turned out to be damaged is refused.
+    // Whatever is cached: a value that turned out to be damaged is refused.
     const { slice } = await asked.openSlice(id.slice);
     const selection = selectionText(parseSelection(id.slice));
     const cache = isWholeText(selection) ? ofTensors : ofSlices;
