@@ -2,7 +2,7 @@
 import { build } from "esbuild";
 import { bundles } from "./bundles.mjs";
 
-const MAX_TABLE_BYTES = 358_000;
+const MAX_TABLE_BYTES = 250_000;
 
 const { metafile } = await build({ ...bundles(true).webview, write: false, metafile: true });
 const outputs = metafile?.outputs ?? {};

@@ -33,6 +33,7 @@ import "./seriesFrame";
 import { controlStyles } from "./ui/controlStyles";
 import { FreeKeys } from "./ui/freeKeys";
 import { glyphButton, signButton } from "./ui/glyphButton";
+import { LateControls } from "./ui/lateControls";
 import { longNameStyles } from "./ui/longNameStyles";
 import { noteStyles } from "./ui/noteStyles";
 import { settle } from "./ui/settle";
@@ -90,6 +91,7 @@ export class Frame extends LitElement {
 
   constructor() {
     super();
+    new LateControls(this, (controls) => this.loadFrame(controls));
     new FreeKeys(this, ({ key }) => {
       if (key !== "l" || !this.mayLink) return false;
       void this.link(!this.isLinkWished);

@@ -1,7 +1,6 @@
 import type { Envelope } from "../src/shared/channel";
 import { Host, type PageKeeper } from "./host";
 import { useLocale } from "./localeText";
-import { registerControls } from "./ui/controls";
 import "./frame";
 
 interface VsCodeApi extends PageKeeper {
@@ -10,7 +9,6 @@ interface VsCodeApi extends PageKeeper {
 
 declare function acquireVsCodeApi(): VsCodeApi;
 
-registerControls();
 useLocale(document.documentElement.lang);
 const api = acquireVsCodeApi();
 const port = {

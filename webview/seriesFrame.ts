@@ -307,6 +307,7 @@ export class SeriesFrame extends LitElement {
       },
       drawn: () => {
         this.drawnPoint = point.point;
+        this.dispatchEvent(new Event("view-drawn", { bubbles: true, composed: true }));
         this.film?.drawn(point.point);
       },
       layOver: (others) => this.take({ ...subject, others: others.filter((other) => !sameSeries(other, series)) }),

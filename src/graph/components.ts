@@ -37,7 +37,6 @@ export async function componentsOf({ count, starts, target, isCut }: DirectedGra
   let wayLength = 0;
   let openCount = 0;
   let meetings = 0;
-  let steps = 0;
   const enter = (thing: number) => {
     met[thing] = ++meetings;
     low[thing] = meetings;
@@ -46,11 +45,14 @@ export async function componentsOf({ count, starts, target, isCut }: DirectedGra
     next[thing] = starts[thing] as number;
     way[wayLength++] = thing;
   };
-  for (let root = 0; root < count; root++) {
-    if (met[root] !== 0) continue;
-    enter(root);
-    while (wayLength > 0) {
-      if (++steps % STEPS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+  let root = 0;
+  const goOn = () => {
+    for (let left = STEPS_A_LOOK; left > 0; left--) {
+      if (wayLength === 0) {
+        while (root < count && met[root] !== 0) root++;
+        if (root === count) return;
+        enter(root);
+      }
       const thing = way[wayLength - 1] as number;
       const at = next[thing] as number;
       if (at < (starts[thing + 1] as number) && !isCut(thing)) {
@@ -73,6 +75,10 @@ export async function componentsOf({ count, starts, target, isCut }: DirectedGra
       }
       ends.push(members.length);
     }
+  };
+  while (root < count || wayLength > 0) {
+    goOn();
+    if (pace.isDue()) await pace.giveWay();
   }
   return { members: members.toArray(), starts: ends.toArray() };
 }

@@ -1,4 +1,5 @@
 import type { Pace } from "../tensor/pace";
+import { inStretches } from "../tensor/stretches";
 import { componentsOf } from "./components";
 import { type GraphModel, MOST_PROBLEM_NODES, type Problem } from "./graphModel";
 import { loopClosers } from "./nextIteration";
@@ -24,27 +25,44 @@ export async function depthsOf(model: GraphModel, pace: Pace): Promise<Depths> {
   const { members, starts } = await componentsOf({ count: nodeCount, starts: outStarts, target, isCut: closes }, pace);
   const componentOf = new Uint32Array(nodeCount);
   const count = starts.length - 1;
-  for (let component = 0; component < count; component++) {
-    for (let i = starts[component] as number; i < (starts[component + 1] as number); i++) {
-      componentOf[members[i] as number] = component;
+  await inStretches(0, count, pace, (from, to) => {
+    for (let component = from; component < to; component++) {
+      const end = starts[component + 1] as number;
+      for (let i = starts[component] as number; i < end; i++) componentOf[members[i] as number] = component;
     }
-  }
+  });
   const depths = new Uint32Array(nodeCount);
   let longestPath = 0;
-  let looked = 0;
-  for (let component = count - 1; component >= 0; component--) {
-    const nodes = members.subarray(starts[component], starts[component + 1]);
-    let depth = 0;
-    for (const node of nodes) {
-      for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
-        if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+  /** Where the walk goes on: in a component, with the depth that is known of it so far, at a member, behind so many of its inputs. */
+  let component = count - 1;
+  let depth = 0;
+  let member = nodeCount - 1;
+  let inputs = 0;
+  const goOn = () => {
+    for (let left = EDGES_A_LOOK; component >= 0 && left > 0; left--) {
+      const first = starts[component] as number;
+      const node = members[member] as number;
+      const start = (inStarts[node] as number) + inputs;
+      const behind = inStarts[node + 1] as number;
+      const end = Math.min(behind, start + left);
+      for (let edge = start; edge < end; edge++) {
         const source = sources[edge] as number;
         if (source < 0 || componentOf[source] === component || closes(source)) continue;
         depth = Math.max(depth, (depths[source] as number) + 1);
       }
+      left -= end - start;
+      inputs = end < behind ? inputs + end - start : 0;
+      if (inputs > 0 || member-- > first) continue;
+      const last = starts[component + 1] as number;
+      for (let i = first; i < last; i++) depths[members[i] as number] = depth;
+      longestPath = Math.max(longestPath, depth);
+      depth = 0;
+      component--;
     }
-    for (const node of nodes) depths[node] = depth;
-    longestPath = Math.max(longestPath, depth);
+  };
+  while (component >= 0) {
+    goOn();
+    if (pace.isDue()) await pace.giveWay();
   }
   return { depths, longestPath, cycle: cycleOf(members, starts) };
 }

@@ -73,7 +73,8 @@ export function* edgeEnds(inStarts: Uint32Array, sources: Int32Array): Generator
   const outStarts = new Uint32Array(nodeCount + 1);
   for (let node = 0; node < nodeCount; node++) {
     if (node % NODES_A_TURN === 0) yield;
-    targets.fill(node, inStarts[node], inStarts[node + 1]);
+    const end = inStarts[node + 1] as number;
+    for (let edge = inStarts[node] as number; edge < end; edge++) targets[edge] = node;
   }
   for (let edge = 0; edge < sources.length; edge++) {
     if (edge % NODES_A_TURN === 0) yield;

@@ -6,5 +6,6 @@ const CLOSERS: ReadonlySet<string> = new Set(["NextIteration", "RefNextIteration
 /** Whether edges out of a node close a legal loop. */
 export function loopClosers(model: GraphModel): (node: number) => boolean {
   const closes = model.opNames.map((op) => CLOSERS.has(op));
+  if (!closes.includes(true)) return () => false;
   return (node) => closes[model.ops[node] as number] === true;
 }

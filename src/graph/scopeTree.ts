@@ -1,4 +1,5 @@
 import type { Pace } from "../tensor/pace";
+import { inStretches } from "../tensor/stretches";
 import { ByteTexts } from "./byteTexts";
 import type { GraphModel } from "./graphModel";
 import { grouped } from "./grouped";
@@ -10,8 +11,9 @@ const SLASH = 0x2f;
 /** The scope that all others are in; its path is empty. */
 export const ROOT_SCOPE = 0;
 
-/** Nodes and parts of names looked at before the pace is asked. */
-const PARTS_A_LOOK = 4096;
+/** Scopes looked at before the pace is asked, and bytes of names. */
+const SCOPES_A_LOOK = 4096;
+const BYTES_A_LOOK = 1 << 15;
 
 /**
  * The scopes of a graph, by names alone: each part of a name that ends before a `/`, except the empty one. A node whose whole name is a
@@ -50,32 +52,53 @@ export async function scopeTree(model: GraphModel, pace: Pace): Promise<ScopeTre
   const scopeOf = new Uint32Array(nodeCount);
   /** Where the last part of each name begins. */
   const lastParts = new Uint32Array(nodeCount);
-  let looked = 0;
-  for (let node = 0; node < nodeCount; node++) {
-    const start = names.starts[node] as number;
-    const end = names.ends[node] as number;
-    let scope = ROOT_SCOPE;
-    let part = start;
-    for (let at = start + 1; at < end; at++) {
-      if (bytes[at] !== SLASH) continue;
-      const found = index.find(scope, bytes, part, at);
-      if (found < 0) starts.push(start);
-      scope = found < 0 ? index.add(scope, part, at) : found;
-      part = at + 1;
-      if (++looked % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+  /** Where the walk goes on: at a node, behind so many bytes of its name, in a scope that it is in. */
+  let node = 0;
+  let passed = 1;
+  let known = ROOT_SCOPE;
+  let knownPart = 0;
+  const goOn = () => {
+    for (let left = BYTES_A_LOOK; node < nodeCount && left > 0; node++) {
+      const start = names.starts[node] as number;
+      const end = names.ends[node] as number;
+      const first = start + passed;
+      const stop = Math.min(end, first + left);
+      let scope = known;
+      let part = start + knownPart;
+      for (let at = first; at < stop; at++) {
+        if (bytes[at] !== SLASH) continue;
+        const found = index.find(scope, bytes, part, at);
+        if (found < 0) starts.push(start);
+        scope = found < 0 ? index.add(scope, part, at) : found;
+        part = at + 1;
+      }
+      left -= Math.max(1, stop - first);
+      if (stop < end) {
+        passed = stop - start;
+        known = scope;
+        knownPart = part - start;
+        return;
+      }
+      passed = 1;
+      known = ROOT_SCOPE;
+      knownPart = 0;
+      scopeOf[node] = scope;
+      lastParts[node] = part;
     }
-    scopeOf[node] = scope;
-    lastParts[node] = part;
-    if (++looked % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+  };
+  while (node < nodeCount) {
+    goOn();
+    if (pace.isDue()) await pace.giveWay();
   }
   // A name may have become a scope by a node behind it.
-  for (let node = 0; node < nodeCount; node++) {
-    if (node % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const end = names.ends[node] as number;
-    if (end === names.starts[node]) continue;
-    const own = index.find(scopeOf[node] as number, bytes, lastParts[node] as number, end);
-    if (own >= 0) scopeOf[node] = own;
-  }
+  await inStretches(0, nodeCount, pace, (from, to) => {
+    for (let node = from; node < to; node++) {
+      const end = names.ends[node] as number;
+      if (end === names.starts[node]) continue;
+      const own = index.find(scopeOf[node] as number, bytes, lastParts[node] as number, end);
+      if (own >= 0) scopeOf[node] = own;
+    }
+  });
   const parents = index.parents.toUnsigned();
   const { count } = index;
   const byParent = await grouped(parents.subarray(1), count, 1, pace);
@@ -83,11 +106,11 @@ export async function scopeTree(model: GraphModel, pace: Pace): Promise<ScopeTre
   const nodeCounts = new Uint32Array(count);
   const levels = new Uint32Array(count);
   for (let scope = 1; scope < count; scope++) {
-    if (scope % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (scope % SCOPES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     levels[scope] = (levels[parents[scope] as number] as number) + 1;
   }
   for (let scope = count - 1; scope >= 0; scope--) {
-    if (scope % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (scope % SCOPES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     nodeCounts[scope] =
       (nodeCounts[scope] as number) + (byScope.starts[scope + 1] as number) - (byScope.starts[scope] as number);
     const parent = parents[scope] as number;

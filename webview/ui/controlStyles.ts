@@ -28,10 +28,20 @@ export const controlStyles = css`
 
   vscode-button {
     height: var(--tensor-view-control-height);
+    font-family: inherit;
     white-space: nowrap;
+  }
+  vscode-button[appearance="secondary"] {
+    color: var(--vscode-button-secondaryForeground);
+    background: var(--vscode-button-secondaryBackground);
+  }
+  vscode-button[appearance="secondary"]:hover {
+    background: var(--vscode-button-secondaryHoverBackground);
   }
   vscode-button::part(control) {
     padding: 0 11px;
+    font-size: inherit;
+    border-color: var(--vscode-button-border, transparent);
   }
   vscode-button::part(control):focus-visible {
     outline-offset: -1px;
@@ -54,6 +64,38 @@ export const controlStyles = css`
   }
   vscode-text-field[aria-invalid="true"]::part(root) {
     border-color: var(--vscode-inputValidation-errorBorder, var(--tensor-view-error));
+  }
+
+  /* Until their code is here (LateControls) they have the size, the ground and the border that they keep. */
+  vscode-button:where(:not(:defined)),
+  vscode-dropdown:where(:not(:defined)),
+  vscode-text-field:where(:not(:defined)) {
+    display: inline-flex;
+    align-items: center;
+    box-sizing: border-box;
+    height: var(--tensor-view-control-height);
+    overflow: hidden;
+    white-space: nowrap;
+    border: 1px solid var(--vscode-dropdown-border, transparent);
+    border-radius: 2px;
+  }
+  vscode-button:where(:not(:defined)) {
+    padding: 0 11px;
+    color: var(--vscode-button-foreground);
+    background: var(--vscode-button-background);
+    border-color: var(--vscode-button-border, transparent);
+  }
+  vscode-dropdown:where(:not(:defined)) {
+    padding: 2px 28px 2px 8px;
+    background: var(--vscode-dropdown-background);
+  }
+  vscode-option:not(:defined):not([selected]) {
+    display: none;
+  }
+  vscode-text-field:where(:not(:defined)) {
+    width: 174px;
+    color: transparent;
+    background: var(--vscode-input-background);
   }
 
   button {

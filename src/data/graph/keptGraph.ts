@@ -5,7 +5,7 @@ import { loopClosers } from "../../graph/nextIteration";
 import type { NodeFacts } from "../../graph/nodeFacts";
 import { type ScopeSums, scopeSums } from "../../graph/scopeSums";
 import { type ScopeTree, scopeTree } from "../../graph/scopeTree";
-import { MemoryBudget } from "../../tensor/memoryBudget";
+import { type Held, MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { type CacheLimits, SharedCache } from "../sharedCache";
 import type { Work } from "../sharedWork";
@@ -56,6 +56,7 @@ export class KeptGraph implements GraphPlace {
   readonly closesLoop: (node: number) => boolean;
   /** Counts what was found of it. */
   private readonly memory: MemoryBudget;
+  private others: Held | undefined;
   private readonly foundScopes: Once<ScopeTree>;
   private readonly foundSums: Once<ScopeSums>;
   private readonly foundDepths: Once<Depths>;
@@ -84,7 +85,7 @@ export class KeptGraph implements GraphPlace {
     );
     this.foundSums = this.once(
       async (pace) => scopeSums(open.model, await this.scopes(pace), pace),
-      ({ ops }) => 4 * ops.byteLength,
+      ({ ops, sourceLevels }) => 4 * ops.byteLength + sourceLevels.byteLength,
     );
     this.foundDepths = this.once(
       (pace) => depthsOf(open.model, pace),
@@ -153,6 +154,12 @@ export class KeptGraph implements GraphPlace {
     limits: Partial<CacheLimits> = { maxEntries: FEW },
   ): SharedCache<T> {
     return new SharedCache(bytesOf, { maxBytes: Number.POSITIVE_INFINITY, ...limits, budget: this.memory });
+  }
+
+  /** Counts so many bytes more, or fewer, as held with it. */
+  hold(bytes: number): void {
+    if (this.others) this.others.resize(this.others.bytes + bytes);
+    else this.others = this.memory.hold(bytes);
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Pace } from "../../tensor/pace";
+import { inStretches } from "../../tensor/stretches";
 import type { GraphModel } from "../graphModel";
 import { isUpdate } from "./optimizerState";
 import { handleSource } from "./variableValues";
-
-const A_LOOK = 4096;
 
 /** Ops that hand a graph or function what it is given. */
 const GIVEN = new Set(["Placeholder", "PlaceholderV2", "_Arg", "_DeviceArg"]);
@@ -30,11 +29,13 @@ export async function givenHandles(model: GraphModel, pace: Pace): Promise<Uint8
   const given = model.opNames.map(isGiven);
   if (!given.includes(true)) return isHandle;
   const takes = model.opNames.map(takesHandle);
-  for (let node = 0; node < model.nodeCount; node++) {
-    if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    if (!takes[model.ops[node] as number]) continue;
-    const source = handleSource(model, node);
-    if (source >= 0 && given[model.ops[source] as number]) isHandle[source] = 1;
-  }
+  const { ops } = model;
+  await inStretches(0, model.nodeCount, pace, (start, end) => {
+    for (let node = start; node < end; node++) {
+      if (!takes[ops[node] as number]) continue;
+      const source = handleSource(model, node);
+      if (source >= 0 && given[ops[source] as number]) isHandle[source] = 1;
+    }
+  });
   return isHandle;
 }

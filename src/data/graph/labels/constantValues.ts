@@ -3,6 +3,7 @@ import { torchValue } from "../../../graph/labels/torchValue";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { edgesInto } from "../nodeEdges";
+import { KeptLabels } from "./keptLabels";
 
 /** Longer lists are no label. */
 export const MOST_ELEMENTS = 8;
@@ -22,10 +23,11 @@ const TORCH_VALUE = "attr";
 /** Values of a graph's small constants and of lists of these, each read once. */
 export class ConstantValues {
   private readonly graph: KeptGraph;
-  private readonly known = new Map<number, PlainValue | undefined>();
+  private readonly known: KeptLabels<PlainValue | undefined>;
 
   constructor(graph: KeptGraph) {
     this.graph = graph;
+    this.known = new KeptLabels(graph, valueBytes);
   }
 
   isConstant(node: number): boolean {
@@ -37,7 +39,7 @@ export class ConstantValues {
     if (this.known.has(node)) return this.known.get(node);
     if (pace.isDue()) await pace.giveWay();
     const value = await this.read(node, pace, depth);
-    this.known.set(node, value);
+    if (!this.known.has(node)) this.known.set(node, value);
     return value;
   }
 
@@ -64,6 +66,14 @@ export class ConstantValues {
 /** An attribute's list, where it is short and has nothing but plain values. */
 export function shortList(value: readonly unknown[]): PlainValue | undefined {
   return value.length <= MOST_ELEMENTS && value.every(isPlain) ? value : undefined;
+}
+
+/** Memory that a value takes, about. */
+function valueBytes(value: PlainValue | undefined): number {
+  if (typeof value === "string") return 16 + 2 * value.length;
+  if (!Array.isArray(value)) return 16;
+  const list: readonly (PlainValue | undefined)[] = value;
+  return list.reduce<number>((bytes, one) => bytes + valueBytes(one), 16);
 }
 
 function isPlain(value: unknown): value is string | number | boolean {

@@ -14,6 +14,7 @@ import type { KeptGraph } from "../keptGraph";
 import { edgesInto, knownOutputs, lookOf } from "../nodeEdges";
 import { isTorch } from "../summary/torchParameters";
 import { ConstantValues, shortList } from "./constantValues";
+import { KeptLabels } from "./keptLabels";
 
 /** Bytes of an attribute's text that are read. */
 const MOST_BYTES = 200;
@@ -37,12 +38,13 @@ export class NodeLabels {
   readonly values: ConstantValues;
   private readonly graph: KeptGraph;
   private readonly of: AttributedOps;
-  private readonly known = new Map<number, readonly BoxAttribute[]>();
+  private readonly known: KeptLabels<readonly BoxAttribute[]>;
 
   constructor(graph: KeptGraph) {
     const { model } = graph;
     this.graph = graph;
     this.values = new ConstantValues(graph);
+    this.known = new KeptLabels(graph, attributesBytes);
     this.of = isTorch(model) ? "torch" : model.dialect;
   }
 
@@ -63,7 +65,7 @@ export class NodeLabels {
     if (pace.isDue()) await pace.giveWay();
     const found = await this.read(node, pace);
     const sorted = [...found.filter(({ isDetail }) => !isDetail), ...found.filter(({ isDetail }) => isDetail)];
-    this.known.set(node, sorted);
+    if (!this.known.has(node)) this.known.set(node, sorted);
     return sorted;
   }
 
@@ -131,6 +133,11 @@ export class NodeLabels {
   private sourcesOf(node: number): readonly number[] {
     return this.dataEdges(node).map((edge) => this.graph.model.sources[edge] as number);
   }
+}
+
+/** Memory that attributes take, about: their names are those of a table. */
+function attributesBytes(attributes: readonly BoxAttribute[]): number {
+  return attributes.reduce((bytes, { value }) => bytes + 64 + 2 * value.length, 0);
 }
 
 function plainValue(attribute: NodeAttribute | undefined): PlainValue | undefined {

@@ -23,43 +23,60 @@ export interface EndedEdge {
   readonly flowSource: number;
 }
 
-/** Visits the edges into the boxes that are wanted: `isWanted` has 1 for each. Of those within a box only such of a node into itself. */
+/** Edges that are visited. */
+export interface WantedEdges {
+  /** 1 for each box that such edges go to. */
+  readonly isTo: Uint8Array;
+  /** Tells their ends, as those of an `EndedEdge`. */
+  isBetween(from: number, to: number): boolean;
+}
+
+/** Visits the edges that are wanted. Of those within a box only such of a node into itself. */
 export async function eachEdge(
   { flows, graphs }: PictureTree,
-  { servedBy }: PictureEdges,
-  isWanted: Uint8Array,
+  { servedBy, reached }: PictureEdges,
+  { isTo, isBetween }: WantedEdges,
   visit: (edge: EndedEdge) => void,
   pace: Pace,
 ): Promise<void> {
-  let looked = 0;
-  for (const flow of flows) {
+  for (const [place, flow] of flows.entries()) {
     const { endOf, outOf, model } = flow;
-    const { inStarts, sources, ports, nodeCount } = model;
-    for (let target = 0; target < nodeCount; target++) {
+    const { inStarts, sources, ports } = model;
+    const visitInputs = (target: number, to: number, start: number, end: number) => {
+      for (let edge = start; edge < end; edge++) {
+        const source = sources[edge] as number;
+        const own = source < 0 ? NOWHERE : (endOf[source] as number);
+        if (own === NOWHERE || (own === to && source !== target)) continue;
+        const from = outOf[source] as number;
+        if (!isBetween(from, to)) continue;
+        const { graph, edge: written } = flow.written(edge);
+        visit({
+          graph,
+          edge: written,
+          source: graphs[graph]?.graph.model.sources[written] as number,
+          isControl: ports[edge] === CONTROL,
+          from,
+          to,
+          flow,
+          flowSource: source,
+        });
+      }
+    };
+    let looked = 0;
+    for (const target of reached[place] as Uint32Array) {
       if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const end = endOf[target] as number;
       const served = end < FIRST_SIDE ? undefined : servedBy(end - FIRST_SIDE);
       const count = served?.length ?? 1;
       for (let i = 0; i < count; i++) {
         const to = served ? (served[i] as number) : end;
-        if (to < 0 || isWanted[to] !== 1) continue;
-        for (let edge = inStarts[target] as number; edge < (inStarts[target + 1] as number); edge++) {
-          if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-          const source = sources[edge] as number;
-          const own = source < 0 ? NOWHERE : (endOf[source] as number);
-          if (own === NOWHERE || (own === to && source !== target)) continue;
-          const from = outOf[source] as number;
-          const { graph, edge: written } = flow.written(edge);
-          visit({
-            graph,
-            edge: written,
-            source: graphs[graph]?.graph.model.sources[written] as number,
-            isControl: ports[edge] === CONTROL,
-            from,
-            to,
-            flow,
-            flowSource: source,
-          });
+        if (to < 0 || isTo[to] !== 1) continue;
+        const behind = inStarts[target + 1] as number;
+        for (let start = inStarts[target] as number; start < behind; start += EDGES_A_LOOK) {
+          const stop = Math.min(behind, start + EDGES_A_LOOK);
+          visitInputs(target, to, start, stop);
+          looked += stop - start - 1;
+          if (stop < behind && pace.isDue()) await pace.giveWay();
         }
       }
     }

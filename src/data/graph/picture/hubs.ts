@@ -4,6 +4,7 @@ import { PairCounts } from "./pairCounts";
 import { mark, type Part } from "./parts";
 import { HIDDEN, type PicturedGraph } from "./picturedGraph";
 import type { PictureWishes } from "./pictureWishes";
+import { placeLevels } from "./placeLevels";
 
 /** Nodes of this op order others and compute nothing: they stand apart on any level (TensorBoard's `outExtractTypes`). */
 const ORDERING_OP = "NoOp";
@@ -43,7 +44,8 @@ export async function hubsAmong(
   for (let place = 0; place < parts.length; place++) mark(scratch, pictured, parts[place] as Part, place);
   await leaveOutHidden(pictured, nodes, pace);
   const pairs = new PairCounts();
-  await countPairs(pictured.graph, { endOf: scratch, outOf: scratch }, nodes, pairs, pace);
+  const ends = { endOf: scratch, outOf: scratch, ...placeLevels(pictured, parts) };
+  await countPairs(pictured.graph, ends, nodes, pairs, pace);
   const before = new Uint32Array(parts.length);
   const after = new Uint32Array(parts.length);
   const hasData = new Uint8Array(parts.length);

@@ -63,8 +63,12 @@ export async function partsOfScope(
     const parts = await stacked(pictured, kept, isUnstacked, pace);
     return { parts, hubs: await hubsOf(pictured, parts, nodes, wishes, pace), sides, hidden, unstacked };
   } finally {
-    for (const node of nodes) scratch[node] = NOWHERE;
+    clear(scratch, nodes);
   }
+}
+
+function clear(scratch: Int32Array, nodes: Uint32Array): void {
+  for (let i = 0; i < nodes.length; i++) scratch[nodes[i] as number] = NOWHERE;
 }
 
 /** Members of a stack, group or page. */

@@ -45,11 +45,14 @@ export async function lineEdges(
   const visit = (edge: EndedEdge) => {
     if (found.length >= MOST_EDGES) return;
     const start = { graph: edge.graph, edge: edge.edge };
-    const own =
-      edge.from === HIDDEN ? waysThrough(edge, ends) : ends.isOn(edge.from, edge.to) ? [{ ...edge, start }] : [];
+    const own = edge.from === HIDDEN ? waysThrough(edge, ends) : [{ ...edge, start }];
     found.push(...own.filter(isShown));
   };
-  await eachEdge(tree, edges, ends.isTo, visit, pace);
+  const wanted = {
+    isTo: ends.isTo,
+    isBetween: (out: number, into: number) => out === HIDDEN || ends.isOn(out, into),
+  };
+  await eachEdge(tree, edges, wanted, visit, pace);
   return { total, edges: await named(tree, found.slice(0, MOST_EDGES), pace) };
 }
 

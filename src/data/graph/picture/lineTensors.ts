@@ -89,7 +89,7 @@ async function linkTensors(
   await eachEdge(
     tree,
     edges,
-    isWanted,
+    { isTo: isWanted, isBetween: (from, to) => edgesOf.has(links.find(from, to)) },
     (edge) => {
       if (!edge.isControl) edgesOf.get(links.find(edge.from, edge.to))?.push(edge);
     },

@@ -23,11 +23,14 @@ export interface PictureEdges {
   /** Edges into each box and out of it, of every kind. */
   readonly inputs: Uint32Array;
   readonly outputs: Uint32Array;
+  /** Of each flow the nodes with inputs that `eachEdge` may visit, ascending. */
+  readonly reached: readonly Uint32Array[];
 }
 
 export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pace: Pace): Promise<PictureEdges> {
   const all = new PairCounts();
-  for (const flow of tree.flows) await countPairs(flow, flow, undefined, all, pace);
+  const reached: Uint32Array[] = [];
+  for (const flow of tree.flows) reached.push(await countPairs(flow, flow, undefined, all, pace));
   const serves = servedFirst(tree, all);
   const byArgument = servedByArguments(tree, all, serves);
   const servedBy = (side: number) =>
@@ -70,7 +73,7 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
     }
   }
   await addSelfLoops(tree, { links, inputs, outputs }, wishes, pace);
-  return { links, served, serves, servedBy, inputs, outputs };
+  return { links, served, serves, servedBy, inputs, outputs, reached };
 }
 
 function isSizes({ sides, graphs }: PictureTree, side: number): boolean {

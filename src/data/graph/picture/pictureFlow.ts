@@ -11,6 +11,15 @@ export interface FlowEdges
 export interface EdgeEnds {
   readonly endOf: Int32Array;
   readonly outOf: Int32Array;
+  readonly levels?: PlaceLevels;
+}
+
+/** Levels by which nodes are told whose sources are all where they are themselves. Absent where nodes are hidden, or graphs are joined. */
+export interface PlaceLevels {
+  /** Of each place that is a box or part: the level of the scopes that it stands for, and so the least of a scope in these. */
+  readonly ofPlace: Uint32Array;
+  /** As `ScopeSums` has them. */
+  readonly ofSources: Uint16Array;
 }
 
 /** An edge as its graph has it. */

@@ -1,6 +1,7 @@
 import { ROOT_SCOPE } from "../../../graph/scopeTree";
 import { type BoxKind, MOST_PICTURE_BOXES } from "../../../shared/graphPicture";
 import type { Pace } from "../../../tensor/pace";
+import { inStretches } from "../../../tensor/stretches";
 import type { KeptGraph } from "../keptGraph";
 import { callPrefix, groupId, partId, unitId } from "./boxIds";
 import { shownFunction } from "./callArguments";
@@ -13,6 +14,7 @@ import { HIDDEN, NOWHERE, type PicturedGraph, picturedGraph } from "./picturedGr
 import type { PictureFacts } from "./pictureFacts";
 import { type EdgeEnds, loneFlow, type PictureFlow } from "./pictureFlow";
 import type { PictureWishes } from "./pictureWishes";
+import { placeLevels } from "./placeLevels";
 import type { ScopeLevels } from "./scopeLevels";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
 import { CONSTANT_VALUE } from "./sharedValues";
@@ -20,7 +22,6 @@ import { CONSTANT_VALUE } from "./sharedValues";
 /** Ends from here on are units that were set aside, those before it boxes. */
 export const FIRST_SIDE = MOST_PICTURE_BOXES;
 
-const VALUES_A_LOOK = 2048;
 const NODES_A_LOOK = 4096;
 
 /** The picture itself, where a box is meant. */
@@ -142,28 +143,33 @@ class TreeBuilder implements PictureTree {
     const { facts } = pictured;
     const { isWhole, putBack } = this.request.wishes;
     const endOf = await shownEnds(pictured, pace);
-    const outOf = endOf.slice();
-    const ends = { endOf, outOf };
-    if (isWhole) return ends;
+    const levels = placeLevels(
+      pictured,
+      this.boxes.map((box) => (box.graph === graph ? box.parts[0] : undefined)),
+    );
+    if (isWhole) return { endOf, outOf: endOf, ...levels };
+    let outOf = endOf;
     const { outStarts, outEdges, targets } = pictured.graph.model;
     const { scopes } = facts;
     const { nodes, ofNode } = facts.values;
-    for (let i = 0; i < nodes.length; i++) {
-      if (i % VALUES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-      const unit = nodes[i] as number;
+    const setOut = (unit: number) => {
       const container = endOf[unit] as number;
       const box = container < FIRST_SIDE ? this.boxes[container] : undefined;
-      if (!box || isMember(box, scopes.scopeOf[unit] as number)) continue;
-      if (putBack.size > 0 && (putBack.has(box.id) || putBack.has(unitId(pictured, unit)))) continue;
+      if (!box || isMember(box, scopes.scopeOf[unit] as number)) return;
+      if (putBack.size > 0 && (putBack.has(box.id) || putBack.has(unitId(pictured, unit)))) return;
       let at = outStarts[unit] as number;
       const end = outStarts[unit + 1] as number;
       while (at < end && endOf[targets[outEdges[at] as number] as number] === container) at++;
-      if (at === end) continue;
+      if (at === end) return;
+      if (outOf === endOf) outOf = endOf.slice();
       outOf[unit] = FIRST_SIDE + this.sides.length;
       const why = ofNode[unit] === CONSTANT_VALUE ? "constant" : "read";
       this.sides.push({ unit, why, graph, container, isInside: true });
-    }
-    return ends;
+    };
+    await inStretches(0, nodes.length, pace, (start, end) => {
+      for (let i = start; i < end; i++) setOut(nodes[i] as number);
+    });
+    return { endOf, outOf, ...levels };
   }
 
   private async addGraph(graph: KeptGraph, prefix: string, functions: readonly string[], pace: Pace): Promise<number> {

@@ -34,6 +34,7 @@ export function picturedGraph(
   place: { readonly prefix: string; readonly functions: readonly string[]; readonly hiddenOps: ReadonlySet<string> },
 ): PicturedGraph {
   const { model } = graph;
+  let scratch: Int32Array | undefined;
   const hiddenOps = model.opNames.map((name) => place.hiddenOps.has(name));
   return {
     graph,
@@ -44,7 +45,10 @@ export function picturedGraph(
     hiddenScopes: hiddenOps.includes(true) ? scopesOfHidden(model.ops, hiddenOps, facts) : undefined,
     endOf: new Int32Array(model.nodeCount).fill(NOWHERE),
     unstacked: new Map(),
-    scratch: new Int32Array(model.nodeCount).fill(NOWHERE),
+    get scratch() {
+      scratch ??= new Int32Array(model.nodeCount).fill(NOWHERE);
+      return scratch;
+    },
   };
 }
 

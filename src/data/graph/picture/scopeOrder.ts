@@ -1,8 +1,6 @@
 import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
-
-/** Scopes that are looked at before the pace is asked. */
-const SCOPES_A_LOOK = 4096;
+import { inStretches } from "../../../tensor/stretches";
 
 /** The nodes of a graph in an order that has those of every scope, with all below it, together. */
 export interface ScopeOrder {
@@ -24,19 +22,21 @@ export async function scopeOrder(scopes: ScopeTree, pace: Pace): Promise<ScopeOr
   const ends = new Uint32Array(count);
   const nodes = new Uint32Array(own.length);
   // A scope is numbered behind its parent, so its start is known when it is met.
-  for (let scope = 0; scope < count; scope++) {
-    if (scope % SCOPES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const start = starts[scope] as number;
-    const ownNodes = own.subarray(ownStarts[scope], ownStarts[scope + 1]);
-    nodes.set(ownNodes, start);
-    ends[scope] = start + (nodeCounts[scope] as number);
-    let at = start + ownNodes.length;
-    for (let i = childStarts[scope] as number; i < (childStarts[scope + 1] as number); i++) {
-      const child = children[i] as number;
-      starts[child] = at;
-      at += nodeCounts[child] as number;
+  await inStretches(0, count, pace, (from, to) => {
+    for (let scope = from; scope < to; scope++) {
+      const start = starts[scope] as number;
+      ends[scope] = start + (nodeCounts[scope] as number);
+      let at = start;
+      const lastOwn = ownStarts[scope + 1] as number;
+      for (let i = ownStarts[scope] as number; i < lastOwn; i++) nodes[at++] = own[i] as number;
+      const lastChild = childStarts[scope + 1] as number;
+      for (let i = childStarts[scope] as number; i < lastChild; i++) {
+        const child = children[i] as number;
+        starts[child] = at;
+        at += nodeCounts[child] as number;
+      }
     }
-  }
+  });
   return { nodes, starts, ends };
 }
 

@@ -1,6 +1,7 @@
 import type { GraphModel } from "../../../graph/graphModel";
 import { givenHandles } from "../../../graph/summary/givenHandles";
 import type { Pace } from "../../../tensor/pace";
+import { inStretches } from "../../../tensor/stretches";
 
 /**
  * Kinds of nodes that are no data that flow: constants, and what is computed of these alone; sizes of tensors, and what is computed of these;
@@ -51,14 +52,15 @@ export async function sharedValues(model: GraphModel, pace: Pace): Promise<Share
   const ofNode = new Uint8Array(nodeCount);
   const isComputed = new Uint8Array(nodeCount);
   const nodes: number[] = [];
-  for (let node = 0; node < nodeCount; node++) {
-    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const value = isHandle[node] === 1 ? MEMBER_VALUE : (ofOp[ops[node] as number] as number);
-    if (value === NO_VALUE) continue;
-    ofNode[node] = value;
-    isComputed[node] = Number(value === SHAPE_VALUE);
-    nodes.push(node);
-  }
+  await inStretches(0, nodeCount, pace, (start, end) => {
+    for (let node = start; node < end; node++) {
+      const value = isHandle[node] === 1 ? MEMBER_VALUE : (ofOp[ops[node] as number] as number);
+      if (value === NO_VALUE) continue;
+      ofNode[node] = value;
+      isComputed[node] = Number(value === SHAPE_VALUE);
+      nodes.push(node);
+    }
+  });
   if (!isComputing.includes(true) && !ofOp.includes(SHAPE_VALUE)) return { ofNode, isComputed, isSizes, nodes };
   /** Inputs of each node that are values, and the greatest of these. */
   const known = new Uint32Array(nodeCount);

@@ -1,6 +1,7 @@
 import type { GraphModel } from "../../../graph/graphModel";
 import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
+import { inStretches } from "../../../tensor/stretches";
 import { withoutNumber } from "./seriesNames";
 import { CONSTANT_VALUE, NO_VALUE, type SharedValues } from "./sharedValues";
 
@@ -30,8 +31,6 @@ const READING_NAME = new TextEncoder().encode("/read");
 
 /** Names that MindSpore gives the data of a graph, which are parameters to it as weights are. */
 const GIVEN_DATA = /^inputs\d+$/u;
-
-const NODES_A_LOOK = 4096;
 
 /** The kind of a node's side. */
 export type SideOfNode = (node: number) => number;
@@ -69,13 +68,14 @@ export async function sidesOfScopes(
   const side = sideOfNode(model, values);
   const sides = new Uint8Array(count);
   const hasOther = new Uint8Array(count);
-  for (let node = 0; node < model.nodeCount; node++) {
-    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const scope = scopeOf[node] as number;
-    const own = side(node);
-    if (own === NO_SIDE) hasOther[scope] = 1;
-    else sides[scope] = Math.max(sides[scope] as number, own);
-  }
+  await inStretches(0, model.nodeCount, pace, (start, end) => {
+    for (let node = start; node < end; node++) {
+      const scope = scopeOf[node] as number;
+      const own = side(node);
+      if (own === NO_SIDE) hasOther[scope] = 1;
+      else if (own > (sides[scope] as number)) sides[scope] = own;
+    }
+  });
   for (let scope = count - 1; scope > 0; scope--) {
     if (hasOther[scope]) sides[scope] = NO_SIDE;
     const parent = parents[scope] as number;

@@ -50,6 +50,8 @@ async function sourcesOf(pictured: PicturedGraph, units: readonly Unit[], pace: 
   const { scratch, graph, facts } = pictured;
   const { inStarts, sources } = graph.model;
   const { nodes, starts, ends } = facts.order;
+  const { sourceLevels } = facts.sums;
+  const { levels } = facts.scopes;
   for (const [place, unit] of units.entries()) mark(scratch, pictured, unit, place);
   const targets = new GrowingInts();
   const from = new Uint32Array(units.length + 1);
@@ -61,6 +63,9 @@ async function sourcesOf(pictured: PicturedGraph, units: readonly Unit[], pace: 
     const end = scope < 0 ? 1 : (ends[scope] as number);
     for (let i = start; i < end; i++) {
       const node = scope < 0 ? unit : (nodes[i] as number);
+      if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      // What comes from its own scope comes from its unit.
+      if (scope >= 0 && (sourceLevels[node] as number) >= (levels[scope] as number)) continue;
       for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
         if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         const source = sources[edge] as number;

@@ -1,14 +1,12 @@
 import type { GraphModel } from "../../../graph/graphModel";
-import type { ScopeTree } from "../../../graph/scopeTree";
+import { ROOT_SCOPE, type ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
+import { inStretches } from "../../../tensor/stretches";
 import { joined, mixed, SEEDS, textHash } from "./hashes";
 import { commonScope, type ScopeOrder } from "./scopeOrder";
 import { CONSTANT_VALUE, SHAPE_VALUE, type SharedValues } from "./sharedValues";
 
 const TORCH = /^(aten|prim)::/u;
-
-/** Edges or scopes that are looked at before the pace is asked. */
-const A_LOOK = 4096;
 
 /** How scopes and ops are built, as numbers that are the same in every graph. */
 export interface Structures {
@@ -31,72 +29,101 @@ export async function structures(
   pace: Pace,
 ): Promise<Structures> {
   const torch = model.opNames.map((name) => TORCH.test(name));
+  const { nodeCount, ops, inStarts, sources, targets, ports } = model;
+  const { scopeOf, parents, count } = scopes;
   const { ofNode } = values;
-  const isShared = (node: number) =>
-    (ofNode[node] === CONSTANT_VALUE || ofNode[node] === SHAPE_VALUE) && torch[model.ops[node] as number] === true;
-  const low = await hashes(model, scopes, order, isShared, SEEDS[0], pace);
-  const high = await hashes(model, scopes, order, isShared, SEEDS[1], pace);
-  const ofScope = new Float64Array(scopes.count);
-  for (let scope = 0; scope < scopes.count; scope++) {
-    if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    ofScope[scope] = joined(low.ofScope[scope] as number, high.ofScope[scope] as number);
+  const isShared = new Uint8Array(nodeCount);
+  if (torch.includes(true)) {
+    await inStretches(0, nodeCount, pace, (start, end) => {
+      for (let node = start; node < end; node++) {
+        const isValue = ofNode[node] === CONSTANT_VALUE || ofNode[node] === SHAPE_VALUE;
+        if (isValue && torch[ops[node] as number]) isShared[node] = 1;
+      }
+    });
   }
+  const [low, high] = SEEDS.map((seed) => new Hashes(model, count, seed)) as [Hashes, Hashes];
+  await inStretches(0, sources.length, pace, (start, end) => {
+    for (let edge = start; edge < end; edge++) {
+      const source = sources[edge] as number;
+      const node = targets[edge] as number;
+      if (source < 0 || scopeOf[source] !== scopeOf[node] || isShared[source] || isShared[node]) continue;
+      const way = mixed(ports[edge] as number, edge - (inStarts[node] as number));
+      low.addFeed(node, source, way);
+      high.addFeed(node, source, way);
+    }
+  });
+  await inStretches(0, nodeCount, pace, (start, end) => {
+    for (let node = start; node < end; node++) {
+      if (isShared[node]) continue;
+      low.addNode(node, scopeOf[node] as number);
+      high.addNode(node, scopeOf[node] as number);
+    }
+  });
+  await inStretches(0, sources.length, pace, (start, end) => {
+    for (let edge = start; edge < end; edge++) {
+      const source = sources[edge] as number;
+      const node = targets[edge] as number;
+      if (source < 0 || isShared[source] || isShared[node]) continue;
+      const scope = commonScope(order, scopes, scopeOf[source] as number, scopeOf[node] as number);
+      const way = mixed(ports[edge] as number, edge - (inStarts[node] as number));
+      low.addEdge(scope, source, node, way);
+      high.addEdge(scope, source, node, way);
+    }
+  });
+  const ofScope = new Float64Array(count);
+  await inStretches(0, count, pace, (start, end) => {
+    // A scope is numbered behind its parent.
+    for (let scope = count - 1 - start; scope >= count - end; scope--) {
+      ofScope[scope] = joined(low.scope(scope, parents), high.scope(scope, parents));
+    }
+  });
   return { ofScope, ofOp: Float64Array.from(low.ofOp, (hash, op) => joined(hash, high.ofOp[op] as number)) };
 }
 
-interface Hashes {
-  readonly ofScope: Int32Array;
+/** Hashes of one seed, of which each scope's are a sum. */
+class Hashes {
   readonly ofOp: Int32Array;
-}
+  private readonly ops: Uint32Array;
+  private readonly seed: number;
+  /** Of each node: first the sum of what feeds it within its scope, then of it with its op. */
+  private readonly ofNode: Int32Array;
+  private readonly sums: Int32Array;
 
-async function hashes(
-  model: GraphModel,
-  scopes: ScopeTree,
-  order: ScopeOrder,
-  isShared: (node: number) => boolean,
-  seed: number,
-  pace: Pace,
-): Promise<Hashes> {
-  const { nodeCount, ops, inStarts, sources, ports } = model;
-  const { scopeOf, parents, count } = scopes;
-  const ofOp = Int32Array.from(model.opNames, (name) => textHash(name, seed));
-  const opAt = (node: number) => ofOp[ops[node] as number] as number;
-  const ofNode = new Int32Array(nodeCount);
-  const sums = new Int32Array(count);
-  let looked = 0;
-  for (let node = 0; node < nodeCount; node++) {
-    if (isShared(node)) continue;
-    const scope = scopeOf[node] as number;
-    const first = inStarts[node] as number;
-    let feeds = 0;
-    for (let edge = first; edge < (inStarts[node + 1] as number); edge++) {
-      if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-      const source = sources[edge] as number;
-      if (source < 0 || scopeOf[source] !== scope || isShared(source)) continue;
-      feeds += mixed(opAt(source), mixed(ports[edge] as number, edge - first));
-    }
-    const hash = mixed(opAt(node), feeds | 0);
-    ofNode[node] = hash;
-    sums[scope] = (sums[scope] as number) + mixed(seed, hash);
+  constructor({ opNames, ops, nodeCount }: GraphModel, scopes: number, seed: number) {
+    this.ofOp = Int32Array.from(opNames, (name) => textHash(name, seed));
+    this.ops = ops;
+    this.seed = seed;
+    this.ofNode = new Int32Array(nodeCount);
+    this.sums = new Int32Array(scopes);
   }
-  for (let node = 0; node < nodeCount; node++) {
-    if (isShared(node)) continue;
-    const first = inStarts[node] as number;
-    for (let edge = first; edge < (inStarts[node + 1] as number); edge++) {
-      if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-      const source = sources[edge] as number;
-      if (source < 0 || isShared(source)) continue;
-      const scope = commonScope(order, scopes, scopeOf[source] as number, scopeOf[node] as number);
-      const ends = mixed(ofNode[source] as number, ofNode[node] as number);
-      sums[scope] = (sums[scope] as number) + mixed(ends, mixed(ports[edge] as number, edge - first));
-    }
+
+  addFeed(node: number, source: number, way: number): void {
+    this.ofNode[node] = (this.ofNode[node] as number) + mixed(this.opOf(source), way);
   }
-  for (let scope = count - 1; scope > 0; scope--) {
-    if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const hash = mixed(sums[scope] as number, seed);
-    sums[scope] = hash;
-    const parent = parents[scope] as number;
-    sums[parent] = (sums[parent] as number) + mixed(hash, hash);
+
+  addNode(node: number, scope: number): void {
+    const hash = mixed(this.opOf(node), this.ofNode[node] as number);
+    this.ofNode[node] = hash;
+    this.add(scope, mixed(this.seed, hash));
   }
-  return { ofScope: sums, ofOp };
+
+  addEdge(scope: number, source: number, target: number, way: number): void {
+    this.add(scope, mixed(mixed(this.ofNode[source] as number, this.ofNode[target] as number), way));
+  }
+
+  /** Ends the sum of a scope, to which all in it were added, and adds it to that of the scope it is in; the root has no hash of its own. */
+  scope(scope: number, parents: Uint32Array): number {
+    if (scope === ROOT_SCOPE) return this.sums[ROOT_SCOPE] as number;
+    const hash = mixed(this.sums[scope] as number, this.seed);
+    this.add(parents[scope] as number, mixed(hash, hash));
+    return hash;
+  }
+
+  private add(scope: number, hash: number): void {
+    this.sums[scope] = (this.sums[scope] as number) + hash;
+  }
+
+  private opOf(node: number): number {
+    return this.ofOp[this.ops[node] as number] as number;
+  }
 }
