@@ -56,7 +56,7 @@ interface Asker<Told> {
 class Askers<Told> implements Pace {
   private readonly all = new Set<Asker<Told>>();
   private noteJoined: () => void = () => undefined;
-  /** Why the last of those that gave up did. */
+  /** Error of the last asker that was cancelled. */
   private reason: unknown;
 
   get count(): number {

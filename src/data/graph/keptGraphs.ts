@@ -13,7 +13,7 @@ import type { GraphValue } from "./openGraph";
 
 /** Points whose parts are known. */
 const MAX_VALUES = 256;
-/** About what those of a point take beside their key. */
+/** Bytes of the parts of a point beside their key, about. */
 const VALUE_BYTES = 500;
 
 /** A graph of a point. */

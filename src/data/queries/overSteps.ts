@@ -17,7 +17,7 @@ import { failureOf } from "../pointFailure";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
 import { type CacheLimits, SharedCache } from "../sharedCache";
 
-/** About what figures of a slice, and an update, take beside their keys. */
+/** Bytes of the figures of a slice, and of an update, beside their keys, about. */
 const FIGURES_BYTES = 1000;
 const UPDATE_BYTES = 200;
 

@@ -3,7 +3,7 @@ import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";
 import { dataWay, type WayStep } from "./dataWay";
 
-/** About what a step of a way takes. */
+/** Bytes of a step of a way, about. */
 const STEP_BYTES = 100;
 
 /** Ways of data through graphs, for what was followed last. */

@@ -6,7 +6,7 @@ import type { Asking } from "../work/graphWork";
 import { summaryOf } from "./summaryOf";
 import { isTorch, recordedParameters } from "./torchParameters";
 
-/** About what a row of a summary takes. */
+/** Bytes of a row of a summary, about. */
 const SCOPE_BYTES = 400;
 
 /** Summaries of graphs, each made once: of one of torch again where more of its parameters were recorded. */

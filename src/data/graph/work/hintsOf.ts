@@ -13,7 +13,7 @@ import { endpointsOf, writtenEnds } from "./runEndpoints";
 /** What of graphs could be made smaller, for the fetches that were asked for last. */
 export class HintsOfAll {
   private readonly lasting = new PerGraph((graph) => graph.once((pace) => findAll(graph, pace), bytesOf));
-  /** Those of a graph have all but their list of the dead in common. */
+  /** Hints of one graph have all but their dead nodes in common. */
   private readonly found = new PerGraph((graph) => graph.cache<Hints>(({ dead }) => 8 * (dead?.length ?? 0)));
 
   /** Throws `unknownNode`. */
