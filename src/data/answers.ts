@@ -1,15 +1,15 @@
 import { simpleLayers } from "../graph/layout/levelLayout";
 import type { LayOut } from "../graph/layout/levelShape";
 import type { MemoryBudget } from "../tensor/memoryBudget";
-import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
 import { FoundViews } from "./compare/foundViews";
 import { KeptSteps } from "./compare/keptSteps";
 import { KeptCurves } from "./curves/keptCurves";
 import { DataWays } from "./graph/follow/dataWays";
 import { KeptGraphs } from "./graph/keptGraphs";
+import { PerGraph } from "./graph/perGraph";
 import { Pictures } from "./graph/picture/pictures";
-import { GraphTextsOfAll } from "./graph/search/graphTexts";
+import { GraphTexts } from "./graph/search/graphTexts";
 import { Summaries } from "./graph/summary/summaries";
 import { Closures } from "./graph/work/closures";
 import { Costs } from "./graph/work/costs";
@@ -143,28 +143,28 @@ const COST_CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Answers that need no more than the data. Curve points are cached in at most `curveBytes`, all caches within the
- * budget; `createPace` makes a pace for work that several wait for. Levels of graphs are laid out by `layOut`.
+ * budget. Levels of graphs are laid out by `layOut`.
  */
 export function dataAnswers(
   curveBytes: number,
-  createPace: () => Pace,
   layOut: LayOut = simpleLayers,
   budget?: MemoryBudget,
 ): readonly Answer[] {
-  const curves = new KeptCurves(curveBytes, budget);
-  const hits = new KeptHits(HIT_CACHE_BYTES, budget);
-  const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace, budget);
-  const graphTexts = new GraphTextsOfAll();
-  const summaries = new Summaries(createPace);
+  const within = (maxBytes: number) => ({ maxBytes, budget });
+  const curves = new KeptCurves(within(curveBytes));
+  const hits = new KeptHits(within(HIT_CACHE_BYTES));
+  const graphs = new KeptGraphs(within(GRAPH_CACHE_BYTES));
+  const graphTexts = new PerGraph((graph) => new GraphTexts(graph));
+  const summaries = new Summaries();
   const pictures = new Pictures(graphs, summaries, layOut, budget);
-  const views = new FoundViews(VIEW_CACHE_BYTES, budget);
-  const steps = new KeptSteps(STEP_CACHE_BYTES, budget);
-  const costs = new Costs(COST_CACHE_BYTES, createPace, budget);
-  const closures = new Closures(createPace);
-  const placements = new Placements(createPace);
-  const crossings = new Crossings(createPace);
-  const hints = new HintsOfAll(createPace);
-  const ways = new DataWays(createPace);
+  const views = new FoundViews(within(VIEW_CACHE_BYTES));
+  const steps = new KeptSteps(within(STEP_CACHE_BYTES));
+  const costs = new Costs(within(COST_CACHE_BYTES));
+  const closures = new Closures();
+  const placements = new Placements();
+  const crossings = new Crossings();
+  const hints = new HintsOfAll();
+  const ways = new DataWays();
   const work = { closures, placements, crossings, costs, hints, summaries, ways };
   const findings = new Findings(graphTexts, work);
   return [
@@ -183,7 +183,7 @@ export function dataAnswers(
     createDrawScalarGroupsAnswer(curves),
     createPickScalarsAnswer(curves),
     createSummarizeScalarsAnswer(curves),
-    createRunFiguresAnswer(RUN_FIGURE_CACHE_BYTES, budget),
+    createRunFiguresAnswer(within(RUN_FIGURE_CACHE_BYTES)),
     answerListSteps,
     createFindReferenceAnswer(views),
     createCompareStepsAnswer(views, steps),
@@ -193,10 +193,10 @@ export function dataAnswers(
     answerPointsAt,
     answerDescribeImages,
     answerDescribeClips,
-    createClipPeaksAnswer(PEAK_CACHE_BYTES, budget),
+    createClipPeaksAnswer(within(PEAK_CACHE_BYTES)),
     answerPrCurves,
-    createPrScoresAnswer(PR_SCORE_CACHE_BYTES, budget),
-    createClipLevelsAnswer(LEVEL_CACHE_BYTES, budget),
+    createPrScoresAnswer(within(PR_SCORE_CACHE_BYTES)),
+    createClipLevelsAnswer(within(LEVEL_CACHE_BYTES)),
     answerClipSpectrogram,
     answerSearchText,
     answerSelectPoints,
@@ -208,19 +208,19 @@ export function dataAnswers(
     answerSliceTensor,
     answerSliceText,
     answerPython,
-    createTensorStatsAnswer(STATS_CACHE_BYTES, budget),
+    createTensorStatsAnswer(within(STATS_CACHE_BYTES)),
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),
-    createRunHealthAnswer(HEALTH_CACHE_BYTES, budget),
-    createWatchRunAnswer(WATCH_BYTES, budget),
-    createOverStepsAnswer(FIGURE_CACHE_BYTES, budget),
+    createRunHealthAnswer(within(HEALTH_CACHE_BYTES)),
+    createWatchRunAnswer(within(WATCH_BYTES)),
+    createOverStepsAnswer(within(FIGURE_CACHE_BYTES)),
     answerHeatmapBlocks,
-    createComparePairAnswer(PAIR_CACHE_BYTES, budget),
-    createPairBinsAnswer(PAIR_CACHE_BYTES, budget),
-    createNextDifferenceAnswer(PAIR_CACHE_BYTES, budget),
-    createColourRangeAnswer(COLOUR_CACHE_BYTES, budget),
+    createComparePairAnswer(within(PAIR_CACHE_BYTES)),
+    createPairBinsAnswer(within(PAIR_CACHE_BYTES)),
+    createNextDifferenceAnswer(within(PAIR_CACHE_BYTES)),
+    createColourRangeAnswer(within(COLOUR_CACHE_BYTES)),
     answerRecordedHistograms,
-    createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES, budget),
+    createComputedHistogramsAnswer(within(HISTOGRAM_CACHE_BYTES)),
     answerCheckHistogram,
     answerCompareHistograms,
     createGraphOverviewAnswer(graphs),

@@ -1,52 +1,116 @@
-import { RequestError } from "../shared/requestError";
+import type { TellProgress } from "../shared/rateLimit";
+import { cancelled, isCancelled } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
-import { say } from "../tensor/sentence";
 
-interface Running<T> {
-  readonly promise: Promise<T>;
-  waiting: number;
-}
+/** Work that several may wait for: at a pace that is theirs, telling its progress to each of them. */
+export type Work<T, Told = never> = (pace: Pace, progress: TellProgress<Told>) => Promise<T>;
 
 /** Work that several ask for side by side and that is done once: it ends with the last of them that leaves. */
-export class SharedWork<T> {
-  private readonly createPace: () => Pace;
-  private readonly running = new Map<string, Running<T>>();
+export class SharedWork<T, Told = never> {
+  private readonly running = new Map<string, { readonly promise: Promise<T>; readonly askers: Askers<Told> }>();
 
-  /** Work goes on whoever of its askers is cancelled, so it has a pace of its own. */
-  constructor(createPace: () => Pace) {
-    this.createPace = createPace;
-  }
-
-  async get(key: string, work: (pace: Pace) => Promise<T>, pace: Pace): Promise<T> {
-    const running = this.running.get(key) ?? this.start(key, work);
-    running.waiting++;
-    try {
-      return await pace.until(running.promise);
-    } finally {
-      running.waiting--;
-      // Whoever comes now begins anew: this work is about to give up.
-      if (running.waiting === 0 && this.running.get(key) === running) this.running.delete(key);
+  /** Result of the work of that key: of `work`, unless somebody waits for it already. Throws `cancelled` to whom `pace` cancels. */
+  async get(key: string, work: Work<T, Told>, pace: Pace, progress?: TellProgress<Told>): Promise<T> {
+    for (;;) {
+      const joined = this.running.get(key);
+      const running = joined ?? this.start(key, work);
+      const leave = running.askers.join(pace, progress);
+      try {
+        return await pace.until(running.promise);
+      } catch (error) {
+        // The work may have used what was cancelled with the one who began it: then it begins anew.
+        if (!joined || !isCancelled(error)) throw error;
+      } finally {
+        leave();
+        // Whoever comes now begins anew: this work is about to give up.
+        if (running.askers.count === 0) this.forget(key, running.promise);
+      }
+      await pace.giveWay();
     }
   }
 
-  private start(key: string, work: (pace: Pace) => Promise<T>): Running<T> {
-    const own = this.createPace();
-    const pace: Pace = {
-      isDue: () => own.isDue(),
-      until: (shared) => own.until(shared),
-      async giveWay() {
-        await own.giveWay();
-        if (running.waiting === 0) throw new RequestError("cancelled", say("cancelled"));
-      },
-    };
+  private start(key: string, work: Work<T, Told>) {
+    const askers = new Askers<Told>();
     // Work begins once its first asker counts.
-    const promise = Promise.resolve().then(() => work(pace));
-    const running: Running<T> = { promise, waiting: 0 };
+    const promise = Promise.resolve().then(() => work(askers, askers.tell));
+    const running = { promise, askers };
     this.running.set(key, running);
-    const ended = () => {
-      if (this.running.get(key) === running) this.running.delete(key);
-    };
+    const ended = () => this.forget(key, promise);
     promise.then(ended, ended);
     return running;
+  }
+
+  private forget(key: string, promise: Promise<T>): void {
+    if (this.running.get(key)?.promise === promise) this.running.delete(key);
+  }
+}
+
+interface Asker<Told> {
+  readonly pace: Pace;
+  readonly progress: TellProgress<Told> | undefined;
+  /** True once it has its turn, false where it was cancelled; undefined while it does not wait for one. */
+  turn: Promise<boolean> | undefined;
+}
+
+/** Askers of one work, which goes on by the turn of any of them; so it never lets pass who waits for it. */
+class Askers<Told> implements Pace {
+  private readonly all = new Set<Asker<Told>>();
+  private noteJoined: () => void = () => undefined;
+  /** Error of the last asker that was cancelled. */
+  private reason: unknown;
+
+  get count(): number {
+    return this.all.size;
+  }
+
+  /** Adds an asker; the result removes it. */
+  join(pace: Pace, progress: TellProgress<Told> | undefined): () => void {
+    const asker = { pace, progress, turn: undefined };
+    this.all.add(asker);
+    this.noteJoined();
+    return () => this.all.delete(asker);
+  }
+
+  readonly tell: TellProgress<Told> = (current) => {
+    for (const { progress } of this.all) progress?.(current);
+  };
+
+  isDue(): boolean {
+    for (const { pace } of this.all) if (!pace.isDue()) return false;
+    return true;
+  }
+
+  async giveWay(): Promise<void> {
+    while (this.all.size > 0) {
+      const joined = new Promise<boolean>((resolve) => {
+        this.noteJoined = () => resolve(false);
+      });
+      const isTurn = await Promise.race([joined, ...[...this.all].map((asker) => this.turnOf(asker))]);
+      if (isTurn && this.all.size > 0) return;
+    }
+    throw this.reason ?? cancelled();
+  }
+
+  /** Work that this one waits for has the same askers: it ends by itself. */
+  until<T>(shared: Promise<T>): Promise<T> {
+    return shared;
+  }
+
+  private turnOf(asker: Asker<Told>): Promise<boolean> {
+    asker.turn ??= this.nextTurnOf(asker);
+    return asker.turn;
+  }
+
+  private async nextTurnOf(asker: Asker<Told>): Promise<boolean> {
+    try {
+      await asker.pace.giveWay();
+      return true;
+    } catch (reason) {
+      this.all.delete(asker);
+      this.reason = reason;
+      return false;
+    } finally {
+      asker.turn = undefined;
+    }
   }
 }

@@ -85,7 +85,6 @@ export class DataService {
     );
     this.provider = new LocalProvider({
       pace: turns.background,
-      createPace,
       cacheBytes,
       points: new PointMemory(budget, settings.isScratchStill ? undefined : scratch),
       ...(indexFolder !== undefined &&

@@ -8,7 +8,6 @@ import { Answerer } from "../../src/data/answerer";
 import { dataAnswers } from "../../src/data/answers";
 import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
-import { createPace } from "../../src/node/pace";
 import { createTurns } from "../../src/node/turns";
 import type { Asker } from "../../src/shared/question";
 import { type ElementsFound, findElements } from "../../src/shared/questions/findElements";
@@ -86,7 +85,7 @@ function newAsker(): Asker {
   const layout = { dtype: "float32", storedDtype: "float32", shape, field: 0, storedCount: COUNT, positionBytes: 0 };
   const elements = elementsInFile(fileSource(path), layout, 0);
   const provider = providerOfTensor({ dtype: "float32", storedDtype: "float32", shape, elements });
-  return new Answerer(dataAnswers(0, createPace), provider, createTurns()).asker;
+  return new Answerer(dataAnswers(0), provider, createTurns()).asker;
 }
 
 async function timed(asker: Asker, where: string, after?: readonly number[]): Promise<Found> {

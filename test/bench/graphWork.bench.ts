@@ -82,7 +82,7 @@ function sinksOf(model: GraphModel): readonly string[] {
 }
 
 const costsOf = ({ graph, ref, asking }: Given) =>
-  new Costs(1 << 28, createPace).of(graph, ref, { tag: METADATA }, asking);
+  new Costs({ maxBytes: 1 << 28 }).of(graph, ref, { tag: METADATA }, asking);
 
 const WORKS: readonly Work[] = [
   { what: "facts of all attributes", run: ({ graph, asking }) => graph.facts(asking.pace) },
@@ -96,7 +96,7 @@ const WORKS: readonly Work[] = [
     before: ({ graph, asking }) => graph.facts(asking.pace),
     run: ({ graph, asking }) => {
       const { model } = graph;
-      return new HintsOfAll(createPace).of(graph, [model.name(model.nodeCount - 1)], asking.pace);
+      return new HintsOfAll().of(graph, [model.name(model.nodeCount - 1)], asking.pace);
     },
   },
   {
@@ -119,7 +119,7 @@ const WORKS: readonly Work[] = [
     before: ({ graph }) => Promise.resolve(sinksOf(graph.model)),
     async run({ graph, asking }) {
       const fetches = sinksOf(graph.model);
-      await new Closures(createPace).of(graph, { feeds: [graph.model.name(0)], fetches }, asking.pace);
+      await new Closures().of(graph, { feeds: [graph.model.name(0)], fetches }, asking.pace);
     },
   },
   {
@@ -134,12 +134,11 @@ const WORKS: readonly Work[] = [
   {
     what: "placement, facts known",
     before: ({ graph, asking }) => graph.facts(asking.pace),
-    run: ({ graph, asking }) => new Placements(createPace).of(graph, DEVICES, asking.pace),
+    run: ({ graph, asking }) => new Placements().of(graph, DEVICES, asking.pace),
   },
   {
     what: "recorded placement: crossing edges, bytes",
-    run: ({ graph, asking }) =>
-      new Crossings(createPace).of(graph, recordedNodeDevices(graph.model), "recorded", asking.pace),
+    run: ({ graph, asking }) => new Crossings().of(graph, recordedNodeDevices(graph.model), "recorded", asking.pace),
   },
   {
     what: "bytes on all edges",
@@ -180,13 +179,13 @@ function written(count: number): string {
 
 async function measure(count: number): Promise<void> {
   const logdir = written(count);
-  const provider = new LocalProvider({ pace: createPace(), createPace, cacheBytes: 1 << 24 });
+  const provider = new LocalProvider({ pace: createPace(), cacheBytes: 1 << 24 });
   provider.add(logdir, diskLogdir(logdir));
   await provider.idle(logdir, createPace());
   const ref = { logdir, run: ".", tag: "__run_graph__" };
   const fresh = async (pace = createPace()): Promise<Given> => {
     const asking = { provider, pace };
-    const graphs = new KeptGraphs(1 << 30, createPace);
+    const graphs = new KeptGraphs({ maxBytes: 1 << 30 });
     return { graphs, graph: await graphs.of(ref, asking), ref, asking };
   };
   // Somebody has the graph, so its file is read once.

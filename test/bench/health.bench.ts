@@ -79,10 +79,10 @@ function write(recorded: Recorded): void {
 
 /** Who has indexed the file and knows nothing else of it. */
 async function newAsker(): Promise<Asker> {
-  const provider = new LocalProvider({ pace: createPace(), createPace, cacheBytes: 1 << 26 });
+  const provider = new LocalProvider({ pace: createPace(), cacheBytes: 1 << 26 });
   provider.add(folder, diskLogdir(folder));
   await provider.idle(folder, createPace());
-  return new Answerer(dataAnswers(1 << 24, createPace), provider, createTurns()).asker;
+  return new Answerer(dataAnswers(1 << 24), provider, createTurns()).asker;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -6,7 +6,6 @@ import { Answerer } from "../../src/data/answerer";
 import { dataAnswers } from "../../src/data/answers";
 import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
-import { createPace } from "../../src/node/pace";
 import { createTurns } from "../../src/node/turns";
 import { colourRange } from "../../src/shared/questions/colourRange";
 import { heatmapBlocks, type Reduction } from "../../src/shared/questions/heatmapBlocks";
@@ -56,7 +55,7 @@ async function main(): Promise<void> {
   const elements = elementsInFile(fileSource(path), { ...layout, positionBytes: 0 }, 0);
   const provider = providerOfTensor({ ...layout, elements });
   // A table of answers keeps ranges: each is asked of a new one.
-  const newAsker = () => new Answerer(dataAnswers(0, createPace), provider, createTurns()).asker;
+  const newAsker = () => new Answerer(dataAnswers(0), provider, createTurns()).asker;
   const whole = { ...ONLY_POINT, slice: "" };
   const blocks = (wish: Blocks, by: Reduction, sides = { rows: [0], columns: [1] }) =>
     newAsker().ask(heatmapBlocks, { ...whole, ...sides, by, blocks: wish });

@@ -43,8 +43,8 @@ function appendTag(name: string): void {
 }
 
 const turns = createTurns();
-const provider = new LocalProvider({ pace: turns.background, createPace, cacheBytes: 1 << 20 });
-const { asker } = new Answerer(dataAnswers(1 << 20, createPace), provider, turns);
+const provider = new LocalProvider({ pace: turns.background, cacheBytes: 1 << 20 });
+const { asker } = new Answerer(dataAnswers(1 << 20), provider, turns);
 const tile = { logdir, run: ".", tag: "tile", kind: "tensor", point: 0, slice: "" } as const;
 
 /** Does work; the longest time without a turn for others, and the longest that a tile takes that is asked for meanwhile. */

@@ -3,7 +3,6 @@ import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { Answerer } from "../../src/data/answerer";
 import { dataAnswers } from "../../src/data/answers";
-import { createPace } from "../../src/node/pace";
 import { createTurns } from "../../src/node/turns";
 import type { Asker } from "../../src/shared/question";
 import { type OverWhat, overSteps } from "../../src/shared/questions/overSteps";
@@ -56,7 +55,7 @@ function writeRuns(): { readonly sparse: string; readonly dense: string } {
 async function runOf(logdir: string) {
   const provider = diskProvider(logdir);
   await provider.idle(logdir, unhurried);
-  const newAsker = () => new Answerer(dataAnswers(0, createPace), provider, createTurns()).asker;
+  const newAsker = () => new Answerer(dataAnswers(0), provider, createTurns()).asker;
   const over = (asker: Asker, what: OverWhat, signal?: AbortSignal) =>
     asker.ask(overSteps, { logdir, run: ".", tag: "w", kind: "tensor", what }, signal ? { signal } : {});
   return { newAsker, over };

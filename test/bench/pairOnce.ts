@@ -3,7 +3,6 @@ import { Answerer } from "../../src/data/answerer";
 import { dataAnswers } from "../../src/data/answers";
 import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
-import { createPace } from "../../src/node/pace";
 import { createTurns } from "../../src/node/turns";
 import { comparePair } from "../../src/shared/questions/comparePair";
 import { POINT_A, POINT_B, providerOfPair } from "../support/pairRuns";
@@ -19,7 +18,7 @@ function tensor(path: string) {
 
 async function main(): Promise<void> {
   const provider = providerOfPair(tensor(pathA), tensor(pathB));
-  const { asker } = new Answerer(dataAnswers(0, createPace), provider, createTurns());
+  const { asker } = new Answerer(dataAnswers(0), provider, createTurns());
   const started = performance.now();
   const pair = { b: POINT_B, ...(perm && { perm: perm.split(",").map(Number) }) };
   const { exceeding, seen } = await asker.ask(comparePair, { ...POINT_A, pair });

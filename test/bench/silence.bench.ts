@@ -81,7 +81,7 @@ async function measure(): Promise<void> {
   mkdirSync(logdir);
   write();
   const pace = createPace();
-  const provider = new LocalProvider({ pace, createPace, cacheBytes: 1 << 28 });
+  const provider = new LocalProvider({ pace, cacheBytes: 1 << 28 });
   provider.add(logdir, diskLogdir(logdir));
   await provider.idle(logdir, pace);
   const { asker } = new Answerer(allAnswers(), provider, createTurns());

@@ -6,7 +6,6 @@ import { Answerer } from "../../src/data/answerer";
 import { dataAnswers } from "../../src/data/answers";
 import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
-import { createPace } from "../../src/node/pace";
 import { createTurns } from "../../src/node/turns";
 import { tensorStats } from "../../src/shared/questions/tensorStats";
 import { narrowedHalf } from "../../src/tensor/halfFloats";
@@ -62,7 +61,7 @@ async function bench(dtype: keyof typeof dtypes): Promise<void> {
   const layout = { dtype, storedDtype: dtype, shape: [COUNT], field: 0, storedCount: COUNT, positionBytes: 0 };
   const provider = providerOfTensor({ ...layout, elements: elementsInFile(fileSource(path), layout, 0) });
   // A table of answers keeps statistics: each is asked of a new one.
-  const newAsker = () => new Answerer(dataAnswers(0, createPace), provider, createTurns()).asker;
+  const newAsker = () => new Answerer(dataAnswers(0), provider, createTurns()).asker;
   const stats = (withPercentiles: boolean) =>
     newAsker().ask(tensorStats, { ...ONLY_POINT, slice: "", withPercentiles });
   const asks: readonly (() => unknown)[] = [() => readThrough(path), () => stats(false), () => stats(true)];

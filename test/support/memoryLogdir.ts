@@ -51,7 +51,7 @@ export class MemoryLogdir implements Logdir {
 export function providerOf(sources: readonly ByteSource[], options: Partial<ProviderOptions> = {}): LocalProvider {
   const logdir = new MemoryLogdir();
   for (const source of sources) logdir.put(source);
-  const provider = new LocalProvider({ pace: unhurried, createPace: () => unhurried, cacheBytes: 1 << 24, ...options });
+  const provider = new LocalProvider({ pace: unhurried, cacheBytes: 1 << 24, ...options });
   provider.add(LOGDIR, logdir);
   return provider;
 }

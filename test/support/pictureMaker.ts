@@ -36,7 +36,7 @@ const oneColumn: LayOut = async ({ widths, heights, from, to }) => {
 };
 
 export function pictureMaker(provider: DataProvider, ref: GraphRef, layOut: LayOut = oneColumn): PictureMaker {
-  const pictures = new Pictures(new KeptGraphs(1 << 28, () => unhurried), new Summaries(() => unhurried), layOut);
+  const pictures = new Pictures(new KeptGraphs({ maxBytes: 1 << 28 }), new Summaries(), layOut);
   const asking = (pace = unhurried) => ({ provider, pace });
   const full = (choice: Partial<PictureChoice> = {}) => ({ ...FIRST_CHOICE, ...choice });
   return {

@@ -182,7 +182,7 @@ async function lookAtMutant(name: string, bytes: Uint8Array): Promise<LookedAt> 
   const budget = new Budget();
   const { pace } = budget;
   const source = countingSource(new MemorySource(name, bytes), count);
-  const provider = providerOf([source], { pace, createPace: () => pace, cacheBytes: CACHE_BYTES });
+  const provider = providerOf([source], { pace, cacheBytes: CACHE_BYTES });
   const looked = { provider, asker: askerOf(provider, pace), pace, fileBytes: bytes.length };
   const { asker } = looked;
   const run = { logdir: LOGDIR, run: "." };

@@ -94,7 +94,7 @@ async function lookAtMutant({ name }: Seed, bytes: Uint8Array, random: SeededRan
     until: (shared) => shared,
   };
   const source = countingSource(new MemorySource(name, bytes), count);
-  const provider = providerOf([source], { pace, createPace: () => pace, cacheBytes: 1 << 20 });
+  const provider = providerOf([source], { pace, cacheBytes: 1 << 20 });
   const asker = askerOf(provider, pace);
   const { graphs: tags } = await asker.ask(describeRun, RUN);
   let [graphs, nodes, problems] = [0, 0, 0];

@@ -1,4 +1,4 @@
-import type { ComparedTags } from "../../shared/questions/compareRuns";
+import { type ComparedTags, MOST_COURSE } from "../../shared/questions/compareRuns";
 import type { ViewOfPair } from "../../shared/questions/compareViews";
 import type { MatchedTags } from "../../shared/questions/matchTags";
 import type { JsonNumber } from "../../tensor/jsonElement";
@@ -14,7 +14,6 @@ import {
 import { finerAtol } from "../../tensor/pair/noiseNumbers";
 import type { CommonSteps } from "./commonSteps";
 import { type PairNoise, pairNoise, roundedTo } from "./pairNoise";
-import { courseAt, scoreCourse } from "./scoreCourse";
 import { AS_COMPARED, type ScoreScale, scoreOver, toleranceOver } from "./scoreScale";
 import { coarserOf, MAX_ABS, MAX_REL, MAX_ULP, REL_L2, SCORE, scoreFigure } from "./stepFigures";
 import { firstComparedRow, firstExceedingRow, greatestOf, worstRow } from "./stepScores";
@@ -151,4 +150,26 @@ export function numbersTaken(
 function grainAt(table: StepTable, row: number): Grain {
   const coarser = coarserOf(table, row);
   return coarser ? grainOfFloat(coarser.dtype) : "exact";
+}
+
+const LOOK_MASK = 0xfff;
+
+/** Scores over the steps, each the greatest of those that fall together; NaN where none of them was compared. */
+async function scoreCourse(table: StepTable, pace: Pace, { finer, part } = AS_COMPARED): Promise<Float32Array> {
+  const figure = scoreFigure(finer);
+  const { length } = table;
+  const course = new Float32Array(Math.min(length, MOST_COURSE)).fill(Number.NaN);
+  for (let row = 0; row < length; row++) {
+    if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+    if (!table.isCompared(row)) continue;
+    const at = courseAt(row, length);
+    const score = table.double(row, figure) / part;
+    if (!(score <= (course[at] as number))) course[at] = score;
+  }
+  return course;
+}
+
+/** Where the score of a row stands in the course of so many. */
+function courseAt(row: number, rows: number): number {
+  return rows <= MOST_COURSE ? row : Math.floor((row * MOST_COURSE) / rows);
 }

@@ -1,32 +1,25 @@
-import type { MemoryBudget } from "../../tensor/memoryBudget";
-import { BoundedCache } from "../boundedCache";
+import type { Progress } from "../../shared/progress";
+import { type CacheLimits, SharedCache } from "../sharedCache";
+import type { Work } from "../sharedWork";
 import { findView, flattenedFor, type ViewFound, type ViewSide, type ViewWork } from "./findView";
-
-interface KeptView {
-  readonly found: ViewFound;
-  readonly byteLength: number;
-}
 
 /** About what a view takes beside its key. */
 const VIEW_BYTES = 300;
 
 /** Views of pairs of values, kept for the next look in at most so many bytes. */
 export class FoundViews {
-  private readonly kept: BoundedCache<KeptView>;
+  private readonly cache: SharedCache<ViewFound, Progress>;
 
-  constructor(cacheBytes: number, budget?: MemoryBudget) {
-    this.kept = new BoundedCache(cacheBytes, budget);
+  constructor(limits: CacheLimits) {
+    this.cache = new SharedCache((_, key) => VIEW_BYTES + 2 * key.length, limits);
   }
 
   /** How B is seen in A's shape where nobody asked for a view. Throws as opening the values does. */
   async of(a: ViewSide, b: ViewSide, work: ViewWork): Promise<ViewFound> {
     const flattened = await flattenedFor(a, b, work);
     const key = JSON.stringify([keyOf(a), keyOf(b), flattened]);
-    const kept = this.kept.get(key);
-    if (kept) return kept.found;
-    const found = await findView(a, b, flattened, work);
-    this.kept.set(key, { found, byteLength: VIEW_BYTES + 2 * key.length });
-    return found;
+    const find: Work<ViewFound, Progress> = (pace, progress) => findView(a, b, flattened, { ...work, pace, progress });
+    return this.cache.get(key, find, work.pace, work.progress);
   }
 }
 

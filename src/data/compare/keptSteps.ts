@@ -1,40 +1,26 @@
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { isEstimated } from "../../tensor/pair/namedTolerance";
-import { BoundedCache } from "../boundedCache";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 import { type PairOfSeries, pairKey, type StepWish } from "./pairOfSeries";
 import { tableOf } from "./stepFigures";
 import type { StepTable } from "./stepTable";
-
-interface Kept {
-  readonly steps: StepsOfPair;
-  readonly byteLength: number;
-}
 
 /** About what a pair takes beside its rows. */
 const PAIR_BYTES = 1000;
 
 /** What is known of pairs over their steps, for the next look, in at most so many bytes. */
 export class KeptSteps {
-  private readonly kept: BoundedCache<Kept>;
+  private readonly cache: SharedCache<StepsOfPair>;
 
-  constructor(cacheBytes: number, budget?: MemoryBudget) {
-    this.kept = new BoundedCache(cacheBytes, budget);
+  constructor(limits: CacheLimits) {
+    this.cache = new SharedCache(({ table }, key) => PAIR_BYTES + 2 * key.length + table.byteLength, limits);
   }
 
   /** Works at the steps of a pair, as nobody else does meanwhile; what was found is kept, also where `work` throws. */
-  async with<T>(pair: PairOfSeries, wish: StepWish, pace: Pace, work: (table: StepTable) => Promise<T>): Promise<T> {
-    const key = pairKey(pair, wish);
-    const known = this.kept.get(key)?.steps;
-    const steps = known?.isOf(pair) ? known : new StepsOfPair(pair, isEstimated(wish.tolerance));
-    const keep = () => this.kept.set(key, { steps, byteLength: PAIR_BYTES + 2 * key.length + steps.table.byteLength });
-    // Who asks meanwhile shares what is found.
-    keep();
-    try {
-      return await steps.alone(pace, work);
-    } finally {
-      keep();
-    }
+  with<T>(pair: PairOfSeries, wish: StepWish, pace: Pace, work: (table: StepTable) => Promise<T>): Promise<T> {
+    const stepsOf = (known: StepsOfPair | undefined) =>
+      known?.isOf(pair) ? known : new StepsOfPair(pair, isEstimated(wish.tolerance));
+    return this.cache.grow(pairKey(pair, wish), stepsOf, (steps) => steps.alone(pace, work));
   }
 }
 

@@ -1,10 +1,9 @@
 import type { CurveAxis, CurveChoice } from "../../shared/curveChoice";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import type { Asked } from "../answer";
-import { BoundedCache } from "../boundedCache";
 import { runUnlessGone } from "../chosenSeries";
 import type { Run, Series } from "../provider";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 import { UnreadRuns } from "../unreadRuns";
 import { type PartX, timeOrStepX, type XOfPart } from "./curveX";
 import type { KeptCurve } from "./keptCurve";
@@ -27,19 +26,14 @@ export function* partsOf({ parts, length, xOfPart }: ChosenCurve): Generator<Par
   for (const [part, start] of parts.entries()) yield xOfPart(part, start, parts[part + 1] ?? length);
 }
 
-interface Kept {
-  readonly series: KeptSeries;
-  readonly byteLength: number;
-}
-
 type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
 /** The points of series of scalars that were asked for last, bounded in bytes: of one that has grown only what is new is read. */
 export class KeptCurves {
-  private readonly kept: BoundedCache<Kept>;
+  private readonly cache: SharedCache<KeptSeries>;
 
-  constructor(maxBytes: number, budget?: MemoryBudget) {
-    this.kept = new BoundedCache(maxBytes, budget);
+  constructor(limits: CacheLimits) {
+    this.cache = new SharedCache(({ byteLength }) => byteLength, limits);
   }
 
   /**
@@ -67,14 +61,14 @@ export class KeptCurves {
     const id = { logdir, run: name };
     const series = scalarOf(run, tag);
     if (!series) return undefined;
-    const kept = this.seriesOf({ ...id, tag }, series);
-    const curve = await kept.curve(series, restarts, pace);
-    const smoothed = smooth === undefined ? undefined : await curve.smooth(smooth, pace);
-    const xOfPart = await this.xOfPart(run, id, { kept, curve, axis }, pace);
-    this.keep({ ...id, tag }, kept);
-    const { length, parts } = curve;
-    const { byteLength } = kept;
-    return { run: name, curve, length, parts: [...parts], xOfPart, smoothed, byteLength };
+    return this.grow({ ...id, tag }, series, async (kept) => {
+      const curve = await kept.curve(series, restarts, pace);
+      const smoothed = smooth === undefined ? undefined : await curve.smooth(smooth, pace);
+      const xOfPart = await this.xOfPart(run, id, { kept, curve, axis }, pace);
+      const { length, parts } = curve;
+      const { byteLength } = kept;
+      return { run: name, curve, length, parts: [...parts], xOfPart, smoothed, byteLength };
+    });
   }
 
   private async xOfPart(
@@ -84,28 +78,21 @@ export class KeptCurves {
     pace: Pace,
   ): Promise<XOfPart> {
     if (typeof axis === "string") return timeOrStepX(curve, axis);
-    const series = scalarOf(run, axis.tag);
-    const name = { ...id, tag: axis.tag };
-    const keptOther = series && this.seriesOf(name, series);
-    const other = series && (await keptOther?.curve(series, "latest", pace));
-    if (keptOther) this.keep(name, keptOther);
+    const { tag } = axis;
+    const series = scalarOf(run, tag);
+    const other = series && (await this.grow({ ...id, tag }, series, (own) => own.curve(series, "latest", pace)));
     const x = kept.otherX(curve, other);
     await x.extend(pace);
     return x.ofPart;
   }
 
-  private seriesOf(id: SeriesPlace, { key }: Series): KeptSeries {
-    const known = this.kept.get(nameOf(id))?.series;
-    if (known?.key === key) return known;
-    const series = new KeptSeries(key);
-    // Who asks meanwhile shares what is read.
-    this.keep(id, series);
-    return series;
-  }
-
-  /** Keeps a series as large as it is by now. */
-  private keep(id: SeriesPlace, series: KeptSeries): void {
-    this.kept.set(nameOf(id), { series, byteLength: series.byteLength });
+  private grow<T>(
+    { logdir, run, tag }: SeriesPlace,
+    { key }: Series,
+    work: (kept: KeptSeries) => Promise<T>,
+  ): Promise<T> {
+    const seriesOf = (known: KeptSeries | undefined) => (known?.key === key ? known : new KeptSeries(key));
+    return this.cache.grow(JSON.stringify([logdir, run, tag]), seriesOf, work);
   }
 }
 
@@ -113,10 +100,6 @@ interface SeriesPlace {
   readonly logdir: string;
   readonly run: string;
   readonly tag: string;
-}
-
-function nameOf({ logdir, run, tag }: SeriesPlace): string {
-  return JSON.stringify([logdir, run, tag]);
 }
 
 function scalarOf(run: Run, tag: string): Series | undefined {

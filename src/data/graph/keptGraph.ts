@@ -5,9 +5,11 @@ import { loopClosers } from "../../graph/nextIteration";
 import type { NodeFacts } from "../../graph/nodeFacts";
 import { type ScopeSums, scopeSums } from "../../graph/scopeSums";
 import { type ScopeTree, scopeTree } from "../../graph/scopeTree";
+import { type Held, MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
+import { type CacheLimits, SharedCache } from "../sharedCache";
+import type { Work } from "../sharedWork";
 import { type Callers, callersOf } from "./callers";
-import { FoundOnce } from "./foundOnce";
 import type { JoinedNodes } from "./joined/joinedNodes";
 import { type KeyIndex, keyIndexOf } from "./nodeKeys";
 import type { OpenGraph } from "./openGraph";
@@ -32,13 +34,14 @@ export interface Joined {
   readonly nodes: JoinedNodes;
 }
 
-/** Who keeps a graph. */
-export interface GraphMemory {
-  /** Makes a pace for work that several wait for. */
-  readonly createPace: () => Pace;
-  /** Is told when it holds more. */
-  readonly noteBytes: (graph: KeptGraph) => void;
+/** Result that is found when it is first asked for; several who ask at once wait for the same work. */
+export interface Once<T> {
+  /** Throws `cancelled`; whoever asks then begins anew. */
+  get(pace: Pace): Promise<T>;
 }
+
+/** Values of one kind that a graph keeps. */
+const FEW = 4;
 
 /** A graph in memory, and what was found out about it. The same object as long as it is kept. */
 export class KeptGraph implements GraphPlace {
@@ -51,17 +54,18 @@ export class KeptGraph implements GraphPlace {
   readonly joined: Joined | undefined;
   /** Whether edges out of a node close a legal loop. */
   readonly closesLoop: (node: number) => boolean;
-  private readonly createPace: () => Pace;
-  private readonly foundScopes: FoundOnce<ScopeTree>;
-  private readonly foundSums: FoundOnce<ScopeSums>;
-  private readonly foundDepths: FoundOnce<Depths>;
-  private readonly foundCallers: FoundOnce<Callers>;
-  private readonly foundKeys: FoundOnce<KeyIndex>;
-  private readonly foundFacts: FoundOnce<NodeFacts>;
-  private readonly noteBytes: (graph: KeptGraph) => void;
-  private heldBytes = 0;
+  /** Counts what was found of it. */
+  private readonly memory: MemoryBudget;
+  private others: Held | undefined;
+  private readonly foundScopes: Once<ScopeTree>;
+  private readonly foundSums: Once<ScopeSums>;
+  private readonly foundDepths: Once<Depths>;
+  private readonly foundCallers: Once<Callers>;
+  private readonly foundKeys: Once<KeyIndex>;
+  private readonly foundFacts: Once<NodeFacts>;
 
-  constructor(open: OpenGraph, place: GraphPlace, memory: GraphMemory, joined?: Joined) {
+  /** `noteBytes` is told when it holds another number of bytes. */
+  constructor(open: OpenGraph, place: GraphPlace, noteBytes: (graph: KeptGraph) => void, joined?: Joined) {
     this.open = open;
     this.point = place.point;
     this.part = place.part;
@@ -69,8 +73,11 @@ export class KeptGraph implements GraphPlace {
     this.function = place.function;
     this.joined = joined;
     this.closesLoop = loopClosers(open.model);
-    this.createPace = memory.createPace;
-    this.noteBytes = memory.noteBytes;
+    this.memory = new MemoryBudget({
+      limitBytes: Number.POSITIVE_INFINITY,
+      otherBytes: 0,
+      note: () => noteBytes(this),
+    });
     this.foundScopes = this.once(
       (pace) => scopeTree(open.model, pace),
       // Two texts, two ends, six numbers a scope; two a node.
@@ -105,7 +112,7 @@ export class KeptGraph implements GraphPlace {
 
   /** What the graph and all that is held with it take, about. */
   get byteLength(): number {
-    return this.model.byteLength + this.heldBytes + (this.joined ? joinedBytes(this.joined) : 0);
+    return this.model.byteLength + this.memory.bytes + (this.joined ? joinedBytes(this.joined) : 0);
   }
 
   scopes(pace: Pace): Promise<ScopeTree> {
@@ -135,19 +142,24 @@ export class KeptGraph implements GraphPlace {
     return this.foundFacts.get(pace);
   }
 
-  /** Something else that is found of this graph once, and goes with it: who keeps it says how large it is. */
-  once<T>(find: (pace: Pace) => Promise<T>, bytesOf: (found: T) => number): FoundOnce<T> {
-    return new FoundOnce(async (pace) => {
-      const found = await find(pace);
-      this.hold(bytesOf(found));
-      return found;
-    }, this.createPace);
+  /** Finds something else of this graph once; it goes with the graph and counts as a part of it. */
+  once<T extends object>(find: Work<T>, bytesOf: (found: T) => number): Once<T> {
+    const cache = this.cache(bytesOf, { maxEntries: 1 });
+    return { get: (pace) => cache.get("", find, pace) };
+  }
+
+  /** Cache of what is found of this graph by what is wished, the last few; they go with the graph and count as parts of it. */
+  cache<T extends object>(
+    bytesOf: (found: T, key: string) => number,
+    limits: Partial<CacheLimits> = { maxEntries: FEW },
+  ): SharedCache<T> {
+    return new SharedCache(bytesOf, { maxBytes: Number.POSITIVE_INFINITY, ...limits, budget: this.memory });
   }
 
   /** Counts so many bytes more, or fewer, as held with it. */
   hold(bytes: number): void {
-    this.heldBytes += bytes;
-    this.noteBytes(this);
+    if (this.others) this.others.resize(this.others.bytes + bytes);
+    else this.others = this.memory.hold(bytes);
   }
 }
 

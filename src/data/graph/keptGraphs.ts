@@ -1,25 +1,20 @@
 import type { GraphRef, OtherGraph } from "../../shared/graphRef";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import type { Asked } from "../answer";
-import { BoundedCache } from "../boundedCache";
 import { DataError } from "../dataError";
 import { findSeries, latestPoint } from "../findSeries";
 import type { Series } from "../provider";
-import { SharedWork } from "../sharedWork";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 import { joinGraphs } from "./joined/joinedGraph";
 import { ofOther } from "./joined/ofOther";
-import { type GraphMemory, type Joined, KeptGraph } from "./keptGraph";
+import { type Joined, KeptGraph } from "./keptGraph";
 import type { GraphValue } from "./openGraph";
 
 /** Points whose parts are known. */
-const KEPT_VALUES = 256;
-
-interface Kept<T> {
-  readonly value: T;
-  readonly byteLength: number;
-}
+const MAX_VALUES = 256;
+/** Bytes of the parts of a point beside their key, about. */
+const VALUE_BYTES = 500;
 
 /** A graph of a point. */
 interface FoundGraph {
@@ -36,19 +31,16 @@ type PairRef = GraphRef & { readonly other: OtherGraph };
 
 type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
+type MakeGraph = (pace: Pace, noteBytes: (graph: KeptGraph) => void) => Promise<KeptGraph>;
+
 /** Graphs that were asked for last, bounded in bytes; the last of all stays, whatever its size. Each is read once. */
 export class KeptGraphs {
-  private readonly createPace: () => Pace;
-  private readonly values: BoundedCache<Kept<GraphValue>>;
-  private readonly graphs: BoundedCache<Kept<KeptGraph>>;
-  private readonly opening: SharedWork<KeptGraph>;
+  private readonly values: SharedCache<GraphValue>;
+  private readonly graphs: SharedCache<KeptGraph>;
 
-  /** `createPace` makes a pace for work that several wait for. */
-  constructor(maxBytes: number, createPace: () => Pace, budget?: MemoryBudget) {
-    this.createPace = createPace;
-    this.values = new BoundedCache(KEPT_VALUES, budget);
-    this.graphs = new BoundedCache(maxBytes, budget, { keepsLast: true });
-    this.opening = new SharedWork(createPace);
+  constructor(limits: CacheLimits) {
+    this.values = new SharedCache((_, key) => VALUE_BYTES + 2 * key.length, { ...limits, maxEntries: MAX_VALUES });
+    this.graphs = new SharedCache(({ byteLength }) => byteLength, { ...limits, keepsLast: true });
   }
 
   /**
@@ -83,11 +75,11 @@ export class KeptGraphs {
   private async together(found: FoundGraph, other: OtherGraph, logdir: string, asking: Asking): Promise<KeptGraph> {
     const foundB = await ofOther(other, () => this.found({ logdir, ...other }, asking));
     const key = JSON.stringify([found.key, found.function, foundB.key, foundB.function]);
-    const make = async (own: Pace, memory: GraphMemory) => {
+    const make: MakeGraph = async (own, noteBytes) => {
       const a = await this.opened(found, own);
       const b = await ofOther(other, () => this.opened(foundB, own));
       const { open, joined } = await joinGraphs(a, b, own);
-      return new KeptGraph(open, a, memory, joined);
+      return new KeptGraph(open, a, noteBytes, joined);
     };
     return this.kept(key, make, asking.pace);
   }
@@ -105,44 +97,28 @@ export class KeptGraphs {
 
   private async opened({ key, value, point, part, function: name }: FoundGraph, pace: Pace): Promise<KeptGraph> {
     const place = { point, part, parts: value.parts, function: undefined };
-    const make = async (own: Pace, memory: GraphMemory) => new KeptGraph(await value.open(part, own), place, memory);
+    const make: MakeGraph = async (own, noteBytes) => new KeptGraph(await value.open(part, own), place, noteBytes);
     const graph = await this.kept(key, make, pace);
     if (name === undefined) return graph;
-    const makeBody = async (own: Pace, memory: GraphMemory) =>
-      new KeptGraph(await graph.open.body(name, own), { ...place, function: name }, memory);
+    const makeBody: MakeGraph = async (own, noteBytes) =>
+      new KeptGraph(await graph.open.body(name, own), { ...place, function: name }, noteBytes);
     return this.kept(JSON.stringify([key, name]), makeBody, pace);
   }
 
-  private async kept(
-    key: string,
-    make: (pace: Pace, memory: GraphMemory) => Promise<KeptGraph>,
-    pace: Pace,
-  ): Promise<KeptGraph> {
-    return this.graphs.get(key)?.value ?? this.opening.get(key, (own) => this.made(key, make, own), pace);
+  /** Counts a graph again when it holds more. */
+  private kept(key: string, make: MakeGraph, pace: Pace): Promise<KeptGraph> {
+    return this.graphs.get(key, (own) => make(own, (graph) => this.graphs.set(key, graph)), pace);
   }
 
-  private async made(
-    key: string,
-    make: (pace: Pace, memory: GraphMemory) => Promise<KeptGraph>,
-    pace: Pace,
-  ): Promise<KeptGraph> {
-    const graph = await make(pace, { createPace: this.createPace, noteBytes: (one) => this.keep(key, one) });
-    this.keep(key, graph);
-    return graph;
-  }
-
-  private async valueOf(key: string, series: Series, point: number, pace: Pace): Promise<GraphValue> {
-    const kept = this.values.get(key);
-    if (kept) return kept.value;
-    if (!series.graph) throw new DataError("noGraph", say("noGraph", { tag: series.info.tag }));
-    const value = await series.graph(point, pace);
-    this.values.set(key, { value, byteLength: 1 });
-    return value;
-  }
-
-  /** Keeps a graph as large as it is by now. */
-  private keep(key: string, value: KeptGraph): void {
-    this.graphs.set(key, { value, byteLength: value.byteLength });
+  private valueOf(key: string, series: Series, point: number, pace: Pace): Promise<GraphValue> {
+    return this.values.get(
+      key,
+      async (own) => {
+        if (!series.graph) throw new DataError("noGraph", say("noGraph", { tag: series.info.tag }));
+        return series.graph(point, own);
+      },
+      pace,
+    );
   }
 }
 

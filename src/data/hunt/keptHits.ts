@@ -1,14 +1,18 @@
+import type { Progress } from "../../shared/progress";
 import type { ElementsFound } from "../../shared/questions/findElements";
+import type { TellProgress } from "../../shared/rateLimit";
 import type { Condition } from "../../tensor/condition";
+import { conditionTest } from "../../tensor/conditionTest";
+import { realDtype } from "../../tensor/dtype";
 import { indexOfElement } from "../../tensor/elementIndex";
 import { elementAt } from "../../tensor/elementValues";
+import { ExtremeRange } from "../../tensor/extremeRange";
 import { jsonElement } from "../../tensor/jsonElement";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
-import { BoundedCache } from "../boundedCache";
 import type { OpenSlice } from "../openSlice";
-import { countHits } from "./countHits";
-import type { HitBlocks } from "./hitBlocks";
+import { type CacheLimits, SharedCache } from "../sharedCache";
+import type { Work } from "../sharedWork";
+import { type HitBlocks, HitBlocksBuilder } from "./hitBlocks";
 import { nextHit } from "./nextHit";
 
 /** From which element on a hit is looked for, and to which side. */
@@ -20,10 +24,10 @@ export interface HuntStart {
 
 /** Finds elements in slices. Counts are kept, so whoever goes from one hit to the next has a slice read through once. */
 export class KeptHits {
-  private readonly kept: BoundedCache<HitBlocks>;
+  private readonly cache: SharedCache<HitBlocks, Progress>;
 
-  constructor(maxBytes: number, budget?: MemoryBudget) {
-    this.kept = new BoundedCache(maxBytes, budget);
+  constructor(limits: CacheLimits) {
+    this.cache = new SharedCache(({ byteLength }) => byteLength, limits);
   }
 
   /** `key` names slice and condition beyond all others. */
@@ -33,13 +37,12 @@ export class KeptHits {
     condition: Condition,
     { after, isBackwards = false }: HuntStart,
     pace: Pace,
-    seen: (elements: number) => void,
+    progress?: TellProgress<Progress>,
   ): Promise<ElementsFound> {
-    let blocks = this.kept.get(key);
-    if (!blocks) {
-      blocks = await countHits(slice, condition, pace, seen);
-      this.kept.set(key, blocks);
-    }
+    const total = slice.count;
+    const counted: Work<HitBlocks, Progress> = (own, tell) =>
+      countHits(slice, condition, own, (done) => tell(() => ({ done, total })));
+    const blocks = await this.cache.get(key, counted, pace, progress);
     const { count } = blocks;
     const hit = await nextHit(slice, blocks, after, isBackwards, pace);
     const value = hit && elementAt(slice.elements.decode(hit.bytes), 0);
@@ -51,4 +54,35 @@ export class KeptHits {
 
 export function hitsKey(valueId: string, slice: string, where: string): string {
   return JSON.stringify([valueId, slice, where.trim()]);
+}
+
+/**
+ * Counts the elements of a slice that fulfil a condition, in one pass: those equal to an extreme are forgotten where a new one
+ * comes. Throws `unsupportedDtype` or `badCondition` before anything is read.
+ */
+async function countHits(
+  slice: OpenSlice,
+  condition: Condition,
+  pace: Pace,
+  seen: (elements: number) => void,
+): Promise<HitBlocks> {
+  const { elements } = slice;
+  const searched = condition.kind === "extreme" ? new ExtremeRange(condition.name, realDtype(slice.dtype)) : condition;
+  const extreme = searched instanceof ExtremeRange ? searched : undefined;
+  let known = searched instanceof ExtremeRange ? searched.condition : searched;
+  let test = conditionTest(known, elements);
+  const blocks = new HitBlocksBuilder();
+  let marks = new Uint8Array(0);
+  for await (const chunk of slice.chunks("weighed", pace)) {
+    const length = chunk.bytes.length / elements.itemBytes;
+    if (marks.length < length) marks = new Uint8Array(length);
+    if (extreme?.add(chunk.bytes)) {
+      blocks.forget();
+      known = extreme.condition;
+      test = conditionTest(known, elements);
+    }
+    blocks.add(chunk, test.mark(chunk.bytes, marks));
+    seen(chunk.firstElement + length * chunk.weight);
+  }
+  return blocks.result(known);
 }

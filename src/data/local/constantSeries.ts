@@ -125,13 +125,8 @@ export class ConstantSeries implements Series {
   }
 
   /** Where the message with the tensor lies, once it was searched in the graph. */
-  private async placeOf(point: number, pace: Pace): Promise<GraphBytes> {
-    const id = this.valueId(point);
-    const kept = this.values.constants.get(id);
-    if (kept) return kept.place;
-    const place = await this.findPlace(point, pace);
-    this.values.constants.set(id, { place, byteLength: 1 });
-    return place;
+  private placeOf(point: number, pace: Pace): Promise<GraphBytes> {
+    return this.values.constants.get(this.valueId(point), (own) => this.findPlace(point, own), pace);
   }
 
   private async findPlace(point: number, pace: Pace): Promise<GraphBytes> {

@@ -25,8 +25,6 @@ import { valueKeeper } from "./valueKeeper";
 export interface ProviderOptions {
   /** Pace of searching and scanning that nobody waits for. */
   readonly pace: Pace;
-  /** Makes a pace for work that several wait for. */
-  readonly createPace: () => Pace;
   /** Bound of decoded elements that are kept. */
   readonly cacheBytes: number;
   /** Memory of the points of all files; without it they all stay in memory. */
@@ -86,7 +84,7 @@ export class LocalProvider implements DataProvider {
     this.options = options;
     this.points = options.points ?? new PointMemory();
     this.keeper = {
-      values: valueKeeper(options.cacheBytes, options.createPace, this.points.budget),
+      values: valueKeeper(options.cacheBytes, this.points.budget),
       nowMs: () => options.nowMs?.(),
       noteShown: (id) => options.onShown?.(id),
       verify: (id, file, pace, progress) => this.verify(id, file, pace, progress),

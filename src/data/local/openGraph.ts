@@ -13,9 +13,9 @@ import { elementCount } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { addTextsOf } from "../graph/addTextsOf";
 import type { GraphBytes, GraphValue, OpenGraph } from "../graph/openGraph";
-import type { ElementCache } from "./elementCache";
 import { blobPlaces, openTensorAt } from "./openValue";
 import type { PlacedPoint } from "./placedPoint";
+import type { ElementCache } from "./valueKeeper";
 
 /** What events hold beside their summaries. */
 const FORMS_OF_CONTENTS: Partial<Record<Content, GraphForm>> = {

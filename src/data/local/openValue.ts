@@ -15,8 +15,8 @@ import { say } from "../../tensor/sentence";
 import { blobStrings } from "../blobSequence";
 import { DataError } from "../dataError";
 import type { Blob, OpenTensor, Value } from "../provider";
-import type { ElementCache } from "./elementCache";
 import type { PlacedPoint } from "./placedPoint";
+import type { ElementCache } from "./valueKeeper";
 
 /** Kinds whose every point has a value; others may have all they say in their metadata. */
 const VALUE_KINDS: readonly Kind[] = ["scalar", "tensor", "histogram", "text"];

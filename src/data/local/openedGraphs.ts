@@ -5,14 +5,10 @@ import { SharedWork } from "../sharedWork";
 /** Graphs that somebody keeps: who asks for one of them again gets the same, and none is read twice side by side. */
 export class OpenedGraphs {
   private readonly opened = new Map<string, WeakRef<OpenGraph>>();
-  private readonly opening: SharedWork<OpenGraph>;
+  private readonly opening = new SharedWork<OpenGraph>();
   private readonly gone = new FinalizationRegistry<string>((key) => {
     if (this.opened.get(key)?.deref() === undefined) this.opened.delete(key);
   });
-
-  constructor(createPace: () => Pace) {
-    this.opening = new SharedWork(createPace);
-  }
 
   /** The graph of that key; `open` reads it where nobody has it. */
   async get(key: string, open: (pace: Pace) => Promise<OpenGraph>, pace: Pace): Promise<OpenGraph> {

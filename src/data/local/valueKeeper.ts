@@ -1,26 +1,34 @@
 import type { MemoryBudget } from "../../tensor/memoryBudget";
-import type { Pace } from "../../tensor/pace";
-import { BoundedCache } from "../boundedCache";
 import type { GraphBytes } from "../graph/openGraph";
-import { ElementCache } from "./elementCache";
+import { SharedCache } from "../sharedCache";
 import { OpenedGraphs } from "./openedGraphs";
 
+/** Bytes that an entry takes beside its elements and places: key, views, accounts. */
+const ENTRY_BYTES = 512;
+
 /** Constants of graphs whose places are known. */
-const KEPT_CONSTANTS = 1024;
+const MAX_CONSTANTS = 1024;
+
+/** Decoded elements: only what must be decoded whole is here; elements that lie in the file as they are are read from it again. */
+export type ElementCache = SharedCache<Uint8Array>;
 
 /** What all series of a provider have in common: what was found out about their values. */
 export interface ValueKeeper {
   readonly elements: ElementCache;
   readonly graphs: OpenedGraphs;
   /** Where tensors of constants lie, by `Series.valueId`. */
-  readonly constants: BoundedCache<{ readonly place: GraphBytes; readonly byteLength: 1 }>;
+  readonly constants: SharedCache<GraphBytes>;
 }
 
-/** `cacheBytes` bounds the elements, beside the budget. `createPace` makes a pace for work that several wait for. */
-export function valueKeeper(cacheBytes: number, createPace: () => Pace, budget?: MemoryBudget): ValueKeeper {
+/** `cacheBytes` bounds the elements, beside the budget. */
+export function valueKeeper(cacheBytes: number, budget?: MemoryBudget): ValueKeeper {
   return {
-    elements: new ElementCache(cacheBytes, createPace, budget),
-    graphs: new OpenedGraphs(createPace),
-    constants: new BoundedCache(KEPT_CONSTANTS, budget),
+    elements: new SharedCache(({ byteLength }) => byteLength + ENTRY_BYTES, { maxBytes: cacheBytes, budget }),
+    graphs: new OpenedGraphs(),
+    constants: new SharedCache(() => ENTRY_BYTES, {
+      maxBytes: Number.POSITIVE_INFINITY,
+      maxEntries: MAX_CONSTANTS,
+      budget,
+    }),
   };
 }

@@ -4,8 +4,8 @@ import { showableDtype } from "../../tensor/dtype";
 import type { JsonElement } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import type { AskedTensor } from "../askedTensor";
-import type { BoundedCache } from "../boundedCache";
 import type { OpenSlice } from "../openSlice";
+import type { SharedCache } from "../sharedCache";
 import { countComplex, sliceStats } from "../sliceStats";
 import { NoFigureError, type ValueOver } from "./valueOver";
 
@@ -13,40 +13,32 @@ import { NoFigureError, type ValueOver } from "./valueOver";
 export type SliceFigure = Exclude<OverStat, "update">;
 
 /** Figures of a slice as far as they are known; of a dtype that has no such figure it is absent. */
-type Figures = Readonly<Partial<Record<SliceFigure, JsonElement | null>>>;
-
-export interface KeptFigures {
-  readonly figures: Figures;
-  readonly byteLength: number;
-}
-
-/** About what figures take beside their key. */
-const FIGURES_BYTES = 1000;
+export type Figures = Readonly<Partial<Record<SliceFigure, JsonElement | null>>>;
 
 /** Those that take another pass, where elements have many codes. */
 const SECOND_PASS: readonly SliceFigure[] = ["std", "l2"];
 
-/** A figure of a slice of each tensor; what was looked at before is kept with all that was found. */
+/** A figure of a slice of each tensor; what was looked at before is cached with all that was found. */
 export function figureOver(
   tensorAt: (point: number) => AskedTensor,
   figure: SliceFigure,
   sliceText: string,
-  kept: BoundedCache<KeptFigures>,
+  cache: SharedCache<Figures>,
   pace: Pace,
 ): ValueOver {
   return async ({ point }) => {
-    // Whatever is kept: a value that turned out to be damaged is refused.
+    // Whatever is cached: a value that turned out to be damaged is refused.
     const { valueId, openSlice } = tensorAt(point);
     const { slice } = await openSlice(sliceText);
     // Its length needs no element.
     if (figure === "count") return slice.count;
     const key = JSON.stringify([valueId, sliceText]);
-    const known = kept.get(key)?.figures[figure];
+    const known = cache.cached(key)?.[figure];
     if (known !== undefined) return known;
     const figures = await figuresOf(slice, figure, pace);
     const value = figures[figure];
     if (value === undefined) throw new NoFigureError(slice.dtype);
-    kept.set(key, { figures, byteLength: FIGURES_BYTES + 2 * key.length });
+    cache.set(key, figures);
     return value;
   };
 }

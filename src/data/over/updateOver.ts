@@ -4,30 +4,24 @@ import type { Pace } from "../../tensor/pace";
 import { sameShape } from "../../tensor/shape";
 import { UpdateSize } from "../../tensor/updateSize";
 import type { AskedTensor } from "../askedTensor";
-import type { BoundedCache } from "../boundedCache";
 import type { OpenSlice } from "../openSlice";
 import { failureOf } from "../pointFailure";
+import type { SharedCache } from "../sharedCache";
 import { SliceValues } from "../sliceValues";
 import { valuePairs } from "../valuePairs";
 import { type LivePoint, NoFigureError, type ValueOver } from "./valueOver";
 
 /** An update's size; null where there is none to tell. */
-export interface KeptUpdate {
-  readonly update: JsonNumber | null;
-  readonly byteLength: number;
-}
-
-/** About what an update takes beside its key. */
-const UPDATE_BYTES = 200;
+export type Update = JsonNumber | null;
 
 /** The size of each update of a slice. */
 export function updateOver(
   tensorAt: (point: number) => AskedTensor,
   text: string,
-  kept: BoundedCache<KeptUpdate>,
+  cache: SharedCache<Update>,
   pace: Pace,
 ): ValueOver {
-  const updates = new Updates(tensorAt, text, kept, pace);
+  const updates = new Updates(tensorAt, text, cache, pace);
   return (live) => updates.of(live);
 }
 
@@ -41,25 +35,25 @@ interface ReadSlice {
 class Updates {
   private readonly tensorAt: (point: number) => AskedTensor;
   private readonly text: string;
-  private readonly kept: BoundedCache<KeptUpdate>;
+  private readonly cache: SharedCache<Update>;
   private readonly pace: Pace;
   /** What was read last; undefined where that was in vain. */
   private last: { readonly point: number; readonly read: ReadSlice | undefined } | undefined;
 
-  constructor(tensorAt: (point: number) => AskedTensor, text: string, kept: BoundedCache<KeptUpdate>, pace: Pace) {
+  constructor(tensorAt: (point: number) => AskedTensor, text: string, cache: SharedCache<Update>, pace: Pace) {
     this.tensorAt = tensorAt;
     this.text = text;
-    this.kept = kept;
+    this.cache = cache;
     this.pace = pace;
   }
 
-  async of({ point, before }: LivePoint): Promise<JsonNumber | null> {
+  async of({ point, before }: LivePoint): Promise<Update> {
     const slice = await this.open(point);
     const from = before === undefined ? undefined : await orUndefined(() => this.open(before));
     const points = before === undefined || !from ? [point] : [before, point];
     const key = JSON.stringify([...points.map((one) => this.tensorAt(one).valueId), this.text]);
-    const found = this.kept.get(key);
-    if (found) return found.update;
+    const cached = this.cache.cached(key);
+    if (cached !== undefined) return cached;
     const earlier = before === undefined || !from ? undefined : await this.readBefore(before, from);
     const read = { slice, values: new SliceValues(slice, this.pace) };
     this.last = { point, read: undefined };
@@ -67,7 +61,7 @@ class Updates {
     this.last = { point, read };
     const update = size === undefined ? null : jsonNumber(size);
     // What could not be read now may be read later.
-    if (earlier || !from) this.kept.set(key, { update, byteLength: UPDATE_BYTES + 2 * key.length });
+    if (earlier || !from) this.cache.set(key, update);
     return update;
   }
 

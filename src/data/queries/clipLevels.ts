@@ -1,34 +1,36 @@
+import type { Progress } from "../../shared/progress";
 import { type ClipLevels, clipLevels } from "../../shared/questions/clipLevels";
+import type { TellProgress } from "../../shared/rateLimit";
 import { LevelMeter } from "../../sound/levelMeter";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
+import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
-import { BoundedCache } from "../boundedCache";
 import { FrameReader } from "../clips/frameReader";
-import { openClip } from "../clips/openClip";
+import { type OpenClip, openClip } from "../clips/openClip";
+import { type CacheLimits, SharedCache } from "../sharedCache";
+import type { Work } from "../sharedWork";
 
-interface KeptLevels {
-  readonly levels: ClipLevels;
-  readonly byteLength: number;
-}
-
-/** How loud clips are; what was found is kept, up to `cacheBytes` of it. */
-export function createClipLevelsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const cache = new BoundedCache<KeptLevels>(cacheBytes, budget);
+/** How loud clips are; what was found is cached. */
+export function createClipLevelsAnswer(limits: CacheLimits): Answer {
+  const cache = new SharedCache<ClipLevels, Progress>(
+    ({ peaks }, key) => 4 * peaks.byteLength + 2 * key.length,
+    limits,
+  );
   return answer(clipLevels, async (ref, { provider, pace, progress }) => {
     const clip = await openClip(provider, ref, pace);
-    const kept = cache.get(clip.id);
-    if (kept) return copied(kept.levels);
-    const { frames, channels, frameBytes } = clip.head;
-    const meter = new LevelMeter(channels, clip.coding);
-    for await (const { samples, end } of new FrameReader(clip).chunks(0, frames, pace)) {
-      meter.add(samples);
-      progress(() => ({ done: end * frameBytes, total: frames * frameBytes }));
-    }
-    const { peaks, rms, clipped, odd } = meter;
-    const levels = { frames, peaks, rms, clipped, odd };
-    cache.set(clip.id, { levels, byteLength: 4 * peaks.byteLength + 2 * clip.id.length });
-    return copied(levels);
+    const measure: Work<ClipLevels, Progress> = (own, tell) => levelsOf(clip, own, tell);
+    return copied(await cache.get(clip.id, measure, pace, progress));
   });
+}
+
+async function levelsOf(clip: OpenClip, pace: Pace, progress: TellProgress<Progress>): Promise<ClipLevels> {
+  const { frames, channels, frameBytes } = clip.head;
+  const meter = new LevelMeter(channels, clip.coding);
+  for await (const { samples, end } of new FrameReader(clip).chunks(0, frames, pace)) {
+    meter.add(samples);
+    progress(() => ({ done: end * frameBytes, total: frames * frameBytes }));
+  }
+  const { peaks, rms, clipped, odd } = meter;
+  return { frames, peaks, rms, clipped, odd };
 }
 
 /** The receiver owns what it gets. */

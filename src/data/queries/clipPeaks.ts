@@ -1,20 +1,19 @@
 import { type ClipPeaks, clipPeaks } from "../../shared/questions/clipPeaks";
 import { type ColumnRange, columnStart } from "../../sound/columnEdges";
 import { PeakColumns } from "../../sound/peakColumns";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
-import { BoundedCache } from "../boundedCache";
 import { FrameReader } from "../clips/frameReader";
 import { KeptPeaks, suitsBlocks } from "../clips/keptPeaks";
 import { checkRange, checkSize, openClip } from "../clips/openClip";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 
 /** 128 MiB of doubles. */
 const MAX_VALUES = 1 << 24;
 
-/** The waveform of a range of a clip; peaks of blocks of clips are kept, up to `cacheBytes` of them. */
-export function createClipPeaksAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const cache = new BoundedCache<KeptPeaks>(cacheBytes, budget);
+/** The waveform of a range of a clip; peaks of blocks of clips are cached. */
+export function createClipPeaksAnswer(limits: CacheLimits): Answer {
+  const cache = new SharedCache<KeptPeaks>(({ byteLength }) => byteLength, limits);
   return answer(clipPeaks, async ({ start, end, columns, ...ref }, { provider, pace }) => {
     const clip = await openClip(provider, ref, pace);
     const range = { start, end, columns };
@@ -23,9 +22,8 @@ export function createClipPeaksAnswer(cacheBytes: number, budget?: MemoryBudget)
     checkSize(2 * channels * columns, MAX_VALUES);
     const reader = new FrameReader(clip);
     if (!suitsBlocks(range, clip.head)) return answered(await peaksOfAll(range, channels, reader, pace));
-    const kept = cache.get(clip.id) ?? new KeptPeaks(clip.head);
-    cache.set(clip.id, kept);
-    return answered(await kept.peaks(range, reader, pace));
+    const peaksOf = (known = new KeptPeaks(clip.head)) => known;
+    return answered(await cache.grow(clip.id, peaksOf, (kept) => kept.peaks(range, reader, pace)));
   });
 }
 

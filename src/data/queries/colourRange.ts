@@ -1,51 +1,46 @@
 import { type ColourRange, colourRange } from "../../shared/questions/colourRange";
 import { BeyondCounts } from "../../tensor/beyondCounts";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { elementCount } from "../../tensor/shape";
 import { type Answer, answer } from "../answer";
 import { findTensor } from "../askedTensor";
-import { BoundedCache } from "../boundedCache";
 import { type ColourLook, type ColourValues, colourValues } from "../colourValues";
 import { type OpenSlice, openSlice } from "../openSlice";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 
 /** What a scale of colours is made from: a range, and where its logarithmic parts begin. */
 type Scale = Pick<ColourRange, "low" | "high" | "isTwoSigned" | "threshold" | "leastMagnitude">;
-
-interface Kept<T> {
-  readonly found: T;
-  readonly byteLength: number;
-}
 
 /** About what an answer takes beside its key. */
 const ANSWER_BYTES = 300;
 
 /**
- * Ranges of colours. Up to `cacheBytes` of answers are kept for the next look, and the scales of whole tensors apart from
- * them, so that whoever walks through many slices of a tensor does not wait for all of it again.
+ * Ranges of colours. Answers are cached for the next look, and the scales of whole tensors apart from them, each within the limits, so that
+ * whoever walks through many slices of a tensor does not wait for all of it again.
  */
-export function createColourRangeAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const answers = new BoundedCache<Kept<ColourRange>>(cacheBytes, budget);
-  const scales = new BoundedCache<Kept<Scale>>(cacheBytes, budget);
+export function createColourRangeAnswer(limits: CacheLimits): Answer {
+  const bytesOf = (_: Scale, key: string) => ANSWER_BYTES + 2 * key.length;
+  const answers = new SharedCache<ColourRange>(bytesOf, limits);
+  const scales = new SharedCache<Scale>(bytesOf, limits);
   return answer(colourRange, async ({ range, ...id }, { provider, pace }) => {
     const { valueId, open } = await findTensor(id, provider, pace);
-    // Whatever is kept: a value that turned out to be damaged is refused.
+    // Whatever is cached: a value that turned out to be damaged is refused.
     const tensor = await open();
     const key = JSON.stringify([valueId, selectionText(parseSelection(id.slice)), range]);
-    const kept = answers.get(key);
-    if (kept) return kept.found;
-    const slice = openSlice(tensor, id.slice);
-    const values = colourValues(slice, pace);
-    const isWhole = slice.count === elementCount(tensor.shape);
-    let scale = range === "tensor" || (range === "slice" && isWhole) ? scales.get(valueId)?.found : undefined;
-    if (!scale && range === "tensor" && !isWhole) scale = await scaleOf(openSlice(tensor, undefined), pace);
-    const found = await (typeof range === "string" ? inScale(slice, values, scale) : inRange(slice, values, range));
-    if (typeof range === "string" && (range === "tensor" || isWhole)) {
-      scales.set(valueId, { found: scale ?? found, byteLength: ANSWER_BYTES + 2 * valueId.length });
-    }
-    answers.set(key, { found, byteLength: ANSWER_BYTES + 2 * key.length });
-    return found;
+    const find = async (own: Pace) => {
+      const slice = openSlice(tensor, id.slice);
+      const values = colourValues(slice, own);
+      if (typeof range !== "string") return inRange(slice, values, range);
+      const isWhole = slice.count === elementCount(tensor.shape);
+      if (range === "slice" && !isWhole) return inScale(slice, values, undefined);
+      const scaleOfAll = (shared: Pace) => scaleOf(openSlice(tensor, undefined), shared);
+      const scale = isWhole ? scales.cached(valueId) : await scales.get(valueId, scaleOfAll, own);
+      const found = await inScale(slice, values, scale);
+      if (!scale) scales.set(valueId, found);
+      return found;
+    };
+    return answers.get(key, find, pace);
   });
 }
 

@@ -1,5 +1,13 @@
-import { compareRuns, type RunsCompared } from "../../shared/questions/compareRuns";
+import { compareRank } from "../../shared/comparedOrder";
+import {
+  type ComparedTags,
+  compareRuns,
+  type RunsCompared,
+  type ToleranceTaken,
+} from "../../shared/questions/compareRuns";
 import { toleranceChoice } from "../../shared/toleranceOf";
+import type { Pace } from "../../tensor/pace";
+import { pacedSort } from "../../tensor/pacedSort";
 import { isEstimated } from "../../tensor/pair/namedTolerance";
 import { type Answer, answer } from "../answer";
 import type { PairCompared } from "../compare/comparedTags";
@@ -8,10 +16,7 @@ import { firstDivergence } from "../compare/firstDivergence";
 import type { FoundViews } from "../compare/foundViews";
 import type { KeptSteps } from "../compare/keptSteps";
 import { matchedRuns } from "../compare/matchedRuns";
-import { pairsInOneBuffer } from "../compare/pairsInOneBuffer";
-import { rankedPairs } from "../compare/rankedPairs";
 import { settledPairs } from "../compare/settledPairs";
-import { tolerancesTaken } from "../compare/tolerancesTaken";
 import { viewsOfRuns } from "../compare/viewsOfRuns";
 
 /** Two runs, pair by pair: views of all first, then their steps, of which only those are read that are new. */
@@ -54,4 +59,35 @@ export function createCompareRunsAnswer(views: FoundViews, kept: KeptSteps): Ans
       ...(name && { taken: { name, tolerances: tolerancesTaken(settled) } }),
     };
   });
+}
+
+/** Pairs, and their courses one after the other. */
+function pairsInOneBuffer(compared: readonly PairCompared[]): {
+  readonly pairs: readonly ComparedTags[];
+  readonly courses: Float32Array<ArrayBuffer>;
+} {
+  const courses = new Float32Array(compared.reduce((sum, { course }) => sum + course.length, 0));
+  let at = 0;
+  for (const { course } of compared) {
+    courses.set(course, at);
+    at += course.length;
+  }
+  return { pairs: compared.map(({ tags }) => tags), courses };
+}
+
+/** The worst first: those that cannot be compared by name, tensors and scalars, histograms. Pairs come in written order, which equal ones keep. */
+function rankedPairs(pairs: readonly PairCompared[], pace: Pace): Promise<readonly PairCompared[]> {
+  return pacedSort([...pairs], (one, other) => compareRank(one.tags, other.tags), pace);
+}
+
+/** Numbers that a named tolerance came to, with the count of pairs; the most frequent first. */
+function tolerancesTaken(pairs: readonly PairCompared[]): readonly ToleranceTaken[] {
+  const taken = new Map<string, ToleranceTaken>();
+  for (const { tags, grain } of pairs) {
+    const { tolerance } = tags;
+    if (!tolerance) continue;
+    const key = JSON.stringify([grain, tolerance.rtol, tolerance.atol]);
+    taken.set(key, { grain: grain ?? "exact", ...tolerance, pairs: (taken.get(key)?.pairs ?? 0) + 1 });
+  }
+  return [...taken.values()].sort((one, other) => other.pairs - one.pairs);
 }

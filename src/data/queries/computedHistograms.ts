@@ -4,7 +4,6 @@ import { hasFewCodes } from "../../tensor/codeValues";
 import { realDtype } from "../../tensor/dtype";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { numberText } from "../../tensor/numberText";
 import type { Pace } from "../../tensor/pace";
 import { BAND_PERCENTILES, interpolatePercentiles, percentileRanks } from "../../tensor/percentiles";
@@ -15,12 +14,12 @@ import { SymlogThreshold } from "../../tensor/symlog";
 import { ValueDoubles } from "../../tensor/valueDoubles";
 import { type Answer, answer } from "../answer";
 import { findTensor, tensorOf } from "../askedTensor";
-import { BoundedCache } from "../boundedCache";
 import { countCodes } from "../countCodes";
 import { findSeries } from "../findSeries";
 import { type HistogramFailure, type HistogramPoint, histogramColumns } from "../histogramPoint";
 import type { OpenSlice } from "../openSlice";
 import { failureOf } from "../pointFailure";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 import { SliceValues } from "../sliceValues";
 
 interface ComputedHistogram extends HistogramPoint {
@@ -37,11 +36,11 @@ interface Wanted {
 
 /**
  * Histograms of a slice of each point's tensor, its elements read in bounded memory; points that cannot be read say why. The
- * last ones, up to `cacheBytes` of them, are kept for the next look. Throws `badBinning` or `badSlice` where the question is
+ * last ones are cached for the next look. Throws `badBinning` or `badSlice` where the question is
  * wrong for every point.
  */
-export function createComputedHistogramsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const cache = new BoundedCache<ComputedHistogram>(cacheBytes, budget);
+export function createComputedHistogramsAnswer(limits: CacheLimits): Answer {
+  const cache = new SharedCache<ComputedHistogram>(({ byteLength }) => byteLength, limits);
   return answer(computedHistograms, async ({ points, slice, ...rest }, { provider, pace, progress }) => {
     const { binning, withPercentiles, ...id } = rest;
     checkBinRequest(binning);
@@ -61,7 +60,7 @@ export function createComputedHistogramsAnswer(cacheBytes: number, budget?: Memo
           ? await findTensor({ ...id, point }, provider, pace)
           : tensorOf(series, point, rest.complex, pace);
         const key = `${tensor.valueId}\n${requestKey}`;
-        let computed = cache.get(key);
+        let computed = cache.cached(key);
         if (!computed) {
           const opened = await tensor.openSlice(slice);
           const { count } = opened.slice;

@@ -15,7 +15,6 @@ export function createFindElementsAnswer(hits: KeptHits): Answer {
       ...(after && { after: elementOfIndex(after, slice.shape) }),
     };
     const key = hitsKey(asked.valueId, id.slice, where);
-    const seen = (done: number) => progress(() => ({ done, total: slice.count }));
-    return hits.find(key, slice, condition, start, pace, seen);
+    return hits.find(key, slice, condition, start, pace, progress);
   });
 }

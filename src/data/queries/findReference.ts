@@ -1,11 +1,14 @@
 import { findReference, type ReferenceFound } from "../../shared/questions/findReference";
 import type { ReferencePlace } from "../../shared/reference";
+import type { Pace } from "../../tensor/pace";
 import { type Said, said, say } from "../../tensor/sentence";
 import { type Answer, answer } from "../answer";
 import { comparability } from "../compare/comparability";
 import type { FoundViews } from "../compare/foundViews";
 import { type PairedPoint, pairedPoint, pairSide, type SeriesOfRun, seriesOfRun } from "../compare/pairedPoints";
-import { referencePoint } from "../compare/referencePoint";
+import { latestPoint } from "../findSeries";
+import { pointAt } from "../pointAt";
+import type { Series } from "../provider";
 
 /** Says which point is the reference of a point, and how it is seen. Views are found once a pair. */
 export function createFindReferenceAnswer(views: FoundViews): Answer {
@@ -34,4 +37,23 @@ function noPoint({ id: { run, tag } }: SeriesOfRun, place: ReferencePlace, { ste
   if (place.by === "previous") return said(say("noStepBefore", { tag, step }));
   const asked = place.by === "step" ? place.step : place.by === "distance" ? BigInt(step) + BigInt(place.steps) : step;
   return said(say("noStepOf", { tag, run, step: asked }));
+}
+
+/** The point of a series that is the reference of a step; undefined where there is none. */
+async function referencePoint(
+  series: Series,
+  place: ReferencePlace,
+  step: bigint,
+  pace: Pace,
+): Promise<number | undefined> {
+  switch (place.by) {
+    case "previous":
+      return (await pointAt(series, step - 1n, pace))?.point;
+    case "first":
+      return latestPoint(series, BigInt(series.info.firstStep), pace);
+    case "step":
+      return latestPoint(series, BigInt(place.step), pace);
+    case "distance":
+      return latestPoint(series, step + BigInt(place.steps), pace);
+  }
 }

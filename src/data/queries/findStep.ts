@@ -26,7 +26,7 @@ export function createFindStepAnswer(hits: KeptHits): Answer {
         const { valueId, openSlice } = tensorAt(point);
         const { slice } = await openSlice(text);
         const key = hitsKey(valueId, text, where);
-        const { count, at, value } = await hits.find(key, slice, condition, {}, pace, () => undefined);
+        const { count, at, value } = await hits.find(key, slice, condition, {}, pace);
         if (at === undefined || value === undefined) continue;
         return { step: String(steps[done]), point, count, at, value, skipped };
       } catch (error) {

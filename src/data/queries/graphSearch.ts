@@ -1,8 +1,9 @@
 import { type GraphHit, type GraphQuery, graphSearch } from "../../shared/questions/graphSearch";
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";
+import type { PerGraph } from "../graph/perGraph";
 import type { HitSpan } from "../graph/search/finder";
-import type { GraphTexts, GraphTextsOfAll } from "../graph/search/graphTexts";
+import type { GraphTexts } from "../graph/search/graphTexts";
 import { type Asking, BY_ATTRIBUTE, findersOf, matchingNodes } from "../graph/search/matchingNodes";
 import { textAround } from "../text/textAround";
 
@@ -12,7 +13,7 @@ const MOST_HITS = 200;
 const MOST_ATTRIBUTE = 200;
 
 /** Nodes by what they are called, what they do, where they run and what their attributes say. */
-export function createGraphSearchAnswer(graphs: KeptGraphs, textsOf: GraphTextsOfAll): Answer {
+export function createGraphSearchAnswer(graphs: KeptGraphs, textsOf: PerGraph<GraphTexts>): Answer {
   return answer(graphSearch, async ({ query, start = 0, most = MOST_HITS, ...ref }, asked) => {
     const texts = textsOf.of(await graphs.of(ref, asked));
     const { nodes, by, isPartial } = await matchingNodes(texts, query, asked);

@@ -1,12 +1,11 @@
 import { listSteps, type StepList } from "../../shared/questions/listSteps";
 import type { Pace } from "../../tensor/pace";
-import { placesWhere } from "../../tensor/stretches";
+import { inStretches, placesWhere } from "../../tensor/stretches";
 import { answer } from "../answer";
 import { bisect } from "../bisect";
 import { runUnlessGone } from "../chosenSeries";
 import { stepsAt } from "../scalars/columnsAt";
-import { compareHalves, halvesOf, unitedSteps } from "../stepOrder";
-import { StepUnion } from "../stepUnion";
+import { ascendingSteps, compareHalves, halvesOf, haveSameSteps, unitedSteps } from "../stepOrder";
 
 export const answerListSteps = answer(
   listSteps,
@@ -43,4 +42,39 @@ async function withFailed(shown: BigInt64Array, broken: BigInt64Array, pace: Pac
     return at === shown.length || compareHalves(ofShown, at, all, place) !== 0;
   });
   return { steps, failed };
+}
+
+/** Beyond so many steps that may be there twice they are put together. */
+const MOST_WAITING = 1 << 20;
+
+/** The steps of many series together, each once. Series of one training mostly have the same: these cost a comparison. */
+class StepUnion {
+  /** Ascending, each once; the first is what was put together. */
+  private columns: BigInt64Array[] = [];
+  private waitingCount = 0;
+  private last: BigInt64Array = new BigInt64Array(0);
+
+  /** Takes in steps in any order. It keeps them; nobody may change them. */
+  async add(steps: BigInt64Array, pace: Pace): Promise<void> {
+    if (steps.length === 0 || (await haveSameSteps(steps, this.last, pace))) return;
+    this.last = steps;
+    this.columns.push(await ascendingSteps(steps, pace));
+    this.waitingCount += steps.length;
+    if (this.waitingCount > MOST_WAITING) await this.unite(pace);
+  }
+
+  /** All so far, ascending; the caller owns them. */
+  async steps(pace: Pace): Promise<BigInt64Array> {
+    const union = await this.unite(pace);
+    const steps = new BigInt64Array(union.length);
+    await inStretches(0, union.length, pace, (start, end) => steps.set(union.subarray(start, end), start));
+    return steps;
+  }
+
+  private async unite(pace: Pace): Promise<BigInt64Array> {
+    const union = await unitedSteps(this.columns, pace);
+    this.columns = [union];
+    this.waitingCount = 0;
+    return union;
+  }
 }

@@ -1,16 +1,15 @@
 import { nextDifference } from "../../shared/questions/nextDifference";
 import { toleranceOf } from "../../shared/toleranceOf";
 import { elementOfIndex, indexOfElement } from "../../tensor/elementIndex";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";
-import { BoundedCache } from "../boundedCache";
 import { type AgreeingParts, DifferingCells } from "../compare/differingCells";
 import { dtypesOf, findPair, slicedPair } from "../compare/openPair";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 
-/** The next cell that differs. Which parts of up to `cacheBytes` pairs agree is kept for those who go on. */
-export function createNextDifferenceAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const cache = new BoundedCache<AgreeingParts>(cacheBytes, budget);
+/** The next cell that differs. Which parts of pairs agree is cached for those who go on. */
+export function createNextDifferenceAnswer(limits: CacheLimits): Answer {
+  const cache = new SharedCache<AgreeingParts>(({ byteLength }) => byteLength, limits);
   return answer(nextDifference, async (wanted, { provider, pace, progress }) => {
     const { differing, after, isBackwards = false, slice = "" } = wanted;
     const found = await findPair(wanted, provider, pace);
@@ -24,7 +23,7 @@ export function createNextDifferenceAnswer(cacheBytes: number, budget?: MemoryBu
     ]);
     const seen = (done: number) => progress(() => ({ done, total: count }));
     const start = after && elementOfIndex(after, shape);
-    const cells = new DifferingCells(pair, { differing, tolerance }, cache.get(key), pace, seen);
+    const cells = new DifferingCells(pair, { differing, tolerance }, cache.cached(key), pace, seen);
     try {
       const cell = await cells.next(start, isBackwards);
       return cell ? { at: indexOfElement(cell.element, shape), wrapped: cell.isWrapped } : { wrapped: false };

@@ -1,26 +1,30 @@
 import type { PointError } from "../../shared/pointError";
 import { type OverWhat, overSteps } from "../../shared/questions/overSteps";
-import type { JsonElement } from "../../tensor/jsonElement";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
+import { type ElementIndex, elementOfIndex } from "../../tensor/elementIndex";
+import { type ElementValue, elementAt } from "../../tensor/elementValues";
+import { type JsonElement, jsonElement } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { placesWhere } from "../../tensor/stretches";
 import { type Answer, answer } from "../answer";
 import { type AskedTensor, tensorsOf } from "../askedTensor";
-import { BoundedCache } from "../boundedCache";
 import { findSeries } from "../findSeries";
 import { type LivePoints, livePoints } from "../livePoints";
-import { elementOver } from "../over/elementOver";
-import { figureOver, type KeptFigures } from "../over/figureOver";
-import { type KeptUpdate, updateOver } from "../over/updateOver";
+import { type Figures, figureOver } from "../over/figureOver";
+import { type Update, updateOver } from "../over/updateOver";
 import { NoFigureError, type ValueOver } from "../over/valueOver";
 import { failureOf } from "../pointFailure";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 
-/** Figures are kept in at most so many bytes, each kind of them: a run that grows is asked again and again. */
-export function createOverStepsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const figures = new BoundedCache<KeptFigures>(cacheBytes, budget);
-  const updates = new BoundedCache<KeptUpdate>(cacheBytes, budget);
+/** Bytes of the figures of a slice, and of an update, beside their keys, about. */
+const FIGURES_BYTES = 1000;
+const UPDATE_BYTES = 200;
+
+/** Figures are cached, each kind of them within the limits: a run that grows is asked again and again. */
+export function createOverStepsAnswer(limits: CacheLimits): Answer {
+  const figures = new SharedCache<Figures>((_, key) => FIGURES_BYTES + 2 * key.length, limits);
+  const updates = new SharedCache<Update>((_, key) => UPDATE_BYTES + 2 * key.length, limits);
   const follow = (tensorAt: (point: number) => AskedTensor, what: OverWhat, pace: Pace): ValueOver => {
     if ("at" in what) return elementOver(tensorAt, what.at);
     // What is wrong with the text is so at every step.
@@ -67,4 +71,15 @@ export function createOverStepsAnswer(cacheBytes: number, budget?: MemoryBudget)
 function placesOf({ points }: LivePoints, wished: readonly number[] | undefined, pace: Pace): Promise<Uint32Array> {
   const isWished = wished && new Set(wished);
   return placesWhere(points.length, pace, (place) => isWished?.has(points[place] as number) !== false);
+}
+
+/** The element at an index of each tensor, read by itself. */
+function elementOver(tensorAt: (point: number) => AskedTensor, at: ElementIndex): ValueOver {
+  return async ({ point }) => {
+    const { elements, shape } = await tensorAt(point).open();
+    const element = elementOfIndex(at, shape);
+    const bytes = new Uint8Array(elements.itemBytes);
+    elements.readElements(element, bytes);
+    return jsonElement(elementAt(elements.decode(bytes), 0) as ElementValue, elements.dtype);
+  };
 }

@@ -1,34 +1,29 @@
+import type { Progress } from "../../shared/progress";
 import { type PairBins, pairBins } from "../../shared/questions/pairBins";
 import { chooseBins } from "../../tensor/bins";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { type PairReals, pairReals } from "../../tensor/pair/pairReals";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";
-import { BoundedCache } from "../boundedCache";
 import { dtypesOf, findPair, type OpenPair, slicedPair } from "../compare/openPair";
 import { pairChunks, uncheckedPairChunks } from "../compare/pairChunks";
+import { type CacheLimits, SharedCache } from "../sharedCache";
+import type { Work } from "../sharedWork";
 
-interface KeptBins extends PairBins {
-  readonly byteLength: number;
-}
-
-/** Both sides of pairs in common bins, in two passes over both. Up to `cacheBytes` of answers are kept for the next look. */
-export function createPairBinsAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const cache = new BoundedCache<KeptBins>(cacheBytes, budget);
+/** Both sides of pairs in common bins, in two passes over both; cached for the next look. */
+export function createPairBinsAnswer(limits: CacheLimits): Answer {
+  const cache = new SharedCache<PairBins, Progress>(({ edges }, key) => 3 * edges.byteLength + 2 * key.length, limits);
   return answer(pairBins, async ({ bins: count, slice = "", ...choice }, { provider, pace, progress }) => {
     const found = await findPair(choice, provider, pace);
-    // Whatever is kept: a value that turned out to be damaged is refused.
+    // Whatever is cached: a value that turned out to be damaged is refused.
     const pair = slicedPair(await found.open(), slice);
     const key = JSON.stringify([found.valueId, selectionText(parseSelection(slice)), count]);
-    const kept = cache.get(key);
-    if (kept) return answerOf(kept);
     const total = 2 * pair.count;
-    const bins = await binsOf(pair, count, pace, (done) => progress(() => ({ done, total })));
-    cache.set(key, { ...bins, byteLength: 3 * bins.edges.byteLength + 2 * key.length });
-    return answerOf(bins);
+    const find: Work<PairBins, Progress> = (own, tell) =>
+      binsOf(pair, count, own, (done) => tell(() => ({ done, total })));
+    return answerOf(await cache.get(key, find, pace, progress));
   });
 }
 

@@ -1,18 +1,12 @@
 import { prScores } from "../../shared/questions/prScores";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { type Answer, answer } from "../answer";
-import { BoundedCache } from "../boundedCache";
 import { KeptPrScores } from "../curves/keptPrScores";
 import { findSeries } from "../findSeries";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 
-interface Kept {
-  readonly scores: KeptPrScores;
-  readonly byteLength: number;
-}
-
-/** The scores of series that were asked for last are kept, in at most so many bytes. */
-export function createPrScoresAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const cache = new BoundedCache<Kept>(cacheBytes, budget);
+/** Scores of the points of series, cached: of a series that grew the new points alone are read. */
+export function createPrScoresAnswer(limits: CacheLimits): Answer {
+  const cache = new SharedCache<KeptPrScores>(({ byteLength }) => byteLength, limits);
   return answer(prScores, async ({ known, ...id }, { provider, pace, progress }) => {
     const series = await findSeries(provider, { ...id, kind: "pr_curve" }, pace);
     const { key } = series;
@@ -20,18 +14,11 @@ export function createPrScoresAnswer(cacheBytes: number, budget?: MemoryBudget):
     const start = known?.key === key && known.count <= total ? known.count : 0;
     const { steps, wallTimesSeconds, superseded, supersededSince } = await series.columns(start, pace);
     const name = JSON.stringify([id.logdir, id.run, id.tag]);
-    const found = cache.get(name)?.scores;
-    const scores = found?.key === key ? found : new KeptPrScores(key);
-    const keep = () => cache.set(name, { scores, byteLength: scores.byteLength });
-    // Who asks meanwhile shares what is read.
-    keep();
-    try {
-      await scores.readAll(series, pace, () => progress(() => ({ done: scores.count, total })));
-    } finally {
-      // Not where the series was rewritten meanwhile.
-      const last = cache.get(name)?.scores;
-      if (!last || last === scores) keep();
-    }
+    const scoresOf = (known: KeptPrScores | undefined) => (known?.key === key ? known : new KeptPrScores(key));
+    const scores = await cache.grow(name, scoresOf, async (own) => {
+      await own.readAll(series, pace, () => progress(() => ({ done: own.count, total })));
+      return own;
+    });
     const end = start + steps.length;
     const [averagePrecision, bestF1, bestThresholds] = scores.columns(start, end);
     const points = { steps, wallTimesSeconds, superseded, supersededSince };

@@ -1,45 +1,36 @@
 import { type RunMetric, runFigures } from "../../shared/questions/runFigures";
-import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
-import { BoundedCache } from "../boundedCache";
 import { runUnlessGone } from "../chosenSeries";
 import { pointAt } from "../pointAt";
 import type { Series } from "../provider";
 import { numbersBetween } from "../readNumbers";
 import { ScalarFigures } from "../scalars/scalarFigures";
+import { type CacheLimits, SharedCache } from "../sharedCache";
 import { UnreadRuns } from "../unreadRuns";
 
 /** Two sums, a few numbers, and a name. */
 const FIGURES_BYTES = 512;
-
-interface Kept {
-  readonly figures: ScalarFigures;
-  readonly byteLength: number;
-}
 
 interface Found {
   readonly value: number;
   readonly wallTimeSeconds: number;
 }
 
-/** Keeps figures in at most `cacheBytes`: growth reads the new points alone. A last value needs no point but its own. */
-export function createRunFiguresAnswer(cacheBytes: number, budget?: MemoryBudget): Answer {
-  const cache = new BoundedCache<Kept>(cacheBytes, budget);
-  const figuresOf = (name: string, { key }: Series): ScalarFigures => {
-    const known = cache.get(name)?.figures;
-    if (known?.key === key) return known;
-    const figures = new ScalarFigures(key);
-    cache.set(name, { figures, byteLength: FIGURES_BYTES + 2 * name.length });
-    return figures;
-  };
+/** Caches figures: growth reads the new points alone. A last value needs no point but its own. */
+export function createRunFiguresAnswer(limits: CacheLimits): Answer {
+  const cache = new SharedCache<ScalarFigures>((_, name) => FIGURES_BYTES + 2 * name.length, limits);
 
   const find = async (name: string, series: Series, { figure }: RunMetric, pace: Pace): Promise<Found | undefined> => {
     if (series.info.pointCount === 0) return undefined;
     const last = await lastOf(series, pace);
     if (last && figure === "last") return last;
-    const figures = figuresOf(name, series);
-    await figures.extend(series, pace);
+    const { key } = series;
+    const figuresOf = (known: ScalarFigures | undefined) => (known?.key === key ? known : new ScalarFigures(key));
+    const figures = await cache.grow(name, figuresOf, async (own) => {
+      await own.extend(series, pace);
+      return own;
+    });
     if (figures.last < 0) return undefined;
     const wallTimeSeconds = last?.wallTimeSeconds ?? (await wallTimeOf(series, figures.last, pace));
     return { value: figures.figure(figure), wallTimeSeconds };

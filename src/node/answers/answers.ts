@@ -4,7 +4,6 @@ import { simpleLayers } from "../../graph/layout/levelLayout";
 import type { LayOut } from "../../graph/layout/levelShape";
 import { budgetOf, type MemoryBudget } from "../../tensor/memoryBudget";
 import { MEMORY_BYTES } from "../memoryBytes";
-import { createPace } from "../pace";
 import { type FileWriter, writerHere } from "../writing/fileWriter";
 import { answerDescribeMount } from "./describeMount";
 import { answerDigestBlob } from "./digestBlob";
@@ -39,7 +38,7 @@ export function allAnswers({
   budget = budgetOf(MEMORY_BYTES),
 }: AnswerParts = {}): readonly Answer[] {
   return [
-    ...dataAnswers(CURVES_PER_VALUE * cacheBytes, () => createPace(), layOut, budget),
+    ...dataAnswers(CURVES_PER_VALUE * cacheBytes, layOut, budget),
     answerDescribeMount,
     answerDigestBlob,
     answerDigestSlice,

@@ -89,7 +89,7 @@ async function curveOf({ run, series }: NamedSeries, choice: Choice, asked: Aski
   const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const places = growingCounts();
   const placed = { logdir, tag, runs: [run], ...(restarts && { restarts }), ...(axis !== undefined && { axis }) };
-  for await (const chosen of new KeptCurves(0).chosen(placed, asked)) {
+  for await (const chosen of new KeptCurves({ maxBytes: 0 }).chosen(placed, asked)) {
     for (const [start, end] of await rangeSpans(chosen, range, asked.pace)) {
       // What came meanwhile is not in the file.
       await inStretches(start, Math.min(end, curve.points.length), asked.pace, (from, to) => {

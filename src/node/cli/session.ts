@@ -48,7 +48,6 @@ export class Session {
   constructor(answers: readonly Answer[], budget = budgetOfEnvironment()) {
     this.provider = new LocalProvider({
       pace: this.pace,
-      createPace,
       cacheBytes: Number.POSITIVE_INFINITY,
       points: new PointMemory(budget, new DiskScratch(scratchFolders(undefined))),
       indexer: new IndexPool(indexThreads(join(__dirname, "indexThread.js"))),

@@ -39,7 +39,7 @@ function twoFolders(a: Uint8Array, b: Uint8Array) {
     a: logdirA.put(new ReadSource(TENSORFLOW_NAME, a), "a"),
     b: logdirB.put(new ReadSource(TENSORFLOW_NAME, b)),
   };
-  const provider = new LocalProvider({ pace: unhurried, createPace: () => unhurried, cacheBytes: 1 << 24 });
+  const provider = new LocalProvider({ pace: unhurried, cacheBytes: 1 << 24 });
   provider.add(LOGDIR, logdirA);
   provider.add(OTHER, logdirB);
   const refresh = async () => {

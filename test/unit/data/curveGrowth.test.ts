@@ -38,7 +38,7 @@ class Watched {
         if (--this.leftTurns <= 0) throw cancelledError();
       },
     };
-    const curves = new KeptCurves(cacheBytes);
+    const curves = new KeptCurves({ maxBytes: cacheBytes });
     const answers = [
       createDrawScalarsAnswer(curves),
       createPickScalarsAnswer(curves),

@@ -44,7 +44,7 @@ async function indexed(bytes: Uint8Array, filesOfRun: number, isBeside: boolean)
     sources.set(logdir.pathOf({ run, name }), logdir.put(new MemorySource(name, bytes), run));
   }
   const indexer = isBeside ? { indexer: copyingIndexer(sources) } : {};
-  const provider = new LocalProvider({ pace: unhurried, createPace: () => unhurried, cacheBytes: 0, ...indexer });
+  const provider = new LocalProvider({ pace: unhurried, cacheBytes: 0, ...indexer });
   provider.add(LOGDIR, logdir);
   await provider.idle(LOGDIR, unhurried);
   return provider;

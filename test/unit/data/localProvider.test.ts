@@ -41,7 +41,7 @@ const changed = vi.fn<(logdir: string, run: string | undefined) => void>();
 beforeEach(() => {
   changed.mockClear();
   logdir = new MemoryLogdir();
-  const options = { pace: unhurried, createPace: () => unhurried, cacheBytes: 100_000 };
+  const options = { pace: unhurried, cacheBytes: 100_000 };
   provider = new LocalProvider({ ...options, onChange: changed });
 });
 
@@ -245,7 +245,6 @@ describe("a log folder that is removed while it is read", () => {
     };
     const left: LocalProvider = new LocalProvider({
       pace: own,
-      createPace: () => unhurried,
       cacheBytes: 0,
       ...(indexer && { indexer }),
     });

@@ -40,7 +40,7 @@ async function indexed(budget: MemoryBudget, scratch: MemoryScratch | undefined)
     return source;
   });
   const points = new PointMemory(budget, scratch);
-  const provider = new LocalProvider({ pace: unhurried, createPace: () => unhurried, cacheBytes: 0, points });
+  const provider = new LocalProvider({ pace: unhurried, cacheBytes: 0, points });
   provider.add(LOGDIR, logdir);
   await provider.idle(LOGDIR, unhurried);
   const asker = askerOf(provider);

@@ -44,7 +44,6 @@ beforeEach(async () => {
   }
   provider = new LocalProvider({
     pace: unhurried,
-    createPace: () => unhurried,
     cacheBytes: 1 << 20,
     onUnreadable: log,
   });

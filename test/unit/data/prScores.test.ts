@@ -160,7 +160,7 @@ it("are kept in so many bytes at most: beyond that they are read again", async (
       reading: <T>(work: () => Promise<T>) => work(),
       createPatterns,
     };
-    const { ask } = new Answerer([createPrScoresAnswer(cacheBytes)], provider, turns).asker;
+    const { ask } = new Answerer([createPrScoresAnswer({ maxBytes: cacheBytes })], provider, turns).asker;
     const first = await ask(prScores, ID);
     expect(await ask(prScores, ID)).toEqual(first);
     return provider.opened;

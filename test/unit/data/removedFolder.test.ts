@@ -82,7 +82,6 @@ it.each(["kinds", "graphs", "ms"])("all that a removed folder held is free: %s",
   const points = new PointMemory(budget);
   const provider = new LocalProvider({
     pace: unhurried,
-    createPace: () => unhurried,
     cacheBytes: Number.POSITIVE_INFINITY,
     points,
   });

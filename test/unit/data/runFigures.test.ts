@@ -34,7 +34,7 @@ class Watched {
     };
     const now = <T>(work: () => Promise<T>) => work();
     const turns = { createPace: () => pace, first: now, reading: now, createPatterns };
-    this.ask = new Answerer([createRunFiguresAnswer(1 << 20)], provider, turns).asker.ask;
+    this.ask = new Answerer([createRunFiguresAnswer({ maxBytes: 1 << 20 })], provider, turns).asker.ask;
   }
 
   async figures(metrics = ALL, runs = ["a"]): Promise<number[]> {

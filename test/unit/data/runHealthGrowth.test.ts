@@ -59,7 +59,7 @@ class Asked {
     };
     const now = <T>(work: () => Promise<T>) => work();
     const turns = { createPace: () => pace, first: now, reading: now, createPatterns };
-    this.answerer = new Answerer([createRunHealthAnswer(cacheBytes)], this.provider, turns);
+    this.answerer = new Answerer([createRunHealthAnswer({ maxBytes: cacheBytes })], this.provider, turns);
   }
 
   /** Asks once the index is there; returns what was read for the answer. */

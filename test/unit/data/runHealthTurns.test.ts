@@ -26,7 +26,7 @@ function asked(onRead: (step: number) => void) {
   });
   const provider = new MemoryProvider(ID.logdir, { ".": [{ tag: "w", kind: "tensor", points }] });
   const turns = createTurns();
-  const { asker } = new Answerer([createRunHealthAnswer(1 << 20)], provider, turns);
+  const { asker } = new Answerer([createRunHealthAnswer({ maxBytes: 1 << 20 })], provider, turns);
   return { asker, turns, reads: () => reads };
 }
 

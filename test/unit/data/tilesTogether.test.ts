@@ -24,7 +24,7 @@ it("tiles and statistics that ask for one value side by side read it once", asyn
   logdir.put(source, ".");
   /** Lets all others in at each chance. */
   const eager = (): Pace => ({ ...createPace(), isDue: () => true });
-  const provider = new LocalProvider({ pace: unhurried, createPace: eager, cacheBytes: 0 });
+  const provider = new LocalProvider({ pace: unhurried, cacheBytes: 0 });
   provider.add(LOGDIR, logdir);
   await provider.idle(LOGDIR, unhurried);
   const readAt = vi.spyOn(source, "readAt");

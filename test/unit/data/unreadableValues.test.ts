@@ -52,7 +52,7 @@ let ask: Asker["ask"];
 beforeEach(async () => {
   const logdir = new MemoryLogdir();
   sources = RUNS.map((run) => logdir.put(new FailingSource(TENSORFLOW_NAME, BYTES), run));
-  provider = new LocalProvider({ pace: unhurried, createPace: () => unhurried, cacheBytes: 1 << 20 });
+  provider = new LocalProvider({ pace: unhurried, cacheBytes: 1 << 20 });
   provider.add(LOGDIR, logdir);
   await provider.idle(LOGDIR, unhurried);
   ({ ask } = askerOf(provider));

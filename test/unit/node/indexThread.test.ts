@@ -13,7 +13,7 @@ afterAll(() => pool.close());
 /** All that is listed of a folder. */
 async function listed(folder: string, indexer?: FileIndexer) {
   const pace = createPace();
-  const provider = new LocalProvider({ pace, createPace, cacheBytes: 1 << 20, ...(indexer && { indexer }) });
+  const provider = new LocalProvider({ pace, cacheBytes: 1 << 20, ...(indexer && { indexer }) });
   provider.add(folder, diskLogdir(folder));
   await provider.idle(folder, pace);
   const { runs } = provider.runs(folder);

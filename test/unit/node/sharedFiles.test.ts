@@ -43,7 +43,6 @@ beforeEach(() => {
   told = [];
   provider = new LocalProvider({
     pace: unhurried,
-    createPace: () => unhurried,
     cacheBytes: 0,
     onChange: (logdir, run) => told.push(`${logdir} ${run}`),
   });

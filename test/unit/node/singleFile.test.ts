@@ -24,7 +24,6 @@ beforeEach(async () => {
   load.mockReset();
   provider = new LocalProvider({
     pace: unhurried,
-    createPace: () => unhurried,
     cacheBytes: 0,
     store: { load, save: () => undefined },
     onReading: (one) => read.push(one),

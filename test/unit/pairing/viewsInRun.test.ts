@@ -60,7 +60,7 @@ describe("views in a run", () => {
     ] as const;
     const tags = await Promise.all(runs.map((run) => recordedTags(run, pace)));
     const { pairs, parameterOf } = await pairTags(tags[0] ?? [], tags[1] ?? [], undefined, pace);
-    const views = new FoundViews(1 << 20);
+    const views = new FoundViews({ maxBytes: 1 << 20 });
     const found = new Map<TagPair<Kind>, SeenPair>();
     const gradientsLast = [...pairs].sort(
       (one, other) => Number(parameterOf.has(one)) - Number(parameterOf.has(other)),

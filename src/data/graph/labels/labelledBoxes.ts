@@ -6,6 +6,7 @@ import type { PictureBox, PictureStub } from "../../../shared/graphPicture";
 import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphSummary";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
+import { PerGraph } from "../perGraph";
 import { unitName } from "../picture/boxLabels";
 import type { PicturedGraph } from "../picture/picturedGraph";
 import type { PictureTree, TreeBox } from "../picture/pictureTree";
@@ -25,20 +26,8 @@ const MOST_NODES = 40;
 
 const ARGUMENT = "_Arg";
 
-const labelsOf = new WeakMap<KeptGraph, NodeLabels>();
-const loopsOf = new WeakMap<KeptGraph, LoopLabels>();
-
-function loopLabels(pictured: PicturedGraph): LoopLabels {
-  const loops = loopsOf.get(pictured.graph) ?? new LoopLabels(pictured);
-  loopsOf.set(pictured.graph, loops);
-  return loops;
-}
-
-function nodeLabels(graph: KeptGraph): NodeLabels {
-  const labels = labelsOf.get(graph) ?? new NodeLabels(graph);
-  labelsOf.set(graph, labels);
-  return labels;
-}
+const nodeLabels = new PerGraph((graph) => new NodeLabels(graph));
+const loopLabels = new PerGraph((graph) => new LoopLabels(graph));
 
 /** What is told of boxes beside their names. */
 export interface LabelSources {
@@ -90,10 +79,10 @@ function argumentTexts(
 }
 
 /** What a node or scope says of the loop that it is. */
-function loopOf(pictured: PicturedGraph, { kind, parts }: TreeBox, pace: Pace): Promise<BoxAttribute | undefined> {
+function loopOf({ graph }: PicturedGraph, { kind, parts }: TreeBox, pace: Pace): Promise<BoxAttribute | undefined> {
   const unit = parts[0] as Unit;
-  if (kind === "scope") return loopLabels(pictured).ofScope(scopeOfUnit(unit), pace);
-  return kind === "node" ? loopLabels(pictured).ofNode(unit, pace) : Promise.resolve(undefined);
+  if (kind === "scope") return loopLabels.of(graph).ofScope(scopeOfUnit(unit), pace);
+  return kind === "node" ? loopLabels.of(graph).ofNode(unit, pace) : Promise.resolve(undefined);
 }
 
 type Texts = Pick<PictureBox, "title" | "beside" | "traced" | "attributes" | "details">;
@@ -113,12 +102,13 @@ async function boxTexts(
     const { title, beside } = moduleTitle(label, graph.model.dialect);
     if (!sources) return textsOf(title, beside, label, undefined, undefined);
     const only = onlyLayer(pictured, scopeOfUnit(unit));
-    const attributes = only === undefined ? undefined : await nodeLabels(graph).attributes(only, sources.weights, pace);
+    const attributes =
+      only === undefined ? undefined : await nodeLabels.of(graph).attributes(only, sources.weights, pace);
     return textsOf(title, beside, label, attributes, await scopeDetails(graph, box, sources, pace));
   }
   // Calls are named after their functions.
   if (kind !== "node" || calls !== undefined) return {};
-  const labels = nodeLabels(graph);
+  const labels = nodeLabels.of(graph);
   const summary = sources?.summary;
   const detailsOf = async (shown: readonly BoxAttribute[]) => {
     if (!summary) return undefined;
@@ -190,7 +180,7 @@ function onlyLayer({ graph, facts }: PicturedGraph, scope: number): number | und
   const { nodes, starts, ends } = facts.order;
   const [start, end] = [starts[scope] as number, ends[scope] as number];
   if (end - start > MOST_NODES) return undefined;
-  const labels = nodeLabels(graph);
+  const labels = nodeLabels.of(graph);
   const [only, another] = nodes.subarray(start, end).filter((node) => labels.isLayer(model.ops[node] as number));
   if (only === undefined || another !== undefined) return undefined;
   const own = scopeOf[only] as number;
@@ -209,7 +199,7 @@ async function valuedStub(graph: KeptGraph, stub: PictureStub, pace: Pace): Prom
   }
   // A parameter of MindSpore has its own name.
   if (graph.model.op(node) === "Parameter") return stub;
-  const labels = nodeLabels(graph);
+  const labels = nodeLabels.of(graph);
   const value = await labels.values.of(node, pace);
   const text = value === undefined ? await weightShape(labels, stub, node, pace) : plainText(value);
   return text === undefined ? stub : { ...stub, value: text };

@@ -1,11 +1,8 @@
 import type { BoxAttribute } from "../../../graph/labels/attributeLabel";
-import type { ScopeTree } from "../../../graph/scopeTree";
 import { isLoop } from "../../../graph/summary/callingOps";
 import type { Pace } from "../../../tensor/pace";
-import type { FoundOnce } from "../foundOnce";
-import type { KeptGraph } from "../keptGraph";
+import type { KeptGraph, Once } from "../keptGraph";
 import { isLoopOp } from "../picture/callArguments";
-import type { PicturedGraph } from "../picture/picturedGraph";
 import { loopOfNode } from "../summary/loopOfNode";
 import { loopTrips } from "../summary/loopTrips";
 
@@ -22,13 +19,11 @@ const SEVERAL = -1;
 /** The loops of a graph: nodes that are one, scopes that are mostly one, and how often they run. */
 export class LoopLabels {
   private readonly graph: KeptGraph;
-  private readonly scopes: ScopeTree;
   private readonly texts = new Map<number, string>();
-  private readonly ofScopes: FoundOnce<ReadonlyMap<number, number>>;
+  private readonly ofScopes: Once<ReadonlyMap<number, number>>;
 
-  constructor({ graph, facts: { scopes } }: Pick<PicturedGraph, "graph" | "facts">) {
+  constructor(graph: KeptGraph) {
     this.graph = graph;
-    this.scopes = scopes;
     this.ofScopes = graph.once(
       (pace) => this.onlyLoops(pace),
       (only) => 40 * only.size,
@@ -45,7 +40,8 @@ export class LoopLabels {
     const node = (await this.ofScopes.get(pace)).get(scope) ?? SEVERAL;
     if (node === SEVERAL) return undefined;
     const size = await this.sizeOf(node, pace);
-    return size >= MOSTLY * (this.scopes.nodeCounts[scope] as number) ? this.label(node, pace) : undefined;
+    const { nodeCounts } = await this.graph.scopes(pace);
+    return size >= MOSTLY * (nodeCounts[scope] as number) ? this.label(node, pace) : undefined;
   }
 
   private async label(node: number, pace: Pace): Promise<BoxAttribute> {
@@ -66,8 +62,10 @@ export class LoopLabels {
   /** Nodes of a loop: of TF1's those of its scope, else those of the functions that it calls. */
   private async sizeOf(node: number, pace: Pace): Promise<number> {
     const { open } = this.graph;
-    const { nodeCounts, scopeOf } = this.scopes;
-    if (open.model.op(node) === LOOP_CONDITION) return nodeCounts[scopeOf[node] as number] as number;
+    if (open.model.op(node) === LOOP_CONDITION) {
+      const { nodeCounts, scopeOf } = await this.graph.scopes(pace);
+      return nodeCounts[scopeOf[node] as number] as number;
+    }
     const calls = await open.calls(node, pace);
     return open.library.functions.reduce(
       (most, { name, nodeCount }) => (calls.includes(name) ? Math.max(most, nodeCount) : most),
@@ -78,7 +76,7 @@ export class LoopLabels {
   /** The loop that each scope has, directly in it or below; `SEVERAL` where there are more. */
   private async onlyLoops(pace: Pace): Promise<ReadonlyMap<number, number>> {
     const { ops, opNames, nodeCount } = this.graph.model;
-    const { scopeOf, parents } = this.scopes;
+    const { scopeOf, parents } = await this.graph.scopes(pace);
     const isOfLoop = opNames.map((op) => isLoopOp(op) || op === LOOP_CONDITION);
     const only = new Map<number, number>();
     if (!isOfLoop.includes(true)) return only;

@@ -1,37 +1,37 @@
 import { GRAPH_DIRECTIONS } from "../../../graph/graphDirection";
 import type { LayOut, LevelPlaces, LevelShape } from "../../../graph/layout/levelShape";
-import type { MemoryBudget } from "../../../tensor/memoryBudget";
 import type { Pace } from "../../../tensor/pace";
-import { BoundedCache } from "../../boundedCache";
+import { type CacheLimits, SharedCache } from "../../sharedCache";
 import { joined, mixed, SEEDS } from "./hashes";
 
-interface KeptLevel {
+interface LaidShape {
   readonly shape: LevelShape;
   readonly places: LevelPlaces;
-  readonly byteLength: number;
 }
 
 /** Levels as they were laid out last, bounded in bytes: who opens a scope waits for it and for those around it, not for all others. */
 export class KeptLevels {
   private readonly layOut: LayOut;
-  private readonly kept: BoundedCache<KeptLevel>;
+  private readonly cache: SharedCache<LaidShape>;
 
-  constructor(layOut: LayOut, maxBytes: number, budget?: MemoryBudget) {
+  constructor(layOut: LayOut, limits: CacheLimits) {
     this.layOut = layOut;
-    this.kept = new BoundedCache(maxBytes, budget);
+    this.cache = new SharedCache(bytesOf, limits);
   }
 
   /** As `LayOut`; shape and places are kept, so nobody may change them. */
   async places(shape: LevelShape, pace: Pace): Promise<LevelPlaces> {
     const key = keyOf(shape);
-    const known = this.kept.get(key);
+    const known = this.cache.cached(key);
     if (known && isSame(known.shape, shape)) return known.places;
     const places = await this.layOut(shape, pace);
-    const shapeBytes = 16 * shape.widths.length + 9 * shape.from.length;
-    const byteLength = shapeBytes + 16 * places.x.length + places.starts.byteLength + places.points.byteLength;
-    this.kept.set(key, { shape, places, byteLength });
+    this.cache.set(key, { shape, places });
     return places;
   }
+}
+
+function bytesOf({ shape: { widths, from }, places: { x, starts, points } }: LaidShape): number {
+  return 16 * (widths.length + x.length) + 9 * from.length + starts.byteLength + points.byteLength;
 }
 
 /** All numbers of a shape. Sizes are in halves of a px. */

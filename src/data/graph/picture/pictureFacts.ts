@@ -1,8 +1,8 @@
 import { type ScopeCalls, scopeCalls } from "../../../graph/scopeCalls";
 import { type ScopeSums, scopeSums } from "../../../graph/scopeSums";
 import type { Pace } from "../../../tensor/pace";
-import type { FoundOnce } from "../foundOnce";
 import type { KeptGraph } from "../keptGraph";
+import { PerGraph } from "../perGraph";
 import { gradientScopes } from "../summary/scopeOutputs";
 import { usualGaps } from "../usualGaps";
 import { type PassiveNodes, passiveNodes } from "./passiveNodes";
@@ -30,17 +30,16 @@ export interface PictureFacts {
 
 /** Facts of graphs, which go with these. */
 export class PictureFactsOfAll {
-  private readonly byGraph = new WeakMap<KeptGraph, FoundOnce<PictureFacts>>();
+  private readonly found = new PerGraph((graph) =>
+    graph.once(
+      (pace) => findFacts(graph, pace),
+      // A node once, with its value and passive kind, in another scope at most; of a scope two ends, a structure, three marks, and what a tree has of it.
+      ({ scopes }) => 15 * graph.model.nodeCount + 59 * scopes.count,
+    ),
+  );
 
   of(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
-    let found = this.byGraph.get(graph);
-    if (!found) {
-      // A node once, with its value and passive kind, in another scope at most; of a scope two ends, a structure, three marks, and what a tree has of it.
-      const bytesOf = ({ scopes }: PictureFacts) => 15 * graph.model.nodeCount + 59 * scopes.count;
-      found = graph.once((own) => findFacts(graph, own), bytesOf);
-      this.byGraph.set(graph, found);
-    }
-    return found.get(pace);
+    return this.found.of(graph).get(pace);
   }
 }
 

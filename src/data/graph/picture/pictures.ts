@@ -22,6 +22,7 @@ import type { KeptGraph } from "../keptGraph";
 import type { KeptGraphs } from "../keptGraphs";
 import { labelledBoxes } from "../labels/labelledBoxes";
 import { RecordedWeights } from "../labels/recordedWeights";
+import { PerGraph } from "../perGraph";
 import type { Summaries } from "../summary/summaries";
 import { drawnBoxes } from "./drawnBoxes";
 import { drawnLinks } from "./drawnLinks";
@@ -40,7 +41,7 @@ import { pictureStubs } from "./pictureStubs";
 import { type GraphSources, type PictureTree, pictureTree } from "./pictureTree";
 import { wishesOf } from "./pictureWishes";
 import { revealed } from "./revealed";
-import { ScopeLevels } from "./scopeLevels";
+import { levelCache, ScopeLevels } from "./scopeLevels";
 import { type Unit, unitOfScope } from "./scopeOrder";
 import { thinned } from "./thinPoints";
 
@@ -81,12 +82,12 @@ export class Pictures {
   private readonly facts = new PictureFactsOfAll();
   private readonly levels: KeptLevels;
   private readonly last = new WeakMap<KeptGraph, LastParts>();
-  private readonly lastLevels = new WeakMap<KeptGraph, { readonly key: string; readonly levels: ScopeLevels }>();
+  private readonly scopeLevels = new PerGraph(levelCache);
 
   constructor(graphs: KeptGraphs, summaries: Summaries, layOut: LayOut, budget?: MemoryBudget) {
     this.graphs = graphs;
     this.summaries = summaries;
-    this.levels = new KeptLevels(layOut, LEVEL_BYTES, budget);
+    this.levels = new KeptLevels(layOut, { maxBytes: LEVEL_BYTES, budget });
   }
 
   /** Throws as `KeptGraphs.of` does. */
@@ -197,12 +198,7 @@ export class Pictures {
 
   private levelsOf(graph: KeptGraph, choice: PictureChoice): ScopeLevels {
     const { open: _, direction: __, hasDetails: ___, ...rest } = choice;
-    const key = JSON.stringify(rest);
-    const known = this.lastLevels.get(graph);
-    if (known?.key === key) return known.levels;
-    const levels = new ScopeLevels(wishesOf(choice));
-    this.lastLevels.set(graph, { key, levels });
-    return levels;
+    return new ScopeLevels(wishesOf(choice), JSON.stringify(rest), this.scopeLevels.of(graph));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Pace } from "../../../tensor/pace";
-import { BoundedCache } from "../../boundedCache";
+import type { SharedCache } from "../../sharedCache";
+import type { KeptGraph } from "../keptGraph";
 import { type Entry, grouped } from "./groups";
 import { type LevelParts, partsOfScope } from "./levelParts";
 import type { Part } from "./parts";
@@ -7,7 +8,7 @@ import type { PicturedGraph } from "./picturedGraph";
 import type { PictureWishes } from "./pictureWishes";
 
 /** Levels of some 500,000 parts. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Of a part; of one that is a stack, with its members. */
 const PART_BYTES = 32;
 
@@ -42,18 +43,23 @@ export class ScopeLevel {
 /** Levels of scopes as they are wished, whatever is open: who opens one does not wait for the others again. */
 export class ScopeLevels {
   private readonly wishes: PictureWishes;
-  private readonly kept = new BoundedCache<ScopeLevel>(KEPT_BYTES);
+  private readonly key: string;
+  private readonly cache: SharedCache<ScopeLevel>;
 
-  constructor(wishes: PictureWishes) {
+  /** `key` names the wishes. */
+  constructor(wishes: PictureWishes, key: string, cache: SharedCache<ScopeLevel>) {
     this.wishes = wishes;
+    this.key = key;
+    this.cache = cache;
   }
 
-  async of(pictured: PicturedGraph, scope: number, pace: Pace): Promise<ScopeLevel> {
-    const key = `${scope} ${pictured.prefix}`;
-    const known = this.kept.get(key);
-    if (known) return known;
-    const level = new ScopeLevel(pictured, await partsOfScope(pictured, scope, this.wishes, pace));
-    this.kept.set(key, level);
-    return level;
+  of(pictured: PicturedGraph, scope: number, pace: Pace): Promise<ScopeLevel> {
+    const find = async (own: Pace) => new ScopeLevel(pictured, await partsOfScope(pictured, scope, this.wishes, own));
+    return this.cache.get(`${scope} ${pictured.prefix} ${this.key}`, find, pace);
   }
+}
+
+/** Cache of the levels of a graph; it goes with the graph. */
+export function levelCache(graph: KeptGraph): SharedCache<ScopeLevel> {
+  return graph.cache(({ byteLength }, key) => byteLength + 2 * key.length, { maxBytes: MAX_BYTES });
 }

@@ -43,14 +43,3 @@ export class GraphTexts {
     return this.foundAttributes.get(pace);
   }
 }
-
-/** The texts of graphs, which go with these. */
-export class GraphTextsOfAll {
-  private readonly byGraph = new WeakMap<KeptGraph, GraphTexts>();
-
-  of(graph: KeptGraph): GraphTexts {
-    const texts = this.byGraph.get(graph) ?? new GraphTexts(graph);
-    this.byGraph.set(graph, texts);
-    return texts;
-  }
-}

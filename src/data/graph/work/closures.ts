@@ -3,17 +3,14 @@ import type { Endpoint } from "../../../graph/run/endpoint";
 import type { RunEnds } from "../../../shared/graphMode";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
-import { LastFew } from "./lastFew";
+import { PerGraph } from "../perGraph";
 import { endpointsOf, type WrittenEnds, writtenRunEnds } from "./runEndpoints";
 
 /** What runs of graphs, for the feeds and fetches that were asked for last. */
 export class Closures {
-  private readonly found: LastFew<Closure>;
-
-  /** `createPace` makes a pace for work that several wait for. */
-  constructor(createPace: () => Pace) {
-    this.found = new LastFew(createPace);
-  }
+  private readonly found = new PerGraph((graph) =>
+    graph.cache<Closure>(({ runs, shortest }) => 3 * runs.length + 8 * (shortest?.length ?? 0)),
+  );
 
   /** `isMet` is of the feeds as `writtenRunEnds` parts them: of a scope where one of its outputs is. Throws `unknownNode`. */
   async of(graph: KeptGraph, run: RunEnds, pace: Pace): Promise<Closure> {
@@ -30,7 +27,7 @@ export class Closures {
       });
       return { ...closure, isMet };
     };
-    return this.found.get(graph, wish, find, pace);
+    return this.found.of(graph).get(wish, find, pace);
   }
 }
 

@@ -1,14 +1,12 @@
 import type { RecordedCosts } from "../../../graph/recordedCosts";
 import type { MetadataRef } from "../../../shared/graphMode";
 import type { GraphRef } from "../../../shared/graphRef";
-import type { MemoryBudget } from "../../../tensor/memoryBudget";
 import type { Pace } from "../../../tensor/pace";
 import { say } from "../../../tensor/sentence";
 import type { Asked } from "../../answer";
-import { BoundedCache } from "../../boundedCache";
 import { DataError } from "../../dataError";
 import { findSeries, latestPoint } from "../../findSeries";
-import { SharedWork } from "../../sharedWork";
+import { type CacheLimits, SharedCache } from "../../sharedCache";
 import type { KeptGraph } from "../keptGraph";
 import { type JoinedCosts, joinCosts } from "./joinedCosts";
 
@@ -16,17 +14,15 @@ type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
 /** What graphs' runs took, those asked for last, bounded in bytes; the last of all stays, whatever its size. Each is read once. */
 export class Costs {
-  private readonly recorded: BoundedCache<RecordedCosts>;
-  private readonly joined: BoundedCache<JoinedCosts>;
-  private readonly joining: SharedWork<JoinedCosts>;
+  private readonly recorded: SharedCache<RecordedCosts>;
+  private readonly joined: SharedCache<JoinedCosts>;
   private readonly numbers = new WeakMap<KeptGraph, number>();
   private graphCount = 0;
 
-  /** Of both what was recorded and what was joined at most so many bytes are kept. */
-  constructor(maxBytes: number, createPace: () => Pace, budget?: MemoryBudget) {
-    this.recorded = new BoundedCache(maxBytes, budget);
-    this.joined = new BoundedCache(maxBytes, budget, { keepsLast: true });
-    this.joining = new SharedWork(createPace);
+  /** `limits` hold for what was recorded and for what was joined, each. */
+  constructor(limits: CacheLimits) {
+    this.recorded = new SharedCache(({ byteLength }) => byteLength, limits);
+    this.joined = new SharedCache(({ byteLength }) => byteLength, { ...limits, keepsLast: true });
   }
 
   /** Run metadata of a graph's run, joined with the graph. Throws `notFound`, `noCosts`, and as `Series.costs`. */
@@ -38,17 +34,12 @@ export class Costs {
     if (point === undefined) throw new DataError("notFound", say("noPoints", { tag }));
     const valueKey = JSON.stringify([logdir, run, tag, point, series.valueId(point)]);
     const key = `${this.numberOf(graph)} ${valueKey}`;
-    const known = this.joined.get(key);
-    if (known) return known;
-    const work = async (own: Pace): Promise<JoinedCosts> => {
+    const read = async (own: Pace) => {
       if (!series.costs) throw new DataError("noCosts", say("noCosts", { tag }));
-      const recorded = this.recorded.get(valueKey) ?? (await series.costs(point, own));
-      this.recorded.set(valueKey, recorded);
-      const joined = await joinCosts(graph.model, recorded, own);
-      this.joined.set(key, joined);
-      return joined;
+      return series.costs(point, own);
     };
-    return this.joining.get(key, work, pace);
+    const join = async (own: Pace) => joinCosts(graph.model, await this.recorded.get(valueKey, read, own), own);
+    return this.joined.get(key, join, pace);
   }
 
   private numberOf(graph: KeptGraph): number {

@@ -3,8 +3,8 @@ import { GrowingInts } from "../../../graph/growing";
 import { isCrossing, type NodeDevices } from "../../../graph/placing/crossing";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
+import { PerGraph } from "../perGraph";
 import { outputBytes } from "../tensorBytes";
-import { LastFew } from "./lastFew";
 
 /** Looked at before the pace is asked. */
 const A_LOOK = 4096;
@@ -20,16 +20,13 @@ export interface Crossing {
 
 /** What crosses from device to device in graphs, for the devices that were asked for last. */
 export class Crossings {
-  private readonly found: LastFew<Crossing>;
-
-  /** `createPace` makes a pace for work that several wait for. */
-  constructor(createPace: () => Pace) {
-    this.found = new LastFew(createPace);
-  }
+  private readonly found = new PerGraph((graph) =>
+    graph.cache<Crossing>(({ edges, bytes }) => edges.byteLength + bytes.byteLength),
+  );
 
   /** `key` is equal where nodes are on the same devices. */
   of(graph: KeptGraph, on: NodeDevices, key: string, pace: Pace): Promise<Crossing> {
-    return this.found.get(graph, key, (own) => crossingOf(graph, on, own), pace);
+    return this.found.of(graph).get(key, (own) => crossingOf(graph, on, own), pace);
   }
 }
 

@@ -4,7 +4,8 @@ import type { FindingSource, GraphFindings } from "../../../shared/questions/gra
 import type { Pace } from "../../../tensor/pace";
 import { nodeCalled } from "../graphPlaces";
 import type { KeptGraph } from "../keptGraph";
-import type { GraphTextsOfAll } from "../search/graphTexts";
+import type { PerGraph } from "../perGraph";
+import type { GraphTexts } from "../search/graphTexts";
 import { shortList } from "../shortList";
 import { FOUND_FROM, type FoundFrom, foundFrom } from "./foundFrom";
 import type { FoundColumn, FoundList } from "./foundList";
@@ -37,11 +38,11 @@ interface LastList {
 
 /** Lists of findings in graphs. */
 export class Findings {
-  private readonly texts: GraphTextsOfAll;
+  private readonly texts: PerGraph<GraphTexts>;
   private readonly work: GraphWork;
   private readonly last = new WeakMap<KeptGraph, LastList>();
 
-  constructor(texts: GraphTextsOfAll, work: GraphWork) {
+  constructor(texts: PerGraph<GraphTexts>, work: GraphWork) {
     this.texts = texts;
     this.work = work;
   }

@@ -5,21 +5,16 @@ import { type CalledBody, callCounts } from "../../../graph/hints/inlineCalls";
 import { opTraits } from "../../../graph/hints/opTraits";
 import type { NodeFacts } from "../../../graph/nodeFacts";
 import type { Pace } from "../../../tensor/pace";
-import type { FoundOnce } from "../foundOnce";
 import type { KeptGraph } from "../keptGraph";
 import type { OpenGraph } from "../openGraph";
-import { LastFew } from "./lastFew";
+import { PerGraph } from "../perGraph";
 import { endpointsOf, writtenEnds } from "./runEndpoints";
 
 /** What of graphs could be made smaller, for the fetches that were asked for last. */
 export class HintsOfAll {
-  private readonly lasting = new WeakMap<KeptGraph, FoundOnce<LastingHints>>();
-  private readonly found: LastFew<Hints>;
-
-  /** `createPace` makes a pace for work that several wait for. */
-  constructor(createPace: () => Pace) {
-    this.found = new LastFew(createPace);
-  }
+  private readonly lasting = new PerGraph((graph) => graph.once((pace) => findAll(graph, pace), bytesOf));
+  /** Hints of one graph have all but their dead nodes in common. */
+  private readonly found = new PerGraph((graph) => graph.cache<Hints>(({ dead }) => 8 * (dead?.length ?? 0)));
 
   /** Throws `unknownNode`. */
   async of(graph: KeptGraph, fetches: readonly string[], pace: Pace): Promise<Hints> {
@@ -27,18 +22,9 @@ export class HintsOfAll {
     const find = async (own: Pace) => {
       const wanted: number[] = [];
       for (const end of ends) for (const { node } of await endpointsOf(graph, end, own)) wanted.push(node);
-      return { ...(await this.lastingOf(graph, own)), dead: await deadOf(graph, wanted, own) };
+      return { ...(await this.lasting.of(graph).get(own)), dead: await deadOf(graph, wanted, own) };
     };
-    return this.found.get(graph, JSON.stringify(texts), find, pace);
-  }
-
-  private lastingOf(graph: KeptGraph, pace: Pace): Promise<LastingHints> {
-    let lasting = this.lasting.get(graph);
-    if (!lasting) {
-      lasting = graph.once((own) => findAll(graph, own), bytesOf);
-      this.lasting.set(graph, lasting);
-    }
-    return lasting.get(pace);
+    return this.found.of(graph).get(JSON.stringify(texts), find, pace);
   }
 }
 

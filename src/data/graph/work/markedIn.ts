@@ -9,8 +9,9 @@ import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
 import { nodeCalled } from "../graphPlaces";
 import type { KeptGraph } from "../keptGraph";
+import type { PerGraph } from "../perGraph";
 import type { PicturedGraph } from "../picture/picturedGraph";
-import type { GraphTextsOfAll } from "../search/graphTexts";
+import type { GraphTexts } from "../search/graphTexts";
 import { matchingNodes } from "../search/matchingNodes";
 import type { Findings } from "./findings";
 import type { GraphWork } from "./graphWork";
@@ -27,7 +28,7 @@ type MarkAsking = Pick<Asked<unknown>, "provider" | "pace" | "pattern">;
 
 /** Whom marks ask. */
 export interface MarkSources {
-  readonly texts: GraphTextsOfAll;
+  readonly texts: PerGraph<GraphTexts>;
   readonly work: GraphWork;
   readonly findings: Findings;
 }

@@ -4,22 +4,19 @@ import type { Pace } from "../../../tensor/pace";
 import { say } from "../../../tensor/sentence";
 import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
-import { LastFew } from "./lastFew";
+import { PerGraph } from "../perGraph";
 
 /** Where the simple placer puts the nodes of graphs, on the devices that were asked for last. */
 export class Placements {
-  private readonly found: LastFew<Placement>;
-
-  /** `createPace` makes a pace for work that several wait for. */
-  constructor(createPace: () => Pace) {
-    this.found = new LastFew(createPace);
-  }
+  private readonly found = new PerGraph((graph) =>
+    graph.cache<Placement>(({ devices, reasons }) => devices.byteLength + reasons.byteLength),
+  );
 
   /** Throws `badDevice`, where none is named too. */
   async of(graph: KeptGraph, devices: readonly string[], pace: Pace): Promise<Placement> {
     const parsed = devicesOf(devices);
     const find = async (own: Pace) => placeNodes(graph.model, await graph.facts(own), parsed, own);
-    return this.found.get(graph, JSON.stringify(devices), find, pace);
+    return this.found.of(graph).get(JSON.stringify(devices), find, pace);
   }
 }
 

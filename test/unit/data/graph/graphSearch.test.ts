@@ -31,13 +31,9 @@ function madeOf(nodes: readonly SearchedNode[]): MadeGraph {
   };
 }
 
-function textsOf(
-  made: MadeGraph,
-  options: { readonly mostAttributeBytes?: number; readonly createPace?: () => Pace } = {},
-): GraphTexts {
+function textsOf(made: MadeGraph, options: { readonly mostAttributeBytes?: number } = {}): GraphTexts {
   const place = { point: 0, part: "graph", parts: ["graph"], function: undefined };
-  const memory = { createPace: options.createPace ?? (() => createPace()), noteBytes: () => undefined };
-  return new GraphTexts(new KeptGraph(openGraphOf(made), place, memory), options.mostAttributeBytes);
+  return new GraphTexts(new KeptGraph(openGraphOf(made), place, () => undefined), options.mostAttributeBytes);
 }
 
 const CHARACTERS = [..."aAbB/_.1Éé日Дд😀"];
@@ -245,12 +241,12 @@ describe("nodes are searched", () => {
 
   it("from where it was cancelled on: keys that come fast get it done", async () => {
     const nodes = Array.from({ length: 20_000 }, (_, i) => plain(`scope_${i}/node`));
-    const eager: Pace = { ...createPace(), isDue: () => true };
-    const texts = textsOf(madeOf(nodes), { createPace: () => eager });
+    const texts = textsOf(madeOf(nodes));
     let cancelled = 0;
     for (;;) {
       const abort = new AbortController();
-      const asked = texts.names.folded(createPace(abort.signal)).catch(() => undefined);
+      const eager: Pace = { ...createPace(abort.signal), isDue: () => true };
+      const asked = texts.names.folded(eager).catch(() => undefined);
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
       abort.abort();
       if (await asked) break;

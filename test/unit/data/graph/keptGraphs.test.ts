@@ -22,7 +22,7 @@ function kept(maxBytes = 1 << 20) {
     [ONLY_GRAPH.tag]: value,
     empty: graphValueOf({ graph: { model: graphOf([]) } }),
   });
-  const graphs = new KeptGraphs(maxBytes, () => createPace());
+  const graphs = new KeptGraphs({ maxBytes: maxBytes });
   const of = (ref: object = {}, pace: Pace = unhurried) => graphs.of({ ...ONLY_GRAPH, ...ref }, { provider, pace });
   return { of, read };
 }
@@ -113,7 +113,7 @@ describe("graphs are kept", () => {
   });
 
   it("as another where one of the two has a newer point", async () => {
-    const graphs = new KeptGraphs(1 << 20, () => createPace());
+    const graphs = new KeptGraphs({ maxBytes: 1 << 20 });
     const points = [small, { model: graphOf([{ name: "a" }]) }].map(
       (graph, step): MemoryPoint => ({
         step: BigInt(step),
@@ -135,7 +135,7 @@ describe("graphs are kept", () => {
   it("with bodies of both where both have the function", async () => {
     const value = graphValueOf({ graph: { ...small, library: LIBRARY, bodies: { f: body } }, plain: small });
     const provider = providerOfGraphs({ [ONLY_GRAPH.tag]: value });
-    const graphs = new KeptGraphs(1 << 20, () => createPace());
+    const graphs = new KeptGraphs({ maxBytes: 1 << 20 });
     const bodyOf = (parts: readonly [string, string]) => {
       const [part, partOfB] = parts;
       const other = { run: GRAPH_RUN.run, tag: ONLY_GRAPH.tag, part: partOfB };

@@ -5,7 +5,7 @@ import { unhurried } from "../../../../src/tensor/pace";
 import { openGraphOf } from "../../../support/memoryGraphs";
 
 it("a graph that somebody keeps is read once, by whoever asks", async () => {
-  const opened = new OpenedGraphs(() => unhurried);
+  const opened = new OpenedGraphs();
   let reads = 0;
   const open = async () => {
     reads++;
@@ -19,7 +19,7 @@ it("a graph that somebody keeps is read once, by whoever asks", async () => {
 });
 
 it("a graph that could not be read is read again", async () => {
-  const opened = new OpenedGraphs(() => unhurried);
+  const opened = new OpenedGraphs();
   const failing = async () => {
     throw new Error("gone");
   };

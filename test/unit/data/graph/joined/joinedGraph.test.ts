@@ -10,16 +10,16 @@ import { edges, names, problemCounts } from "../../../../support/graphBytes";
 import { graphOf, type MadeGraph, type MadeNode, openGraphOf } from "../../../../support/memoryGraphs";
 import { randomGraph } from "../../../../support/randomGraphs";
 
-const memory = { createPace: () => unhurried, noteBytes: () => undefined };
+const noteBytes = () => undefined;
 const place = { point: 0, part: "graph", parts: ["graph"], function: undefined };
-const kept = (made: MadeGraph) => new KeptGraph(openGraphOf(made), place, memory);
+const kept = (made: MadeGraph) => new KeptGraph(openGraphOf(made), place, noteBytes);
 
 async function join(a: MadeGraph, b: MadeGraph) {
   const { open, joined } = await joinGraphs(kept(a), kept(b), unhurried);
   const sides = Object.fromEntries(
     names(open.model).map((name, node) => [name, DIFF_SIDES[joined.sides[node] as number]]),
   );
-  return { open, joined, sides, graph: new KeptGraph(open, place, memory, joined) };
+  return { open, joined, sides, graph: new KeptGraph(open, place, noteBytes, joined) };
 }
 
 const made = (nodes: readonly MadeNode[], others: Omit<MadeGraph, "model"> = {}): MadeGraph => ({

@@ -10,8 +10,8 @@ const place = { point: 0, part: "graph", parts: ["graph"], function: undefined }
 
 function keptGraph(made: MadeGraph) {
   const noted: number[] = [];
-  const memory = { createPace: () => unhurried, noteBytes: (graph: KeptGraph) => noted.push(graph.byteLength) };
-  return { graph: new KeptGraph(openGraphOf(made), place, memory), noted };
+  const noteBytes = (graph: KeptGraph) => noted.push(graph.byteLength);
+  return { graph: new KeptGraph(openGraphOf(made), place, noteBytes), noted };
 }
 
 it("labels and values that were read count as their graph's, each once", async () => {

@@ -156,8 +156,8 @@ describe("costs that were found", () => {
 
   async function kept(maxBytes: number, provider: DataProvider) {
     const asking = { provider, pace: unhurried };
-    const graphs = new KeptGraphs(1 << 20, createPace);
-    const costs = new Costs(maxBytes, createPace);
+    const graphs = new KeptGraphs({ maxBytes: 1 << 20 });
+    const costs = new Costs({ maxBytes: maxBytes });
     const of = async (tag: string, pace = unhurried) =>
       costs.of(await graphs.of(ONLY_GRAPH, asking), ONLY_GRAPH, { tag }, { provider, pace });
     return of;

@@ -6,10 +6,8 @@ import { createPace } from "../../../../../src/node/pace";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { graphOf, type MadeGraph, openGraphOf } from "../../../../support/memoryGraphs";
 
-const memory = { createPace: () => createPace(), noteBytes: () => undefined };
-
 const kept = (made: MadeGraph, name?: string) =>
-  new KeptGraph(openGraphOf(made), { point: 0, part: "graph", parts: ["graph"], function: name }, memory);
+  new KeptGraph(openGraphOf(made), { point: 0, part: "graph", parts: ["graph"], function: name }, () => undefined);
 
 const declared = (name: string, nodeCount: number, more: Partial<LibraryFunction> = {}): LibraryFunction => ({
   ...{ name, nodeCount, args: ["x"], returns: [], controlReturns: [], calls: [] },
@@ -57,7 +55,7 @@ const root: MadeGraph = {
 
 describe("hints of kept graphs", () => {
   it("know the bodies that are called, also by others", async () => {
-    const hints = await new HintsOfAll(() => createPace()).of(kept(root), [], unhurried);
+    const hints = await new HintsOfAll().of(kept(root), [], unhurried);
     expect(hints).toMatchObject({
       inline: [{ node: 1, function: "f", nodes: 6 }],
       inlinedNodes: 4 - 1 + 6 - 2 + 2 * 3,
@@ -67,7 +65,7 @@ describe("hints of kept graphs", () => {
 
   it("of a body know what its results and effects need, and what is fetched", async () => {
     const graph = kept(f, "f");
-    const all = new HintsOfAll(() => createPace());
+    const all = new HintsOfAll();
     const named = async (...fetches: readonly string[]) =>
       (await all.of(graph, fetches, unhurried)).dead?.map((node) => graph.model.name(node));
     expect(await named()).toEqual(["unused"]);
@@ -79,7 +77,7 @@ describe("hints of kept graphs", () => {
 
   it("are found once for the same fetches, and but for what is dead once for all", async () => {
     const graph = kept(root);
-    const all = new HintsOfAll(() => createPace());
+    const all = new HintsOfAll();
     const [first, second] = await Promise.all([all.of(graph, [], unhurried), all.of(graph, [], unhurried)]);
     expect(second).toBe(first);
     const fetched = await all.of(graph, ["end:0"], unhurried);
@@ -91,9 +89,9 @@ describe("hints of kept graphs", () => {
 
   it("are found anew after a cancel", async () => {
     const graph = kept(root);
-    const all = new HintsOfAll(() => ({ ...createPace(), isDue: () => true }));
+    const all = new HintsOfAll();
     const abort = new AbortController();
-    const cancelled = all.of(graph, [], createPace(abort.signal));
+    const cancelled = all.of(graph, [], { ...createPace(abort.signal), isDue: () => true });
     abort.abort();
     await expect(cancelled).rejects.toMatchObject({ code: "cancelled" });
     expect((await all.of(graph, [], unhurried)).isUnknown).toBe(false);
@@ -106,7 +104,7 @@ describe("hints of kept graphs", () => {
         { name: "b", op: "aten::add", inputs: ["a"] },
       ]),
     });
-    expect(await new HintsOfAll(() => createPace()).of(torch, ["a"], unhurried)).toMatchObject({
+    expect(await new HintsOfAll().of(torch, ["a"], unhurried)).toMatchObject({
       isUnknown: true,
       cse: [],
       dead: [1],
