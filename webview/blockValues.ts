@@ -1,4 +1,4 @@
-import { sliceTensor } from "../src/shared/questions/sliceTensor";
+import { sliceTensor } from "../src/shared/questions/tensors";
 import type { SliceId } from "../src/shared/seriesId";
 import { type ElementValues, elementCountOf, joined, rearranged } from "../src/tensor/elementValues";
 import type { Shape } from "../src/tensor/shape";

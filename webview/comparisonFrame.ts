@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, state } from "lit/decorators.js";
 import type { MappingChange } from "../src/shared/mappingChange";
 import type { KeptMapping } from "../src/shared/panelSides";
-import { type DescribedRun, describeRun } from "../src/shared/questions/describeRun";
+import { type DescribedRun, describeRun } from "../src/shared/questions/runs";
 import type { RunId } from "../src/shared/seriesId";
 import {
   type ComparisonSubject,

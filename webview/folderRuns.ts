@@ -1,5 +1,5 @@
-import { listRuns } from "../src/shared/questions/listRuns";
-import { listSeries } from "../src/shared/questions/listSeries";
+import { listRuns } from "../src/shared/questions/runs";
+import { listSeries } from "../src/shared/questions/series";
 import type { RunInfo } from "../src/shared/runInfo";
 import { seriesOfRunsInTurns } from "../src/shared/seriesColumns";
 import type { RunId } from "../src/shared/seriesId";

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { isAboutNode } from "../src/shared/aboutNode";
 import type { ViewStates } from "../src/shared/panelSides";
-import { type DescribedRun, describeRun } from "../src/shared/questions/describeRun";
+import { type DescribedRun, describeRun } from "../src/shared/questions/runs";
 import type { RunId } from "../src/shared/seriesId";
 import {
   type GivenName,

@@ -1,4 +1,4 @@
-import type { KnownPoints, PointColumns, PointsInfo } from "../src/shared/questions/readPoints";
+import type { KnownPoints, PointColumns, PointsInfo } from "../src/shared/questions/points";
 import { addedSteps, failedPositions, type RecordedStep, recordedSteps } from "./steps";
 import { StepWritings } from "./stepWritings";
 

@@ -1,5 +1,5 @@
 import { layerKey, parseLayerName } from "../src/pairing/tagName";
-import type { ReadTag } from "../src/shared/questions/matchTags";
+import type { ReadTag } from "../src/shared/questions/series";
 
 /** The layer that a tag is of; undefined where its name is only its own. */
 export function layerOf({ group, role, layer }: ReadTag): string | undefined {

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { KINDS, type Kind } from "../src/shared/kind";
-import { listRuns } from "../src/shared/questions/listRuns";
-import { listSeries } from "../src/shared/questions/listSeries";
+import { listRuns } from "../src/shared/questions/runs";
+import { listSeries } from "../src/shared/questions/series";
 import { RequestError } from "../src/shared/requestError";
 import type { RunInfo } from "../src/shared/runInfo";
 import { seriesOfRunsInTurns } from "../src/shared/seriesColumns";

@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { describePoint, type PointInfo } from "../src/shared/questions/describePoint";
-import { readPoints } from "../src/shared/questions/readPoints";
+import { describePoint, type PointInfo, readPoints } from "../src/shared/questions/points";
 import type { Reference } from "../src/shared/reference";
 import { type SeriesId, sameSeries } from "../src/shared/seriesId";
 import { type SeriesSubject, subjectKey } from "../src/shared/subject";

@@ -1,4 +1,4 @@
-import type { PointColumns } from "../src/shared/questions/readPoints";
+import type { PointColumns } from "../src/shared/questions/points";
 
 /** The points of steps that were written more than once, found without a look at any others. They grow with their series. */
 export class StepWritings {

@@ -1,5 +1,5 @@
 import type { PointError } from "../src/shared/pointError";
-import type { PointColumns } from "../src/shared/questions/readPoints";
+import type { PointColumns } from "../src/shared/questions/points";
 import { sentenceText } from "./sentenceText";
 
 /** A recorded step: the point that stands for it is the latest written one that can be shown. */

@@ -1,4 +1,4 @@
-import type { BlobInfo } from "../shared/questions/describeBlob";
+import type { BlobInfo } from "../shared/questions/blobs";
 import type { Blob } from "./provider";
 
 /** A media type, and the bytes that such a blob begins with; -1 for any byte. */

@@ -1,5 +1,5 @@
 import { csvField } from "../shared/csvField";
-import type { ExportFormat } from "../shared/questions/exportSlice";
+import type { ExportFormat } from "../shared/questions/tensors";
 import { fixedDtype, type RealDtype, showableDtype } from "../tensor/dtype";
 import type { TensorElements } from "../tensor/elementSource";
 import { complexText, isComplex } from "../tensor/elementText";

@@ -1,4 +1,4 @@
-import type { StatsInfo } from "../shared/questions/tensorStats";
+import type { StatsInfo } from "../shared/questions/tensors";
 import { hasFewCodes } from "../tensor/codeValues";
 import { ComplexCounts } from "../tensor/complexCounts";
 import { realDtype, showableDtype } from "../tensor/dtype";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { createPace } from "../node/pace";
-import { listSeries } from "../shared/questions/listSeries";
+import { listSeries } from "../shared/questions/series";
 import { RequestError } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
 import { seriesOfRunsInTurns } from "../shared/seriesColumns";

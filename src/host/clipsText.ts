@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ClipsOfPoint, DescribedClip } from "../shared/questions/describeClips";
+import type { ClipsOfPoint, DescribedClip } from "../shared/questions/clips";
 import { localeNumber } from "./localeText";
 
 /** Of clips that differ so many are told. */

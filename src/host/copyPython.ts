@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Asker } from "../shared/question";
-import { describePoint } from "../shared/questions/describePoint";
-import { python } from "../shared/questions/python";
+import { describePoint } from "../shared/questions/points";
+import { python } from "../shared/questions/tensors";
 import type { SeriesId } from "../shared/seriesId";
 import { errorText, sentenceText } from "./sentenceText";
 

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { NameMatcher } from "../node/names/nameMatcher";
 import type { FolderState, PoolListeners, Reader } from "../node/workerPool";
 import type { Asker, AskOptions, Question } from "../shared/question";
-import { listRuns, type RunList } from "../shared/questions/listRuns";
+import { listRuns, type RunList } from "../shared/questions/runs";
 import type { RunId } from "../shared/seriesId";
 import type { LogFolders } from "./logFolders";
 import { onMemoryChange } from "./reader";

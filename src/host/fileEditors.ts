@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { createPace } from "../node/pace";
 import type { Shown } from "../shared/panelSides";
-import { listSeries } from "../shared/questions/listSeries";
+import { listSeries } from "../shared/questions/series";
 import { seriesOfRunsInTurns } from "../shared/seriesColumns";
 import { runsOfSubject, type Subject } from "../shared/subject";
 import type { ViewId } from "../shared/views";

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { AskOptions } from "../shared/question";
-import { describeMount } from "../shared/questions/describeMount";
-import { graphOverview } from "../shared/questions/graphOverview";
-import { rawValue } from "../shared/questions/rawValue";
+import { graphOverview } from "../shared/questions/graphs";
+import { rawValue } from "../shared/questions/points";
+import { describeMount } from "../shared/questions/runs";
 import type { PointId } from "../shared/seriesId";
 import type { Data } from "./data";
 import { localeNumber } from "./localeText";

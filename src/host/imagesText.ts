@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { DescribedImage, ImagesOfPoint } from "../shared/questions/describeImages";
+import type { DescribedImage, ImagesOfPoint } from "../shared/questions/images";
 import { localeNumber } from "./localeText";
 
 /** Of pictures that differ so many are told. */

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { describeMount } from "../shared/questions/describeMount";
-import type { PointInfo } from "../shared/questions/describePoint";
-import { type StatsInfo, tensorStats } from "../shared/questions/tensorStats";
+import type { PointInfo } from "../shared/questions/points";
+import { describeMount } from "../shared/questions/runs";
+import { type StatsInfo, tensorStats } from "../shared/questions/tensors";
 import type { SeriesId } from "../shared/seriesId";
 import { isComplexName } from "../tensor/complexAs";
 import type { JsonElement } from "../tensor/jsonElement";

@@ -1,6 +1,6 @@
 import type { AskOptions } from "../shared/question";
-import { describeClips } from "../shared/questions/describeClips";
-import { describeImages } from "../shared/questions/describeImages";
+import { describeClips } from "../shared/questions/clips";
+import { describeImages } from "../shared/questions/images";
 import { prCurves } from "../shared/questions/prCurves";
 import type { SeriesId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { outlineRuns, type RunOutline } from "../shared/questions/outlineRuns";
+import { outlineRuns, type RunOutline } from "../shared/questions/runs";
 import type { RunInfo } from "../shared/runInfo";
 import type { RunId } from "../shared/seriesId";
 import type { Data } from "./data";

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import { describePoint } from "../shared/questions/describePoint";
+import { describePoint } from "../shared/questions/points";
 import type { Data } from "./data";
 import { latestStats } from "./latestStats";
 import { latestText } from "./latestText";

@@ -1,5 +1,5 @@
 import type { Asker } from "../shared/question";
-import { describePoint } from "../shared/questions/describePoint";
+import { describePoint } from "../shared/questions/points";
 import type { SavedName } from "../shared/savedName";
 import type { PointId, SliceId } from "../shared/seriesId";
 

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { kindName } from "../shared/kind";
 import { compareNatural } from "../shared/naturalOrder";
-import { describePoint } from "../shared/questions/describePoint";
+import { describePoint } from "../shared/questions/points";
 import { isCancelled, RequestError } from "../shared/requestError";
 import type { RunId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";

@@ -1,7 +1,7 @@
 import type { MatchRule } from "../pairing/pairedTags";
 import type { MappedLayers, TagMapping } from "../pairing/tagMapping";
 import type { Asker } from "../shared/question";
-import { matchTags } from "../shared/questions/matchTags";
+import { matchTags } from "../shared/questions/series";
 import type { RunId, SeriesId } from "../shared/seriesId";
 import type { Catalog } from "./catalog";
 import type { MappingFiles } from "./mappingFiles";

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import * as vscode from "vscode";
 import { bytesText } from "../shared/bytesText";
 import { lastPart } from "../shared/lastPart";
-import { verifyRun } from "../shared/questions/verifyRun";
+import { verifyRun } from "../shared/questions/runs";
 import { isCancelled } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
 import { withCancellableProgress } from "./cancellableProgress";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { WatchHit } from "../shared/questions/watchRun";
+import type { WatchHit } from "../shared/questions/runs";
 import type { RunId } from "../shared/seriesId";
 import { runTitle, type Subject } from "../shared/subject";
 import { localeNumber } from "./localeText";

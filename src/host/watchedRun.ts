@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { type RunLook, type WatchHit, watchRun } from "../shared/questions/watchRun";
+import { type RunLook, type WatchHit, watchRun } from "../shared/questions/runs";
 import { RequestError } from "../shared/requestError";
 import type { RunId } from "../shared/seriesId";
 import type { Subject } from "../shared/subject";

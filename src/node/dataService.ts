@@ -7,7 +7,7 @@ import type { FileIndexer } from "../index/fileIndexer";
 import type { FoundFile, Logdir } from "../index/logdir";
 import { PointMemory } from "../index/pointMemory";
 import type { Handlers } from "../shared/channel";
-import { graphOverview } from "../shared/questions/graphOverview";
+import { graphOverview } from "../shared/questions/graphs";
 import type { WorkerClientSide, workerMethods } from "../shared/workerSides";
 import { FileError } from "../tensor/fileError";
 import { budgetOf } from "../tensor/memoryBudget";

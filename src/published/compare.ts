@@ -1,8 +1,13 @@
-import type { HistogramDistance as Distance } from "../shared/questions/compareHistograms";
-import type { PairCompared } from "../shared/questions/comparePair";
-import type { UnreadSteps } from "../shared/questions/compareRuns";
-import type { HistogramStep, StepFigures, StepsCompared } from "../shared/questions/compareSteps";
-import type { PairSide, ReferenceFound } from "../shared/questions/findReference";
+import type {
+  HistogramStep,
+  PairCompared,
+  PairSide,
+  ReferenceFound,
+  StepFigures,
+  StepsCompared,
+  UnreadSteps,
+} from "../shared/questions/compare";
+import type { HistogramDistance as Distance } from "../shared/questions/histograms";
 import type { ToleranceNumbers } from "../tensor/pair/namedTolerance";
 import type { PairMaximum } from "../tensor/pair/pairFigures";
 import type { FoundView, ViewReason } from "../tensor/pair/pairView";

@@ -1,7 +1,7 @@
 import type { MatchRule } from "../pairing/pairedTags";
 import type { Suspect } from "../pairing/usualSuspects";
-import type { ComparedTags, Explanation, RunsCompared } from "../shared/questions/compareRuns";
-import type { ReadTag } from "../shared/questions/matchTags";
+import type { ComparedTags, Explanation, RunsCompared } from "../shared/questions/compare";
+import type { ReadTag } from "../shared/questions/series";
 import type { ToleranceNumbers } from "../tensor/pair/namedTolerance";
 import { type ReferenceView, type Unread, unreadOf, viewOf } from "./compare";
 import { double, exact, stepOf } from "./element";

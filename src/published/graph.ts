@@ -1,11 +1,8 @@
 import type { Kind } from "../shared/kind";
 import { namedValues } from "../shared/namedValues";
-import type * as follow from "../shared/questions/graphFollow";
-import type { GraphFunctions } from "../shared/questions/graphFunctions";
-import type * as node from "../shared/questions/graphNode";
-import type { AttributeValue } from "../shared/questions/graphNode";
-import type * as overview from "../shared/questions/graphOverview";
-import type * as summary from "../shared/questions/graphSummary";
+import type * as graphs from "../shared/questions/graphs";
+import type { AttributeValue, GraphFunctions } from "../shared/questions/graphs";
+import type * as graphWork from "../shared/questions/graphWork";
 import { known } from "./known";
 
 /** Counts of a graph, of one of its parts or of a function of its library. */
@@ -35,7 +32,7 @@ export interface GraphOverview {
 
 export function graphOverviewOf(
   tag: string,
-  { part, parts, step, dialect, nodes, ops, devices, dataEdges, controlEdges, ...rest }: overview.GraphOverview,
+  { part, parts, step, dialect, nodes, ops, devices, dataEdges, controlEdges, ...rest }: graphs.GraphOverview,
 ): GraphOverview {
   const { functions, sources, sinks, scopes, longestPath, problems } = rest;
   return {
@@ -45,7 +42,7 @@ export function graphOverviewOf(
   };
 }
 
-function counts(named: readonly overview.NamedCount[]): Readonly<Record<string, number>> {
+function counts(named: readonly graphs.NamedCount[]): Readonly<Record<string, number>> {
   return namedValues(
     named,
     ({ name }) => name,
@@ -95,7 +92,7 @@ export interface GraphOutput {
   readonly control: boolean;
 }
 
-export function graphNodeOf(found: node.GraphNode): GraphNode {
+export function graphNodeOf(found: graphs.GraphNode): GraphNode {
   const { name, op, device, scope, depth, inputs, outputs, outputShapes, attributes, tags } = found;
   return {
     ...{ name, op, device, scope, depth },
@@ -142,7 +139,7 @@ export interface GraphSummary {
   readonly total: GraphFigures & { readonly unknown: number };
 }
 
-export function graphSummaryOf({ scopes, total }: summary.GraphSummary): GraphSummary {
+export function graphSummaryOf({ scopes, total }: graphWork.GraphSummary): GraphSummary {
   return {
     scopes: scopes.map(({ scope, type, outputs, parameters, trainable, bytes, multiplyAdds, share }) =>
       known({ scope, type, outputs, parameters, trainable, bytes, multiplyAdds, share }),
@@ -186,8 +183,8 @@ export interface GraphFollow {
   readonly steps: readonly GraphFollowedStep[];
 }
 
-export function graphFollowOf({ modules, steps }: follow.GraphFollow): GraphFollow {
-  const published = <Followed extends follow.FollowedTensor>({ isChanged, ...followed }: Followed) => ({
+export function graphFollowOf({ modules, steps }: graphWork.GraphFollow): GraphFollow {
+  const published = <Followed extends graphWork.FollowedTensor>({ isChanged, ...followed }: Followed) => ({
     ...known(followed),
     changes: isChanged,
   });

@@ -1,9 +1,5 @@
 import { namedValues } from "../shared/namedValues";
-import type * as closure from "../shared/questions/graphClosure";
-import type * as cost from "../shared/questions/graphCost";
-import type * as diff from "../shared/questions/graphDiff";
-import type * as hints from "../shared/questions/graphHints";
-import type * as placement from "../shared/questions/graphPlacement";
+import type * as graphWork from "../shared/questions/graphWork";
 import { known } from "./known";
 
 // A graph at work: what of it runs, where, at what cost, what could be smaller, and how another differs.
@@ -25,7 +21,7 @@ export interface GraphClosure {
   readonly pruned: number;
 }
 
-export function graphClosureOf(found: closure.GraphClosure): GraphClosure {
+export function graphClosureOf(found: graphWork.GraphClosure): GraphClosure {
   const { feeds, fetches, closure, fed, unusedFeeds, paths, shortest, prunedCount } = found;
   return { feeds, fetches, closure, fed, unusedFeeds, paths, shortest: known(shortest), pruned: prunedCount };
 }
@@ -46,7 +42,7 @@ export interface GraphHints {
   readonly inlinedNodes: number | undefined;
 }
 
-export function graphHintsOf(found: hints.GraphHints): GraphHints {
+export function graphHintsOf(found: graphWork.GraphHints): GraphHints {
   const { cse, foldable, foldRoots, identities, dead, inline, inlinedNodes } = found;
   return {
     ...{ cse, foldable, foldRoots },
@@ -80,8 +76,8 @@ export interface GraphNodeCost {
   }[];
 }
 
-export function graphCostOf({ metadata, devices, totalNanos, nodes, unmatched }: cost.GraphCost): GraphCost {
-  const published = ({ name: _, ...one }: cost.NodeCost): GraphNodeCost => known(one);
+export function graphCostOf({ metadata, devices, totalNanos, nodes, unmatched }: graphWork.GraphCost): GraphCost {
+  const published = ({ name: _, ...one }: graphWork.NodeCost): GraphNodeCost => known(one);
   return { metadata, devices, totalNanos, nodes: namedValues(nodes, ({ name }) => name, published), unmatched };
 }
 
@@ -102,7 +98,7 @@ export interface GraphPlacement {
 }
 
 /** `hasCosts`: run metadata were named. */
-export function graphPlacementOf(placed: placement.GraphPlacement, hasCosts: boolean): GraphPlacement {
+export function graphPlacementOf(placed: graphWork.GraphPlacement, hasCosts: boolean): GraphPlacement {
   const { devices, nodes, crossing, crossingBytes, loads } = placed;
   const deviceOf = ({ device }: { readonly device: string }) => device;
   return {
@@ -137,6 +133,6 @@ export interface GraphChange {
   readonly attributes: readonly string[];
 }
 
-export function graphDiffOf({ onlyA, onlyB, changed, same, moved }: diff.GraphDifference): GraphDiff {
+export function graphDiffOf({ onlyA, onlyB, changed, same, moved }: graphWork.GraphDifference): GraphDiff {
   return { onlyA, onlyB, changed: changed.map(known), same, moved };
 }

@@ -1,4 +1,4 @@
-import type * as health from "../shared/questions/runHealth";
+import type * as health from "../shared/questions/health";
 
 /** Health of a tensor over the points that `step` names, one a step; what never happened is undefined. */
 export interface TagHealth {

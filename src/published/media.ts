@@ -1,9 +1,8 @@
 import type { ClipEncoding, ClipFormat } from "../shared/clipHead";
 import type { ImageFormat } from "../shared/imageHead";
-import type * as clip from "../shared/questions/clipLevels";
-import type { ClipPeaks } from "../shared/questions/clipPeaks";
-import type { DescribedClip } from "../shared/questions/describeClips";
-import type { DescribedImage } from "../shared/questions/describeImages";
+import type * as clips from "../shared/questions/clips";
+import type { ClipPeaks, DescribedClip } from "../shared/questions/clips";
+import type { DescribedImage } from "../shared/questions/images";
 import { known } from "./known";
 import type { RecordedPoint } from "./points";
 
@@ -99,7 +98,7 @@ export interface ChannelLevels {
 interface ReadClip {
   readonly sha256: string;
   readonly peaks?: ClipPeaks | undefined;
-  readonly levels?: clip.ClipLevels | undefined;
+  readonly levels?: clips.ClipLevels | undefined;
 }
 
 export function clipEntryOf(described: DescribedClip, { sha256, peaks, levels }: ReadClip): ClipEntry {
@@ -117,7 +116,7 @@ function channelsOf({ channels, peaks }: ClipPeaks): readonly Float64Array[] {
   return Array.from({ length: channels }, (_, channel) => peaks.slice(channel * length, (channel + 1) * length));
 }
 
-function levelsOf({ frames, peaks, rms, clipped }: clip.ClipLevels): readonly ChannelLevels[] {
+function levelsOf({ frames, peaks, rms, clipped }: clips.ClipLevels): readonly ChannelLevels[] {
   return Array.from(peaks, (peak, channel) => ({
     ...{ peak, rms: rms[channel] as number, clipped: frames === 0 ? 0 : (clipped[channel] as number) / frames },
   }));

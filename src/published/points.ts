@@ -1,7 +1,5 @@
 import type { DataClass } from "../shared/dataClass";
-import type { PointInfo } from "../shared/questions/describePoint";
-import type { PointsInfo } from "../shared/questions/readPoints";
-import type { BlobColumns, PointSelection } from "../shared/questions/selectPoints";
+import type { BlobColumns, PointInfo, PointSelection, PointsInfo } from "../shared/questions/points";
 
 /** When a point was recorded. */
 export interface RecordedPoint {

@@ -1,5 +1,4 @@
-import type * as curves from "../shared/questions/prCurves";
-import type * as scores from "../shared/questions/prScores";
+import type * as prCurves from "../shared/questions/prCurves";
 import { known } from "./known";
 import { type PointError, pointErrorOf, type RecordedPoint } from "./points";
 
@@ -28,7 +27,7 @@ export interface PrCurve {
   readonly falseNegatives: Float64Array;
 }
 
-export function prCurveOf(answer: curves.PrCurve): Omit<PrCurvePoint, keyof RecordedPoint> {
+export function prCurveOf(answer: prCurves.PrCurve): Omit<PrCurvePoint, keyof RecordedPoint> {
   const { thresholds, numThresholds, recorded, scores: _, ...columns } = answer;
   const [averagePrecision = Number.NaN, f1 = Number.NaN, threshold = Number.NaN] = answer.scores;
   const { precision, recall, truePositives, falsePositives, trueNegatives, falseNegatives } = columns;
@@ -53,7 +52,7 @@ export interface PrScores {
   readonly errors: readonly PointError[];
 }
 
-export function prScoresOf(answer: scores.PrScores): PrScores {
+export function prScoresOf(answer: prCurves.PrScores): PrScores {
   const { steps, wallTimesSeconds, superseded, averagePrecision, bestF1, bestThresholds, errors } = answer;
   return {
     ...{ step: steps, wallTime: wallTimesSeconds, superseded, averagePrecision, bestF1 },

@@ -1,7 +1,7 @@
 import type { DataClass } from "../shared/dataClass";
 import type { Kind } from "../shared/kind";
-import type { RunSelection } from "../shared/questions/selectRuns";
-import type { SeriesSelection } from "../shared/questions/selectSeries";
+import type { RunSelection } from "../shared/questions/runs";
+import type { SeriesSelection } from "../shared/questions/series";
 import { stepOf } from "./element";
 
 /** `hparam:NAME` or `scalar:TAG:last`, `first`, `min`, `max`, `mean`, `points`. */

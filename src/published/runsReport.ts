@@ -1,4 +1,4 @@
-import type { RunsCompared } from "../shared/questions/compareRuns";
+import type { RunsCompared } from "../shared/questions/compare";
 import type { ToleranceWish } from "../shared/reference";
 import type { ReportedRuns } from "../shared/runsReport/reportMarkdown";
 import { numbersTaken } from "../shared/runsReport/toleranceTaken";

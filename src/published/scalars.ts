@@ -1,5 +1,4 @@
-import type * as groups from "../shared/questions/averageScalars";
-import type * as selected from "../shared/questions/selectScalars";
+import type * as scalars from "../shared/questions/scalars";
 
 /** Points of a series of scalars in columns of equal length; thinned so that no peak is lost. */
 export interface ScalarSeries {
@@ -45,7 +44,7 @@ export interface ScalarPoint {
   readonly value: number;
 }
 
-export function scalarSeriesOf(series: selected.ScalarSeries): ScalarSeries {
+export function scalarSeriesOf(series: scalars.ScalarSeries): ScalarSeries {
   const { run, tag, pointCount, supersededCount, errorCount, parts, points, steps, values, smoothed } = series;
   const { first, last, min, max, mean, ...counts } = series.summary;
   const at = (place: number): ScalarPoint | undefined =>
@@ -75,6 +74,6 @@ export interface ScalarGroup {
   readonly max: Float64Array;
 }
 
-export function scalarGroupOf({ steps, counts, means, stds, mins, maxs, ...group }: groups.ScalarGroup): ScalarGroup {
+export function scalarGroupOf({ steps, counts, means, stds, mins, maxs, ...group }: scalars.ScalarGroup): ScalarGroup {
   return { ...group, step: steps, count: counts, mean: means, std: stds, min: mins, max: maxs };
 }

@@ -1,11 +1,7 @@
 import type { HistogramColumns } from "../shared/histogramColumns";
-import type * as range from "../shared/questions/colourRange";
-import type { ElementsFound } from "../shared/questions/findElements";
-import type { StepFound } from "../shared/questions/findStep";
-import type { HeatmapBlocks } from "../shared/questions/heatmapBlocks";
-import type { OverSteps } from "../shared/questions/overSteps";
-import type * as lines from "../shared/questions/python";
-import type { StatsInfo } from "../shared/questions/tensorStats";
+import type { ElementsFound, OverSteps, StepFound } from "../shared/questions/elements";
+import type * as tensors from "../shared/questions/tensors";
+import type { HeatmapBlocks, StatsInfo } from "../shared/questions/tensors";
 import { RequestError } from "../shared/requestError";
 import { parseCondition } from "../tensor/condition";
 import type { ElementValues } from "../tensor/elementValues";
@@ -54,7 +50,7 @@ export interface PythonLines {
   readonly reason: string | undefined;
 }
 
-export function pythonLinesOf(answer: lines.PythonAnswer): PythonLines {
+export function pythonLinesOf(answer: tensors.PythonAnswer): PythonLines {
   if ("text" in answer) return { text: answer.text, reason: undefined };
   return { text: undefined, reason: answer.reason.message };
 }
@@ -105,7 +101,7 @@ export interface ColourRange {
   readonly above: number;
 }
 
-export function colourRangeOf({ low, high, below, above }: range.ColourRange): ColourRange {
+export function colourRangeOf({ low, high, below, above }: tensors.ColourRange): ColourRange {
   return { low, high, below, above };
 }
 

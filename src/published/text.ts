@@ -1,4 +1,4 @@
-import type { TextMatch, TextMatches } from "../shared/questions/searchText";
+import type { TextMatch, TextMatches } from "../shared/questions/texts";
 import { textTable } from "../shared/textTable";
 import type { RecordedPoint } from "./points";
 

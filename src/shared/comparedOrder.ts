@@ -1,6 +1,6 @@
 import type { JsonNumber } from "../tensor/jsonElement";
 import { compareNatural } from "./naturalOrder";
-import type { ComparedTags } from "./questions/compareRuns";
+import type { ComparedTags } from "./questions/compare";
 
 /** What of a pair its rank depends on. */
 export type Ranked = Pick<ComparedTags, "a" | "comparable" | "score" | "relL2" | "firstExceeding" | "explained">;

@@ -1,5 +1,5 @@
 import type { Asker, AskOptions } from "./question";
-import { type KnownPoints, type PointsInfo, readPoints } from "./questions/readPoints";
+import { type KnownPoints, type PointsInfo, readPoints } from "./questions/points";
 import type { SeriesId } from "./seriesId";
 
 interface Wish extends SeriesId {

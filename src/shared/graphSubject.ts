@@ -1,9 +1,9 @@
 import { say } from "../tensor/sentence";
 import { parseConstantTag } from "./constantTag";
 import type { Asker, AskOptions } from "./question";
-import { describeRun } from "./questions/describeRun";
-import { graphOfTag } from "./questions/graphOfTag";
-import { pointsAt } from "./questions/pointsAt";
+import { graphOfTag } from "./questions/graphs";
+import { pointsAt } from "./questions/points";
+import { describeRun } from "./questions/runs";
 import { RequestError } from "./requestError";
 import type { SeriesId } from "./seriesId";
 import type { GraphPlace, SeriesSubject } from "./subject";

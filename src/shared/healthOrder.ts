@@ -1,6 +1,6 @@
 import type { JsonNumber } from "../tensor/jsonElement";
 import { compareNatural } from "./naturalOrder";
-import type { TagHealth } from "./questions/runHealth";
+import type { TagHealth } from "./questions/health";
 
 /** What may be wrong with a tensor, the worst first. */
 const BY_SEVERITY = ["firstNaN", "firstInf", "firstExploding", "firstZero", "constantFrom", "error"] as const;

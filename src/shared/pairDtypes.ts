@@ -1,5 +1,5 @@
 import type { PairDtypes } from "../tensor/pair/comparedDtype";
-import type { PairSide } from "./questions/findReference";
+import type { PairSide } from "./questions/compare";
 
 type Side = Pick<PairSide, "storedDtype">;
 

@@ -46,6 +46,7 @@ export interface Of<T> {
   readonly type?: (value: T) => T;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function of<T>(): Of<T> {
   return {};
 }
@@ -55,31 +56,42 @@ type ParamsSchema = v.GenericSchema<unknown, { readonly logdir: string }>;
 
 interface Parts<Schema extends ParamsSchema, Result, Progress> {
   readonly name: string;
-  readonly params: Schema;
+  /** Made when params are first checked: a page, which checks none, has nothing to do for it. */
+  readonly params: () => Schema;
   readonly result: Of<Result>;
   readonly progress?: Of<Progress>;
   readonly turn?: Turn;
   readonly isForPages?: boolean;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function question<Schema extends ParamsSchema, Result, Progress = never>({
   name,
-  params: schema,
+  params,
   turn = "between",
   isForPages = true,
 }: Parts<Schema, Result, Progress>): Question<ReadonlyJson<v.InferOutput<Schema>>, Result, Progress> {
-  return { name, turn, isForPages, writes: false, check: (params) => checked(schema, params) };
+  return { name, turn, isForPages, writes: false, check: checking(params) };
 }
 
-/** Declares a question whose answer writes files. */
+/* @__NO_SIDE_EFFECTS__ */
 export function writingQuestion<Schema extends ParamsSchema, Result>({
   name,
-  params: schema,
+  params,
 }: Pick<Parts<Schema, Result, WriteProgress>, "name" | "params" | "result">): WritingQuestion<
   ReadonlyJson<v.InferOutput<Schema>>,
   Result
 > {
-  return { name, turn: "last", isForPages: false, writes: true, check: (params) => checked(schema, params) };
+  return { name, turn: "last", isForPages: false, writes: true, check: checking(params) };
+}
+
+/** Check of params by a schema that is made once, when it is first needed. */
+function checking<Schema extends ParamsSchema>(make: () => Schema) {
+  let schema: Schema | undefined;
+  return (value: unknown) => {
+    schema ??= make();
+    return checked(schema, value);
+  };
 }
 
 /** What came from outside, as the schema has it. */

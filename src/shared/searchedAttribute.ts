@@ -1,4 +1,4 @@
-import type { AttributeValue, NodeAttribute } from "./questions/graphNode";
+import type { AttributeValue, NodeAttribute } from "./questions/graphs";
 
 /** An attribute as it is searched: `name=value`, of a tensor its dtype and shape. */
 export function searchedAttribute({ name, value }: Pick<NodeAttribute, "name" | "value">): string {

@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { WorkerPool } from "../../src/node/workerPool";
-import { compareRuns, type RunsCompared } from "../../src/shared/questions/compareRuns";
+import { compareRuns, type RunsCompared } from "../../src/shared/questions/compare";
 import { bytesField, concat, file, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../support/eventWriter";
 import { SeededRandom } from "../support/seededRandom";
 import { median } from "./median";

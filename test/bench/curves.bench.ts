@@ -1,10 +1,7 @@
 // Curves as the board of scalars asks for them: first drawn, zoomed, summed up, picked; of many runs and cards; and a point more.
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawScalarGroups } from "../../src/shared/questions/drawScalarGroups";
-import { drawScalars } from "../../src/shared/questions/drawScalars";
-import { pickScalars } from "../../src/shared/questions/pickScalars";
-import { summarizeScalars } from "../../src/shared/questions/summarizeScalars";
+import { drawScalarGroups, drawScalars, pickScalars, summarizeScalars } from "../../src/shared/questions/scalars";
 import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../support/eventWriter";
 import { median } from "./median";
 import { writeCurves } from "./peers/logs";

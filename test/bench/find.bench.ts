@@ -10,7 +10,7 @@ import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
 import { createTurns } from "../../src/node/turns";
 import type { Asker } from "../../src/shared/question";
-import { type ElementsFound, findElements } from "../../src/shared/questions/findElements";
+import { type ElementsFound, findElements } from "../../src/shared/questions/elements";
 import { ONLY_POINT, providerOfTensor } from "../support/memoryProvider";
 import { median } from "./median";
 import { readThrough } from "./readThrough";

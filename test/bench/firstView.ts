@@ -1,7 +1,7 @@
 import type { WorkerPool } from "../../src/node/workerPool";
 import { FIRST_CHOICE } from "../../src/shared/graphPicture";
 import type { GraphRef } from "../../src/shared/graphRef";
-import { graphPicture } from "../../src/shared/questions/graphPicture";
+import { graphPicture } from "../../src/shared/questions/graphPictures";
 import type { PictureSize } from "../../webview/ui/plot/pictureFrames";
 import { type DirectedPicture, fittingPicture } from "../../webview/views/graph/fittingPicture";
 import { openedAtFirst } from "../../webview/views/graph/openedAtFirst";

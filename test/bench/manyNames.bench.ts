@@ -9,10 +9,9 @@ import { diskLogdir } from "../../src/node/diskLogdir";
 import { NameMatcher, nameThreads } from "../../src/node/names/nameMatcher";
 import { createPace } from "../../src/node/pace";
 import { createTurns } from "../../src/node/turns";
-import { describePoint } from "../../src/shared/questions/describePoint";
-import { listSeries } from "../../src/shared/questions/listSeries";
-import { selectSeries } from "../../src/shared/questions/selectSeries";
-import { sliceTensor } from "../../src/shared/questions/sliceTensor";
+import { describePoint } from "../../src/shared/questions/points";
+import { listSeries, selectSeries } from "../../src/shared/questions/series";
+import { sliceTensor } from "../../src/shared/questions/tensors";
 import { file, packedFloats, TENSORFLOW, tfScalar, tfTensor } from "../support/eventWriter";
 import { inReaderThread } from "./readerThread";
 

@@ -5,7 +5,7 @@ import { Answerer } from "../../src/data/answerer";
 import { dataAnswers } from "../../src/data/answers";
 import { createTurns } from "../../src/node/turns";
 import type { Asker } from "../../src/shared/question";
-import { type OverWhat, overSteps } from "../../src/shared/questions/overSteps";
+import { type OverWhat, overSteps } from "../../src/shared/questions/elements";
 import { unhurried } from "../../src/tensor/pace";
 import { diskProvider } from "../support/diskProvider";
 import {

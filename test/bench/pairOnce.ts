@@ -4,7 +4,7 @@ import { dataAnswers } from "../../src/data/answers";
 import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
 import { createTurns } from "../../src/node/turns";
-import { comparePair } from "../../src/shared/questions/comparePair";
+import { comparePair } from "../../src/shared/questions/compare";
 import { POINT_A, POINT_B, providerOfPair } from "../support/pairRuns";
 
 const [pathA, pathB, rows, columns, perm] = process.argv.slice(2) as [string, string, string, string, string?];

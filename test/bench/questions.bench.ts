@@ -1,9 +1,9 @@
 // Questions that one answer is made for: a million scalars, the series of ten thousand tags, and a folder beside one that hangs.
 import { closeSync, cpSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { listSeries } from "../../src/shared/questions/listSeries";
-import { selectScalars } from "../../src/shared/questions/selectScalars";
-import { sliceTensor } from "../../src/shared/questions/sliceTensor";
+import { selectScalars } from "../../src/shared/questions/scalars";
+import { listSeries } from "../../src/shared/questions/series";
+import { sliceTensor } from "../../src/shared/questions/tensors";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../support/eventWriter";
 import { carry } from "../support/webviewPort";
 import { median } from "./median";

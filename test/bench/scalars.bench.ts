@@ -2,9 +2,9 @@
 // sorted, and all of it through the command line as whole processes, with the memory they take.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { selectRuns } from "../../src/shared/questions/selectRuns";
-import { selectScalars } from "../../src/shared/questions/selectScalars";
-import { selectSeries } from "../../src/shared/questions/selectSeries";
+import { selectRuns } from "../../src/shared/questions/runs";
+import { selectScalars } from "../../src/shared/questions/scalars";
+import { selectSeries } from "../../src/shared/questions/series";
 import { measured } from "./measuredProcess";
 import { median } from "./median";
 import { doubleScalar, type ScalarForm, tensorFlowScalar, torchScalar, writeRuns, writeScalars } from "./peers/logs";

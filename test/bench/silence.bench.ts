@@ -8,14 +8,9 @@ import { diskLogdir } from "../../src/node/diskLogdir";
 import { createPace } from "../../src/node/pace";
 import { createTurns } from "../../src/node/turns";
 import type { Asker } from "../../src/shared/question";
-import { averageScalars } from "../../src/shared/questions/averageScalars";
-import { drawScalars } from "../../src/shared/questions/drawScalars";
-import { listSteps } from "../../src/shared/questions/listSteps";
-import { readPoints } from "../../src/shared/questions/readPoints";
-import { runFigures } from "../../src/shared/questions/runFigures";
-import { selectPoints } from "../../src/shared/questions/selectPoints";
-import { selectScalars } from "../../src/shared/questions/selectScalars";
-import { selectSeries } from "../../src/shared/questions/selectSeries";
+import { readPoints, selectPoints } from "../../src/shared/questions/points";
+import { averageScalars, drawScalars, runFigures, selectScalars } from "../../src/shared/questions/scalars";
+import { listSteps, selectSeries } from "../../src/shared/questions/series";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../support/eventWriter";
 import { inReaderThread } from "./readerThread";
 

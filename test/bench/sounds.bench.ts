@@ -2,10 +2,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Question } from "../../src/shared/question";
-import { clipLevels } from "../../src/shared/questions/clipLevels";
-import { clipPeaks } from "../../src/shared/questions/clipPeaks";
-import { clipSpectrogram } from "../../src/shared/questions/clipSpectrogram";
-import { describeClips } from "../../src/shared/questions/describeClips";
+import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../src/shared/questions/clips";
 import { isCancelled } from "../../src/shared/requestError";
 import { audioEvent } from "../support/audioRuns";
 import { writeEvents } from "../support/eventFiles";

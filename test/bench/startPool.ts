@@ -1,6 +1,6 @@
 import { WorkerPool } from "../../src/node/workerPool";
-import { listRuns } from "../../src/shared/questions/listRuns";
-import { listSeries } from "../../src/shared/questions/listSeries";
+import { listRuns } from "../../src/shared/questions/runs";
+import { listSeries } from "../../src/shared/questions/series";
 import { RequestError } from "../../src/shared/requestError";
 import { seriesOfRuns } from "../../src/shared/seriesColumns";
 import type { SeriesInfo } from "../../src/shared/seriesInfo";

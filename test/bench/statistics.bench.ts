@@ -7,7 +7,7 @@ import { dataAnswers } from "../../src/data/answers";
 import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
 import { createTurns } from "../../src/node/turns";
-import { tensorStats } from "../../src/shared/questions/tensorStats";
+import { tensorStats } from "../../src/shared/questions/tensors";
 import { narrowedHalf } from "../../src/tensor/halfFloats";
 import { ONLY_POINT, providerOfTensor } from "../support/memoryProvider";
 import { median } from "./median";

@@ -1,7 +1,7 @@
 // In a process of its own: has a worker index a folder, then asks for all scalars thinned, at once or run by run, or not at
 // all; prints how long the answers took.
 
-import { selectScalars } from "../../src/shared/questions/selectScalars";
+import { selectScalars } from "../../src/shared/questions/scalars";
 import { indexAll, startPool } from "./startPool";
 
 const MOST_POINTS = 1000;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { FrameLocator, Locator } from "playwright-core";
 import type { GraphPicture } from "../../src/shared/graphPicture";
-import type { GraphShares } from "../../src/shared/questions/graphShares";
+import type { GraphShares } from "../../src/shared/questions/graphPictures";
 import { timersEnd, waitFor } from "./waiting";
 import type { Workbench } from "./workbench";
 

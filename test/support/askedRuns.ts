@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { RunsCompared } from "../../src/shared/questions/compareRuns";
+import type { RunsCompared } from "../../src/shared/questions/compare";
 import { readMapping } from "../../src/shared/tagMapping";
 import type { Json } from "../../src/tensor/jsonText";
 import { option } from "./comparedRuns";

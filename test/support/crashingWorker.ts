@@ -3,8 +3,7 @@
 import { basename } from "node:path";
 import { ReadingMark } from "../../src/node/readingMark";
 import { serve, startData } from "../../src/node/threadEntry";
-import { describeRun } from "../../src/shared/questions/describeRun";
-import { listRuns } from "../../src/shared/questions/listRuns";
+import { describeRun, listRuns } from "../../src/shared/questions/runs";
 import { RequestError } from "../../src/shared/requestError";
 import { workerMethods } from "../../src/shared/workerSides";
 import { foreign } from "../../src/tensor/sentence";

@@ -1,20 +1,26 @@
 import { FIRST_CHOICE } from "../../src/shared/graphPicture";
-import { graphContents } from "../../src/shared/questions/graphContents";
-import { graphFigures } from "../../src/shared/questions/graphFigures";
-import { graphFollow } from "../../src/shared/questions/graphFollow";
-import { graphFunctions } from "../../src/shared/questions/graphFunctions";
-import { graphLevel } from "../../src/shared/questions/graphLevel";
-import { graphLine } from "../../src/shared/questions/graphLine";
-import { graphDepths, graphEdges, graphOps, graphScopes } from "../../src/shared/questions/graphLists";
-import { graphMarks } from "../../src/shared/questions/graphMarks";
-import { graphNode } from "../../src/shared/questions/graphNode";
-import { graphOfTag } from "../../src/shared/questions/graphOfTag";
-import { graphOverview } from "../../src/shared/questions/graphOverview";
-import { graphPicture } from "../../src/shared/questions/graphPicture";
-import { graphReveal } from "../../src/shared/questions/graphReveal";
-import { graphRows } from "../../src/shared/questions/graphRows";
-import { graphSearch } from "../../src/shared/questions/graphSearch";
-import { graphSummary } from "../../src/shared/questions/graphSummary";
+import {
+  graphFigures,
+  graphLine,
+  graphMarks,
+  graphPicture,
+  graphReveal,
+} from "../../src/shared/questions/graphPictures";
+import {
+  graphContents,
+  graphDepths,
+  graphEdges,
+  graphFunctions,
+  graphLevel,
+  graphNode,
+  graphOfTag,
+  graphOps,
+  graphOverview,
+  graphRows,
+  graphScopes,
+  graphSearch,
+} from "../../src/shared/questions/graphs";
+import { graphFollow, graphSummary } from "../../src/shared/questions/graphWork";
 import {
   bytesField,
   type EventParts,

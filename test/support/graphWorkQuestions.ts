@@ -1,13 +1,17 @@
 import { FINDING_COLUMNS } from "../../src/shared/graphFindings";
 import { COST_FIGURES, NO_ENDS } from "../../src/shared/graphMode";
 import { FIRST_CHOICE } from "../../src/shared/graphPicture";
-import { graphClosure, graphLongestPath } from "../../src/shared/questions/graphClosure";
-import { graphCost, graphMetadata } from "../../src/shared/questions/graphCost";
-import { graphDiff } from "../../src/shared/questions/graphDiff";
-import { graphFindings } from "../../src/shared/questions/graphFindings";
-import { graphHints } from "../../src/shared/questions/graphHints";
-import { graphPlacement } from "../../src/shared/questions/graphPlacement";
-import { graphShares } from "../../src/shared/questions/graphShares";
+import { graphShares } from "../../src/shared/questions/graphPictures";
+import {
+  graphClosure,
+  graphCost,
+  graphDiff,
+  graphFindings,
+  graphHints,
+  graphLongestPath,
+  graphMetadata,
+  graphPlacement,
+} from "../../src/shared/questions/graphWork";
 import { type EventParts, message, messageField, textField, varintField } from "./eventWriter";
 
 const nodeStats = (name: string, micros: number) =>

@@ -1,5 +1,5 @@
-import type { ComparedTags, RunsCompared } from "../../src/shared/questions/compareRuns";
-import type { ReadTag } from "../../src/shared/questions/matchTags";
+import type { ComparedTags, RunsCompared } from "../../src/shared/questions/compare";
+import type { ReadTag } from "../../src/shared/questions/series";
 
 /** A tag whose name says nothing more. */
 export function readTag(tag: string, more: Partial<ReadTag> = {}): ReadTag {

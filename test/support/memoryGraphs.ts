@@ -8,7 +8,7 @@ import type { PlainValue } from "../../src/graph/labels/attributeText";
 import type { NodeFacts } from "../../src/graph/nodeFacts";
 import { NodeFactsBuilder } from "../../src/graph/nodeFactsBuilder";
 import { addTextAttribute, textDigests } from "../../src/graph/textAttributes";
-import type { NodeAttribute } from "../../src/shared/questions/graphNode";
+import type { NodeAttribute } from "../../src/shared/questions/graphs";
 import { searchedAttribute } from "../../src/shared/searchedAttribute";
 import { say } from "../../src/tensor/sentence";
 import { MemoryProvider, type MemorySeries } from "./memoryProvider";

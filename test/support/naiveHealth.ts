@@ -1,4 +1,4 @@
-import type { TagHealth } from "../../src/shared/questions/runHealth";
+import type { TagHealth } from "../../src/shared/questions/health";
 import { realDtype } from "../../src/tensor/dtype";
 import { indexOfElement } from "../../src/tensor/elementIndex";
 import { elementCount, type Shape } from "../../src/tensor/shape";

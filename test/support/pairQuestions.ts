@@ -1,12 +1,14 @@
-import { compareHistograms } from "../../src/shared/questions/compareHistograms";
-import { comparePair } from "../../src/shared/questions/comparePair";
-import { compareRuns } from "../../src/shared/questions/compareRuns";
-import { compareSteps } from "../../src/shared/questions/compareSteps";
-import { compareViews } from "../../src/shared/questions/compareViews";
-import { findReference } from "../../src/shared/questions/findReference";
-import { matchTags } from "../../src/shared/questions/matchTags";
-import { nextDifference } from "../../src/shared/questions/nextDifference";
-import { pairBins } from "../../src/shared/questions/pairBins";
+import {
+  comparePair,
+  compareRuns,
+  compareSteps,
+  compareViews,
+  findReference,
+  nextDifference,
+  pairBins,
+} from "../../src/shared/questions/compare";
+import { compareHistograms } from "../../src/shared/questions/histograms";
+import { matchTags } from "../../src/shared/questions/series";
 import type { PointId, RunId } from "../../src/shared/seriesId";
 
 /** Params of each question about two values: tensors of `points` with themselves, real ones with real ones, a histogram with itself. */

@@ -5,8 +5,7 @@ import type { DataProvider } from "../../src/data/provider";
 import type { LayOut } from "../../src/graph/layout/levelShape";
 import { FIRST_CHOICE, type GraphPicture, type PictureBox, type PictureChoice } from "../../src/shared/graphPicture";
 import type { GraphRef } from "../../src/shared/graphRef";
-import type { GraphLine } from "../../src/shared/questions/graphLine";
-import type { GraphReveal } from "../../src/shared/questions/graphReveal";
+import type { GraphLine, GraphReveal } from "../../src/shared/questions/graphPictures";
 import { type Pace, unhurried } from "../../src/tensor/pace";
 import { type MadeGraph, ONLY_GRAPH, providerOfGraph } from "./memoryGraphs";
 

@@ -1,5 +1,5 @@
 import type { GraphPicture } from "../../src/shared/graphPicture";
-import type { GraphShare, GraphShares } from "../../src/shared/questions/graphShares";
+import type { GraphShare, GraphShares } from "../../src/shared/questions/graphPictures";
 
 /** What a mode says of a made-up picture: of boxes by their ids, of lines by their places. */
 export interface MadeShares {

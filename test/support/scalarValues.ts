@@ -1,5 +1,5 @@
 import type { Asker } from "../../src/shared/question";
-import { selectScalars } from "../../src/shared/questions/selectScalars";
+import { selectScalars } from "../../src/shared/questions/scalars";
 import type { SeriesId } from "../../src/shared/seriesId";
 
 /** The values of a series of scalars by the numbers of their points; those that cannot be read are left out. */

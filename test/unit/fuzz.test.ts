@@ -10,22 +10,19 @@ import { FormatError } from "../../src/format/formatError";
 import { WINDOW_BYTES } from "../../src/format/readWindow";
 import { isSummaryFileName } from "../../src/index/fileFormats";
 import type { Asker } from "../../src/shared/question";
-import { clipLevels } from "../../src/shared/questions/clipLevels";
-import { clipPeaks } from "../../src/shared/questions/clipPeaks";
-import { clipSpectrogram } from "../../src/shared/questions/clipSpectrogram";
-import { type DescribedClip, describeClips } from "../../src/shared/questions/describeClips";
-import { describeImages } from "../../src/shared/questions/describeImages";
-import { describePoint } from "../../src/shared/questions/describePoint";
-import { describeRun } from "../../src/shared/questions/describeRun";
-import { listSeries } from "../../src/shared/questions/listSeries";
-import { listSteps } from "../../src/shared/questions/listSteps";
-import { pointsAt } from "../../src/shared/questions/pointsAt";
-import { rawValue } from "../../src/shared/questions/rawValue";
-import { readPoints } from "../../src/shared/questions/readPoints";
-import { searchText } from "../../src/shared/questions/searchText";
-import { sliceTensor } from "../../src/shared/questions/sliceTensor";
-import { tensorStats } from "../../src/shared/questions/tensorStats";
-import { verifyRun } from "../../src/shared/questions/verifyRun";
+import {
+  clipLevels,
+  clipPeaks,
+  clipSpectrogram,
+  type DescribedClip,
+  describeClips,
+} from "../../src/shared/questions/clips";
+import { describeImages } from "../../src/shared/questions/images";
+import { describePoint, pointsAt, rawValue, readPoints } from "../../src/shared/questions/points";
+import { describeRun, verifyRun } from "../../src/shared/questions/runs";
+import { listSeries, listSteps } from "../../src/shared/questions/series";
+import { sliceTensor, tensorStats } from "../../src/shared/questions/tensors";
+import { searchText } from "../../src/shared/questions/texts";
 import { seriesOfRuns } from "../../src/shared/seriesColumns";
 import type { PointId } from "../../src/shared/seriesId";
 import type { SeriesInfo } from "../../src/shared/seriesInfo";

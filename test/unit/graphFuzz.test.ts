@@ -6,14 +6,19 @@ import { FormatError } from "../../src/format/formatError";
 import { isSummaryFileName } from "../../src/index/fileFormats";
 import type { GraphRef } from "../../src/shared/graphRef";
 import type { Asker } from "../../src/shared/question";
-import { describeRun } from "../../src/shared/questions/describeRun";
-import { graphFunctions } from "../../src/shared/questions/graphFunctions";
-import { graphLevel } from "../../src/shared/questions/graphLevel";
-import { graphDepths, graphEdges, graphScopes } from "../../src/shared/questions/graphLists";
-import { graphNode } from "../../src/shared/questions/graphNode";
-import { graphOfTag } from "../../src/shared/questions/graphOfTag";
-import { type GraphOverview, graphOverview } from "../../src/shared/questions/graphOverview";
-import { graphRows } from "../../src/shared/questions/graphRows";
+import {
+  type GraphOverview,
+  graphDepths,
+  graphEdges,
+  graphFunctions,
+  graphLevel,
+  graphNode,
+  graphOfTag,
+  graphOverview,
+  graphRows,
+  graphScopes,
+} from "../../src/shared/questions/graphs";
+import { describeRun } from "../../src/shared/questions/runs";
 import type { Pace } from "../../src/tensor/pace";
 import { askerOf } from "../support/asking";
 import { countingSource, ReadCount } from "../support/countingSource";

@@ -1,4 +1,4 @@
-import { MAX_BLOB_BYTES, readBlob } from "../../src/shared/questions/readBlob";
+import { MAX_BLOB_BYTES, readBlob } from "../../src/shared/questions/blobs";
 import { isCancelled } from "../../src/shared/requestError";
 import type { Host } from "../host";
 import { errorText } from "../sentenceText";

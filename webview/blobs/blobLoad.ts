@@ -1,4 +1,4 @@
-import { MAX_BLOB_BYTES } from "../../src/shared/questions/readBlob";
+import { MAX_BLOB_BYTES } from "../../src/shared/questions/blobs";
 import { playedType } from "./mediaTypes";
 
 /** Which blob is wanted. */

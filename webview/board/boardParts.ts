@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
-import type { RunMetric } from "../../src/shared/questions/runFigures";
+import type { RunMetric } from "../../src/shared/questions/scalars";
 import type { BoardRun } from "../boardRun";
 import { localeNumber } from "../localeText";
 import { errorText } from "../sentenceText";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type RunMetric, runMetric } from "../../src/shared/questions/runFigures";
+import { type RunMetric, runMetric } from "../../src/shared/questions/scalars";
 import { NO_CHOICE, type RunChecks } from "./runChecks";
 
 /** Columns of the list of runs besides its metrics. */

@@ -1,5 +1,5 @@
 import type { Kind } from "../../src/shared/kind";
-import { listSteps } from "../../src/shared/questions/listSteps";
+import { listSteps } from "../../src/shared/questions/series";
 import type { Host, RunsChanged } from "../host";
 import { inTurn } from "../inTurn";
 import { errorText } from "../sentenceText";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { type RunMetric, SCALAR_FIGURES, type ScalarFigure } from "../../src/shared/questions/runFigures";
+import { type RunMetric, SCALAR_FIGURES, type ScalarFigure } from "../../src/shared/questions/scalars";
 import type { Host } from "../host";
 import { controlStyles } from "../ui/controlStyles";
 import { nameInRoom, nameInRoomStyles, type ToldName } from "../ui/nameInRoom";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { RunMetric, ScalarFigure } from "../../src/shared/questions/runFigures";
+import type { RunMetric, ScalarFigure } from "../../src/shared/questions/scalars";
 
 export function figureNames(): Readonly<Record<ScalarFigure, string>> {
   return { last: l10n.t("last"), least: l10n.t("least"), greatest: l10n.t("greatest"), mean: l10n.t("mean") };

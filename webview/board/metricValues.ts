@@ -1,4 +1,4 @@
-import { type RunMetric, runFigures } from "../../src/shared/questions/runFigures";
+import { type RunMetric, runFigures } from "../../src/shared/questions/scalars";
 import type { SeriesInfo } from "../../src/shared/seriesInfo";
 import type { BoardRun } from "../boardRun";
 import type { Host } from "../host";

@@ -1,5 +1,5 @@
 import type { Kind } from "../../src/shared/kind";
-import { type PointsAt, pointsAt } from "../../src/shared/questions/pointsAt";
+import { type PointsAt, pointsAt } from "../../src/shared/questions/points";
 import { type Host, isAbout } from "../host";
 import { inTurn } from "../inTurn";
 import { errorText, sentenceText } from "../sentenceText";

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { RunMetric } from "../../src/shared/questions/runFigures";
+import type { RunMetric } from "../../src/shared/questions/scalars";
 import type { BoardRun } from "../boardRun";
 import type { Host } from "../host";
 import { localeNumber } from "../localeText";

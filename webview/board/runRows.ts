@@ -1,4 +1,4 @@
-import type { RunMetric } from "../../src/shared/questions/runFigures";
+import type { RunMetric } from "../../src/shared/questions/scalars";
 import type { BoardRun } from "../boardRun";
 import type { RunSort } from "./boardState";
 import type { MetricValue } from "./metricValues";

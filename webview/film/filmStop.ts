@@ -1,4 +1,4 @@
-import { type ElementsFound, findElements } from "../../src/shared/questions/findElements";
+import { type ElementsFound, findElements } from "../../src/shared/questions/elements";
 import type { PointId } from "../../src/shared/seriesId";
 import type { Host } from "../host";
 import { Resource } from "../resource";

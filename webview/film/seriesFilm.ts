@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { PointInfo } from "../../src/shared/questions/describePoint";
+import type { PointInfo } from "../../src/shared/questions/points";
 import { type SeriesId, seriesKey } from "../../src/shared/seriesId";
 import type { SeriesSubject } from "../../src/shared/subject";
 import type { ViewId } from "../../src/shared/views";

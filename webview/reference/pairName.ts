@@ -1,4 +1,4 @@
-import type { ReferenceFound } from "../../src/shared/questions/findReference";
+import type { ReferenceFound } from "../../src/shared/questions/compare";
 import type { SavedName } from "../../src/shared/savedName";
 
 /** What a file of a point and its reference is of, and what is made of them, in a word. */

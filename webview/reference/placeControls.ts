@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { ReferenceFound } from "../../src/shared/questions/findReference";
+import type { ReferenceFound } from "../../src/shared/questions/compare";
 import type { ReferencePlace } from "../../src/shared/reference";
 import { dropdown, optionsOf } from "../ui/barControls";
 import { wholeNumberField } from "../ui/wholeNumberField";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { pairDtypes } from "../../src/shared/pairDtypes";
-import type { ReferenceFound } from "../../src/shared/questions/findReference";
+import type { ReferenceFound } from "../../src/shared/questions/compare";
 import type { Reference } from "../../src/shared/reference";
 import type { SeriesId } from "../../src/shared/seriesId";
 import { toleranceOf } from "../../src/shared/toleranceOf";

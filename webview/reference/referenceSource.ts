@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { describePoint, type PointInfo } from "../../src/shared/questions/describePoint";
-import { findReference, type ReferenceFound } from "../../src/shared/questions/findReference";
+import { findReference, type ReferenceFound } from "../../src/shared/questions/compare";
+import { describePoint, type PointInfo } from "../../src/shared/questions/points";
 import type { Reference } from "../../src/shared/reference";
 import type { PointId } from "../../src/shared/seriesId";
 import { type Host, isAbout, type RunsChanged } from "../host";

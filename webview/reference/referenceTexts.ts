@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { PairSide, ReferenceFound } from "../../src/shared/questions/findReference";
+import type { PairSide, ReferenceFound } from "../../src/shared/questions/compare";
 import type { ViewWish } from "../../src/shared/reference";
 import type { FoundView, ViewReason } from "../../src/tensor/pair/pairView";
 import { shapeText } from "../../src/tensor/shape";

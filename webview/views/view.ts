@@ -2,7 +2,7 @@ import type { TemplateResult } from "lit";
 import type { Kind } from "../../src/shared/kind";
 import type { MappingChange } from "../../src/shared/mappingChange";
 import type { KeptMapping } from "../../src/shared/panelSides";
-import type { PointInfo } from "../../src/shared/questions/describePoint";
+import type { PointInfo } from "../../src/shared/questions/points";
 import type { Reference } from "../../src/shared/reference";
 import type { RunInfo } from "../../src/shared/runInfo";
 import type { RunId, SeriesId } from "../../src/shared/seriesId";

@@ -1,5 +1,5 @@
 import { kindName } from "../../shared/kind";
-import type { ReferenceFound } from "../../shared/questions/findReference";
+import type { ReferenceFound } from "../../shared/questions/compare";
 import type { ViewWish } from "../../shared/reference";
 import { comparedDtype } from "../../tensor/pair/comparedDtype";
 import { fitsView, type PairView } from "../../tensor/pair/pairView";

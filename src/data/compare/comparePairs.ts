@@ -1,5 +1,4 @@
-import type { PartlyCompared } from "../../shared/questions/compareRuns";
-import type { ViewOfPair } from "../../shared/questions/compareViews";
+import type { PartlyCompared, ViewOfPair } from "../../shared/questions/compare";
 import type { Pace } from "../../tensor/pace";
 import type { ToleranceChoice } from "../../tensor/pair/namedTolerance";
 import type { StepsOfBoth } from "./commonSteps";

@@ -1,4 +1,4 @@
-import type { HistogramDistance } from "../../shared/questions/compareHistograms";
+import type { HistogramDistance } from "../../shared/questions/histograms";
 import { histogramDistance } from "../../tensor/histogramDistance";
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";

@@ -1,6 +1,5 @@
-import { type ComparedTags, MOST_COURSE } from "../../shared/questions/compareRuns";
-import type { ViewOfPair } from "../../shared/questions/compareViews";
-import type { MatchedTags } from "../../shared/questions/matchTags";
+import { type ComparedTags, MOST_COURSE, type ViewOfPair } from "../../shared/questions/compare";
+import type { MatchedTags } from "../../shared/questions/series";
 import type { JsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import {

@@ -1,4 +1,4 @@
-import type { Differing } from "../../shared/questions/nextDifference";
+import type { Differing } from "../../shared/questions/compare";
 import type { Pace } from "../../tensor/pace";
 import type { PairDtypes } from "../../tensor/pair/comparedDtype";
 import { DifferingMarks } from "../../tensor/pair/differingMarks";

@@ -1,5 +1,5 @@
 import { usualSuspect } from "../../pairing/usualSuspects";
-import type { FirstDivergence } from "../../shared/questions/compareRuns";
+import type { FirstDivergence } from "../../shared/questions/compare";
 import type { PairCompared } from "./comparedTags";
 
 /**

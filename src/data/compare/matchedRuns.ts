@@ -2,7 +2,7 @@ import type { TagPair } from "../../pairing/pairedTags";
 import { pairTags } from "../../pairing/pairTags";
 import type { TagMapping } from "../../pairing/tagMapping";
 import { type Kind, kindName } from "../../shared/kind";
-import type { TagsMatched } from "../../shared/questions/matchTags";
+import type { TagsMatched } from "../../shared/questions/series";
 import type { RunId, SeriesId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";

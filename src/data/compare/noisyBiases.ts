@@ -1,4 +1,4 @@
-import type { Explanation } from "../../shared/questions/compareRuns";
+import type { Explanation } from "../../shared/questions/compare";
 import type { Pace } from "../../tensor/pace";
 import type { PairCompared } from "./comparedTags";
 

@@ -1,5 +1,5 @@
 import { kindName } from "../../shared/kind";
-import type { PairSide } from "../../shared/questions/findReference";
+import type { PairSide } from "../../shared/questions/compare";
 import type { SeriesId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";

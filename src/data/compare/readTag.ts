@@ -1,6 +1,6 @@
 import type { RunTag } from "../../pairing/runTags";
 import type { Kind } from "../../shared/kind";
-import type { ReadTag } from "../../shared/questions/matchTags";
+import type { ReadTag } from "../../shared/questions/series";
 
 /** A tag of a run as answers have it. */
 export function readTag({ recorded, group, role, layerName }: RunTag<Kind>): ReadTag {

@@ -1,6 +1,6 @@
 import type { Kind } from "../../shared/kind";
-import type { HistogramDistance } from "../../shared/questions/compareHistograms";
-import type { HistogramStep, StepFigures } from "../../shared/questions/compareSteps";
+import type { HistogramStep, StepFigures } from "../../shared/questions/compare";
+import type { HistogramDistance } from "../../shared/questions/histograms";
 import { FLOAT_DTYPES } from "../../tensor/dtype";
 import type { JsonNumber } from "../../tensor/jsonElement";
 import { FINER } from "../../tensor/pair/noiseNumbers";

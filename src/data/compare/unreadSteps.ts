@@ -1,4 +1,4 @@
-import type { UnreadSteps } from "../../shared/questions/compareRuns";
+import type { UnreadSteps } from "../../shared/questions/compare";
 import type { Pace } from "../../tensor/pace";
 import type { CommonSteps } from "./commonSteps";
 import { isApart } from "./compareRows";

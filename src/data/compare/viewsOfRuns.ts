@@ -1,6 +1,6 @@
 import type { TagGroup } from "../../pairing/tagName";
 import { type PairInRun, viewOfParameter, viewsOfLayout } from "../../pairing/viewsInRun";
-import type { ViewOfPair } from "../../shared/questions/compareViews";
+import type { ViewOfPair } from "../../shared/questions/compare";
 import type { FoundView } from "../../tensor/pair/pairView";
 import { said, say } from "../../tensor/sentence";
 import { elementCount } from "../../tensor/shape";

@@ -1,4 +1,4 @@
-import type { DrawnScalars } from "../../shared/questions/drawScalars";
+import type { DrawnScalars } from "../../shared/questions/scalars";
 
 type Numbers = Float64Array | BigInt64Array;
 

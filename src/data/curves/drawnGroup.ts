@@ -1,4 +1,4 @@
-import type { DrawnGroup } from "../../shared/questions/drawScalarGroups";
+import type { DrawnGroup } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
 import { gallop } from "../bisect";

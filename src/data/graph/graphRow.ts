@@ -1,7 +1,7 @@
 import type { GraphModel } from "../../graph/graphModel";
 import { MIXED, type ScopeSums } from "../../graph/scopeSums";
 import type { ScopeTree } from "../../graph/scopeTree";
-import type { GraphRow } from "../../shared/questions/graphRows";
+import type { GraphRow } from "../../shared/questions/graphs";
 
 /** A scope in a list. */
 export function scopeRow(

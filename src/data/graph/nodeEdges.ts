@@ -1,5 +1,5 @@
 import { CONTROL, type GraphModel } from "../../graph/graphModel";
-import type { NodeInput, NodeOutput } from "../../shared/questions/graphNode";
+import type { NodeInput, NodeOutput } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { NodeOutputLook, OpenGraph } from "./openGraph";
 

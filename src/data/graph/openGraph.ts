@@ -4,7 +4,7 @@ import type { GraphModel } from "../../graph/graphModel";
 import type { PlainValue } from "../../graph/labels/attributeText";
 import type { NodeFacts } from "../../graph/nodeFacts";
 import type { LayersFigures } from "../../graph/summary/layerFigures";
-import type { NodeAttribute } from "../../shared/questions/graphNode";
+import type { NodeAttribute } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 
 /** What is known of an output of a node. */

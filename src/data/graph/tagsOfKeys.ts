@@ -1,4 +1,4 @@
-import type { NodeTag } from "../../shared/questions/graphNode";
+import type { NodeTag } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { Run } from "../provider";
 import { isOfKey, type NodeKey } from "./nodeKeys";

@@ -1,5 +1,5 @@
 import type { GraphModel, Problem } from "../../graph/graphModel";
-import type { GraphOverview } from "../../shared/questions/graphOverview";
+import type { GraphOverview } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 
 /** Looked at before the pace is asked. */

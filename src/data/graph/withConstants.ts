@@ -1,5 +1,5 @@
 import { type ConstantRef, constantTag } from "../../shared/constantTag";
-import type { AttributeValue, NodeAttribute } from "../../shared/questions/graphNode";
+import type { AttributeValue, NodeAttribute } from "../../shared/questions/graphs";
 import { findDtype } from "../../tensor/dtype";
 import type { Pace } from "../../tensor/pace";
 import type { OpenGraph } from "./openGraph";

@@ -1,4 +1,4 @@
-import type { HealthPlace } from "../../shared/questions/runHealth";
+import type { HealthPlace } from "../../shared/questions/health";
 
 /** A magnitude: exact, whatever the dtype. */
 export type Magnitude = number | bigint;

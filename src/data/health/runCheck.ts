@@ -1,4 +1,4 @@
-import type { HealthProgress, TagHealth } from "../../shared/questions/runHealth";
+import type { HealthProgress, TagHealth } from "../../shared/questions/health";
 import type { ComplexAs } from "../../tensor/complexAs";
 import type { Pace } from "../../tensor/pace";
 import type { Run, Series } from "../provider";

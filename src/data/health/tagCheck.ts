@@ -1,4 +1,4 @@
-import type { TagHealth } from "../../shared/questions/runHealth";
+import type { TagHealth } from "../../shared/questions/health";
 import type { ComplexAs } from "../../tensor/complexAs";
 import type { Pace } from "../../tensor/pace";
 import { openTensor } from "../openTensor";

@@ -1,5 +1,5 @@
 import type { PointError } from "../../shared/pointError";
-import type { HealthPlace, TagHealth } from "../../shared/questions/runHealth";
+import type { HealthPlace, TagHealth } from "../../shared/questions/health";
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Said } from "../../tensor/sentence";
 import { GrowthRecords, type Magnitude } from "./growthRecords";

@@ -1,5 +1,5 @@
 import { compareSeverity } from "../../shared/healthOrder";
-import type { TagHealth } from "../../shared/questions/runHealth";
+import type { TagHealth } from "../../shared/questions/health";
 
 /** The tags that fared worst of all that were noted, without an order of all: it is asked for while values are read. */
 export class WorstTags {

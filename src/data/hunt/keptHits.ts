@@ -1,5 +1,5 @@
 import type { Progress } from "../../shared/progress";
-import type { ElementsFound } from "../../shared/questions/findElements";
+import type { ElementsFound } from "../../shared/questions/elements";
 import type { TellProgress } from "../../shared/rateLimit";
 import type { Condition } from "../../tensor/condition";
 import { conditionTest } from "../../tensor/conditionTest";

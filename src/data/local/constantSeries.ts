@@ -1,8 +1,7 @@
 import { FormatError } from "../../format/formatError";
 import type { ConstantRef } from "../../shared/constantTag";
 import type { PointError } from "../../shared/pointError";
-import type { PointInfo } from "../../shared/questions/describePoint";
-import type { PointLooks } from "../../shared/questions/readPoints";
+import type { PointInfo, PointLooks } from "../../shared/questions/points";
 import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/sentence";

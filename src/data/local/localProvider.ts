@@ -7,7 +7,7 @@ import { PointMemory } from "../../index/pointMemory";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
 import { SharedFiles } from "../../index/sharedFiles";
 import { compareNatural } from "../../shared/naturalOrder";
-import type { RunList } from "../../shared/questions/listRuns";
+import type { RunList } from "../../shared/questions/runs";
 import { isCancelled } from "../../shared/requestError";
 import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";

@@ -1,5 +1,5 @@
-import type { OverStat } from "../../shared/questions/overSteps";
-import type { StatsInfo } from "../../shared/questions/tensorStats";
+import type { OverStat } from "../../shared/questions/elements";
+import type { StatsInfo } from "../../shared/questions/tensors";
 import { showableDtype } from "../../tensor/dtype";
 import type { JsonElement } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";

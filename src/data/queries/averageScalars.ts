@@ -1,4 +1,4 @@
-import { averageScalars, type ScalarGroup } from "../../shared/questions/averageScalars";
+import { averageScalars, type ScalarGroup } from "../../shared/questions/scalars";
 import { answer } from "../answer";
 import { chosenSeries } from "../chosenSeries";
 import { groupName } from "../groupName";

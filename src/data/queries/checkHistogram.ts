@@ -1,5 +1,5 @@
 import type { RecordedHistogram } from "../../format/recordedHistogram";
-import { checkHistogram, type HistogramCheck } from "../../shared/questions/checkHistogram";
+import { checkHistogram, type HistogramCheck } from "../../shared/questions/histograms";
 import { BucketCounts } from "../../tensor/bucketCounts";
 import { viewElements } from "../../tensor/elementView";
 import type { Pace } from "../../tensor/pace";

@@ -1,5 +1,5 @@
 import type { Progress } from "../../shared/progress";
-import { type ClipLevels, clipLevels } from "../../shared/questions/clipLevels";
+import { type ClipLevels, clipLevels } from "../../shared/questions/clips";
 import type { TellProgress } from "../../shared/rateLimit";
 import { LevelMeter } from "../../sound/levelMeter";
 import type { Pace } from "../../tensor/pace";

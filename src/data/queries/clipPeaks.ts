@@ -1,4 +1,4 @@
-import { type ClipPeaks, clipPeaks } from "../../shared/questions/clipPeaks";
+import { type ClipPeaks, clipPeaks } from "../../shared/questions/clips";
 import { type ColumnRange, columnStart } from "../../sound/columnEdges";
 import { PeakColumns } from "../../sound/peakColumns";
 import type { Pace } from "../../tensor/pace";

@@ -1,4 +1,4 @@
-import { clipSpectrogram } from "../../shared/questions/clipSpectrogram";
+import { clipSpectrogram } from "../../shared/questions/clips";
 import { RequestError } from "../../shared/requestError";
 import { columnSegments } from "../../sound/columnSegments";
 import { meanOfChannels, oneChannel } from "../../sound/mono";

@@ -1,4 +1,4 @@
-import { type ColourRange, colourRange } from "../../shared/questions/colourRange";
+import { type ColourRange, colourRange } from "../../shared/questions/tensors";
 import { BeyondCounts } from "../../tensor/beyondCounts";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";

@@ -1,4 +1,4 @@
-import { compareHistograms } from "../../shared/questions/compareHistograms";
+import { compareHistograms } from "../../shared/questions/histograms";
 import { answer } from "../answer";
 import { comparedHistograms } from "../compare/comparedHistograms";
 import { findSeries } from "../findSeries";

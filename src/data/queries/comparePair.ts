@@ -1,4 +1,4 @@
-import { comparePair, type PairCompared } from "../../shared/questions/comparePair";
+import { comparePair, type PairCompared } from "../../shared/questions/compare";
 import { toleranceOf } from "../../shared/toleranceOf";
 import type { PairFigures } from "../../tensor/pair/pairFigures";
 import { parseSelection, selectionText } from "../../tensor/selection";

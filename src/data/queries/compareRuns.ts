@@ -1,10 +1,5 @@
 import { compareRank } from "../../shared/comparedOrder";
-import {
-  type ComparedTags,
-  compareRuns,
-  type RunsCompared,
-  type ToleranceTaken,
-} from "../../shared/questions/compareRuns";
+import { type ComparedTags, compareRuns, type RunsCompared, type ToleranceTaken } from "../../shared/questions/compare";
 import { toleranceChoice } from "../../shared/toleranceOf";
 import type { Pace } from "../../tensor/pace";
 import { pacedSort } from "../../tensor/pacedSort";

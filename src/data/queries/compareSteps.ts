@@ -1,9 +1,4 @@
-import {
-  compareSteps,
-  type HistogramStep,
-  type StepFigures,
-  type StepsCompared,
-} from "../../shared/questions/compareSteps";
+import { compareSteps, type HistogramStep, type StepFigures, type StepsCompared } from "../../shared/questions/compare";
 import { toleranceChoice } from "../../shared/toleranceOf";
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/sentence";

@@ -1,4 +1,4 @@
-import { compareViews } from "../../shared/questions/compareViews";
+import { compareViews } from "../../shared/questions/compare";
 import { type Answer, answer } from "../answer";
 import type { FoundViews } from "../compare/foundViews";
 import { matchedRuns } from "../compare/matchedRuns";

@@ -1,4 +1,4 @@
-import { computedHistograms } from "../../shared/questions/computedHistograms";
+import { computedHistograms } from "../../shared/questions/histograms";
 import { type BinRequest, type Bins, checkBinRequest, chooseBins } from "../../tensor/bins";
 import { hasFewCodes } from "../../tensor/codeValues";
 import { realDtype } from "../../tensor/dtype";

@@ -1,4 +1,4 @@
-import { describeBlob } from "../../shared/questions/describeBlob";
+import { describeBlob } from "../../shared/questions/blobs";
 import { answer } from "../answer";
 import { blobInfo } from "../blobInfo";
 import { openBlob } from "../openBlob";

@@ -1,6 +1,6 @@
 import { readClipHead } from "../../format/audio/clipHead";
 import type { ClipFormat } from "../../shared/clipHead";
-import { type ClipsOfPoint, type DescribedClip, describeClips } from "../../shared/questions/describeClips";
+import { type ClipsOfPoint, type DescribedClip, describeClips } from "../../shared/questions/clips";
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/sentence";
 import { answer } from "../answer";

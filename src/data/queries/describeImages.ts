@@ -1,5 +1,5 @@
 import { readImageHead } from "../../format/image/imageHead";
-import { type DescribedImage, describeImages, type ImagesOfPoint } from "../../shared/questions/describeImages";
+import { type DescribedImage, describeImages, type ImagesOfPoint } from "../../shared/questions/images";
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/sentence";
 import { answer } from "../answer";

@@ -1,4 +1,4 @@
-import { describePoint } from "../../shared/questions/describePoint";
+import { describePoint } from "../../shared/questions/points";
 import { say } from "../../tensor/sentence";
 import { answer } from "../answer";
 import { DataError } from "../dataError";

@@ -1,4 +1,4 @@
-import { describeRun } from "../../shared/questions/describeRun";
+import { describeRun } from "../../shared/questions/runs";
 import { answer } from "../answer";
 import { graphTagsOf } from "../graph/graphTagsOf";
 

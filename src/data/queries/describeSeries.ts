@@ -1,4 +1,4 @@
-import { describeSeries } from "../../shared/questions/describeSeries";
+import { describeSeries } from "../../shared/questions/series";
 import { answer } from "../answer";
 import { findSeries } from "../findSeries";
 

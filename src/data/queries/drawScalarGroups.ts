@@ -1,4 +1,4 @@
-import { type DrawnGroup, drawScalarGroups } from "../../shared/questions/drawScalarGroups";
+import { type DrawnGroup, drawScalarGroups } from "../../shared/questions/scalars";
 import { type Answer, answer } from "../answer";
 import { axisView, PlacedRange } from "../curves/axisView";
 import { drawnGroup, type GroupCurve, groupCurve } from "../curves/drawnGroup";

@@ -1,4 +1,4 @@
-import { type DrawnCurve, drawScalars } from "../../shared/questions/drawScalars";
+import { type DrawnCurve, drawScalars } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
 import { type Answer, answer } from "../answer";

@@ -1,4 +1,4 @@
-import { findElements } from "../../shared/questions/findElements";
+import { findElements } from "../../shared/questions/elements";
 import { parseCondition } from "../../tensor/condition";
 import { elementOfIndex } from "../../tensor/elementIndex";
 import { type Answer, answer } from "../answer";

@@ -1,4 +1,4 @@
-import { findReference, type ReferenceFound } from "../../shared/questions/findReference";
+import { findReference, type ReferenceFound } from "../../shared/questions/compare";
 import type { ReferencePlace } from "../../shared/reference";
 import type { Pace } from "../../tensor/pace";
 import { type Said, said, say } from "../../tensor/sentence";

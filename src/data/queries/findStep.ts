@@ -1,4 +1,4 @@
-import { findStep } from "../../shared/questions/findStep";
+import { findStep } from "../../shared/questions/elements";
 import { parseCondition } from "../../tensor/condition";
 import { parseSelection } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";

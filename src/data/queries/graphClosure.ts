@@ -1,5 +1,5 @@
 import { longestPathOf } from "../../graph/run/longestPath";
-import { type GraphClosure, graphClosure, graphLongestPath } from "../../shared/questions/graphClosure";
+import { type GraphClosure, graphClosure, graphLongestPath } from "../../shared/questions/graphWork";
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import type { Closures } from "../graph/work/closures";

@@ -1,4 +1,4 @@
-import { type GraphContents, graphContents } from "../../shared/questions/graphContents";
+import { type GraphContents, graphContents } from "../../shared/questions/graphs";
 import { type Answer, answer } from "../answer";
 import { boxContents, unitsInScope } from "../graph/boxContents";
 import { scopeCalled } from "../graph/graphPlaces";

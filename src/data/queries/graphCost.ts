@@ -1,5 +1,5 @@
 import { compareCodePoints } from "../../graph/textOrder";
-import { type GraphCost, graphCost, graphMetadata, type NodeCost } from "../../shared/questions/graphCost";
+import { type GraphCost, graphCost, graphMetadata, type NodeCost } from "../../shared/questions/graphWork";
 import type { Pace } from "../../tensor/pace";
 import { pacedSort } from "../../tensor/pacedSort";
 import { type Answer, answer } from "../answer";

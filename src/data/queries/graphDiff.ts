@@ -1,5 +1,5 @@
 import type { ChangedNode } from "../../graph/diff/graphDiff";
-import { type GraphChange, type GraphDifference, graphDiff } from "../../shared/questions/graphDiff";
+import { type GraphChange, type GraphDifference, graphDiff } from "../../shared/questions/graphWork";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { changedAttributes } from "../graph/joined/changedAttributes";

@@ -1,5 +1,5 @@
-import { type GraphFigures, graphFigures } from "../../shared/questions/graphFigures";
-import type { SummaryScope } from "../../shared/questions/graphSummary";
+import { type GraphFigures, graphFigures } from "../../shared/questions/graphPictures";
+import type { SummaryScope } from "../../shared/questions/graphWork";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";

@@ -1,4 +1,4 @@
-import { graphFindings } from "../../shared/questions/graphFindings";
+import { graphFindings } from "../../shared/questions/graphWork";
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import type { Findings } from "../graph/work/findings";

@@ -1,4 +1,4 @@
-import { graphFollow } from "../../shared/questions/graphFollow";
+import { graphFollow } from "../../shared/questions/graphWork";
 import { type Answer, answer } from "../answer";
 import type { DataWays } from "../graph/follow/dataWays";
 import { followOf } from "../graph/follow/followOf";

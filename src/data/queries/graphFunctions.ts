@@ -1,7 +1,7 @@
 import { componentsOf } from "../../graph/components";
 import type { LibraryFunction } from "../../graph/graphLibrary";
 import { compareCodePoints } from "../../graph/textOrder";
-import { type GraphFunctions, graphFunctions } from "../../shared/questions/graphFunctions";
+import { type GraphFunctions, graphFunctions } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";

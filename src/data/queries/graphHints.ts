@@ -1,5 +1,5 @@
 import type { Hints } from "../../graph/hints/hints";
-import { type GraphHints, graphHints } from "../../shared/questions/graphHints";
+import { type GraphHints, graphHints } from "../../shared/questions/graphWork";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import type { KeptGraph } from "../graph/keptGraph";

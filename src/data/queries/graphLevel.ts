@@ -1,5 +1,5 @@
 import { levelOf } from "../../graph/levels";
-import { type GraphLevel, graphLevel } from "../../shared/questions/graphLevel";
+import { type GraphLevel, graphLevel } from "../../shared/questions/graphs";
 import { type Answer, answer } from "../answer";
 import { scopeCalled } from "../graph/graphPlaces";
 import type { KeptGraphs } from "../graph/keptGraphs";

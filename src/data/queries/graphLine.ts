@@ -1,4 +1,4 @@
-import { graphLine } from "../../shared/questions/graphLine";
+import { graphLine } from "../../shared/questions/graphPictures";
 import { type Answer, answer } from "../answer";
 import type { Pictures } from "../graph/picture/pictures";
 

@@ -6,7 +6,7 @@ import {
   graphOps,
   graphScopes,
   type ListedScope,
-} from "../../shared/questions/graphLists";
+} from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import type { KeptGraph } from "../graph/keptGraph";

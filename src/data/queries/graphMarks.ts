@@ -1,4 +1,4 @@
-import { graphMarks } from "../../shared/questions/graphMarks";
+import { graphMarks } from "../../shared/questions/graphPictures";
 import { type Answer, answer } from "../answer";
 import type { DataWays } from "../graph/follow/dataWays";
 import { wayLines } from "../graph/follow/wayLines";

@@ -1,5 +1,5 @@
 import { PROBLEM_KINDS, type ProblemKind } from "../../graph/graphModel";
-import { type GraphNode, graphNode, type OtherNode } from "../../shared/questions/graphNode";
+import { type GraphNode, graphNode, type OtherNode } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { nodeCalled } from "../graph/graphPlaces";

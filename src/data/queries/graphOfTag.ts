@@ -1,4 +1,4 @@
-import { type GraphOfTag, graphOfTag } from "../../shared/questions/graphOfTag";
+import { type GraphOfTag, graphOfTag } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { DataError } from "../dataError";

@@ -1,6 +1,6 @@
 import { isSink, isSource } from "../../graph/graphEnds";
 import { type GraphModel, PROBLEM_KINDS } from "../../graph/graphModel";
-import { type GraphOverview, graphOverview, type NamedCount } from "../../shared/questions/graphOverview";
+import { type GraphOverview, graphOverview, type NamedCount } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { findSeries } from "../findSeries";

@@ -1,4 +1,4 @@
-import { graphPicture } from "../../shared/questions/graphPicture";
+import { graphPicture } from "../../shared/questions/graphPictures";
 import { type Answer, answer } from "../answer";
 import type { Pictures } from "../graph/picture/pictures";
 

@@ -2,7 +2,7 @@ import { medianNanos } from "../../graph/medianNanos";
 import { PLACE_REASONS } from "../../graph/placing/placement";
 import type { MetadataRef } from "../../shared/graphMode";
 import type { GraphRef } from "../../shared/graphRef";
-import { type GraphPlacement, graphPlacement } from "../../shared/questions/graphPlacement";
+import { type GraphPlacement, graphPlacement } from "../../shared/questions/graphWork";
 import { type Answer, answer } from "../answer";
 import type { KeptGraph } from "../graph/keptGraph";
 import type { KeptGraphs } from "../graph/keptGraphs";

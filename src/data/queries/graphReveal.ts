@@ -1,4 +1,4 @@
-import { graphReveal } from "../../shared/questions/graphReveal";
+import { graphReveal } from "../../shared/questions/graphPictures";
 import { type Answer, answer } from "../answer";
 import type { Pictures } from "../graph/picture/pictures";
 

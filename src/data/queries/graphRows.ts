@@ -1,4 +1,4 @@
-import { type GraphRow, type GraphRows, graphRows } from "../../shared/questions/graphRows";
+import { type GraphRow, type GraphRows, graphRows } from "../../shared/questions/graphs";
 import { type Answer, answer } from "../answer";
 import { scopeCalled } from "../graph/graphPlaces";
 import { nodeRow, scopeRow } from "../graph/graphRow";

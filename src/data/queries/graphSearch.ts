@@ -1,4 +1,4 @@
-import { type GraphHit, type GraphQuery, graphSearch } from "../../shared/questions/graphSearch";
+import { type GraphHit, type GraphQuery, graphSearch } from "../../shared/questions/graphs";
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import type { PerGraph } from "../graph/perGraph";

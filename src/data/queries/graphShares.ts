@@ -1,4 +1,4 @@
-import { graphShares } from "../../shared/questions/graphShares";
+import { graphShares } from "../../shared/questions/graphPictures";
 import { type Answer, answer } from "../answer";
 import type { Pictures } from "../graph/picture/pictures";
 import type { GraphWork } from "../graph/work/graphWork";

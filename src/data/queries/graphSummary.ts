@@ -1,4 +1,4 @@
-import { graphSummary } from "../../shared/questions/graphSummary";
+import { graphSummary } from "../../shared/questions/graphWork";
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import type { Summaries } from "../graph/summary/summaries";

@@ -1,4 +1,4 @@
-import { heatmapBlocks } from "../../shared/questions/heatmapBlocks";
+import { heatmapBlocks } from "../../shared/questions/tensors";
 import { planBlocks } from "../../tensor/blockPlan";
 import { viewElements } from "../../tensor/elementView";
 import { SlicePicture } from "../../tensor/slicePicture";

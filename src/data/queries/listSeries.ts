@@ -1,4 +1,4 @@
-import { listSeries } from "../../shared/questions/listSeries";
+import { listSeries } from "../../shared/questions/series";
 import { SeriesColumnsBuilder } from "../../shared/seriesColumns";
 import { answer } from "../answer";
 import { failureOf } from "../pointFailure";

@@ -1,4 +1,4 @@
-import { listSteps, type StepList } from "../../shared/questions/listSteps";
+import { listSteps, type StepList } from "../../shared/questions/series";
 import type { Pace } from "../../tensor/pace";
 import { inStretches, placesWhere } from "../../tensor/stretches";
 import { answer } from "../answer";

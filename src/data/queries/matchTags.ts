@@ -1,4 +1,4 @@
-import { matchTags } from "../../shared/questions/matchTags";
+import { matchTags } from "../../shared/questions/series";
 import { answer } from "../answer";
 import { matchedRuns } from "../compare/matchedRuns";
 

@@ -1,4 +1,4 @@
-import { nextDifference } from "../../shared/questions/nextDifference";
+import { nextDifference } from "../../shared/questions/compare";
 import { toleranceOf } from "../../shared/toleranceOf";
 import { elementOfIndex, indexOfElement } from "../../tensor/elementIndex";
 import { parseSelection, selectionText } from "../../tensor/selection";

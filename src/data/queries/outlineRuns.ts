@@ -1,5 +1,5 @@
 import type { Kind } from "../../shared/kind";
-import { outlineRuns, type RunOutline } from "../../shared/questions/outlineRuns";
+import { outlineRuns, type RunOutline } from "../../shared/questions/runs";
 import type { Pace } from "../../tensor/pace";
 import { answer } from "../answer";
 import { runUnlessGone } from "../chosenSeries";

@@ -1,5 +1,5 @@
 import type { PointError } from "../../shared/pointError";
-import { type OverWhat, overSteps } from "../../shared/questions/overSteps";
+import { type OverWhat, overSteps } from "../../shared/questions/elements";
 import { type ElementIndex, elementOfIndex } from "../../tensor/elementIndex";
 import { type ElementValue, elementAt } from "../../tensor/elementValues";
 import { type JsonElement, jsonElement } from "../../tensor/jsonElement";

@@ -1,5 +1,5 @@
 import type { Progress } from "../../shared/progress";
-import { type PairBins, pairBins } from "../../shared/questions/pairBins";
+import { type PairBins, pairBins } from "../../shared/questions/compare";
 import { chooseBins } from "../../tensor/bins";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";

@@ -1,4 +1,4 @@
-import { pickScalars } from "../../shared/questions/pickScalars";
+import { pickScalars } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { bisect } from "../bisect";

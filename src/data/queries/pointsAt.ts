@@ -1,5 +1,5 @@
 import type { PointError } from "../../shared/pointError";
-import { type PointsAt, pointsAt } from "../../shared/questions/pointsAt";
+import { type PointsAt, pointsAt } from "../../shared/questions/points";
 import { answer } from "../answer";
 import { runUnlessGone } from "../chosenSeries";
 import { pointAt } from "../pointAt";

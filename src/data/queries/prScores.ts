@@ -1,4 +1,4 @@
-import { prScores } from "../../shared/questions/prScores";
+import { prScores } from "../../shared/questions/prCurves";
 import { type Answer, answer } from "../answer";
 import { KeptPrScores } from "../curves/keptPrScores";
 import { findSeries } from "../findSeries";

@@ -1,4 +1,4 @@
-import { python } from "../../shared/questions/python";
+import { python } from "../../shared/questions/tensors";
 import type { SliceId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { isSentence, type Sentence, said, say } from "../../tensor/sentence";

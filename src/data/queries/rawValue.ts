@@ -1,7 +1,7 @@
 import { FormatError } from "../../format/formatError";
 import { readSummaryMetadata } from "../../format/summaryMetadata";
-import type { BlobInfo } from "../../shared/questions/describeBlob";
-import { type MetadataInfo, rawValue } from "../../shared/questions/rawValue";
+import type { BlobInfo } from "../../shared/questions/blobs";
+import { type MetadataInfo, rawValue } from "../../shared/questions/points";
 import { answer } from "../answer";
 import { blobInfo } from "../blobInfo";
 import { findSeries } from "../findSeries";

@@ -1,4 +1,4 @@
-import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
+import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
 import { say } from "../../tensor/sentence";
 import { TensorError } from "../../tensor/tensorError";
 import { answer } from "../answer";

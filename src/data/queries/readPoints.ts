@@ -1,4 +1,4 @@
-import { MAX_POINT_ERRORS, MAX_POINTS, type PointLooks, readPoints } from "../../shared/questions/readPoints";
+import { MAX_POINT_ERRORS, MAX_POINTS, type PointLooks, readPoints } from "../../shared/questions/points";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
 import { answer } from "../answer";

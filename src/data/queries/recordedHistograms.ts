@@ -1,4 +1,4 @@
-import { recordedHistograms } from "../../shared/questions/recordedHistograms";
+import { recordedHistograms } from "../../shared/questions/histograms";
 import { say } from "../../tensor/sentence";
 import { answer } from "../answer";
 import { findSeries } from "../findSeries";

@@ -1,4 +1,4 @@
-import { type RunMetric, runFigures } from "../../shared/questions/runFigures";
+import { type RunMetric, runFigures } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { runUnlessGone } from "../chosenSeries";

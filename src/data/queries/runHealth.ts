@@ -1,4 +1,4 @@
-import { runHealth, USUAL_EXPLOSION } from "../../shared/questions/runHealth";
+import { runHealth, USUAL_EXPLOSION } from "../../shared/questions/health";
 import { seriesKey } from "../../shared/seriesId";
 import { type Answer, answer } from "../answer";
 import { RunCheck } from "../health/runCheck";

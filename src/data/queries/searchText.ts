@@ -1,4 +1,4 @@
-import { MAX_MATCHES, searchText, type TextMatches } from "../../shared/questions/searchText";
+import { MAX_MATCHES, searchText, type TextMatches } from "../../shared/questions/texts";
 import type { Pace } from "../../tensor/pace";
 import { placesWhere } from "../../tensor/stretches";
 import { answer } from "../answer";

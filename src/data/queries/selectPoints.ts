@@ -1,11 +1,6 @@
 import type { PointError } from "../../shared/pointError";
-import type { BlobInfo } from "../../shared/questions/describeBlob";
-import {
-  type BlobColumns,
-  type PointSelection,
-  selectPoints,
-  type TensorLooks,
-} from "../../shared/questions/selectPoints";
+import type { BlobInfo } from "../../shared/questions/blobs";
+import { type BlobColumns, type PointSelection, selectPoints, type TensorLooks } from "../../shared/questions/points";
 import type { Pace } from "../../tensor/pace";
 import { said } from "../../tensor/sentence";
 import { inStretches } from "../../tensor/stretches";

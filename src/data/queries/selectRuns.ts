@@ -1,4 +1,4 @@
-import { type SelectedRun, selectRuns } from "../../shared/questions/selectRuns";
+import { type SelectedRun, selectRuns } from "../../shared/questions/runs";
 import type { Comparison, RunValue } from "../../shared/runColumn";
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";

@@ -1,6 +1,6 @@
 import { compareNatural } from "../../shared/naturalOrder";
 import { ownedList } from "../../shared/ownedLists";
-import { type ScalarSeries, selectScalars } from "../../shared/questions/selectScalars";
+import { type ScalarSeries, selectScalars } from "../../shared/questions/scalars";
 import { answer } from "../answer";
 import { chosenSeries } from "../chosenSeries";
 import { scalarCurve, unreadCurve } from "../scalars/scalarCurve";

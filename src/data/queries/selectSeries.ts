@@ -1,4 +1,4 @@
-import { type SelectedSeries, selectSeries } from "../../shared/questions/selectSeries";
+import { type SelectedSeries, selectSeries } from "../../shared/questions/series";
 import type { Pace } from "../../tensor/pace";
 import type { Shape } from "../../tensor/shape";
 import { inStretches } from "../../tensor/stretches";

@@ -1,5 +1,4 @@
-import { LEAST_THINNED } from "../../shared/questions/selectScalars";
-import { sizeScalars } from "../../shared/questions/sizeScalars";
+import { LEAST_THINNED, sizeScalars } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
 import { answer } from "../answer";

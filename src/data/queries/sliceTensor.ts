@@ -1,5 +1,5 @@
 import { exactValues } from "../../shared/payload";
-import { sliceTensor } from "../../shared/questions/sliceTensor";
+import { sliceTensor } from "../../shared/questions/tensors";
 import { answer } from "../answer";
 import { findTensor } from "../askedTensor";
 

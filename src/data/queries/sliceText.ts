@@ -1,4 +1,4 @@
-import { sliceText } from "../../shared/questions/sliceText";
+import { sliceText } from "../../shared/questions/tensors";
 import { type Dtype, showableDtype } from "../../tensor/dtype";
 import { elementText, isComplex } from "../../tensor/elementText";
 import {

@@ -1,5 +1,5 @@
 import { type AxisRange, NO_RANGE } from "../../shared/curveChoice";
-import { type ScalarSummaries, summarizeScalars } from "../../shared/questions/summarizeScalars";
+import { type ScalarSummaries, summarizeScalars } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { interpolatePercentiles, percentileRanks } from "../../tensor/percentiles";
 import { RankSelect } from "../../tensor/rankSelect";

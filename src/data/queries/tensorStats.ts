@@ -1,4 +1,4 @@
-import { type StatsInfo, tensorStats } from "../../shared/questions/tensorStats";
+import { type StatsInfo, tensorStats } from "../../shared/questions/tensors";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";
 import { findTensor } from "../askedTensor";

@@ -1,4 +1,4 @@
-import { verifyRun } from "../../shared/questions/verifyRun";
+import { verifyRun } from "../../shared/questions/runs";
 import { say } from "../../tensor/sentence";
 import { answer } from "../answer";
 import { DataError } from "../dataError";

@@ -1,4 +1,4 @@
-import { watchRun } from "../../shared/questions/watchRun";
+import { watchRun } from "../../shared/questions/runs";
 import { seriesKey } from "../../shared/seriesId";
 import { watchedCondition } from "../../tensor/watchedCondition";
 import { type Answer, answer } from "../answer";

@@ -1,5 +1,5 @@
 import type { PointChoice } from "../../shared/pointChoice";
-import type { ScalarSeries, ScalarSummary } from "../../shared/questions/selectScalars";
+import type { ScalarSeries, ScalarSummary } from "../../shared/questions/scalars";
 import type { ScalarAxis } from "../../shared/scalarAxis";
 import type { Pace } from "../../tensor/pace";
 import { everyPlace, inStretches } from "../../tensor/stretches";

@@ -1,4 +1,4 @@
-import type { ScalarFigure } from "../../shared/questions/runFigures";
+import type { ScalarFigure } from "../../shared/questions/scalars";
 import { CompensatedSum } from "../../tensor/compensatedSum";
 import type { Pace } from "../../tensor/pace";
 import { ITEMS_A_STRETCH } from "../../tensor/stretches";

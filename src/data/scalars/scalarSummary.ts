@@ -1,4 +1,4 @@
-import type { ScalarSummary } from "../../shared/questions/selectScalars";
+import type { ScalarSummary } from "../../shared/questions/scalars";
 import { CompensatedSum } from "../../tensor/compensatedSum";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";

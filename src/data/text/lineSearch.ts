@@ -1,4 +1,4 @@
-import type { TextMatch } from "../../shared/questions/searchText";
+import type { TextMatch } from "../../shared/questions/texts";
 import type { NamePattern, TextHit } from "../namePattern";
 import type { TextLine } from "./lines";
 import { textAround } from "./textAround";

@@ -1,5 +1,5 @@
 import type { Kind } from "../../shared/kind";
-import type { RunLook, WatchHit } from "../../shared/questions/watchRun";
+import type { RunLook, WatchHit } from "../../shared/questions/runs";
 import type { Pace } from "../../tensor/pace";
 import type { KnownCondition } from "../../tensor/valueRange";
 import type { Run, Series } from "../provider";

@@ -1,4 +1,4 @@
-import type { AttributeValue } from "../../shared/questions/graphNode";
+import type { AttributeValue } from "../../shared/questions/graphs";
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";

@@ -5,7 +5,7 @@ import type { NodeFacts } from "../../graph/nodeFacts";
 import { NodeFactsBuilder } from "../../graph/nodeFactsBuilder";
 import type { LayerFigures, LayersFigures } from "../../graph/summary/layerFigures";
 import { addTextAttribute, textDigests } from "../../graph/textAttributes";
-import type { AttributeValue, NodeAttribute } from "../../shared/questions/graphNode";
+import type { AttributeValue, NodeAttribute } from "../../shared/questions/graphs";
 import { type Json, jsonText } from "../../tensor/jsonText";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";

@@ -1,4 +1,4 @@
-import type { AttributeValue } from "../../shared/questions/graphNode";
+import type { AttributeValue } from "../../shared/questions/graphs";
 import { jsonNumber } from "../../tensor/jsonElement";
 import { MAX_RANK } from "../../tensor/shape";
 import type { ByteSource } from "../byteSource";

@@ -1,4 +1,4 @@
-import type { NodeAttribute } from "../../shared/questions/graphNode";
+import type { NodeAttribute } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace, ValuePlace } from "../bytesPlace";
 import { FormatError } from "../formatError";

@@ -1,4 +1,4 @@
-import type { AttributeValue } from "../../shared/questions/graphNode";
+import type { AttributeValue } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { ValuePlace } from "../bytesPlace";
 import type { WireCursor } from "../wireCursor";

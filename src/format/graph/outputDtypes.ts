@@ -1,4 +1,4 @@
-import type { AttributeValue } from "../../shared/questions/graphNode";
+import type { AttributeValue } from "../../shared/questions/graphs";
 
 /** A node has not more outputs. */
 const MAX_OUTPUTS = 10_000;

@@ -1,4 +1,4 @@
-import type { AttributeValue } from "../../shared/questions/graphNode";
+import type { AttributeValue } from "../../shared/questions/graphs";
 import { jsonElement } from "../../tensor/jsonElement";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";

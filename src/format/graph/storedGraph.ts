@@ -3,7 +3,7 @@ import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeFacts } from "../../graph/nodeFacts";
 import type { LayersFigures } from "../../graph/summary/layerFigures";
-import type { NodeAttribute } from "../../shared/questions/graphNode";
+import type { NodeAttribute } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
 

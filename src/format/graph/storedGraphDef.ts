@@ -3,7 +3,7 @@ import { GraphBuilder } from "../../graph/graphBuilder";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeFacts } from "../../graph/nodeFacts";
-import type { NodeAttribute } from "../../shared/questions/graphNode";
+import type { NodeAttribute } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace, ValuePlace } from "../bytesPlace";

@@ -1,7 +1,7 @@
 import { NO_LIBRARY } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeFacts } from "../../graph/nodeFacts";
-import type { NodeAttribute } from "../../shared/questions/graphNode";
+import type { NodeAttribute } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";

@@ -1,6 +1,5 @@
 import type { Asker } from "../../shared/question";
-import { type ScalarSeries, selectScalars } from "../../shared/questions/selectScalars";
-import { sizeScalars } from "../../shared/questions/sizeScalars";
+import { type ScalarSeries, selectScalars, sizeScalars } from "../../shared/questions/scalars";
 import { english, say } from "../../tensor/sentence";
 import { ApiError } from "./apiError";
 

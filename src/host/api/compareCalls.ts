@@ -1,13 +1,10 @@
 import { type Comparison, comparisonOf, type StepsComparison, stepsComparisonOf } from "../../published/compare";
 import { type RunsComparison, runsComparisonOf } from "../../published/compareRuns";
 import type { Asker } from "../../shared/question";
-import { compareHistograms } from "../../shared/questions/compareHistograms";
-import { comparePair } from "../../shared/questions/comparePair";
-import { compareRuns } from "../../shared/questions/compareRuns";
-import { compareSteps } from "../../shared/questions/compareSteps";
-import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
-import { describeSeries } from "../../shared/questions/describeSeries";
-import { findReference } from "../../shared/questions/findReference";
+import { comparePair, compareRuns, compareSteps, findReference } from "../../shared/questions/compare";
+import { compareHistograms } from "../../shared/questions/histograms";
+import { describePoint, type PointInfo } from "../../shared/questions/points";
+import { describeSeries } from "../../shared/questions/series";
 import { pairSeen, referenceWish, toleranceOnly } from "../../shared/referenceWish";
 import type { PointId, SeriesId } from "../../shared/seriesId";
 import { NO_MAPPING } from "../../shared/tagMapping";

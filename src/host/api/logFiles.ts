@@ -49,45 +49,35 @@ import { eachPoints } from "../../shared/eachPoints";
 import type { GraphRef } from "../../shared/graphRef";
 import { graphTag } from "../../shared/graphTag";
 import type { Asker, Question } from "../../shared/question";
-import { averageScalars } from "../../shared/questions/averageScalars";
-import { clipLevels } from "../../shared/questions/clipLevels";
-import { clipPeaks } from "../../shared/questions/clipPeaks";
-import { colourRange } from "../../shared/questions/colourRange";
-import { computedHistograms } from "../../shared/questions/computedHistograms";
-import { describeBlob } from "../../shared/questions/describeBlob";
-import { describeClips } from "../../shared/questions/describeClips";
-import { describeImages } from "../../shared/questions/describeImages";
-import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
-import { describeRun } from "../../shared/questions/describeRun";
-import { describeSeries } from "../../shared/questions/describeSeries";
-import { digestBlob } from "../../shared/questions/digestBlob";
-import { findElements } from "../../shared/questions/findElements";
-import { findStep } from "../../shared/questions/findStep";
-import { graphClosure } from "../../shared/questions/graphClosure";
-import { graphCost } from "../../shared/questions/graphCost";
-import { graphDiff } from "../../shared/questions/graphDiff";
-import { graphFollow } from "../../shared/questions/graphFollow";
-import { graphHints } from "../../shared/questions/graphHints";
-import { type GraphLevel, graphLevel } from "../../shared/questions/graphLevel";
-import { graphNode } from "../../shared/questions/graphNode";
-import { graphOverview } from "../../shared/questions/graphOverview";
-import { graphPlacement } from "../../shared/questions/graphPlacement";
-import { graphSummary } from "../../shared/questions/graphSummary";
-import { heatmapBlocks } from "../../shared/questions/heatmapBlocks";
-import { overSteps } from "../../shared/questions/overSteps";
-import { prCurves } from "../../shared/questions/prCurves";
-import { prScores } from "../../shared/questions/prScores";
-import { python } from "../../shared/questions/python";
-import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
-import { MAX_POINT_ERRORS, type PointsInfo } from "../../shared/questions/readPoints";
-import { recordedHistograms } from "../../shared/questions/recordedHistograms";
-import { runHealth } from "../../shared/questions/runHealth";
-import { searchText } from "../../shared/questions/searchText";
-import { selectPoints } from "../../shared/questions/selectPoints";
-import { selectRuns } from "../../shared/questions/selectRuns";
-import { selectSeries } from "../../shared/questions/selectSeries";
-import { sliceTensor } from "../../shared/questions/sliceTensor";
-import { tensorStats } from "../../shared/questions/tensorStats";
+import { describeBlob, digestBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
+import { clipLevels, clipPeaks, describeClips } from "../../shared/questions/clips";
+import { findElements, findStep, overSteps } from "../../shared/questions/elements";
+import { type GraphLevel, graphLevel, graphNode, graphOverview } from "../../shared/questions/graphs";
+import {
+  graphClosure,
+  graphCost,
+  graphDiff,
+  graphFollow,
+  graphHints,
+  graphPlacement,
+  graphSummary,
+} from "../../shared/questions/graphWork";
+import { runHealth } from "../../shared/questions/health";
+import { computedHistograms, recordedHistograms } from "../../shared/questions/histograms";
+import { describeImages } from "../../shared/questions/images";
+import {
+  describePoint,
+  MAX_POINT_ERRORS,
+  type PointInfo,
+  type PointsInfo,
+  selectPoints,
+} from "../../shared/questions/points";
+import { prCurves, prScores } from "../../shared/questions/prCurves";
+import { describeRun, selectRuns } from "../../shared/questions/runs";
+import { averageScalars } from "../../shared/questions/scalars";
+import { describeSeries, selectSeries } from "../../shared/questions/series";
+import { colourRange, heatmapBlocks, python, sliceTensor, tensorStats } from "../../shared/questions/tensors";
+import { searchText } from "../../shared/questions/texts";
 import { RequestError } from "../../shared/requestError";
 import type { PointId } from "../../shared/seriesId";
 import { codingOf } from "../../sound/sampleCoding";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { listRuns } from "../../shared/questions/listRuns";
+import { listRuns } from "../../shared/questions/runs";
 import { RequestError } from "../../shared/requestError";
 import { say } from "../../tensor/sentence";
 import type { Data } from "../data";

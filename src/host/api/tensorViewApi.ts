@@ -23,7 +23,7 @@ import type { SearchMatches, TextPoint } from "../../published/text";
 import type { DataClass } from "../../shared/dataClass";
 import type { ErrorCode } from "../../shared/errorCode";
 import type { Kind } from "../../shared/kind";
-import type { GraphLevel } from "../../shared/questions/graphLevel";
+import type { GraphLevel } from "../../shared/questions/graphs";
 import type { ComplexAs } from "../../tensor/complexAs";
 import type { ToleranceName } from "../../tensor/pair/toleranceNames";
 

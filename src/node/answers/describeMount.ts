@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { answer } from "../../data/answer";
-import { describeMount } from "../../shared/questions/describeMount";
+import { describeMount } from "../../shared/questions/runs";
 import { isSlowMount } from "../slowMount";
 
 export const answerDescribeMount = answer(describeMount, async ({ logdir, run }, { pace }) => {

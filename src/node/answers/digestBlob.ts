@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { answer } from "../../data/answer";
 import { openBlob } from "../../data/openBlob";
-import { digestBlob } from "../../shared/questions/digestBlob";
+import { digestBlob } from "../../shared/questions/blobs";
 import { eachChunk } from "./blobChunks";
 
 export const answerDigestBlob = answer(digestBlob, async (ref, { provider, pace, progress }) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { answer } from "../../data/answer";
 import { findTensor } from "../../data/askedTensor";
-import { digestSlice } from "../../shared/questions/digestSlice";
+import { digestSlice } from "../../shared/questions/tensors";
 
 export const answerDigestSlice = answer(digestSlice, async ({ slice, ...id }, { provider, pace, progress }) => {
   const asked = await findTensor(id, provider, pace);

@@ -7,7 +7,7 @@ import { failureOf } from "../../data/pointFailure";
 import { placesUpTo } from "../../data/pointRows";
 import type { Series } from "../../data/provider";
 import { MEDIA_EXTENSIONS } from "../../shared/mediaExtensions";
-import { type BlobsExported, exportBlobs } from "../../shared/questions/exportBlobs";
+import { type BlobsExported, exportBlobs } from "../../shared/questions/blobs";
 import type { TagOfRun } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import type { WrittenFiles } from "../writing/writtenFiles";

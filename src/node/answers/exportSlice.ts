@@ -1,7 +1,7 @@
 import { findTensor } from "../../data/askedTensor";
 import { sliceAxes } from "../../data/sliceAxes";
 import { sliceEncoder } from "../../data/sliceEncoder";
-import { exportSlice } from "../../shared/questions/exportSlice";
+import { exportSlice } from "../../shared/questions/tensors";
 import { writtenAnswer } from "./writtenAnswer";
 
 /** Of any size, chunk by chunk. A cancel before the file is there leaves nothing of it. */

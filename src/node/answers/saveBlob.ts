@@ -1,5 +1,5 @@
 import { openBlob } from "../../data/openBlob";
-import { saveBlob } from "../../shared/questions/saveBlob";
+import { saveBlob } from "../../shared/questions/blobs";
 import { eachChunk } from "./blobChunks";
 import { writtenAnswer } from "./writtenAnswer";
 

@@ -2,7 +2,7 @@ import { type ComparedSide, comparisonOf, stepsComparisonOf } from "../../publis
 import { json } from "../../published/json";
 import type { Kind } from "../../shared/kind";
 import { pairDtypes } from "../../shared/pairDtypes";
-import type { StepsCompared } from "../../shared/questions/compareSteps";
+import type { StepsCompared } from "../../shared/questions/compare";
 import type { ReferenceWish } from "../../shared/referenceWish";
 import type { SeriesId } from "../../shared/seriesId";
 import { toleranceOf } from "../../shared/toleranceOf";

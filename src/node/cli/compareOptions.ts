@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { KINDS } from "../../shared/kind";
-import { MOST_WORST } from "../../shared/questions/comparePair";
+import { MOST_WORST } from "../../shared/questions/compare";
 import type { ReferenceWish } from "../../shared/referenceWish";
 import { FLOAT_DTYPES } from "../../tensor/dtype";
 import { WORST_BY, type WorstBy } from "../../tensor/pair/pairFigures";

@@ -1,8 +1,14 @@
-import { compareHistograms, type HistogramDistance } from "../../shared/questions/compareHistograms";
-import { comparePair } from "../../shared/questions/comparePair";
-import { compareRuns, type RunsCompared } from "../../shared/questions/compareRuns";
-import { compareSteps, type StepsCompared } from "../../shared/questions/compareSteps";
-import { findReference, type PairSide, type ReferenceFound } from "../../shared/questions/findReference";
+import {
+  comparePair,
+  compareRuns,
+  compareSteps,
+  findReference,
+  type PairSide,
+  type ReferenceFound,
+  type RunsCompared,
+  type StepsCompared,
+} from "../../shared/questions/compare";
+import { compareHistograms, type HistogramDistance } from "../../shared/questions/histograms";
 import { pairSeen, referenceWish, toleranceOnly } from "../../shared/referenceWish";
 import type { SeriesId } from "../../shared/seriesId";
 import type { ComparisonWish } from "../../shared/subject";

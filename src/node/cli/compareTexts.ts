@@ -1,7 +1,12 @@
 import { nameText } from "../../shared/nameText";
-import type { HistogramDistance } from "../../shared/questions/compareHistograms";
-import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/questions/compareSteps";
-import type { PairSide, ReferenceFound } from "../../shared/questions/findReference";
+import type {
+  HistogramStep,
+  PairSide,
+  ReferenceFound,
+  StepFigures,
+  StepsCompared,
+} from "../../shared/questions/compare";
+import type { HistogramDistance } from "../../shared/questions/histograms";
 import type { ReferenceWish } from "../../shared/referenceWish";
 import { figureText } from "../../shared/runsReport/figureText";
 import { toleranceOf } from "../../shared/toleranceOf";

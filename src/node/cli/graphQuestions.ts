@@ -12,18 +12,25 @@ import { json, leftOut } from "../../published/json";
 import type { GraphRef, OtherGraph } from "../../shared/graphRef";
 import { namedValues } from "../../shared/namedValues";
 import { nameText } from "../../shared/nameText";
-import { graphClosure } from "../../shared/questions/graphClosure";
-import { graphCost } from "../../shared/questions/graphCost";
-import { graphDiff } from "../../shared/questions/graphDiff";
-import { graphFollow } from "../../shared/questions/graphFollow";
-import { graphFunctions } from "../../shared/questions/graphFunctions";
-import { graphHints } from "../../shared/questions/graphHints";
-import { graphLevel } from "../../shared/questions/graphLevel";
-import { graphDepths, graphEdges, graphOps, graphScopes } from "../../shared/questions/graphLists";
-import { graphNode } from "../../shared/questions/graphNode";
-import { graphOverview } from "../../shared/questions/graphOverview";
-import { graphPlacement } from "../../shared/questions/graphPlacement";
-import { graphSummary } from "../../shared/questions/graphSummary";
+import {
+  graphDepths,
+  graphEdges,
+  graphFunctions,
+  graphLevel,
+  graphNode,
+  graphOps,
+  graphOverview,
+  graphScopes,
+} from "../../shared/questions/graphs";
+import {
+  graphClosure,
+  graphCost,
+  graphDiff,
+  graphFollow,
+  graphHints,
+  graphPlacement,
+  graphSummary,
+} from "../../shared/questions/graphWork";
 import type { Answer } from "../print/pieces";
 import { graphNamed } from "./graphTarget";
 import {

@@ -1,6 +1,6 @@
 import type { GraphRef } from "../../shared/graphRef";
 import { graphTag } from "../../shared/graphTag";
-import { describeRun } from "../../shared/questions/describeRun";
+import { describeRun } from "../../shared/questions/runs";
 import type { Session } from "./session";
 
 /** Which graph a question is about. */

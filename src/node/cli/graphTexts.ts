@@ -8,9 +8,8 @@ import type {
 } from "../../published/graph";
 import { json } from "../../published/json";
 import { nameText } from "../../shared/nameText";
-import type { GraphLevel } from "../../shared/questions/graphLevel";
-import type { GraphEdges, ListedScope } from "../../shared/questions/graphLists";
-import type { GraphSummary, SummaryFigures } from "../../shared/questions/graphSummary";
+import type { GraphEdges, GraphLevel, ListedScope } from "../../shared/questions/graphs";
+import type { GraphSummary, SummaryFigures } from "../../shared/questions/graphWork";
 import { jsonText } from "../../tensor/jsonText";
 import { counted, record, table } from "./people";
 import { titledTables } from "./titledTables";

@@ -1,6 +1,6 @@
 import type { GraphClosure, GraphCost, GraphDiff, GraphHints } from "../../published/graphWork";
 import { nameText } from "../../shared/nameText";
-import type { GraphPlacement } from "../../shared/questions/graphPlacement";
+import type { GraphPlacement } from "../../shared/questions/graphWork";
 import { counted } from "./people";
 import { type TitledTable, titledTables } from "./titledTables";
 

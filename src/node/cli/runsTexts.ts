@@ -1,6 +1,6 @@
 import { nameText } from "../../shared/nameText";
-import type { ComparedTags, RunsCompared } from "../../shared/questions/compareRuns";
-import type { ReadTag } from "../../shared/questions/matchTags";
+import type { ComparedTags, RunsCompared } from "../../shared/questions/compare";
+import type { ReadTag } from "../../shared/questions/series";
 import { figureText } from "../../shared/runsReport/figureText";
 import {
   divergenceSentence,

@@ -1,8 +1,7 @@
 import { json } from "../../published/json";
 import { type ClipEntry, clipEntryOf } from "../../published/media";
 import { bytesText } from "../../shared/bytesText";
-import { clipPeaks } from "../../shared/questions/clipPeaks";
-import { describeClips } from "../../shared/questions/describeClips";
+import { clipPeaks, describeClips } from "../../shared/questions/clips";
 import type { PointId } from "../../shared/seriesId";
 import { codingOf } from "../../sound/sampleCoding";
 import { jsonNumber } from "../../tensor/jsonElement";

@@ -1,7 +1,7 @@
 import { json } from "../../published/json";
 import { prCurveOf } from "../../published/prCurve";
 import { type PrCurve, prCurves } from "../../shared/questions/prCurves";
-import { sliceTensor } from "../../shared/questions/sliceTensor";
+import { sliceTensor } from "../../shared/questions/tensors";
 import type { PointId } from "../../shared/seriesId";
 import type { Json } from "../../tensor/jsonText";
 import { numberText } from "../../tensor/numberText";

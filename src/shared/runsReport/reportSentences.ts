@@ -1,7 +1,7 @@
 import type { Suspect } from "../../pairing/usualSuspects";
 import { type Sentence, type SentenceCode, say } from "../../tensor/sentence";
 import { nameText } from "../nameText";
-import type { ComparedTags, Explanation, FirstDivergence, RunsCompared } from "../questions/compareRuns";
+import type { ComparedTags, Explanation, FirstDivergence, RunsCompared } from "../questions/compare";
 import type { ToleranceWish } from "../reference";
 import { toleranceName } from "../toleranceName";
 import { timesText } from "./figureText";

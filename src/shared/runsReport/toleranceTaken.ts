@@ -1,5 +1,5 @@
 import { USUAL_TOLERANCE } from "../../tensor/pair/tolerance";
-import type { RunsCompared } from "../questions/compareRuns";
+import type { RunsCompared } from "../questions/compare";
 import type { ToleranceWish } from "../reference";
 import { toleranceText } from "../toleranceText";
 

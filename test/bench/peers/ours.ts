@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, watch } from "node:fs";
 import { join } from "node:path";
 import type { WorkerPool } from "../../../src/node/workerPool";
-import { listRuns } from "../../../src/shared/questions/listRuns";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { listRuns } from "../../../src/shared/questions/runs";
+import { sliceTensor } from "../../../src/shared/questions/tensors";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { forgetFolders, seriesOf, setFolders, startPool } from "../startPool";
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { blobKey, readBlobKey } from "../../../src/data/local/blobKey";
 import type { LocalProvider } from "../../../src/data/local/localProvider";
 import { crc32c } from "../../../src/format/crc32c";
-import { describeBlob } from "../../../src/shared/questions/describeBlob";
-import { readBlob } from "../../../src/shared/questions/readBlob";
-import { selectPoints } from "../../../src/shared/questions/selectPoints";
+import { describeBlob, readBlob } from "../../../src/shared/questions/blobs";
+import { selectPoints } from "../../../src/shared/questions/points";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import {

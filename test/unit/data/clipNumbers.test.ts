@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { clipLevels } from "../../../src/shared/questions/clipLevels";
-import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
-import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
-import { describeClips } from "../../../src/shared/questions/describeClips";
+import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../../src/shared/questions/clips";
 import type { SpectrogramChoice } from "../../../src/shared/spectrogramChoice";
 import type { ColumnRange } from "../../../src/sound/columnEdges";
 import { askerOf } from "../../support/asking";

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EncodedBytes } from "../../../src/format/encodedWindow";
 import type { Asker } from "../../../src/shared/question";
-import { clipLevels } from "../../../src/shared/questions/clipLevels";
-import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
-import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
-import { describeClips } from "../../../src/shared/questions/describeClips";
+import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../../src/shared/questions/clips";
 import type { Pace } from "../../../src/tensor/pace";
 import { unhurried } from "../../../src/tensor/pace";
 import { tellAllProgress } from "../../support/allProgress";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../src/data/provider";
-import { type ColourRange, colourRange } from "../../../src/shared/questions/colourRange";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { type ColourRange, colourRange, sliceTensor } from "../../../src/shared/questions/tensors";
 import { realDtype } from "../../../src/tensor/dtype";
 import { askerOf } from "../../support/asking";
 import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";

@@ -1,18 +1,18 @@
 // Alone: V8 counts what this thread runs.
 import { afterAll, describe, expect, it } from "vitest";
 import type { Asker } from "../../../src/shared/question";
-import { averageScalars } from "../../../src/shared/questions/averageScalars";
-import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
-import { drawScalars } from "../../../src/shared/questions/drawScalars";
-import { listSteps } from "../../../src/shared/questions/listSteps";
-import { pointsAt } from "../../../src/shared/questions/pointsAt";
-import { readPoints } from "../../../src/shared/questions/readPoints";
-import { runFigures } from "../../../src/shared/questions/runFigures";
-import { selectPoints } from "../../../src/shared/questions/selectPoints";
-import { selectRuns } from "../../../src/shared/questions/selectRuns";
-import { selectScalars } from "../../../src/shared/questions/selectScalars";
-import { sizeScalars } from "../../../src/shared/questions/sizeScalars";
-import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
+import { pointsAt, readPoints, selectPoints } from "../../../src/shared/questions/points";
+import { selectRuns } from "../../../src/shared/questions/runs";
+import {
+  averageScalars,
+  drawScalarGroups,
+  drawScalars,
+  runFigures,
+  selectScalars,
+  sizeScalars,
+  summarizeScalars,
+} from "../../../src/shared/questions/scalars";
+import { listSteps } from "../../../src/shared/questions/series";
 import { unhurried } from "../../../src/tensor/pace";
 import { ITEMS_A_STRETCH } from "../../../src/tensor/stretches";
 import { askerOf } from "../../support/asking";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareRuns } from "../../../src/shared/questions/compareRuns";
-import { compareViews } from "../../../src/shared/questions/compareViews";
-import { matchTags } from "../../../src/shared/questions/matchTags";
+import { compareRuns, compareViews } from "../../../src/shared/questions/compare";
+import { matchTags } from "../../../src/shared/questions/series";
 import { askedRuns, writtenRuns } from "../../support/askedRuns";
 import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";

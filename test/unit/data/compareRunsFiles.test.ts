@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/local/localProvider";
-import { compareRuns } from "../../../src/shared/questions/compareRuns";
-import { compareSteps } from "../../../src/shared/questions/compareSteps";
+import { compareRuns, compareSteps } from "../../../src/shared/questions/compare";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { bytesField, bytesOf, file, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";

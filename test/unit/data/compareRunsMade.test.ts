@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareRuns, MOST_COURSE, type RunsCompared } from "../../../src/shared/questions/compareRuns";
-import { compareViews } from "../../../src/shared/questions/compareViews";
+import { compareRuns, compareViews, MOST_COURSE, type RunsCompared } from "../../../src/shared/questions/compare";
 import { USUAL_TOLERANCE } from "../../../src/tensor/pair/tolerance";
 import { SaidError } from "../../../src/tensor/saidError";
 import { foreign } from "../../../src/tensor/sentence";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareRuns, type RunsCompared } from "../../../src/shared/questions/compareRuns";
+import { compareRuns, type RunsCompared } from "../../../src/shared/questions/compare";
 import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";
 import { comparisonRoot } from "../../support/expectedComparisons";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareRuns } from "../../../src/shared/questions/compareRuns";
-import { compareSteps } from "../../../src/shared/questions/compareSteps";
-import { compareViews } from "../../../src/shared/questions/compareViews";
+import { compareRuns, compareSteps, compareViews } from "../../../src/shared/questions/compare";
 import { askerOf } from "../../support/asking";
 import { type MemoryPoint, MemoryProvider, type MemorySeries, tensorOf } from "../../support/memoryProvider";
 import { type CountedTensor, countedTensor } from "../../support/pairRuns";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareSteps } from "../../../src/shared/questions/compareSteps";
+import { compareSteps } from "../../../src/shared/questions/compare";
 import { SaidError } from "../../../src/tensor/saidError";
 import { foreign } from "../../../src/tensor/sentence";
 import { askerOf } from "../../support/asking";

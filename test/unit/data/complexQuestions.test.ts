@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../src/data/provider";
-import { colourRange } from "../../../src/shared/questions/colourRange";
-import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
-import { digestSlice } from "../../../src/shared/questions/digestSlice";
-import { findElements } from "../../../src/shared/questions/findElements";
-import { findStep } from "../../../src/shared/questions/findStep";
-import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
-import { type OverWhat, overSteps } from "../../../src/shared/questions/overSteps";
-import { runHealth } from "../../../src/shared/questions/runHealth";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
-import { tensorStats } from "../../../src/shared/questions/tensorStats";
+import { findElements, findStep, type OverWhat, overSteps } from "../../../src/shared/questions/elements";
+import { runHealth } from "../../../src/shared/questions/health";
+import { computedHistograms } from "../../../src/shared/questions/histograms";
+import {
+  colourRange,
+  digestSlice,
+  heatmapBlocks,
+  sliceTensor,
+  tensorStats,
+} from "../../../src/shared/questions/tensors";
 import type { ComplexAs } from "../../../src/tensor/complexAs";
 
 import { askerOf } from "../../support/asking";

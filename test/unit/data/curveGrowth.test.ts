@@ -7,9 +7,7 @@ import { createSummarizeScalarsAnswer } from "../../../src/data/queries/summariz
 import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { type CurveAxis, NO_RANGE } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";
-import { drawScalars } from "../../../src/shared/questions/drawScalars";
-import { pickScalars } from "../../../src/shared/questions/pickScalars";
-import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
+import { drawScalars, pickScalars, summarizeScalars } from "../../../src/shared/questions/scalars";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { cancelledError } from "../../support/cancelledError";
 import { SCALARS_LOGDIR as logdir, ScalarProvider, type WrittenScalar } from "../../support/scalarProvider";

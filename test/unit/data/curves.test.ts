@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { type CurveAxis, NO_RANGE } from "../../../src/shared/curveChoice";
 import { RESTARTS } from "../../../src/shared/pointChoice";
-import { drawScalars } from "../../../src/shared/questions/drawScalars";
-import { pickScalars } from "../../../src/shared/questions/pickScalars";
-import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
+import { drawScalars, pickScalars, summarizeScalars } from "../../../src/shared/questions/scalars";
 import { AXIS_SCALES, axisPlaces } from "../../../src/tensor/axisScale";
 import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import { askerOf } from "../../support/asking";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../src/data/provider";
-import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
-import { tensorStats } from "../../../src/shared/questions/tensorStats";
+import { computedHistograms } from "../../../src/shared/questions/histograms";
+import { sliceTensor, tensorStats } from "../../../src/shared/questions/tensors";
 import type { BinRequest } from "../../../src/tensor/bins";
 import { chooseBins } from "../../../src/tensor/bins";
 import { realDtype } from "../../../src/tensor/dtype";

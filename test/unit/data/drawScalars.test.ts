@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { AxisRange, CurveAxis } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";
-import { type DrawnCurve, type DrawnScalars, drawScalars } from "../../../src/shared/questions/drawScalars";
-import { type ScalarSeries, selectScalars } from "../../../src/shared/questions/selectScalars";
+import {
+  type DrawnCurve,
+  type DrawnScalars,
+  drawScalars,
+  type ScalarSeries,
+  selectScalars,
+} from "../../../src/shared/questions/scalars";
 import { AXIS_SCALES, type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
 import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import { askerOf } from "../../support/asking";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describePoint } from "../../../src/shared/questions/describePoint";
-import { findReference } from "../../../src/shared/questions/findReference";
+import { findReference } from "../../../src/shared/questions/compare";
+import { describePoint } from "../../../src/shared/questions/points";
 import type { Reference } from "../../../src/shared/reference";
 import type { FoundView } from "../../../src/tensor/pair/pairView";
 import { askerOf } from "../../support/asking";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DataError } from "../../../src/data/dataError";
-import { findStep } from "../../../src/shared/questions/findStep";
+import { findStep } from "../../../src/shared/questions/elements";
 import { foreign } from "../../../src/tensor/sentence";
 import { tellAllProgress } from "../../support/allProgress";
 import { askerOf } from "../../support/asking";

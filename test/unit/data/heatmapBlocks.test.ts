@@ -5,8 +5,8 @@ import {
   heatmapBlocks,
   REDUCTIONS,
   type Reduction,
-} from "../../../src/shared/questions/heatmapBlocks";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+  sliceTensor,
+} from "../../../src/shared/questions/tensors";
 import type { Blocks } from "../../../src/tensor/blockPlan";
 import { realDtype } from "../../../src/tensor/dtype";
 import { type Pace, unhurried } from "../../../src/tensor/pace";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listSeries } from "../../../src/shared/questions/listSeries";
+import { listSeries } from "../../../src/shared/questions/series";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import type { ByteSource } from "../../../src/format/byteSource";
 import type { Asker } from "../../../src/shared/question";
-import { describeImages, type ImagesOfPoint } from "../../../src/shared/questions/describeImages";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { listSteps } from "../../../src/shared/questions/listSteps";
-import { pointsAt } from "../../../src/shared/questions/pointsAt";
-import { MAX_BLOB_BYTES, readBlob } from "../../../src/shared/questions/readBlob";
+import { MAX_BLOB_BYTES, readBlob } from "../../../src/shared/questions/blobs";
+import { describeImages, type ImagesOfPoint } from "../../../src/shared/questions/images";
+import { pointsAt } from "../../../src/shared/questions/points";
+import { describeRun } from "../../../src/shared/questions/runs";
+import { listSteps } from "../../../src/shared/questions/series";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { heldBytes } from "../../support/heldBytes";

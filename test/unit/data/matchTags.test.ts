@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { matchTags, type ReadTag } from "../../../src/shared/questions/matchTags";
+import { matchTags, type ReadTag } from "../../../src/shared/questions/series";
 import { readMapping } from "../../../src/shared/tagMapping";
 import { askerOf } from "../../support/asking";
 import { option, runQuestions } from "../../support/comparedRuns";

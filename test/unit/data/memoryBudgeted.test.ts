@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/local/localProvider";
 import { PointMemory } from "../../../src/index/pointMemory";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { listRuns } from "../../../src/shared/questions/listRuns";
-import { listSeries } from "../../../src/shared/questions/listSeries";
-import { readPoints } from "../../../src/shared/questions/readPoints";
-import { selectRuns } from "../../../src/shared/questions/selectRuns";
+import { readPoints } from "../../../src/shared/questions/points";
+import { describeRun, listRuns, selectRuns } from "../../../src/shared/questions/runs";
+import { listSeries } from "../../../src/shared/questions/series";
 import { budgetOf, type MemoryBudget } from "../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";

@@ -1,7 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
-import { sliceText } from "../../../src/shared/questions/sliceText";
-import { tensorStats } from "../../../src/shared/questions/tensorStats";
+import { sliceTensor, sliceText, tensorStats } from "../../../src/shared/questions/tensors";
 import { askerOf } from "../../support/asking";
 import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
 

@@ -5,11 +5,14 @@ import { openSlice } from "../../../src/data/openSlice";
 import { openTensor } from "../../../src/data/openTensor";
 import type { OpenTensor } from "../../../src/data/provider";
 import type { Asker } from "../../../src/shared/question";
-import { describePoint } from "../../../src/shared/questions/describePoint";
-import { digestSlice } from "../../../src/shared/questions/digestSlice";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
-import { type CopyFormat, sliceText } from "../../../src/shared/questions/sliceText";
-import { tensorStats } from "../../../src/shared/questions/tensorStats";
+import { describePoint } from "../../../src/shared/questions/points";
+import {
+  type CopyFormat,
+  digestSlice,
+  sliceTensor,
+  sliceText,
+  tensorStats,
+} from "../../../src/shared/questions/tensors";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { DataError } from "../../../src/data/dataError";
 import type { OpenTensor } from "../../../src/data/provider";
 import { fileSource } from "../../../src/node/fileSource";
-import { type OverStat, type OverWhat, overSteps } from "../../../src/shared/questions/overSteps";
+import { type OverStat, type OverWhat, overSteps } from "../../../src/shared/questions/elements";
 import { type ElementArray, realDtype } from "../../../src/tensor/dtype";
 import { jsonElement } from "../../../src/tensor/jsonElement";
 import { type Pace, unhurried } from "../../../src/tensor/pace";

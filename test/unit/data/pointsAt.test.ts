@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DataProvider, Series } from "../../../src/data/provider";
-import { listSteps } from "../../../src/shared/questions/listSteps";
-import { pointsAt } from "../../../src/shared/questions/pointsAt";
+import { pointsAt } from "../../../src/shared/questions/points";
+import { listSteps } from "../../../src/shared/questions/series";
 import { askerOf } from "../../support/asking";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";

@@ -3,7 +3,7 @@ import { Answerer } from "../../../src/data/answerer";
 import { prCurveOf } from "../../../src/data/prCurve";
 import { createPrScoresAnswer } from "../../../src/data/queries/prScores";
 import { createPatterns } from "../../../src/node/patterns/namePatterns";
-import { prScores } from "../../../src/shared/questions/prScores";
+import { prScores } from "../../../src/shared/questions/prCurves";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { cancelledError } from "../../support/cancelledError";

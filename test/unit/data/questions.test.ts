@@ -6,91 +6,94 @@ import type { DataProvider } from "../../../src/data/provider";
 import { allAnswers } from "../../../src/node/answers/answers";
 import { NO_ENDS } from "../../../src/shared/graphMode";
 import { FIRST_CHOICE } from "../../../src/shared/graphPicture";
-import { averageScalars } from "../../../src/shared/questions/averageScalars";
-import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
-import { clipLevels } from "../../../src/shared/questions/clipLevels";
-import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
-import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
-import { colourRange } from "../../../src/shared/questions/colourRange";
-import { compareHistograms } from "../../../src/shared/questions/compareHistograms";
-import { comparePair } from "../../../src/shared/questions/comparePair";
-import { compareRuns } from "../../../src/shared/questions/compareRuns";
-import { compareSteps } from "../../../src/shared/questions/compareSteps";
-import { compareViews } from "../../../src/shared/questions/compareViews";
-import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
-import { describeBlob } from "../../../src/shared/questions/describeBlob";
-import { describeClips } from "../../../src/shared/questions/describeClips";
-import { describeImages } from "../../../src/shared/questions/describeImages";
-import { describeMount } from "../../../src/shared/questions/describeMount";
-import { describePoint } from "../../../src/shared/questions/describePoint";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { describeSeries } from "../../../src/shared/questions/describeSeries";
-import { digestBlob } from "../../../src/shared/questions/digestBlob";
-import { digestSlice } from "../../../src/shared/questions/digestSlice";
-import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
-import { drawScalars } from "../../../src/shared/questions/drawScalars";
-import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
-import { exportScalars } from "../../../src/shared/questions/exportScalars";
-import { exportSlice } from "../../../src/shared/questions/exportSlice";
-import { findElements } from "../../../src/shared/questions/findElements";
-import { findReference } from "../../../src/shared/questions/findReference";
-import { findStep } from "../../../src/shared/questions/findStep";
-import { graphClosure, graphLongestPath } from "../../../src/shared/questions/graphClosure";
-import { graphContents } from "../../../src/shared/questions/graphContents";
-import { graphCost, graphMetadata } from "../../../src/shared/questions/graphCost";
-import { graphDiff } from "../../../src/shared/questions/graphDiff";
-import { graphFigures } from "../../../src/shared/questions/graphFigures";
-import { graphFindings } from "../../../src/shared/questions/graphFindings";
-import { graphFollow } from "../../../src/shared/questions/graphFollow";
-import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
-import { graphHints } from "../../../src/shared/questions/graphHints";
-import { graphLevel } from "../../../src/shared/questions/graphLevel";
-import { graphLine } from "../../../src/shared/questions/graphLine";
-import { graphDepths, graphEdges, graphOps, graphScopes } from "../../../src/shared/questions/graphLists";
-import { graphMarks } from "../../../src/shared/questions/graphMarks";
-import { graphNode } from "../../../src/shared/questions/graphNode";
-import { graphOfTag } from "../../../src/shared/questions/graphOfTag";
-import { graphOverview } from "../../../src/shared/questions/graphOverview";
-import { graphPicture } from "../../../src/shared/questions/graphPicture";
-import { graphPlacement } from "../../../src/shared/questions/graphPlacement";
-import { graphReveal } from "../../../src/shared/questions/graphReveal";
-import { graphRows } from "../../../src/shared/questions/graphRows";
-import { graphSearch } from "../../../src/shared/questions/graphSearch";
-import { graphShares } from "../../../src/shared/questions/graphShares";
-import { graphSummary } from "../../../src/shared/questions/graphSummary";
-import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
-import { listRuns } from "../../../src/shared/questions/listRuns";
-import { listSeries } from "../../../src/shared/questions/listSeries";
-import { listSteps } from "../../../src/shared/questions/listSteps";
-import { matchTags } from "../../../src/shared/questions/matchTags";
-import { nextDifference } from "../../../src/shared/questions/nextDifference";
-import { outlineRuns } from "../../../src/shared/questions/outlineRuns";
-import { overSteps } from "../../../src/shared/questions/overSteps";
-import { pairBins } from "../../../src/shared/questions/pairBins";
-import { pickScalars } from "../../../src/shared/questions/pickScalars";
-import { pointsAt } from "../../../src/shared/questions/pointsAt";
-import { prCurves } from "../../../src/shared/questions/prCurves";
-import { prScores } from "../../../src/shared/questions/prScores";
-import { python } from "../../../src/shared/questions/python";
-import { rawValue } from "../../../src/shared/questions/rawValue";
-import { readBlob } from "../../../src/shared/questions/readBlob";
-import { readPoints } from "../../../src/shared/questions/readPoints";
-import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
-import { runFigures } from "../../../src/shared/questions/runFigures";
-import { runHealth } from "../../../src/shared/questions/runHealth";
-import { saveBlob } from "../../../src/shared/questions/saveBlob";
-import { searchText } from "../../../src/shared/questions/searchText";
-import { selectPoints } from "../../../src/shared/questions/selectPoints";
-import { selectRuns } from "../../../src/shared/questions/selectRuns";
-import { selectScalars } from "../../../src/shared/questions/selectScalars";
-import { selectSeries } from "../../../src/shared/questions/selectSeries";
-import { sizeScalars } from "../../../src/shared/questions/sizeScalars";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
-import { sliceText } from "../../../src/shared/questions/sliceText";
-import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
-import { tensorStats } from "../../../src/shared/questions/tensorStats";
-import { verifyRun } from "../../../src/shared/questions/verifyRun";
-import { watchRun } from "../../../src/shared/questions/watchRun";
+import { describeBlob, digestBlob, exportBlobs, readBlob, saveBlob } from "../../../src/shared/questions/blobs";
+import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../../src/shared/questions/clips";
+import {
+  comparePair,
+  compareRuns,
+  compareSteps,
+  compareViews,
+  findReference,
+  nextDifference,
+  pairBins,
+} from "../../../src/shared/questions/compare";
+import { findElements, findStep, overSteps } from "../../../src/shared/questions/elements";
+import {
+  graphFigures,
+  graphLine,
+  graphMarks,
+  graphPicture,
+  graphReveal,
+  graphShares,
+} from "../../../src/shared/questions/graphPictures";
+import {
+  graphContents,
+  graphDepths,
+  graphEdges,
+  graphFunctions,
+  graphLevel,
+  graphNode,
+  graphOfTag,
+  graphOps,
+  graphOverview,
+  graphRows,
+  graphScopes,
+  graphSearch,
+} from "../../../src/shared/questions/graphs";
+import {
+  graphClosure,
+  graphCost,
+  graphDiff,
+  graphFindings,
+  graphFollow,
+  graphHints,
+  graphLongestPath,
+  graphMetadata,
+  graphPlacement,
+  graphSummary,
+} from "../../../src/shared/questions/graphWork";
+import { runHealth } from "../../../src/shared/questions/health";
+import {
+  checkHistogram,
+  compareHistograms,
+  computedHistograms,
+  recordedHistograms,
+} from "../../../src/shared/questions/histograms";
+import { describeImages } from "../../../src/shared/questions/images";
+import { describePoint, pointsAt, rawValue, readPoints, selectPoints } from "../../../src/shared/questions/points";
+import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
+import {
+  describeMount,
+  describeRun,
+  listRuns,
+  outlineRuns,
+  selectRuns,
+  verifyRun,
+  watchRun,
+} from "../../../src/shared/questions/runs";
+import {
+  averageScalars,
+  drawScalarGroups,
+  drawScalars,
+  exportScalars,
+  pickScalars,
+  runFigures,
+  selectScalars,
+  sizeScalars,
+  summarizeScalars,
+} from "../../../src/shared/questions/scalars";
+import { describeSeries, listSeries, listSteps, matchTags, selectSeries } from "../../../src/shared/questions/series";
+import {
+  colourRange,
+  digestSlice,
+  exportSlice,
+  heatmapBlocks,
+  python,
+  sliceTensor,
+  sliceText,
+  tensorStats,
+} from "../../../src/shared/questions/tensors";
+import { searchText } from "../../../src/shared/questions/texts";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { askerOf } from "../../support/asking";
 import { audioEvent } from "../../support/audioRuns";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { eachPoints } from "../../../src/shared/eachPoints";
-import { MAX_POINT_ERRORS, readPoints } from "../../../src/shared/questions/readPoints";
+import { MAX_POINT_ERRORS, readPoints } from "../../../src/shared/questions/points";
 import { say } from "../../../src/tensor/sentence";
 import { allOf } from "../../support/allOf";
 import { askerOf } from "../../support/asking";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { recordedHistograms } from "../../../src/shared/questions/histograms";
 import { say } from "../../../src/tensor/sentence";
 import { askerOf } from "../../support/asking";
 import {

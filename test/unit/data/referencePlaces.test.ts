@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findReference } from "../../../src/shared/questions/findReference";
+import { findReference } from "../../../src/shared/questions/compare";
 import type { Reference } from "../../../src/shared/reference";
 import { SaidError } from "../../../src/tensor/saidError";
 import { foreign } from "../../../src/tensor/sentence";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Answerer } from "../../../src/data/answerer";
 import { createRunFiguresAnswer } from "../../../src/data/queries/runFigures";
 import { createPatterns } from "../../../src/node/patterns/namePatterns";
-import { runFigures, SCALAR_FIGURES } from "../../../src/shared/questions/runFigures";
+import { runFigures, SCALAR_FIGURES } from "../../../src/shared/questions/scalars";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { cancelledError } from "../../support/cancelledError";
 import { SCALARS_LOGDIR as logdir, ScalarProvider, type WrittenScalar } from "../../support/scalarProvider";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DataError } from "../../../src/data/dataError";
 import type { OpenTensor } from "../../../src/data/provider";
-import { runHealth, type TagHealth } from "../../../src/shared/questions/runHealth";
+import { runHealth, type TagHealth } from "../../../src/shared/questions/health";
 import { realDtype } from "../../../src/tensor/dtype";
 import { foreign } from "../../../src/tensor/sentence";
 import { elementCount, type Shape } from "../../../src/tensor/shape";

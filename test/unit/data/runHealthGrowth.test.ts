@@ -3,7 +3,7 @@ import { Answerer } from "../../../src/data/answerer";
 import type { LocalProvider } from "../../../src/data/local/localProvider";
 import { createRunHealthAnswer } from "../../../src/data/queries/runHealth";
 import { createPatterns } from "../../../src/node/patterns/namePatterns";
-import { type HealthProgress, runHealth } from "../../../src/shared/questions/runHealth";
+import { type HealthProgress, runHealth } from "../../../src/shared/questions/health";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { tellAllProgress } from "../../support/allProgress";
 import { cancelledError } from "../../support/cancelledError";

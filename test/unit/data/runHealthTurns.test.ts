@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Answerer } from "../../../src/data/answerer";
 import { createRunHealthAnswer } from "../../../src/data/queries/runHealth";
 import { createTurns } from "../../../src/node/turns";
-import { runHealth } from "../../../src/shared/questions/runHealth";
+import { runHealth } from "../../../src/shared/questions/health";
 import { bytesOf } from "../../support/eventWriter";
 import { MemoryProvider, tensorOf } from "../../support/memoryProvider";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Progress } from "../../../src/shared/progress";
-import { MAX_MATCHES, searchText, type TextMatch } from "../../../src/shared/questions/searchText";
+import { MAX_MATCHES, searchText, type TextMatch } from "../../../src/shared/questions/texts";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { tellAllProgress } from "../../support/allProgress";
 import { askerOf } from "../../support/asking";

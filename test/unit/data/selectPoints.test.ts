@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { RESTARTS } from "../../../src/shared/pointChoice";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { digestBlob } from "../../../src/shared/questions/digestBlob";
-import { selectPoints } from "../../../src/shared/questions/selectPoints";
-import { selectScalars } from "../../../src/shared/questions/selectScalars";
+import { digestBlob } from "../../../src/shared/questions/blobs";
+import { selectPoints } from "../../../src/shared/questions/points";
+import { describeRun } from "../../../src/shared/questions/runs";
+import { selectScalars } from "../../../src/shared/questions/scalars";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { selectRuns } from "../../../src/shared/questions/selectRuns";
+import { selectRuns } from "../../../src/shared/questions/runs";
 import type { Comparison } from "../../../src/shared/runColumn";
 import { askerOf } from "../../support/asking";
 import {

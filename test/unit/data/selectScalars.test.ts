@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { selectScalars } from "../../../src/shared/questions/selectScalars";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { describeRun } from "../../../src/shared/questions/runs";
+import { selectScalars } from "../../../src/shared/questions/scalars";
+import { sliceTensor } from "../../../src/shared/questions/tensors";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { cancelledError } from "../../support/cancelledError";

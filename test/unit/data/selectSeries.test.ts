@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { selectSeries } from "../../../src/shared/questions/selectSeries";
+import { describeRun } from "../../../src/shared/questions/runs";
+import { selectSeries } from "../../../src/shared/questions/series";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sliceAxes } from "../../../src/data/sliceAxes";
 import { csvText, type ExportedSlice, sliceEncoder } from "../../../src/data/sliceEncoder";
-import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
+import type { ExportFormat } from "../../../src/shared/questions/tensors";
 import { type ElementArray, fixedDtype } from "../../../src/tensor/dtype";
 import { decodedValues } from "../../../src/tensor/elementValues";
 import { jsonElement } from "../../../src/tensor/jsonElement";

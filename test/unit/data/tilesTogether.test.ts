@@ -1,8 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { LocalProvider } from "../../../src/data/local/localProvider";
 import { createPace } from "../../../src/node/pace";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
-import { tensorStats } from "../../../src/shared/questions/tensorStats";
+import { sliceTensor, tensorStats } from "../../../src/shared/questions/tensors";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { file, packedVarints, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/local/localProvider";
 import type { Asker } from "../../../src/shared/question";
-import { averageScalars } from "../../../src/shared/questions/averageScalars";
-import { compareRuns } from "../../../src/shared/questions/compareRuns";
-import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
-import { drawScalars } from "../../../src/shared/questions/drawScalars";
-import { pickScalars } from "../../../src/shared/questions/pickScalars";
-import { runHealth } from "../../../src/shared/questions/runHealth";
-import { searchText } from "../../../src/shared/questions/searchText";
-import { selectRuns } from "../../../src/shared/questions/selectRuns";
-import { selectScalars } from "../../../src/shared/questions/selectScalars";
-import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
+import { compareRuns } from "../../../src/shared/questions/compare";
+import { runHealth } from "../../../src/shared/questions/health";
+import { selectRuns } from "../../../src/shared/questions/runs";
+import {
+  averageScalars,
+  drawScalarGroups,
+  drawScalars,
+  pickScalars,
+  selectScalars,
+  summarizeScalars,
+} from "../../../src/shared/questions/scalars";
+import { searchText } from "../../../src/shared/questions/texts";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { cancelledError } from "../../support/cancelledError";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ids } from "../../../src/host/ids";
-import { exportScalars } from "../../../src/shared/questions/exportScalars";
+import { exportScalars } from "../../../src/shared/questions/scalars";
 import { type Subject, subjectText } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Catalog } from "../../../src/host/catalog";
 import type { Change } from "../../../src/host/data";
-import { listRuns } from "../../../src/shared/questions/listRuns";
-import { listSeries } from "../../../src/shared/questions/listSeries";
+import { listRuns } from "../../../src/shared/questions/runs";
+import { listSeries } from "../../../src/shared/questions/series";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { type HostParts, hostParts } from "../../support/hostParts";
 

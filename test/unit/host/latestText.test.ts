@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { clipsText } from "../../../src/host/clipsText";
 import { prCurveText } from "../../../src/host/prCurveText";
 import type { WavHead } from "../../../src/shared/clipHead";
-import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../src/shared/questions/clips";
 import { said, say } from "../../../src/tensor/sentence";
 
 vi.mock("vscode", () => import("../../support/fakeVscode"));

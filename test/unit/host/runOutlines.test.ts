@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RunOutlines } from "../../../src/host/runOutlines";
 import type { FolderState } from "../../../src/node/workerPool";
-import type { RunOutlines as Answer } from "../../../src/shared/questions/outlineRuns";
+import type { RunOutlines as Answer } from "../../../src/shared/questions/runs";
 import type { RunInfo } from "../../../src/shared/runInfo";
 
 const LOGDIR = "/logs";

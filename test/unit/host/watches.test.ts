@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ids } from "../../../src/host/ids";
 import type { TreeNode } from "../../../src/host/treeItems";
-import { watchRun } from "../../../src/shared/questions/watchRun";
+import { watchRun } from "../../../src/shared/questions/runs";
 import { Host } from "../../../webview/host";
 import {
   bytesField,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FileIndex } from "../../../src/index/fileIndex";
 import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { listRuns } from "../../../src/shared/questions/listRuns";
+import { describeRun, listRuns } from "../../../src/shared/questions/runs";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { concat, event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { type KnownPoints, readPoints } from "../../../src/shared/questions/readPoints";
+import { type KnownPoints, readPoints } from "../../../src/shared/questions/points";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { event, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";

@@ -17,15 +17,16 @@ import { DataService } from "../../../src/node/dataService";
 import { ReadingMark } from "../../../src/node/readingMark";
 import type { Progress } from "../../../src/shared/progress";
 import { type Asker, askerOver } from "../../../src/shared/question";
-import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { exportSlice } from "../../../src/shared/questions/exportSlice";
-import { listRuns } from "../../../src/shared/questions/listRuns";
-import { readPoints } from "../../../src/shared/questions/readPoints";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
-import { sliceText } from "../../../src/shared/questions/sliceText";
-import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensorStats";
-import { verifyRun } from "../../../src/shared/questions/verifyRun";
+import { computedHistograms } from "../../../src/shared/questions/histograms";
+import { readPoints } from "../../../src/shared/questions/points";
+import { describeRun, listRuns, verifyRun } from "../../../src/shared/questions/runs";
+import {
+  exportSlice,
+  type StatsInfo,
+  sliceTensor,
+  sliceText,
+  tensorStats,
+} from "../../../src/shared/questions/tensors";
 import { rateLimited } from "../../../src/shared/rateLimit";
 import {
   damageLastChecksum,

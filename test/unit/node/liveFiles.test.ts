@@ -18,9 +18,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DataService } from "../../../src/node/dataService";
 import { ReadingMark } from "../../../src/node/readingMark";
 import { type Asker, askerOver } from "../../../src/shared/question";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { listRuns } from "../../../src/shared/questions/listRuns";
-import { type KnownPoints, readPoints } from "../../../src/shared/questions/readPoints";
+import { type KnownPoints, readPoints } from "../../../src/shared/questions/points";
+import { describeRun, listRuns } from "../../../src/shared/questions/runs";
 import { type EventParts, file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 
 let folder: string;

@@ -7,11 +7,9 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type FolderState, WorkerPool } from "../../../src/node/workerPool";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { listRuns } from "../../../src/shared/questions/listRuns";
-import { listSeries } from "../../../src/shared/questions/listSeries";
-import { matchTags } from "../../../src/shared/questions/matchTags";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { describeRun, listRuns } from "../../../src/shared/questions/runs";
+import { listSeries, matchTags } from "../../../src/shared/questions/series";
+import { sliceTensor } from "../../../src/shared/questions/tensors";
 import { fixtures } from "../../support/expected";
 
 const bundles = mkdtempSync(join(tmpdir(), "tensor-view-hanging-"));

@@ -6,9 +6,8 @@ import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WorkerPool } from "../../../src/node/workerPool";
 import type { WriteProgress } from "../../../src/shared/progress";
-import { exportSlice } from "../../../src/shared/questions/exportSlice";
-import { listSeries } from "../../../src/shared/questions/listSeries";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { listSeries } from "../../../src/shared/questions/series";
+import { exportSlice, sliceTensor } from "../../../src/shared/questions/tensors";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
 

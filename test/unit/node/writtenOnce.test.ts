@@ -5,12 +5,11 @@ import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { allAnswers } from "../../../src/node/answers/answers";
 import { type FolderState, WorkerPool } from "../../../src/node/workerPool";
-import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
-import { exportScalars } from "../../../src/shared/questions/exportScalars";
-import { exportSlice } from "../../../src/shared/questions/exportSlice";
-import { listRuns } from "../../../src/shared/questions/listRuns";
-import { matchTags } from "../../../src/shared/questions/matchTags";
-import { saveBlob } from "../../../src/shared/questions/saveBlob";
+import { exportBlobs, saveBlob } from "../../../src/shared/questions/blobs";
+import { listRuns } from "../../../src/shared/questions/runs";
+import { exportScalars } from "../../../src/shared/questions/scalars";
+import { matchTags } from "../../../src/shared/questions/series";
+import { exportSlice } from "../../../src/shared/questions/tensors";
 
 const bundles = mkdtempSync(join(tmpdir(), "tensor-view-stuck-"));
 

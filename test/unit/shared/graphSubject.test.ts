@@ -3,7 +3,7 @@ import type { DataProvider } from "../../../src/data/provider";
 import { constantTag } from "../../../src/shared/constantTag";
 import { graphSubject } from "../../../src/shared/graphSubject";
 import type { Asker, Question } from "../../../src/shared/question";
-import { type GraphOfTag, graphOfTag } from "../../../src/shared/questions/graphOfTag";
+import { type GraphOfTag, graphOfTag } from "../../../src/shared/questions/graphs";
 import { english } from "../../../src/tensor/sentence";
 import { askerOf } from "../../support/asking";
 import { MemoryProvider, type MemorySeries } from "../../support/memoryProvider";

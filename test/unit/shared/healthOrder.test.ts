@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareSeverity, worstAilment } from "../../../src/shared/healthOrder";
-import type { TagHealth } from "../../../src/shared/questions/runHealth";
+import type { TagHealth } from "../../../src/shared/questions/health";
 import { foreign, said } from "../../../src/tensor/sentence";
 
 const at = (step: string) => ({ step, point: 0 });

@@ -6,59 +6,53 @@ import { allAnswers } from "../../../src/node/answers/answers";
 import { askMethod } from "../../../src/shared/askMethod";
 import { Channel } from "../../../src/shared/channel";
 import { type Asker, askerOver } from "../../../src/shared/question";
-import { averageScalars } from "../../../src/shared/questions/averageScalars";
-import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
-import { clipLevels } from "../../../src/shared/questions/clipLevels";
-import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
-import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
-import { colourRange } from "../../../src/shared/questions/colourRange";
-import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
-import { describeBlob } from "../../../src/shared/questions/describeBlob";
-import { describeClips } from "../../../src/shared/questions/describeClips";
-import { describeImages } from "../../../src/shared/questions/describeImages";
-import { describeMount } from "../../../src/shared/questions/describeMount";
-import { describePoint } from "../../../src/shared/questions/describePoint";
-import { describeRun } from "../../../src/shared/questions/describeRun";
-import { describeSeries } from "../../../src/shared/questions/describeSeries";
-import { digestBlob } from "../../../src/shared/questions/digestBlob";
-import { digestSlice } from "../../../src/shared/questions/digestSlice";
-import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
-import { drawScalars } from "../../../src/shared/questions/drawScalars";
-import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
-import { exportScalars } from "../../../src/shared/questions/exportScalars";
-import { exportSlice } from "../../../src/shared/questions/exportSlice";
-import { findElements } from "../../../src/shared/questions/findElements";
-import { findStep } from "../../../src/shared/questions/findStep";
-import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
-import { listRuns } from "../../../src/shared/questions/listRuns";
-import { listSeries } from "../../../src/shared/questions/listSeries";
-import { listSteps } from "../../../src/shared/questions/listSteps";
-import { outlineRuns } from "../../../src/shared/questions/outlineRuns";
-import { overSteps } from "../../../src/shared/questions/overSteps";
-import { pickScalars } from "../../../src/shared/questions/pickScalars";
-import { pointsAt } from "../../../src/shared/questions/pointsAt";
-import { prCurves } from "../../../src/shared/questions/prCurves";
-import { prScores } from "../../../src/shared/questions/prScores";
-import { python } from "../../../src/shared/questions/python";
-import { rawValue } from "../../../src/shared/questions/rawValue";
-import { readBlob } from "../../../src/shared/questions/readBlob";
-import { readPoints } from "../../../src/shared/questions/readPoints";
-import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
-import { runFigures } from "../../../src/shared/questions/runFigures";
-import { runHealth } from "../../../src/shared/questions/runHealth";
-import { saveBlob } from "../../../src/shared/questions/saveBlob";
-import { searchText } from "../../../src/shared/questions/searchText";
-import { type PointSelection, selectPoints } from "../../../src/shared/questions/selectPoints";
-import { selectRuns } from "../../../src/shared/questions/selectRuns";
-import { selectScalars } from "../../../src/shared/questions/selectScalars";
-import { selectSeries } from "../../../src/shared/questions/selectSeries";
-import { sizeScalars } from "../../../src/shared/questions/sizeScalars";
-import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
-import { sliceText } from "../../../src/shared/questions/sliceText";
-import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
-import { tensorStats } from "../../../src/shared/questions/tensorStats";
-import { verifyRun } from "../../../src/shared/questions/verifyRun";
-import { watchRun } from "../../../src/shared/questions/watchRun";
+import { describeBlob, digestBlob, exportBlobs, readBlob, saveBlob } from "../../../src/shared/questions/blobs";
+import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../../src/shared/questions/clips";
+import { findElements, findStep, overSteps } from "../../../src/shared/questions/elements";
+import { runHealth } from "../../../src/shared/questions/health";
+import { checkHistogram, computedHistograms, recordedHistograms } from "../../../src/shared/questions/histograms";
+import { describeImages } from "../../../src/shared/questions/images";
+import {
+  describePoint,
+  type PointSelection,
+  pointsAt,
+  rawValue,
+  readPoints,
+  selectPoints,
+} from "../../../src/shared/questions/points";
+import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
+import {
+  describeMount,
+  describeRun,
+  listRuns,
+  outlineRuns,
+  selectRuns,
+  verifyRun,
+  watchRun,
+} from "../../../src/shared/questions/runs";
+import {
+  averageScalars,
+  drawScalarGroups,
+  drawScalars,
+  exportScalars,
+  pickScalars,
+  runFigures,
+  selectScalars,
+  sizeScalars,
+  summarizeScalars,
+} from "../../../src/shared/questions/scalars";
+import { describeSeries, listSeries, listSteps, selectSeries } from "../../../src/shared/questions/series";
+import {
+  colourRange,
+  digestSlice,
+  exportSlice,
+  heatmapBlocks,
+  python,
+  sliceTensor,
+  sliceText,
+  tensorStats,
+} from "../../../src/shared/questions/tensors";
+import { searchText } from "../../../src/shared/questions/texts";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { unhurried } from "../../../src/tensor/pace";
 import { english, said, say } from "../../../src/tensor/sentence";

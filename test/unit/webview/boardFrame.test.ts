@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Kind } from "../../../src/shared/kind";
 import type { SavedPanel } from "../../../src/shared/panelSides";
 import type { Asker, AskOptions, Question } from "../../../src/shared/question";
-import { listSeries } from "../../../src/shared/questions/listSeries";
+import { listSeries } from "../../../src/shared/questions/series";
 import { seriesKey } from "../../../src/shared/seriesId";
 import { type Subject, subjectText } from "../../../src/shared/subject";
 import type { BoardViewContext } from "../../../webview/views/view";

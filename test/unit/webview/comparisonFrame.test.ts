@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../src/shared/question";
-import { describeRun } from "../../../src/shared/questions/describeRun";
+import { describeRun } from "../../../src/shared/questions/runs";
 import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";
 import { DomPage, textOf } from "../../support/domPage";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
 import type { Asker, Question } from "../../../src/shared/question";
-import { type GraphOfTag, graphOfTag } from "../../../src/shared/questions/graphOfTag";
+import { type GraphOfTag, graphOfTag } from "../../../src/shared/questions/graphs";
 import { RequestError } from "../../../src/shared/requestError";
 import type { SeriesSubject } from "../../../src/shared/subject";
 import { say } from "../../../src/tensor/sentence";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ids } from "../../../src/host/ids";
 import type { Port } from "../../../src/shared/channel";
-import { exportSlice } from "../../../src/shared/questions/exportSlice";
+import { exportSlice } from "../../../src/shared/questions/tensors";
 import { type SeriesSubject, subjectText } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
 import { runColours } from "../../../webview/ui/plot/colour";

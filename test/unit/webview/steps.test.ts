@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PointColumns } from "../../../src/shared/questions/readPoints";
+import type { PointColumns } from "../../../src/shared/questions/points";
 import { foreign, said } from "../../../src/tensor/sentence";
 import { nearestStep, recordedSteps } from "../../../webview/steps";
 

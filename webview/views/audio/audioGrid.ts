@@ -1,6 +1,6 @@
 import { customElement } from "lit/decorators.js";
 import { literal } from "lit/static-html.js";
-import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../src/shared/questions/clips";
 import type { SampleSubject } from "../../board/samples/sampleCell";
 import { SampleGrid } from "../../board/samples/sampleGrid";
 import type { SampleId } from "../../board/samples/sampleId";

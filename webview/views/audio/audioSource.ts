@@ -3,7 +3,7 @@ import {
   type DescribedClip,
   describeClips,
   MAX_CLIP_POINTS,
-} from "../../../src/shared/questions/describeClips";
+} from "../../../src/shared/questions/clips";
 import type { Describer } from "../../board/samples/describer";
 import type { FoundSample, SampleAt, SampleSource } from "../../board/samples/sampleSource";
 

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { ClipsOfPoint, DescribedClip } from "../../../src/shared/questions/describeClips";
+import type { ClipsOfPoint, DescribedClip } from "../../../src/shared/questions/clips";
 import { boardStyles } from "../../board/boardStyles";
 import type { PaneChoice } from "../../board/samples/paneChoice";
 import { cardKey, type SampleId } from "../../board/samples/sampleId";

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../src/shared/questions/clips";
 import { placeText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";
 import { brokenText } from "./clipFacts";

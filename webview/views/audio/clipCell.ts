@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { bytesText } from "../../../src/shared/bytesText";
-import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../src/shared/questions/clips";
 import { SampleCell, type SampleSubject } from "../../board/samples/sampleCell";
 import { sampleCellStyles } from "../../board/samples/sampleCellStyles";
 import { controlStyles } from "../../ui/controlStyles";

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../src/shared/bytesText";
-import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../src/shared/questions/clips";
 import { whyNone } from "../../board/samples/sampleCell";
 import type { SampleId } from "../../board/samples/sampleId";
 import { nearestText, placeText, sampleText, stepText } from "../../board/sampleTexts";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { RunEnds } from "../../../src/shared/graphMode";
 import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
-import type { MarkedNodes } from "../../../src/shared/questions/graphMarks";
+import type { MarkedNodes } from "../../../src/shared/questions/graphPictures";
 import type { MenuItem } from "../../ui/menu";
 import { withoutMiddle } from "./canvas/fitText";
 import { graphEvent } from "./graphEvents";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import type { GraphPicture } from "../../../src/shared/graphPicture";
-import type { GraphOverview } from "../../../src/shared/questions/graphOverview";
+import type { GraphOverview } from "../../../src/shared/questions/graphs";
 import { localeNumber } from "../../localeText";
 import { graphProblem, isUsual, scopeText } from "./graphTexts";
 

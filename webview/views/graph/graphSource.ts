@@ -2,10 +2,15 @@ import type { GraphDirection } from "../../../src/graph/graphDirection";
 import type { GraphMode, RunEnds } from "../../../src/shared/graphMode";
 import type { GraphPicture, PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphRef } from "../../../src/shared/graphRef";
-import { type GraphMarks, graphMarks, type MarkedNodes } from "../../../src/shared/questions/graphMarks";
-import { type GraphOverview, graphOverview } from "../../../src/shared/questions/graphOverview";
-import { graphPicture } from "../../../src/shared/questions/graphPicture";
-import { type GraphShares, graphShares } from "../../../src/shared/questions/graphShares";
+import {
+  type GraphMarks,
+  type GraphShares,
+  graphMarks,
+  graphPicture,
+  graphShares,
+  type MarkedNodes,
+} from "../../../src/shared/questions/graphPictures";
+import { type GraphOverview, graphOverview } from "../../../src/shared/questions/graphs";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";
 import type { PictureSize } from "../../ui/plot/pictureFrames";

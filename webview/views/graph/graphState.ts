@@ -3,7 +3,7 @@ import { GRAPH_DIRECTIONS, WISHED_DIRECTIONS } from "../../../src/graph/graphDir
 import { COST_FIGURES, metadataRef, NO_ENDS, runEnds } from "../../../src/shared/graphMode";
 import { otherGraph } from "../../../src/shared/graphRef";
 import type { ReadonlyJson } from "../../../src/shared/question";
-import { markedNodes } from "../../../src/shared/questions/graphMarks";
+import { markedNodes } from "../../../src/shared/questions/graphPictures";
 import { savedPicture, USUAL_SAVED } from "./savedPicture";
 
 export const GRAPH_TABS = ["node", "mode", "parameters", "data", "search", "ops", "functions", "problems"] as const;

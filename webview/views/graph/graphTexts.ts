@@ -1,7 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { ProblemKind } from "../../../src/graph/graphModel";
-import type { EdgePort } from "../../../src/shared/questions/graphNode";
-import type { GraphOverview } from "../../../src/shared/questions/graphOverview";
+import type { EdgePort, GraphOverview } from "../../../src/shared/questions/graphs";
 import { localeNumber } from "../../localeText";
 
 /** Outputs as a node has them by number, as a function's body names them, or none: of a control edge. */

@@ -4,7 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { GraphDirection, WishedDirection } from "../../../src/graph/graphDirection";
 import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphRef, OtherGraph } from "../../../src/shared/graphRef";
-import { graphReveal } from "../../../src/shared/questions/graphReveal";
+import { graphReveal } from "../../../src/shared/questions/graphPictures";
 import { RequestError } from "../../../src/shared/requestError";
 import { errorText } from "../../sentenceText";
 import "../../ui/divider";

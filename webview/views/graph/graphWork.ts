@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { MetadataRef, RunEnds } from "../../../src/shared/graphMode";
 import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphRef, OtherGraph } from "../../../src/shared/graphRef";
-import type { MarkedNodes } from "../../../src/shared/questions/graphMarks";
+import type { MarkedNodes } from "../../../src/shared/questions/graphPictures";
 import type { Subject } from "../../../src/shared/subject";
 import type { MenuItem } from "../../ui/menu";
 import type { SeriesViewContext } from "../view";

@@ -1,6 +1,6 @@
 import type { MetadataRef } from "../../../src/shared/graphMode";
 import type { GraphRef } from "../../../src/shared/graphRef";
-import { graphMetadata } from "../../../src/shared/questions/graphCost";
+import { graphMetadata } from "../../../src/shared/questions/graphWork";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";
 

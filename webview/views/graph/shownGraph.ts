@@ -1,5 +1,5 @@
 import type { GraphRef } from "../../../src/shared/graphRef";
-import type { GraphOverview } from "../../../src/shared/questions/graphOverview";
+import type { GraphOverview } from "../../../src/shared/questions/graphs";
 import type { SavedName } from "../../../src/shared/savedName";
 import type { Host } from "../../host";
 

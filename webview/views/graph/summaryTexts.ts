@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../src/shared/bytesText";
-import type { SummaryFigures } from "../../../src/shared/questions/graphSummary";
+import type { SummaryFigures } from "../../../src/shared/questions/graphWork";
 import { localeNumber } from "../../localeText";
 
 /** Figures for people, those that are known; sums of which a part is unknown as their least. */

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Ailment } from "../../../src/shared/healthOrder";
-import type { HealthPlace as FoundAt, TagHealth } from "../../../src/shared/questions/runHealth";
+import type { HealthPlace as FoundAt, TagHealth } from "../../../src/shared/questions/health";
 
 /** Columns in the order of the table; `run` only where there are several. */
 export const COLUMNS = [

@@ -1,4 +1,4 @@
-import type { HealthPlace, TagHealth } from "../../../src/shared/questions/runHealth";
+import type { HealthPlace, TagHealth } from "../../../src/shared/questions/health";
 import type { JsonNumber } from "../../../src/tensor/jsonElement";
 import { sentenceText } from "../../sentenceText";
 import type { HealthRow } from "./healthRows";

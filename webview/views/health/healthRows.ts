@@ -1,6 +1,6 @@
 import { compareSeverity, worstAilment } from "../../../src/shared/healthOrder";
 import { compareNatural } from "../../../src/shared/naturalOrder";
-import type { TagHealth } from "../../../src/shared/questions/runHealth";
+import type { TagHealth } from "../../../src/shared/questions/health";
 import type { CardRun } from "../../board/cardRun";
 import { foundIn } from "./healthColumns";
 import type { HealthOrder } from "./healthState";

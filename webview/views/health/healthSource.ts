@@ -1,5 +1,5 @@
 import type { Progress } from "../../../src/shared/progress";
-import { runHealth, type TagHealth } from "../../../src/shared/questions/runHealth";
+import { runHealth, type TagHealth } from "../../../src/shared/questions/health";
 import { isCancelled } from "../../../src/shared/requestError";
 import type { CardRun } from "../../board/cardRun";
 import { type Host, isAbout, type RunsChanged } from "../../host";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { USUAL_EXPLOSION } from "../../../src/shared/questions/runHealth";
+import { USUAL_EXPLOSION } from "../../../src/shared/questions/health";
 import {
   type BoardState,
   between,

@@ -1,4 +1,4 @@
-import type { PointColumns } from "../../../src/shared/questions/readPoints";
+import type { PointColumns } from "../../../src/shared/questions/points";
 import type { RunLook } from "../../../src/shared/runLook";
 import type { RecordedStep } from "../../steps";
 import type { CountScale } from "../../ui/plot/histogram/countHeight";

@@ -1,9 +1,7 @@
 import type { HistogramColumns } from "../../../src/shared/histogramColumns";
 import type { Progress } from "../../../src/shared/progress";
-import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
-import { describePoint } from "../../../src/shared/questions/describePoint";
-import { type PointColumns, readPoints } from "../../../src/shared/questions/readPoints";
-import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { computedHistograms, recordedHistograms } from "../../../src/shared/questions/histograms";
+import { describePoint, type PointColumns, readPoints } from "../../../src/shared/questions/points";
 import type { RunLook } from "../../../src/shared/runLook";
 import type { SeriesId } from "../../../src/shared/seriesId";
 import type { BinRequest } from "../../../src/tensor/bins";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { checkHistogram, type HistogramCheck } from "../../../src/shared/questions/checkHistogram";
-import { describePoint } from "../../../src/shared/questions/describePoint";
-import { listSeries } from "../../../src/shared/questions/listSeries";
+import { checkHistogram, type HistogramCheck } from "../../../src/shared/questions/histograms";
+import { describePoint } from "../../../src/shared/questions/points";
+import { listSeries } from "../../../src/shared/questions/series";
 import { RequestError } from "../../../src/shared/requestError";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";

@@ -3,7 +3,7 @@ import {
   describeImages,
   type ImagesOfPoint,
   MAX_DESCRIBED_POINTS,
-} from "../../../src/shared/questions/describeImages";
+} from "../../../src/shared/questions/images";
 import type { Describer } from "../../board/samples/describer";
 import type { FoundSample, SampleAt, SampleSource } from "../../board/samples/sampleSource";
 

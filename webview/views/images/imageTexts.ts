@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../src/shared/bytesText";
-import type { DescribedImage } from "../../../src/shared/questions/describeImages";
+import type { DescribedImage } from "../../../src/shared/questions/images";
 import type { SampleId } from "../../board/samples/sampleId";
 import { nearestText, placeText, sampleText, stepText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";

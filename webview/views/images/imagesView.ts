@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { ImagesOfPoint } from "../../../src/shared/questions/describeImages";
+import type { ImagesOfPoint } from "../../../src/shared/questions/images";
 import { boardStyles } from "../../board/boardStyles";
 import type { SampleStore } from "../../board/samples/sampleStore";
 import { SamplesView } from "../../board/samples/samplesView";

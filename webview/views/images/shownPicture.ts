@@ -1,4 +1,4 @@
-import type { DescribedImage } from "../../../src/shared/questions/describeImages";
+import type { DescribedImage } from "../../../src/shared/questions/images";
 import type { HeldBlob } from "../../blobs/blobCache";
 import type { CardRun } from "../../board/cardRun";
 import { isGrayPicture } from "./grayPicture";

@@ -1,5 +1,5 @@
 import type { TagMapping } from "../../../src/pairing/tagMapping";
-import type { TagsMatched } from "../../../src/shared/questions/matchTags";
+import type { TagsMatched } from "../../../src/shared/questions/series";
 import { NameFilter } from "../../board/nameFilter";
 import type { Host } from "../../host";
 import { type MappingModel, mappingModel, pairsOf, shownRows } from "./mappingModel";

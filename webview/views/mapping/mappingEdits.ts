@@ -1,6 +1,6 @@
 import type { MappedLayers, MappedTags, TagMapping } from "../../../src/pairing/tagMapping";
 import type { MappingChange } from "../../../src/shared/mappingChange";
-import type { ReadTag } from "../../../src/shared/questions/matchTags";
+import type { ReadTag } from "../../../src/shared/questions/series";
 import { NO_MAPPING } from "../../../src/shared/tagMapping";
 import { keyOfLayer, layerOf } from "../../layersOfTags";
 import type { MappingModel } from "./mappingModel";

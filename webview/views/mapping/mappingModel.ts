@@ -1,6 +1,6 @@
 import type { MappedLayers, MappedTags, TagMapping } from "../../../src/pairing/tagMapping";
-import type { ViewOfPair } from "../../../src/shared/questions/compareViews";
-import type { MatchedTags, ReadTag, TagsMatched } from "../../../src/shared/questions/matchTags";
+import type { ViewOfPair } from "../../../src/shared/questions/compare";
+import type { MatchedTags, ReadTag, TagsMatched } from "../../../src/shared/questions/series";
 import { byLayer, keyOfLayer, layerOf, namesLayer } from "../../layersOfTags";
 import {
   type LayerRow,

@@ -1,6 +1,6 @@
 import type { MappedLayers, MappedTags } from "../../../src/pairing/tagMapping";
-import type { ViewOfPair } from "../../../src/shared/questions/compareViews";
-import type { MatchedTags, ReadTag } from "../../../src/shared/questions/matchTags";
+import type { ViewOfPair } from "../../../src/shared/questions/compare";
+import type { MatchedTags, ReadTag } from "../../../src/shared/questions/series";
 import type { ShapeGuess } from "./shapeGuesses";
 
 export type Side = "a" | "b";

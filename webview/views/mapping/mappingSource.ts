@@ -1,7 +1,7 @@
 import type { TagMapping } from "../../../src/pairing/tagMapping";
 import type { Progress } from "../../../src/shared/progress";
-import { compareViews, type ViewOfPair } from "../../../src/shared/questions/compareViews";
-import { matchTags, type TagsMatched } from "../../../src/shared/questions/matchTags";
+import { compareViews, type ViewOfPair } from "../../../src/shared/questions/compare";
+import { matchTags, type TagsMatched } from "../../../src/shared/questions/series";
 import { isCancelled } from "../../../src/shared/requestError";
 import type { RunId } from "../../../src/shared/seriesId";
 import { subjectKey } from "../../../src/shared/subject";

@@ -3,7 +3,7 @@ import type { MatchRule } from "../../../src/pairing/pairedTags";
 import type { TagRole } from "../../../src/pairing/tagName";
 import type { Suggestion } from "../../../src/pairing/viewsInRun";
 import { kindName } from "../../../src/shared/kind";
-import type { ReadTag } from "../../../src/shared/questions/matchTags";
+import type { ReadTag } from "../../../src/shared/questions/series";
 import { shapeText } from "../../../src/tensor/shape";
 import { localeNumber } from "../../localeText";
 import { viewText } from "../../reference/referenceTexts";

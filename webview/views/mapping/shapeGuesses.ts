@@ -1,4 +1,4 @@
-import type { ReadTag } from "../../../src/shared/questions/matchTags";
+import type { ReadTag } from "../../../src/shared/questions/series";
 
 /** Two tags without a pair whose shapes fit. */
 export interface ShapeGuess {

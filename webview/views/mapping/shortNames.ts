@@ -1,4 +1,4 @@
-import type { TagsMatched } from "../../../src/shared/questions/matchTags";
+import type { TagsMatched } from "../../../src/shared/questions/series";
 import { layerOf } from "../../layersOfTags";
 import { tellingTags } from "../../ui/tellingTags";
 import type { Side, SideItem } from "./mappingRows";

@@ -1,4 +1,4 @@
-import type { ReadTag, TagsMatched } from "../../../src/shared/questions/matchTags";
+import type { ReadTag, TagsMatched } from "../../../src/shared/questions/series";
 import { layerOf, namesLayer } from "../../layersOfTags";
 
 /** Entries of the mapping that met no two tags though one is of these runs: the others were made for other runs. */

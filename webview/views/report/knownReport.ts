@@ -1,5 +1,5 @@
-import type { ComparedTags, RunsCompared } from "../../../src/shared/questions/compareRuns";
-import type { MatchedTags, TagsMatched } from "../../../src/shared/questions/matchTags";
+import type { ComparedTags, RunsCompared } from "../../../src/shared/questions/compare";
+import type { MatchedTags, TagsMatched } from "../../../src/shared/questions/series";
 import { entriesOfRuns } from "./entriesOfRuns";
 import type { ReportRow } from "./reportRow";
 import type { ReportWish } from "./reportWish";

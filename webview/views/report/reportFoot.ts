@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { nameText } from "../../../src/shared/nameText";
-import type { ReadTag, TagsMatched } from "../../../src/shared/questions/matchTags";
+import type { ReadTag, TagsMatched } from "../../../src/shared/questions/series";
 import { localeNumber } from "../../localeText";
 import { sentenceText } from "../../sentenceText";
 import { toggle } from "../../ui/barControls";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { RunsCompared } from "../../../src/shared/questions/compareRuns";
+import type { RunsCompared } from "../../../src/shared/questions/compare";
 import { numbersTaken } from "../../../src/shared/runsReport/toleranceTaken";
 import type { RunId } from "../../../src/shared/seriesId";
 import type { ComparisonWish } from "../../../src/shared/subject";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { RunsCompared } from "../../../src/shared/questions/compareRuns";
+import type { RunsCompared } from "../../../src/shared/questions/compare";
 import { reportCsv } from "../../../src/shared/runsReport/reportCsv";
 import { type ReportedRuns, reportMarkdown } from "../../../src/shared/runsReport/reportMarkdown";
 import { jsonText } from "../../../src/tensor/jsonText";

@@ -1,5 +1,5 @@
-import type { ComparedTags } from "../../../src/shared/questions/compareRuns";
-import type { MatchedTags } from "../../../src/shared/questions/matchTags";
+import type { ComparedTags } from "../../../src/shared/questions/compare";
+import type { MatchedTags } from "../../../src/shared/questions/series";
 
 /** A pair of tags in the report. */
 export interface ReportRow {

@@ -1,5 +1,5 @@
-import { compareRuns, type RunsProgress } from "../../../src/shared/questions/compareRuns";
-import { matchTags } from "../../../src/shared/questions/matchTags";
+import { compareRuns, type RunsProgress } from "../../../src/shared/questions/compare";
+import { matchTags } from "../../../src/shared/questions/series";
 import { isCancelled } from "../../../src/shared/requestError";
 import { isAbout } from "../../host";
 import { inTurn } from "../../inTurn";

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { kindName } from "../../../src/shared/kind";
-import type { ReadTag } from "../../../src/shared/questions/matchTags";
+import type { ReadTag } from "../../../src/shared/questions/series";
 import { shapeText } from "../../../src/tensor/shape";
 import { localeNumber } from "../../localeText";
 import { sentenceText } from "../../sentenceText";

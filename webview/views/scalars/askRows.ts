@@ -1,5 +1,4 @@
-import { pickScalars } from "../../../src/shared/questions/pickScalars";
-import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
+import { pickScalars, summarizeScalars } from "../../../src/shared/questions/scalars";
 import type { CardRun } from "../../board/cardRun";
 import { cardChoices, cardRange } from "./cardChoices";
 import type { CardSubject } from "./cardSubject";

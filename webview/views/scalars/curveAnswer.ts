@@ -1,6 +1,5 @@
 import type { CurveAxis } from "../../../src/shared/curveChoice";
-import type { DrawnGroup, DrawnGroups } from "../../../src/shared/questions/drawScalarGroups";
-import type { DrawnScalars } from "../../../src/shared/questions/drawScalars";
+import type { DrawnGroup, DrawnGroups, DrawnScalars } from "../../../src/shared/questions/scalars";
 import type { AxisScale } from "../../../src/tensor/axisScale";
 import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import type { Range } from "./curveSettings";

@@ -1,6 +1,6 @@
 import type { CurveAxis } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";
-import { type ScalarSummaries, summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
+import { type ScalarSummaries, summarizeScalars } from "../../../src/shared/questions/scalars";
 import type { CardRun } from "../../board/cardRun";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";

@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { CurveAxis } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";
-import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
-import { drawScalars } from "../../../src/shared/questions/drawScalars";
+import { drawScalarGroups, drawScalars } from "../../../src/shared/questions/scalars";
 import type { RunId } from "../../../src/shared/seriesId";
 import { type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
 import type { CardRun } from "../../board/cardRun";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { pickScalars } from "../../../src/shared/questions/pickScalars";
+import { pickScalars } from "../../../src/shared/questions/scalars";
 import type { CardRun } from "../../board/cardRun";
 import { inTurn } from "../../inTurn";
 import { errorText } from "../../sentenceText";

@@ -1,6 +1,5 @@
 import type { PickedPoints } from "../../../src/shared/curveChoice";
-import type { PickedScalars } from "../../../src/shared/questions/pickScalars";
-import type { ScalarSummaries } from "../../../src/shared/questions/summarizeScalars";
+import type { PickedScalars, ScalarSummaries } from "../../../src/shared/questions/scalars";
 
 /** A point of a run that was picked. */
 export interface PickedPoint {

@@ -1,4 +1,4 @@
-import type { PointInfo } from "../../../src/shared/questions/describePoint";
+import type { PointInfo } from "../../../src/shared/questions/points";
 import type { SlicedTensor } from "../../blockValues";
 
 /** What of a comparison is shown in the place of the point: A, B, or what they make together. */

@@ -1,5 +1,5 @@
 import type { LitElement } from "lit";
-import type { PointInfo } from "../../../src/shared/questions/describePoint";
+import type { PointInfo } from "../../../src/shared/questions/points";
 import { formShowing, isSameForm } from "../../../src/tensor/sliceForm";
 import { positionAt, viewAxes } from "../../../src/tensor/viewAxis";
 import type { Grid } from "../../ui/grid/grid";

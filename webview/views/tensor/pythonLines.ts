@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { python } from "../../../src/shared/questions/python";
+import { python } from "../../../src/shared/questions/tensors";
 import { type SliceId, seriesKey } from "../../../src/shared/seriesId";
 import type { Host } from "../../host";
 import { sentenceText } from "../../sentenceText";

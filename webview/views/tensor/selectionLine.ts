@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensorStats";
+import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensors";
 import type { SliceId } from "../../../src/shared/seriesId";
 import type { ComplexAs } from "../../../src/tensor/complexAs";
 import { oneSlice } from "../../../src/tensor/viewAxis";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { CopyFormat } from "../../../src/shared/questions/sliceText";
+import type { CopyFormat } from "../../../src/shared/questions/tensors";
 import type { SliceId } from "../../../src/shared/seriesId";
 import { oneSlice, type ViewBlock, viewAxes } from "../../../src/tensor/viewAxis";
 import type { Host } from "../../host";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { PointInfo } from "../../../src/shared/questions/describePoint";
+import type { PointInfo } from "../../../src/shared/questions/points";
 import { type PointId, type SeriesId, sameSeries } from "../../../src/shared/seriesId";
 import type { ComplexAs } from "../../../src/tensor/complexAs";
 import { elementOfIndex } from "../../../src/tensor/elementIndex";

@@ -1,5 +1,4 @@
-import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
-import type { CopyFormat } from "../../../src/shared/questions/sliceText";
+import type { CopyFormat, ExportFormat } from "../../../src/shared/questions/tensors";
 import type { Pictures } from "./pictures";
 import { placeTyped } from "./placeTyped";
 import type { PythonLines } from "./pythonLines";

@@ -1,4 +1,4 @@
-import type { GraphFollow } from "../../../shared/questions/graphFollow";
+import type { GraphFollow } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import type { WayStep } from "./dataWay";

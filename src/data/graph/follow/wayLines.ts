@@ -1,4 +1,4 @@
-import type { MarkedWay } from "../../../shared/questions/graphMarks";
+import type { MarkedWay } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { shapeText } from "../../../tensor/shape";
 import { boxOfEnds } from "../picture/boxSums";

@@ -1,6 +1,6 @@
 import type { PlainValue } from "../../../graph/labels/attributeText";
 import { torchValue } from "../../../graph/labels/torchValue";
-import type { NodeAttribute } from "../../../shared/questions/graphNode";
+import type { NodeAttribute } from "../../../shared/questions/graphs";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { edgesInto } from "../nodeEdges";

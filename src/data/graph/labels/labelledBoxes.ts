@@ -3,7 +3,7 @@ import { plainText } from "../../../graph/labels/attributeText";
 import type { BoxDetail } from "../../../graph/labels/boxDetail";
 import { outputText } from "../../../graph/labels/outputText";
 import type { PictureBox, PictureStub } from "../../../shared/graphPicture";
-import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphSummary";
+import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";

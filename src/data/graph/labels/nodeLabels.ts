@@ -9,7 +9,7 @@ import {
 } from "../../../graph/labels/keyAttributes";
 import { opTitle } from "../../../graph/labels/opTitle";
 import { pointwiseShape } from "../../../graph/labels/pointwiseShape";
-import type { NodeAttribute } from "../../../shared/questions/graphNode";
+import type { NodeAttribute } from "../../../shared/questions/graphs";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { edgesInto, knownOutputs, lookOf } from "../nodeEdges";

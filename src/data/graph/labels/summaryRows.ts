@@ -1,4 +1,4 @@
-import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphSummary";
+import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 
 const A_LOOK = 1024;

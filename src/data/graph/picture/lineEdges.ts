@@ -1,5 +1,5 @@
 import { CONTROL } from "../../../graph/graphModel";
-import type { GraphLine, LineEdge } from "../../../shared/questions/graphLine";
+import type { GraphLine, LineEdge } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { type KnownOutputs, knownOutputs, slotOf, tensorOf } from "../nodeEdges";
 import type { NodeOutputLook } from "../openGraph";

@@ -1,4 +1,4 @@
-import type { GraphMarks } from "../../../shared/questions/graphMarks";
+import type { GraphMarks } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { addToContainers, boxOfEnds } from "./boxSums";
 import type { PicturedGraph } from "./picturedGraph";

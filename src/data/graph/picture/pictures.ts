@@ -9,10 +9,8 @@ import type {
   PictureLinks,
 } from "../../../shared/graphPicture";
 import type { GraphRef } from "../../../shared/graphRef";
-import type { GraphLine } from "../../../shared/questions/graphLine";
-import type { GraphMarks } from "../../../shared/questions/graphMarks";
-import type { GraphReveal } from "../../../shared/questions/graphReveal";
-import type { GraphSummary } from "../../../shared/questions/graphSummary";
+import type { GraphLine, GraphMarks, GraphReveal } from "../../../shared/questions/graphPictures";
+import type { GraphSummary } from "../../../shared/questions/graphWork";
 import type { MemoryBudget } from "../../../tensor/memoryBudget";
 import type { Pace } from "../../../tensor/pace";
 import { say } from "../../../tensor/sentence";

@@ -1,4 +1,4 @@
-import type { GraphReveal } from "../../../shared/questions/graphReveal";
+import type { GraphReveal } from "../../../shared/questions/graphPictures";
 import type { PicturedGraph } from "./picturedGraph";
 import { FIRST_SIDE, NO_BOX, type PictureTree, type TreeBox } from "./pictureTree";
 import { scopeOfUnit, type Unit } from "./scopeOrder";

@@ -1,5 +1,5 @@
 import { GrowingInts } from "../../../graph/growing";
-import { type GraphQuery, SEARCHED_FIELDS } from "../../../shared/questions/graphSearch";
+import { type GraphQuery, SEARCHED_FIELDS } from "../../../shared/questions/graphs";
 import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
 import type { KeptGraph } from "../keptGraph";

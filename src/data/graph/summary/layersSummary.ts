@@ -1,6 +1,6 @@
 import { executionOrder, executionRanks } from "../../../graph/summary/executionOrder";
 import type { LayerFigures, LayersFigures } from "../../../graph/summary/layerFigures";
-import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphSummary";
+import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 import { pacedSort } from "../../../tensor/pacedSort";
 import type { KeptGraph } from "../keptGraph";

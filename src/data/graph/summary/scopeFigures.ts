@@ -1,4 +1,4 @@
-import type { SummaryFigures } from "../../../shared/questions/graphSummary";
+import type { SummaryFigures } from "../../../shared/questions/graphWork";
 
 /** Figures of one node, added to those of the scopes that it is in. NaN where unknown. */
 export interface NodeFigures {

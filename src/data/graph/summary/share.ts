@@ -1,4 +1,4 @@
-import type { SummaryFigures } from "../../../shared/questions/graphSummary";
+import type { SummaryFigures } from "../../../shared/questions/graphWork";
 
 /** Figures, and their part of all parameters. */
 export function withShare(figures: SummaryFigures, total: SummaryFigures) {

@@ -1,5 +1,5 @@
 import type { GraphRef } from "../../../shared/graphRef";
-import type { GraphSummary } from "../../../shared/questions/graphSummary";
+import type { GraphSummary } from "../../../shared/questions/graphWork";
 import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";
 import type { Asking } from "../work/graphWork";

@@ -4,7 +4,7 @@ import { depthOrder } from "../../../graph/summary/depthOrder";
 import { executionOrder, executionRanks, fedNodes } from "../../../graph/summary/executionOrder";
 import { optimizerState } from "../../../graph/summary/optimizerState";
 import { variableValues } from "../../../graph/summary/variableValues";
-import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphSummary";
+import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphWork";
 import { findDtype } from "../../../tensor/dtype";
 import type { Pace } from "../../../tensor/pace";
 import type { Run } from "../../provider";

@@ -1,7 +1,7 @@
 import type { GraphModel } from "../../../graph/graphModel";
 import { isLoop } from "../../../graph/summary/callingOps";
 import { isGiven } from "../../../graph/summary/givenHandles";
-import type { AttributeValue } from "../../../shared/questions/graphNode";
+import type { AttributeValue } from "../../../shared/questions/graphs";
 import type { Pace } from "../../../tensor/pace";
 import type { OpenGraph } from "../openGraph";
 import { type ReadingCall, readingCalls } from "./readingCalls";

@@ -1,4 +1,4 @@
-import type { GraphShares } from "../../../shared/questions/graphShares";
+import type { GraphShares } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { addToContainers, type BoxOfEnd } from "../picture/boxSums";
 import { NO_BOX, type PictureTree } from "../picture/pictureTree";

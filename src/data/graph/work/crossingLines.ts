@@ -1,4 +1,4 @@
-import type { GraphShares } from "../../../shared/questions/graphShares";
+import type { GraphShares } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { goWay } from "../picture/boxWays";
 import type { PictureFlow } from "../picture/pictureFlow";

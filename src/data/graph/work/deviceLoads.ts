@@ -1,6 +1,6 @@
 import type { GraphModel } from "../../../graph/graphModel";
 import type { NodeDevices } from "../../../graph/placing/crossing";
-import type { DeviceLoad } from "../../../shared/questions/graphPlacement";
+import type { DeviceLoad } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 
 /** Nodes that are looked at before the pace is asked. */

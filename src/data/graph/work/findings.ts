@@ -1,6 +1,6 @@
 import { FINDING_COLUMNS, type FindingColumn, type FindingRow } from "../../../shared/graphFindings";
 import type { GraphRef } from "../../../shared/graphRef";
-import type { FindingSource, GraphFindings } from "../../../shared/questions/graphFindings";
+import type { FindingSource, GraphFindings } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 import { nodeCalled } from "../graphPlaces";
 import type { KeptGraph } from "../keptGraph";

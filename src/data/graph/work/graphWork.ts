@@ -4,7 +4,7 @@ import type { Placement } from "../../../graph/placing/placement";
 import type { Closure } from "../../../graph/run/closure";
 import type { MetadataRef, RunEnds } from "../../../shared/graphMode";
 import type { GraphRef } from "../../../shared/graphRef";
-import type { GraphSummary } from "../../../shared/questions/graphSummary";
+import type { GraphSummary } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
 import type { WayStep } from "../follow/dataWay";

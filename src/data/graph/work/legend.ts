@@ -1,4 +1,4 @@
-import type { GraphShare } from "../../../shared/questions/graphShares";
+import type { GraphShare } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { shortList } from "../shortList";
 import type { NodeEntries } from "./nodeEntries";

@@ -1,4 +1,4 @@
-import type { FindingSource } from "../../../shared/questions/graphFindings";
+import type { FindingSource } from "../../../shared/questions/graphWork";
 import type { KeptGraph } from "../keptGraph";
 import type { SearchedTexts } from "../search/searchedTexts";
 import type { FoundFrom } from "./foundFrom";

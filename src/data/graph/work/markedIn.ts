@@ -4,7 +4,7 @@ import { dependentsOf, neededBy, waysBetween } from "../../../graph/run/reach";
 import { nodesInScope, parseScope } from "../../../graph/run/scopeEnds";
 import { NO_ENDS } from "../../../shared/graphMode";
 import type { GraphRef } from "../../../shared/graphRef";
-import type { MarkedNodes } from "../../../shared/questions/graphMarks";
+import type { MarkedNodes } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
 import { nodeCalled } from "../graphPlaces";

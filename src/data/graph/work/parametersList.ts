@@ -1,5 +1,5 @@
 import type { ScopeTree } from "../../../graph/scopeTree";
-import type { SummaryFigures, SummaryScope } from "../../../shared/questions/graphSummary";
+import type { SummaryFigures, SummaryScope } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 import type { FoundColumn, FoundList } from "./foundList";
 import type { ListedGraph } from "./listedGraph";

@@ -1,5 +1,5 @@
 import type { GraphRef } from "../../../shared/graphRef";
-import type { GraphShares } from "../../../shared/questions/graphShares";
+import type { GraphShares } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { type BoxOfEnd, boxOfEnds } from "../picture/boxSums";
 import { pictureMarks } from "../picture/pictureMarks";

@@ -1,6 +1,4 @@
-import { describeBlob } from "../../../shared/questions/describeBlob";
-import { digestBlob } from "../../../shared/questions/digestBlob";
-import { saveBlob } from "../../../shared/questions/saveBlob";
+import { describeBlob, digestBlob, saveBlob } from "../../../shared/questions/blobs";
 import { type AddCommand, command, onPath } from "../command";
 import { record } from "../people";
 

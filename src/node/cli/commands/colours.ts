@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { json } from "../../../published/json";
 import { colourRangeOf } from "../../../published/tensor";
-import { colourRange } from "../../../shared/questions/colourRange";
+import { colourRange } from "../../../shared/questions/tensors";
 import type { Json } from "../../../tensor/jsonText";
 import {
   type AddCommand,

@@ -1,4 +1,4 @@
-import { type ExportFormat, exportSlice } from "../../../shared/questions/exportSlice";
+import { type ExportFormat, exportSlice } from "../../../shared/questions/tensors";
 import {
   type AddCommand,
   asOption,

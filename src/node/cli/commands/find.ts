@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { json } from "../../../published/json";
 import { foundElementsOf, foundStepOf } from "../../../published/tensor";
-import { type ElementsFound, findElements } from "../../../shared/questions/findElements";
-import { findStep, type StepFound } from "../../../shared/questions/findStep";
+import { type ElementsFound, findElements, findStep, type StepFound } from "../../../shared/questions/elements";
 import { parseIndex } from "../../../tensor/elementIndex";
 import { jsonText } from "../../../tensor/jsonText";
 import { shapeText } from "../../../tensor/shape";

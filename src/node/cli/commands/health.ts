@@ -4,7 +4,7 @@ import { json } from "../../../published/json";
 import { bytesText } from "../../../shared/bytesText";
 import { compareSeverity } from "../../../shared/healthOrder";
 import { nameText } from "../../../shared/nameText";
-import { runHealth, type TagHealth } from "../../../shared/questions/runHealth";
+import { runHealth, type TagHealth } from "../../../shared/questions/health";
 import { type AddCommand, type ComplexWish, command, complexOf, complexOption, onPath } from "../command";
 import { table } from "../people";
 import type { Session } from "../session";

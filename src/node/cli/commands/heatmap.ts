@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { type HeatmapBlocks, heatmapBlocks, REDUCTIONS, type Reduction } from "../../../shared/questions/heatmapBlocks";
+import { type HeatmapBlocks, heatmapBlocks, REDUCTIONS, type Reduction } from "../../../shared/questions/tensors";
 import { dtypeAs } from "../../../tensor/dtypeAs";
 import { jsonElement } from "../../../tensor/jsonElement";
 import type { Json } from "../../../tensor/jsonText";

@@ -1,8 +1,7 @@
 import { Option } from "commander";
 import { histogramOf } from "../../../published/tensor";
 import type { HistogramColumns } from "../../../shared/histogramColumns";
-import { computedHistograms } from "../../../shared/questions/computedHistograms";
-import { recordedHistograms } from "../../../shared/questions/recordedHistograms";
+import { computedHistograms, recordedHistograms } from "../../../shared/questions/histograms";
 import type { PointId } from "../../../shared/seriesId";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import {

@@ -1,8 +1,7 @@
 import { bytesText } from "../../../shared/bytesText";
 import { nameText } from "../../../shared/nameText";
-import { describeRun } from "../../../shared/questions/describeRun";
-import { listRuns } from "../../../shared/questions/listRuns";
-import { listSeries } from "../../../shared/questions/listSeries";
+import { describeRun, listRuns } from "../../../shared/questions/runs";
+import { listSeries } from "../../../shared/questions/series";
 import { RequestError } from "../../../shared/requestError";
 import type { FileInfo } from "../../../shared/runInfo";
 import { seriesOfRuns } from "../../../shared/seriesColumns";

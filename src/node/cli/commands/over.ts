@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { OVER_STATS, type OverStat, type OverWhat, overSteps } from "../../../shared/questions/overSteps";
+import { OVER_STATS, type OverStat, type OverWhat, overSteps } from "../../../shared/questions/elements";
 import { parseSignedIndex } from "../../../tensor/elementIndex";
 import { type JsonElement, type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { jsonText } from "../../../tensor/jsonText";

@@ -1,6 +1,5 @@
 import { eachPoints } from "../../../shared/eachPoints";
-import type { PointInfo } from "../../../shared/questions/describePoint";
-import { MAX_POINT_ERRORS } from "../../../shared/questions/readPoints";
+import { MAX_POINT_ERRORS, type PointInfo } from "../../../shared/questions/points";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { shapeText } from "../../../tensor/shape";
 import { type AddCommand, command, onSeries } from "../command";

@@ -1,4 +1,4 @@
-import { python } from "../../../shared/questions/python";
+import { python } from "../../../shared/questions/tensors";
 import { type AddCommand, command, onPoint, sliceOption, WHOLE } from "../command";
 import type { Target } from "../session";
 import { UnansweredError } from "../unansweredError";

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import { type BlobEntry, blobEntryOf } from "../../../published/points";
 import { bytesText } from "../../../shared/bytesText";
-import { type PointSelection, selectPoints } from "../../../shared/questions/selectPoints";
+import { type PointSelection, selectPoints } from "../../../shared/questions/points";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { shapeText } from "../../../tensor/shape";
 import { type AddCommand, command, onSeries } from "../command";

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { json } from "../../../published/json";
 import { runEntriesOf } from "../../../published/runs";
 import { nameText } from "../../../shared/nameText";
-import { type RunSelection, selectRuns } from "../../../shared/questions/selectRuns";
+import { type RunSelection, selectRuns } from "../../../shared/questions/runs";
 import { COMPARISONS, type Comparison, RUN_COLUMNS, runColumn } from "../../../shared/runColumn";
 import { type AddCommand, command, onPath } from "../command";
 import { table } from "../people";

@@ -2,9 +2,14 @@ import { InvalidArgumentError, Option } from "commander";
 import { scalarGroupOf } from "../../../published/scalars";
 import { csvField } from "../../../shared/csvField";
 import { nameText } from "../../../shared/nameText";
-import { averageScalars, type ScalarGroup } from "../../../shared/questions/averageScalars";
-import { LEAST_THINNED, type ScalarSeries, selectScalars } from "../../../shared/questions/selectScalars";
-import { selectSeries } from "../../../shared/questions/selectSeries";
+import {
+  averageScalars,
+  LEAST_THINNED,
+  type ScalarGroup,
+  type ScalarSeries,
+  selectScalars,
+} from "../../../shared/questions/scalars";
+import { selectSeries } from "../../../shared/questions/series";
 import { SCALAR_AXES, type ScalarAxis } from "../../../shared/scalarAxis";
 import { jsonNumber } from "../../../tensor/jsonElement";
 import { csvLines } from "../../print/csv";

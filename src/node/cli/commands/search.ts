@@ -2,7 +2,7 @@ import { Option } from "commander";
 import { json } from "../../../published/json";
 import { searchMatchesOf } from "../../../published/text";
 import { nameText } from "../../../shared/nameText";
-import { searchText, type TextMatch, type TextMatches } from "../../../shared/questions/searchText";
+import { searchText, type TextMatch, type TextMatches } from "../../../shared/questions/texts";
 import { type AddCommand, command } from "../command";
 import { count, type FilterOptions, filterOf, onFilter } from "../filter";
 import { counted, table } from "../people";

@@ -4,7 +4,7 @@ import { seriesEntriesOf } from "../../../published/runs";
 import { DATA_CLASSES, type DataClass } from "../../../shared/dataClass";
 import { KINDS, type Kind } from "../../../shared/kind";
 import { nameText } from "../../../shared/nameText";
-import { type SeriesSelection, selectSeries } from "../../../shared/questions/selectSeries";
+import { type SeriesSelection, selectSeries } from "../../../shared/questions/series";
 import { type AddCommand, command } from "../command";
 import { type FilterOptions, filterOf, onFilter } from "../filter";
 import { table } from "../people";

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import { MAX_CLIP_COLUMNS } from "../../../shared/clipRange";
 import { nameText } from "../../../shared/nameText";
-import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
+import { sliceTensor, type TensorSlice } from "../../../shared/questions/tensors";
 import type { PointId } from "../../../shared/seriesId";
 import type { Json } from "../../../tensor/jsonText";
 import { elementCount, type Shape, shapeText } from "../../../tensor/shape";

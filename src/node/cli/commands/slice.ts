@@ -1,6 +1,6 @@
 import { sliceAxes } from "../../../data/sliceAxes";
 import { csvText } from "../../../data/sliceEncoder";
-import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
+import { sliceTensor, type TensorSlice } from "../../../shared/questions/tensors";
 import type { Json } from "../../../tensor/jsonText";
 import { sameShape, shapeText } from "../../../tensor/shape";
 import {

@@ -1,7 +1,6 @@
 import { json } from "../../../published/json";
 import { statsOf } from "../../../published/tensor";
-import { digestSlice } from "../../../shared/questions/digestSlice";
-import { type StatsInfo, tensorStats } from "../../../shared/questions/tensorStats";
+import { digestSlice, type StatsInfo, tensorStats } from "../../../shared/questions/tensors";
 import type { Json } from "../../../tensor/jsonText";
 import {
   type AddCommand,

@@ -1,6 +1,5 @@
 import { bytesText } from "../../../shared/bytesText";
-import { listRuns } from "../../../shared/questions/listRuns";
-import { verifyRun } from "../../../shared/questions/verifyRun";
+import { listRuns, verifyRun } from "../../../shared/questions/runs";
 import { type AddCommand, command, onPath } from "../command";
 import type { Session } from "../session";
 import { type ListAnswer, listAnswer, listText } from "./list";

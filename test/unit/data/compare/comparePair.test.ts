@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
-import { comparePair } from "../../../../src/shared/questions/comparePair";
+import { comparePair } from "../../../../src/shared/questions/compare";
 import type { PairFigures } from "../../../../src/tensor/pair/pairFigures";
 import { askerOf } from "../../../support/asking";
 import { leavingPace } from "../../../support/leavingPace";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
-import { findReference } from "../../../../src/shared/questions/findReference";
+import { findReference } from "../../../../src/shared/questions/compare";
 import { elementCount, type Shape } from "../../../../src/tensor/shape";
 import { askerOf } from "../../../support/asking";
 import { MemoryProvider, type MemorySeries, tensorOf } from "../../../support/memoryProvider";

@@ -4,18 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
-import { colourRange } from "../../../../src/shared/questions/colourRange";
-import { comparePair } from "../../../../src/shared/questions/comparePair";
-import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
-import { digestSlice } from "../../../../src/shared/questions/digestSlice";
-import { exportSlice } from "../../../../src/shared/questions/exportSlice";
-import { findElements } from "../../../../src/shared/questions/findElements";
-import { heatmapBlocks } from "../../../../src/shared/questions/heatmapBlocks";
-import { nextDifference } from "../../../../src/shared/questions/nextDifference";
-import { python } from "../../../../src/shared/questions/python";
-import { sliceTensor } from "../../../../src/shared/questions/sliceTensor";
-import { sliceText } from "../../../../src/shared/questions/sliceText";
-import { tensorStats } from "../../../../src/shared/questions/tensorStats";
+import { comparePair, nextDifference } from "../../../../src/shared/questions/compare";
+import { findElements } from "../../../../src/shared/questions/elements";
+import { computedHistograms } from "../../../../src/shared/questions/histograms";
+import {
+  colourRange,
+  digestSlice,
+  exportSlice,
+  heatmapBlocks,
+  python,
+  sliceTensor,
+  sliceText,
+  tensorStats,
+} from "../../../../src/shared/questions/tensors";
 import type { PairPart } from "../../../../src/shared/seriesId";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
-import { type DifferenceFound, nextDifference } from "../../../../src/shared/questions/nextDifference";
+import { type DifferenceFound, nextDifference } from "../../../../src/shared/questions/compare";
 import { indexOfElement } from "../../../../src/tensor/elementIndex";
 import { elementCount, type Shape } from "../../../../src/tensor/shape";
 import { askerOf } from "../../../support/asking";

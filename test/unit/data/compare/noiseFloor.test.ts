@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PairCompared } from "../../../../src/data/compare/comparedTags";
 import { noiseScales } from "../../../../src/data/compare/noiseFloor";
-import type { ReadTag } from "../../../../src/shared/questions/matchTags";
+import type { ReadTag } from "../../../../src/shared/questions/series";
 import { unhurried } from "../../../../src/tensor/pace";
 import { comparedTags, readTag } from "../../../support/madeReport";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PairCompared } from "../../../../src/data/compare/comparedTags";
 import { explanations, noisyBiases } from "../../../../src/data/compare/noisyBiases";
 import { parseTagName } from "../../../../src/pairing/tagName";
-import type { ComparedTags } from "../../../../src/shared/questions/compareRuns";
+import type { ComparedTags } from "../../../../src/shared/questions/compare";
 import { unhurried } from "../../../../src/tensor/pace";
 import { comparedTags, readTag } from "../../../support/madeReport";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
-import { pairBins } from "../../../../src/shared/questions/pairBins";
+import { pairBins } from "../../../../src/shared/questions/compare";
 import { askerOf } from "../../../support/asking";
 import { leavingPace } from "../../../support/leavingPace";
 import { tensorOf } from "../../../support/memoryProvider";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_CHOICE } from "../../../../src/shared/graphPicture";
-import { graphContents } from "../../../../src/shared/questions/graphContents";
-import { graphPicture } from "../../../../src/shared/questions/graphPicture";
-import { graphRows } from "../../../../src/shared/questions/graphRows";
+import { graphPicture } from "../../../../src/shared/questions/graphPictures";
+import { graphContents, graphRows } from "../../../../src/shared/questions/graphs";
 import { askerOf } from "../../../support/asking";
 import { graphOf, graphValueOf, ONLY_GRAPH, providerOfGraph, providerOfGraphs } from "../../../support/memoryGraphs";
 import { tensorOf } from "../../../support/memoryProvider";

@@ -2,15 +2,17 @@ import { describe, expect, it } from "vitest";
 import { FIRST_CHOICE } from "../../../../src/shared/graphPicture";
 import type { GraphRef, OtherGraph } from "../../../../src/shared/graphRef";
 import type { Asker } from "../../../../src/shared/question";
-import { graphContents } from "../../../../src/shared/questions/graphContents";
-import { type GraphDifference, graphDiff } from "../../../../src/shared/questions/graphDiff";
-import { graphOps } from "../../../../src/shared/questions/graphLists";
-import { type GraphNode, graphNode } from "../../../../src/shared/questions/graphNode";
-import { graphOverview } from "../../../../src/shared/questions/graphOverview";
-import { graphPicture } from "../../../../src/shared/questions/graphPicture";
-import { graphReveal } from "../../../../src/shared/questions/graphReveal";
-import { graphRows } from "../../../../src/shared/questions/graphRows";
-import { graphSearch } from "../../../../src/shared/questions/graphSearch";
+import { graphPicture, graphReveal } from "../../../../src/shared/questions/graphPictures";
+import {
+  type GraphNode,
+  graphContents,
+  graphNode,
+  graphOps,
+  graphOverview,
+  graphRows,
+  graphSearch,
+} from "../../../../src/shared/questions/graphs";
+import { type GraphDifference, graphDiff } from "../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
 import { fixtures } from "../../../support/expected";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LibraryFunction } from "../../../../src/graph/graphLibrary";
-import { graphFunctions } from "../../../../src/shared/questions/graphFunctions";
+import { graphFunctions } from "../../../../src/shared/questions/graphs";
 import { askerOf } from "../../../support/asking";
 import { graphOf, type MadeGraph, ONLY_GRAPH, providerOfGraph } from "../../../support/memoryGraphs";
 import { naiveReach } from "../../../support/naiveGraph";

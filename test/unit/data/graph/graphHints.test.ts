@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { graphTagsOf } from "../../../../src/data/graph/graphTagsOf";
-import { type GraphHints, graphHints } from "../../../../src/shared/questions/graphHints";
+import { type GraphHints, graphHints } from "../../../../src/shared/questions/graphWork";
 import { unhurried } from "../../../../src/tensor/pace";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";

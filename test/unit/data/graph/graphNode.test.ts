@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type GraphNode, graphNode } from "../../../../src/shared/questions/graphNode";
+import { type GraphNode, graphNode } from "../../../../src/shared/questions/graphs";
 import { askerOf } from "../../../support/asking";
 import {
   graphOf,

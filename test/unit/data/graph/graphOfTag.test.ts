@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { GraphValue } from "../../../../src/data/graph/openGraph";
 import type { GraphDialect } from "../../../../src/graph/graphModel";
-import { graphNode } from "../../../../src/shared/questions/graphNode";
-import { graphOfTag } from "../../../../src/shared/questions/graphOfTag";
+import { graphNode, graphOfTag } from "../../../../src/shared/questions/graphs";
 import { askerOf } from "../../../support/asking";
 import { GRAPH_RUN, graphOf, graphValueOf, type MadeNode, providerOfGraphs } from "../../../support/memoryGraphs";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GraphBuilder } from "../../../../src/graph/graphBuilder";
 import { NO_LIBRARY } from "../../../../src/graph/graphLibrary";
-import { graphOverview } from "../../../../src/shared/questions/graphOverview";
+import { graphOverview } from "../../../../src/shared/questions/graphs";
 import { askerOf } from "../../../support/asking";
 import { graphOf, type MadeGraph, ONLY_GRAPH, providerOfGraph } from "../../../support/memoryGraphs";
 import { naiveEdges, naiveNames, naiveScopes } from "../../../support/naiveGraph";

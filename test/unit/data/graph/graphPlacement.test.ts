@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NodeOutputLook } from "../../../../src/data/graph/openGraph";
-import { graphCost, graphMetadata } from "../../../../src/shared/questions/graphCost";
-import { graphOps } from "../../../../src/shared/questions/graphLists";
-import { graphPlacement } from "../../../../src/shared/questions/graphPlacement";
+import { graphOps } from "../../../../src/shared/questions/graphs";
+import { graphCost, graphMetadata, graphPlacement } from "../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
 import { fixtures } from "../../../support/expected";

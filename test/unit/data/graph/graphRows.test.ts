@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { graphLevel } from "../../../../src/shared/questions/graphLevel";
-import { graphRows } from "../../../../src/shared/questions/graphRows";
+import { graphLevel, graphRows } from "../../../../src/shared/questions/graphs";
 import { askerOf } from "../../../support/asking";
 import { graphOf, ONLY_GRAPH, providerOfGraph } from "../../../support/memoryGraphs";
 import { naiveNames, naiveScopes } from "../../../support/naiveGraph";

@@ -5,8 +5,12 @@ import { matchingNodes } from "../../../../src/data/graph/search/matchingNodes";
 import { GraphBuilder } from "../../../../src/graph/graphBuilder";
 import { createPace } from "../../../../src/node/pace";
 import { createPatterns } from "../../../../src/node/patterns/namePatterns";
-import type { NodeAttribute } from "../../../../src/shared/questions/graphNode";
-import { type GraphQuery, graphSearch, SEARCHED_FIELDS } from "../../../../src/shared/questions/graphSearch";
+import {
+  type GraphQuery,
+  graphSearch,
+  type NodeAttribute,
+  SEARCHED_FIELDS,
+} from "../../../../src/shared/questions/graphs";
 import { searchedAttribute } from "../../../../src/shared/searchedAttribute";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { askerOf } from "../../../support/asking";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withConstants } from "../../../../src/data/graph/withConstants";
-import type { AttributeValue } from "../../../../src/shared/questions/graphNode";
+import type { AttributeValue } from "../../../../src/shared/questions/graphs";
 import { unhurried } from "../../../../src/tensor/pace";
 
 const place = { tag: "__run_graph__", node: "a" };

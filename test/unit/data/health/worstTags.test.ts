@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { WorstTags } from "../../../../src/data/health/worstTags";
 import { compareSeverity } from "../../../../src/shared/healthOrder";
-import type { TagHealth } from "../../../../src/shared/questions/runHealth";
+import type { TagHealth } from "../../../../src/shared/questions/health";
 import { SeededRandom } from "../../../support/seededRandom";
 
 const MOST = 100;

@@ -1,12 +1,10 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Asker } from "../../../../src/shared/question";
-import { describePoint } from "../../../../src/shared/questions/describePoint";
-import { describeRun } from "../../../../src/shared/questions/describeRun";
-import { graphOps } from "../../../../src/shared/questions/graphLists";
-import { graphNode, type NodeAttribute } from "../../../../src/shared/questions/graphNode";
-import { graphOverview } from "../../../../src/shared/questions/graphOverview";
-import { sliceText } from "../../../../src/shared/questions/sliceText";
+import { graphNode, graphOps, graphOverview, type NodeAttribute } from "../../../../src/shared/questions/graphs";
+import { describePoint } from "../../../../src/shared/questions/points";
+import { describeRun } from "../../../../src/shared/questions/runs";
+import { sliceText } from "../../../../src/shared/questions/tensors";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
 import { fixtures } from "../../../support/expected";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DataError } from "../../../../src/data/dataError";
 import type { DataProvider } from "../../../../src/data/provider";
-import { type RunLook, watchRun } from "../../../../src/shared/questions/watchRun";
+import { type RunLook, watchRun } from "../../../../src/shared/questions/runs";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { foreign } from "../../../../src/tensor/sentence";
 import { askerOf } from "../../../support/asking";

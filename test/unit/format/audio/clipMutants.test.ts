@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readClipHead } from "../../../../src/format/audio/clipHead";
 import type { WavHead } from "../../../../src/shared/clipHead";
-import { describeClips } from "../../../../src/shared/questions/describeClips";
-import { readBlob } from "../../../../src/shared/questions/readBlob";
+import { readBlob } from "../../../../src/shared/questions/blobs";
+import { describeClips } from "../../../../src/shared/questions/clips";
 import { codingOf } from "../../../../src/sound/sampleCoding";
 import { unhurried } from "../../../../src/tensor/pace";
 import { askerOf } from "../../../support/asking";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NodeAttribute } from "../../../../src/shared/questions/graphNode";
+import type { NodeAttribute } from "../../../../src/shared/questions/graphs";
 import { unhurried } from "../../../../src/tensor/pace";
 import {
   bytesField,

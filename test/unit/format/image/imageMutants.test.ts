@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readImageHead } from "../../../../src/format/image/imageHead";
 import type { ImageHead } from "../../../../src/shared/imageHead";
-import { describeImages } from "../../../../src/shared/questions/describeImages";
-import { readBlob } from "../../../../src/shared/questions/readBlob";
+import { readBlob } from "../../../../src/shared/questions/blobs";
+import { describeImages } from "../../../../src/shared/questions/images";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { askerOf } from "../../../support/asking";
 import { CountedBytes, repeatedBytes } from "../../../support/countedBytes";

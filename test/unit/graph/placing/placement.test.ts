@@ -3,7 +3,7 @@ import type { GraphModel } from "../../../../src/graph/graphModel";
 import type { NodeFacts } from "../../../../src/graph/nodeFacts";
 import { type Device, parseDevice } from "../../../../src/graph/placing/devices";
 import { PLACE_REASONS, placeNodes } from "../../../../src/graph/placing/placement";
-import type { NodeAttribute } from "../../../../src/shared/questions/graphNode";
+import type { NodeAttribute } from "../../../../src/shared/questions/graphs";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { bodyOf } from "../../../support/bodyGraphs";
 import { leavingPace } from "../../../support/leavingPace";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { boundedScalars, MAX_SCALARS_BYTES } from "../../../../src/host/api/boundedScalars";
 import type { Asker } from "../../../../src/shared/question";
-import { type ScalarSeries, selectScalars } from "../../../../src/shared/questions/selectScalars";
+import { type ScalarSeries, selectScalars } from "../../../../src/shared/questions/scalars";
 import { allOf } from "../../../support/allOf";
 import { askerOf } from "../../../support/asking";
 import { SCALARS_LOGDIR as logdir, ScalarProvider } from "../../../support/scalarProvider";

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { foldersOf } from "../../../../src/node/writing/exportNames";
 import type { Progress } from "../../../../src/shared/progress";
-import { exportBlobs } from "../../../../src/shared/questions/exportBlobs";
+import { exportBlobs } from "../../../../src/shared/questions/blobs";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { tellAllProgress } from "../../../support/allProgress";
 import { askerOf } from "../../../support/asking";

@@ -6,7 +6,7 @@ import { allAnswers } from "../../../../src/node/answers/answers";
 import { Session } from "../../../../src/node/cli/session";
 import type { CurveAxis } from "../../../../src/shared/curveChoice";
 import type { Progress } from "../../../../src/shared/progress";
-import { exportScalars } from "../../../../src/shared/questions/exportScalars";
+import { exportScalars } from "../../../../src/shared/questions/scalars";
 import type { Json } from "../../../../src/tensor/jsonText";
 import { unhurried } from "../../../../src/tensor/pace";
 import { tellAllProgress } from "../../../support/allProgress";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ValuesCompared } from "../../../../src/node/cli/compareQuestions";
 import { comparedStepsText, comparedValuesText } from "../../../../src/node/cli/compareTexts";
-import type { StepFigures, StepsCompared } from "../../../../src/shared/questions/compareSteps";
-import type { PairSide } from "../../../../src/shared/questions/findReference";
+import type { PairSide, StepFigures, StepsCompared } from "../../../../src/shared/questions/compare";
 import type { PairFigures } from "../../../../src/tensor/pair/pairFigures";
 import { foreign, said } from "../../../../src/tensor/sentence";
 

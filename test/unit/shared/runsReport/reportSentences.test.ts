@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunsCompared } from "../../../../src/shared/questions/compareRuns";
+import type { RunsCompared } from "../../../../src/shared/questions/compare";
 import {
   divergenceSentence,
   hasVerdict,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
-import { readBlob } from "../../../../src/shared/questions/readBlob";
+import { readBlob } from "../../../../src/shared/questions/blobs";
 import { RequestError } from "../../../../src/shared/requestError";
 import { say } from "../../../../src/tensor/sentence";
 import { BlobCache } from "../../../../webview/blobs/blobCache";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
-import { type RunMetric, runFigures } from "../../../../src/shared/questions/runFigures";
+import { type RunMetric, runFigures } from "../../../../src/shared/questions/scalars";
 import { MetricValues } from "../../../../webview/board/metricValues";
 import type { BoardRun } from "../../../../webview/boardRun";
 import { PageHost } from "../../../support/pageHost";

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
-import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
-import { describePoint } from "../../../../src/shared/questions/describePoint";
-import { sliceTensor } from "../../../../src/shared/questions/sliceTensor";
-import { tensorStats } from "../../../../src/shared/questions/tensorStats";
+import { computedHistograms } from "../../../../src/shared/questions/histograms";
+import { describePoint } from "../../../../src/shared/questions/points";
+import { sliceTensor, tensorStats } from "../../../../src/shared/questions/tensors";
 import { RequestError } from "../../../../src/shared/requestError";
 import { say } from "../../../../src/tensor/sentence";
 import { AskAhead } from "../../../../webview/film/askAhead";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PairSide, ReferenceFound } from "../../../../src/shared/questions/findReference";
+import type { PairSide, ReferenceFound } from "../../../../src/shared/questions/compare";
 import type { Reference, ViewWish } from "../../../../src/shared/reference";
 import type { Shape } from "../../../../src/tensor/shape";
 import { swappedReference, swappedView } from "../../../../webview/reference/swappedReference";

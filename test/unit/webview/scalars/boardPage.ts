@@ -1,5 +1,5 @@
 import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
-import { type RunFigures, type RunMetric, runFigures } from "../../../../src/shared/questions/runFigures";
+import { type RunFigures, type RunMetric, runFigures } from "../../../../src/shared/questions/scalars";
 import type { Subject } from "../../../../src/shared/subject";
 import type { CardList } from "../../../../webview/board/cards/cardList";
 import type { CurveCard } from "../../../../webview/views/scalars/curveCard";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../src/shared/question";
-import type { DrawnGroups } from "../../../../src/shared/questions/drawScalarGroups";
+import type { DrawnGroups } from "../../../../src/shared/questions/scalars";
 import { RequestError } from "../../../../src/shared/requestError";
 import type { RunError } from "../../../../src/shared/runError";
 import { foreign, said, say } from "../../../../src/tensor/sentence";

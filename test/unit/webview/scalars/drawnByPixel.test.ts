@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawScalars } from "../../../../src/shared/questions/drawScalars";
+import { drawScalars } from "../../../../src/shared/questions/scalars";
 import type { AxisScale } from "../../../../src/tensor/axisScale";
 import { traceCurve } from "../../../../webview/ui/plot/curvePath";
 import { pixelMap } from "../../../../webview/ui/plot/pixelMap";

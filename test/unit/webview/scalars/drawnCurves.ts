@@ -1,4 +1,4 @@
-import type { DrawnScalars } from "../../../../src/shared/questions/drawScalars";
+import type { DrawnScalars } from "../../../../src/shared/questions/scalars";
 import type { CardRun } from "../../../../webview/board/cardRun";
 import { runKey } from "../../../../webview/boardRun";
 import { ODD_COLOURS } from "../../../../webview/ui/plot/oddMarks";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type RunMetric, runFigures } from "../../../../src/shared/questions/runFigures";
+import { type RunMetric, runFigures } from "../../../../src/shared/questions/scalars";
 import type { RunList } from "../../../../webview/board/runList";
 import { MemoryKeeper } from "../../../support/pageHost";
 import { BoardPage, LOGDIR, type Recorded, runsWith, scalar } from "./boardPage";

@@ -1,8 +1,7 @@
 import { Channel } from "../../../../src/shared/channel";
 import type { CurveChoice, PickedPoints } from "../../../../src/shared/curveChoice";
 import { type HostSide, hostMethods, type WebviewSide } from "../../../../src/shared/panelSides";
-import type { PickedScalars } from "../../../../src/shared/questions/pickScalars";
-import type { ScalarSummaries } from "../../../../src/shared/questions/summarizeScalars";
+import type { PickedScalars, ScalarSummaries } from "../../../../src/shared/questions/scalars";
 import type { CardRun } from "../../../../webview/board/cardRun";
 import { Host } from "../../../../webview/host";
 import type { CardSubject } from "../../../../webview/views/scalars/cardSubject";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Asker, Question } from "../../../../src/shared/question";
-import { type PointSelection, selectPoints } from "../../../../src/shared/questions/selectPoints";
+import { type PointSelection, selectPoints } from "../../../../src/shared/questions/points";
 import type { CardRun } from "../../../../webview/board/cardRun";
 import { runKey } from "../../../../webview/boardRun";
 import { MOST_LISTED, type SeriesPoint, SeriesPoints } from "../../../../webview/views/text/values/seriesPoints";

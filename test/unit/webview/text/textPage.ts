@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { vi } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
-import { sliceTensor } from "../../../../src/shared/questions/sliceTensor";
+import { sliceTensor } from "../../../../src/shared/questions/tensors";
 import type { Subject } from "../../../../src/shared/subject";
 import type { TextEntry } from "../../../../webview/views/text/entry/textEntry";
 import { askerOf } from "../../../support/asking";

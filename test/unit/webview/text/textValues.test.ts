@@ -3,8 +3,8 @@
 import { html, nothing } from "lit";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
-import { describePoint } from "../../../../src/shared/questions/describePoint";
-import { sliceTensor } from "../../../../src/shared/questions/sliceTensor";
+import { describePoint } from "../../../../src/shared/questions/points";
+import { sliceTensor } from "../../../../src/shared/questions/tensors";
 import { RequestError } from "../../../../src/shared/requestError";
 import type { StringValue } from "../../../../src/tensor/elementValues";
 import { say } from "../../../../src/tensor/sentence";

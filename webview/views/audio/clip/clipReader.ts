@@ -1,6 +1,5 @@
 import type { Asker } from "../../../../src/shared/question";
-import { type ClipPeaks, clipPeaks } from "../../../../src/shared/questions/clipPeaks";
-import { clipSpectrogram } from "../../../../src/shared/questions/clipSpectrogram";
+import { type ClipPeaks, clipPeaks, clipSpectrogram } from "../../../../src/shared/questions/clips";
 import type { SpectrogramChoice } from "../../../../src/shared/spectrogramChoice";
 
 /** Frames of a clip, cut into columns. */

@@ -1,4 +1,4 @@
-import type { ClipLevels } from "../../../../src/shared/questions/clipLevels";
+import type { ClipLevels } from "../../../../src/shared/questions/clips";
 import { columnStart } from "../../../../src/sound/columnEdges";
 import { columnSegments } from "../../../../src/sound/columnSegments";
 import { LevelMeter } from "../../../../src/sound/levelMeter";

@@ -1,4 +1,4 @@
-import type { ClipLevels } from "../../../../src/shared/questions/clipLevels";
+import type { ClipLevels } from "../../../../src/shared/questions/clips";
 
 /** What is known of a clip once the browser decoded it, for nothing else tells it. */
 export interface DecodedFacts {

@@ -1,5 +1,5 @@
 import type { Asker } from "../../../../src/shared/question";
-import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../../src/shared/questions/clips";
 import type { Span } from "../player/player";
 import type { ClipSettings } from "./clipSettings";
 

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../../../board/samples/paneCaption";
-import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../../src/shared/questions/clips";
 import type { PaneSample } from "../../../board/samples/paneSamples";
 import { placeLine } from "../../../board/samples/paneTexts";
 import { whyNone } from "../../../board/samples/sampleCell";

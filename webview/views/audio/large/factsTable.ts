@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { bytesText } from "../../../../src/shared/bytesText";
-import type { ClipLevels } from "../../../../src/shared/questions/clipLevels";
-import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import type { ClipLevels, DescribedClip } from "../../../../src/shared/questions/clips";
 import { localeNumber } from "../../../localeText";
 import type { DecodedFacts } from "../clip/decodedFacts";
 import type { MeasuredLevels } from "../levels/clipLevelsStore";

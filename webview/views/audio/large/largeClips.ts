@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../../src/shared/questions/clips";
 import type { PaneChoice } from "../../../board/samples/paneChoice";
 import { comparableBy, compareItems } from "../../../board/samples/paneChoiceFields";
 import { type PaneSample, PaneSamples, sampleKey } from "../../../board/samples/paneSamples";

@@ -1,5 +1,5 @@
 import type { Asker } from "../../../../src/shared/question";
-import { type ClipLevels, clipLevels } from "../../../../src/shared/questions/clipLevels";
+import { type ClipLevels, clipLevels } from "../../../../src/shared/questions/clips";
 import { isCancelled } from "../../../../src/shared/requestError";
 import { errorText } from "../../../sentenceText";
 

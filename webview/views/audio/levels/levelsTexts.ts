@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { ClipLevels } from "../../../../src/shared/questions/clipLevels";
-import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import type { ClipLevels, DescribedClip } from "../../../../src/shared/questions/clips";
 import { localeNumber } from "../../../localeText";
 import { clipFacts, decibelsText, shareText, shortDecibelsText } from "./clipTexts";
 

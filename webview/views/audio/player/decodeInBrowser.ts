@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../../src/shared/questions/clips";
 import { localeNumber } from "../../../localeText";
 import { WorkQueue } from "../../../workQueue";
 import type { DecodedSound } from "./decodedSound";

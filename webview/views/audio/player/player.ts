@@ -1,4 +1,4 @@
-import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../../src/shared/questions/clips";
 
 /** A clip that can be heard: `key` names it among all. */
 export interface Track {

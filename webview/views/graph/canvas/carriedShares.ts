@@ -1,5 +1,5 @@
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShares } from "../../../../src/shared/questions/graphPictures";
 
 /** What was known of the picture before, for the boxes that the next one has, too: until it is known of all. */
 export function carriedShares(before: GraphPicture, shares: GraphShares, next: GraphPicture): GraphShares {

@@ -1,5 +1,5 @@
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShares } from "../../../../src/shared/questions/graphPictures";
 
 /** Amounts from least to most: those of a picture's closed boxes, and the classes of nodes. What did not run is none. */
 export interface CostScale {

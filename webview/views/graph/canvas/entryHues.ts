@@ -1,6 +1,6 @@
 import { DIFF_SIDES, type DiffSide } from "../../../../src/graph/diff/graphDiff";
 import { type CostFigure, HINT_KEYS, RUN_KEYS } from "../../../../src/shared/graphMode";
-import type { GraphShare, GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShare, GraphShares } from "../../../../src/shared/questions/graphPictures";
 import type { GraphModeName } from "../graphState";
 import { entryText } from "../modeTexts";
 import { type Hue, paintOf } from "./boxHues";

@@ -1,7 +1,7 @@
 import { OP_FAMILIES, type OpFamily } from "../../../../src/graph/ops/opFamilies";
 import { tellingFamilies } from "../../../../src/graph/ops/tellingFamilies";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShares } from "../../../../src/shared/questions/graphPictures";
 import type { BarPart } from "./barPart";
 import type { Hue } from "./boxHues";
 import { entriesOf } from "./entryHues";

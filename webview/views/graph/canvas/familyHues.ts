@@ -2,7 +2,7 @@ import { leadingFamily } from "../../../../src/graph/ops/leadingFamily";
 import { OP_FAMILIES, type OpFamily } from "../../../../src/graph/ops/opFamilies";
 import { opFamily } from "../../../../src/graph/ops/opFamily";
 import type { GraphPicture, PictureBox } from "../../../../src/shared/graphPicture";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShares } from "../../../../src/shared/questions/graphPictures";
 import type { Hue } from "./boxHues";
 import { entriesOf } from "./entryHues";
 import { type FamilyPaints, familyHue } from "./familyHue";

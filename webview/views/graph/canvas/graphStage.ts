@@ -1,8 +1,7 @@
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
 import type { CostFigure } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import type { MarkedWay } from "../../../../src/shared/questions/graphMarks";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShares, MarkedWay } from "../../../../src/shared/questions/graphPictures";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { GraphLineEnds } from "../graphEvents";
 import type { GraphModeName } from "../graphState";

@@ -1,4 +1,4 @@
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShares } from "../../../../src/shared/questions/graphPictures";
 import type { Hue } from "./boxHues";
 import type { CostScale } from "./costScale";
 import type { Shading } from "./shading";

@@ -1,6 +1,6 @@
 import type { CostFigure, RunKey } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShares } from "../../../../src/shared/questions/graphPictures";
 import type { GraphModeName } from "../graphState";
 import { amountText } from "./amountText";
 import type { BarPart } from "./barPart";

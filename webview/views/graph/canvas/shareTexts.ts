@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../../src/shared/bytesText";
 import type { CostFigure } from "../../../../src/shared/graphMode";
 import type { PictureBox } from "../../../../src/shared/graphPicture";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShares } from "../../../../src/shared/questions/graphPictures";
 import { localeNumber } from "../../../localeText";
 import { shareText } from "../figureTexts";
 import type { GraphModeName } from "../graphState";

@@ -1,4 +1,4 @@
-import type { MarkedWay } from "../../../../src/shared/questions/graphMarks";
+import type { MarkedWay } from "../../../../src/shared/questions/graphPictures";
 import { type Emphasis, LINE_EMPHASES } from "./emphasis";
 
 /** Shapes on the lines that a way of data leads along, by the numbers of these; empty where they are not known. */

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GraphRef } from "../../../../src/shared/graphRef";
-import { type AttributeValue, graphNode, type NodeAttribute } from "../../../../src/shared/questions/graphNode";
+import { type AttributeValue, graphNode, type NodeAttribute } from "../../../../src/shared/questions/graphs";
 import type { Host } from "../../../host";
 import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";

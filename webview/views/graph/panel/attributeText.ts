@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { AttributeValue } from "../../../../src/shared/questions/graphNode";
+import type { AttributeValue } from "../../../../src/shared/questions/graphs";
 import { sizesText } from "../graphTexts";
 
 /** What an attribute holds, as it is read: texts as they are, dtype and shape of a tensor, names of functions. */

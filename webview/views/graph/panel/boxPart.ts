@@ -2,9 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { BoxKind, PictureBox } from "../../../../src/shared/graphPicture";
-import { type GraphContents, graphContents } from "../../../../src/shared/questions/graphContents";
-import type { NamedCount } from "../../../../src/shared/questions/graphOverview";
-import type { GraphRow } from "../../../../src/shared/questions/graphRows";
+import {
+  type GraphContents,
+  type GraphRow,
+  graphContents,
+  type NamedCount,
+} from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { COST_FIGURES, type CostFigure } from "../../../../src/shared/graphMode";
-import { type GraphCost, graphCost } from "../../../../src/shared/questions/graphCost";
+import { type GraphCost, graphCost } from "../../../../src/shared/questions/graphWork";
 import { localeNumber } from "../../../localeText";
 import { dropdown } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { bytesText } from "../../../../src/shared/bytesText";
-import { type GraphPlacement, graphPlacement } from "../../../../src/shared/questions/graphPlacement";
+import { type GraphPlacement, graphPlacement } from "../../../../src/shared/questions/graphWork";
 import { localeNumber } from "../../../localeText";
 import { choice } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { type GraphDifference, graphDiff } from "../../../../src/shared/questions/graphDiff";
+import { type GraphDifference, graphDiff } from "../../../../src/shared/questions/graphWork";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { graphEvent } from "../graphEvents";

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { bytesText } from "../../../../src/shared/bytesText";
 import type { GraphPicture, PictureBox, PictureChoice } from "../../../../src/shared/graphPicture";
-import { type GraphLine, graphLine, type LineEdge } from "../../../../src/shared/questions/graphLine";
+import { type GraphLine, graphLine, type LineEdge } from "../../../../src/shared/questions/graphPictures";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";

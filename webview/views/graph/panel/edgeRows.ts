@@ -1,8 +1,12 @@
 import * as l10n from "@vscode/l10n";
-import type { LineEdge } from "../../../../src/shared/questions/graphLine";
-import type { GraphNode, NodeInput, NodeOutput } from "../../../../src/shared/questions/graphNode";
-import type { GraphOverview } from "../../../../src/shared/questions/graphOverview";
-import type { GraphRow } from "../../../../src/shared/questions/graphRows";
+import type { LineEdge } from "../../../../src/shared/questions/graphPictures";
+import type {
+  GraphNode,
+  GraphOverview,
+  GraphRow,
+  NodeInput,
+  NodeOutput,
+} from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { isUsual, nodesText, nodeText, portText, sizesText, tensorText } from "../graphTexts";
 import type { ListRow } from "./rowList";

@@ -3,8 +3,8 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { NO_ENDS, type RunEnds } from "../../../../src/shared/graphMode";
-import { graphClosure } from "../../../../src/shared/questions/graphClosure";
-import { graphNode } from "../../../../src/shared/questions/graphNode";
+import { graphNode } from "../../../../src/shared/questions/graphs";
+import { graphClosure } from "../../../../src/shared/questions/graphWork";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { signButton } from "../../../ui/glyphButton";

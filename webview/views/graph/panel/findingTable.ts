@@ -8,8 +8,8 @@ import {
   type FindingList,
   type FindingRow,
 } from "../../../../src/shared/graphFindings";
-import { type FindingSource, graphFindings } from "../../../../src/shared/questions/graphFindings";
-import type { MarkedNodes } from "../../../../src/shared/questions/graphMarks";
+import type { MarkedNodes } from "../../../../src/shared/questions/graphPictures";
+import { type FindingSource, graphFindings } from "../../../../src/shared/questions/graphWork";
 import { tsvText } from "../../../board/separatedText";
 import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";

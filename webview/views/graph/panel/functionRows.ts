@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { GraphFunction, GraphFunctions } from "../../../../src/shared/questions/graphFunctions";
+import type { GraphFunction, GraphFunctions } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { nodesText } from "../graphTexts";
 import type { SavedList } from "../listMenu";

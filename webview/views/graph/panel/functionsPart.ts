@@ -2,11 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import {
-  type GraphFunction,
-  type GraphFunctions,
-  graphFunctions,
-} from "../../../../src/shared/questions/graphFunctions";
+import { type GraphFunction, type GraphFunctions, graphFunctions } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";

@@ -1,4 +1,4 @@
-import { type GraphHit, type GraphQuery, graphSearch } from "../../../../src/shared/questions/graphSearch";
+import { type GraphHit, type GraphQuery, graphSearch } from "../../../../src/shared/questions/graphs";
 import type { SavedList } from "../listMenu";
 import { NewestRows } from "../newestRows";
 import type { PagedRows } from "../pagedRows";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { FIRST_CHOICE, type PictureBox, type PictureChoice } from "../../../../src/shared/graphPicture";
-import type { GraphQuery } from "../../../../src/shared/questions/graphSearch";
+import type { GraphQuery } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { type GraphLineEnds, graphEvent } from "../graphEvents";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { type GraphHints, graphHints } from "../../../../src/shared/questions/graphHints";
+import { type GraphHints, graphHints } from "../../../../src/shared/questions/graphWork";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { hasEnds } from "../graphModes";

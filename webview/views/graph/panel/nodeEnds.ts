@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { RunEnds } from "../../../../src/shared/graphMode";
-import type { MarkedNodes } from "../../../../src/shared/questions/graphMarks";
+import type { MarkedNodes } from "../../../../src/shared/questions/graphPictures";
 import { graphEvent } from "../graphEvents";
 import { withEnd } from "../graphModes";
 import { nodeText } from "../graphTexts";

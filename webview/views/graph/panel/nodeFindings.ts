@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { FINDING_COLUMNS, type FindingList, type FindingRow } from "../../../../src/shared/graphFindings";
-import { type FindingSource, graphFindings } from "../../../../src/shared/questions/graphFindings";
+import { type FindingSource, graphFindings } from "../../../../src/shared/questions/graphWork";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { graphEvent } from "../graphEvents";

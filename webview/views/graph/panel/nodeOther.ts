@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { GraphNode, NodeAttribute, NodeInput, OtherNode } from "../../../../src/shared/questions/graphNode";
+import type { GraphNode, NodeAttribute, NodeInput, OtherNode } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { nodeText, portText } from "../graphTexts";
 import { entryText } from "../modeTexts";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { PictureBox, PictureChoice } from "../../../../src/shared/graphPicture";
-import { type EdgePort, type GraphNode, graphNode } from "../../../../src/shared/questions/graphNode";
+import { type EdgePort, type GraphNode, graphNode } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";

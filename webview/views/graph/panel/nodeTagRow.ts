@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { kindName } from "../../../../src/shared/kind";
-import type { NodeTag } from "../../../../src/shared/questions/graphNode";
+import type { NodeTag } from "../../../../src/shared/questions/graphs";
 import type { RunId } from "../../../../src/shared/seriesId";
 import { type Host, isAbout } from "../../../host";
 import { localeNumber } from "../../../localeText";

@@ -1,5 +1,5 @@
 import { compareNatural } from "../../../../src/shared/naturalOrder";
-import type { NamedCount } from "../../../../src/shared/questions/graphOverview";
+import type { NamedCount } from "../../../../src/shared/questions/graphs";
 import type { SavedList } from "../listMenu";
 
 /** How ops are listed. */

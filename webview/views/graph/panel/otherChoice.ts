@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { OtherGraph } from "../../../../src/shared/graphRef";
-import { type GraphOverview, graphOverview } from "../../../../src/shared/questions/graphOverview";
+import { type GraphOverview, graphOverview } from "../../../../src/shared/questions/graphs";
 import { errorText } from "../../../sentenceText";
 import { tagText } from "../../../tagText";
 import { dropdown, type Option } from "../../../ui/barControls";

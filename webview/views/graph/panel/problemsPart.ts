@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { GraphOverview } from "../../../../src/shared/questions/graphOverview";
+import type { GraphOverview } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { graphEvent } from "../graphEvents";

@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { graphContents } from "../../../../src/shared/questions/graphContents";
-import { graphNode, type NodeTag } from "../../../../src/shared/questions/graphNode";
+import { graphContents, graphNode, type NodeTag } from "../../../../src/shared/questions/graphs";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";
 import { WorkQueue } from "../../../workQueue";

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { type GraphClosure, graphClosure } from "../../../../src/shared/questions/graphClosure";
-import type { MarkedNodes } from "../../../../src/shared/questions/graphMarks";
+import type { MarkedNodes } from "../../../../src/shared/questions/graphPictures";
+import { type GraphClosure, graphClosure } from "../../../../src/shared/questions/graphWork";
 import { localeNumber } from "../../../localeText";
 import { toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";

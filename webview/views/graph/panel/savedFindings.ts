@@ -1,5 +1,5 @@
 import type { FindingColumn, FindingRow } from "../../../../src/shared/graphFindings";
-import { type FindingSource, type GraphFindings, graphFindings } from "../../../../src/shared/questions/graphFindings";
+import { type FindingSource, type GraphFindings, graphFindings } from "../../../../src/shared/questions/graphWork";
 import type { SavedList } from "../listMenu";
 import type { ShownGraph } from "../shownGraph";
 

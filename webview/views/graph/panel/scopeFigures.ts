@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { type GraphFigures, graphFigures } from "../../../../src/shared/questions/graphFigures";
+import { type GraphFigures, graphFigures } from "../../../../src/shared/questions/graphPictures";
 import { Resource } from "../../../resource";
 import { sizesText } from "../graphTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { type GraphHit, type GraphQuery, SEARCHED_FIELDS } from "../../../../src/shared/questions/graphSearch";
+import { type GraphHit, type GraphQuery, SEARCHED_FIELDS } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { signButton } from "../../../ui/glyphButton";

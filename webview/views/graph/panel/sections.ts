@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { NodeTag } from "../../../../src/shared/questions/graphNode";
+import type { NodeTag } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import type { WorkQueue } from "../../../workQueue";
 import type { GraphGoal } from "../graphEvents";

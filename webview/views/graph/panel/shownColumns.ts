@@ -1,5 +1,5 @@
 import { FINDING_COLUMNS, type FindingColumn, type FindingList } from "../../../../src/shared/graphFindings";
-import type { FindingSource } from "../../../../src/shared/questions/graphFindings";
+import type { FindingSource } from "../../../../src/shared/questions/graphWork";
 
 /** What a list is looked at for stands first: a narrow panel shows little more. */
 const FIRST: Partial<Readonly<Record<FindingList, readonly FindingColumn[]>>> = {

@@ -1,8 +1,8 @@
 import type { FindingList } from "../../../../src/shared/graphFindings";
 import { type GraphMode, type MetadataRef, NO_ENDS } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import type { FindingSource } from "../../../../src/shared/questions/graphFindings";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
+import type { GraphShares } from "../../../../src/shared/questions/graphPictures";
+import type { FindingSource } from "../../../../src/shared/questions/graphWork";
 import type { GraphState } from "../graphState";
 import type { ShownGraph } from "../shownGraph";
 

@@ -1,8 +1,6 @@
-import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
-import { describePoint } from "../../../../src/shared/questions/describePoint";
-import type { NodeTag } from "../../../../src/shared/questions/graphNode";
-import { type PointsAt, pointsAt } from "../../../../src/shared/questions/pointsAt";
-import { recordedHistograms } from "../../../../src/shared/questions/recordedHistograms";
+import type { NodeTag } from "../../../../src/shared/questions/graphs";
+import { computedHistograms, recordedHistograms } from "../../../../src/shared/questions/histograms";
+import { describePoint, type PointsAt, pointsAt } from "../../../../src/shared/questions/points";
 import type { RunId } from "../../../../src/shared/seriesId";
 import { elementCount } from "../../../../src/tensor/shape";
 import type { Host } from "../../../host";

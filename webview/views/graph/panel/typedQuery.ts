@@ -1,4 +1,4 @@
-import { type GraphQuery, SEARCHED_FIELDS } from "../../../../src/shared/questions/graphSearch";
+import { type GraphQuery, SEARCHED_FIELDS } from "../../../../src/shared/questions/graphs";
 
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 

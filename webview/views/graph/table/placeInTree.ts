@@ -1,4 +1,4 @@
-import { graphNode } from "../../../../src/shared/questions/graphNode";
+import { graphNode } from "../../../../src/shared/questions/graphs";
 import { scopesOfPath } from "../graphTexts";
 import type { GraphSelection } from "../shownGraph";
 import type { ScopeSource } from "./scopeSource";

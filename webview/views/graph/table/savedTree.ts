@@ -1,4 +1,4 @@
-import { type GraphRow, graphRows } from "../../../../src/shared/questions/graphRows";
+import { type GraphRow, graphRows } from "../../../../src/shared/questions/graphs";
 import { copyList, type SavedList, saveList } from "../listMenu";
 import type { ShownGraph } from "../shownGraph";
 

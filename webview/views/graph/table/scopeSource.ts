@@ -1,4 +1,4 @@
-import { type GraphRow, graphRows } from "../../../../src/shared/questions/graphRows";
+import { type GraphRow, graphRows } from "../../../../src/shared/questions/graphs";
 import { PagedRows } from "../pagedRows";
 import type { ShownGraph } from "../shownGraph";
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, svg, type TemplateResult } from "lit";
-import type { GraphRow } from "../../../../src/shared/questions/graphRows";
+import type { GraphRow } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { lastPartText } from "../graphTexts";
 import { INDENT } from "./graphTableStyles";

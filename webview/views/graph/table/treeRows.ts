@@ -1,4 +1,4 @@
-import type { GraphRow } from "../../../../src/shared/questions/graphRows";
+import type { GraphRow } from "../../../../src/shared/questions/graphs";
 
 /** The children of a scope, as far as they are here. */
 export interface ScopeRows {

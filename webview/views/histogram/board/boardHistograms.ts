@@ -1,4 +1,4 @@
-import { recordedHistograms } from "../../../../src/shared/questions/recordedHistograms";
+import { recordedHistograms } from "../../../../src/shared/questions/histograms";
 import type { CardRun } from "../../../board/cardRun";
 import { type PointAt, PointsAtSteps } from "../../../board/pointsAtSteps";
 import { type Host, isAbout, type RunsChanged } from "../../../host";

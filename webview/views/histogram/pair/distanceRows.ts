@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { HistogramDistance } from "../../../../src/shared/questions/compareHistograms";
+import type { HistogramDistance } from "../../../../src/shared/questions/histograms";
 import type { JsonNumber } from "../../../../src/tensor/jsonElement";
 import { shownNumber } from "../../../shownNumber";
 import { countText } from "../hoverText";

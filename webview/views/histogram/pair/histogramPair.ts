@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { ReferenceFound } from "../../../../src/shared/questions/findReference";
+import type { ReferenceFound } from "../../../../src/shared/questions/compare";
 import { referenceTo } from "../../../reference/changedReference";
 import { beforeStyles } from "../../../ui/beforeStyles";
 import "../../../reference/referenceBar";

@@ -1,5 +1,8 @@
-import { compareHistograms, type HistogramDistance } from "../../../../src/shared/questions/compareHistograms";
-import { recordedHistograms } from "../../../../src/shared/questions/recordedHistograms";
+import {
+  compareHistograms,
+  type HistogramDistance,
+  recordedHistograms,
+} from "../../../../src/shared/questions/histograms";
 import type { PointId } from "../../../../src/shared/seriesId";
 import { SaidError } from "../../../../src/tensor/saidError";
 import type { Host } from "../../../host";

@@ -1,4 +1,4 @@
-import type { PairSide } from "../../../../src/shared/questions/findReference";
+import type { PairSide } from "../../../../src/shared/questions/compare";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import { seriesNames } from "../../../ui/seriesNames";
 import type { VersionedSource } from "../scene";

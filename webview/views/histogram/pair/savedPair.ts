@@ -1,4 +1,4 @@
-import type { PairSide } from "../../../../src/shared/questions/findReference";
+import type { PairSide } from "../../../../src/shared/questions/compare";
 import type { SavedName } from "../../../../src/shared/savedName";
 import { csvText } from "../../../board/separatedText";
 import { pairName } from "../../../reference/pairName";

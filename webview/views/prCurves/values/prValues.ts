@@ -1,5 +1,4 @@
-import type { PrCurve, PrCurveAt } from "../../../../src/shared/questions/prCurves";
-import { MAX_PR_POINTS, prCurves } from "../../../../src/shared/questions/prCurves";
+import { MAX_PR_POINTS, type PrCurve, type PrCurveAt, prCurves } from "../../../../src/shared/questions/prCurves";
 import type { CardRun } from "../../../board/cardRun";
 import type { Host } from "../../../host";
 import { errorText, sentenceText } from "../../../sentenceText";

@@ -1,4 +1,4 @@
-import type { PrScores } from "../../../../src/shared/questions/prScores";
+import type { PrScores } from "../../../../src/shared/questions/prCurves";
 import { sentenceText } from "../../../sentenceText";
 
 /** How good the points of a series are, in written order. Columns of equal length. */

@@ -1,5 +1,5 @@
 import type { Progress } from "../../../../src/shared/progress";
-import { prScores } from "../../../../src/shared/questions/prScores";
+import { prScores } from "../../../../src/shared/questions/prCurves";
 import { type Host, isAbout } from "../../../host";
 import { errorText } from "../../../sentenceText";
 import { type RunScores, takenScores } from "./runScores";

@@ -1,4 +1,4 @@
-import type { MatchedTags } from "../../../../src/shared/questions/matchTags";
+import type { MatchedTags } from "../../../../src/shared/questions/series";
 import type { JsonNumber } from "../../../../src/tensor/jsonElement";
 import { LEAST_PLAIN, PLAIN_END } from "../../../../src/tensor/shownNumber";
 import { tagText } from "../../../tagText";

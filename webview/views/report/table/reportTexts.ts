@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import type { ComparedTags } from "../../../../src/shared/questions/compareRuns";
-import type { MatchedTags, ReadTag } from "../../../../src/shared/questions/matchTags";
+import type { ComparedTags } from "../../../../src/shared/questions/compare";
+import type { MatchedTags, ReadTag } from "../../../../src/shared/questions/series";
 import { explanationSentence } from "../../../../src/shared/runsReport/reportSentences";
 import { toleranceText } from "../../../../src/shared/toleranceText";
 import type { JsonNumber } from "../../../../src/tensor/jsonElement";

@@ -1,6 +1,6 @@
 import type { LitElement } from "lit";
-import type { PointInfo } from "../../../../src/shared/questions/describePoint";
-import type { Differing } from "../../../../src/shared/questions/nextDifference";
+import type { Differing } from "../../../../src/shared/questions/compare";
+import type { PointInfo } from "../../../../src/shared/questions/points";
 import type { Reference } from "../../../../src/shared/reference";
 import { toleranceOf } from "../../../../src/shared/toleranceOf";
 import type { ComplexAs } from "../../../../src/tensor/complexAs";

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Progress } from "../../../../src/shared/progress";
-import { type DifferenceFound, type Differing, nextDifference } from "../../../../src/shared/questions/nextDifference";
+import { type DifferenceFound, type Differing, nextDifference } from "../../../../src/shared/questions/compare";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import type { SearchScope } from "../find/searchScope";

@@ -1,4 +1,4 @@
-import type { ReferenceFound } from "../../../../src/shared/questions/findReference";
+import type { ReferenceFound } from "../../../../src/shared/questions/compare";
 import type { Reference } from "../../../../src/shared/reference";
 import type { PairPart, PointId } from "../../../../src/shared/seriesId";
 import type { Host } from "../../../host";

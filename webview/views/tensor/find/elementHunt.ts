@@ -1,6 +1,5 @@
 import type { Progress } from "../../../../src/shared/progress";
-import { type ElementsFound, findElements } from "../../../../src/shared/questions/findElements";
-import { findStep, type StepFound } from "../../../../src/shared/questions/findStep";
+import { type ElementsFound, findElements, findStep, type StepFound } from "../../../../src/shared/questions/elements";
 import type { SeriesId } from "../../../../src/shared/seriesId";
 import type { SlicedTensor } from "../../../blockValues";
 import type { Host } from "../../../host";

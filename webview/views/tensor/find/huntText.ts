@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { StepFound } from "../../../../src/shared/questions/findStep";
+import type { StepFound } from "../../../../src/shared/questions/elements";
 import { localeNumber } from "../../../localeText";
 import type { HuntFound } from "./elementHunt";
 

@@ -1,4 +1,4 @@
-import type { StepFound } from "../../../../src/shared/questions/findStep";
+import type { StepFound } from "../../../../src/shared/questions/elements";
 import type { SliceForm } from "../../../../src/tensor/sliceForm";
 import { firstFrom } from "../../../steps";
 import type { SeriesViewContext } from "../../view";

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import { type ColourRange, colourRange } from "../../../../src/shared/questions/colourRange";
-import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
-import type { PointInfo } from "../../../../src/shared/questions/describePoint";
+import { computedHistograms } from "../../../../src/shared/questions/histograms";
+import type { PointInfo } from "../../../../src/shared/questions/points";
+import { type ColourRange, colourRange } from "../../../../src/shared/questions/tensors";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { plainNumber } from "../../../ui/plainNumber";

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { HeldRange } from "../../../../src/shared/heldRange";
-import { type ColourRange, colourRange } from "../../../../src/shared/questions/colourRange";
-import type { PointInfo } from "../../../../src/shared/questions/describePoint";
+import type { PointInfo } from "../../../../src/shared/questions/points";
+import { type ColourRange, colourRange } from "../../../../src/shared/questions/tensors";
 import type { SliceId } from "../../../../src/shared/seriesId";
 import { findDtype } from "../../../../src/tensor/dtype";
 import type { Host } from "../../../host";

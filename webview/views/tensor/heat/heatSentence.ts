@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { ColourRange } from "../../../../src/shared/questions/colourRange";
+import type { ColourRange } from "../../../../src/shared/questions/tensors";
 import { localeNumber } from "../../../localeText";
 import { percentText } from "../../../percentText";
 import { endTexts } from "./endTexts";

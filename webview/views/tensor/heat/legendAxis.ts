@@ -1,4 +1,4 @@
-import type { ColourRange } from "../../../../src/shared/questions/colourRange";
+import type { ColourRange } from "../../../../src/shared/questions/tensors";
 import type { ValueAxis } from "../../../ui/plot/valueAxis";
 import type { HeatScale } from "./heatScale";
 

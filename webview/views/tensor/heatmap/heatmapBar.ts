@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { REDUCTIONS, type Reduction } from "../../../../src/shared/questions/heatmapBlocks";
+import { REDUCTIONS, type Reduction } from "../../../../src/shared/questions/tensors";
 import { dropdown, optionsOf } from "../../../ui/barControls";
 import { glyphButton, signButton } from "../../../ui/glyphButton";
 import "../../../ui/menu";

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { ColourRange } from "../../../../src/shared/questions/colourRange";
-import type { PointInfo } from "../../../../src/shared/questions/describePoint";
+import type { PointInfo } from "../../../../src/shared/questions/points";
+import type { ColourRange } from "../../../../src/shared/questions/tensors";
 import type { SharedPlace } from "../../../../src/shared/sharedView";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";

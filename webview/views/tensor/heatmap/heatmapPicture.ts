@@ -1,5 +1,5 @@
-import type { PointInfo } from "../../../../src/shared/questions/describePoint";
-import { type HeatmapBlocks, heatmapBlocks, type Reduction } from "../../../../src/shared/questions/heatmapBlocks";
+import type { PointInfo } from "../../../../src/shared/questions/points";
+import { type HeatmapBlocks, heatmapBlocks, type Reduction } from "../../../../src/shared/questions/tensors";
 import type { PointId } from "../../../../src/shared/seriesId";
 import type { ComplexAs } from "../../../../src/tensor/complexAs";
 import type { Shape } from "../../../../src/tensor/shape";

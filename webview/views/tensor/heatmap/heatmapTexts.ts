@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { Reduction } from "../../../../src/shared/questions/heatmapBlocks";
-import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import type { Reduction, StatsInfo } from "../../../../src/shared/questions/tensors";
 import { findDtype } from "../../../../src/tensor/dtype";
 import { elementText } from "../../../../src/tensor/elementText";
 import { numberText } from "../../../../src/tensor/numberText";

@@ -1,4 +1,4 @@
-import { REDUCTIONS, type Reduction } from "../../../../src/shared/questions/heatmapBlocks";
+import { REDUCTIONS, type Reduction } from "../../../../src/shared/questions/tensors";
 
 /** Where a heatmap stands: the cell at its upper left (fractions of cells count) and how many px of the page a cell has. */
 export interface PicturePlace {

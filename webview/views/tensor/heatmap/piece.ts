@@ -1,4 +1,4 @@
-import type { HeatmapBlocks } from "../../../../src/shared/questions/heatmapBlocks";
+import type { HeatmapBlocks } from "../../../../src/shared/questions/tensors";
 import type { BlockRun, Levels } from "./blockAxis";
 import type { PieceRect } from "./pieceRects";
 

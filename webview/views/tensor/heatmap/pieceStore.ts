@@ -1,4 +1,4 @@
-import type { HeatmapBlocks } from "../../../../src/shared/questions/heatmapBlocks";
+import type { HeatmapBlocks } from "../../../../src/shared/questions/tensors";
 import { isCancelled } from "../../../../src/shared/requestError";
 import { BlockAxis, type Levels } from "./blockAxis";
 import type { PictureAxes } from "./pictureAxis";

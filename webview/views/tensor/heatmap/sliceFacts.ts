@@ -1,4 +1,4 @@
-import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensorStats";
+import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensors";
 import { formText } from "../../../../src/tensor/sliceForm";
 import { Resource } from "../../../resource";
 import type { HeatmapPicture } from "./heatmapPicture";

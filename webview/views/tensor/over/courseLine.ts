@@ -1,5 +1,5 @@
 import type { Progress } from "../../../../src/shared/progress";
-import { type OverSteps, type OverWhat, overSteps } from "../../../../src/shared/questions/overSteps";
+import { type OverSteps, type OverWhat, overSteps } from "../../../../src/shared/questions/elements";
 import { RequestError } from "../../../../src/shared/requestError";
 import { type SeriesId, seriesKey } from "../../../../src/shared/seriesId";
 import type { ComplexAs } from "../../../../src/tensor/complexAs";

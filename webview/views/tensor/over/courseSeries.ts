@@ -1,5 +1,4 @@
-import { describePoint } from "../../../../src/shared/questions/describePoint";
-import { readPoints } from "../../../../src/shared/questions/readPoints";
+import { describePoint, readPoints } from "../../../../src/shared/questions/points";
 import type { SeriesId } from "../../../../src/shared/seriesId";
 import { findDtype } from "../../../../src/tensor/dtype";
 import { elementCount, type Shape } from "../../../../src/tensor/shape";

@@ -1,5 +1,5 @@
 import type { PointError } from "../../../../src/shared/pointError";
-import type { OverSteps } from "../../../../src/shared/questions/overSteps";
+import type { OverSteps } from "../../../../src/shared/questions/elements";
 import type { JsonElement } from "../../../../src/tensor/jsonElement";
 import type { Sentence } from "../../../../src/tensor/sentence";
 

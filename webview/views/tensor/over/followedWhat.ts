@@ -1,4 +1,4 @@
-import type { OverWhat } from "../../../../src/shared/questions/overSteps";
+import type { OverWhat } from "../../../../src/shared/questions/elements";
 import type { Shape } from "../../../../src/tensor/shape";
 import { formText, isWholeForm, resolveForm, type SliceForm } from "../../../../src/tensor/sliceForm";
 import type { Followed } from "./overState";

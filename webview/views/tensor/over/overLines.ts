@@ -1,4 +1,4 @@
-import type { OverWhat } from "../../../../src/shared/questions/overSteps";
+import type { OverWhat } from "../../../../src/shared/questions/elements";
 import { HUES } from "../../../../src/shared/runLook";
 import { type SeriesId, sameSeries } from "../../../../src/shared/seriesId";
 import type { Dims } from "../../../ui/dimTexts";

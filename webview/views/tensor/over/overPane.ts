@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { StepCursor } from "../../../../src/shared/panelSides";
-import type { OverWhat } from "../../../../src/shared/questions/overSteps";
+import type { OverWhat } from "../../../../src/shared/questions/elements";
 import { type SeriesId, sameSeries } from "../../../../src/shared/seriesId";
 import type { ComplexAs } from "../../../../src/tensor/complexAs";
 import type { Shape } from "../../../../src/tensor/shape";

@@ -1,4 +1,4 @@
-import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/overSteps";
+import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/elements";
 import type { SeriesId } from "../../../../src/shared/seriesId";
 import type { AxisScale } from "../../../../src/tensor/axisScale";
 import { STEP_MEASURES, type StepMeasure } from "../../../ui/plot/stepMeasure";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/overSteps";
+import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/elements";
 import { dtypeAs } from "../../../../src/tensor/dtypeAs";
 import { sentenceText } from "../../../sentenceText";
 import { shownNumber } from "../../../shownNumber";

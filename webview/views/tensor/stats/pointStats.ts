@@ -1,5 +1,5 @@
-import type { PointInfo } from "../../../../src/shared/questions/describePoint";
-import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensorStats";
+import type { PointInfo } from "../../../../src/shared/questions/points";
+import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensors";
 import type { SliceId } from "../../../../src/shared/seriesId";
 import type { Host } from "../../../host";
 import { Resource, type ResourceState } from "../../../resource";

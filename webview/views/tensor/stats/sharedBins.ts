@@ -1,5 +1,5 @@
 import type { HistogramColumns } from "../../../../src/shared/histogramColumns";
-import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import type { StatsInfo } from "../../../../src/shared/questions/tensors";
 import type { BinEnd } from "../../../../src/tensor/bins";
 import type { JsonElement } from "../../../../src/tensor/jsonElement";
 

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
-import type { PointInfo } from "../../../../src/shared/questions/describePoint";
-import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import { computedHistograms } from "../../../../src/shared/questions/histograms";
+import type { PointInfo } from "../../../../src/shared/questions/points";
+import type { StatsInfo } from "../../../../src/shared/questions/tensors";
 import { Resource } from "../../../resource";
 import { shownNumber } from "../../../shownNumber";
 import { beyondText } from "../../../ui/plot/histogram/beyondText";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import type { StatsInfo } from "../../../../src/shared/questions/tensors";
 import { errorText, sentenceText } from "../../../sentenceText";
 import { beforeStyles } from "../../../ui/beforeStyles";
 import { controlStyles } from "../../../ui/controlStyles";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import type { StatsInfo } from "../../../../src/shared/questions/tensors";
 import type { JsonElement } from "../../../../src/tensor/jsonElement";
 import { PERCENTILES } from "../../../../src/tensor/percentiles";
 import { isShownWhole } from "../../../../src/tensor/shownNumber";

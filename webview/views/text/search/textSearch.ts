@@ -1,5 +1,5 @@
 import type { Progress } from "../../../../src/shared/progress";
-import { MAX_MATCHES, searchText, type TextMatch, type TextMatches } from "../../../../src/shared/questions/searchText";
+import { MAX_MATCHES, searchText, type TextMatch, type TextMatches } from "../../../../src/shared/questions/texts";
 import { RequestError } from "../../../../src/shared/requestError";
 import type { CardRun } from "../../../board/cardRun";
 import type { Host } from "../../../host";

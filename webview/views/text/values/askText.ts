@@ -1,4 +1,4 @@
-import { describePoint } from "../../../../src/shared/questions/describePoint";
+import { describePoint } from "../../../../src/shared/questions/points";
 import type { PointId } from "../../../../src/shared/seriesId";
 import type { StringValue } from "../../../../src/tensor/elementValues";
 import { indexOfCell, type ViewBlock, viewAxes } from "../../../../src/tensor/viewAxis";

@@ -1,4 +1,4 @@
-import { type PointSelection, selectPoints } from "../../../../src/shared/questions/selectPoints";
+import { type PointSelection, selectPoints } from "../../../../src/shared/questions/points";
 import type { CardRun } from "../../../board/cardRun";
 import { type Host, isAbout } from "../../../host";
 import { inTurn } from "../../../inTurn";

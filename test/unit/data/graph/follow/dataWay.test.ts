@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type GraphFollow, graphFollow } from "../../../../../src/shared/questions/graphFollow";
+import { type GraphFollow, graphFollow } from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";
 import { printed } from "../../../../support/cliProgram";
 import { fixtures } from "../../../../support/expected";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { FIRST_CHOICE } from "../../../../../src/shared/graphPicture";
-import { graphMarks } from "../../../../../src/shared/questions/graphMarks";
-import { graphPicture } from "../../../../../src/shared/questions/graphPicture";
+import { graphMarks, graphPicture } from "../../../../../src/shared/questions/graphPictures";
 import { askerOf } from "../../../../support/asking";
 import { graphOf, ONLY_GRAPH, providerOfGraph } from "../../../../support/memoryGraphs";
 

@@ -4,7 +4,7 @@ import { KeptGraph } from "../../../../../src/data/graph/keptGraph";
 import { AttributeTextsBuilder } from "../../../../../src/graph/attributeTexts";
 import { DIFF_SIDES } from "../../../../../src/graph/diff/graphDiff";
 import type { GraphModel } from "../../../../../src/graph/graphModel";
-import type { NodeAttribute } from "../../../../../src/shared/questions/graphNode";
+import type { NodeAttribute } from "../../../../../src/shared/questions/graphs";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { edges, names, problemCounts } from "../../../../support/graphBytes";
 import { graphOf, type MadeGraph, type MadeNode, openGraphOf } from "../../../../support/memoryGraphs";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LibraryFunction } from "../../../../../src/graph/graphLibrary";
 import { attributeLabel } from "../../../../../src/graph/labels/attributeLabel";
 import type { GraphPicture, PictureBox } from "../../../../../src/shared/graphPicture";
-import type { NodeAttribute } from "../../../../../src/shared/questions/graphNode";
+import type { NodeAttribute } from "../../../../../src/shared/questions/graphs";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { diskProvider } from "../../../../support/diskProvider";
 import { fixtures } from "../../../../support/expected";

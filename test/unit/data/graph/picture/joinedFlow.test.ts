@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GRAPH_DIRECTIONS } from "../../../../../src/graph/graphDirection";
 import type { LibraryFunction } from "../../../../../src/graph/graphLibrary";
 import { simpleLayers } from "../../../../../src/graph/layout/levelLayout";
-import type { NodeAttribute } from "../../../../../src/shared/questions/graphNode";
+import type { NodeAttribute } from "../../../../../src/shared/questions/graphs";
 import { bodyOf } from "../../../../support/bodyGraphs";
 import { diskProvider } from "../../../../support/diskProvider";
 import { fixtures } from "../../../../support/expected";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { FIRST_CHOICE } from "../../../../../src/shared/graphPicture";
-import { graphReveal } from "../../../../../src/shared/questions/graphReveal";
+import { graphReveal } from "../../../../../src/shared/questions/graphPictures";
 import { askerOf } from "../../../../support/asking";
 import { graphOf, ONLY_GRAPH, providerOfGraph } from "../../../../support/memoryGraphs";
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_CHOICE, type PictureChoice } from "../../../../../src/shared/graphPicture";
-import { graphLine } from "../../../../../src/shared/questions/graphLine";
-import { graphMarks } from "../../../../../src/shared/questions/graphMarks";
-import { graphPicture } from "../../../../../src/shared/questions/graphPicture";
-import { graphReveal } from "../../../../../src/shared/questions/graphReveal";
+import { graphLine, graphMarks, graphPicture, graphReveal } from "../../../../../src/shared/questions/graphPictures";
 import { askerOf } from "../../../../support/asking";
 import { hubNodes, networkNodes } from "../../../../support/bigGraph";
 import { graphOf, type MadeNode, ONLY_GRAPH, providerOfGraph } from "../../../../support/memoryGraphs";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { NodeOutputLook } from "../../../../../src/data/graph/openGraph";
 import type { LibraryFunction } from "../../../../../src/graph/graphLibrary";
-import { type GraphSummary, graphSummary } from "../../../../../src/shared/questions/graphSummary";
+import { type GraphSummary, graphSummary } from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";
 import { type BodyNode, bodyOf } from "../../../../support/bodyGraphs";
 import { printed } from "../../../../support/cliProgram";

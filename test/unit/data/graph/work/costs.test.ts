@@ -4,7 +4,7 @@ import { Costs } from "../../../../../src/data/graph/work/costs";
 import type { DataProvider } from "../../../../../src/data/provider";
 import type { RecordedCosts } from "../../../../../src/graph/recordedCosts";
 import { createPace } from "../../../../../src/node/pace";
-import { type GraphCost, graphCost, graphMetadata } from "../../../../../src/shared/questions/graphCost";
+import { type GraphCost, graphCost, graphMetadata } from "../../../../../src/shared/questions/graphWork";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";

@@ -3,14 +3,18 @@ import { FINDING_COLUMNS, type FindingList } from "../../../../../src/shared/gra
 import { NO_ENDS } from "../../../../../src/shared/graphMode";
 import { FIRST_CHOICE } from "../../../../../src/shared/graphPicture";
 import type { GraphRef } from "../../../../../src/shared/graphRef";
-import { graphClosure, graphLongestPath } from "../../../../../src/shared/questions/graphClosure";
-import { graphCost } from "../../../../../src/shared/questions/graphCost";
-import { graphDiff } from "../../../../../src/shared/questions/graphDiff";
-import { type FindingSource, graphFindings } from "../../../../../src/shared/questions/graphFindings";
-import { graphHints } from "../../../../../src/shared/questions/graphHints";
-import { graphMarks } from "../../../../../src/shared/questions/graphMarks";
-import { graphOverview } from "../../../../../src/shared/questions/graphOverview";
-import { graphPlacement } from "../../../../../src/shared/questions/graphPlacement";
+import { graphMarks } from "../../../../../src/shared/questions/graphPictures";
+import { graphOverview } from "../../../../../src/shared/questions/graphs";
+import {
+  type FindingSource,
+  graphClosure,
+  graphCost,
+  graphDiff,
+  graphFindings,
+  graphHints,
+  graphLongestPath,
+  graphPlacement,
+} from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";
 import { fixtures } from "../../../../support/expected";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { graphClosure, graphLongestPath } from "../../../../../src/shared/questions/graphClosure";
-import { graphPlacement } from "../../../../../src/shared/questions/graphPlacement";
+import { graphClosure, graphLongestPath, graphPlacement } from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";
 import { GRAPH_RUN, graphOf, graphValueOf, type MadeNode, providerOfGraphs } from "../../../../support/memoryGraphs";
 

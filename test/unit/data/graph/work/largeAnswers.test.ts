@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { FINDING_COLUMNS, type FindingList } from "../../../../../src/shared/graphFindings";
 import { FIRST_CHOICE, MOST_PICTURE_BOXES } from "../../../../../src/shared/graphPicture";
 import type { Asker } from "../../../../../src/shared/question";
-import { graphClosure } from "../../../../../src/shared/questions/graphClosure";
-import { graphDiff } from "../../../../../src/shared/questions/graphDiff";
-import { graphFindings } from "../../../../../src/shared/questions/graphFindings";
-import { graphHints } from "../../../../../src/shared/questions/graphHints";
-import { graphScopes } from "../../../../../src/shared/questions/graphLists";
-import { graphPlacement } from "../../../../../src/shared/questions/graphPlacement";
-import { graphShares } from "../../../../../src/shared/questions/graphShares";
+import { graphShares } from "../../../../../src/shared/questions/graphPictures";
+import { graphScopes } from "../../../../../src/shared/questions/graphs";
+import {
+  graphClosure,
+  graphDiff,
+  graphFindings,
+  graphHints,
+  graphPlacement,
+} from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";
 import { networkNodes } from "../../../../support/bigGraph";
 import { graphOf, type MadeGraph, ONLY_GRAPH, providerOfGraph } from "../../../../support/memoryGraphs";

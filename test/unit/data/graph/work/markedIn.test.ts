@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { NO_ENDS } from "../../../../../src/shared/graphMode";
 import { FIRST_CHOICE } from "../../../../../src/shared/graphPicture";
-import { graphLongestPath } from "../../../../../src/shared/questions/graphClosure";
-import { graphMarks, type MarkedNodes } from "../../../../../src/shared/questions/graphMarks";
-import { graphPicture } from "../../../../../src/shared/questions/graphPicture";
+import { graphMarks, graphPicture, type MarkedNodes } from "../../../../../src/shared/questions/graphPictures";
+import { graphLongestPath } from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";
 import { ONLY_GRAPH, providerOfGraph } from "../../../../support/memoryGraphs";
 import { naiveEdges, naiveNames, naiveReach, naiveScopes } from "../../../../support/naiveGraph";

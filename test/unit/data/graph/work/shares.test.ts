@@ -5,11 +5,13 @@ import { opFamily } from "../../../../../src/graph/ops/opFamily";
 import type { RecordedCosts } from "../../../../../src/graph/recordedCosts";
 import { type GraphMode, HINT_KEYS, type HintKey, NO_ENDS, type RunEnds } from "../../../../../src/shared/graphMode";
 import { FIRST_CHOICE, type GraphPicture, type PictureChoice } from "../../../../../src/shared/graphPicture";
-import { graphClosure } from "../../../../../src/shared/questions/graphClosure";
-import { graphHints } from "../../../../../src/shared/questions/graphHints";
-import { graphMarks } from "../../../../../src/shared/questions/graphMarks";
-import { graphPicture } from "../../../../../src/shared/questions/graphPicture";
-import { type GraphShares, graphShares } from "../../../../../src/shared/questions/graphShares";
+import {
+  type GraphShares,
+  graphMarks,
+  graphPicture,
+  graphShares,
+} from "../../../../../src/shared/questions/graphPictures";
+import { graphClosure, graphHints } from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";
 import { graphValueOf, type MadeGraph, ONLY_GRAPH, providerOfGraphs } from "../../../../support/memoryGraphs";
 import { naiveNames, naiveScopes } from "../../../../support/naiveGraph";

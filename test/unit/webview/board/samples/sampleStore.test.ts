@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../../src/shared/question";
-import type { ImagesOfPoint } from "../../../../../src/shared/questions/describeImages";
+import type { ImagesOfPoint } from "../../../../../src/shared/questions/images";
 import { said, say } from "../../../../../src/tensor/sentence";
 import type { CardRun } from "../../../../../webview/board/cardRun";
 import { SampleStore } from "../../../../../webview/board/samples/sampleStore";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../../src/shared/question";
-import { describeClips } from "../../../../../src/shared/questions/describeClips";
+import { describeClips } from "../../../../../src/shared/questions/clips";
 import type { AudioGrid } from "../../../../../webview/views/audio/audioGrid";
 import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";

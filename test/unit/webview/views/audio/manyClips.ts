@@ -1,6 +1,6 @@
 import type { Asker, Question } from "../../../../../src/shared/question";
-import { describeClips } from "../../../../../src/shared/questions/describeClips";
-import { readBlob } from "../../../../../src/shared/questions/readBlob";
+import { readBlob } from "../../../../../src/shared/questions/blobs";
+import { describeClips } from "../../../../../src/shared/questions/clips";
 import { askerOf } from "../../../../support/asking";
 import { MemoryProvider, tensorOf } from "../../../../support/memoryProvider";
 

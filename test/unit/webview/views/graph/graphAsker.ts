@@ -1,5 +1,5 @@
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
-import type { GraphOverview } from "../../../../../src/shared/questions/graphOverview";
+import type { GraphOverview } from "../../../../../src/shared/questions/graphs";
 import { RequestError } from "../../../../../src/shared/requestError";
 import { foreign, say } from "../../../../../src/tensor/sentence";
 import type { GraphEvents } from "../../../../../webview/views/graph/graphEvents";

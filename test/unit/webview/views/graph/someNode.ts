@@ -1,4 +1,4 @@
-import type { GraphNode } from "../../../../../src/shared/questions/graphNode";
+import type { GraphNode } from "../../../../../src/shared/questions/graphs";
 
 export function someNode(more: Partial<GraphNode>): GraphNode {
   const inputs = more.inputs ?? [];

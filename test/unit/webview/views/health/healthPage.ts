@@ -5,7 +5,7 @@ import {
   type RunHealth,
   runHealth,
   type TagHealth,
-} from "../../../../../src/shared/questions/runHealth";
+} from "../../../../../src/shared/questions/health";
 import { RequestError } from "../../../../../src/shared/requestError";
 import type { Subject } from "../../../../../src/shared/subject";
 import { foreign, say } from "../../../../../src/tensor/sentence";

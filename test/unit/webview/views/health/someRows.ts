@@ -1,4 +1,4 @@
-import type { TagHealth } from "../../../../../src/shared/questions/runHealth";
+import type { TagHealth } from "../../../../../src/shared/questions/health";
 import type { CardRun } from "../../../../../webview/board/cardRun";
 import type { HealthRow } from "../../../../../webview/views/health/healthRows";
 import { LOGDIR } from "./healthPage";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
-import { compareViews } from "../../../../../src/shared/questions/compareViews";
+import { compareViews } from "../../../../../src/shared/questions/compare";
 import { RequestError } from "../../../../../src/shared/requestError";
 import { NO_MAPPING } from "../../../../../src/shared/tagMapping";
 import { say } from "../../../../../src/tensor/sentence";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReadTag } from "../../../../../src/shared/questions/matchTags";
+import type { ReadTag } from "../../../../../src/shared/questions/series";
 import { shapeGuesses } from "../../../../../webview/views/mapping/shapeGuesses";
 
 const act = (tag: string, ...shape: number[]): ReadTag => ({

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { Progress } from "../../../../../src/shared/progress";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
-import { prCurves } from "../../../../../src/shared/questions/prCurves";
-import { prScores } from "../../../../../src/shared/questions/prScores";
+import { prCurves, prScores } from "../../../../../src/shared/questions/prCurves";
 import type { Subject } from "../../../../../src/shared/subject";
 import type { PrCard } from "../../../../../webview/views/prCurves/card/prCard";
 import type { PrPlot } from "../../../../../webview/views/prCurves/plot/prPlot";

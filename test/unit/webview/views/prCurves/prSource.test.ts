@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
-import { pointsAt } from "../../../../../src/shared/questions/pointsAt";
+import { pointsAt } from "../../../../../src/shared/questions/points";
 import { prCurves } from "../../../../../src/shared/questions/prCurves";
 import { RequestError } from "../../../../../src/shared/requestError";
 import { foreign, say } from "../../../../../src/tensor/sentence";

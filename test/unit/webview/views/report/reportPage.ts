@@ -8,8 +8,8 @@ import {
   type FirstDivergence,
   type RunsCompared,
   type RunsProgress,
-} from "../../../../../src/shared/questions/compareRuns";
-import { matchTags, type ReadTag, type TagsMatched } from "../../../../../src/shared/questions/matchTags";
+} from "../../../../../src/shared/questions/compare";
+import { matchTags, type ReadTag, type TagsMatched } from "../../../../../src/shared/questions/series";
 import { RequestError } from "../../../../../src/shared/requestError";
 import type { ComparisonSubject } from "../../../../../src/shared/subject";
 import { said, say } from "../../../../../src/tensor/sentence";

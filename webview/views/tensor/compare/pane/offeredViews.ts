@@ -1,4 +1,4 @@
-import type { ReferenceFound } from "../../../../../src/shared/questions/findReference";
+import type { ReferenceFound } from "../../../../../src/shared/questions/compare";
 import type { ViewWish } from "../../../../../src/shared/reference";
 import { elementCount, type Shape } from "../../../../../src/tensor/shape";
 

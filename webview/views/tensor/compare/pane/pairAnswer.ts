@@ -1,5 +1,4 @@
-import { comparePair } from "../../../../../src/shared/questions/comparePair";
-import type { ReferenceFound } from "../../../../../src/shared/questions/findReference";
+import { comparePair, type ReferenceFound } from "../../../../../src/shared/questions/compare";
 import { toleranceOnly } from "../../../../../src/shared/referenceWish";
 import type { PairFigures, WorstBy } from "../../../../../src/tensor/pair/pairFigures";
 import { pageTolerance } from "../../../../reference/pageTolerance";

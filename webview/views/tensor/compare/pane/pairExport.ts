@@ -1,6 +1,5 @@
 import { pairDtypes } from "../../../../../src/shared/pairDtypes";
-import type { PairCompared } from "../../../../../src/shared/questions/comparePair";
-import type { PairSide } from "../../../../../src/shared/questions/findReference";
+import type { PairCompared, PairSide } from "../../../../../src/shared/questions/compare";
 import { toleranceOf } from "../../../../../src/shared/toleranceOf";
 import type { JsonElement } from "../../../../../src/tensor/jsonElement";
 import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/pairFigures";

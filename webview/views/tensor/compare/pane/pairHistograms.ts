@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { ReferenceFound } from "../../../../../src/shared/questions/findReference";
-import { type PairBins, pairBins } from "../../../../../src/shared/questions/pairBins";
+import { type PairBins, pairBins, type ReferenceFound } from "../../../../../src/shared/questions/compare";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../localeText";
 import { Resource } from "../../../../resource";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { PairSide, ReferenceFound } from "../../../../../src/shared/questions/findReference";
+import type { PairSide, ReferenceFound } from "../../../../../src/shared/questions/compare";
 import type { Reference, ViewWish } from "../../../../../src/shared/reference";
 import { elementCount, sameShape, shapeText } from "../../../../../src/tensor/shape";
 import { localeNumber } from "../../../../localeText";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { ReferenceFound } from "../../../../../src/shared/questions/findReference";
+import type { ReferenceFound } from "../../../../../src/shared/questions/compare";
 import type { WorstBy, WorstCell } from "../../../../../src/tensor/pair/pairFigures";
 import type { Dims } from "../../../../ui/dimTexts";
 import { namedItems } from "../../../../ui/dimTexts";

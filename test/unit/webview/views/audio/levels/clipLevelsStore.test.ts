@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Asker } from "../../../../../../src/shared/question";
-import type { ClipLevels } from "../../../../../../src/shared/questions/clipLevels";
+import type { ClipLevels } from "../../../../../../src/shared/questions/clips";
 import { RequestError } from "../../../../../../src/shared/requestError";
 import { say } from "../../../../../../src/tensor/sentence";
 import { ClipLevelsStore } from "../../../../../../webview/views/audio/levels/clipLevelsStore";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DescribedClip } from "../../../../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../../../../src/shared/questions/clips";
 import {
   channelsText,
   clipFacts,

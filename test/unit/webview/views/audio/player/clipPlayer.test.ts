@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DescribedClip } from "../../../../../../src/shared/questions/describeClips";
+import type { DescribedClip } from "../../../../../../src/shared/questions/clips";
 import { ClipPlayer } from "../../../../../../webview/views/audio/player/clipPlayer";
 import type { Track } from "../../../../../../webview/views/audio/player/player";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type DescribedClip, describeClips } from "../../../../../../src/shared/questions/describeClips";
-import { readBlob } from "../../../../../../src/shared/questions/readBlob";
+import { readBlob } from "../../../../../../src/shared/questions/blobs";
+import { type DescribedClip, describeClips } from "../../../../../../src/shared/questions/clips";
 import { playableWav, wavOfSound } from "../../../../../../webview/views/audio/player/playableWav";
 import { askerOf } from "../../../../../support/asking";
 import { diskProvider } from "../../../../../support/diskProvider";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
 import { FINDING_COLUMNS, type FindingRow } from "../../../../../../src/shared/graphFindings";
-import { graphFigures } from "../../../../../../src/shared/questions/graphFigures";
-import { graphFindings } from "../../../../../../src/shared/questions/graphFindings";
-import type { GraphOverview } from "../../../../../../src/shared/questions/graphOverview";
+import { graphFigures } from "../../../../../../src/shared/questions/graphPictures";
+import type { GraphOverview } from "../../../../../../src/shared/questions/graphs";
+import { graphFindings } from "../../../../../../src/shared/questions/graphWork";
 import type { AboutPart } from "../../../../../../webview/views/graph/panel/aboutPart";
 import { textOf } from "../../../../../support/domPage";
 import { GraphAsker, GraphPart, someGraph } from "../graphAsker";

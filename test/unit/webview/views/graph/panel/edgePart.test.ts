@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
 import { FIRST_CHOICE } from "../../../../../../src/shared/graphPicture";
-import { type GraphLine, graphLine } from "../../../../../../src/shared/questions/graphLine";
+import { type GraphLine, graphLine } from "../../../../../../src/shared/questions/graphPictures";
 import type { GraphLineEnds } from "../../../../../../webview/views/graph/graphEvents";
 import type { EdgePart } from "../../../../../../webview/views/graph/panel/edgePart";
 import { textOf } from "../../../../../support/domPage";

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from "vitest";
 import { FINDING_COLUMNS, type FindingList, type FindingRow } from "../../../../../../src/shared/graphFindings";
 import { NO_ENDS } from "../../../../../../src/shared/graphMode";
-import { graphFindings } from "../../../../../../src/shared/questions/graphFindings";
+import { graphFindings } from "../../../../../../src/shared/questions/graphWork";
 import type { FindingTable, ShownFindings } from "../../../../../../webview/views/graph/panel/findingTable";
 import { textOf } from "../../../../../support/domPage";
 import { GraphAsker, GraphPart, someGraph } from "../graphAsker";

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { type GraphFunction, graphFunctions } from "../../../../../../src/shared/questions/graphFunctions";
-import type { GraphOverview } from "../../../../../../src/shared/questions/graphOverview";
+import { type GraphFunction, type GraphOverview, graphFunctions } from "../../../../../../src/shared/questions/graphs";
 import type { GraphTab } from "../../../../../../webview/views/graph/graphState";
 import type { GraphPanel } from "../../../../../../webview/views/graph/panel/graphPanel";
 import { textOf } from "../../../../../support/domPage";

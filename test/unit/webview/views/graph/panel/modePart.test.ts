@@ -2,13 +2,16 @@
 import { afterEach, expect, it } from "vitest";
 import { FINDING_COLUMNS } from "../../../../../../src/shared/graphFindings";
 import { NO_ENDS } from "../../../../../../src/shared/graphMode";
-import { graphCost } from "../../../../../../src/shared/questions/graphCost";
-import { graphDiff } from "../../../../../../src/shared/questions/graphDiff";
-import { graphFindings } from "../../../../../../src/shared/questions/graphFindings";
-import { type GraphHints, graphHints } from "../../../../../../src/shared/questions/graphHints";
-import { type GraphOverview, graphOverview } from "../../../../../../src/shared/questions/graphOverview";
-import { graphPlacement } from "../../../../../../src/shared/questions/graphPlacement";
-import type { GraphShare, GraphShares } from "../../../../../../src/shared/questions/graphShares";
+import type { GraphShare, GraphShares } from "../../../../../../src/shared/questions/graphPictures";
+import { type GraphOverview, graphOverview } from "../../../../../../src/shared/questions/graphs";
+import {
+  type GraphHints,
+  graphCost,
+  graphDiff,
+  graphFindings,
+  graphHints,
+  graphPlacement,
+} from "../../../../../../src/shared/questions/graphWork";
 import { askedMode } from "../../../../../../webview/views/graph/graphModes";
 import { type GraphState, readGraphState } from "../../../../../../webview/views/graph/graphState";
 import type { ModePart } from "../../../../../../webview/views/graph/panel/modePart";

@@ -2,12 +2,15 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FIRST_CHOICE, type PictureBox } from "../../../../../../src/shared/graphPicture";
-import { describePoint } from "../../../../../../src/shared/questions/describePoint";
-import { graphContents } from "../../../../../../src/shared/questions/graphContents";
-import { type GraphNode, graphNode, type NodeAttribute } from "../../../../../../src/shared/questions/graphNode";
-import type { GraphOverview } from "../../../../../../src/shared/questions/graphOverview";
-import { pointsAt } from "../../../../../../src/shared/questions/pointsAt";
-import { recordedHistograms } from "../../../../../../src/shared/questions/recordedHistograms";
+import {
+  type GraphNode,
+  type GraphOverview,
+  graphContents,
+  graphNode,
+  type NodeAttribute,
+} from "../../../../../../src/shared/questions/graphs";
+import { recordedHistograms } from "../../../../../../src/shared/questions/histograms";
+import { describePoint, pointsAt } from "../../../../../../src/shared/questions/points";
 import { RequestError } from "../../../../../../src/shared/requestError";
 import { foreign, say } from "../../../../../../src/tensor/sentence";
 import type { GraphPanel } from "../../../../../../webview/views/graph/panel/graphPanel";

@@ -2,8 +2,8 @@
 import { afterEach, expect, it } from "vitest";
 import { FINDING_COLUMNS } from "../../../../../../src/shared/graphFindings";
 import { NO_ENDS } from "../../../../../../src/shared/graphMode";
-import { graphFindings } from "../../../../../../src/shared/questions/graphFindings";
-import { type GraphNode, graphNode } from "../../../../../../src/shared/questions/graphNode";
+import { type GraphNode, graphNode } from "../../../../../../src/shared/questions/graphs";
+import { graphFindings } from "../../../../../../src/shared/questions/graphWork";
 import { type GraphState, readGraphState } from "../../../../../../webview/views/graph/graphState";
 import type { GraphPanel } from "../../../../../../webview/views/graph/panel/graphPanel";
 import type { ShownWork } from "../../../../../../webview/views/graph/panel/shownWork";

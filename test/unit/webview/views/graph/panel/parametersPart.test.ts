@@ -2,9 +2,9 @@
 import { afterEach, expect, it } from "vitest";
 import { FINDING_COLUMNS, type FindingRow } from "../../../../../../src/shared/graphFindings";
 import { NO_ENDS } from "../../../../../../src/shared/graphMode";
-import { graphContents } from "../../../../../../src/shared/questions/graphContents";
-import { type GraphFigures, graphFigures } from "../../../../../../src/shared/questions/graphFigures";
-import { graphFindings } from "../../../../../../src/shared/questions/graphFindings";
+import { type GraphFigures, graphFigures } from "../../../../../../src/shared/questions/graphPictures";
+import { graphContents } from "../../../../../../src/shared/questions/graphs";
+import { graphFindings } from "../../../../../../src/shared/questions/graphWork";
 import { readGraphState } from "../../../../../../webview/views/graph/graphState";
 import type { ParametersPart } from "../../../../../../webview/views/graph/panel/parametersPart";
 import type { GraphSelection } from "../../../../../../webview/views/graph/shownGraph";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { type GraphHit, type GraphQuery, graphSearch } from "../../../../../../src/shared/questions/graphSearch";
+import { type GraphHit, type GraphQuery, graphSearch } from "../../../../../../src/shared/questions/graphs";
 import { RequestError } from "../../../../../../src/shared/requestError";
 import { foreign } from "../../../../../../src/tensor/sentence";
 import type { GraphPanel } from "../../../../../../webview/views/graph/panel/graphPanel";

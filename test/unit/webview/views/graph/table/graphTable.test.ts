@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { graphNode } from "../../../../../../src/shared/questions/graphNode";
-import { type GraphRow, graphRows } from "../../../../../../src/shared/questions/graphRows";
+import { type GraphRow, graphNode, graphRows } from "../../../../../../src/shared/questions/graphs";
 import { RequestError } from "../../../../../../src/shared/requestError";
 import { foreign } from "../../../../../../src/tensor/sentence";
 import type { GraphSelection, ShownGraph } from "../../../../../../webview/views/graph/shownGraph";

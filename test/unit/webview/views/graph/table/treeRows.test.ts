@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { GraphRow } from "../../../../../../src/shared/questions/graphRows";
+import type { GraphRow } from "../../../../../../src/shared/questions/graphs";
 import { treeMove, typedRow } from "../../../../../../webview/views/graph/table/treeKeys";
 import { TreeRows } from "../../../../../../webview/views/graph/table/treeRows";
 

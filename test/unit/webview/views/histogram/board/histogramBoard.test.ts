@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../../../src/shared/question";
-import { recordedHistograms } from "../../../../../../src/shared/questions/recordedHistograms";
+import { recordedHistograms } from "../../../../../../src/shared/questions/histograms";
 import type { Subject } from "../../../../../../src/shared/subject";
 import type { HistogramCard } from "../../../../../../webview/views/histogram/board/histogramCard";
 import type { HistogramPlot } from "../../../../../../webview/views/histogram/histogramPlot";

@@ -1,4 +1,4 @@
-import type { ComparedTags } from "../../../../../../src/shared/questions/compareRuns";
+import type { ComparedTags } from "../../../../../../src/shared/questions/compare";
 import type { ReportRow } from "../../../../../../webview/views/report/reportRow";
 import { pair } from "../reportPage";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Asker } from "../../../../../../src/shared/question";
-import type { ColourRange } from "../../../../../../src/shared/questions/colourRange";
-import type { PointInfo } from "../../../../../../src/shared/questions/describePoint";
+import type { PointInfo } from "../../../../../../src/shared/questions/points";
+import type { ColourRange } from "../../../../../../src/shared/questions/tensors";
 import { HeatRange, type HeatSubject } from "../../../../../../webview/views/tensor/heat/heatRange";
 import { DEFAULT_HEAT, type HeatSettings } from "../../../../../../webview/views/tensor/heat/heatSettings";
 import { PageHost } from "../../../../../support/pageHost";

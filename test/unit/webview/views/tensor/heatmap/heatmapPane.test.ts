@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { heatmapBlocks } from "../../../../../../src/shared/questions/heatmapBlocks";
+import { heatmapBlocks } from "../../../../../../src/shared/questions/tensors";
 import type { Grid } from "../../../../../../webview/ui/grid/grid";
 import { ODD_COLOURS } from "../../../../../../webview/ui/plot/oddMarks";
 import { mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";

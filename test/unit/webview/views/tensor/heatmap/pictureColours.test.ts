@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { HeatmapBlocks } from "../../../../../../src/shared/questions/heatmapBlocks";
+import type { HeatmapBlocks } from "../../../../../../src/shared/questions/tensors";
 import { type Colour, inkOn } from "../../../../../../webview/ui/plot/colour";
 import { glyphPath, ODD_COLOURS } from "../../../../../../webview/ui/plot/oddMarks";
 import { HeatScale, mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HeatmapBlocks } from "../../../../../../src/shared/questions/heatmapBlocks";
+import type { HeatmapBlocks } from "../../../../../../src/shared/questions/tensors";
 import { PictureAxis } from "../../../../../../webview/views/tensor/heatmap/pictureAxis";
 import type { PieceRect } from "../../../../../../webview/views/tensor/heatmap/pieceRects";
 import { type AskBlocks, PieceStore } from "../../../../../../webview/views/tensor/heatmap/pieceStore";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { AskOptions } from "../../../../../../src/shared/question";
-import type { OverSteps, OverWhat } from "../../../../../../src/shared/questions/overSteps";
+import type { OverSteps, OverWhat } from "../../../../../../src/shared/questions/elements";
 import { RequestError } from "../../../../../../src/shared/requestError";
 import { say } from "../../../../../../src/tensor/sentence";
 import { GrowingPoints, type Points } from "../../../../../../webview/growingPoints";

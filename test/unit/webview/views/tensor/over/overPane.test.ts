@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../../../src/shared/question";
-import type { OverWhat } from "../../../../../../src/shared/questions/overSteps";
+import type { OverWhat } from "../../../../../../src/shared/questions/elements";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";

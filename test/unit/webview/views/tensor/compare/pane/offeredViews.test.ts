@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PairSide } from "../../../../../../../src/shared/questions/findReference";
+import type { PairSide } from "../../../../../../../src/shared/questions/compare";
 import type { Shape } from "../../../../../../../src/tensor/shape";
 import { elementCount } from "../../../../../../../src/tensor/shape";
 import { offeredViews } from "../../../../../../../webview/views/tensor/compare/pane/offeredViews";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { ReferenceFound } from "../../../../../../../src/shared/questions/findReference";
+import type { ReferenceFound } from "../../../../../../../src/shared/questions/compare";
 import type { Reference } from "../../../../../../../src/shared/reference";
 import type { Shape } from "../../../../../../../src/tensor/shape";
 import type { PairMismatch } from "../../../../../../../webview/views/tensor/compare/pane/pairMismatch";

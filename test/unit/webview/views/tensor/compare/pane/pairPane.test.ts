@@ -2,8 +2,7 @@
 
 import { afterEach, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../../../../src/shared/question";
-import type { ReferenceFound } from "../../../../../../../src/shared/questions/findReference";
-import type { PairBins } from "../../../../../../../src/shared/questions/pairBins";
+import type { PairBins, ReferenceFound } from "../../../../../../../src/shared/questions/compare";
 import type { Reference } from "../../../../../../../src/shared/reference";
 import type { PairFigures, WorstCell } from "../../../../../../../src/tensor/pair/pairFigures";
 import type { PairSubject } from "../../../../../../../webview/views/tensor/compare/pairSubject";
