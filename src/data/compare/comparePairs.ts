@@ -2,7 +2,7 @@ import type { PartlyCompared, ViewOfPair } from "../../shared/questions/compare"
 import type { Pace } from "../../tensor/pace";
 import type { ToleranceChoice } from "../../tensor/pair/namedTolerance";
 import type { StepsOfBoth } from "./commonSteps";
-import { comparedTags, notCompared, type PairCompared, type TagsToCompare } from "./comparedTags";
+import { comparedTags, notCompared, type TagsCompared, type TagsToCompare } from "./comparedTags";
 import { compareRows } from "./compareRows";
 import type { FoundViews } from "./foundViews";
 import type { KeptSteps } from "./keptSteps";
@@ -45,7 +45,7 @@ export class RunPairs {
   }
 
   /** Compares one after the other; `add` takes what became of each, in written order. */
-  async compareAll(add: (pair: PairCompared) => void): Promise<void> {
+  async compareAll(add: (pair: TagsCompared) => void): Promise<void> {
     const { runs, work } = this;
     for (const written of runs.pairs.keys()) {
       work.tell();
@@ -55,7 +55,7 @@ export class RunPairs {
   }
 
   /** The pair of that place; its scores by a tighter tolerance, for which nothing is read again that is kept. */
-  async compare(written: number, scale: ScoreScale): Promise<PairCompared> {
+  async compare(written: number, scale: ScoreScale): Promise<TagsCompared> {
     const { offset, as, tolerance } = this.wish;
     const { views, kept, pace, tell } = this.work;
     const pair = this.runs.seriesOf(written, offset);

@@ -27,7 +27,7 @@ export interface TagsToCompare extends MatchedTags {
 }
 
 /** What became of a pair. */
-export interface PairCompared {
+export interface TagsCompared {
   readonly tags: ComparedTags;
   /** Scores over the steps. */
   readonly course: Float32Array;
@@ -51,7 +51,7 @@ export interface TagsTolerance {
 }
 
 /** A pair of which nothing was compared. */
-export function notCompared({ a, b, rule, written, seen }: TagsToCompare, steps: number): PairCompared {
+export function notCompared({ a, b, rule, written, seen }: TagsToCompare, steps: number): TagsCompared {
   return { tags: { a, b, rule, ...seen, written, steps, ...NO_FIGURES }, course: new Float32Array(0) };
 }
 
@@ -67,7 +67,7 @@ export async function comparedTags(
   table: StepTable,
   { choice, scale = AS_COMPARED }: TagsTolerance,
   pace: Pace,
-): Promise<PairCompared> {
+): Promise<TagsCompared> {
   const { a, b, rule, written, seen } = tags;
   const { steps } = common;
   const { unread, apart } = await failedSteps(table, common, pace);
@@ -127,7 +127,7 @@ async function noiseFacts(
   first: number,
   choice: ToleranceChoice,
   pace: Pace,
-): Promise<Pick<PairCompared, "noise" | "grain">> {
+): Promise<Pick<TagsCompared, "noise" | "grain">> {
   const grain = grainAt(table, first);
   if (!isEstimated(choice) || grain !== "float32") return { grain };
   return { grain, noise: await pairNoise(table, first, pace) };

@@ -1,6 +1,6 @@
 import { usualSuspect } from "../../pairing/usualSuspects";
 import type { FirstDivergence } from "../../shared/questions/compare";
-import type { PairCompared } from "./comparedTags";
+import type { TagsCompared } from "./comparedTags";
 
 /**
  * First divergence of two runs: the pair with the earliest step out of tolerance, of several at that step the one written first; explained pairs are
@@ -8,11 +8,11 @@ import type { PairCompared } from "./comparedTags";
  * first common step of any pair. With an estimated tolerance every divergence has a suspect, else only one that is larger than rounding.
  */
 export function firstDivergence(
-  pairs: readonly PairCompared[],
+  pairs: readonly TagsCompared[],
   { firstStep, isEstimated }: { readonly firstStep: bigint | undefined; readonly isEstimated: boolean },
 ): FirstDivergence | null {
   let earliest: bigint | undefined;
-  let ofStep: PairCompared[] = [];
+  let ofStep: TagsCompared[] = [];
   for (const pair of pairs) {
     const { firstExceeding, explained } = pair.tags;
     if (firstExceeding === null || explained) continue;
@@ -35,12 +35,12 @@ export function firstDivergence(
 }
 
 /** True if it is seldom the reason itself: a scalar follows from tensors, and gradients differ together. */
-function followsFromOthers({ tags: { a } }: PairCompared): boolean {
+function followsFromOthers({ tags: { a } }: TagsCompared): boolean {
   return a.kind === "scalar" || a.group === "gradient";
 }
 
 /** True if B agrees with A once it is transposed, at the very step where it is out of tolerance first: suggestions are found at the first step. */
-function isTransposed({ tags: { suggest, firstExceeding }, firstStep }: PairCompared): boolean {
+function isTransposed({ tags: { suggest, firstExceeding }, firstStep }: TagsCompared): boolean {
   return suggest !== undefined && firstExceeding === firstStep;
 }
 
@@ -48,7 +48,7 @@ function isTransposed({ tags: { suggest, firstExceeding }, firstStep }: PairComp
 const ROUNDING = 1e-4;
 
 /** True if a difference out of tolerance may still be rounding; no suspect is named for one. */
-function isRounding({ tags: { rounding }, exceedingScore, exceedingRelL2 = null }: PairCompared): boolean {
+function isRounding({ tags: { rounding }, exceedingScore, exceedingRelL2 = null }: TagsCompared): boolean {
   if (rounding !== undefined) return true;
   return exceedingScore !== "Infinity" && exceedingRelL2 !== null && Number(exceedingRelL2) < ROUNDING;
 }

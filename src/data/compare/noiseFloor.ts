@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import { pacedSort } from "../../tensor/pacedSort";
 import { finerFor } from "../../tensor/pair/noiseNumbers";
-import type { PairCompared } from "./comparedTags";
+import type { TagsCompared } from "./comparedTags";
 import { AS_COMPARED, type ScoreScale } from "./scoreScale";
 
 /** Factor over the 75 % quantile of the scores from which a pair stands out. In correct ports the noisiest pair reaches 8 times the quantile. */
@@ -20,7 +20,7 @@ const [LEAST] = PARTS;
 
 /** A pair with figures for the estimate. */
 interface NoisyPair {
-  readonly pair: PairCompared;
+  readonly pair: TagsCompared;
   readonly finer: number;
   /** By that absolute tolerance, of the steps before it is out of all of the tolerance; NaN where there are none. */
   readonly score: number;
@@ -32,12 +32,12 @@ interface NoisyPair {
  * that `isApart` names are known to differ: they are left out of the estimate and keep all of the tolerance.
  */
 export async function noiseScales(
-  pairs: readonly PairCompared[],
-  isApart: (pair: PairCompared) => boolean,
+  pairs: readonly TagsCompared[],
+  isApart: (pair: TagsCompared) => boolean,
   pace: Pace,
 ): Promise<ReadonlyMap<number, ScoreScale>> {
   const noisy = await noisyPairs(pairs, pace);
-  const isKnown = (pair: PairCompared) => isApart(pair) || isVariance(pair);
+  const isKnown = (pair: TagsCompared) => isApart(pair) || isVariance(pair);
   const { parameters, activations, gradients, others } = await inGroups(noisy, pace);
   const ofComputed = await levelOfNoise([activations, gradients, others], isKnown, pace);
   // Weights are what gradients made of them.
@@ -64,7 +64,7 @@ export async function noiseScales(
   return scales;
 }
 
-async function noisyPairs(pairs: readonly PairCompared[], pace: Pace): Promise<readonly NoisyPair[]> {
+async function noisyPairs(pairs: readonly TagsCompared[], pace: Pace): Promise<readonly NoisyPair[]> {
   const scales = await scalesOfGroups(pairs, pace);
   const noisy: NoisyPair[] = [];
   for (const pair of pairs) {
@@ -79,7 +79,7 @@ async function noisyPairs(pairs: readonly PairCompared[], pace: Pace): Promise<r
 }
 
 /** Median magnitude of the values of each group: a value far below it is the result of cancellation. */
-async function scalesOfGroups(pairs: readonly PairCompared[], pace: Pace): Promise<ReadonlyMap<string, number>> {
+async function scalesOfGroups(pairs: readonly TagsCompared[], pace: Pace): Promise<ReadonlyMap<string, number>> {
   const all = new Map<string, number[]>();
   for (const pair of pairs) {
     if (pace.isDue()) await pace.giveWay();
@@ -121,12 +121,12 @@ async function inGroups(noisy: readonly NoisyPair[], pace: Pace): Promise<PairGr
 }
 
 /** Scalars have nothing in common. */
-function groupOf({ tags: { a } }: PairCompared): string {
+function groupOf({ tags: { a } }: TagsCompared): string {
   return a.kind === "scalar" ? JSON.stringify(a.tag) : (a.group ?? "");
 }
 
 /** Running variances differ between frameworks that divide by n and by n - 1: neither noise nor a mistake. */
-function isVariance({ tags: { a } }: PairCompared): boolean {
+function isVariance({ tags: { a } }: TagsCompared): boolean {
   return a.group === "parameter" && a.role === "variance";
 }
 
@@ -164,7 +164,7 @@ function partFor(level: number): number {
 /** Noise level of several lists of pairs without the known ones; undefined for too few pairs. */
 async function levelOfNoise(
   lists: readonly (readonly NoisyPair[])[],
-  isKnown: (pair: PairCompared) => boolean,
+  isKnown: (pair: TagsCompared) => boolean,
   pace: Pace,
 ): Promise<number | undefined> {
   const scores: number[] = [];

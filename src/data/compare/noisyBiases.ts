@@ -1,6 +1,6 @@
 import type { Explanation } from "../../shared/questions/compare";
 import type { Pace } from "../../tensor/pace";
-import type { PairCompared } from "./comparedTags";
+import type { TagsCompared } from "./comparedTags";
 
 /** Upper bound of a noise gradient's RMS relative to that of the layer's weight gradient. */
 const NOISE_SIZE = 1e-4;
@@ -13,15 +13,15 @@ const AT_MOST = 1.01;
 
 /** A bias whose gradients are noise on both sides, and the pairs that may differ for it. */
 export interface NoisyBias {
-  readonly gradient: PairCompared;
-  readonly bias: PairCompared;
+  readonly gradient: TagsCompared;
+  readonly bias: TagsCompared;
   /** The output of its layer, and the mean that the batch norm behind it keeps. */
-  readonly output: PairCompared | undefined;
-  readonly mean: PairCompared | undefined;
+  readonly output: TagsCompared | undefined;
+  readonly mean: TagsCompared | undefined;
 }
 
 /** The biases of two runs whose gradients are noise. Pairs come in written order. */
-export async function noisyBiases(pairs: readonly PairCompared[], pace: Pace): Promise<readonly NoisyBias[]> {
+export async function noisyBiases(pairs: readonly TagsCompared[], pace: Pace): Promise<readonly NoisyBias[]> {
   const { byKey, nextLayer } = await placedPairs(pairs, pace);
   const of = (group: string, layer: string, role?: string) => byKey.get(keyOf({ kind: "tensor", group, layer, role }));
   const biases: NoisyBias[] = [];
@@ -40,8 +40,8 @@ export async function noisyBiases(pairs: readonly PairCompared[], pace: Pace): P
 }
 
 /** Pairs by what A's names say, and the layer whose parameters come behind those of a layer. */
-async function placedPairs(pairs: readonly PairCompared[], pace: Pace) {
-  const byKey = new Map<string, PairCompared>();
+async function placedPairs(pairs: readonly TagsCompared[], pace: Pace) {
+  const byKey = new Map<string, TagsCompared>();
   const nextLayer = new Map<string, string>();
   let last: string | undefined;
   for (const pair of pairs) {
@@ -58,10 +58,10 @@ async function placedPairs(pairs: readonly PairCompared[], pace: Pace) {
 /** Explanation of each pair that is out of tolerance because of a noisy bias, by its `written`; never at the first step of a pair. */
 export function explanations(
   biases: readonly NoisyBias[],
-  settled: (pair: PairCompared) => PairCompared,
+  settled: (pair: TagsCompared) => TagsCompared,
 ): ReadonlyMap<number, Explanation> {
   const found = new Map<number, Explanation>();
-  const explain = (before: PairCompared | undefined, explanation: Explanation, most = Number.POSITIVE_INFINITY) => {
+  const explain = (before: TagsCompared | undefined, explanation: Explanation, most = Number.POSITIVE_INFINITY) => {
     const pair = before && settled(before);
     const { firstExceeding = null, maxAbs = null, score = null, written = 0 } = pair?.tags ?? {};
     if (firstExceeding === null || typeof score === "string" || Number(maxAbs) > most) return;
@@ -92,7 +92,7 @@ function keyOf({
   return JSON.stringify([kind, group ?? "", layer, role ?? ""]);
 }
 
-function isNoise({ tags, noise }: PairCompared, { noise: ofWeight }: PairCompared): boolean {
+function isNoise({ tags, noise }: TagsCompared, { noise: ofWeight }: TagsCompared): boolean {
   if (!noise || !ofWeight) return false;
   const isSmall = noise.sizeA <= NOISE_SIZE * ofWeight.sizeA && noise.sizeB <= NOISE_SIZE * ofWeight.sizeB;
   return isSmall && Number(tags.relL2) >= NOISE_DIFFERENCE;

@@ -1,5 +1,5 @@
 import type { Pace } from "../../tensor/pace";
-import type { PairCompared } from "./comparedTags";
+import type { TagsCompared } from "./comparedTags";
 import type { RunPairs } from "./comparePairs";
 import { noiseScales } from "./noiseFloor";
 import { explanations, type NoisyBias, noisyBiases } from "./noisyBiases";
@@ -10,20 +10,20 @@ import { type ScoreScale, scoreOver, toleranceOver } from "./scoreScale";
  * index of its `written`.
  */
 export async function settledPairs(
-  compared: readonly PairCompared[],
+  compared: readonly TagsCompared[],
   runs: RunPairs,
   pace: Pace,
-): Promise<readonly PairCompared[]> {
+): Promise<readonly TagsCompared[]> {
   const biases = await noisyBiases(compared, pace);
   const apart = new Set(biases.flatMap(pairsOf));
   const scales = await noiseScales(compared, (pair) => apart.has(pair), pace);
-  const settled: PairCompared[] = [];
+  const settled: TagsCompared[] = [];
   for (const pair of compared) {
     if (pace.isDue()) await pace.giveWay();
     const scale = scales.get(pair.tags.written);
     settled.push(scale ? await scaled(pair, scale, runs) : pair);
   }
-  const found = explanations(biases, ({ tags }) => settled[tags.written] as PairCompared);
+  const found = explanations(biases, ({ tags }) => settled[tags.written] as TagsCompared);
   for (const [written, explained] of found) {
     const pair = settled[written];
     if (pair) settled[written] = { ...pair, tags: { ...pair.tags, explained } };
@@ -31,12 +31,12 @@ export async function settledPairs(
   return settled;
 }
 
-function pairsOf({ gradient, bias, output, mean }: NoisyBias): readonly PairCompared[] {
+function pairsOf({ gradient, bias, output, mean }: NoisyBias): readonly TagsCompared[] {
   return [gradient, bias, output, mean].filter((pair) => pair !== undefined);
 }
 
 /** Sums up the kept steps again only where the first step out of tolerance may be another. */
-async function scaled(pair: PairCompared, scale: ScoreScale, runs: RunPairs): Promise<PairCompared> {
+async function scaled(pair: TagsCompared, scale: ScoreScale, runs: RunPairs): Promise<TagsCompared> {
   const { tags, course } = pair;
   const { finer, part } = scale;
   if (finer === 0 && part === 1) return pair;

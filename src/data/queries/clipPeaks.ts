@@ -9,7 +9,7 @@ import { checkRange, checkSize, openClip } from "../clips/openClip";
 import { type CacheLimits, SharedCache } from "../sharedCache";
 
 /** 128 MiB of doubles. */
-const MAX_VALUES = 1 << 24;
+const MAX_PEAKS = 1 << 24;
 
 /** The waveform of a range of a clip; peaks of blocks of clips are cached. */
 export function createClipPeaksAnswer(limits: CacheLimits): Answer {
@@ -19,7 +19,7 @@ export function createClipPeaksAnswer(limits: CacheLimits): Answer {
     const range = { start, end, columns };
     const { channels } = clip.head;
     checkRange(clip, range);
-    checkSize(2 * channels * columns, MAX_VALUES);
+    checkSize(2 * channels * columns, MAX_PEAKS);
     const reader = new FrameReader(clip);
     if (!suitsBlocks(range, clip.head)) return answered(await peaksOfAll(range, channels, reader, pace));
     const peaksOf = (known = new KeptPeaks(clip.head)) => known;

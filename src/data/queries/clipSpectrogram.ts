@@ -11,7 +11,7 @@ import { FrameReader } from "../clips/frameReader";
 import { checkRange, checkSize, type OpenClip, openClip } from "../clips/openClip";
 
 /** 32 MiB of floats: as many as the largest screens have px. */
-const MAX_VALUES = 1 << 23;
+const MAX_LEVELS = 1 << 23;
 
 /** So many samples are transformed, and values told, between two looks at the clock: in less than a millisecond. */
 const NUMBERS_AT_ONCE = 8192;
@@ -22,7 +22,7 @@ export const answerClipSpectrogram = answer(clipSpectrogram, async (params, { pr
   const { channels, sampleRate } = clip.head;
   const range = { start, end, columns };
   checkRange(clip, range);
-  checkSize(columns * rows, MAX_VALUES);
+  checkSize(columns * rows, MAX_LEVELS);
   if (channel !== undefined && channel >= channels) {
     throw new RequestError("badParams", say("clipChannel", { channel, channels }));
   }

@@ -5,7 +5,7 @@ import type { Pace } from "../../tensor/pace";
 import { pacedSort } from "../../tensor/pacedSort";
 import { isEstimated } from "../../tensor/pair/namedTolerance";
 import { type Answer, answer } from "../answer";
-import type { PairCompared } from "../compare/comparedTags";
+import type { TagsCompared } from "../compare/comparedTags";
 import { RunPairs } from "../compare/comparePairs";
 import { firstDivergence } from "../compare/firstDivergence";
 import type { FoundViews } from "../compare/foundViews";
@@ -24,7 +24,7 @@ export function createCompareRunsAnswer(views: FoundViews, kept: KeptSteps): Ans
       pace,
       progress: (current) => progress(() => ({ ...current(), isFindingViews: true, ...pairsInOneBuffer([]) })),
     });
-    const compared: PairCompared[] = [];
+    const compared: TagsCompared[] = [];
     let told = 0;
     const tell = () =>
       progress(() => {
@@ -57,7 +57,7 @@ export function createCompareRunsAnswer(views: FoundViews, kept: KeptSteps): Ans
 }
 
 /** Pairs, and their courses one after the other. */
-function pairsInOneBuffer(compared: readonly PairCompared[]): {
+function pairsInOneBuffer(compared: readonly TagsCompared[]): {
   readonly pairs: readonly ComparedTags[];
   readonly courses: Float32Array<ArrayBuffer>;
 } {
@@ -71,12 +71,12 @@ function pairsInOneBuffer(compared: readonly PairCompared[]): {
 }
 
 /** The worst first: those that cannot be compared by name, tensors and scalars, histograms. Pairs come in written order, which equal ones keep. */
-function rankedPairs(pairs: readonly PairCompared[], pace: Pace): Promise<readonly PairCompared[]> {
+function rankedPairs(pairs: readonly TagsCompared[], pace: Pace): Promise<readonly TagsCompared[]> {
   return pacedSort([...pairs], (one, other) => compareRank(one.tags, other.tags), pace);
 }
 
 /** Numbers that a named tolerance came to, with the count of pairs; the most frequent first. */
-function tolerancesTaken(pairs: readonly PairCompared[]): readonly ToleranceTaken[] {
+function tolerancesTaken(pairs: readonly TagsCompared[]): readonly ToleranceTaken[] {
   const taken = new Map<string, ToleranceTaken>();
   for (const { tags, grain } of pairs) {
     const { tolerance } = tags;

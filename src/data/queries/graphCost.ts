@@ -29,7 +29,7 @@ export function createGraphCostAnswers(graphs: KeptGraphs, costs: Costs): readon
         metadata: metadata.tag,
         devices: joined.devices,
         totalNanos: joined.totalNanos,
-        ...(await listed(joined, (node) => graph.model.name(node), most, asked.pace)),
+        ...(await listedCosts(joined, (node) => graph.model.name(node), most, asked.pace)),
         unmatched: names.slice(0, most),
         unmatchedCount: names.length,
       };
@@ -48,7 +48,7 @@ export function createGraphCostAnswers(graphs: KeptGraphs, costs: Costs): readon
 }
 
 /** Nodes that ran, in file order. */
-async function listed(
+async function listedCosts(
   costs: JoinedCosts,
   nameOf: (node: number) => string,
   most: number | undefined,

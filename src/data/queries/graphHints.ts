@@ -9,9 +9,9 @@ import type { GraphWork } from "../graph/work/graphWork";
 import { listed, listedNames } from "../graph/work/listed";
 import { runningHints } from "../graph/work/runningHints";
 
-type Work = Pick<GraphWork, "closures" | "hints">;
+type HintsWork = Pick<GraphWork, "closures" | "hints">;
 
-export function createGraphHintsAnswer(graphs: KeptGraphs, { closures, hints }: Work): Answer {
+export function createGraphHintsAnswer(graphs: KeptGraphs, { closures, hints }: HintsWork): Answer {
   return answer(graphHints, async ({ fetches, ends, most, ...ref }, asked): Promise<GraphHints> => {
     const { pace } = asked;
     const graph = await graphs.of(ref, asked);

@@ -37,7 +37,7 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       tags: shortList(tags, most, ({ tag }) => tag),
       tagCount: tags.length,
       calls: await open.calls(node, pace),
-      problems: await problemsOf(graph, node, pace),
+      problems: await problemsOfNode(graph, node, pace),
       ...(from.side && { side: from.side }),
       ...(other && { other: await ownOf(other, most, pace) }),
       ...(from.ref.run !== ref.run && { run: from.ref.run }),
@@ -77,7 +77,7 @@ function declaredShapes(outputs: readonly NodeOutputLook[] | undefined): GraphNo
 }
 
 /** As far as problems name their nodes. */
-async function problemsOf(graph: KeptGraph, node: number, pace: Pace): Promise<ProblemKind[]> {
+async function problemsOfNode(graph: KeptGraph, node: number, pace: Pace): Promise<ProblemKind[]> {
   const { cycle } = await graph.depths(pace);
   const all = [...graph.model.problems, ...(cycle ? [cycle] : [])];
   return PROBLEM_KINDS.filter((kind) => all.some((problem) => problem.kind === kind && problem.nodes.includes(node)));

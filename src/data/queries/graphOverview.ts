@@ -33,7 +33,7 @@ export function createGraphOverviewAnswer(graphs: KeptGraphs): Answer {
       functions,
       scopes: (await graph.scopes(pace)).count - 1,
       longestPath,
-      problems: await problemsOf(graph, pace),
+      problems: await problemCounts(graph, pace),
       ...(usual && { usual }),
     };
   });
@@ -68,7 +68,7 @@ async function edgeCounts(model: GraphModel, pace: Pace): Promise<EdgeCounts> {
   return { dataEdges: model.edgeCount - controlEdges, controlEdges, sources: sourceCount, sinks: sinkCount };
 }
 
-async function problemsOf(graph: KeptGraph, pace: Pace): Promise<GraphOverview["problems"]> {
+async function problemCounts(graph: KeptGraph, pace: Pace): Promise<GraphOverview["problems"]> {
   const { model } = graph;
   const { cycle } = await graph.depths(pace);
   const all = [...model.problems, ...(cycle ? [cycle] : [])];

@@ -13,9 +13,9 @@ import type { Asking, GraphWork } from "../graph/work/graphWork";
 import { listed } from "../graph/work/listed";
 import { crossingOn } from "../graph/work/nodeDevices";
 
-type Work = Pick<GraphWork, "placements" | "crossings" | "costs">;
+type PlacementWork = Pick<GraphWork, "placements" | "crossings" | "costs">;
 
-export function createGraphPlacementAnswer(graphs: KeptGraphs, work: Work): Answer {
+export function createGraphPlacementAnswer(graphs: KeptGraphs, work: PlacementWork): Answer {
   return answer(graphPlacement, async ({ devices, metadata, most, ...ref }, asked): Promise<GraphPlacement> => {
     const { pace } = asked;
     const graph = await graphs.of(ref, asked);
@@ -50,7 +50,7 @@ async function nodeTimes(
   graph: KeptGraph,
   ref: GraphRef,
   metadata: MetadataRef,
-  { costs }: Work,
+  { costs }: PlacementWork,
   asking: Asking,
 ): Promise<NodeTimes> {
   const { nanos } = await costs.of(graph, ref, metadata, asking);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { PairCompared } from "../../../../src/data/compare/comparedTags";
+import type { TagsCompared } from "../../../../src/data/compare/comparedTags";
 import { noiseScales } from "../../../../src/data/compare/noiseFloor";
 import type { ReadTag } from "../../../../src/shared/questions/series";
 import { unhurried } from "../../../../src/tensor/pace";
 import { comparedTags, readTag } from "../../../support/madeReport";
 
 /** A pair of values about 1, its score, and its score where it was first recorded. */
-function pairOf(tag: string, score: number, more: Partial<ReadTag> = {}, firstScore = score): PairCompared {
+function pairOf(tag: string, score: number, more: Partial<ReadTag> = {}, firstScore = score): TagsCompared {
   const a = readTag(tag, more);
   const noise = { scale: 1, sizeA: 1, sizeB: 1, scores: [score], firstScores: [firstScore] };
   return { tags: comparedTags(tag, tag, { a, score }), course: new Float32Array(), noise };
@@ -14,8 +14,8 @@ function pairOf(tag: string, score: number, more: Partial<ReadTag> = {}, firstSc
 
 /** The part of the tolerance that each pair is held against, in their order. */
 async function partsOf(
-  pairs: readonly PairCompared[],
-  apart: readonly PairCompared[] = [],
+  pairs: readonly TagsCompared[],
+  apart: readonly TagsCompared[] = [],
 ): Promise<readonly number[]> {
   const placed = pairs.map((pair, written) => ({ ...pair, tags: { ...pair.tags, written } }));
   const tagsApart = apart.map(({ tags }) => tags.a.tag);
@@ -98,14 +98,14 @@ describe("parameters", () => {
 });
 
 describe("absolute tolerances", () => {
-  const ofScale = (tag: string, scale: number, kind: "tensor" | "scalar" = "tensor"): PairCompared => {
+  const ofScale = (tag: string, scale: number, kind: "tensor" | "scalar" = "tensor"): TagsCompared => {
     const pair = pairOf(tag, 0, { group: "gradient", kind });
     return {
       ...pair,
       noise: { ...pair.noise, scale, sizeA: 1, sizeB: 1, scores: many(5, 0), firstScores: many(5, 0) },
     };
   };
-  const finerOf = async (pairs: readonly PairCompared[]) => {
+  const finerOf = async (pairs: readonly TagsCompared[]) => {
     const placed = pairs.map((pair, written) => ({ ...pair, tags: { ...pair.tags, written } }));
     const scales = await noiseScales(placed, () => false, unhurried);
     return placed.map(({ tags }) => scales.get(tags.written)?.finer);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PairCompared } from "../../../../src/data/compare/comparedTags";
+import type { TagsCompared } from "../../../../src/data/compare/comparedTags";
 import { explanations, noisyBiases } from "../../../../src/data/compare/noisyBiases";
 import { parseTagName } from "../../../../src/pairing/tagName";
 import type { ComparedTags } from "../../../../src/shared/questions/compare";
@@ -7,7 +7,7 @@ import { unhurried } from "../../../../src/tensor/pace";
 import { comparedTags, readTag } from "../../../support/madeReport";
 
 /** A pair as it was compared, over steps from 0 on; how large its values are on both sides. */
-function pairOf(tag: string, size: number, more: Partial<ComparedTags> = {}, sizeA = size): PairCompared {
+function pairOf(tag: string, size: number, more: Partial<ComparedTags> = {}, sizeA = size): TagsCompared {
   const { group, role, layer } = parseTagName(tag);
   const a = readTag(tag, { ...(group && { group }), ...(role && { role }), layer: layer.join(".") });
   const noise = { scale: size, sizeA, sizeB: size, scores: [0], firstScores: [0] };
@@ -17,7 +17,7 @@ function pairOf(tag: string, size: number, more: Partial<ComparedTags> = {}, siz
 const off = (maxAbs: number, firstExceeding = "1") => ({ allclose: false, score: 100, maxAbs, firstExceeding });
 
 /** What an optimizer makes of a bias in front of a batch norm; `more` stands in the place of pairs of the same tag. */
-async function explained(...more: readonly PairCompared[]): Promise<Readonly<Record<string, string>>> {
+async function explained(...more: readonly TagsCompared[]): Promise<Readonly<Record<string, string>>> {
   const usual = [
     ...[pairOf("weights/conv.weight", 1), pairOf("weights/conv.bias", 1, off(0.01))],
     ...[pairOf("weights/bn.weight", 1), pairOf("weights/bn.running_mean", 1, off(0.001, "2"))],
@@ -25,12 +25,12 @@ async function explained(...more: readonly PairCompared[]): Promise<Readonly<Rec
     ...[pairOf("acts/bn", 1), pairOf("grads/conv.weight", 0.1)],
     pairOf("grads/conv.bias", 1e-6, { relL2: 1.2 }),
   ];
-  const tagOf = ({ tags }: PairCompared) => tags.a.tag;
+  const tagOf = ({ tags }: TagsCompared) => tags.a.tag;
   const pairs = usual.map((pair, written) => {
     const { tags, ...own } = more.find((other) => tagOf(other) === tagOf(pair)) ?? pair;
     return { ...own, tags: { ...tags, written } };
   });
-  const found = explanations(await noisyBiases(pairs, unhurried), ({ tags }) => pairs[tags.written] as PairCompared);
+  const found = explanations(await noisyBiases(pairs, unhurried), ({ tags }) => pairs[tags.written] as TagsCompared);
   return Object.fromEntries([...found].map(([written, why]) => [pairs[written]?.tags.a.tag, why]));
 }
 
