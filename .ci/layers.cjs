@@ -56,10 +56,14 @@ module.exports = {
       "^(webview|src/published|src/shared|src/pairing|src/graph|src/sound|src/tensor)/",
     ),
     {
-      name: "queries do not import each other's siblings",
+      name: "areas of answers do not import each other",
       severity: "error",
-      from: { path: "^src/data/queries/([^/]+)[.]ts$" },
-      to: { path: "^src/data/queries/", pathNot: "^src/data/queries/$1[.]ts$" },
+      from: {
+        path: "^src/data/answers/(runs|series|points|scalars|tensors|elements|histograms|blobs|clips|prCurves|compare)[.]ts$",
+      },
+      to: {
+        path: "^src/data/answers/(runs|series|points|scalars|tensors|elements|histograms|blobs|clips|prCurves|compare|graph[A-Za-z]*)[.]ts$",
+      },
     },
     {
       name: "views do not import each other",

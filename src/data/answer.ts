@@ -24,6 +24,7 @@ export interface Answer {
 }
 
 /** Ties an answer to its question; params are checked before it sees them. */
+/* @__NO_SIDE_EFFECTS__ */
 export function answer<Params, Result, Progress>(
   question: Question<Params, Result, Progress>,
   make: (params: Params, asked: Asked<Progress>) => Promise<Result>,

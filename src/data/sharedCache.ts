@@ -16,6 +16,9 @@ export interface CacheLimits {
   readonly keepsLast?: boolean;
 }
 
+/** Limits of a cache of so many bytes, within the budget of all. */
+export type LimitsWithin = (maxBytes: number) => CacheLimits;
+
 /**
  * Values by key, the most recently used, bounded in bytes. Several who ask for the same at once have it made once. A key names all that its
  * value was made of: where that may change (a live file) its version, and its log folder. Nobody may change a value but by `grow`.

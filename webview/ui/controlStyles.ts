@@ -28,20 +28,11 @@ export const controlStyles = css`
 
   vscode-button {
     height: var(--tensor-view-control-height);
-    font-family: inherit;
     white-space: nowrap;
-  }
-  vscode-button[appearance="secondary"] {
-    color: var(--vscode-button-secondaryForeground);
-    background: var(--vscode-button-secondaryBackground);
-  }
-  vscode-button[appearance="secondary"]:hover {
-    background: var(--vscode-button-secondaryHoverBackground);
   }
   vscode-button::part(control) {
     padding: 0 11px;
     font-size: inherit;
-    border-color: var(--vscode-button-border, transparent);
   }
   vscode-button::part(control):focus-visible {
     outline-offset: -1px;
@@ -76,18 +67,22 @@ export const controlStyles = css`
     height: var(--tensor-view-control-height);
     overflow: hidden;
     white-space: nowrap;
-    border: 1px solid var(--vscode-dropdown-border, transparent);
+    border: 1px solid var(--dropdown-border);
     border-radius: 2px;
   }
   vscode-button:where(:not(:defined)) {
     padding: 0 11px;
-    color: var(--vscode-button-foreground);
-    background: var(--vscode-button-background);
-    border-color: var(--vscode-button-border, transparent);
+    color: var(--button-primary-foreground);
+    background: var(--button-primary-background);
+    border-color: var(--button-border);
+  }
+  vscode-button[appearance="secondary"]:where(:not(:defined)) {
+    color: var(--button-secondary-foreground);
+    background: var(--button-secondary-background);
   }
   vscode-dropdown:where(:not(:defined)) {
     padding: 2px 28px 2px 8px;
-    background: var(--vscode-dropdown-background);
+    background: var(--dropdown-background);
   }
   vscode-option:not(:defined):not([selected]) {
     display: none;
@@ -95,7 +90,7 @@ export const controlStyles = css`
   vscode-text-field:where(:not(:defined)) {
     width: 174px;
     color: transparent;
-    background: var(--vscode-input-background);
+    background: var(--input-background);
   }
 
   button {

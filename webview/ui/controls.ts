@@ -1,4 +1,5 @@
-// The only place that knows the toolkit: it is archived, and what replaces it replaces it here.
+// The only place that knows the toolkit: it is archived, and what replaces it replaces it here. It takes
+// colours and fonts from `media/panel.css`.
 import {
   provideVSCodeDesignSystem,
   vsCodeButton,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Answerer } from "../../../src/data/answerer";
+import { createDrawScalarsAnswer, createPickScalarsAnswer } from "../../../src/data/answers/scalars";
+import { createSummarizeScalarsAnswer } from "../../../src/data/answers/summarizeScalars";
 import { KeptCurves } from "../../../src/data/curves/keptCurves";
-import { createDrawScalarsAnswer } from "../../../src/data/queries/drawScalars";
-import { createPickScalarsAnswer } from "../../../src/data/queries/pickScalars";
-import { createSummarizeScalarsAnswer } from "../../../src/data/queries/summarizeScalars";
 import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { type CurveAxis, NO_RANGE } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Answerer } from "../../../src/data/answerer";
-import { createRunFiguresAnswer } from "../../../src/data/queries/runFigures";
+import { createRunFiguresAnswer } from "../../../src/data/answers/runFigures";
 import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { runFigures, SCALAR_FIGURES } from "../../../src/shared/questions/scalars";
 import { type Pace, unhurried } from "../../../src/tensor/pace";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Answerer } from "../../../src/data/answerer";
+import { createRunHealthAnswer } from "../../../src/data/answers/runs";
 import type { LocalProvider } from "../../../src/data/local/localProvider";
-import { createRunHealthAnswer } from "../../../src/data/queries/runHealth";
 import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { type HealthProgress, runHealth } from "../../../src/shared/questions/health";
 import { type Pace, unhurried } from "../../../src/tensor/pace";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Answerer } from "../../../src/data/answerer";
-import { createRunHealthAnswer } from "../../../src/data/queries/runHealth";
+import { createRunHealthAnswer } from "../../../src/data/answers/runs";
 import { createTurns } from "../../../src/node/turns";
 import { runHealth } from "../../../src/shared/questions/health";
 import { bytesOf } from "../../support/eventWriter";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { MAX_TEXT_ELEMENTS } from "../../../src/data/answers/sliceText";
 import type { OpenTensor } from "../../../src/data/provider";
-import { MAX_TEXT_ELEMENTS } from "../../../src/data/queries/sliceText";
 import { type CopyFormat, sliceText } from "../../../src/shared/questions/tensors";
 import { findDtype } from "../../../src/tensor/dtype";
 import { unhurried } from "../../../src/tensor/pace";

@@ -1,0 +1,142 @@
+import { exactValues } from "../../shared/payload";
+import { heatmapBlocks, python, type StatsInfo, sliceTensor, tensorStats } from "../../shared/questions/tensors";
+import type { SliceId } from "../../shared/seriesId";
+import { planBlocks } from "../../tensor/blockPlan";
+import { viewElements } from "../../tensor/elementView";
+import type { Pace } from "../../tensor/pace";
+import { parseSelection, selectionText } from "../../tensor/selection";
+import { isSentence, type Sentence, said, say } from "../../tensor/sentence";
+import { SlicePicture } from "../../tensor/slicePicture";
+import { type Answer, answer } from "../answer";
+import { findTensor } from "../askedTensor";
+import { DataError } from "../dataError";
+import { findSeries } from "../findSeries";
+import { openSliceOf } from "../openTensor";
+import type { DataProvider } from "../provider";
+import { pythonText } from "../python/pythonText";
+import type { LimitsWithin } from "../sharedCache";
+import { type CacheLimits, SharedCache } from "../sharedCache";
+import type { Work } from "../sharedWork";
+import { sliceStats } from "../sliceStats";
+import { createColourRangeAnswer } from "./colourRange";
+import { answerSliceText } from "./sliceText";
+
+/** Thousands of slices, each. */
+const STATS_CACHE_BYTES = 4 * 1024 * 1024;
+const COLOUR_CACHE_BYTES = 1024 * 1024;
+
+/** Of the file only what the slice needs is read. */
+const answerSliceTensor = answer(sliceTensor, async (id, { provider, pace, reading }) => {
+  const asked = await findTensor(id, provider, pace);
+  return reading(async () => {
+    const { tensor, slice } = await asked.openSlice(id.slice);
+    const { dtype, storedDtype, shape: tensorShape, elements } = tensor;
+    const values = exactValues(elements.decode(await slice.gathered(pace), id.maxStringBytes));
+    return { dtype, storedDtype, tensorShape, shape: slice.shape, values };
+  });
+});
+
+/** About what statistics take beside their key. */
+const STATS_BYTES = 1000;
+
+/**
+ * Statistics of slices. They are cached for the next look, and those of whole tensors apart from them, each within the limits: these stay while
+ * somebody walks through many slices.
+ */
+function createTensorStatsAnswer(limits: CacheLimits): Answer {
+  const bytesOf = (_: StatsInfo, key: string) => STATS_BYTES + 2 * key.length;
+  const ofSlices = new SharedCache<StatsInfo, StatsInfo>(bytesOf, limits);
+  const ofTensors = new SharedCache<StatsInfo, StatsInfo>(bytesOf, limits);
+  return answer(tensorStats, async ({ withPercentiles = false, ...id }, { provider, pace, progress }) => {
+    const asked = await findTensor(id, provider, pace);
+    // Whatever is cached: a value that turned out to be damaged is refused.
+    const { slice } = await asked.openSlice(id.slice);
+    const selection = selectionText(parseSelection(id.slice));
+    const cache = isWholeText(selection) ? ofTensors : ofSlices;
+    const keyOf = (extent: "percentiles" | "plain") => JSON.stringify([asked.valueId, selection, extent]);
+    const more = withPercentiles ? undefined : cache.cached(keyOf("percentiles"));
+    if (more) return withoutPercentiles(more);
+    const extent = withPercentiles ? "percentiles" : "plain";
+    const statsOf: Work<StatsInfo, StatsInfo> = (own, tell) => sliceStats(slice, extent, own, tell);
+    return cache.get(keyOf(extent), statsOf, pace, progress);
+  });
+}
+
+/** Whether a slice text takes all of any tensor. */
+function isWholeText(selection: string): boolean {
+  return /^\[(|\.\.\.|:(, :)*)\]$/.test(selection);
+}
+
+function withoutPercentiles({ percentiles: _, ...stats }: StatsInfo): StatsInfo {
+  return stats;
+}
+
+/** The slice is read once, forward; a repeated tail is not walked. */
+const answerHeatmapBlocks = answer(heatmapBlocks, async (params, { provider, pace, reading }) => {
+  const { rows, columns, by, blocks, ...id } = params;
+  const asked = await findTensor(id, provider, pace);
+  return reading(async () => {
+    const { slice } = await asked.openSlice(id.slice);
+    const sample = viewElements(slice.dtype, new Uint8Array(0));
+    const picture = new SlicePicture(planBlocks(slice.shape, { rows, columns }, blocks), by, sample);
+    for await (const { bytes, firstElement, weight } of slice.chunks("weighed", pace)) {
+      const values = viewElements(slice.dtype, bytes);
+      if (weight === 1) picture.add(values, firstElement);
+      else {
+        for (const _ of picture.addRepeated(values, firstElement, weight)) if (pace.isDue()) await pace.giveWay();
+      }
+    }
+    const { wholes, ...found } = picture.blocks();
+    return { ...found, ...(wholes && !isExact(found.values) && { wholes }) };
+  });
+});
+
+/** Doubles tell whole numbers below 2^53 apart. */
+function isExact(values: Float64Array): boolean {
+  return values.every((value) => Math.abs(value) < 2 ** 53);
+}
+
+const answerPython = answer(python, async (id, { provider, pace }) => {
+  const text = await textOf(id, provider, pace);
+  return isSentence(text) ? { reason: said(text) } : { text };
+});
+
+/** A value that cannot be shown has no lines either. */
+async function textOf(id: Omit<SliceId, "complex">, provider: DataProvider, pace: Pace): Promise<string | Sentence> {
+  if (id.pair) return say("pythonPair");
+  const series = await findSeries(provider, id, pace);
+  try {
+    const { tensor, slice } = await openSliceOf(series, id.point, id.slice, pace);
+    const origin = await series.origin?.(id.point);
+    if (!origin || !provider.pathOf) return say("pythonReader");
+    if (origin.isBehindDamage) return say("pythonDamage", { file: origin.file });
+    const { file, dialect, content, field, positionBytes, step } = origin;
+    // Of one tag there may be series of several kinds: to Python they are all the same.
+    const all = (await provider.run(id, pace)).ofTag(id.tag);
+    const places = all.flatMap((one) => [...(one.placesIn?.(file, content, step) ?? [])]);
+    const value = {
+      path: provider.pathOf(id.logdir, { run: id.run, name: file }),
+      ...{ dialect, content, field, tag: id.tag, step: String(step) },
+      writing: places.filter((place) => place < positionBytes).length,
+      writings: places.length,
+      ...{ dtype: tensor.dtype, storedDtype: tensor.storedDtype, shape: tensor.shape },
+      storedCount: tensor.elements.storedCount,
+    };
+    return pythonText(value, id.slice, slice.shape);
+  } catch (error) {
+    if (error instanceof DataError && error.reason === "badValue") return error.sentence;
+    throw error;
+  }
+}
+
+/** Answers about slices of tensors. */
+export function tensorAnswers(within: LimitsWithin): readonly Answer[] {
+  return [
+    answerSliceTensor,
+    answerSliceText,
+    answerPython,
+    createTensorStatsAnswer(within(STATS_CACHE_BYTES)),
+    answerHeatmapBlocks,
+    createColourRangeAnswer(within(COLOUR_CACHE_BYTES)),
+  ];
+}
