@@ -4,7 +4,7 @@ import { type GraphPicture, pictureChoice } from "../graphPicture";
 import { graphRef } from "../graphRef";
 import { of, question, type ReadonlyJson } from "../question";
 import { count } from "../seriesId";
-import { graphQuery } from "./graphs";
+import { graphQuery, type LineEdge } from "./graphs";
 import { findingSource, type SummaryFigures, type SummaryScope } from "./graphWork";
 
 /** A graph as it is drawn: its open scopes, laid out. Below 1 MB. Throws as `graph/overview` does, and `cancelled`. */
@@ -35,20 +35,6 @@ export const graphReveal = question({
   result: of<GraphReveal>(),
   turn: "first",
 });
-
-/** One tensor, or control edge, on a line. */
-export interface LineEdge {
-  readonly from: string;
-  /** Null for a control edge. */
-  readonly port: number | string | null;
-  readonly to: string;
-  /** Place among the data inputs; null for a control edge. */
-  readonly slot: number | null;
-  readonly dtype?: string;
-  readonly shape?: readonly number[];
-  /** Of the tensor; absent where its dtype or a size of its shape is not known. */
-  readonly bytes?: number;
-}
 
 export interface GraphLine {
   readonly total: number;

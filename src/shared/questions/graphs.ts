@@ -6,7 +6,6 @@ import { graphRef } from "../graphRef";
 import type { Kind } from "../kind";
 import { of, question, type ReadonlyJson } from "../question";
 import { count, runId } from "../seriesId";
-import type { LineEdge } from "./graphPictures";
 
 export interface GraphOfTag {
   /** The graph's tag, and the node or scope that the series is about. */
@@ -277,6 +276,20 @@ export const graphRows = question({
   result: of<GraphRows>(),
   turn: "first",
 });
+
+/** One tensor, or control edge, on a line. */
+export interface LineEdge {
+  readonly from: string;
+  /** Null for a control edge. */
+  readonly port: number | string | null;
+  readonly to: string;
+  /** Place among the data inputs; null for a control edge. */
+  readonly slot: number | null;
+  readonly dtype?: string;
+  readonly shape?: readonly number[];
+  /** Of the tensor; absent where its dtype or a size of its shape is not known. */
+  readonly bytes?: number;
+}
 
 /** What is in a scope, or in another box of a picture. */
 export interface GraphContents {

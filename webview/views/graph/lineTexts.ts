@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphRef } from "../../../src/shared/graphRef";
-import { type GraphLine, graphLine, type LineEdge } from "../../../src/shared/questions/graphPictures";
+import { type GraphLine, graphLine } from "../../../src/shared/questions/graphPictures";
+import type { LineEdge } from "../../../src/shared/questions/graphs";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";

@@ -1,5 +1,6 @@
 import { CONTROL } from "../../../graph/graphModel";
-import type { GraphLine, LineEdge } from "../../../shared/questions/graphPictures";
+import type { GraphLine } from "../../../shared/questions/graphPictures";
+import type { LineEdge } from "../../../shared/questions/graphs";
 import type { Pace } from "../../../tensor/pace";
 import { type KnownOutputs, knownOutputs, slotOf, tensorOf } from "../nodeEdges";
 import type { NodeOutputLook } from "../openGraph";

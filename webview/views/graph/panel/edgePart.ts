@@ -3,7 +3,8 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { bytesText } from "../../../../src/shared/bytesText";
 import type { GraphPicture, PictureBox, PictureChoice } from "../../../../src/shared/graphPicture";
-import { type GraphLine, graphLine, type LineEdge } from "../../../../src/shared/questions/graphPictures";
+import { type GraphLine, graphLine } from "../../../../src/shared/questions/graphPictures";
+import type { LineEdge } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";

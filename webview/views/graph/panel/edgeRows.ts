@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import type { LineEdge } from "../../../../src/shared/questions/graphPictures";
 import type {
   GraphNode,
   GraphOverview,
   GraphRow,
+  LineEdge,
   NodeInput,
   NodeOutput,
 } from "../../../../src/shared/questions/graphs";
