@@ -21,7 +21,7 @@ export interface FurtherScope {
   readonly first: number;
 }
 
-/** What runs in a scope, by its call: stretches between which something outside runs. */
+/** Nodes of a scope by call: stretches between which something outside runs. */
 interface Ran {
   readonly scope: number;
   /** Its number, which is that of the scope for the first call. */

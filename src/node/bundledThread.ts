@@ -5,17 +5,17 @@ import { ReadingMark } from "./readingMark";
 import type { PooledThread } from "./threadPool";
 import { type HandedOver, threadPort } from "./threadPort";
 
-/** How a thread starts, and what it tells of itself. */
+/** Options of a thread: its bundle, its data, its events. */
 interface ThreadStart<Told extends NotificationMap> {
   readonly name: string;
-  /** What it is given, beside the memory of its mark. */
+  /** Data that it is given beside the memory of its mark. */
   readonly data?: object;
   readonly limits?: ResourceLimits;
   readonly handsOver?: HandedOver;
   readonly listeners: Listeners<Starter<Told>>;
   /** Told once it has ended, unasked or not, with what it said of that. */
   readonly onEnd: (reason: string) => void;
-  /** What those hear who asked a thread that ended unasked. */
+  /** Error for all requests of a thread that ended unasked. */
   readonly ended?: (reason: string) => Sentence;
 }
 
@@ -24,7 +24,7 @@ type Starter<Told extends NotificationMap> = { methods: Record<never, never>; no
 
 /** Data that every thread is given. */
 export interface ThreadData {
-  /** That of its `ReadingMark`. */
+  /** Memory of its `ReadingMark`. */
   readonly memory: SharedArrayBuffer;
 }
 
@@ -54,7 +54,7 @@ export class BundledThread<Thread extends Side, Told extends NotificationMap = R
     });
   }
 
-  /** Whether the process stays for this thread: at first it does not. */
+  /** Keeps the process alive for this thread, or lets it end: at first it may. */
   holdProcess(isHeld: boolean): void {
     if (isHeld) this.worker.ref();
     else this.worker.unref();

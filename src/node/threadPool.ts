@@ -5,7 +5,7 @@ import { LOOK_MS, Stillness } from "./stillness";
 export interface PooledThread {
   /** Absent where it does nothing with files. */
   readonly mark?: ReadingMark;
-  /** Whether the process stays for this thread. */
+  /** Keeps the process alive for this thread, or lets it end. */
   hold?(isHeld: boolean): void;
   /** Ends at once, or when an operation under way comes back. */
   end(): unknown;
@@ -17,7 +17,7 @@ export interface Member<Thread> {
   readonly stillness: Stillness;
   /** Requests without an answer, and whatever else it is busy with. */
   jobs: number;
-  /** Those who wait no longer than it lives and its operations on files come back. */
+  /** Requests that wait no longer than the thread lives and its file operations return. */
   readonly givingUp: Set<() => void>;
 }
 

@@ -1,6 +1,6 @@
 import type { BoxAttribute } from "./attributeLabel";
 
-/** What is told of boxes of any op, which readers have words of their own language for. */
+/** Terms of details that boxes of any op have; pages translate them. */
 export type BoxTerm = "output" | "parameters" | "device";
 
 /** An attribute of a node by its name, or something told by a term; numbers are counts. */

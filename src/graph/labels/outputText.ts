@@ -1,6 +1,6 @@
 import { plainText } from "./attributeText";
 
-/** What is known of an output. */
+/** Dtype and shape of an output, as far as they are known. */
 interface OutputLook {
   readonly dtype?: string;
   /** Sizes, -1 where one is unknown. */

@@ -1,4 +1,4 @@
-/** What is known of a convolution beside its weight. */
+/** Shapes and attributes of a convolution without its weight. */
 export interface ConvolutionLook {
   /** Shapes of what it is given and of what it gives, with the dim of batches. */
   readonly input: readonly number[];

@@ -4,7 +4,7 @@ import type { Layering } from "./layering";
 const MOST_BESIDE = 4;
 /** A strand has boxes in no more than this share of the layers that it passes: what has more is a branch as good as the chain's own. */
 const MOST_BOXES = 0.5;
-/** How much better a chain is by one of its lines than by all lines of one of its boxes. */
+/** Weight of a line of the chain against all lines of one of its boxes. */
 const LINKED = 1000;
 
 /** A line beside a chain, or a few boxes and the lines that they are on: from a box of the chain past some of its layers to another. */

@@ -9,13 +9,7 @@ import { SENTENCES } from "../../../src/tensor/sentences";
 const SPEAKING = ["tensor", "shared", "format", "index", "data", "node"];
 
 /** The command line says its own in English; threads' scripts are no layer. */
-const OWN_WORDS = [
-  "src/node/cli/",
-  "src/node/worker.ts",
-  ...["indexThread", "layoutThread", "storeThread", "names/nameThread", "writing/writeThread"].map(
-    (thread) => `src/node/${thread}.ts`,
-  ),
-];
+const OWN_WORDS = ["src/node/cli/", "src/node/threadEntry.ts"];
 
 /** Where what others said is passed on. */
 const PASSING_ON = [

@@ -2,10 +2,10 @@ import type { KeptGraph } from "../keptGraph";
 
 /** Labels of some ten thousand nodes. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Of a node that nothing is said of. */
+/** Least memory of a node's entry. */
 const NODE_BYTES = 64;
 
-/** What was read of a graph's nodes, each once. It counts as the graph's; where it becomes too much, what was read first is forgotten. */
+/** Cache of what was read of a graph's nodes, each once. It counts as the graph's; beyond the limit the oldest entries go. */
 export class KeptLabels<T> {
   private readonly graph: KeptGraph;
   private readonly bytesOf: (value: T) => number;

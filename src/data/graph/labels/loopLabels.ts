@@ -9,7 +9,7 @@ import { loopTrips } from "../summary/loopTrips";
 /** TF1 decides by such a node whether a loop goes on; each loop has one. */
 const LOOP_CONDITION = "LoopCond";
 
-/** Of what a scope has, a loop is as much where the scope is told by it. */
+/** Share of a scope's nodes from which on a loop names the scope. */
 const MOSTLY = 0.5;
 
 const NODES_A_LOOK = 8192;

@@ -12,7 +12,7 @@ export class RecordedWeights {
     this.run = run;
   }
 
-  /** How many series have this name. */
+  /** Number of series of this name. */
   count(tag: string): number {
     const { length } = this.run.ofTag(tag);
     this.asked.set(tag, length);

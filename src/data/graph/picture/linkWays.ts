@@ -9,7 +9,7 @@ import { scopeOfUnit } from "./scopeOrder";
 /** A box outside that takes data from more of an open box's, and from most of these, takes from the whole. */
 const MOST_TAKEN = 8;
 const MOST_SHARE = 0.75;
-/** Those whose order a box outside waits for with nothing but control edges. */
+/** Boxes that one outside waits for by control edges alone. */
 const MOST_AWAITED = 2;
 
 const LINKS_A_LOOK = 1024;
