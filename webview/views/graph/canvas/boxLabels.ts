@@ -58,7 +58,7 @@ function countText({ kind, nodes, members, isAside, outputs, inputs }: PictureBo
     case "page":
       return localeNumber(members);
     case "scope":
-      return localeNumber(nodes);
+      return nodes === 1 ? "" : localeNumber(nodes);
     case "node":
       // Without lines these say what it is to others.
       return isAside ? (outputs >= inputs ? `→${localeNumber(outputs)}` : `←${localeNumber(inputs)}`) : "";

@@ -80,7 +80,9 @@ function drawLine(
   const hasAmount = isAmount && takes(count);
   // A name that is cut leaves none.
   const beside = fitted === main ? also.filter(takes) : [];
-  const hasCount = hasAmount || (!isAmount && takes(count));
+  // Behind some of them it would read as one of those that are missing.
+  const isInPart = beside.length > 0 && beside.length < also.length;
+  const hasCount = hasAmount || (!isAmount && !isInPart && takes(count));
   const start = isCentred ? left + (room - used) / 2 : left;
   surface.fillStyle = ink;
   surface.textAlign = "left";

@@ -50,6 +50,20 @@ it("rows say names and values, and how many details have none; long values are c
   expect(texts).toContain("stride 2");
 });
 
+it("how many nodes a scope has stands behind all of its attributes or none, and is more than one", async () => {
+  page = new CanvasPage();
+  const conv = { kind: "scope", attributes: ["stride", "padding"].map((name) => ({ name, value: "2" })) } as const;
+  const boxes = [
+    { ...conv, id: "wide", nodes: 13, at: [0, 0, 200, 28] },
+    { ...conv, id: "narrow", nodes: 14, at: [0, 100, 140, 28] },
+    { id: "input", kind: "scope", nodes: 1, at: [0, 200, 200, 28] },
+  ] as const;
+  await page.show(madePicture([...boxes]), { look: { scale: 1, x: 100, y: 100 } });
+  const texts = page.texts.map(({ text }) => text);
+  for (const text of ["wide", "padding 2", "13", "narrow", "input"]) expect(texts).toContain(text);
+  for (const text of ["14", "1"]) expect(texts).not.toContain(text);
+});
+
 it("a picture that is drawn smaller has the first rows in letters that can be read, one that is drawn small names alone", async () => {
   page = new CanvasPage();
   await page.show(picture(), { look: { scale: 0.5, x: 100, y: 100 } });
