@@ -14,6 +14,9 @@ const MOST_BYTES = 100_000;
 /** Of a stub without its names. */
 const STUB_BYTES = 90;
 
+/** Of what a box gives others, more than its height has room for would part the boxes of a chain: of more one is named. */
+const MOST_AFTER = 2;
+
 const PASSIVE: ReadonlySet<PictureStub["why"]> = new Set(["handed", "order"]);
 
 /** What stands at one side of a box: the first few, and how many there are. */
@@ -33,8 +36,8 @@ export function pictureStubs(
   { served, awaited }: PictureEdges,
   { apartBefore, apartAfter }: DrawnLinks,
 ): PictureStubs {
-  const before = new Side(tree.boxes.length);
-  const after = new Side(tree.boxes.length);
+  const before = new Side(tree.boxes.length, MOST_STUBS);
+  const after = new Side(tree.boxes.length, MOST_AFTER);
   const apart = (why: ApartReason) => {
     for (let pair = 0; pair < apartBefore.count; pair++) {
       if (reasonOf(tree, apartBefore.from(pair)) !== why) continue;
@@ -62,21 +65,25 @@ export function pictureStubs(
   }
   const share = MOST_BYTES / (before.bytes + after.bytes);
   if (share < 1) for (const side of [before, after]) side.cut(Math.floor(MOST_STUBS * share));
+  after.leaveOne();
   return { before: before.boxes, after: after.boxes };
 }
 
 class Side {
   readonly boxes: BoxStubs[];
   bytes = 0;
+  private readonly most: number;
 
-  constructor(boxes: number) {
+  /** Names at most so many of a box's. */
+  constructor(boxes: number, most: number) {
+    this.most = most;
     this.boxes = Array.from({ length: boxes }, () => ({ named: [], count: 0 }));
   }
 
   add(box: number, make: () => PictureStub): void {
     const stubs = this.boxes[box] as BoxStubs;
     stubs.count++;
-    if (stubs.named.length === MOST_STUBS) return;
+    if (stubs.named.length === this.most) return;
     const stub = make();
     stubs.named = [...stubs.named, stub];
     this.bytes += STUB_BYTES + stub.id.length + stub.label.length + stub.name.length;
@@ -84,6 +91,11 @@ class Side {
 
   cut(most: number): void {
     for (const stubs of this.boxes) stubs.named = stubs.named.slice(0, most);
+  }
+
+  /** The row of the last that is named is that of how many others there are. */
+  leaveOne(): void {
+    for (const stubs of this.boxes) if (stubs.count > this.most) stubs.named = stubs.named.slice(0, this.most - 1);
   }
 }
 

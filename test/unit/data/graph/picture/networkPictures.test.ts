@@ -145,11 +145,8 @@ describe("the first picture of a network is its author's:", () => {
       `${network} > n:Default/Depend-op1`,
       `${optimizer} > n:Default/Depend-op1`,
     ]);
-    expect(boxCalled(picture, network).after.map(({ label }) => label)).toEqual([
-      "Gradients",
-      "MakeTuple-op0",
-      "UpdateState-op1",
-    ]);
+    const { after, afterCount } = boxCalled(picture, network);
+    expect([after.map(({ label }) => label), afterCount]).toEqual([["Gradients"], 3]);
     expect(boxCalled(picture, optimizer).before[0]).toMatchObject({ label: "Gradients", why: "backward", data: 5 });
     expect(boxCalled(picture, "Depend-op1").before.map(({ label, why }) => [label, why])).toEqual([
       ["Depend-op0", "handed"],
