@@ -1,6 +1,6 @@
 import type { Kind } from "../../shared/kind";
 import { runHealth, USUAL_EXPLOSION } from "../../shared/questions/health";
-import { describeRun, listRuns, outlineRuns, type RunOutline, verifyRun, watchRun } from "../../shared/questions/runs";
+import { describeRun, outlineRuns, type RunOutline, verifyRun, watchRun } from "../../shared/questions/runs";
 import { seriesKey } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
@@ -17,6 +17,7 @@ import { type CacheLimits, SharedCache } from "../sharedCache";
 import { UnreadRuns } from "../unreadRuns";
 import { type LookedRun, RunWatch } from "../watch/runWatch";
 import { readMark } from "../watch/watchMark";
+import { answerListRuns } from "./lists";
 import { createRunFiguresAnswer } from "./runFigures";
 import { answerSelectRuns } from "./selectRuns";
 
@@ -26,8 +27,6 @@ const RUN_FIGURE_CACHE_BYTES = 8 * 1024 * 1024;
 const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;
 /** How far some 50,000 series that are watched were looked at. */
 const WATCH_BYTES = 16 * 1024 * 1024;
-
-export const answerListRuns = answer(listRuns, async ({ logdir, only }, { provider }) => provider.runs(logdir, only));
 
 const answerOutlineRuns = answer(outlineRuns, async ({ logdir, runs }, { provider, pace }) => {
   const unread = new UnreadRuns();

@@ -1,13 +1,11 @@
 import {
   describeSeries,
-  listSeries,
   listSteps,
   matchTags,
   type SelectedSeries,
   type StepList,
   selectSeries,
 } from "../../shared/questions/series";
-import { SeriesColumnsBuilder } from "../../shared/seriesColumns";
 import type { Pace } from "../../tensor/pace";
 import type { Shape } from "../../tensor/shape";
 import { inStretches, placesWhere } from "../../tensor/stretches";
@@ -19,31 +17,11 @@ import { chosenSeries, runUnlessGone } from "../chosenSeries";
 import { matchedRuns } from "../compare/matchedRuns";
 import { findSeries } from "../findSeries";
 import { lastTimes } from "../lastTimes";
-import { failureOf } from "../pointFailure";
-import type { Run, Series } from "../provider";
+import type { Series } from "../provider";
 import { stepsAt } from "../scalars/columnsAt";
 import { seriesMetadata } from "../seriesMetadata";
 import { ascendingSteps, compareHalves, halvesOf, haveSameSteps, unitedSteps } from "../stepOrder";
-
-export const answerListSeries = answer(listSeries, async ({ logdir, runs }, { provider, pace }) => {
-  const columns = new SeriesColumnsBuilder();
-  for (const run of runs) {
-    if (pace.isDue()) await pace.giveWay();
-    let found: Run;
-    try {
-      found = await provider.run({ logdir, run }, pace);
-    } catch (error) {
-      columns.fail({ run, ...failureOf(error) });
-      continue;
-    }
-    for (const { info } of await found.series(pace)) {
-      if (pace.isDue()) await pace.giveWay();
-      columns.add(info);
-    }
-    columns.endRun();
-  }
-  return columns.columns(pace);
-});
+import { answerListSeries } from "./lists";
 
 const answerDescribeSeries = answer(describeSeries, async (name, { provider, pace }) => {
   return (await findSeries(provider, name, pace)).info;

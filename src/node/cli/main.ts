@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 // The command line. What `list` needs is here: it is asked most, and a bundle's size is most of what it takes. All other
 // commands are a bundle of their own.
-import { answerListRuns } from "../../data/answers/runs";
-import { answerListSeries } from "../../data/answers/series";
+import { answerListRuns, answerListSeries } from "../../data/answers/lists";
 import { addList } from "./commands/list";
 import { programOf } from "./program";
 import { run } from "./run";
