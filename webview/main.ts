@@ -1,6 +1,7 @@
 import type { Envelope } from "../src/shared/channel";
 import { Host, type PageKeeper } from "./host";
 import { useLocale } from "./localeText";
+import { patientLoad } from "./patientLoad";
 import { LateControls } from "./ui/lateControls";
 import "./frame";
 
@@ -19,5 +20,5 @@ const port = {
 };
 const frame = document.createElement("tensor-view-frame");
 frame.host = new Host(port, api);
-new LateControls(frame, (controls) => frame.loadLater(controls));
+new LateControls(frame, (controls) => frame.loadLater(() => patientLoad(controls)));
 document.body.append(frame);

@@ -33,7 +33,7 @@ export async function depthsOf(model: GraphModel, pace: Pace): Promise<Depths> {
   });
   const depths = new Uint32Array(nodeCount);
   let longestPath = 0;
-  /** Where the walk goes on: in a component, with the depth that is known of it so far, at a member, behind so many of its inputs. */
+  /** Position of the walk: a component with its depth so far, a member of it, and how many of its inputs are done. */
   let component = count - 1;
   let depth = 0;
   let member = nodeCount - 1;

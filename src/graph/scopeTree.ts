@@ -52,7 +52,7 @@ export async function scopeTree(model: GraphModel, pace: Pace): Promise<ScopeTre
   const scopeOf = new Uint32Array(nodeCount);
   /** Where the last part of each name begins. */
   const lastParts = new Uint32Array(nodeCount);
-  /** Where the walk goes on: at a node, behind so many bytes of its name, in a scope that it is in. */
+  /** Position of the walk: a node, how many bytes of its name are done, and the scope that they name. */
   let node = 0;
   let passed = 1;
   let known = ROOT_SCOPE;

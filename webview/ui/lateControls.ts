@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 /** Ms that the controls wait for a first picture. */
 const PATIENCE_MS = 400;
 
-/** What brings the controls at once: `view-drawn` of a series' view, or a wish to use them. */
+/** Events that bring the controls at once: `view-drawn` of a series' view, and any use of the page. */
 const BRINGING = ["view-drawn", "pointerdown", "keydown", "focusin"] as const;
 
 /**

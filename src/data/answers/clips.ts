@@ -121,7 +121,7 @@ async function peaksOfAll(range: ColumnRange, channels: number, reader: FrameRea
   return found;
 }
 
-/** How loud clips are; what was found is cached. */
+/** Loudness of clips, cached. */
 function createClipLevelsAnswer(limits: CacheLimits): Answer {
   const cache = new SharedCache<ClipLevels, Progress>(
     ({ peaks }, key) => 4 * peaks.byteLength + 2 * key.length,
@@ -196,7 +196,7 @@ const answerClipSpectrogram = answer(clipSpectrogram, async (params, { provider,
 
 /** One channel of a clip, or the mean of all, in a window that goes forward: silence where the clip is not. */
 class MonoFrames {
-  /** What is held; `begin` is the frame of the first. */
+  /** Samples in memory; `begin` is the frame of the first. */
   readonly samples: Float64Array;
   begin = 0;
   private end = Number.NEGATIVE_INFINITY;

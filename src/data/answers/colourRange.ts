@@ -9,7 +9,7 @@ import { type ColourLook, type ColourValues, colourValues } from "../colourValue
 import { type OpenSlice, openSlice } from "../openSlice";
 import { type CacheLimits, SharedCache } from "../sharedCache";
 
-/** What a scale of colours is made from: a range, and where its logarithmic parts begin. */
+/** Parts of a colour scale: its range, and the ends of its logarithmic parts. */
 type Scale = Pick<ColourRange, "low" | "high" | "isTwoSigned" | "threshold" | "leastMagnitude">;
 
 /** About what an answer takes beside its key. */
@@ -17,7 +17,7 @@ const ANSWER_BYTES = 300;
 
 /**
  * Ranges of colours. Answers are cached for the next look, and the scales of whole tensors apart from them, each within the limits, so that
- * whoever walks through many slices of a tensor does not wait for all of it again.
+ * a walk through many slices of a tensor reads all of it once.
  */
 export function createColourRangeAnswer(limits: CacheLimits): Answer {
   const bytesOf = (_: Scale, key: string) => ANSWER_BYTES + 2 * key.length;

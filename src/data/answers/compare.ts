@@ -248,7 +248,7 @@ async function stepTexts(steps: BigInt64Array, pace: Pace): Promise<readonly str
 /** A view is found in no time worth telling, beside reading all steps. */
 const silent = () => undefined;
 
-/** How B is seen of the pairs of two runs. Views are found once a pair. */
+/** Views of B for the pairs of two runs, found once a pair. */
 function createCompareViewsAnswer(views: FoundViews): Answer {
   return answer(compareViews, async (params, { provider, pace, progress }) => {
     const { other, mapping, offset, as, logdir, run } = params;
@@ -273,7 +273,7 @@ function createPairBinsAnswer(limits: CacheLimits): Answer {
   });
 }
 
-/** Arrays of its own: those of a message go to whoever is asked for them. */
+/** Copies of the arrays: those of a message are transferred. */
 function answerOf({ edges, a, b }: PairBins): PairBins {
   return { edges: edges.slice(), a: a.slice(), b: b.slice() };
 }
@@ -292,7 +292,7 @@ async function binsOf(pair: OpenPair, count: number, pace: Pace, seen: (done: nu
   return { edges: chosen.edges.map((edge) => edge + base), a: a.counts, b: b.counts };
 }
 
-/** Of all finite values of both sides. */
+/** Range of all finite values of both sides. */
 async function rangeOf(
   pair: OpenPair,
   reals: PairReals,

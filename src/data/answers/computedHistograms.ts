@@ -24,11 +24,11 @@ import { SliceValues } from "../sliceValues";
 
 interface ComputedHistogram extends HistogramPoint {
   readonly bins: Pick<Bins, "method" | "threshold">;
-  /** What it takes in a cache. */
+  /** Bytes that it takes in a cache. */
   readonly byteLength: number;
 }
 
-/** What is wanted of each slice. */
+/** Parts of the answer that are asked for, of each slice. */
 interface Wanted {
   readonly binning: BinRequest;
   readonly withPercentiles: boolean;
@@ -85,12 +85,12 @@ export function createComputedHistogramsAnswer(limits: CacheLimits): Answer {
   });
 }
 
-/** What is known of a slice's values once they have been looked at. */
+/** Facts about a slice's values, from one pass. */
 interface Found {
   readonly values: Pick<FiniteRange, "nan" | "posInf" | "negInf" | "min" | "max">;
   readonly bins: Bins;
   readonly counted: BinCounts;
-  /** Of `BAND_PERCENTILES`; none where they are not wanted or nothing is finite. */
+  /** Values of `BAND_PERCENTILES`; none where they are not wanted or nothing is finite. */
   readonly percentiles: readonly (number | bigint)[];
 }
 
@@ -193,7 +193,7 @@ function absolute(edge: number, base: bigint): number {
   return base === 0n ? edge : Number(base + BigInt(whole)) + (edge - whole);
 }
 
-/** How the bins were chosen; where points differ, from the least to the most. */
+/** Rule that chose the bins; where points differ, from the least to the most. */
 function ruleOf({ bins, scale }: BinRequest, found: readonly ComputedHistogram[]): Sentence {
   const filled = found.filter((point) => point.counts.length > 0);
   if (filled.length === 0) return say("ruleNone");

@@ -43,7 +43,7 @@ function createFindElementsAnswer(hits: KeptHits): Answer {
 function createFindStepAnswer(hits: KeptHits): Answer {
   return answer(findStep, async ({ where, slice: text, complex, ...id }, { provider, pace, progress }) => {
     const condition = parseCondition(where);
-    // What is wrong with the text is so at every step.
+    // A text that is wrong is so at every step.
     parseSelection(text);
     const series = await findSeries(provider, id, pace);
     const tensorAt = tensorsOf(series, complex, pace);
@@ -80,7 +80,7 @@ function createOverStepsAnswer(limits: CacheLimits): Answer {
   const updates = new SharedCache<Update>((_, key) => UPDATE_BYTES + 2 * key.length, limits);
   const follow = (tensorAt: (point: number) => AskedTensor, what: OverWhat, pace: Pace): ValueOver => {
     if ("at" in what) return elementOver(tensorAt, what.at);
-    // What is wrong with the text is so at every step.
+    // A text that is wrong is so at every step.
     const slice = selectionText(parseSelection(what.slice ?? ""));
     if (what.stat === "update") return updateOver(tensorAt, slice, updates, pace);
     return figureOver(tensorAt, what.stat, slice, figures, pace);
@@ -120,7 +120,7 @@ function createOverStepsAnswer(limits: CacheLimits): Answer {
   });
 }
 
-/** Where the wished points stand among the live ones, in order of the steps. */
+/** Places of the wished points among the live ones, in order of the steps. */
 function placesOf({ points }: LivePoints, wished: readonly number[] | undefined, pace: Pace): Promise<Uint32Array> {
   const isWished = wished && new Set(wished);
   return placesWhere(points.length, pace, (place) => isWished?.has(points[place] as number) !== false);

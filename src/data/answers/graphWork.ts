@@ -52,7 +52,7 @@ import type { Series } from "../provider";
 /** Looked at before the pace is asked. */
 const NODES_A_LOOK = 256;
 
-/** What a graph's run took, node by node; which tags of the run say it. */
+/** Costs of a graph's run, node by node, and the tags that have them. */
 function createGraphCostAnswers(graphs: KeptGraphs, costs: Costs): readonly Answer[] {
   return [
     answer(graphCost, async ({ metadata, most, ...ref }, asked): Promise<GraphCost> => {
@@ -112,7 +112,7 @@ async function listedCosts(
   return { nodes, nodeCount };
 }
 
-/** Whether the last point of a tag says what nodes took; what cannot be read says nothing. */
+/** True if the last point of a tag has costs of nodes; false if it cannot be read. */
 async function hasCosts(series: Series, pace: Pace): Promise<boolean> {
   if (!series.hasCosts) return false;
   const point = await latestPoint(series, undefined, pace);

@@ -51,7 +51,7 @@ import { graphWorkAnswers } from "./graphWork";
 
 /** A graph of 1,000,000 nodes, or some hundreds of thousands of nodes of several. */
 const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
-/** What some ten runs of graphs of 10,000 nodes took. */
+/** Costs of about ten runs of graphs of 10,000 nodes. */
 const COST_CACHE_BYTES = 32 * 1024 * 1024;
 
 function createGraphOfTagAnswer(graphs: KeptGraphs): Answer {
@@ -116,7 +116,7 @@ function createGraphOverviewAnswer(graphs: KeptGraphs): Answer {
   });
 }
 
-/** How often each name is used, in order of their first uses. */
+/** Counts of names, in order of their first uses. */
 async function countsByName(numbers: Uint32Array, names: readonly string[], pace: Pace): Promise<NamedCount[]> {
   const counts = new Map<number, number>();
   for (let i = 0; i < numbers.length; i++) {
@@ -189,7 +189,7 @@ function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
   });
 }
 
-/** What a node is by itself, in the graph that it is from. */
+/** A node's own facts, in the graph that it is from. */
 async function ownOf({ graph, node, ref }: NodeOrigin, most: number | undefined, pace: Pace): Promise<OtherNode> {
   const { model, open, part, parts } = graph;
   const edges = shortList(edgesInto(model, node), most, (edge) => nodeInput(model, edge, new Map()).from);
@@ -220,7 +220,7 @@ function declaredShapes(outputs: readonly NodeOutputLook[] | undefined): GraphNo
   return outputs.map(({ declared }) => declared ?? null);
 }
 
-/** As far as problems name their nodes. */
+/** Problems of a node, as far as they name their nodes. */
 async function problemsOfNode(graph: KeptGraph, node: number, pace: Pace): Promise<ProblemKind[]> {
   const { cycle } = await graph.depths(pace);
   const all = [...graph.model.problems, ...(cycle ? [cycle] : [])];

@@ -22,7 +22,7 @@ import { failureOf } from "../pointFailure";
 import type { LimitsWithin } from "../sharedCache";
 import { createComputedHistogramsAnswer } from "./computedHistograms";
 
-/** Some 10,000 histograms of 64 bins. */
+/** About 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Points that cannot be read say why. */

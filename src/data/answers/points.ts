@@ -80,7 +80,7 @@ const answerReadPoints = answer(readPoints, async (params, { provider, pace }) =
   };
 });
 
-/** Where a provider knows neither files nor looks of single points, those of the series. */
+/** Facts of points in a range: those of the series if a provider knows neither files nor single points. */
 async function looksOf(series: Series, start: number, end: number, pace: Pace): Promise<PointLooks> {
   if (series.looks) return series.looks(start, pace, end);
   const count = end - start;

@@ -12,7 +12,7 @@ import { type CacheLimits, SharedCache } from "../sharedCache";
 /** Scores of some 100,000 points of PR curves. */
 const PR_SCORE_CACHE_BYTES = 3 * 1024 * 1024;
 
-/** Of all curves of an answer: some 120 MB. */
+/** Limit for all curves of an answer: about 120 MB. */
 const MAX_ANSWERED_THRESHOLDS = 1 << 21;
 
 /** Points that cannot be read say why. */

@@ -25,7 +25,7 @@ import { answerSelectRuns } from "./selectRuns";
 const RUN_FIGURE_CACHE_BYTES = 8 * 1024 * 1024;
 /** Tensors of a large model once, and what was found in thousands of tags. */
 const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;
-/** How far some 50,000 series that are watched were looked at. */
+/** Marks of about 50,000 watched series. */
 const WATCH_BYTES = 16 * 1024 * 1024;
 
 const answerOutlineRuns = answer(outlineRuns, async ({ logdir, runs }, { provider, pace }) => {
@@ -74,7 +74,7 @@ const answerVerifyRun = answer(verifyRun, async (id, { provider, pace, progress 
   return run.verify(id.file, pace, (done, total) => progress(() => ({ done, total })));
 });
 
-/** How far runs were looked at is cached; of those beyond the limits the mark tells as much as it can. */
+/** Caches how far runs were looked at; beyond the limits the mark tells as much as it can. */
 function createWatchRunAnswer(limits: CacheLimits): Answer {
   const cache = new SharedCache<LookedRun>(({ byteLength }) => byteLength, limits);
   return answer(watchRun, async ({ where, mark: text, ...id }, { provider, pace }) => {

@@ -148,7 +148,7 @@ async function drawCurve(
   };
 }
 
-/** Where the points at some places stand on the axis. */
+/** Positions on the axis of the points at some places. */
 async function xsOf(parts: readonly PartX[], kept: Uint32Array, pace: Pace): Promise<Float64Array> {
   const xs = new Float64Array(kept.length);
   let part = 0;
@@ -296,7 +296,7 @@ async function nearestPlace(chosen: ChosenCurve, x: number, pace: Pace): Promise
   return nearest;
 }
 
-/** Where x never goes back: the points of the next x at or behind one, and those of the last before it. */
+/** Points of the next x at or behind one, and of the last before it, where x never decreases. */
 function neighbours({ start, end, at }: PartX, x: number): readonly Span[] {
   // Points without an x come first: they are before all x.
   const behind = bisect(start, end, (place) => at(place) >= x);

@@ -64,7 +64,7 @@ async function lastWallTime(run: Run, pace: Pace): Promise<number> {
   return last;
 }
 
-/** Whether what a run has fulfils a condition; what it has not fulfils none. */
+/** Tests a run's value against a condition; a missing value fulfils none. */
 async function test({ column, comparison, value: wanted }: Condition, pattern: CompilePattern): Promise<Test> {
   if (comparison === "~") {
     const compiled = await pattern(wanted);
@@ -127,7 +127,7 @@ function isMissing(value: RunValue | undefined): value is undefined {
   return value === undefined || Number.isNaN(value);
 }
 
-/** As an answer carries it. */
+/** Form in the answer. */
 function named([column, value]: readonly [string, RunValue]): readonly [string, RunValue] {
   return [column, typeof value === "number" ? jsonNumber(value) : value];
 }

@@ -99,7 +99,7 @@ async function sizesOf(
   return { bytes: ofRuns.reduce((sum, bytes) => sum + bytes, 0), ofRuns };
 }
 
-/** How many points thinning leaves of a part at most. */
+/** Upper bound of the points that thinning leaves of a part. */
 function thinnedLength(length: number, downsample = Number.POSITIVE_INFINITY): number {
   if (length <= downsample) return length;
   return Math.min(length, POINTS_A_BUCKET * Math.floor(downsample / BUCKET_SHARE));

@@ -118,7 +118,7 @@ function pythonFloat(text: string): string {
   return /^-?\d+$/.test(text) ? `${text}.0` : text;
 }
 
-/** What a literal cannot say (a sum loses the sign of a zero, and knows no NaN) is a call. */
+/** Call in place of a literal, which cannot say it: a sum loses the sign of a zero, and knows no NaN. */
 function pythonComplex(value: ComplexValue, dtype: string): string {
   const part = dtype === "complex64" ? "float32" : "float64";
   const isPlain = [value.re, value.im].every((one) => Number.isFinite(one) && !Object.is(one, -0));

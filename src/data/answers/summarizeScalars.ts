@@ -128,7 +128,7 @@ async function robustLimits(
   return { low: (low as number) + 0, high: (high as number) + 0 };
 }
 
-/** How many finite values of each run lie beyond limits. */
+/** Counts of each run's finite values beyond limits. */
 async function countBeyond(
   values: InRange,
   { low, high }: Limits,

@@ -25,7 +25,7 @@ import { answerSliceText } from "./sliceText";
 const STATS_CACHE_BYTES = 4 * 1024 * 1024;
 const COLOUR_CACHE_BYTES = 1024 * 1024;
 
-/** Of the file only what the slice needs is read. */
+/** Reads only the bytes that the slice needs. */
 const answerSliceTensor = answer(sliceTensor, async (id, { provider, pace, reading }) => {
   const asked = await findTensor(id, provider, pace);
   return reading(async () => {
@@ -62,7 +62,7 @@ function createTensorStatsAnswer(limits: CacheLimits): Answer {
   });
 }
 
-/** Whether a slice text takes all of any tensor. */
+/** True if a slice text takes all of any tensor. */
 function isWholeText(selection: string): boolean {
   return /^\[(|\.\.\.|:(, :)*)\]$/.test(selection);
 }

@@ -168,7 +168,7 @@ async function scoreCourse(table: StepTable, pace: Pace, { finer, part } = AS_CO
   return course;
 }
 
-/** Where the score of a row stands in the course of so many. */
+/** Position of a row's score in a course of so many. */
 function courseAt(row: number, rows: number): number {
   return rows <= MOST_COURSE ? row : Math.floor((row * MOST_COURSE) / rows);
 }

@@ -136,7 +136,7 @@ class ColumnsDrawing {
     return (this.lefts[tail.column] as number) - FIRST_GAP - TRACK_GAP * track;
   }
 
-  /** Where the longest column ends that a line goes past once it has left its own. */
+  /** End of the longest column that a line goes past once it has left its own. */
   private endBefore({ head, tail }: CrossingLine): number {
     if (!head || !tail) return this.end;
     const passed = this.drawings.slice(head.column, tail.column);

@@ -29,7 +29,7 @@ const ARGUMENT = "_Arg";
 const nodeLabels = new PerGraph((graph) => new NodeLabels(graph));
 const loopLabels = new PerGraph((graph) => new LoopLabels(graph));
 
-/** What is told of boxes beside their names. */
+/** Sources of the texts of boxes beside their names. */
 export interface LabelSources {
   readonly weights: RecordedWeights;
   /** Figures of a graph that the picture shows; undefined where it has no details. */
@@ -78,7 +78,7 @@ function argumentTexts(
   return textsOf(argumentTitle(label, name), beside, label, undefined, undefined);
 }
 
-/** What a node or scope says of the loop that it is. */
+/** Loop label of a node or scope. */
 function loopOf({ graph }: PicturedGraph, { kind, parts }: TreeBox, pace: Pace): Promise<BoxAttribute | undefined> {
   const unit = parts[0] as Unit;
   if (kind === "scope") return loopLabels.of(graph).ofScope(scopeOfUnit(unit), pace);

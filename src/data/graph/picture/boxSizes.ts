@@ -26,7 +26,7 @@ const ROWS_SHRUNK = 1.3;
 /** Where a box opens. */
 const OPENER = 22;
 
-/** What says that it calls a function, or runs again and again. */
+/** Width of the sign of a call or a loop. */
 const CALL = 16;
 /** Between the digits of a count. */
 const SEPARATORS = 12;

@@ -40,7 +40,7 @@ const ELEMENT_OPS: ReadonlyMap<string, number> = new Map([
   ["TakeWhileDataset", 0],
 ]);
 
-/** Those of them whose functions decide which elements go on, and give none. */
+/** Ops among them whose functions only decide which elements go on. */
 const DECIDES: ReadonlySet<string> = new Set(["FilterDataset", "ParallelFilterDataset", "TakeWhileDataset"]);
 
 /** The function of a loop's op that says whether it goes on: its result is no output of the loop. */

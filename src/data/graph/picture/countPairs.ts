@@ -75,7 +75,7 @@ export async function countPairs(
     }
     return isReached;
   };
-  /** Where the walk goes on: at a node, behind so many of its inputs. */
+  /** Position of the walk: a node, and how many of its inputs are done. */
   let at = 0;
   let inputs = 0;
   const goOn = () => {

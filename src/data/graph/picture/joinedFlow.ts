@@ -161,7 +161,7 @@ class FlowJoiner {
     }
   }
 
-  /** What a loop gives on to itself is what it is given in the next turn; what its body leaves as it is is none. */
+  /** Edges by which a loop's results are its arguments in the next turn, without those that its body leaves unchanged. */
   private joinTurns(call: JoinedCall): void {
     const { graph, node } = call;
     const inputOf = new Map(

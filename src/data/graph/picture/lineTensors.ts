@@ -18,7 +18,7 @@ const LINKS_A_LOOK = 1024;
 export interface LineTensors {
   /** Bytes of all of them; NaN where that is not known. */
   readonly bytes: Float64Array;
-  /** Of each line: dtype and shape of the greatest tensor, as far as is known, and how many others there are. */
+  /** Dtype and shape of each line's greatest tensor, as far as they are known, and how many others there are. */
   readonly labels: readonly string[];
 }
 

@@ -26,12 +26,12 @@ export interface PictureEdges {
    * that it serves, of the sizes of a tensor and of what orders none, as none of their data go there, else the first that it serves.
    */
   servedBy(side: number): readonly number[];
-  /** What links are drawn along. */
+  /** Ways that links are drawn along. */
   readonly ways: LinkWays;
   /** Edges into each box and out of it, of every kind. */
   readonly inputs: Uint32Array;
   readonly outputs: Uint32Array;
-  /** Of each flow the nodes with inputs that `eachEdge` may visit, ascending. */
+  /** Nodes of each flow with inputs that `eachEdge` may visit, ascending. */
   readonly reached: readonly Uint32Array[];
 }
 

@@ -16,9 +16,9 @@ export interface EdgeEnds {
 
 /** Levels by which nodes are told whose sources are all where they are themselves. Absent where nodes are hidden, or graphs are joined. */
 export interface PlaceLevels {
-  /** Of each place that is a box or part: the level of the scopes that it stands for, and so the least of a scope in these. */
+  /** Level of the scopes that each place stands for, a box or part: the least of any scope in these. */
   readonly ofPlace: Uint32Array;
-  /** As `ScopeSums` has them. */
+  /** Levels of sources, of `ScopeSums`. */
   readonly ofSources: Uint16Array;
 }
 

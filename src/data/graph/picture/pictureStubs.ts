@@ -14,7 +14,7 @@ const MOST_BYTES = 100_000;
 /** Of a stub without its names. */
 const STUB_BYTES = 90;
 
-/** Of what a box gives others, more than its height has room for would part the boxes of a chain: of more one is named. */
+/** Limit of marks behind a box, by its height: more rows would part the boxes of a chain. Of more marks one is named. */
 const MOST_AFTER = 2;
 
 const PASSIVE: ReadonlySet<PictureStub["why"]> = new Set(["handed", "order"]);

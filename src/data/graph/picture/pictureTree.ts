@@ -144,7 +144,7 @@ class TreeBuilder implements PictureTree {
   }
 
   /**
-   * Where edges of a graph lead and come from. In closed boxes values that are used elsewhere are set aside there, as is what orders nodes
+   * Ends of a graph's edges. In closed boxes values that are used elsewhere are set aside there, as is what orders nodes
    * of other boxes.
    */
   private async endsOf(graph: number, pace: Pace): Promise<EdgeEnds> {

@@ -15,7 +15,7 @@ const STAYS = -2;
 const SERVES_ALL = -1;
 
 /**
- * Which of a level's units are set aside beside what they serve, 1 where one is: values, variables and what reads these, and
+ * Marks a level's units that are set aside beside what they serve, by 1: values, variables and what reads these, and
  * what computes nothing. Variables and reads may not be used outside of the level. What has inputs of its own, but for a value computed of
  * values, serves one unit of the level, so that its inputs still lead somewhere; those of what hands one tensor on lead to all that it serves. `placeOf` has of each node the place of its unit.
  */

@@ -15,7 +15,7 @@ export const MEMBER = 2;
 export const READ = 3;
 /** Where values come from that are no constants: variables, parameters. */
 export const VARIABLE = 4;
-/** What hands a tensor on to all that it serves, several on to one, or orders what it serves. */
+/** Nodes that hand a tensor on to all that they serve, or several on to one, or order what they serve. */
 export const HANDED = 5;
 export const BUNDLE = 6;
 export const ORDER = 7;

@@ -85,7 +85,7 @@ class Hashes {
   readonly ofOp: Int32Array;
   private readonly ops: Uint32Array;
   private readonly seed: number;
-  /** Of each node: first the sum of what feeds it within its scope, then of it with its op. */
+  /** Hash of each node: first the sum of what feeds it within its scope, then with its op. */
   private readonly ofNode: Int32Array;
   private readonly sums: Int32Array;
 

@@ -17,7 +17,7 @@ export interface BoxLabel {
   readonly also: readonly string[];
   /** Details below the name. */
   readonly rows: readonly DetailText[];
-  /** How many others there are. */
+  /** Number of the others. */
   readonly moreDetails: number;
   /** What its colour stands for: its number in the legend, or how much it is. */
   readonly tag: string;

@@ -4,10 +4,10 @@ import { LEAST_TEXT } from "./drawing";
 
 /** Letters of rows of details, px of the picture. */
 export const ROW_SIZE = 11;
-/** Of a row's height, by its letters. */
+/** Height of a row, in sizes of its letters. */
 const LINE = 1.1;
 
-/** Of the height of a name's line, by its letters. */
+/** Height of a name's line, in sizes of its letters. */
 export const NAME_LINE = 1.15;
 
 /** Px of the picture that a row takes: more than it was laid out with where letters that can be read need more. */

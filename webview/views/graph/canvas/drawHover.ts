@@ -7,7 +7,7 @@ import type { ShownLink } from "./emphasis";
 import type { GraphHit } from "./hitTest";
 import type { Surface } from "./surface";
 
-/** What the pointer is over: the outline of a box or chip, with the edge to the box that the chip names; a line drawn strongly. */
+/** Outline of the box or chip under the pointer, with the edge to the box that the chip names; a line there is drawn strongly. */
 export function drawHover(surface: Surface, drawing: Drawing, hit: GraphHit): void {
   const { scene, places, theme } = drawing;
   if (hit.on === "chip") drawLinks(surface, drawing, linkOf(hit.chip));

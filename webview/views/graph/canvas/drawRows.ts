@@ -9,13 +9,13 @@ import type { Surface } from "./surface";
 
 /** Between the columns of names and values. */
 const GAP = 8;
-/** Of a box's room, for names. */
+/** Share of a box's room that names take. */
 const MOST_NAMES = 0.5;
-/** Of letters, beyond the width of a text: rooms of texts are counted in steps. */
+/** Room beyond the width of a text, in sizes of its letters: rooms of texts are counted in steps. */
 const SLACK = 0.3;
-/** Of letters, from their middle to their base line. */
+/** Distance from the middle of letters to their base line, in their size. */
 const BASE = 0.36;
-/** Of the line below a name. */
+/** Opacity of the line below a name. */
 const LINE_ALPHA = 0.35;
 
 /** Rows of details below the names of closed boxes, where letters can be read: names in one column, values in another. */

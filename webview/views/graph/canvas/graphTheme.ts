@@ -78,7 +78,7 @@ const HEAT_LEVELS = 16;
 /** Of the ramp, that the least amount stands out from what did not run. */
 const LEAST_HEAT = 0.15;
 const STRONG = 2;
-/** Of its colour in a family's boxes: there are many, and near ones have to differ. What holds data and does no work is an outline. */
+/** Share of the colour in a family's boxes: there are many, and near ones have to differ. Boxes that hold data are outlines. */
 const FAMILY_SHARE = 0.34;
 const DATA_SHARE = 0.06;
 const DATA_FAMILIES: readonly OpFamily[] = ["variable", "constant"];

@@ -18,13 +18,13 @@ import { panelStyles } from "./panelStyles";
 import type { ListRow } from "./rowList";
 import { listSection } from "./sections";
 
-/** Of a larger graph nothing is summed up before somebody asks for it. */
+/** Limit of nodes: a larger graph is summed up once that is asked for. */
 const MOST_SUMMED = 10_000;
 /** Scopes that are named, and rows among which they are found: scopes in each other are as large. */
 const MOST_SCOPES = 6;
 const MOST_ROWS = 100;
 
-/** What a graph is: sizes, parameters, what goes in and comes out, where most of its parameters are. Events: `graph-goto`, `graph-tab`. */
+/** Summary of a graph: sizes, parameters, inputs and results, scopes with most parameters. Events: `graph-goto`, `graph-tab`. */
 @customElement("tensor-view-graph-about")
 export class AboutPart extends LitElement {
   static override styles = [controlStyles, panelStyles];

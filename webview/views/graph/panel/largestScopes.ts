@@ -5,9 +5,9 @@ import type { GraphGoal } from "../graphEvents";
 export interface LargeScope {
   readonly goal: GraphGoal;
   readonly parameters: number;
-  /** Some more are of unknown size. */
+  /** True if others are of unknown size. */
   readonly isLeast: boolean;
-  /** Of all, 0 to 1; undefined where that is not known. */
+  /** Share of all, 0 to 1; undefined if it is not known. */
   readonly share: number | undefined;
 }
 
