@@ -78,7 +78,7 @@ export function bundles(isProduction) {
     // Every view is a bundle of its own, loaded when it is first shown.
     webview: {
       ...common,
-      entryPoints: ["webview/main.ts"],
+      entryPoints: ["webview/app/main.ts"],
       tsconfig: ".ci/tsconfig.webview.json",
       plugins: isProduction ? [smallStyles()] : [],
       // Recipes that the page shows.

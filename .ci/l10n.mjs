@@ -18,7 +18,7 @@ const files = [...sources("src/host"), ...sources("webview")];
 const texts = await getL10nJson(files.map((file) => ({ extension: ".ts", contents: readFileSync(file, "utf8") })));
 /** Sentences are translated by their English text. */
 const { outputFiles } = await build({
-  entryPoints: ["src/tensor/sentences.ts"],
+  entryPoints: ["src/tensor/said/sentences.ts"],
   write: false,
   format: "esm",
 });

@@ -55,6 +55,9 @@ module.exports = {
       "^webview/",
       "^(webview|src/published|src/shared|src/pairing|src/graph|src/sound|src/tensor)/",
     ),
+    only("ui imports nothing of the page's", "^webview/ui/", "^(webview/ui|src/[^/]+)/"),
+    only("parts import ui", "^webview/parts/", "^(webview/(parts|ui)|src/[^/]+)/"),
+    only("views import parts and ui", "^webview/views/", "^(webview/(views|parts|ui)|src/[^/]+)/"),
     {
       name: "areas of answers do not import each other",
       severity: "error",
@@ -76,9 +79,13 @@ module.exports = {
     usedBy(
       "files are opened at one door (others look at folders, write what is asked for or a launcher, keep indexes, put rows aside, and read a mapping)",
       "^(node:)?fs(/promises)?$",
-      "^src/host/commandLineLauncher[.]ts$|^src/node/(openFiles|fileSource|diskLogdir|livePoll|slowMount|keptIndexes|diskScratch|writing/(exportFolder|partFile)|cli/(session|mappingFile))[.]ts$",
+      "^src/host/launcher/commandLineLauncher[.]ts$|^src/node/(openFiles|fileSource|diskLogdir|livePoll|slowMount|keptIndexes|diskScratch|writing/(exportFolder|partFile)|cli/(session|mappingFile))[.]ts$",
     ),
-    usedBy("the toolkit has one importer", "node_modules/@vscode/webview-ui-toolkit/", "^webview/ui/controls[.]ts$"),
+    usedBy(
+      "the toolkit has one importer",
+      "node_modules/@vscode/webview-ui-toolkit/",
+      "^webview/ui/controls/controls[.]ts$",
+    ),
     usedBy("Fourier transforms are those of sounds", "node_modules/fourier-transform/", "^src/sound/"),
     usedBy("the graph's layout is dagre's", "node_modules/@dagrejs/", "^src/graph/layout/"),
     usedBy("chart.js has one importer", "node_modules/chart[.]js/", "^webview/ui/chart[.]ts$"),

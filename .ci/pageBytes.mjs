@@ -16,7 +16,7 @@ function loaded(/** @type {string} */ path, /** @type {Set<string>} */ found = n
 }
 
 const entries = Object.entries(outputs);
-const main = entries.find(([, { entryPoint }]) => entryPoint === "webview/main.ts")?.[0] ?? "";
+const main = entries.find(([, { entryPoint }]) => entryPoint === "webview/app/main.ts")?.[0] ?? "";
 const views = entries.filter(([path, { entryPoint }]) => path !== main && entryPoint?.startsWith("webview/views/"));
 /** @type {Map<string, number>} */
 const bytes = new Map();

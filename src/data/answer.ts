@@ -1,8 +1,8 @@
+import type { TellProgress } from "../shared/channel/rateLimit";
 import type { Question } from "../shared/question";
-import type { TellProgress } from "../shared/rateLimit";
 import type { Pace } from "../tensor/pace";
-import type { CompilePattern } from "./namePattern";
 import type { DataProvider } from "./provider";
+import type { CompilePattern } from "./series/namePattern";
 
 /** What an answer is made with. */
 export interface Asked<Progress> {

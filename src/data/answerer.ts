@@ -1,11 +1,11 @@
+import { rateLimited } from "../shared/channel/rateLimit";
+import { RequestError } from "../shared/channel/requestError";
 import { type Asker, askerOver, type Turn } from "../shared/question";
-import { rateLimited } from "../shared/rateLimit";
-import { RequestError } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
-import { say } from "../tensor/sentence";
+import { say } from "../tensor/said/sentence";
 import type { Answer, Asked } from "./answer";
-import type { CompilePattern } from "./namePattern";
 import type { DataProvider } from "./provider";
+import type { CompilePattern } from "./series/namePattern";
 
 /** A question as it crossed. */
 interface AskedQuestion {

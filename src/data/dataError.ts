@@ -1,6 +1,6 @@
-import type { DataErrorReason } from "../shared/errorCode";
-import { SaidError } from "../tensor/saidError";
-import type { Sentence } from "../tensor/sentence";
+import type { DataErrorReason } from "../shared/channel/errorCode";
+import { SaidError } from "../tensor/said/saidError";
+import type { Sentence } from "../tensor/said/sentence";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {

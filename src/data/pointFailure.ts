@@ -1,9 +1,9 @@
 import { FormatError } from "../format/formatError";
-import { isCancelled } from "../shared/requestError";
-import { SaidError, sentenceOf } from "../tensor/saidError";
-import { type Said, said } from "../tensor/sentence";
-import { systemErrorCode } from "../tensor/systemError";
-import { TensorError } from "../tensor/tensorError";
+import { isCancelled } from "../shared/channel/requestError";
+import { SaidError, sentenceOf } from "../tensor/said/saidError";
+import { type Said, said } from "../tensor/said/sentence";
+import { systemErrorCode } from "../tensor/said/systemError";
+import { TensorError } from "../tensor/said/tensorError";
 import { DataError } from "./dataError";
 
 /** Why something cannot be answered, by the code that the command line knows. */

@@ -1,18 +1,18 @@
 import type { RecordedHistogram } from "../format/recordedHistogram";
 import type { RecordedCosts } from "../graph/recordedCosts";
 import type { Kind } from "../shared/kind";
-import type { PointError } from "../shared/pointError";
 import type { PointColumns, PointInfo, PointLooks } from "../shared/questions/points";
 import type { RunList } from "../shared/questions/runs";
-import type { RunInfo } from "../shared/runInfo";
-import type { RunId } from "../shared/seriesId";
-import type { SeriesInfo } from "../shared/seriesInfo";
-import type { TensorElements } from "../tensor/elementSource";
+import type { PointError } from "../shared/series/pointError";
+import type { RunInfo } from "../shared/series/runInfo";
+import type { RunId } from "../shared/series/seriesId";
+import type { SeriesInfo } from "../shared/series/seriesInfo";
+import type { TensorElements } from "../tensor/elements/elementSource";
 import type { Pace } from "../tensor/pace";
-import type { Said, Sentence } from "../tensor/sentence";
-import type { Shape } from "../tensor/shape";
+import type { Said, Sentence } from "../tensor/said/sentence";
+import type { Shape } from "../tensor/slice/shape";
 import type { GraphValue } from "./graph/openGraph";
-import type { SliceReading } from "./sliceReading";
+import type { SliceReading } from "./slices/sliceReading";
 
 /** Where data come from: runs, their series, the values of these. All that is asked is answered by what stands here. */
 export interface DataProvider {

@@ -1,4 +1,4 @@
-import { say } from "../tensor/sentence";
+import { say } from "../tensor/said/sentence";
 import { FormatError } from "./formatError";
 
 const FIRST_SLOTS = 16;

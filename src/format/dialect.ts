@@ -1,6 +1,6 @@
 import type { Pace } from "../tensor/pace";
-import type { Sentence } from "../tensor/sentence";
-import type { Shape } from "../tensor/shape";
+import type { Sentence } from "../tensor/said/sentence";
+import type { Shape } from "../tensor/slice/shape";
 import type { ValuePlace } from "./bytesPlace";
 import type { Content } from "./content";
 import type { StoredGraph } from "./graph/storedGraph";

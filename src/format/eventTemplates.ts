@@ -1,4 +1,4 @@
-import type { Sentence } from "../tensor/sentence";
+import type { Sentence } from "../tensor/said/sentence";
 import type { SkimmedValue } from "./eventSkimmer";
 import type { ReadWindow } from "./readWindow";
 import type { TensorLook } from "./tensorLook";

@@ -1,7 +1,7 @@
-import { realDtype, showableDtype } from "../tensor/dtype";
+import { realDtype, showableDtype } from "../tensor/dtype/dtype";
 import type { Pace } from "../tensor/pace";
-import { isSentence, type Sentence, say } from "../tensor/sentence";
-import { elementCount } from "../tensor/shape";
+import { isSentence, type Sentence, say } from "../tensor/said/sentence";
+import { elementCount } from "../tensor/slice/shape";
 import type { BytesPlace, ValuePlace } from "./bytesPlace";
 import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";

@@ -1,6 +1,6 @@
 import type { RecordedCosts } from "../graph/recordedCosts";
 import type { Pace } from "../tensor/pace";
-import { say } from "../tensor/sentence";
+import { say } from "../tensor/said/sentence";
 import type { ByteSource } from "./byteSource";
 import type { BytesPlace, ValuePlace } from "./bytesPlace";
 import type { Content } from "./content";

@@ -1,6 +1,6 @@
-import { findDtype, type RealDtype } from "../tensor/dtype";
-import { isSentence } from "../tensor/sentence";
-import { elementCount } from "../tensor/shape";
+import { findDtype, type RealDtype } from "../tensor/dtype/dtype";
+import { isSentence } from "../tensor/said/sentence";
+import { elementCount } from "../tensor/slice/shape";
 import type { BytesPlace } from "./bytesPlace";
 import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";

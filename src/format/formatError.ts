@@ -1,6 +1,6 @@
-import type { FormatErrorReason } from "../shared/errorCode";
-import { SaidError } from "../tensor/saidError";
-import type { Sentence } from "../tensor/sentence";
+import type { FormatErrorReason } from "../shared/channel/errorCode";
+import { SaidError } from "../tensor/said/saidError";
+import type { Sentence } from "../tensor/said/sentence";
 
 /** What is wrong with a file's bytes; `positionBytes` is where, in the file. */
 export class FormatError extends SaidError {

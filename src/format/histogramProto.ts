@@ -1,5 +1,5 @@
 import type { Pace } from "../tensor/pace";
-import { say } from "../tensor/sentence";
+import { say } from "../tensor/said/sentence";
 import { FormatError } from "./formatError";
 import { checkHistogram, MAX_BUCKETS, type RecordedHistogram } from "./recordedHistogram";
 import { WIRE_BYTES, WIRE_FIXED64, type WireCursor } from "./wireCursor";

@@ -1,5 +1,5 @@
-import { type Sentence, say } from "../tensor/sentence";
-import { type Shape, shapeText } from "../tensor/shape";
+import { type Sentence, say } from "../tensor/said/sentence";
+import { type Shape, shapeText } from "../tensor/slice/shape";
 import { FormatError } from "./formatError";
 import { checkHistogram, MAX_BUCKETS, type RecordedHistogram } from "./recordedHistogram";
 

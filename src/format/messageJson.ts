@@ -1,6 +1,6 @@
-import { type JsonNumber, jsonNumber } from "../tensor/jsonElement";
-import type { Json } from "../tensor/jsonText";
-import { say } from "../tensor/sentence";
+import { say } from "../tensor/said/sentence";
+import { type JsonNumber, jsonNumber } from "../tensor/text/jsonElement";
+import type { Json } from "../tensor/text/jsonText";
 import { FormatError } from "./formatError";
 import { ReadWindow } from "./readWindow";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from "./wireCursor";

@@ -1,5 +1,5 @@
-import type { RealDtype } from "../tensor/dtype";
-import { narrowedHalf } from "../tensor/halfFloats";
+import type { RealDtype } from "../tensor/dtype/dtype";
+import { narrowedHalf } from "../tensor/dtype/halfFloats";
 import type { Pace } from "../tensor/pace";
 
 /** The clock is asked every so many values. */

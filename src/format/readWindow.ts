@@ -1,4 +1,4 @@
-import { say } from "../tensor/sentence";
+import { say } from "../tensor/said/sentence";
 import type { ByteSource } from "./byteSource";
 import { FormatError } from "./formatError";
 

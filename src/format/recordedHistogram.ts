@@ -1,4 +1,4 @@
-import { type Sentence, say } from "../tensor/sentence";
+import { type Sentence, say } from "../tensor/said/sentence";
 import { FormatError } from "./formatError";
 
 /** No writer makes more buckets; a file that has them is refused before they fill the memory. */

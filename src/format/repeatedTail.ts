@@ -1,5 +1,5 @@
-import type { ElementSource } from "../tensor/elementSource";
-import { elementCount } from "../tensor/shape";
+import type { ElementSource } from "../tensor/elements/elementSource";
+import { elementCount } from "../tensor/slice/shape";
 import type { TensorLayout } from "./tensorLayout";
 
 /**

@@ -1,5 +1,5 @@
-import type { StringValue } from "../tensor/elementValues";
-import { say } from "../tensor/sentence";
+import type { StringValue } from "../tensor/elements/elementValues";
+import { say } from "../tensor/said/sentence";
 import type { ByteSource } from "./byteSource";
 import { FormatError } from "./formatError";
 

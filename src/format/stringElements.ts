@@ -1,7 +1,7 @@
-import type { TensorElements } from "../tensor/elementSource";
-import type { StringValue } from "../tensor/elementValues";
-import { say } from "../tensor/sentence";
-import { TensorError } from "../tensor/tensorError";
+import type { TensorElements } from "../tensor/elements/elementSource";
+import type { StringValue } from "../tensor/elements/elementValues";
+import { say } from "../tensor/said/sentence";
+import { TensorError } from "../tensor/said/tensorError";
 import type { ByteSource } from "./byteSource";
 import { withRepeatedTail } from "./repeatedTail";
 import { readBytes, readString } from "./storedString";

@@ -1,5 +1,5 @@
 import type { Pace } from "../tensor/pace";
-import { type Sentence, say } from "../tensor/sentence";
+import { type Sentence, say } from "../tensor/said/sentence";
 import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
 import type { WireCursor } from "./wireCursor";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../tensor/jsonText";
+import type { Json } from "../tensor/text/jsonText";
 import { FormatError } from "./formatError";
 import { messageJson } from "./messageJson";
 import { pluginMessages } from "./pluginMessages";

@@ -1,7 +1,7 @@
-import { type ComplexDtype, fixedDtype, type RealDtype } from "../tensor/dtype";
-import type { TensorElements } from "../tensor/elementSource";
-import { decodedValues } from "../tensor/elementValues";
-import { say } from "../tensor/sentence";
+import { type ComplexDtype, fixedDtype, type RealDtype } from "../tensor/dtype/dtype";
+import type { TensorElements } from "../tensor/elements/elementSource";
+import { decodedValues } from "../tensor/elements/elementValues";
+import { say } from "../tensor/said/sentence";
 import type { ByteSource } from "./byteSource";
 import { FormatError } from "./formatError";
 import { withRepeatedTail } from "./repeatedTail";

@@ -1,6 +1,6 @@
-import { type Sentence, say } from "../tensor/sentence";
-import type { Shape } from "../tensor/shape";
-import { MAX_RANK, shapeProblem } from "../tensor/shape";
+import { type Sentence, say } from "../tensor/said/sentence";
+import type { Shape } from "../tensor/slice/shape";
+import { MAX_RANK, shapeProblem } from "../tensor/slice/shape";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "./wireCursor";
 
 /** How a field of a tensor message stores its values. */

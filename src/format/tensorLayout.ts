@@ -1,4 +1,4 @@
-import type { Shape } from "../tensor/shape";
+import type { Shape } from "../tensor/slice/shape";
 
 /** Where a tensor's elements are and what they mean: all that is needed to read any of them. */
 export interface TensorLayout {

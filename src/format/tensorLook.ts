@@ -1,5 +1,5 @@
-import type { Sentence } from "../tensor/sentence";
-import type { Shape } from "../tensor/shape";
+import type { Sentence } from "../tensor/said/sentence";
+import type { Shape } from "../tensor/slice/shape";
 import type { TensorHead } from "./tensorHead";
 
 /**

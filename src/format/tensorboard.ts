@@ -1,6 +1,6 @@
-import { findDtype } from "../tensor/dtype";
-import { say } from "../tensor/sentence";
-import { elementCount } from "../tensor/shape";
+import { findDtype } from "../tensor/dtype/dtype";
+import { say } from "../tensor/said/sentence";
+import { elementCount } from "../tensor/slice/shape";
 import type { Dialect } from "./dialect";
 import { readGraphDef } from "./graph/storedGraphDef";
 import { GRAPH_TAG, META_GRAPH_TAG } from "./graphTags";

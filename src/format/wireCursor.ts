@@ -1,4 +1,4 @@
-import { type Sentence, say } from "../tensor/sentence";
+import { type Sentence, say } from "../tensor/said/sentence";
 import { FormatError } from "./formatError";
 import type { ReadWindow } from "./readWindow";
 

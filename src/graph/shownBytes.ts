@@ -1,4 +1,4 @@
-import { sameBytes } from "../tensor/sameBytes";
+import { sameBytes } from "../tensor/elements/sameBytes";
 import { decodeText } from "./byteTexts";
 
 const FIRST_BEYOND_ASCII = 0x80;

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { WriteProgress } from "../shared/progress";
+import type { WriteProgress } from "../shared/channel/progress";
 import type { AskOptions } from "../shared/question";
 
 /** A question that takes its time: how its progress is said, and how it is asked. */

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { createPace } from "../node/pace";
+import { RequestError } from "../shared/channel/requestError";
 import { listSeries } from "../shared/questions/series";
-import { RequestError } from "../shared/requestError";
-import type { RunInfo } from "../shared/runInfo";
-import { seriesOfRunsInTurns } from "../shared/seriesColumns";
-import type { RunId } from "../shared/seriesId";
-import type { SeriesInfo } from "../shared/seriesInfo";
+import type { RunInfo } from "../shared/series/runInfo";
+import { seriesOfRunsInTurns } from "../shared/series/seriesColumns";
+import type { RunId } from "../shared/series/seriesId";
+import type { SeriesInfo } from "../shared/series/seriesInfo";
 import type { Change, Data } from "./data";
 
 /** Changes are passed on at most so often: a training that logs fast makes ten a second. */

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { PAGE_SETTINGS, type PageSettings, readPageSettings } from "../shared/pageSettings";
+import { PAGE_SETTINGS, type PageSettings, readPageSettings } from "../shared/channel/pageSettings";
 import { ids } from "./ids";
 
 /** The extension's part of VS Code's settings. */

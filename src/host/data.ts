@@ -3,10 +3,10 @@ import type { NameMatcher } from "../node/names/nameMatcher";
 import type { FolderState, PoolListeners, Reader } from "../node/workerPool";
 import type { Asker, AskOptions, Question } from "../shared/question";
 import { listRuns, type RunList } from "../shared/questions/runs";
-import type { RunId } from "../shared/seriesId";
-import type { LogFolders } from "./logFolders";
+import type { RunId } from "../shared/series/seriesId";
+import type { LogFolders } from "./folders/logFolders";
+import { LogWatcher } from "./folders/watcher";
 import { onMemoryChange } from "./reader";
-import { LogWatcher } from "./watcher";
 
 /** What is not what it was: without `runs` which runs a log folder has, too. */
 export interface Change {

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import { createPace } from "../node/pace";
-import type { Shown } from "../shared/panelSides";
+import type { Shown } from "../shared/channel/panelSides";
 import { listSeries } from "../shared/questions/series";
-import { seriesOfRunsInTurns } from "../shared/seriesColumns";
-import { runsOfSubject, type Subject } from "../shared/subject";
+import { seriesOfRunsInTurns } from "../shared/series/seriesColumns";
+import { runsOfSubject, type Subject } from "../shared/subject/subject";
 import type { ViewId } from "../shared/views";
-import { boardOfShown } from "./boardSubject";
 import { ids } from "./ids";
-import { Viewer, type ViewerParts } from "./viewer";
+import { boardOfShown } from "./panel/boardSubject";
+import { Viewer, type ViewerParts } from "./panel/viewer";
 
 /** A file that takes longer to be read opens with the list of its tags, and goes to its first tensor when it is known. */
 const FIRST_WAIT_MS = 1000;

@@ -1,4 +1,4 @@
-/** Ids that package.json contributes; they stand nowhere else in the code, but for names of `shared/pageSettings.ts`. */
+/** Ids that package.json contributes; they stand nowhere else in the code, but for names of `shared/channel/pageSettings.ts`. */
 export const ids = {
   viewRuns: "tensorView.runs",
   viewBookmarks: "tensorView.bookmarks",

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { shownNumber as numberBy } from "../tensor/shownNumber";
+import { shownNumber as numberBy } from "../tensor/text/shownNumber";
 
 /** A number in full, as people of the display language write it; the minus is ASCII's in every language. */
 export function localeNumber(value: number | bigint, options?: Intl.NumberFormatOptions): string {

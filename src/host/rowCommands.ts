@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { isAtOrBelow } from "../shared/subject";
+import { isAtOrBelow } from "../shared/subject/subject";
 import type { Catalog } from "./catalog";
-import type { LogFolders } from "./logFolders";
+import type { LogFolders } from "./folders/logFolders";
 import { shortened, withoutLinks } from "./names";
-import { rootOf, type TreeNode } from "./treeItems";
+import { rootOf, type TreeNode } from "./tree/treeItems";
 
 /** The rows that a command acts on: all that are selected where the one that was clicked is one of them. */
 export type OnRows = (rows: readonly TreeNode[], clicked: TreeNode) => void | Promise<void>;

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import * as vscode from "vscode";
 import type { NameMatcher } from "../node/names/nameMatcher";
-import { hexColour } from "../shared/panelSides";
-import type { RunLook } from "../shared/runLook";
-import { assignLooks, isLookNumber, type LookNumber, lookOfNumber } from "../shared/runLooks";
-import { type RunId, seriesKey } from "../shared/seriesId";
-import type { GivenName } from "../shared/subject";
-import { placeOfFolder } from "./linkText";
+import { hexColour } from "../shared/channel/panelSides";
+import { type RunId, seriesKey } from "../shared/series/seriesId";
+import type { RunLook } from "../shared/subject/runLook";
+import { assignLooks, isLookNumber, type LookNumber, lookOfNumber } from "../shared/subject/runLooks";
+import type { GivenName } from "../shared/subject/subject";
+import { placeOfFolder } from "./links/linkText";
 import { type Store, StoredValue } from "./storedValue";
 
 /** Looks of more runs than this are not kept: those that nobody asked for the longest are forgotten. */

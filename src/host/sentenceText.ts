@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { sentenceOf } from "../tensor/saidError";
-import { inWords, type Sentence } from "../tensor/sentence";
+import { sentenceOf } from "../tensor/said/saidError";
+import { inWords, type Sentence } from "../tensor/said/sentence";
 
 /** A sentence in the user's language. */
 export function sentenceText(sentence: Sentence): string {

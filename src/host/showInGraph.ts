@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
-import { graphSubject } from "../shared/graphSubject";
-import { RequestError } from "../shared/requestError";
-import type { SeriesId } from "../shared/seriesId";
+import { RequestError } from "../shared/channel/requestError";
+import type { SeriesId } from "../shared/series/seriesId";
+import { graphSubject } from "../shared/subject/graphSubject";
 import type { Data } from "./data";
 import { ids } from "./ids";
 import { withoutLinks } from "./names";
-import type { Panels } from "./panel";
+import type { Panels } from "./panel/panel";
 import { errorText } from "./sentenceText";
 
 /** Shows the node that a series is about in the graph of its run; says so where there is none. */

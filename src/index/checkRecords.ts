@@ -5,7 +5,7 @@ import { FormatError } from "../format/formatError";
 import { WINDOW_BYTES, withReadWindow } from "../format/readWindow";
 import { FOOTER_BYTES, HEADER_BYTES, isHeader, payloadLength, uint32 } from "../format/recordFrame";
 import type { Pace } from "../tensor/pace";
-import { say } from "../tensor/sentence";
+import { say } from "../tensor/said/sentence";
 import type { KnownSum } from "./knownSums";
 
 /** The clock is asked every so many bytes. */

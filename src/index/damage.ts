@@ -1,9 +1,9 @@
 import { FormatError } from "../format/formatError";
 import { PLAUSIBLE_RECORD_BYTES } from "../format/recordFrame";
-import { isCancelled } from "../shared/requestError";
-import { sentenceOf } from "../tensor/saidError";
-import { type Sentence, say } from "../tensor/sentence";
-import { systemErrorCode } from "../tensor/systemError";
+import { isCancelled } from "../shared/channel/requestError";
+import { sentenceOf } from "../tensor/said/saidError";
+import { type Sentence, say } from "../tensor/said/sentence";
+import { systemErrorCode } from "../tensor/said/systemError";
 
 /** Where records were found again behind a place where they were lost; absent where none were. */
 interface Lost {

@@ -17,7 +17,7 @@ import {
 } from "../format/recordFrame";
 import { WireCursor } from "../format/wireCursor";
 import type { Pace } from "../tensor/pace";
-import { say } from "../tensor/sentence";
+import { say } from "../tensor/said/sentence";
 import { type BadRecord, checkRecord, checkRecords, type Jump, recordOfValue } from "./checkRecords";
 import { type Damage, damageOfError } from "./damage";
 import { EventIndexer } from "./eventIndexer";

@@ -1,4 +1,4 @@
-import { isCancelled } from "../shared/requestError";
+import { isCancelled } from "../shared/channel/requestError";
 
 /**
  * Does work for every item, in turn, and beside that in as many lanes as `lanesFor` says for what is left; `isOwn` is true in

@@ -1,6 +1,6 @@
-import { type FoundErrors, type KeptErrors, PointErrors } from "../shared/pointErrors";
+import { type FoundErrors, type KeptErrors, PointErrors } from "../shared/series/pointErrors";
 import type { Pace } from "../tensor/pace";
-import type { Sentence } from "../tensor/sentence";
+import type { Sentence } from "../tensor/said/sentence";
 import { ITEMS_A_STRETCH } from "../tensor/stretches";
 import type { RowPiece } from "./keptRows";
 import type { NewPoint } from "./newPoint";

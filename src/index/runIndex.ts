@@ -1,8 +1,8 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
+import { isCancelled } from "../shared/channel/requestError";
 import { KINDS, type Kind } from "../shared/kind";
-import { isCancelled } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
-import { english } from "../tensor/sentence";
+import { english } from "../tensor/said/sentence";
 import { damageSentence } from "./damage";
 import { formatOf } from "./fileFormats";
 import { CUT_SEARCH_BYTES } from "./fileIndex";

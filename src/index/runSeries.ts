@@ -1,8 +1,8 @@
 import type { Kind } from "../shared/kind";
-import type { PointError } from "../shared/pointError";
+import type { PointError } from "../shared/series/pointError";
 import type { Pace } from "../tensor/pace";
-import { type Sentence, said } from "../tensor/sentence";
-import { type Shape, sameShape } from "../tensor/shape";
+import { type Sentence, said } from "../tensor/said/sentence";
+import { type Shape, sameShape } from "../tensor/slice/shape";
 import { inStretches } from "../tensor/stretches";
 import type { FileSeries } from "./fileSeries";
 import { Rewrites } from "./rewrites";

@@ -1,7 +1,7 @@
 import { ChunkedList } from "../shared/chunkedList";
 import { KINDS, type Kind } from "../shared/kind";
-import { compareNatural, naturalKey } from "../shared/naturalOrder";
 import { ShardedMap } from "../shared/shardedMap";
+import { compareNatural, naturalKey } from "../shared/text/naturalOrder";
 import type { Pace } from "../tensor/pace";
 import { pacedSort } from "../tensor/pacedSort";
 import type { FileSeries } from "./fileSeries";

@@ -1,8 +1,8 @@
 import type { Dialect } from "../format/dialect";
 import type { TensorHead } from "../format/tensorHead";
 import type { TensorLook } from "../format/tensorLook";
-import { isSentence } from "../tensor/sentence";
-import type { Shape } from "../tensor/shape";
+import { isSentence } from "../tensor/said/sentence";
+import type { Shape } from "../tensor/slice/shape";
 
 /** The tables as data. */
 export interface KeptTensorTable {

@@ -1,5 +1,5 @@
-import { RequestError } from "../shared/requestError";
-import { say } from "../tensor/sentence";
+import { RequestError } from "../shared/channel/requestError";
+import { say } from "../tensor/said/sentence";
 
 /** Params name another log folder at most so deep: that of a reference's series. */
 const MAX_DEPTH = 3;

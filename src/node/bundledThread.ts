@@ -1,6 +1,6 @@
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { Channel, type Listeners, type NotificationMap, type Side } from "../shared/channel";
-import { type Sentence, say } from "../tensor/sentence";
+import { Channel, type Listeners, type NotificationMap, type Side } from "../shared/channel/channel";
+import { type Sentence, say } from "../tensor/said/sentence";
 import { ReadingMark } from "./readingMark";
 import type { PooledThread } from "./threadPool";
 import { type HandedOver, threadPort } from "./threadPort";

@@ -2,8 +2,8 @@ import { mkdirSync, openSync, readSync, rmSync, statfsSync, writeSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RowScratch, ScratchPlace } from "../index/rowScratch";
-import { SaidError } from "../tensor/saidError";
-import { say } from "../tensor/sentence";
+import { SaidError } from "../tensor/said/saidError";
+import { say } from "../tensor/said/sentence";
 import { unwatched, type Watch, watched } from "./readingMark";
 
 const SUFFIX = ".rows";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { LocalProvider } from "../data/local/localProvider";
 import type { IndexedFile } from "../index/indexedFile";
-import { type RunId, seriesKey } from "../shared/seriesId";
+import { type RunId, seriesKey } from "../shared/series/seriesId";
 import { placeIn } from "./diskLogdir";
 import type { PolledFile, PolledPlaces } from "./livePoll";
 

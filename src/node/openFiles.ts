@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, type Stats } from "node:fs";
-import { FileError } from "../tensor/fileError";
-import { say } from "../tensor/sentence";
-import { systemErrorCode } from "../tensor/systemError";
+import { FileError } from "../tensor/elements/fileError";
+import { say } from "../tensor/said/sentence";
+import { systemErrorCode } from "../tensor/said/systemError";
 
 /** So many files are open at once: systems allow a process some hundreds, and we are not alone in it. */
 const MAX_OPEN = 64;

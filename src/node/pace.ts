@@ -1,5 +1,5 @@
-import { cancelled } from "../shared/requestError";
-import { untilAborted } from "../shared/untilAborted";
+import { cancelled } from "../shared/channel/requestError";
+import { untilAborted } from "../shared/channel/untilAborted";
 import type { Pace } from "../tensor/pace";
 
 /** How long work may go on before it lets messages in: a cancel arrives within 10 ms. */

@@ -1,5 +1,5 @@
-import { FileError } from "../tensor/fileError";
-import { say } from "../tensor/sentence";
+import { FileError } from "../tensor/elements/fileError";
+import { say } from "../tensor/said/sentence";
 
 const MARK_BYTES = 8192;
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { Channel, type Handlers, type Methods, type Side } from "../shared/channel";
+import { Channel, type Handlers, type Methods, type Side } from "../shared/channel/channel";
 import type { ThreadData } from "./bundledThread";
 import { ReadingMark, type Watch } from "./readingMark";
 import { type NoSide, threadPort } from "./threadPort";

@@ -1,5 +1,5 @@
 import type { KeptFileIndex } from "../index/keptFileIndex";
-import type { Channel } from "../shared/channel";
+import type { Channel } from "../shared/channel/channel";
 import type { Pace } from "../tensor/pace";
 import { BundledThread } from "./bundledThread";
 import type { KeptIndexDisk } from "./keptIndexes";

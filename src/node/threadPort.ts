@@ -1,6 +1,6 @@
 import type { MessagePort, Worker } from "node:worker_threads";
-import type { Envelope, Port } from "../shared/channel";
-import { isOwnedList } from "../shared/ownedLists";
+import type { Envelope, Port } from "../shared/channel/channel";
+import { isOwnedList } from "../shared/channel/ownedLists";
 
 /** Shorter ones are copied as fast as they are handed over. */
 const LONG_BYTES = 1 << 16;

@@ -1,5 +1,5 @@
 // The worker thread: everything that reads and decodes files runs here, behind one channel.
-import { type WorkerClientSide, workerMethods } from "../shared/workerSides";
+import { type WorkerClientSide, workerMethods } from "../shared/channel/workerSides";
 import { MemoryBudget } from "../tensor/memoryBudget";
 import { DataService, type DataServiceClient } from "./dataService";
 import { ReadingMark } from "./readingMark";

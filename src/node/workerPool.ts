@@ -1,8 +1,8 @@
+import { RequestError } from "../shared/channel/requestError";
+import type { WorkerClientSide } from "../shared/channel/workerSides";
 import { type Asker, type AskOptions, askerOver } from "../shared/question";
-import { RequestError } from "../shared/requestError";
-import type { RunId } from "../shared/seriesId";
-import type { WorkerClientSide } from "../shared/workerSides";
-import { say } from "../tensor/sentence";
+import type { RunId } from "../shared/series/seriesId";
+import { say } from "../tensor/said/sentence";
 import { askedLogdirs } from "./askedLogdirs";
 import { MEMORY_BYTES } from "./memoryBytes";
 import { OWN_FILES } from "./readingMark";

@@ -1,6 +1,6 @@
-import type { Listeners } from "../shared/channel";
-import type { WorkerClientSide, WorkerSide } from "../shared/workerSides";
-import { say } from "../tensor/sentence";
+import type { Listeners } from "../shared/channel/channel";
+import type { WorkerClientSide, WorkerSide } from "../shared/channel/workerSides";
+import { say } from "../tensor/said/sentence";
 import { BundledThread } from "./bundledThread";
 import { YOUNG_LIMIT } from "./memoryBytes";
 import type { SharedMemory } from "./sharedMemory";

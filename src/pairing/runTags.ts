@@ -1,5 +1,5 @@
 import type { Pace } from "../tensor/pace";
-import type { Shape } from "../tensor/shape";
+import type { Shape } from "../tensor/slice/shape";
 import { layerKey, parseLayerName, parseTagName, type TagGroup, type TagRole } from "./tagName";
 
 /** A tag of one kind that a run recorded. */

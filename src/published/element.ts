@@ -1,4 +1,4 @@
-import type { JsonElement, JsonNumber } from "../tensor/jsonElement";
+import type { JsonElement, JsonNumber } from "../tensor/text/jsonElement";
 
 /** An element of a tensor; of strings bytes where they are no UTF-8. */
 export type TensorElement = boolean | number | bigint | string | Uint8Array | readonly [re: number, im: number];

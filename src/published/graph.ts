@@ -1,8 +1,8 @@
 import type { Kind } from "../shared/kind";
-import { namedValues } from "../shared/namedValues";
 import type * as graphs from "../shared/questions/graphs";
 import type { AttributeValue, GraphFunctions } from "../shared/questions/graphs";
 import type * as graphWork from "../shared/questions/graphWork";
+import { namedValues } from "../shared/text/namedValues";
 import { known } from "./known";
 
 /** Counts of a graph, of one of its parts or of a function of its library. */

@@ -1,5 +1,5 @@
-import { namedValues } from "../shared/namedValues";
 import type * as graphWork from "../shared/questions/graphWork";
+import { namedValues } from "../shared/text/namedValues";
 import { known } from "./known";
 
 // A graph at work: what of it runs, where, at what cost, what could be smaller, and how another differs.

@@ -1,5 +1,5 @@
-import { jsonElement, jsonNumber } from "../tensor/jsonElement";
-import type { Json } from "../tensor/jsonText";
+import { jsonElement, jsonNumber } from "../tensor/text/jsonElement";
+import type { Json } from "../tensor/text/jsonText";
 
 /**
  * JSON of a published answer, whole: undefined is null, bytes are base64, numbers that JSON has not stand by their names and whole ones

@@ -1,5 +1,5 @@
-import type { ClipEncoding, ClipFormat } from "../shared/clipHead";
-import type { ImageFormat } from "../shared/imageHead";
+import type { ClipEncoding, ClipFormat } from "../shared/media/clipHead";
+import type { ImageFormat } from "../shared/media/imageHead";
 import type * as clips from "../shared/questions/clips";
 import type { ClipPeaks, DescribedClip } from "../shared/questions/clips";
 import type { DescribedImage } from "../shared/questions/images";

@@ -1,5 +1,5 @@
-import type { DataClass } from "../shared/dataClass";
 import type { BlobColumns, PointInfo, PointSelection, PointsInfo } from "../shared/questions/points";
+import type { DataClass } from "../shared/series/dataClass";
 
 /** When a point was recorded. */
 export interface RecordedPoint {

@@ -1,7 +1,7 @@
-import type { DataClass } from "../shared/dataClass";
 import type { Kind } from "../shared/kind";
 import type { RunSelection } from "../shared/questions/runs";
 import type { SeriesSelection } from "../shared/questions/series";
+import type { DataClass } from "../shared/series/dataClass";
 import { stepOf } from "./element";
 
 /** `hparam:NAME` or `scalar:TAG:last`, `first`, `min`, `max`, `mean`, `points`. */

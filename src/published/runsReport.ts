@@ -1,10 +1,10 @@
+import type { ToleranceWish } from "../shared/compare/reference";
+import { toleranceChoice } from "../shared/compare/toleranceOf";
 import type { RunsCompared } from "../shared/questions/compare";
-import type { ToleranceWish } from "../shared/reference";
 import type { ReportedRuns } from "../shared/runsReport/reportMarkdown";
 import { numbersTaken } from "../shared/runsReport/toleranceTaken";
-import type { RunId } from "../shared/seriesId";
-import { toleranceChoice } from "../shared/toleranceOf";
-import type { Json } from "../tensor/jsonText";
+import type { RunId } from "../shared/series/seriesId";
+import type { Json } from "../tensor/text/jsonText";
 import { runsComparisonOf, type TagComparison } from "./compareRuns";
 import { json } from "./json";
 

@@ -1,11 +1,11 @@
+import { RequestError } from "../shared/channel/requestError";
 import type { HistogramColumns } from "../shared/histogramColumns";
 import type { ElementsFound, OverSteps, StepFound } from "../shared/questions/elements";
 import type * as tensors from "../shared/questions/tensors";
 import type { HeatmapBlocks, StatsInfo } from "../shared/questions/tensors";
-import { RequestError } from "../shared/requestError";
-import { parseCondition } from "../tensor/condition";
-import type { ElementValues } from "../tensor/elementValues";
-import type { JsonElement } from "../tensor/jsonElement";
+import type { ElementValues } from "../tensor/elements/elementValues";
+import { parseCondition } from "../tensor/search/condition";
+import type { JsonElement } from "../tensor/text/jsonElement";
 import { double, elementOf, numberOf, stepOf, type TensorElement } from "./element";
 import { type PointError, pointErrorOf } from "./points";
 

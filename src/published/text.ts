@@ -1,5 +1,5 @@
 import type { TextMatch, TextMatches } from "../shared/questions/texts";
-import { textTable } from "../shared/textTable";
+import { textTable } from "../shared/text/textTable";
 import type { RecordedPoint } from "./points";
 
 /** Strings of a text's point. */

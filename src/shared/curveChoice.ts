@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { RESTARTS } from "./pointChoice";
 import type { ReadonlyJson } from "./question";
 import { SCALAR_AXES } from "./scalarAxis";
+import { RESTARTS } from "./series/pointChoice";
 
 /** What curves are drawn over: another scalar of the same run gives the value of its nearest earlier point. */
 export const curveAxis = v.union([v.picklist(SCALAR_AXES), v.object({ tag: v.string() })]);

@@ -1,4 +1,4 @@
-import { type Sentence, say } from "../tensor/sentence";
+import { type Sentence, say } from "../tensor/said/sentence";
 
 /** What the dims of a tensor are called, and who says so. */
 export interface DimNames {

@@ -1,7 +1,7 @@
-import type { Shape } from "../tensor/shape";
+import type { Shape } from "../tensor/slice/shape";
 import type { DimNames, NamedPattern } from "./dimNames";
-import { globMatch } from "./globMatch";
 import { suggestedDimNames } from "./suggestedDimNames";
+import { globMatch } from "./text/globMatch";
 
 /** What the first fitting pattern says, else what the tag's own name suggests. */
 export function dimNamesOf(patterns: readonly NamedPattern[], tag: string, shape: Shape): DimNames | undefined {

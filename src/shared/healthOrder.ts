@@ -1,6 +1,6 @@
-import type { JsonNumber } from "../tensor/jsonElement";
-import { compareNatural } from "./naturalOrder";
+import type { JsonNumber } from "../tensor/text/jsonElement";
 import type { TagHealth } from "./questions/health";
+import { compareNatural } from "./text/naturalOrder";
 
 /** What may be wrong with a tensor, the worst first. */
 const BY_SEVERITY = ["firstNaN", "firstInf", "firstExploding", "firstZero", "constantFrom", "error"] as const;

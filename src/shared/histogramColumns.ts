@@ -1,5 +1,5 @@
-import type { Sentence } from "../tensor/sentence";
-import type { PointError } from "./pointError";
+import type { Sentence } from "../tensor/said/sentence";
+import type { PointError } from "./series/pointError";
 /**
  * Buckets of points of one series, as columns. Point i's buckets are those from `offsets[i]` to `offsets[i + 1]`,
  * ascending, the last closed on the right. The receiver owns all of them.

@@ -1,4 +1,4 @@
-import { type Sentence, say } from "../tensor/sentence";
+import { type Sentence, say } from "../tensor/said/sentence";
 
 /** Kinds of series; a tag may have a series of several. */
 export const KINDS = [

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { foreign, say } from "../tensor/sentence";
-import type { WriteProgress } from "./progress";
-import { RequestError } from "./requestError";
+import { foreign, say } from "../tensor/said/sentence";
+import type { WriteProgress } from "./channel/progress";
+import { RequestError } from "./channel/requestError";
 
 /** Which of the questions that are under way goes on: tiles on screen first, what takes its time last. */
 export type Turn = "first" | "between" | "last";

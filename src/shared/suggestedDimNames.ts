@@ -1,4 +1,4 @@
-import type { Shape } from "../tensor/shape";
+import type { Shape } from "../tensor/slice/shape";
 
 /**
  * What layers of frameworks call their parameters, and what the dims of these are by the layers' documents:

@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from "./kind";
-import type { Subject } from "./subject";
+import type { Subject } from "./subject/subject";
 
 /** How well a view shows what: the greatest rank opens by itself. The page's half is in `webview/views/index.ts`. */
 interface ViewRecord {

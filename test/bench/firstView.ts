@@ -1,6 +1,6 @@
 import type { WorkerPool } from "../../src/node/workerPool";
-import { FIRST_CHOICE } from "../../src/shared/graphPicture";
-import type { GraphRef } from "../../src/shared/graphRef";
+import { FIRST_CHOICE } from "../../src/shared/graph/graphPicture";
+import type { GraphRef } from "../../src/shared/graph/graphRef";
 import { graphPicture } from "../../src/shared/questions/graphPictures";
 import type { PictureSize } from "../../webview/ui/plot/pictureFrames";
 import { type DirectedPicture, fittingPicture } from "../../webview/views/graph/fittingPicture";

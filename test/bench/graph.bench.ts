@@ -3,8 +3,8 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { WorkerPool } from "../../src/node/workerPool";
-import { FIRST_CHOICE } from "../../src/shared/graphPicture";
-import type { GraphRef } from "../../src/shared/graphRef";
+import { FIRST_CHOICE } from "../../src/shared/graph/graphPicture";
+import type { GraphRef } from "../../src/shared/graph/graphRef";
 import { graphPicture, graphReveal } from "../../src/shared/questions/graphPictures";
 import { type GraphQuery, graphOverview, graphSearch } from "../../src/shared/questions/graphs";
 import { chainNodes, deepNodes, hubNodes, networkNodes, trunkNodes } from "../support/bigGraph";

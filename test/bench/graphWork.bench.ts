@@ -22,7 +22,7 @@ import { longestPathOf } from "../../src/graph/run/longestPath";
 import { waysBetween } from "../../src/graph/run/reach";
 import { diskLogdir } from "../../src/node/diskLogdir";
 import { createPace } from "../../src/node/pace";
-import { isCancelled } from "../../src/shared/requestError";
+import { isCancelled } from "../../src/shared/channel/requestError";
 import { networkNodes } from "../support/bigGraph";
 import { file, TENSORFLOW, type Write } from "../support/eventWriter";
 import { type WrittenNode, writeGraphRun } from "../support/graphFile";

@@ -8,7 +8,7 @@ import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
 import { createTurns } from "../../src/node/turns";
 import { colourRange, heatmapBlocks, type Reduction } from "../../src/shared/questions/tensors";
-import type { Blocks } from "../../src/tensor/blockPlan";
+import type { Blocks } from "../../src/tensor/picture/blockPlan";
 import { ONLY_POINT, providerOfTensor } from "../support/memoryProvider";
 import { median } from "./median";
 import { readThrough } from "./readThrough";

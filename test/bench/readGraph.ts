@@ -1,6 +1,6 @@
 // In a process of its own: has a worker index a folder and asks for its graph's overview, or for its first picture too; prints how long
 // that took from the start of the worker on.
-import { FIRST_CHOICE } from "../../src/shared/graphPicture";
+import { FIRST_CHOICE } from "../../src/shared/graph/graphPicture";
 import { graphPicture } from "../../src/shared/questions/graphPictures";
 import { graphOverview } from "../../src/shared/questions/graphs";
 import { indexAll, startPool } from "./startPool";

@@ -1,10 +1,10 @@
 import { isUpright } from "../../src/graph/layout/levelRooms";
-import { HEADER_HEIGHT } from "../../src/shared/pictureSizes";
+import { HEADER_HEIGHT } from "../../src/shared/media/pictureSizes";
 import type { PictureSize } from "../../webview/ui/plot/pictureFrames";
-import { LABEL_SIZE } from "../../webview/views/graph/canvas/boxParts";
-import { LEAST_TEXT } from "../../webview/views/graph/canvas/drawing";
-import { lineCurves } from "../../webview/views/graph/canvas/lineCurves";
-import { fitLook } from "../../webview/views/graph/canvas/look";
+import { LABEL_SIZE } from "../../webview/views/graph/canvas/boxes/boxParts";
+import { lineCurves } from "../../webview/views/graph/canvas/lines/lineCurves";
+import { LEAST_TEXT } from "../../webview/views/graph/canvas/picture/drawing";
+import { fitLook } from "../../webview/views/graph/canvas/picture/look";
 import type { DirectedPicture } from "../../webview/views/graph/fittingPicture";
 import type { Point, SeenPicture } from "./pictureFigures";
 

@@ -1,9 +1,9 @@
 // Waveform, levels and spectrogram of 10 minutes of stereo asked of a worker, and how soon a cancel of each is heard.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { isCancelled } from "../../src/shared/channel/requestError";
 import type { Question } from "../../src/shared/question";
 import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../src/shared/questions/clips";
-import { isCancelled } from "../../src/shared/requestError";
 import { audioEvent } from "../support/audioRuns";
 import { writeEvents } from "../support/eventFiles";
 import { bytesOf } from "../support/eventWriter";

@@ -1,9 +1,9 @@
 import { WorkerPool } from "../../src/node/workerPool";
+import { RequestError } from "../../src/shared/channel/requestError";
 import { listRuns } from "../../src/shared/questions/runs";
 import { listSeries } from "../../src/shared/questions/series";
-import { RequestError } from "../../src/shared/requestError";
-import { seriesOfRuns } from "../../src/shared/seriesColumns";
-import type { SeriesInfo } from "../../src/shared/seriesInfo";
+import { seriesOfRuns } from "../../src/shared/series/seriesColumns";
+import type { SeriesInfo } from "../../src/shared/series/seriesInfo";
 
 /** A pool as the extension's host has it, whose first thread starts with the first question. */
 export function startPool(script: string, onChange: () => void = () => undefined): WorkerPool {

@@ -8,7 +8,7 @@ import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
 import { createTurns } from "../../src/node/turns";
 import { tensorStats } from "../../src/shared/questions/tensors";
-import { narrowedHalf } from "../../src/tensor/halfFloats";
+import { narrowedHalf } from "../../src/tensor/dtype/halfFloats";
 import { ONLY_POINT, providerOfTensor } from "../support/memoryProvider";
 import { median } from "./median";
 import { readThrough } from "./readThrough";

@@ -5,7 +5,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { crc32c, maskCrc } from "../../src/format/crc32c";
-import type { TreeNode } from "../../src/host/treeItems";
+import type { TreeNode } from "../../src/host/tree/treeItems";
 import { WorkerPool } from "../../src/node/workerPool";
 import { event, file, frameHeader, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../support/eventWriter";
 import { fake } from "../support/fakeVscode";

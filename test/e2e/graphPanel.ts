@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { FrameLocator, Locator } from "playwright-core";
-import type { GraphPicture } from "../../src/shared/graphPicture";
+import type { GraphPicture } from "../../src/shared/graph/graphPicture";
 import type { GraphShares } from "../../src/shared/questions/graphPictures";
 import { timersEnd, waitFor } from "./waiting";
 import type { Workbench } from "./workbench";

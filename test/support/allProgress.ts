@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import { TELL_MS } from "../../src/shared/rateLimit";
+import { TELL_MS } from "../../src/shared/channel/rateLimit";
 
 /** Until the test ends no progress is held back: at every look at the clock it is time to tell more. */
 export function tellAllProgress(): void {

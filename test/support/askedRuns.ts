@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { readMapping } from "../../src/shared/compare/tagMapping";
 import type { RunsCompared } from "../../src/shared/questions/compare";
-import { readMapping } from "../../src/shared/tagMapping";
-import type { Json } from "../../src/tensor/jsonText";
+import type { Json } from "../../src/tensor/text/jsonText";
 import { option } from "./comparedRuns";
 import type { ExpectedComparison } from "./expectedComparisons";
 

@@ -1,5 +1,5 @@
-import { RequestError } from "../../src/shared/requestError";
-import { say } from "../../src/tensor/sentence";
+import { RequestError } from "../../src/shared/channel/requestError";
+import { say } from "../../src/tensor/said/sentence";
 
 /** As the pace of a question that was cancelled throws it. */
 export function cancelledError(): RequestError {

@@ -5,7 +5,7 @@ import type { Print } from "../../src/node/cli/command";
 import { budgetOfEnvironment } from "../../src/node/cli/memory";
 import { Session } from "../../src/node/cli/session";
 import { jsonPieces } from "../../src/node/print/pieces";
-import type { Json } from "../../src/tensor/jsonText";
+import type { Json } from "../../src/tensor/text/jsonText";
 
 /** What one test asks about is still indexed for the next. */
 const budget = budgetOfEnvironment();

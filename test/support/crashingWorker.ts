@@ -3,10 +3,10 @@
 import { basename } from "node:path";
 import { ReadingMark } from "../../src/node/readingMark";
 import { serve, startData } from "../../src/node/threadEntry";
+import { RequestError } from "../../src/shared/channel/requestError";
+import { workerMethods } from "../../src/shared/channel/workerSides";
 import { describeRun, listRuns } from "../../src/shared/questions/runs";
-import { RequestError } from "../../src/shared/requestError";
-import { workerMethods } from "../../src/shared/workerSides";
-import { foreign } from "../../src/tensor/sentence";
+import { foreign } from "../../src/tensor/said/sentence";
 
 const mark = new ReadingMark(startData().memory);
 /** What it was told not to read. */

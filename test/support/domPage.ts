@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
 import type { Asker } from "../../src/shared/question";
-import { say } from "../../src/tensor/sentence";
-import type { Frame } from "../../webview/frame";
-import type { Host } from "../../webview/host";
+import { say } from "../../src/tensor/said/sentence";
+import type { Frame } from "../../webview/app/frame";
+import type { Host } from "../../webview/parts/page/host";
 import { Layout } from "./layout";
 import { PageHost, type PageHostOptions } from "./pageHost";
 import { patch, takeBackPatches } from "./patches";

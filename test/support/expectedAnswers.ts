@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { failureOf } from "../../src/node/cli/run";
-import type { Json } from "../../src/tensor/jsonText";
+import type { Json } from "../../src/tensor/text/jsonText";
 import { printed } from "./cliProgram";
 import { fixtures } from "./expected";
 

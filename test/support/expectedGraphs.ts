@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Json } from "../../src/tensor/jsonText";
+import type { Json } from "../../src/tensor/text/jsonText";
 import { fixtures } from "./expected";
 
 type JsonObject = { readonly [key: string]: Json };

@@ -1,4 +1,4 @@
-import type { Colour } from "../../webview/ui/plot/colour";
+import type { Colour } from "../../webview/ui/plot/colours/colour";
 
 /** Of Machado, Oliveira and Fernandes 2009, at their greatest severity, on linear RGB. */
 const SEEN = {

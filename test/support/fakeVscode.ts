@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFil
 import { dirname } from "node:path";
 import type * as vscode from "vscode";
 import { URI, Utils } from "vscode-uri";
-import type { Envelope, Port } from "../../src/shared/channel";
+import type { Envelope, Port } from "../../src/shared/channel/channel";
 import { arrive, carry } from "./webviewPort";
 
 export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });

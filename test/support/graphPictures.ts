@@ -1,4 +1,4 @@
-import type { GraphPicture, PictureBox, PictureStub } from "../../src/shared/graphPicture";
+import type { GraphPicture, PictureBox, PictureStub } from "../../src/shared/graph/graphPicture";
 
 /** A box of a made-up picture: its id, where it is, and what of it is not usual. */
 export interface MadeBox extends Partial<Omit<PictureBox, "id" | "container">> {

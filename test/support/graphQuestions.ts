@@ -1,4 +1,4 @@
-import { FIRST_CHOICE } from "../../src/shared/graphPicture";
+import { FIRST_CHOICE } from "../../src/shared/graph/graphPicture";
 import {
   graphFigures,
   graphLine,

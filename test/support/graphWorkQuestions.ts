@@ -1,6 +1,6 @@
-import { FINDING_COLUMNS } from "../../src/shared/graphFindings";
-import { COST_FIGURES, NO_ENDS } from "../../src/shared/graphMode";
-import { FIRST_CHOICE } from "../../src/shared/graphPicture";
+import { FINDING_COLUMNS } from "../../src/shared/graph/graphFindings";
+import { COST_FIGURES, NO_ENDS } from "../../src/shared/graph/graphMode";
+import { FIRST_CHOICE } from "../../src/shared/graph/graphPicture";
 import { graphShares } from "../../src/shared/questions/graphPictures";
 import {
   graphClosure,

@@ -1,4 +1,4 @@
-import type { Shape } from "../../src/tensor/shape";
+import type { Shape } from "../../src/tensor/slice/shape";
 
 /** The index of a row-major element number, dim after dim. */
 export function indexOf(element: number, shape: Shape): number[] {

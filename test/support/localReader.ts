@@ -2,11 +2,11 @@ import { DataService } from "../../src/node/dataService";
 import { MEMORY_BYTES } from "../../src/node/memoryBytes";
 import { ReadingMark } from "../../src/node/readingMark";
 import type { FolderState, Folders, PoolListeners, Reader } from "../../src/node/workerPool";
+import { rateLimited } from "../../src/shared/channel/rateLimit";
+import { RequestError } from "../../src/shared/channel/requestError";
 import { type AskOptions, askerOver } from "../../src/shared/question";
-import { rateLimited } from "../../src/shared/rateLimit";
-import { RequestError } from "../../src/shared/requestError";
 import { MemoryBudget } from "../../src/tensor/memoryBudget";
-import { SaidError } from "../../src/tensor/saidError";
+import { SaidError } from "../../src/tensor/said/saidError";
 
 /** Reads in this thread, and notes what it is asked. */
 export class LocalReader implements Reader {

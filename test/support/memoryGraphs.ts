@@ -8,9 +8,9 @@ import type { PlainValue } from "../../src/graph/labels/attributeText";
 import type { NodeFacts } from "../../src/graph/nodeFacts";
 import { NodeFactsBuilder } from "../../src/graph/nodeFactsBuilder";
 import { addTextAttribute, textDigests } from "../../src/graph/textAttributes";
+import { searchedAttribute } from "../../src/shared/graph/searchedAttribute";
 import type { NodeAttribute } from "../../src/shared/questions/graphs";
-import { searchedAttribute } from "../../src/shared/searchedAttribute";
-import { say } from "../../src/tensor/sentence";
+import { say } from "../../src/tensor/said/sentence";
 import { MemoryProvider, type MemorySeries } from "./memoryProvider";
 
 /** A node as a GraphDef has it. */

@@ -1,4 +1,4 @@
-import type { Envelope, Port } from "../../src/shared/channel";
+import type { Envelope, Port } from "../../src/shared/channel/channel";
 
 /** One end of a pair of ports; what it posts arrives at the other end in order, later. */
 export class MemoryPort implements Port {

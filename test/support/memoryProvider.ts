@@ -4,13 +4,13 @@ import type { Blob, DataProvider, OpenTensor, PointBlobs, Run, Series, Value } f
 import { elementsInMemory } from "../../src/format/tensorElements";
 import type { RecordedCosts } from "../../src/graph/recordedCosts";
 import type { Kind } from "../../src/shared/kind";
-import type { RunInfo } from "../../src/shared/runInfo";
-import type { RunId } from "../../src/shared/seriesId";
-import type { ElementArray } from "../../src/tensor/dtype";
+import type { RunInfo } from "../../src/shared/series/runInfo";
+import type { RunId } from "../../src/shared/series/seriesId";
+import type { ElementArray } from "../../src/tensor/dtype/dtype";
 import type { Pace } from "../../src/tensor/pace";
-import { sentenceOf } from "../../src/tensor/saidError";
-import { said, say } from "../../src/tensor/sentence";
-import type { Shape } from "../../src/tensor/shape";
+import { sentenceOf } from "../../src/tensor/said/saidError";
+import { said, say } from "../../src/tensor/said/sentence";
+import type { Shape } from "../../src/tensor/slice/shape";
 import { bytesOf } from "./eventWriter";
 
 export interface MemoryPoint {

@@ -1,7 +1,7 @@
 import type { CurveAxis } from "../../src/shared/curveChoice";
-import type { Restarts } from "../../src/shared/pointChoice";
 import type { Asker } from "../../src/shared/question";
 import { selectScalars } from "../../src/shared/questions/scalars";
+import type { Restarts } from "../../src/shared/series/pointChoice";
 
 /** A point of a curve as `scalars/select` answers it, and its place on an axis. */
 export interface CurvePoint {

@@ -1,7 +1,7 @@
 import type { TagHealth } from "../../src/shared/questions/health";
-import { realDtype } from "../../src/tensor/dtype";
-import { indexOfElement } from "../../src/tensor/elementIndex";
-import { elementCount, type Shape } from "../../src/tensor/shape";
+import { realDtype } from "../../src/tensor/dtype/dtype";
+import { indexOfElement } from "../../src/tensor/elements/elementIndex";
+import { elementCount, type Shape } from "../../src/tensor/slice/shape";
 
 /** A live point as it was recorded; without bytes it cannot be read. */
 export interface RecordedValue {

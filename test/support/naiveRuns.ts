@@ -1,4 +1,4 @@
-import { compareNatural } from "../../src/shared/naturalOrder";
+import { compareNatural } from "../../src/shared/text/naturalOrder";
 import type { Tolerance } from "../../src/tensor/pair/tolerance";
 import { naivePair } from "./naivePair";
 

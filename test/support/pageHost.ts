@@ -1,10 +1,6 @@
 import { NameMatcher } from "../../src/node/names/nameMatcher";
-import { Channel } from "../../src/shared/channel";
-import { readDimNames, withDimNames } from "../../src/shared/dimNames";
-import { dimNamesOf } from "../../src/shared/dimNamesOf";
-import type { HeldRange } from "../../src/shared/heldRange";
-import { changedMapping } from "../../src/shared/mappingChange";
-import type { PageSettings } from "../../src/shared/pageSettings";
+import { Channel } from "../../src/shared/channel/channel";
+import type { PageSettings } from "../../src/shared/channel/pageSettings";
 import {
   type HostSide,
   hostMethods,
@@ -15,15 +11,19 @@ import {
   type Shown,
   type StepCursor,
   type WebviewSide,
-} from "../../src/shared/panelSides";
+} from "../../src/shared/channel/panelSides";
+import { changedMapping } from "../../src/shared/compare/mappingChange";
+import { NO_MAPPING } from "../../src/shared/compare/tagMapping";
+import { readDimNames, withDimNames } from "../../src/shared/dimNames";
+import { dimNamesOf } from "../../src/shared/dimNamesOf";
+import type { HeldRange } from "../../src/shared/heldRange";
 import type { Asker, Question } from "../../src/shared/question";
-import type { RunLook } from "../../src/shared/runLook";
-import { assignLooks, type LookNumber, lookOfNumber } from "../../src/shared/runLooks";
-import { type RunId, type SeriesId, seriesKey } from "../../src/shared/seriesId";
-import type { SharedView } from "../../src/shared/sharedView";
-import type { Subject } from "../../src/shared/subject";
-import { NO_MAPPING } from "../../src/shared/tagMapping";
-import { Host, type PageKeeper } from "../../webview/host";
+import { type RunId, type SeriesId, seriesKey } from "../../src/shared/series/seriesId";
+import type { RunLook } from "../../src/shared/subject/runLook";
+import { assignLooks, type LookNumber, lookOfNumber } from "../../src/shared/subject/runLooks";
+import type { SharedView } from "../../src/shared/subject/sharedView";
+import type { Subject } from "../../src/shared/subject/subject";
+import { Host, type PageKeeper } from "../../webview/parts/page/host";
 import { localNames } from "./localNames";
 import type { MemoryPort } from "./memoryPorts";
 import { carry, webviewPorts } from "./webviewPort";

@@ -9,7 +9,7 @@ import {
 } from "../../src/shared/questions/compare";
 import { compareHistograms } from "../../src/shared/questions/histograms";
 import { matchTags } from "../../src/shared/questions/series";
-import type { PointId, RunId } from "../../src/shared/seriesId";
+import type { PointId, RunId } from "../../src/shared/series/seriesId";
 
 /** Params of each question about two values: tensors of `points` with themselves, real ones with real ones, a histogram with itself. */
 export function askedOfPairs(

@@ -3,8 +3,13 @@ import { type PictureParts, Pictures } from "../../src/data/graph/picture/pictur
 import { Summaries } from "../../src/data/graph/summary/summaries";
 import type { DataProvider } from "../../src/data/provider";
 import type { LayOut } from "../../src/graph/layout/levelShape";
-import { FIRST_CHOICE, type GraphPicture, type PictureBox, type PictureChoice } from "../../src/shared/graphPicture";
-import type { GraphRef } from "../../src/shared/graphRef";
+import {
+  FIRST_CHOICE,
+  type GraphPicture,
+  type PictureBox,
+  type PictureChoice,
+} from "../../src/shared/graph/graphPicture";
+import type { GraphRef } from "../../src/shared/graph/graphRef";
 import type { GraphLine, GraphReveal } from "../../src/shared/questions/graphPictures";
 import { type Pace, unhurried } from "../../src/tensor/pace";
 import { type MadeGraph, ONLY_GRAPH, providerOfGraph } from "./memoryGraphs";

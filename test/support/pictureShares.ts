@@ -1,4 +1,4 @@
-import type { GraphPicture } from "../../src/shared/graphPicture";
+import type { GraphPicture } from "../../src/shared/graph/graphPicture";
 import type { GraphShare, GraphShares } from "../../src/shared/questions/graphPictures";
 
 /** What a mode says of a made-up picture: of boxes by their ids, of lines by their places. */

@@ -1,5 +1,5 @@
 import { exportFileName } from "../../src/node/writing/exportNames";
-import type { SavedName } from "../../src/shared/savedName";
+import type { SavedName } from "../../src/shared/text/savedName";
 
 /** The name that a file is proposed when a page asks for it to be saved so. */
 export function proposedName(params: unknown): string {

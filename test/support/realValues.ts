@@ -1,5 +1,5 @@
-import type { ElementArray } from "../../src/tensor/dtype";
-import type { ElementValues } from "../../src/tensor/elementValues";
+import type { ElementArray } from "../../src/tensor/dtype/dtype";
+import type { ElementValues } from "../../src/tensor/elements/elementValues";
 
 /** The array of values that must be real numbers. */
 export function realArray(values: ElementValues): ElementArray {

@@ -1,7 +1,7 @@
 import { DataError } from "../../src/data/dataError";
 import type { DataProvider, Run, Series } from "../../src/data/provider";
-import type { RunId } from "../../src/shared/seriesId";
-import { say } from "../../src/tensor/sentence";
+import type { RunId } from "../../src/shared/series/seriesId";
+import { say } from "../../src/tensor/said/sentence";
 
 export const SCALARS_LOGDIR = "/scalars";
 

@@ -1,6 +1,6 @@
 import type { Asker } from "../../src/shared/question";
 import { selectScalars } from "../../src/shared/questions/scalars";
-import type { SeriesId } from "../../src/shared/seriesId";
+import type { SeriesId } from "../../src/shared/series/seriesId";
 
 /** The values of a series of scalars by the numbers of their points; those that cannot be read are left out. */
 export async function scalarValues(

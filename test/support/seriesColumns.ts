@@ -1,5 +1,5 @@
-import { type SeriesColumns, SeriesColumnsBuilder } from "../../src/shared/seriesColumns";
-import type { SeriesInfo } from "../../src/shared/seriesInfo";
+import { type SeriesColumns, SeriesColumnsBuilder } from "../../src/shared/series/seriesColumns";
+import type { SeriesInfo } from "../../src/shared/series/seriesInfo";
 import { unhurried } from "../../src/tensor/pace";
 
 /** Columns of the series of runs; of one that cannot be listed, why. */

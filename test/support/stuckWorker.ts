@@ -4,8 +4,8 @@ import { appendFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ReadingMark, type Watch } from "../../src/node/readingMark";
 import { serve, startData } from "../../src/node/threadEntry";
+import { workerMethods } from "../../src/shared/channel/workerSides";
 import { exportBlobs } from "../../src/shared/questions/blobs";
-import { workerMethods } from "../../src/shared/workerSides";
 
 const mark = new ReadingMark(startData().memory);
 let stuck: Watch | undefined;

@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findSeries } from "../../src/data/findSeries";
-import { openTensor } from "../../src/data/openTensor";
+import { findSeries } from "../../src/data/series/findSeries";
+import { openTensor } from "../../src/data/values/openTensor";
 import { EventValues } from "../../src/format/eventValues";
 import { allAnswers } from "../../src/node/answers/answers";
 import { histogramAnswer } from "../../src/node/cli/commands/histogram";
@@ -11,10 +11,10 @@ import { showAnswer } from "../../src/node/cli/commands/show";
 import { sliceAnswer, sliceOf } from "../../src/node/cli/commands/slice";
 import { statsAnswer } from "../../src/node/cli/commands/stats";
 import { Session, type Target } from "../../src/node/cli/session";
-import type { PointId } from "../../src/shared/seriesId";
-import { jsonNumber } from "../../src/tensor/jsonElement";
-import type { Json } from "../../src/tensor/jsonText";
+import type { PointId } from "../../src/shared/series/seriesId";
 import { unhurried } from "../../src/tensor/pace";
+import { jsonNumber } from "../../src/tensor/text/jsonElement";
+import type { Json } from "../../src/tensor/text/jsonText";
 import { allOf } from "../support/allOf";
 import { diskProvider } from "../support/diskProvider";
 import {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { DataError } from "../../src/data/dataError";
 import { FormatError } from "../../src/format/formatError";
 import { isSummaryFileName } from "../../src/index/fileFormats";
-import type { GraphRef } from "../../src/shared/graphRef";
+import type { GraphRef } from "../../src/shared/graph/graphRef";
 import type { Asker } from "../../src/shared/question";
 import {
   type GraphOverview,

@@ -22,7 +22,7 @@ it("the package has every script that its threads are started with", () => {
 });
 
 it("the package has the icons of tabs", () => {
-  const icons = readFileSync("src/host/panel.ts", "utf8").matchAll(/"([\w-]+\.(?:png|svg))"/g);
+  const icons = readFileSync("src/host/panel/panel.ts", "utf8").matchAll(/"([\w-]+\.(?:png|svg))"/g);
   const wanted = Array.from(icons, ([, icon]) => `media/${icon}`);
   expect(wanted).toHaveLength(2);
   expect(packaged).toEqual(expect.arrayContaining(wanted));

@@ -11,9 +11,9 @@ import {
   type Scale,
   type Tick,
 } from "chart.js";
-import { textExtent } from "./plot/extent";
-import { insideTicks } from "./plot/insideTicks";
-import { PLOT_FONT_SIZE } from "./plot/plotFont";
+import { textExtent } from "./plot/axes/extent";
+import { insideTicks } from "./plot/axes/insideTicks";
+import { PLOT_FONT_SIZE } from "./plot/axes/plotFont";
 
 /** Its ticks are told by `afterBuildTicks`: its own search for them never ends where values are tiny. */
 class ToldTicksScale extends LinearScale {

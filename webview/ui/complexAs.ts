@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { COMPLEX_AS, type ComplexAs } from "../../src/tensor/complexAs";
-import { dtypeAs } from "../../src/tensor/dtypeAs";
+import { COMPLEX_AS, type ComplexAs } from "../../src/tensor/dtype/complexAs";
+import { dtypeAs } from "../../src/tensor/dtype/dtypeAs";
 
 /** What pages begin with. */
 export const DEFAULT_COMPLEX_AS: ComplexAs = "abs";

@@ -3,7 +3,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { live } from "lit/directives/live.js";
-import { type Shape, sameShape } from "../../src/tensor/shape";
+import { TensorError } from "../../src/tensor/said/tensorError";
+import { type Shape, sameShape } from "../../src/tensor/slice/shape";
 import {
   type Axes,
   defaultForm,
@@ -18,15 +19,14 @@ import {
   toggleMosaic,
   transpose,
   withItem,
-} from "../../src/tensor/sliceForm";
-import { TensorError } from "../../src/tensor/tensorError";
-import { localeNumber } from "../localeText";
-import { sentenceText } from "../sentenceText";
-import { dropdown, toggle } from "./barControls";
-import { controlStyles } from "./controlStyles";
-import { type Dims, dimLabel, dimText, withDimNames } from "./dimTexts";
+} from "../../src/tensor/slice/sliceForm";
+import { dropdown, toggle } from "./controls/barControls";
+import { controlStyles } from "./controls/controlStyles";
+import { takesText } from "./keys/takesText";
 import { sliceBarStyles } from "./sliceBarStyles";
-import { takesText } from "./takesText";
+import { type Dims, dimLabel, dimText, withDimNames } from "./texts/dimTexts";
+import { localeNumber } from "./texts/localeText";
+import { sentenceText } from "./texts/sentenceText";
 
 /** A text field of the bar: a dim's box, the whole expression, or the width a vector is wrapped at. */
 type Field = number | "slice" | "wrap";
@@ -115,7 +115,7 @@ export class SliceBar extends LitElement {
   }
 
   override firstUpdated(): void {
-    void import("./oneRow");
+    void import("./controls/oneRow");
   }
 
   override updated(): void {

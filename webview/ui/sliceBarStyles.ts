@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { unknownRow } from "./unknownRow";
+import { unknownRow } from "./rows/unknownRow";
 
 /** Labels stand above the boxes. */
 const boxBelowLabel = css`

@@ -1,4 +1,4 @@
-import { findDtype } from "../../src/tensor/dtype";
+import { findDtype } from "../../src/tensor/dtype/dtype";
 
 /** What people write for a condition's name, in lower case without blanks. */
 const NAMES: Readonly<Record<string, string>> = {

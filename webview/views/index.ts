@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { html } from "lit";
 import type { Kind } from "../../src/shared/kind";
 import type { ViewId } from "../../src/shared/views";
-import type { TensorPicture } from "./tensor/tensorState";
 import type {
   BoardViewContext,
   ComparisonViewContext,
@@ -10,7 +9,8 @@ import type {
   RunViewContext,
   SeriesViewContext,
   ViewPage,
-} from "./view";
+} from "../parts/page/view";
+import type { TensorPicture } from "./tensor/tensorState";
 
 const loadTensor = () => import("./tensor/tensorView");
 
@@ -63,7 +63,7 @@ const runViews = {
   },
   histograms: {
     title: () => l10n.t("Histograms"),
-    load: () => import("./histogram/histogramGallery"),
+    load: () => import("./histogram/gallery/histogramGallery"),
     mount: (context) => html`<tensor-view-histogram-gallery .context=${context}></tensor-view-histogram-gallery>`,
   },
   files: {

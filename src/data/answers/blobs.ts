@@ -2,15 +2,15 @@ import { readImageHead } from "../../format/image/imageHead";
 import { describeBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
 import { type DescribedImage, describeImages, type ImagesOfPoint } from "../../shared/questions/images";
 import type { Pace } from "../../tensor/pace";
-import { said, say } from "../../tensor/sentence";
-import { TensorError } from "../../tensor/tensorError";
+import { said, say } from "../../tensor/said/sentence";
+import { TensorError } from "../../tensor/said/tensorError";
 import type { Answer } from "../answer";
 import { answer } from "../answer";
-import { blobInfo } from "../blobInfo";
-import { findSeries } from "../findSeries";
-import { openBlob } from "../openBlob";
 import { failureOf } from "../pointFailure";
 import type { DataProvider, KeyedBlob } from "../provider";
+import { findSeries } from "../series/findSeries";
+import { blobInfo } from "../values/blobInfo";
+import { openBlob } from "../values/openBlob";
 
 const answerReadBlob = answer(readBlob, async ({ start, end, ...ref }, { provider, pace }) => {
   if (end - start > MAX_BLOB_BYTES) {

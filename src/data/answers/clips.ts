@@ -1,6 +1,8 @@
 import { readClipHead } from "../../format/audio/clipHead";
-import type { ClipFormat } from "../../shared/clipHead";
-import type { Progress } from "../../shared/progress";
+import type { Progress } from "../../shared/channel/progress";
+import type { TellProgress } from "../../shared/channel/rateLimit";
+import { RequestError } from "../../shared/channel/requestError";
+import type { ClipFormat } from "../../shared/media/clipHead";
 import {
   type ClipLevels,
   type ClipPeaks,
@@ -11,8 +13,6 @@ import {
   type DescribedClip,
   describeClips,
 } from "../../shared/questions/clips";
-import type { TellProgress } from "../../shared/rateLimit";
-import { RequestError } from "../../shared/requestError";
 import { type ColumnRange, columnStart } from "../../sound/columnEdges";
 import { columnSegments } from "../../sound/columnSegments";
 import { LevelMeter } from "../../sound/levelMeter";
@@ -21,18 +21,18 @@ import { PeakColumns } from "../../sound/peakColumns";
 import { RowBins } from "../../sound/rowBins";
 import { decibelsOfPower, SegmentPowers } from "../../sound/segmentPowers";
 import type { Pace } from "../../tensor/pace";
-import { said, say } from "../../tensor/sentence";
+import { said, say } from "../../tensor/said/sentence";
 import { type Answer, answer } from "../answer";
-import { blobInfo } from "../blobInfo";
+import type { LimitsWithin } from "../cache/sharedCache";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
+import type { Work } from "../cache/sharedWork";
 import { FrameReader } from "../clips/frameReader";
 import { KeptPeaks, suitsBlocks } from "../clips/keptPeaks";
 import { checkRange, checkSize, type OpenClip, openClip } from "../clips/openClip";
-import { findSeries } from "../findSeries";
 import { failureOf } from "../pointFailure";
 import type { DataProvider, KeyedBlob } from "../provider";
-import type { LimitsWithin } from "../sharedCache";
-import { type CacheLimits, SharedCache } from "../sharedCache";
-import type { Work } from "../sharedWork";
+import { findSeries } from "../series/findSeries";
+import { blobInfo } from "../values/blobInfo";
 
 /** Blocks of some hours of sound. */
 const PEAK_CACHE_BYTES = 32 * 1024 * 1024;

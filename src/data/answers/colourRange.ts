@@ -1,13 +1,13 @@
 import { type ColourRange, colourRange } from "../../shared/questions/tensors";
-import { BeyondCounts } from "../../tensor/beyondCounts";
 import type { Pace } from "../../tensor/pace";
-import { parseSelection, selectionText } from "../../tensor/selection";
-import { elementCount } from "../../tensor/shape";
+import { parseSelection, selectionText } from "../../tensor/slice/selection";
+import { elementCount } from "../../tensor/slice/shape";
+import { BeyondCounts } from "../../tensor/statistics/beyondCounts";
 import { type Answer, answer } from "../answer";
-import { findTensor } from "../askedTensor";
-import { type ColourLook, type ColourValues, colourValues } from "../colourValues";
-import { type OpenSlice, openSlice } from "../openSlice";
-import { type CacheLimits, SharedCache } from "../sharedCache";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
+import { type ColourLook, type ColourValues, colourValues } from "../slices/colourValues";
+import { type OpenSlice, openSlice } from "../slices/openSlice";
+import { findTensor } from "../values/askedTensor";
 
 /** Parts of a colour scale: its range, and the ends of its logarithmic parts. */
 type Scale = Pick<ColourRange, "low" | "high" | "isTwoSigned" | "threshold" | "leastMagnitude">;

@@ -1,5 +1,7 @@
-import { compareRank } from "../../shared/comparedOrder";
-import type { Progress } from "../../shared/progress";
+import type { Progress } from "../../shared/channel/progress";
+import { compareRank } from "../../shared/compare/comparedOrder";
+import type { ReferencePlace } from "../../shared/compare/reference";
+import { toleranceChoice, toleranceOf } from "../../shared/compare/toleranceOf";
 import {
   type ComparedTags,
   comparePair,
@@ -18,20 +20,21 @@ import {
   type StepsCompared,
   type ToleranceTaken,
 } from "../../shared/questions/compare";
-import type { ReferencePlace } from "../../shared/reference";
-import { toleranceChoice, toleranceOf } from "../../shared/toleranceOf";
-import { chooseBins } from "../../tensor/bins";
-import { elementOfIndex, indexOfElement } from "../../tensor/elementIndex";
-import { FiniteRange } from "../../tensor/finiteRange";
-import { BinCounts } from "../../tensor/histogram";
+import { elementOfIndex, indexOfElement } from "../../tensor/elements/elementIndex";
+import { chooseBins } from "../../tensor/histogram/bins";
+import { BinCounts } from "../../tensor/histogram/histogram";
 import type { Pace } from "../../tensor/pace";
 import { pacedSort } from "../../tensor/pacedSort";
 import { isEstimated } from "../../tensor/pair/namedTolerance";
 import type { PairFigures } from "../../tensor/pair/pairFigures";
 import { type PairReals, pairReals } from "../../tensor/pair/pairReals";
-import { parseSelection, selectionText } from "../../tensor/selection";
-import { type Said, said, say } from "../../tensor/sentence";
+import { type Said, said, say } from "../../tensor/said/sentence";
+import { parseSelection, selectionText } from "../../tensor/slice/selection";
+import { FiniteRange } from "../../tensor/statistics/finiteRange";
 import { type Answer, answer } from "../answer";
+import type { LimitsWithin } from "../cache/sharedCache";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
+import type { Work } from "../cache/sharedWork";
 import { comparability } from "../compare/comparability";
 import { numbersTaken, type TagsCompared } from "../compare/comparedTags";
 import { RunPairs } from "../compare/comparePairs";
@@ -52,12 +55,9 @@ import { cellStep, histogramStep, SCORE } from "../compare/stepFigures";
 import { firstComparedRow, firstExceedingRow, greatestOf } from "../compare/stepScores";
 import { failedSteps } from "../compare/unreadSteps";
 import { viewsOfRuns } from "../compare/viewsOfRuns";
-import { latestPoint } from "../findSeries";
-import { pointAt } from "../pointAt";
 import type { Series } from "../provider";
-import type { LimitsWithin } from "../sharedCache";
-import { type CacheLimits, SharedCache } from "../sharedCache";
-import type { Work } from "../sharedWork";
+import { latestPoint } from "../series/findSeries";
+import { pointAt } from "../series/pointAt";
 
 /** Figures of some 1,000 pairs with their worst cells, and where some 1,000 agree. */
 const PAIR_CACHE_BYTES = 4 * 1024 * 1024;

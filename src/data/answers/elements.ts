@@ -1,24 +1,24 @@
-import type { PointError } from "../../shared/pointError";
 import { findElements, findStep, type OverWhat, overSteps } from "../../shared/questions/elements";
-import { parseCondition } from "../../tensor/condition";
-import { type ElementIndex, elementOfIndex } from "../../tensor/elementIndex";
-import { type ElementValue, elementAt } from "../../tensor/elementValues";
-import { type JsonElement, jsonElement } from "../../tensor/jsonElement";
+import type { PointError } from "../../shared/series/pointError";
+import { type ElementIndex, elementOfIndex } from "../../tensor/elements/elementIndex";
+import { type ElementValue, elementAt } from "../../tensor/elements/elementValues";
 import type { Pace } from "../../tensor/pace";
-import { parseSelection, selectionText } from "../../tensor/selection";
+import { parseCondition } from "../../tensor/search/condition";
+import { parseSelection, selectionText } from "../../tensor/slice/selection";
 import { placesWhere } from "../../tensor/stretches";
+import { type JsonElement, jsonElement } from "../../tensor/text/jsonElement";
 import { type Answer, answer } from "../answer";
-import { type AskedTensor, findTensor, tensorsOf } from "../askedTensor";
-import { findSeries } from "../findSeries";
+import type { LimitsWithin } from "../cache/sharedCache";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import { hitsKey, KeptHits } from "../hunt/keptHits";
-import { type LivePoints, livePoints } from "../livePoints";
 import { type Figures, figureOver } from "../over/figureOver";
 import { type Update, updateOver } from "../over/updateOver";
 import { NoFigureError, type ValueOver } from "../over/valueOver";
 import { failureOf } from "../pointFailure";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
-import type { LimitsWithin } from "../sharedCache";
-import { type CacheLimits, SharedCache } from "../sharedCache";
+import { findSeries } from "../series/findSeries";
+import { type LivePoints, livePoints } from "../series/livePoints";
+import { type AskedTensor, findTensor, tensorsOf } from "../values/askedTensor";
 
 /** Figures of thousands of slices. */
 const FIGURE_CACHE_BYTES = 4 * 1024 * 1024;

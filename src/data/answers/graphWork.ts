@@ -4,8 +4,8 @@ import { medianNanos } from "../../graph/medianNanos";
 import { PLACE_REASONS } from "../../graph/placing/placement";
 import { longestPathOf } from "../../graph/run/longestPath";
 import { compareCodePoints } from "../../graph/textOrder";
-import type { MetadataRef } from "../../shared/graphMode";
-import type { GraphRef } from "../../shared/graphRef";
+import type { MetadataRef } from "../../shared/graph/graphMode";
+import type { GraphRef } from "../../shared/graph/graphRef";
 import {
   type GraphChange,
   type GraphClosure,
@@ -29,7 +29,6 @@ import type { Pace } from "../../tensor/pace";
 import { pacedSort } from "../../tensor/pacedSort";
 import { type Answer, answer } from "../answer";
 import { DataError } from "../dataError";
-import { latestPoint } from "../findSeries";
 import { followOf } from "../graph/follow/followOf";
 import { graphTagsOf } from "../graph/graphTagsOf";
 import { changedAttributes } from "../graph/joined/changedAttributes";
@@ -48,6 +47,7 @@ import { crossingOn } from "../graph/work/nodeDevices";
 import { writtenRunEnds } from "../graph/work/runEndpoints";
 import { runningHints } from "../graph/work/runningHints";
 import type { Series } from "../provider";
+import { latestPoint } from "../series/findSeries";
 
 /** Looked at before the pace is asked. */
 const NODES_A_LOOK = 256;

@@ -19,8 +19,8 @@ import {
 import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
+import type { LimitsWithin } from "../cache/sharedCache";
 import { DataError } from "../dataError";
-import { findSeries } from "../findSeries";
 import { DataWays } from "../graph/follow/dataWays";
 import { nodeCalled } from "../graph/graphPlaces";
 import { graphTagsOf } from "../graph/graphTagsOf";
@@ -44,7 +44,7 @@ import { Crossings } from "../graph/work/crossings";
 import { Findings } from "../graph/work/findings";
 import { HintsOfAll } from "../graph/work/hintsOf";
 import { Placements } from "../graph/work/placements";
-import type { LimitsWithin } from "../sharedCache";
+import { findSeries } from "../series/findSeries";
 import { graphLevelAnswers } from "./graphLevels";
 import { graphPictureAnswers } from "./graphPictures";
 import { graphWorkAnswers } from "./graphWork";

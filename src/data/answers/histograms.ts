@@ -5,21 +5,21 @@ import {
   type HistogramCheck,
   recordedHistograms,
 } from "../../shared/questions/histograms";
-import { BucketCounts } from "../../tensor/bucketCounts";
-import { viewElements } from "../../tensor/elementView";
+import { ValueDoubles } from "../../tensor/dtype/valueDoubles";
+import { viewElements } from "../../tensor/elements/elementView";
+import { BucketCounts } from "../../tensor/histogram/bucketCounts";
 import type { Pace } from "../../tensor/pace";
-import { say } from "../../tensor/sentence";
-import { ValueDoubles } from "../../tensor/valueDoubles";
+import { say } from "../../tensor/said/sentence";
 import type { Answer } from "../answer";
 import { answer } from "../answer";
+import type { LimitsWithin } from "../cache/sharedCache";
 import { comparedHistograms } from "../compare/comparedHistograms";
-import { findSeries } from "../findSeries";
-import { type HistogramFailure, type HistogramPoint, histogramColumns } from "../histogramPoint";
-import { openHistogram } from "../openHistogram";
-import type { OpenSlice } from "../openSlice";
-import { openSliceOf } from "../openTensor";
 import { failureOf } from "../pointFailure";
-import type { LimitsWithin } from "../sharedCache";
+import { findSeries } from "../series/findSeries";
+import type { OpenSlice } from "../slices/openSlice";
+import { type HistogramFailure, type HistogramPoint, histogramColumns } from "../values/histogramPoint";
+import { openHistogram } from "../values/openHistogram";
+import { openSliceOf } from "../values/openTensor";
 import { createComputedHistogramsAnswer } from "./computedHistograms";
 
 /** About 10,000 histograms of 64 bins. */

@@ -1,6 +1,6 @@
 import { listRuns } from "../../shared/questions/runs";
 import { listSeries } from "../../shared/questions/series";
-import { SeriesColumnsBuilder } from "../../shared/seriesColumns";
+import { SeriesColumnsBuilder } from "../../shared/series/seriesColumns";
 import { answer } from "../answer";
 import { failureOf } from "../pointFailure";
 import type { Run } from "../provider";

@@ -1,6 +1,5 @@
 import { FormatError } from "../../format/formatError";
 import { readSummaryMetadata } from "../../format/summaryMetadata";
-import type { PointError } from "../../shared/pointError";
 import type { BlobInfo } from "../../shared/questions/blobs";
 import {
   describePoint,
@@ -13,18 +12,19 @@ import {
   rawValue,
   readPoints,
 } from "../../shared/questions/points";
+import type { PointError } from "../../shared/series/pointError";
 import type { Pace } from "../../tensor/pace";
-import { say } from "../../tensor/sentence";
+import { say } from "../../tensor/said/sentence";
 import { inStretches } from "../../tensor/stretches";
 import type { Answer } from "../answer";
 import { answer } from "../answer";
-import { blobInfo } from "../blobInfo";
-import { runUnlessGone } from "../chosenSeries";
 import { DataError } from "../dataError";
-import { findSeries, latestPoint } from "../findSeries";
-import { openRaw } from "../openBlob";
-import { pointAt } from "../pointAt";
 import type { RawValue, Run, Series } from "../provider";
+import { runUnlessGone } from "../series/chosenSeries";
+import { findSeries, latestPoint } from "../series/findSeries";
+import { pointAt } from "../series/pointAt";
+import { blobInfo } from "../values/blobInfo";
+import { openRaw } from "../values/openBlob";
 import { answerSelectPoints } from "./selectPoints";
 
 const NO_POINT = -1;

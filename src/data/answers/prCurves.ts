@@ -1,13 +1,13 @@
 import { type PrCurve, type PrCurveAt, prCurves, prScores } from "../../shared/questions/prCurves";
-import { type Said, said, say } from "../../tensor/sentence";
+import { type Said, said, say } from "../../tensor/said/sentence";
 import { type Answer, answer } from "../answer";
+import { SharedBuffer } from "../cache/sharedBuffer";
+import type { LimitsWithin } from "../cache/sharedCache";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import { KeptPrScores } from "../curves/keptPrScores";
-import { findSeries } from "../findSeries";
-import { openPrCurve } from "../openPrCurve";
 import { failureOf } from "../pointFailure";
-import { SharedBuffer } from "../sharedBuffer";
-import type { LimitsWithin } from "../sharedCache";
-import { type CacheLimits, SharedCache } from "../sharedCache";
+import { findSeries } from "../series/findSeries";
+import { openPrCurve } from "../values/openPrCurve";
 
 /** Scores of some 100,000 points of PR curves. */
 const PR_SCORE_CACHE_BYTES = 3 * 1024 * 1024;

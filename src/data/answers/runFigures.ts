@@ -1,13 +1,13 @@
 import { type RunMetric, runFigures } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
-import { runUnlessGone } from "../chosenSeries";
-import { pointAt } from "../pointAt";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import type { Series } from "../provider";
-import { numbersBetween } from "../readNumbers";
 import { ScalarFigures } from "../scalars/scalarFigures";
-import { type CacheLimits, SharedCache } from "../sharedCache";
-import { UnreadRuns } from "../unreadRuns";
+import { runUnlessGone } from "../series/chosenSeries";
+import { pointAt } from "../series/pointAt";
+import { UnreadRuns } from "../series/unreadRuns";
+import { numbersBetween } from "../values/readNumbers";
 
 /** Two sums, a few numbers, and a name. */
 const FIGURES_BYTES = 512;

@@ -1,5 +1,4 @@
-import { compareNatural } from "../../shared/naturalOrder";
-import { ownedList } from "../../shared/ownedLists";
+import { ownedList } from "../../shared/channel/ownedLists";
 import {
   averageScalars,
   type DrawnCurve,
@@ -11,11 +10,11 @@ import {
   type ScalarSeries,
   selectScalars,
 } from "../../shared/questions/scalars";
+import { compareNatural } from "../../shared/text/naturalOrder";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
 import { type Answer, answer } from "../answer";
-import { bisect } from "../bisect";
-import { chosenSeries } from "../chosenSeries";
+import { SharedBuffer } from "../cache/sharedBuffer";
 import { type AxisView, axisView, PlacedRange } from "../curves/axisView";
 import { CurvePasses } from "../curves/curvePasses";
 import type { PartX } from "../curves/curveX";
@@ -25,15 +24,16 @@ import { DrawnPlaces } from "../curves/drawnPlaces";
 import { type ChosenCurve, type KeptCurves, partsOf } from "../curves/keptCurves";
 import { PickedRows } from "../curves/pickedRows";
 import type { Span } from "../curves/rangeSpans";
-import { groupName } from "../groupName";
-import { runsInOrder } from "../runsInOrder";
 import { doublesAt, stepsAt } from "../scalars/columnsAt";
 import { type CurveMember, meanCurve } from "../scalars/meanCurve";
 import { scalarCurve, unreadCurve } from "../scalars/scalarCurve";
 import { readScalarPoints } from "../scalars/scalarPoints";
 import { columnBytes, SERIES_BYTES } from "../scalars/seriesBytes";
-import { SharedBuffer } from "../sharedBuffer";
-import { UnreadRuns } from "../unreadRuns";
+import { bisect } from "../series/bisect";
+import { chosenSeries } from "../series/chosenSeries";
+import { groupName } from "../series/groupName";
+import { runsInOrder } from "../series/runsInOrder";
+import { UnreadRuns } from "../series/unreadRuns";
 import { answerSizeScalars } from "./sizeScalars";
 import { createSummarizeScalarsAnswer } from "./summarizeScalars";
 

@@ -2,14 +2,14 @@ import { MAX_MATCHES, searchText, type TextMatches } from "../../shared/question
 import type { Pace } from "../../tensor/pace";
 import { placesWhere } from "../../tensor/stretches";
 import { answer } from "../answer";
-import { chosenSeries } from "../chosenSeries";
-import { latestPoint } from "../findSeries";
-import { openSliceOf } from "../openTensor";
 import { valueFailureOf } from "../pointFailure";
 import type { Series } from "../provider";
+import { chosenSeries } from "../series/chosenSeries";
+import { latestPoint } from "../series/findSeries";
+import { UnreadRuns } from "../series/unreadRuns";
 import { type LinePlace, LineSearch } from "../text/lineSearch";
 import { Lines } from "../text/lines";
-import { UnreadRuns } from "../unreadRuns";
+import { openSliceOf } from "../values/openTensor";
 
 /** Points of a text that are looked through. */
 interface SearchedText {

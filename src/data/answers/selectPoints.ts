@@ -1,18 +1,18 @@
-import type { PointError } from "../../shared/pointError";
 import type { BlobInfo } from "../../shared/questions/blobs";
 import { type BlobColumns, type PointSelection, selectPoints, type TensorLooks } from "../../shared/questions/points";
+import type { PointError } from "../../shared/series/pointError";
 import type { Pace } from "../../tensor/pace";
-import { said } from "../../tensor/sentence";
+import { said } from "../../tensor/said/sentence";
 import { inStretches } from "../../tensor/stretches";
 import { answer } from "../answer";
-import { blobInfo } from "../blobInfo";
-import { findSeries } from "../findSeries";
 import { failureOf } from "../pointFailure";
-import { PointChooser } from "../pointRows";
 import type { KeyedBlob, Series } from "../provider";
-import { numbersBetween } from "../readNumbers";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
-import { seriesMetadata } from "../seriesMetadata";
+import { findSeries } from "../series/findSeries";
+import { PointChooser } from "../series/pointRows";
+import { seriesMetadata } from "../series/seriesMetadata";
+import { blobInfo } from "../values/blobInfo";
+import { numbersBetween } from "../values/readNumbers";
 
 export const answerSelectPoints = answer(selectPoints, async (params, { provider, pace }): Promise<PointSelection> => {
   const { restarts = "parts", downsample, known, blobs } = params;

@@ -1,14 +1,14 @@
 import { type SelectedRun, selectRuns } from "../../shared/questions/runs";
-import type { Comparison, RunValue } from "../../shared/runColumn";
-import { jsonNumber } from "../../tensor/jsonElement";
+import type { Comparison, RunValue } from "../../shared/series/runColumn";
 import type { Pace } from "../../tensor/pace";
+import { jsonNumber } from "../../tensor/text/jsonElement";
 import { answer } from "../answer";
-import { runUnlessGone } from "../chosenSeries";
-import { lastTimes } from "../lastTimes";
-import type { CompilePattern } from "../namePattern";
 import type { Run } from "../provider";
-import { runValues } from "../runValues";
-import { UnreadRuns } from "../unreadRuns";
+import { runUnlessGone } from "../series/chosenSeries";
+import { lastTimes } from "../series/lastTimes";
+import type { CompilePattern } from "../series/namePattern";
+import { runValues } from "../series/runValues";
+import { UnreadRuns } from "../series/unreadRuns";
 
 interface Condition {
   readonly column: string;

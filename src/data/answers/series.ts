@@ -7,20 +7,20 @@ import {
   selectSeries,
 } from "../../shared/questions/series";
 import type { Pace } from "../../tensor/pace";
-import type { Shape } from "../../tensor/shape";
+import type { Shape } from "../../tensor/slice/shape";
 import { inStretches, placesWhere } from "../../tensor/stretches";
 import type { Answer } from "../answer";
 import { answer } from "../answer";
-import { bisect } from "../bisect";
-import { blobCount } from "../blobSequence";
-import { chosenSeries, runUnlessGone } from "../chosenSeries";
 import { matchedRuns } from "../compare/matchedRuns";
-import { findSeries } from "../findSeries";
-import { lastTimes } from "../lastTimes";
 import type { Series } from "../provider";
 import { stepsAt } from "../scalars/columnsAt";
-import { seriesMetadata } from "../seriesMetadata";
-import { ascendingSteps, compareHalves, halvesOf, haveSameSteps, unitedSteps } from "../stepOrder";
+import { bisect } from "../series/bisect";
+import { chosenSeries, runUnlessGone } from "../series/chosenSeries";
+import { findSeries } from "../series/findSeries";
+import { lastTimes } from "../series/lastTimes";
+import { seriesMetadata } from "../series/seriesMetadata";
+import { ascendingSteps, compareHalves, halvesOf, haveSameSteps, unitedSteps } from "../series/stepOrder";
+import { blobCount } from "../values/blobSequence";
 import { answerListSeries } from "./lists";
 
 const answerDescribeSeries = answer(describeSeries, async (name, { provider, pace }) => {

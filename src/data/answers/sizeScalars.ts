@@ -2,12 +2,12 @@ import { LEAST_THINNED, sizeScalars } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
 import { answer } from "../answer";
-import { chosenSeries } from "../chosenSeries";
 import { growingCounts } from "../curves/growingColumn";
-import { PointChooser, rowsAt } from "../pointRows";
 import type { Series } from "../provider";
 import type { CurveWish } from "../scalars/scalarCurve";
 import { columnBytes, SERIES_BYTES } from "../scalars/seriesBytes";
+import { chosenSeries } from "../series/chosenSeries";
+import { PointChooser, rowsAt } from "../series/pointRows";
 
 /** Thinning keeps of a bucket four points, and the first of each value that is not finite; buckets are a fourth of what is asked for. */
 const POINTS_A_BUCKET = 7;

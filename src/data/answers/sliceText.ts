@@ -1,21 +1,21 @@
 import { sliceText } from "../../shared/questions/tensors";
-import { type Dtype, showableDtype } from "../../tensor/dtype";
-import { elementText, isComplex } from "../../tensor/elementText";
+import { type Dtype, showableDtype } from "../../tensor/dtype/dtype";
 import {
   type ComplexValue,
   type ElementValue,
   type ElementValues,
   elementAt,
   elementCountOf,
-} from "../../tensor/elementValues";
-import { numberText } from "../../tensor/numberText";
+} from "../../tensor/elements/elementValues";
 import type { Pace } from "../../tensor/pace";
-import { say } from "../../tensor/sentence";
-import type { Shape } from "../../tensor/shape";
-import { tsvText } from "../../tensor/stringText";
-import { TensorError } from "../../tensor/tensorError";
+import { say } from "../../tensor/said/sentence";
+import { TensorError } from "../../tensor/said/tensorError";
+import type { Shape } from "../../tensor/slice/shape";
+import { elementText, isComplex } from "../../tensor/text/elementText";
+import { numberText } from "../../tensor/text/numberText";
+import { tsvText } from "../../tensor/text/stringText";
 import { answer } from "../answer";
-import { findTensor } from "../askedTensor";
+import { findTensor } from "../values/askedTensor";
 
 /** A clipboard is no place for more, and one text cannot hold what the elements of the largest slices become. */
 export const MAX_TEXT_ELEMENTS = 1 << 22;

@@ -1,4 +1,4 @@
-import type { WavHead } from "../../shared/clipHead";
+import type { WavHead } from "../../shared/media/clipHead";
 import { type ColumnRange, columnStart } from "../../sound/columnEdges";
 import { PeakColumns } from "../../sound/peakColumns";
 import type { Pace } from "../../tensor/pace";

@@ -1,12 +1,12 @@
 import { readClipHead } from "../../format/audio/clipHead";
-import type { WavHead } from "../../shared/clipHead";
-import { RequestError } from "../../shared/requestError";
+import { RequestError } from "../../shared/channel/requestError";
+import type { WavHead } from "../../shared/media/clipHead";
 import { codingOf, type SampleCoding } from "../../sound/sampleCoding";
 import type { Pace } from "../../tensor/pace";
-import { say } from "../../tensor/sentence";
+import { say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
-import { openBlob } from "../openBlob";
 import type { Blob, DataProvider } from "../provider";
+import { openBlob } from "../values/openBlob";
 
 /** A clip whose samples can be read. */
 export interface OpenClip {

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
-import type { LivePoints } from "../livePoints";
-import { haveSameSteps } from "../stepOrder";
+import type { LivePoints } from "../series/livePoints";
+import { haveSameSteps } from "../series/stepOrder";
 
 /** The steps that both series have, in order, each by the points that stand for it. */
 export interface CommonSteps {

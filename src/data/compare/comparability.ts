@@ -1,10 +1,10 @@
+import type { ViewWish } from "../../shared/compare/reference";
 import { kindName } from "../../shared/kind";
 import type { ReferenceFound } from "../../shared/questions/compare";
-import type { ViewWish } from "../../shared/reference";
 import { comparedDtype } from "../../tensor/pair/comparedDtype";
 import { fitsView, type PairView } from "../../tensor/pair/pairView";
-import { type Said, said, say } from "../../tensor/sentence";
-import { elementCount, type Shape, sameShape, shapeText } from "../../tensor/shape";
+import { type Said, said, say } from "../../tensor/said/sentence";
+import { elementCount, type Shape, sameShape, shapeText } from "../../tensor/slice/shape";
 import { DataError } from "../dataError";
 import { dtypesProblem } from "./dtypesProblem";
 import { otherPerms, type ViewWork } from "./findView";

@@ -1,8 +1,8 @@
 import type { Pace } from "../../tensor/pace";
-import { TensorError } from "../../tensor/tensorError";
+import { TensorError } from "../../tensor/said/tensorError";
 import { DataError } from "../dataError";
-import { openTensor } from "../openTensor";
 import { failureOf, isPassing } from "../pointFailure";
+import { openTensor } from "../values/openTensor";
 import type { CommonSteps } from "./commonSteps";
 import { comparability } from "./comparability";
 import { comparedHistograms } from "./comparedHistograms";

@@ -1,10 +1,10 @@
-import type { ElementArray } from "../../tensor/dtype";
+import type { ElementArray } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
 import { CellNumbers } from "../../tensor/pair/cellNumbers";
 import { coarserFloat, grainOf, isEstimated, toleranceFor } from "../../tensor/pair/namedTolerance";
-import { type Sentence, said } from "../../tensor/sentence";
+import { type Sentence, said } from "../../tensor/said/sentence";
 import type { Series } from "../provider";
-import { numbersBetween } from "../readNumbers";
+import { numbersBetween } from "../values/readNumbers";
 import type { CommonSteps } from "./commonSteps";
 import { type PairOfSeries, type StepWish, WHOLE } from "./pairOfSeries";
 import { setCells } from "./stepFigures";

@@ -1,9 +1,9 @@
 import type { HistogramDistance } from "../../shared/questions/histograms";
-import { histogramDistance } from "../../tensor/histogramDistance";
-import { jsonNumber } from "../../tensor/jsonElement";
+import { histogramDistance } from "../../tensor/histogram/histogramDistance";
 import type { Pace } from "../../tensor/pace";
-import { openHistogram } from "../openHistogram";
+import { jsonNumber } from "../../tensor/text/jsonElement";
 import type { Series } from "../provider";
+import { openHistogram } from "../values/openHistogram";
 
 /** A point of a series. */
 interface SeriesPoint {

@@ -1,6 +1,5 @@
 import { type ComparedTags, MOST_COURSE, type ViewOfPair } from "../../shared/questions/compare";
 import type { MatchedTags } from "../../shared/questions/series";
-import type { JsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import {
   type Grain,
@@ -11,6 +10,7 @@ import {
   type ToleranceNumbers,
 } from "../../tensor/pair/namedTolerance";
 import { finerAtol } from "../../tensor/pair/noiseNumbers";
+import type { JsonNumber } from "../../tensor/text/jsonElement";
 import type { CommonSteps } from "./commonSteps";
 import { type PairNoise, pairNoise, roundedTo } from "./pairNoise";
 import { AS_COMPARED, type ScoreScale, scoreOver, toleranceOver } from "./scoreScale";

@@ -1,5 +1,5 @@
 import { comparedDtype, floatGrid } from "../../tensor/pair/comparedDtype";
-import { type Sentence, say } from "../../tensor/sentence";
+import { type Sentence, say } from "../../tensor/said/sentence";
 
 /** Why values stored as two dtypes, both rounded to `as` first where it is given, cannot be compared; undefined where they can. */
 export function dtypesProblem(a: string, b: string, as: string | undefined): Sentence | undefined {

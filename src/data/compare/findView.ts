@@ -1,11 +1,11 @@
 import { conventionPerm, kernelOf } from "../../pairing/kernelConvention";
 import type { Suggestion } from "../../pairing/viewsInRun";
-import type { Progress } from "../../shared/progress";
-import type { TellProgress } from "../../shared/rateLimit";
+import type { Progress } from "../../shared/channel/progress";
+import type { TellProgress } from "../../shared/channel/rateLimit";
 import type { Pace } from "../../tensor/pace";
 import { type FoundView, fittingPerms, type PairView, type ViewReason } from "../../tensor/pair/pairView";
-import { elementCount, type Shape, sameShape } from "../../tensor/shape";
-import { openTensor } from "../openTensor";
+import { elementCount, type Shape, sameShape } from "../../tensor/slice/shape";
+import { openTensor } from "../values/openTensor";
 import { flattenedInputs, flattenView, type KnownPictures } from "./flattenedInputs";
 import { clearlyBetterThan, isClearlyBetter, isClearlyNearer, nearestOf } from "./nearestView";
 import { openDistances } from "./openDistances";

@@ -1,4 +1,4 @@
-import { type Said, say } from "../../tensor/sentence";
+import { type Said, say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
 import { failureOf } from "../pointFailure";
 import type { CommonSteps } from "./commonSteps";

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
 import type { PairView } from "../../tensor/pair/pairView";
-import type { Shape } from "../../tensor/shape";
+import type { Shape } from "../../tensor/slice/shape";
 import type { Run } from "../provider";
 import { seriesInWrittenOrder } from "./seriesInWrittenOrder";
 

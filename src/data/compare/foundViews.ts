@@ -1,6 +1,6 @@
-import type { Progress } from "../../shared/progress";
-import { type CacheLimits, SharedCache } from "../sharedCache";
-import type { Work } from "../sharedWork";
+import type { Progress } from "../../shared/channel/progress";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
+import type { Work } from "../cache/sharedWork";
 import { findView, flattenedFor, type ViewFound, type ViewSide, type ViewWork } from "./findView";
 
 /** About what a view takes beside its key. */

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
 import { isEstimated } from "../../tensor/pair/namedTolerance";
-import { type CacheLimits, SharedCache } from "../sharedCache";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import { type PairOfSeries, pairKey, type StepWish } from "./pairOfSeries";
 import { tableOf } from "./stepFigures";
 import type { StepTable } from "./stepTable";

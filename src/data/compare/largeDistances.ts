@@ -1,12 +1,12 @@
-import type { Progress } from "../../shared/progress";
-import type { TellProgress } from "../../shared/rateLimit";
-import { gather } from "../../tensor/gather";
+import type { Progress } from "../../shared/channel/progress";
+import type { TellProgress } from "../../shared/channel/rateLimit";
+import { gather } from "../../tensor/elements/gather";
 import type { Pace } from "../../tensor/pace";
 import type { PairView } from "../../tensor/pair/pairView";
 import { greatestExponent, scaleDown, viewCells } from "../../tensor/pair/viewCells";
 import { type PairSquares, relativeDistance, viewSquares } from "../../tensor/pair/viewSquares";
-import type { DimSelection } from "../../tensor/selection";
-import type { Shape } from "../../tensor/shape";
+import type { DimSelection } from "../../tensor/slice/selection";
+import type { Shape } from "../../tensor/slice/shape";
 import type { OpenTensor } from "../provider";
 import type { ViewDistances } from "./viewDistances";
 import { formOfParts, partsOf, type ViewForm, viewForm } from "./viewForm";

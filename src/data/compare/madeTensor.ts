@@ -1,18 +1,18 @@
-import type { MADE_OF_PAIR } from "../../shared/seriesId";
-import { fixedDtype } from "../../tensor/dtype";
-import type { TensorElements } from "../../tensor/elementSource";
-import { decodedValues, type ElementValues } from "../../tensor/elementValues";
-import { MAX_GATHERED_ELEMENTS } from "../../tensor/gather";
+import type { MADE_OF_PAIR } from "../../shared/series/seriesId";
+import { fixedDtype } from "../../tensor/dtype/dtype";
+import type { TensorElements } from "../../tensor/elements/elementSource";
+import { decodedValues, type ElementValues } from "../../tensor/elements/elementValues";
+import { MAX_GATHERED_ELEMENTS } from "../../tensor/elements/gather";
 import type { Pace } from "../../tensor/pace";
 import { madeDtype, madeOfPair } from "../../tensor/pair/madeOfPair";
 import { roundedBytes } from "../../tensor/pair/rounding";
-import { type DimSelection, selectedShape } from "../../tensor/selection";
-import { say } from "../../tensor/sentence";
-import { elementCount } from "../../tensor/shape";
-import { TensorError } from "../../tensor/tensorError";
+import { say } from "../../tensor/said/sentence";
+import { TensorError } from "../../tensor/said/tensorError";
+import { type DimSelection, selectedShape } from "../../tensor/slice/selection";
+import { elementCount } from "../../tensor/slice/shape";
 import { DataError } from "../dataError";
 import type { OpenTensor } from "../provider";
-import type { SliceChunk, Tail } from "../sliceReading";
+import type { SliceChunk, Tail } from "../slices/sliceReading";
 import { dtypesOf, type TensorPair } from "./openPair";
 import { uncheckedPairChunks } from "./pairChunks";
 

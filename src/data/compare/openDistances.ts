@@ -1,8 +1,8 @@
-import type { Progress } from "../../shared/progress";
-import type { TellProgress } from "../../shared/rateLimit";
-import { findDtype } from "../../tensor/dtype";
+import type { Progress } from "../../shared/channel/progress";
+import type { TellProgress } from "../../shared/channel/rateLimit";
+import { findDtype } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
-import { elementCount } from "../../tensor/shape";
+import { elementCount } from "../../tensor/slice/shape";
 import type { OpenTensor } from "../provider";
 import { LargeDistances } from "./largeDistances";
 import { type ViewDistances, WHOLE_ELEMENTS } from "./viewDistances";

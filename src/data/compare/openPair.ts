@@ -1,16 +1,16 @@
-import type { PairPart, PointId } from "../../shared/seriesId";
+import type { PairPart, PointId } from "../../shared/series/seriesId";
+import { seenElements } from "../../tensor/elements/seenElements";
 import type { Pace } from "../../tensor/pace";
 import type { PairDtypes } from "../../tensor/pair/comparedDtype";
 import { fitsView, type PairView } from "../../tensor/pair/pairView";
-import { seenElements } from "../../tensor/seenElements";
-import { type DimSelection, parseSelection, resolveSelection } from "../../tensor/selection";
-import { say } from "../../tensor/sentence";
-import { type Shape, sameShape, shapeText } from "../../tensor/shape";
+import { say } from "../../tensor/said/sentence";
+import { type DimSelection, parseSelection, resolveSelection } from "../../tensor/slice/selection";
+import { type Shape, sameShape, shapeText } from "../../tensor/slice/shape";
 import { DataError } from "../dataError";
-import { findSeries } from "../findSeries";
-import { type OpenSlice, openSlice } from "../openSlice";
-import { openTensor } from "../openTensor";
 import type { DataProvider, OpenTensor } from "../provider";
+import { findSeries } from "../series/findSeries";
+import { type OpenSlice, openSlice } from "../slices/openSlice";
+import { openTensor } from "../values/openTensor";
 import { dtypesProblem } from "./dtypesProblem";
 
 /** A point, and its reference with how that is seen; without a slice text (of A, after B's view), all of it. */

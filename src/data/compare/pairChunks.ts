@@ -1,12 +1,12 @@
-import type { ElementSource } from "../../tensor/elementSource";
-import { gathering } from "../../tensor/gather";
+import type { ElementSource } from "../../tensor/elements/elementSource";
+import { gathering } from "../../tensor/elements/gather";
 import type { Pace } from "../../tensor/pace";
-import type { DimSelection } from "../../tensor/selection";
-import { elementCount, type Shape } from "../../tensor/shape";
-import { isInTail, pieceElements } from "../farElements";
+import type { DimSelection } from "../../tensor/slice/selection";
+import { elementCount, type Shape } from "../../tensor/slice/shape";
 import type { OpenTensor } from "../provider";
-import { denseStart, extentOf, type SlicePart, sliceParts } from "../sliceParts";
-import type { Tail } from "../sliceReading";
+import { isInTail, pieceElements } from "../slices/farElements";
+import { denseStart, extentOf, type SlicePart, sliceParts } from "../slices/sliceParts";
+import type { Tail } from "../slices/sliceReading";
 import type { OpenPair, TensorPair } from "./openPair";
 
 /** Few enough that a chunk is done within a slice of time even by code that nothing has run yet. */

@@ -1,4 +1,4 @@
-import type { ElementValues, StringValue } from "../../tensor/elementValues";
+import type { ElementValues, StringValue } from "../../tensor/elements/elementValues";
 import type { Pace } from "../../tensor/pace";
 import { createPairStats } from "../../tensor/pair/createPairStats";
 import {

@@ -1,10 +1,10 @@
-import { seriesKey } from "../../shared/seriesId";
+import { seriesKey } from "../../shared/series/seriesId";
 import type { Pace } from "../../tensor/pace";
 import type { ToleranceChoice } from "../../tensor/pair/namedTolerance";
 import type { PairView } from "../../tensor/pair/pairView";
-import { parseSelection, selectionText } from "../../tensor/selection";
-import { latestPoint } from "../findSeries";
-import { livePoints } from "../livePoints";
+import { parseSelection, selectionText } from "../../tensor/slice/selection";
+import { latestPoint } from "../series/findSeries";
+import { livePoints } from "../series/livePoints";
 import { type CommonSteps, commonSteps, type StepsOfBoth } from "./commonSteps";
 import type { SeriesOfRun } from "./pairedPoints";
 

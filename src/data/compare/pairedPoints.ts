@@ -1,12 +1,12 @@
 import { kindName } from "../../shared/kind";
 import type { PairSide } from "../../shared/questions/compare";
-import type { SeriesId } from "../../shared/seriesId";
+import type { SeriesId } from "../../shared/series/seriesId";
 import type { Pace } from "../../tensor/pace";
-import { say } from "../../tensor/sentence";
-import type { Shape } from "../../tensor/shape";
+import { say } from "../../tensor/said/sentence";
+import type { Shape } from "../../tensor/slice/shape";
 import { DataError } from "../dataError";
-import { findSeries } from "../findSeries";
 import type { DataProvider, Run, Series } from "../provider";
+import { findSeries } from "../series/findSeries";
 
 /** A series and its run. */
 export interface SeriesOfRun {

@@ -1,8 +1,8 @@
 import type { RecordedTag } from "../../pairing/runTags";
 import type { Kind } from "../../shared/kind";
-import type { SeriesInfo } from "../../shared/seriesInfo";
+import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Pace } from "../../tensor/pace";
-import type { Shape } from "../../tensor/shape";
+import type { Shape } from "../../tensor/slice/shape";
 import type { Run, Series } from "../provider";
 import { seriesInWrittenOrder } from "./seriesInWrittenOrder";
 

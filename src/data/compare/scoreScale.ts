@@ -1,5 +1,5 @@
-import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 import type { ToleranceNumbers } from "../../tensor/pair/namedTolerance";
+import { type JsonNumber, jsonNumber } from "../../tensor/text/jsonElement";
 
 /** Tolerance tighter than the compared one: its scores follow from the kept scores. */
 export interface ScoreScale {

@@ -1,9 +1,9 @@
 import type { Kind } from "../../shared/kind";
 import type { HistogramStep, StepFigures } from "../../shared/questions/compare";
 import type { HistogramDistance } from "../../shared/questions/histograms";
-import { FLOAT_DTYPES } from "../../tensor/dtype";
-import type { JsonNumber } from "../../tensor/jsonElement";
+import { FLOAT_DTYPES } from "../../tensor/dtype/dtype";
 import { FINER } from "../../tensor/pair/noiseNumbers";
+import type { JsonNumber } from "../../tensor/text/jsonElement";
 import type { StepFound } from "./pairFiguresOf";
 import { StepTable } from "./stepTable";
 

@@ -1,5 +1,5 @@
-import type { JsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
+import type { JsonNumber } from "../../tensor/text/jsonElement";
 import { AS_COMPARED } from "./scoreScale";
 import { EXCEEDING, scoreFigure } from "./stepFigures";
 import type { StepTable } from "./stepTable";

@@ -1,6 +1,6 @@
-import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
-import type { Said } from "../../tensor/sentence";
+import type { Said } from "../../tensor/said/sentence";
+import { type JsonNumber, jsonNumber } from "../../tensor/text/jsonElement";
 import { GrowingColumn, growingCounts, growingDoubles } from "../curves/growingColumn";
 import type { CommonSteps } from "./commonSteps";
 

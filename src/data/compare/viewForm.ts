@@ -1,6 +1,6 @@
-import { findDtype } from "../../tensor/dtype";
+import { findDtype } from "../../tensor/dtype/dtype";
 import { type PairView, transposedShape } from "../../tensor/pair/pairView";
-import type { Shape } from "../../tensor/shape";
+import type { Shape } from "../../tensor/slice/shape";
 import type { OpenTensor } from "../provider";
 
 /** B as a view takes it: reshaped to `from`, of which `perm` makes `shape`, in which A is read as well. */

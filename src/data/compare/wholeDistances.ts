@@ -2,8 +2,8 @@ import type { Pace } from "../../tensor/pace";
 import type { PairView } from "../../tensor/pair/pairView";
 import { greatestExponent, scaleDown, viewCells } from "../../tensor/pair/viewCells";
 import { relativeDistance, viewSquares } from "../../tensor/pair/viewSquares";
-import { openSlice } from "../openSlice";
 import type { OpenTensor } from "../provider";
+import { openSlice } from "../slices/openSlice";
 import type { ViewDistances } from "./viewDistances";
 import { formOfParts, partsOf, viewForm } from "./viewForm";
 

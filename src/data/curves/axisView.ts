@@ -1,9 +1,9 @@
 import { type AxisRange, NO_RANGE } from "../../shared/curveChoice";
-import { type AxisScale, axisPlaces } from "../../tensor/axisScale";
 import type { Pace } from "../../tensor/pace";
+import { type AxisScale, axisPlaces } from "../../tensor/picture/axisScale";
 import { inStretches } from "../../tensor/stretches";
-import { bisect } from "../bisect";
 import { evenBuckets } from "../scalars/evenBuckets";
+import { bisect } from "../series/bisect";
 import type { PartX } from "./curveX";
 
 /** A part of an axis, and which pixel column a place on it has. */

@@ -1,7 +1,7 @@
 import type { CurveChoice } from "../../shared/curveChoice";
-import type { RunError } from "../../shared/runError";
+import type { RunError } from "../../shared/series/runError";
 import type { Asked } from "../answer";
-import { UnreadRuns } from "../unreadRuns";
+import { UnreadRuns } from "../series/unreadRuns";
 import type { ChosenCurve, KeptCurves } from "./keptCurves";
 
 /** Curves that are held from one pass to the next; of the others the store may have let go, and they are read again. */

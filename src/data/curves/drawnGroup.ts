@@ -1,11 +1,11 @@
 import type { DrawnGroup } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
-import { gallop } from "../bisect";
 import { stepsAt } from "../scalars/columnsAt";
 import type { MeanCurve } from "../scalars/meanCurve";
 import { smooth } from "../scalars/smoothing";
-import { stepDoublesInTurns } from "../stepKeys";
+import { gallop } from "../series/bisect";
+import { stepDoublesInTurns } from "../series/stepKeys";
 import { type AxisView, ascendingView } from "./axisView";
 
 /** A mean curve over its steps as doubles, before any is left out. */

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
-import { gallop } from "../bisect";
 import { BucketPlaces } from "../scalars/bucketPlaces";
+import { gallop } from "../series/bisect";
 import { type AxisView, ascendingView, isPlaced, isWithin } from "./axisView";
 import type { PartX } from "./curveX";
 import { growingCounts } from "./growingColumn";

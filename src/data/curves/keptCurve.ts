@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import { stepDouble } from "../../tensor/stepDoubles";
 import { ITEMS_A_STRETCH } from "../../tensor/stretches";
-import { compareHalves, halvesOf } from "../stepOrder";
+import { compareHalves, halvesOf } from "../series/stepOrder";
 import { Extremes } from "./extremes";
 import { growingCounts, growingDoubles, growingSteps } from "./growingColumn";
 import { OddPlaces } from "./oddPlaces";

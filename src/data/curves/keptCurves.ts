@@ -1,10 +1,10 @@
 import type { CurveAxis, CurveChoice } from "../../shared/curveChoice";
 import type { Pace } from "../../tensor/pace";
 import type { Asked } from "../answer";
-import { runUnlessGone } from "../chosenSeries";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import type { Run, Series } from "../provider";
-import { type CacheLimits, SharedCache } from "../sharedCache";
-import { UnreadRuns } from "../unreadRuns";
+import { runUnlessGone } from "../series/chosenSeries";
+import { UnreadRuns } from "../series/unreadRuns";
 import { type PartX, timeOrStepX, type XOfPart } from "./curveX";
 import type { KeptCurve } from "./keptCurve";
 import { KeptSeries } from "./keptSeries";

@@ -1,9 +1,9 @@
-import type { PointError } from "../../shared/pointError";
+import type { PointError } from "../../shared/series/pointError";
 import type { Pace } from "../../tensor/pace";
-import { said } from "../../tensor/sentence";
-import { openPrCurve } from "../openPrCurve";
+import { said } from "../../tensor/said/sentence";
 import { valueFailureOf } from "../pointFailure";
 import type { Series } from "../provider";
+import { openPrCurve } from "../values/openPrCurve";
 import { growingDoubles } from "./growingColumn";
 
 /** AP, best F1, the threshold of that. */

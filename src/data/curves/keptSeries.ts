@@ -1,10 +1,10 @@
-import type { Restarts } from "../../shared/pointChoice";
+import type { Restarts } from "../../shared/series/pointChoice";
 import type { Pace } from "../../tensor/pace";
 import { everyPlace, inStretches, placesWhere } from "../../tensor/stretches";
-import { PointChooser } from "../pointRows";
 import type { Series } from "../provider";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
 import { readScalarPoints, type ScalarPoints } from "../scalars/scalarPoints";
+import { PointChooser } from "../series/pointRows";
 import { type CurvePoints, KeptCurve } from "./keptCurve";
 import { OtherScalarX } from "./otherScalarX";
 

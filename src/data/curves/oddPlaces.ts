@@ -1,5 +1,5 @@
 import type { Pace } from "../../tensor/pace";
-import { bisect } from "../bisect";
+import { bisect } from "../series/bisect";
 import { type GrowingColumn, growingCounts } from "./growingColumn";
 
 /** Values that are looked at between two looks at the time. */

@@ -1,5 +1,5 @@
 import type { Pace } from "../../tensor/pace";
-import { bisect } from "../bisect";
+import { bisect } from "../series/bisect";
 import type { XOfPart } from "./curveX";
 import { growingDoubles } from "./growingColumn";
 import type { KeptCurve } from "./keptCurve";

@@ -1,5 +1,5 @@
 import type { PickedPoints } from "../../shared/curveChoice";
-import { bisect } from "../bisect";
+import { bisect } from "../series/bisect";
 import type { ChosenCurve } from "./keptCurves";
 
 /** Where points that were picked go: a row of each column a curve. */

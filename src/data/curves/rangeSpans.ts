@@ -1,6 +1,6 @@
 import type { AxisRange } from "../../shared/curveChoice";
 import type { Pace } from "../../tensor/pace";
-import { bisect } from "../bisect";
+import { bisect } from "../series/bisect";
 import { isWithin } from "./axisView";
 import { type ChosenCurve, partsOf } from "./keptCurves";
 

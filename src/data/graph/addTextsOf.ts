@@ -1,5 +1,5 @@
 import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
-import { searchedAttribute } from "../../shared/searchedAttribute";
+import { searchedAttribute } from "../../shared/graph/searchedAttribute";
 import type { Pace } from "../../tensor/pace";
 import type { OpenGraph } from "./openGraph";
 

@@ -1,5 +1,5 @@
 import type { ScopeTree } from "../../graph/scopeTree";
-import { say } from "../../tensor/sentence";
+import { say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
 import type { KeptGraph } from "./keptGraph";
 

@@ -1,7 +1,7 @@
-import { graphTagsInOrder } from "../../shared/graphTag";
+import { graphTagsInOrder } from "../../shared/graph/graphTag";
 import type { Pace } from "../../tensor/pace";
 import type { Run } from "../provider";
-import { seriesOfKinds } from "../seriesOfKinds";
+import { seriesOfKinds } from "../series/seriesOfKinds";
 
 /** Tags of the graphs of a run, its own graph first. */
 export async function graphTagsOf(run: Run, pace: Pace): Promise<readonly string[]> {

@@ -1,11 +1,11 @@
-import type { GraphRef, OtherGraph } from "../../shared/graphRef";
+import type { GraphRef, OtherGraph } from "../../shared/graph/graphRef";
 import type { Pace } from "../../tensor/pace";
-import { say } from "../../tensor/sentence";
+import { say } from "../../tensor/said/sentence";
 import type { Asked } from "../answer";
+import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import { DataError } from "../dataError";
-import { findSeries, latestPoint } from "../findSeries";
 import type { Series } from "../provider";
-import { type CacheLimits, SharedCache } from "../sharedCache";
+import { findSeries, latestPoint } from "../series/findSeries";
 import { joinGraphs } from "./joined/joinedGraph";
 import { ofOther } from "./joined/ofOther";
 import { type Joined, KeptGraph } from "./keptGraph";

@@ -1,5 +1,5 @@
 import type { GraphModel } from "../../graph/graphModel";
-import { findDtype } from "../../tensor/dtype";
+import { findDtype } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
 import { lookOf } from "./nodeEdges";
 import type { NodeOutputLook, OpenGraph } from "./openGraph";

@@ -1,6 +1,6 @@
 import { type ConstantRef, constantTag } from "../../shared/constantTag";
 import type { AttributeValue, NodeAttribute } from "../../shared/questions/graphs";
-import { findDtype } from "../../tensor/dtype";
+import { findDtype } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
 import type { OpenGraph } from "./openGraph";
 

@@ -1,13 +1,13 @@
-import type { ComplexAs } from "../../tensor/complexAs";
-import { findDtype } from "../../tensor/dtype";
-import { dtypeAs } from "../../tensor/dtypeAs";
+import type { ComplexAs } from "../../tensor/dtype/complexAs";
+import { findDtype } from "../../tensor/dtype/dtype";
+import { dtypeAs } from "../../tensor/dtype/dtypeAs";
 import type { Pace } from "../../tensor/pace";
-import { elementCount } from "../../tensor/shape";
+import { elementCount } from "../../tensor/slice/shape";
 import { inStretches } from "../../tensor/stretches";
-import { livePoints } from "../livePoints";
-import { placesUpTo } from "../pointRows";
 import type { Series } from "../provider";
-import { isAscending } from "../stepOrder";
+import { livePoints } from "../series/livePoints";
+import { placesUpTo } from "../series/pointRows";
+import { isAscending } from "../series/stepOrder";
 
 /** Live points whose values are to be looked at. */
 export interface CheckedPoints {

@@ -1,12 +1,12 @@
-import type { ComplexAs } from "../../tensor/complexAs";
-import { realDtype } from "../../tensor/dtype";
-import type { ElementSource } from "../../tensor/elementSource";
+import type { ComplexAs } from "../../tensor/dtype/complexAs";
+import { realDtype } from "../../tensor/dtype/dtype";
+import type { ElementSource } from "../../tensor/elements/elementSource";
 import type { Pace } from "../../tensor/pace";
-import type { ScaledSquares } from "../../tensor/scaledSquares";
-import { elementCount, type Shape } from "../../tensor/shape";
-import type { ValueCheck } from "../../tensor/valueCheck";
-import { openTensor } from "../openTensor";
+import type { ValueCheck } from "../../tensor/search/valueCheck";
+import { elementCount, type Shape } from "../../tensor/slice/shape";
+import type { ScaledSquares } from "../../tensor/statistics/scaledSquares";
 import type { OpenTensor, Series } from "../provider";
+import { openTensor } from "../values/openTensor";
 import type { HeldMemory } from "./heldMemory";
 import type { ValueBefore } from "./valueWalk";
 

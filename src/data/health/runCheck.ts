@@ -1,8 +1,8 @@
 import type { HealthProgress, TagHealth } from "../../shared/questions/health";
-import type { ComplexAs } from "../../tensor/complexAs";
+import type { ComplexAs } from "../../tensor/dtype/complexAs";
 import type { Pace } from "../../tensor/pace";
 import type { Run, Series } from "../provider";
-import { seriesOfKinds } from "../seriesOfKinds";
+import { seriesOfKinds } from "../series/seriesOfKinds";
 import { HeldMemory } from "./heldMemory";
 import { StepQueue } from "./stepQueue";
 import { TagCheck } from "./tagCheck";

@@ -1,9 +1,9 @@
 import type { TagHealth } from "../../shared/questions/health";
-import type { ComplexAs } from "../../tensor/complexAs";
+import type { ComplexAs } from "../../tensor/dtype/complexAs";
 import type { Pace } from "../../tensor/pace";
-import { openTensor } from "../openTensor";
 import { type Failure, failureOf, isPassing } from "../pointFailure";
 import type { OpenTensor, Series } from "../provider";
+import { openTensor } from "../values/openTensor";
 import { addedPoints, allPoints, type CheckedPoints } from "./checkedPoints";
 import type { HeldMemory } from "./heldMemory";
 import { HeldValue } from "./heldValue";

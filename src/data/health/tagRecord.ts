@@ -1,7 +1,7 @@
-import type { PointError } from "../../shared/pointError";
 import type { HealthPlace, TagHealth } from "../../shared/questions/health";
-import { jsonNumber } from "../../tensor/jsonElement";
-import type { Said } from "../../tensor/sentence";
+import type { PointError } from "../../shared/series/pointError";
+import type { Said } from "../../tensor/said/sentence";
+import { jsonNumber } from "../../tensor/text/jsonElement";
 import { GrowthRecords, type Magnitude } from "./growthRecords";
 import type { ValueHealth } from "./valueHealth";
 

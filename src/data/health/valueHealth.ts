@@ -1,5 +1,5 @@
-import { indexOfElement } from "../../tensor/elementIndex";
-import { elementCount } from "../../tensor/shape";
+import { indexOfElement } from "../../tensor/elements/elementIndex";
+import { elementCount } from "../../tensor/slice/shape";
 import type { OpenTensor } from "../provider";
 import type { Magnitude } from "./growthRecords";
 import type { Walked } from "./valueWalk";

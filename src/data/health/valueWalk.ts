@@ -1,13 +1,13 @@
-import { CodeDoubles, hasFewCodes } from "../../tensor/codeValues";
-import { type ElementArray, realDtype } from "../../tensor/dtype";
-import type { ElementSource } from "../../tensor/elementSource";
-import { viewElements } from "../../tensor/elementView";
+import { CodeDoubles, hasFewCodes } from "../../tensor/dtype/codeValues";
+import { type ElementArray, realDtype } from "../../tensor/dtype/dtype";
+import { ValueDoubles } from "../../tensor/dtype/valueDoubles";
+import type { ElementSource } from "../../tensor/elements/elementSource";
+import { viewElements } from "../../tensor/elements/elementView";
+import { sameBytes } from "../../tensor/elements/sameBytes";
 import type { Pace } from "../../tensor/pace";
-import { sameBytes } from "../../tensor/sameBytes";
-import { type Shape, sameShape } from "../../tensor/shape";
-import { ValueCheck } from "../../tensor/valueCheck";
-import { ValueDifferences } from "../../tensor/valueDifferences";
-import { ValueDoubles } from "../../tensor/valueDoubles";
+import { ValueCheck } from "../../tensor/search/valueCheck";
+import { type Shape, sameShape } from "../../tensor/slice/shape";
+import { ValueDifferences } from "../../tensor/statistics/valueDifferences";
 import type { OpenTensor } from "../provider";
 
 /** Elements are looked at in pieces of so many bytes. */

@@ -1,5 +1,5 @@
-import type { KnownCondition } from "../../tensor/valueRange";
-import type { SliceChunk } from "../sliceReading";
+import type { KnownCondition } from "../../tensor/search/valueRange";
+import type { SliceChunk } from "../slices/sliceReading";
 
 /** So many chunks of a slice are one block: a look at a block is short, and the counts of all are few. */
 const BLOCK_CHUNKS = 4;

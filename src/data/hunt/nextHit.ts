@@ -1,7 +1,7 @@
-import { conditionTest } from "../../tensor/conditionTest";
-import type { ElementTest } from "../../tensor/elementTest";
 import type { Pace } from "../../tensor/pace";
-import type { OpenSlice } from "../openSlice";
+import { conditionTest } from "../../tensor/search/conditionTest";
+import type { ElementTest } from "../../tensor/search/elementTest";
+import type { OpenSlice } from "../slices/openSlice";
 import type { HitBlocks } from "./hitBlocks";
 
 /** An element that fulfils a condition. */

@@ -1,8 +1,8 @@
 import type { ByteSource } from "../../format/byteSource";
 import { crc32c } from "../../format/crc32c";
 import { FOOTER_BYTES } from "../../format/recordFrame";
-import { say } from "../../tensor/sentence";
-import { systemErrorCode } from "../../tensor/systemError";
+import { say } from "../../tensor/said/sentence";
+import { systemErrorCode } from "../../tensor/said/systemError";
 import { DataError } from "../dataError";
 
 /** So many bytes of a file's beginning, before a blob and of the blob itself are compared when its key comes back. */

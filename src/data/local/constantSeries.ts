@@ -1,10 +1,10 @@
 import { FormatError } from "../../format/formatError";
 import type { ConstantRef } from "../../shared/constantTag";
-import type { PointError } from "../../shared/pointError";
 import type { PointInfo, PointLooks } from "../../shared/questions/points";
-import type { SeriesInfo } from "../../shared/seriesInfo";
+import type { PointError } from "../../shared/series/pointError";
+import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Pace } from "../../tensor/pace";
-import { said, say } from "../../tensor/sentence";
+import { said, say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
 import type { GraphBytes } from "../graph/openGraph";
 import type { AddedPoints, LastTimes, OpenTensor, RawValue, Series, SeriesPart, TimedPoint, Value } from "../provider";

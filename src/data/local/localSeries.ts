@@ -5,17 +5,16 @@ import type { RecordedCosts } from "../../graph/recordedCosts";
 import { recordOfValue } from "../../index/checkRecords";
 import type { FileSeries } from "../../index/fileSeries";
 import type { RunSeries } from "../../index/runSeries";
-import { Numbered } from "../../shared/numbered";
-import type { PointError } from "../../shared/pointError";
-import { PointErrors } from "../../shared/pointErrors";
 import type { PointInfo, PointLooks } from "../../shared/questions/points";
-import type { SeriesInfo } from "../../shared/seriesInfo";
+import type { PointError } from "../../shared/series/pointError";
+import { PointErrors } from "../../shared/series/pointErrors";
+import type { SeriesInfo } from "../../shared/series/seriesInfo";
+import { Numbered } from "../../shared/text/numbered";
 import type { Pace } from "../../tensor/pace";
-import { said, say } from "../../tensor/sentence";
-import { type Shape, shapeText } from "../../tensor/shape";
+import { said, say } from "../../tensor/said/sentence";
+import { type Shape, shapeText } from "../../tensor/slice/shape";
 import { inStretches } from "../../tensor/stretches";
 import { DataError } from "../dataError";
-import { noSuchPoint } from "../findSeries";
 import type { GraphValue } from "../graph/openGraph";
 import type {
   AddedPoints,
@@ -29,7 +28,8 @@ import type {
   Value,
   ValueOrigin,
 } from "../provider";
-import { readNumbers } from "../readNumbers";
+import { noSuchPoint } from "../series/findSeries";
+import { readNumbers } from "../values/readNumbers";
 import { blobKey } from "./blobKey";
 import { hasCosts, openCosts, openGraphs } from "./openGraph";
 import { blobAt, blobPlaces, openValue, storedLayout } from "./openValue";

@@ -8,13 +8,13 @@ import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
 import type { TensorLayout } from "../../format/tensorLayout";
 import type { ClaimedSize } from "../../format/valueReader";
 import type { Kind } from "../../shared/kind";
-import { showableDtype } from "../../tensor/dtype";
-import type { TensorElements } from "../../tensor/elementSource";
+import { showableDtype } from "../../tensor/dtype/dtype";
+import type { TensorElements } from "../../tensor/elements/elementSource";
 import type { Pace } from "../../tensor/pace";
-import { say } from "../../tensor/sentence";
-import { blobStrings } from "../blobSequence";
+import { say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
 import type { Blob, OpenTensor, Value } from "../provider";
+import { blobStrings } from "../values/blobSequence";
 import type { PlacedPoint } from "./placedPoint";
 import type { ElementCache } from "./valueKeeper";
 

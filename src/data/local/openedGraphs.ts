@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
+import { SharedWork } from "../cache/sharedWork";
 import type { OpenGraph } from "../graph/openGraph";
-import { SharedWork } from "../sharedWork";
 
 /** Graphs that somebody keeps: who asks for one of them again gets the same, and none is read twice side by side. */
 export class OpenedGraphs {

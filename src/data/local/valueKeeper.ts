@@ -1,6 +1,6 @@
 import type { MemoryBudget } from "../../tensor/memoryBudget";
+import { SharedCache } from "../cache/sharedCache";
 import type { GraphBytes } from "../graph/openGraph";
-import { SharedCache } from "../sharedCache";
 import { OpenedGraphs } from "./openedGraphs";
 
 /** Bytes that an entry takes beside its elements and places: key, views, accounts. */

@@ -1,12 +1,12 @@
 import type { OverStat } from "../../shared/questions/elements";
 import type { StatsInfo } from "../../shared/questions/tensors";
-import { showableDtype } from "../../tensor/dtype";
-import type { JsonElement } from "../../tensor/jsonElement";
+import { showableDtype } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
-import type { AskedTensor } from "../askedTensor";
-import type { OpenSlice } from "../openSlice";
-import type { SharedCache } from "../sharedCache";
-import { countComplex, sliceStats } from "../sliceStats";
+import type { JsonElement } from "../../tensor/text/jsonElement";
+import type { SharedCache } from "../cache/sharedCache";
+import type { OpenSlice } from "../slices/openSlice";
+import { countComplex, sliceStats } from "../slices/sliceStats";
+import type { AskedTensor } from "../values/askedTensor";
 import { NoFigureError, type ValueOver } from "./valueOver";
 
 /** A figure of one slice alone. */

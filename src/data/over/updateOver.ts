@@ -1,14 +1,14 @@
-import { showableDtype } from "../../tensor/dtype";
-import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
+import { showableDtype } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
-import { sameShape } from "../../tensor/shape";
-import { UpdateSize } from "../../tensor/updateSize";
-import type { AskedTensor } from "../askedTensor";
-import type { OpenSlice } from "../openSlice";
+import { sameShape } from "../../tensor/slice/shape";
+import { UpdateSize } from "../../tensor/statistics/updateSize";
+import { type JsonNumber, jsonNumber } from "../../tensor/text/jsonElement";
+import type { SharedCache } from "../cache/sharedCache";
 import { failureOf } from "../pointFailure";
-import type { SharedCache } from "../sharedCache";
-import { SliceValues } from "../sliceValues";
-import { valuePairs } from "../valuePairs";
+import type { OpenSlice } from "../slices/openSlice";
+import { SliceValues } from "../slices/sliceValues";
+import { valuePairs } from "../slices/valuePairs";
+import type { AskedTensor } from "../values/askedTensor";
 import { type LivePoint, NoFigureError, type ValueOver } from "./valueOver";
 
 /** An update's size; null where there is none to tell. */

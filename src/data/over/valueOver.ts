@@ -1,6 +1,6 @@
-import type { JsonElement } from "../../tensor/jsonElement";
-import { say } from "../../tensor/sentence";
-import { TensorError } from "../../tensor/tensorError";
+import { say } from "../../tensor/said/sentence";
+import { TensorError } from "../../tensor/said/tensorError";
+import type { JsonElement } from "../../tensor/text/jsonElement";
 
 /** A live point, and the live one before it. */
 export interface LivePoint {

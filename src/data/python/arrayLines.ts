@@ -1,6 +1,6 @@
-import { type RealDtype, showableDtype } from "../../tensor/dtype";
-import { elementCount } from "../../tensor/shape";
-import type { SmallFloat } from "../../tensor/smallFloats";
+import { type RealDtype, showableDtype } from "../../tensor/dtype/dtype";
+import type { SmallFloat } from "../../tensor/dtype/smallFloats";
+import { elementCount } from "../../tensor/slice/shape";
 import { tupleOf } from "./pythonLiteral";
 import type { PythonValue } from "./pythonValue";
 

@@ -1,4 +1,4 @@
-import { showableDtype } from "../../tensor/dtype";
+import { showableDtype } from "../../tensor/dtype/dtype";
 import { meaningLines, numpyDtype, shapeLines } from "./arrayLines";
 import type { PythonValue } from "./pythonValue";
 import { recordLines, valueLines } from "./recordLines";

@@ -1,4 +1,4 @@
-import type { Shape } from "../../tensor/shape";
+import type { Shape } from "../../tensor/slice/shape";
 
 /** Control characters, and those that change how what stands around them looks. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

@@ -1,5 +1,5 @@
-import { isSentence, type Sentence, say } from "../../tensor/sentence";
-import { elementCount, type Shape } from "../../tensor/shape";
+import { isSentence, type Sentence, say } from "../../tensor/said/sentence";
+import { elementCount, type Shape } from "../../tensor/slice/shape";
 import { sliceLines } from "./arrayLines";
 import { mindsporeLines } from "./mindsporeLines";
 import type { PythonValue } from "./pythonValue";

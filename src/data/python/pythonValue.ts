@@ -1,4 +1,4 @@
-import type { Shape } from "../../tensor/shape";
+import type { Shape } from "../../tensor/slice/shape";
 
 /** A value in its file, as Python is to find it. */
 export interface PythonValue {

@@ -1,5 +1,5 @@
-import { type Sentence, say } from "../../tensor/sentence";
-import { elementCount } from "../../tensor/shape";
+import { type Sentence, say } from "../../tensor/said/sentence";
+import { elementCount } from "../../tensor/slice/shape";
 import { meaningLines, numpyDtype, shapeLines } from "./arrayLines";
 import type { PythonValue } from "./pythonValue";
 import { recordLines, valueLines } from "./recordLines";

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
-import { halvesOf } from "../stepOrder";
+import { halvesOf } from "../series/stepOrder";
 
 /** The doubles of a column at some places. */
 export async function doublesAt(column: Float64Array, places: Uint32Array, pace: Pace): Promise<Float64Array> {

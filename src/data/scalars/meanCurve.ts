@@ -1,9 +1,9 @@
 import type { ScalarGroup } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
-import { gallop } from "../bisect";
-import { StepKeys } from "../stepKeys";
-import { halvesOf } from "../stepOrder";
+import { gallop } from "../series/bisect";
+import { StepKeys } from "../series/stepKeys";
+import { halvesOf } from "../series/stepOrder";
 import { within } from "./within";
 
 /** One run's curve: each step once, ascending. */

@@ -1,12 +1,12 @@
-import type { PointChoice } from "../../shared/pointChoice";
 import type { ScalarSeries, ScalarSummary } from "../../shared/questions/scalars";
 import type { ScalarAxis } from "../../shared/scalarAxis";
+import type { PointChoice } from "../../shared/series/pointChoice";
 import type { Pace } from "../../tensor/pace";
 import { everyPlace, inStretches } from "../../tensor/stretches";
-import { bisect } from "../bisect";
-import { PointChooser, type PointRows, rowsAt } from "../pointRows";
 import type { Series } from "../provider";
-import { stepDoublesInTurns } from "../stepKeys";
+import { bisect } from "../series/bisect";
+import { PointChooser, type PointRows, rowsAt } from "../series/pointRows";
+import { stepDoublesInTurns } from "../series/stepKeys";
 import { doublesAt, stepsAt } from "./columnsAt";
 import type { ScalarPoints } from "./scalarPoints";
 import { summarize } from "./scalarSummary";

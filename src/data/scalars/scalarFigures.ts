@@ -1,9 +1,9 @@
 import type { ScalarFigure } from "../../shared/questions/scalars";
-import { CompensatedSum } from "../../tensor/compensatedSum";
 import type { Pace } from "../../tensor/pace";
+import { CompensatedSum } from "../../tensor/statistics/compensatedSum";
 import { ITEMS_A_STRETCH } from "../../tensor/stretches";
 import type { PointNumbers, Series } from "../provider";
-import { numbersBetween } from "../readNumbers";
+import { numbersBetween } from "../values/readNumbers";
 import { within } from "./within";
 
 /** Magnitudes from here on are summed up apart and scaled: the sum of many may be beyond all doubles. */

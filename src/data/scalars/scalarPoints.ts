@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
 import type { Series } from "../provider";
-import { numbersBetween } from "../readNumbers";
+import { numbersBetween } from "../values/readNumbers";
 
 /** Points of a series of scalars, in written order. A curve may be made of their columns. */
 export interface ScalarPoints {

@@ -1,6 +1,6 @@
 import type { ScalarSummary } from "../../shared/questions/scalars";
-import { CompensatedSum } from "../../tensor/compensatedSum";
 import type { Pace } from "../../tensor/pace";
+import { CompensatedSum } from "../../tensor/statistics/compensatedSum";
 import { inStretches } from "../../tensor/stretches";
 import { within } from "./within";
 

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
 import { inStretches, placesWhere } from "../../tensor/stretches";
-import type { PointRows } from "../pointRows";
+import type { PointRows } from "../series/pointRows";
 import { BucketPlaces } from "./bucketPlaces";
 import { evenBuckets } from "./evenBuckets";
 

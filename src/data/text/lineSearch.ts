@@ -1,5 +1,5 @@
 import type { TextMatch } from "../../shared/questions/texts";
-import type { NamePattern, TextHit } from "../namePattern";
+import type { NamePattern, TextHit } from "../series/namePattern";
 import type { TextLine } from "./lines";
 import { textAround } from "./textAround";
 

@@ -1,4 +1,4 @@
-import type { TextHit } from "../namePattern";
+import type { TextHit } from "../series/namePattern";
 import { isHighSurrogate, isLowSurrogate } from "./lines";
 
 /** At most so many units around a hit, its beginning always; no character is divided. */

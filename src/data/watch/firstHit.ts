@@ -1,12 +1,12 @@
-import { conditionTest } from "../../tensor/conditionTest";
-import { type RealDtype, showableDtype } from "../../tensor/dtype";
-import { indexOfElement } from "../../tensor/elementIndex";
-import { elementAt } from "../../tensor/elementValues";
-import { type JsonElement, jsonElement } from "../../tensor/jsonElement";
+import { type RealDtype, showableDtype } from "../../tensor/dtype/dtype";
+import { indexOfElement } from "../../tensor/elements/elementIndex";
+import { elementAt } from "../../tensor/elements/elementValues";
 import type { Pace } from "../../tensor/pace";
-import { type KnownCondition, rangeOf, type ValueRange } from "../../tensor/valueRange";
-import { openSlice } from "../openSlice";
+import { conditionTest } from "../../tensor/search/conditionTest";
+import { type KnownCondition, rangeOf, type ValueRange } from "../../tensor/search/valueRange";
+import { type JsonElement, jsonElement } from "../../tensor/text/jsonElement";
 import type { OpenTensor } from "../provider";
+import { openSlice } from "../slices/openSlice";
 
 export interface FirstHit {
   readonly at: readonly number[];

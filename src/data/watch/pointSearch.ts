@@ -1,11 +1,11 @@
-import { realDtype } from "../../tensor/dtype";
-import { jsonElement } from "../../tensor/jsonElement";
+import { realDtype } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
-import { type KnownCondition, rangeOf } from "../../tensor/valueRange";
-import { openTensor } from "../openTensor";
+import { type KnownCondition, rangeOf } from "../../tensor/search/valueRange";
+import { jsonElement } from "../../tensor/text/jsonElement";
 import { failureOf } from "../pointFailure";
 import type { Series } from "../provider";
-import { numbersBetween } from "../readNumbers";
+import { openTensor } from "../values/openTensor";
+import { numbersBetween } from "../values/readNumbers";
 import { type FirstHit, firstHit, firstNumberIn, isExactNumber } from "./firstHit";
 
 /** Points from `start` up to `end`. */

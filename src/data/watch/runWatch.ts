@@ -1,9 +1,9 @@
 import type { Kind } from "../../shared/kind";
 import type { RunLook, WatchHit } from "../../shared/questions/runs";
 import type { Pace } from "../../tensor/pace";
-import type { KnownCondition } from "../../tensor/valueRange";
+import type { KnownCondition } from "../../tensor/search/valueRange";
 import type { Run, Series } from "../provider";
-import { seriesOfKinds } from "../seriesOfKinds";
+import { seriesOfKinds } from "../series/seriesOfKinds";
 import { heldSince } from "./heldSince";
 import {
   firstTask,

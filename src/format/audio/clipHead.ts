@@ -1,4 +1,4 @@
-import type { WavHead } from "../../shared/clipHead";
+import type { WavHead } from "../../shared/media/clipHead";
 import type { Pace } from "../../tensor/pace";
 import { type EncodedBytes, EncodedWindow } from "../encodedWindow";
 import { readWavHead } from "./wav";

@@ -1,4 +1,4 @@
-import type { WavHead } from "../../shared/clipHead";
+import type { WavHead } from "../../shared/media/clipHead";
 import { sampleCoding } from "../../sound/sampleCoding";
 import type { Pace } from "../../tensor/pace";
 import type { EncodedWindow } from "../encodedWindow";

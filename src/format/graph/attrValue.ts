@@ -1,6 +1,6 @@
 import type { AttributeValue } from "../../shared/questions/graphs";
-import { jsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
+import { jsonNumber } from "../../tensor/text/jsonElement";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";
 import { hopOver } from "../hopOver";

@@ -1,4 +1,4 @@
-import type { Json } from "../../tensor/jsonText";
+import type { Json } from "../../tensor/text/jsonText";
 
 type JsonObject = { readonly [key: string]: Json };
 

@@ -1,5 +1,5 @@
 import type { LayerFigures } from "../../graph/summary/layerFigures";
-import type { Json } from "../../tensor/jsonText";
+import type { Json } from "../../tensor/text/jsonText";
 import type { KerasLayer } from "./kerasLayers";
 
 type Config = KerasLayer["config"];

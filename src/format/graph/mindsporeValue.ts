@@ -1,6 +1,6 @@
 import type { AttributeValue } from "../../shared/questions/graphs";
-import { jsonNumber } from "../../tensor/jsonElement";
-import { MAX_RANK } from "../../tensor/shape";
+import { MAX_RANK } from "../../tensor/slice/shape";
+import { jsonNumber } from "../../tensor/text/jsonElement";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";
 import { hopOver } from "../hopOver";

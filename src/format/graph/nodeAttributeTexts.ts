@@ -1,7 +1,7 @@
 import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { GraphModel } from "../../graph/graphModel";
 import { GrowingInts } from "../../graph/growing";
-import { searchedAttribute } from "../../shared/searchedAttribute";
+import { searchedAttribute } from "../../shared/graph/searchedAttribute";
 import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";

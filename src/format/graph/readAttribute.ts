@@ -1,5 +1,5 @@
 import type { AttributeValue } from "../../shared/questions/graphs";
-import { jsonElement } from "../../tensor/jsonElement";
+import { jsonElement } from "../../tensor/text/jsonElement";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";
 import { readString } from "../storedString";

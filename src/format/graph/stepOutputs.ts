@@ -1,6 +1,6 @@
 import type { GraphModel } from "../../graph/graphModel";
 import type { Pace } from "../../tensor/pace";
-import { sameShape } from "../../tensor/shape";
+import { sameShape } from "../../tensor/slice/shape";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";
 import { eachExecution } from "./stepStats";

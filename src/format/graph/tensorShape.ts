@@ -1,4 +1,4 @@
-import { MAX_RANK } from "../../tensor/shape";
+import { MAX_RANK } from "../../tensor/slice/shape";
 import { WIRE_BYTES, WIRE_VARINT, type WireCursor } from "../wireCursor";
 import { inMessage } from "./inMessage";
 

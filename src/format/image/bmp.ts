@@ -1,4 +1,4 @@
-import type { ImageHead } from "../../shared/imageHead";
+import type { ImageHead } from "../../shared/media/imageHead";
 import type { EncodedWindow } from "../encodedWindow";
 
 const FILE_HEADER_BYTES = 14;

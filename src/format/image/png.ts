@@ -1,4 +1,4 @@
-import type { ImageHead } from "../../shared/imageHead";
+import type { ImageHead } from "../../shared/media/imageHead";
 import type { Pace } from "../../tensor/pace";
 import type { EncodedWindow } from "../encodedWindow";
 import { exifOrientation } from "./exifOrientation";

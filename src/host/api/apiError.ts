@@ -1,4 +1,4 @@
-import { RequestError } from "../../shared/requestError";
+import { RequestError } from "../../shared/channel/requestError";
 
 /** Why another extension has no answer. */
 export class ApiError extends Error {

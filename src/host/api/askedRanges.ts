@@ -1,4 +1,4 @@
-import type { StepRange } from "../../shared/pointChoice";
+import type { StepRange } from "../../shared/series/pointChoice";
 import type * as api from "./tensorViewApi";
 
 /** Points of a series in an answer unless more are wished for. */

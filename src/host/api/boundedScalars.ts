@@ -1,6 +1,6 @@
 import type { Asker } from "../../shared/question";
 import { type ScalarSeries, selectScalars, sizeScalars } from "../../shared/questions/scalars";
-import { english, say } from "../../tensor/sentence";
+import { english, say } from "../../tensor/said/sentence";
 import { ApiError } from "./apiError";
 
 /** An answer of more bytes is refused. */

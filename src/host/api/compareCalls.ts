@@ -1,13 +1,13 @@
 import { type Comparison, comparisonOf, type StepsComparison, stepsComparisonOf } from "../../published/compare";
 import { type RunsComparison, runsComparisonOf } from "../../published/compareRuns";
+import { pairSeen, referenceWish, toleranceOnly } from "../../shared/compare/referenceWish";
+import { NO_MAPPING } from "../../shared/compare/tagMapping";
 import type { Asker } from "../../shared/question";
 import { comparePair, compareRuns, compareSteps, findReference } from "../../shared/questions/compare";
 import { compareHistograms } from "../../shared/questions/histograms";
 import { describePoint, type PointInfo } from "../../shared/questions/points";
 import { describeSeries } from "../../shared/questions/series";
-import { pairSeen, referenceWish, toleranceOnly } from "../../shared/referenceWish";
-import type { PointId, SeriesId } from "../../shared/seriesId";
-import { NO_MAPPING } from "../../shared/tagMapping";
+import type { PointId, SeriesId } from "../../shared/series/seriesId";
 import type * as api from "./tensorViewApi";
 
 /** Differences of a value of a log from its reference. */

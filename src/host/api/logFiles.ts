@@ -45,9 +45,9 @@ import {
   tensorValues,
 } from "../../published/tensor";
 import { type SearchMatches, searchMatchesOf, type TextPoint, textOf } from "../../published/text";
-import { eachPoints } from "../../shared/eachPoints";
-import type { GraphRef } from "../../shared/graphRef";
-import { graphTag } from "../../shared/graphTag";
+import { RequestError } from "../../shared/channel/requestError";
+import type { GraphRef } from "../../shared/graph/graphRef";
+import { graphTag } from "../../shared/graph/graphTag";
 import type { Asker, Question } from "../../shared/question";
 import { describeBlob, digestBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
 import { clipLevels, clipPeaks, describeClips } from "../../shared/questions/clips";
@@ -78,11 +78,11 @@ import { averageScalars } from "../../shared/questions/scalars";
 import { describeSeries, selectSeries } from "../../shared/questions/series";
 import { colourRange, heatmapBlocks, python, sliceTensor, tensorStats } from "../../shared/questions/tensors";
 import { searchText } from "../../shared/questions/texts";
-import { RequestError } from "../../shared/requestError";
-import type { PointId } from "../../shared/seriesId";
+import { eachPoints } from "../../shared/series/eachPoints";
+import type { PointId } from "../../shared/series/seriesId";
 import { codingOf } from "../../sound/sampleCoding";
-import { sidesOfSlice } from "../../tensor/pictureSides";
-import { say } from "../../tensor/sentence";
+import { sidesOfSlice } from "../../tensor/picture/pictureSides";
+import { say } from "../../tensor/said/sentence";
 import type { Data } from "../data";
 import { ApiError, apiError } from "./apiError";
 import { decimalSteps, thinning } from "./askedRanges";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
+import { RequestError } from "../../shared/channel/requestError";
 import { listRuns } from "../../shared/questions/runs";
-import { RequestError } from "../../shared/requestError";
-import { say } from "../../tensor/sentence";
+import { say } from "../../tensor/said/sentence";
 import type { Data } from "../data";
 import { ApiError, apiError } from "./apiError";
 import { LogFiles } from "./logFiles";

@@ -20,11 +20,11 @@ import type {
   TensorStats,
 } from "../../published/tensor";
 import type { SearchMatches, TextPoint } from "../../published/text";
-import type { DataClass } from "../../shared/dataClass";
-import type { ErrorCode } from "../../shared/errorCode";
+import type { ErrorCode } from "../../shared/channel/errorCode";
 import type { Kind } from "../../shared/kind";
 import type { GraphLevel } from "../../shared/questions/graphs";
-import type { ComplexAs } from "../../tensor/complexAs";
+import type { DataClass } from "../../shared/series/dataClass";
+import type { ComplexAs } from "../../tensor/dtype/complexAs";
 import type { ToleranceName } from "../../tensor/pair/toleranceNames";
 
 // What other extensions see of Tensor View: `dist/tensor-view.d.ts` is made of it and of all that it names.

@@ -1,6 +1,6 @@
 import type { Blob } from "../../data/provider";
-import type { Progress } from "../../shared/progress";
-import type { TellProgress } from "../../shared/rateLimit";
+import type { Progress } from "../../shared/channel/progress";
+import type { TellProgress } from "../../shared/channel/rateLimit";
 import type { Pace } from "../../tensor/pace";
 
 const CHUNK_BYTES = 1 << 20;

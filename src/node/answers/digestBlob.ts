@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { answer } from "../../data/answer";
-import { openBlob } from "../../data/openBlob";
+import { openBlob } from "../../data/values/openBlob";
 import { digestBlob } from "../../shared/questions/blobs";
 import { eachChunk } from "./blobChunks";
 

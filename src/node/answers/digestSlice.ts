@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { answer } from "../../data/answer";
-import { findTensor } from "../../data/askedTensor";
+import { findTensor } from "../../data/values/askedTensor";
 import { digestSlice } from "../../shared/questions/tensors";
 
 export const answerDigestSlice = answer(digestSlice, async ({ slice, ...id }, { provider, pace, progress }) => {

@@ -1,11 +1,11 @@
-import { runUnlessGone } from "../../data/chosenSeries";
 import { growingCounts } from "../../data/curves/growingColumn";
 import { KeptCurves } from "../../data/curves/keptCurves";
 import { rangeSpans } from "../../data/curves/rangeSpans";
 import type { DataProvider, Series } from "../../data/provider";
-import { runsInOrder } from "../../data/runsInOrder";
 import { curveAt, scalarCurve } from "../../data/scalars/scalarCurve";
 import { readScalarPoints } from "../../data/scalars/scalarPoints";
+import { runUnlessGone } from "../../data/series/chosenSeries";
+import { runsInOrder } from "../../data/series/runsInOrder";
 import { exportScalars, type ScalarSeries } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";

@@ -1,6 +1,6 @@
-import { findTensor } from "../../data/askedTensor";
-import { sliceAxes } from "../../data/sliceAxes";
-import { sliceEncoder } from "../../data/sliceEncoder";
+import { sliceAxes } from "../../data/slices/sliceAxes";
+import { sliceEncoder } from "../../data/slices/sliceEncoder";
+import { findTensor } from "../../data/values/askedTensor";
 import { exportSlice } from "../../shared/questions/tensors";
 import { writtenAnswer } from "./writtenAnswer";
 

@@ -1,4 +1,4 @@
-import { openBlob } from "../../data/openBlob";
+import { openBlob } from "../../data/values/openBlob";
 import { saveBlob } from "../../shared/questions/blobs";
 import { eachChunk } from "./blobChunks";
 import { writtenAnswer } from "./writtenAnswer";

@@ -1,7 +1,7 @@
 import { type Answer, type Asked, answer } from "../../data/answer";
-import type { Progress, WriteProgress } from "../../shared/progress";
+import type { Progress, WriteProgress } from "../../shared/channel/progress";
+import type { TellProgress } from "../../shared/channel/rateLimit";
 import type { WritingQuestion } from "../../shared/question";
-import type { TellProgress } from "../../shared/rateLimit";
 import type { FileWriter } from "../writing/fileWriter";
 import type { WrittenFiles } from "../writing/writtenFiles";
 

@@ -1,6 +1,6 @@
 import { type Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { KINDS } from "../../shared/kind";
-import { COMPLEX_AS, type ComplexAs } from "../../tensor/complexAs";
+import { COMPLEX_AS, type ComplexAs } from "../../tensor/dtype/complexAs";
 import type { Answer } from "../print/pieces";
 import type { Session } from "./session";
 

@@ -1,14 +1,14 @@
 import { type ComparedSide, comparisonOf, stepsComparisonOf } from "../../published/compare";
 import { json } from "../../published/json";
+import { pairDtypes } from "../../shared/compare/pairDtypes";
+import type { ReferenceWish } from "../../shared/compare/referenceWish";
+import { toleranceOf } from "../../shared/compare/toleranceOf";
 import type { Kind } from "../../shared/kind";
-import { pairDtypes } from "../../shared/pairDtypes";
 import type { StepsCompared } from "../../shared/questions/compare";
-import type { ReferenceWish } from "../../shared/referenceWish";
-import type { SeriesId } from "../../shared/seriesId";
-import { toleranceOf } from "../../shared/toleranceOf";
-import type { Json } from "../../tensor/jsonText";
+import type { SeriesId } from "../../shared/series/seriesId";
 import type { ToleranceName } from "../../tensor/pair/toleranceNames";
-import type { ValuesCompared } from "./compareQuestions";
+import type { Json } from "../../tensor/text/jsonText";
+import type { ValuesCompared } from "./questions/compareQuestions";
 
 type JsonObject = { readonly [key: string]: Json };
 

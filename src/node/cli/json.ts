@@ -1,7 +1,7 @@
-import { type ElementValue, type ElementValues, elementAt } from "../../tensor/elementValues";
-import { jsonElement } from "../../tensor/jsonElement";
-import type { Json } from "../../tensor/jsonText";
-import type { Shape } from "../../tensor/shape";
+import { type ElementValue, type ElementValues, elementAt } from "../../tensor/elements/elementValues";
+import type { Shape } from "../../tensor/slice/shape";
+import { jsonElement } from "../../tensor/text/jsonElement";
+import type { Json } from "../../tensor/text/jsonText";
 
 /** Row-major values as lists nested by the shape; of rank 0 the value itself. */
 export function nested(values: ElementValues, shape: Shape, dtype: string): Json {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { TagMapping } from "../../pairing/tagMapping";
-import { nameText } from "../../shared/nameText";
-import { readMapping } from "../../shared/tagMapping";
-import { english } from "../../tensor/sentence";
+import { readMapping } from "../../shared/compare/tagMapping";
+import { nameText } from "../../shared/text/nameText";
+import { english } from "../../tensor/said/sentence";
 import { UnansweredError } from "./unansweredError";
 
 /** The mapping of a file, all of which has to be right: a run that is checked by half a mapping is not checked. */

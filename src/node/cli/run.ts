@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from "commander";
-import { RequestError } from "../../shared/requestError";
-import { sentenceOf } from "../../tensor/saidError";
-import { english } from "../../tensor/sentence";
-import { systemErrorCode } from "../../tensor/systemError";
+import { RequestError } from "../../shared/channel/requestError";
+import { sentenceOf } from "../../tensor/said/saidError";
+import { english } from "../../tensor/said/sentence";
+import { systemErrorCode } from "../../tensor/said/systemError";
 import { type Answer, jsonPieces } from "../print/pieces";
 import { CHECK_FAILED, CheckFailedError } from "./checkFailed";
 import { type Print, USAGE, usageError } from "./command";

@@ -1,4 +1,4 @@
-import type { DataErrorReason } from "../../shared/errorCode";
+import type { DataErrorReason } from "../../shared/channel/errorCode";
 
 /** `badMapping`: a mapping file that cannot be read, or is none. */
 type Reason = DataErrorReason | "badMapping";

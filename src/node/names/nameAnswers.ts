@@ -1,5 +1,5 @@
-import { groupName } from "../../data/groupName";
-import type { Handlers } from "../../shared/channel";
+import { groupName } from "../../data/series/groupName";
+import type { Handlers } from "../../shared/channel/channel";
 import { createPace } from "../pace";
 import { createPatterns } from "../patterns/namePatterns";
 import { nameFilter } from "./nameFilter";

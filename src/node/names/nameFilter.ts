@@ -1,6 +1,6 @@
-import type { CompilePattern } from "../../data/namePattern";
-import type { Kept } from "../../shared/keptNames";
-import { typedFilter } from "../../shared/typedFilter";
+import type { CompilePattern } from "../../data/series/namePattern";
+import { typedFilter } from "../../shared/series/typedFilter";
+import type { Kept } from "../../shared/subject/keptNames";
 import type { Pace } from "../../tensor/pace";
 
 /** A pattern is tried on so much of a name. */

@@ -1,5 +1,5 @@
-import type { Channel } from "../../shared/channel";
-import type { Kept, NamedRun } from "../../shared/keptNames";
+import type { Channel } from "../../shared/channel/channel";
+import type { Kept, NamedRun } from "../../shared/subject/keptNames";
 import { BundledThread } from "../bundledThread";
 import { type PooledThread, ThreadPool } from "../threadPool";
 import type { NoSide } from "../threadPort";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Kept } from "../../shared/keptNames";
 import { method, of } from "../../shared/question";
+import type { Kept } from "../../shared/subject/keptNames";
 
 const names = v.array(v.string());
 

@@ -1,6 +1,6 @@
 import { type Context, createContext, Script } from "node:vm";
 import { DataError } from "../../data/dataError";
-import { say } from "../../tensor/sentence";
+import { say } from "../../tensor/said/sentence";
 
 /** Milliseconds of work that are left to the patterns of one question. */
 export interface TimeLeft {

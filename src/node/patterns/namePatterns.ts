@@ -1,7 +1,7 @@
 import { DataError } from "../../data/dataError";
-import type { CompilePattern, NamePattern, TextHit } from "../../data/namePattern";
+import type { CompilePattern, NamePattern, TextHit } from "../../data/series/namePattern";
 import type { Pace } from "../../tensor/pace";
-import { say } from "../../tensor/sentence";
+import { say } from "../../tensor/said/sentence";
 import { BacktrackingPattern, type TimeLeft } from "./backtracking";
 import type { LinearPattern } from "./linearPattern";
 

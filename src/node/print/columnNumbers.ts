@@ -1,6 +1,6 @@
-import { halvesOf } from "../../data/stepOrder";
-import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
+import { halvesOf } from "../../data/series/stepOrder";
 import { stepDouble } from "../../tensor/stepDoubles";
+import { type JsonNumber, jsonNumber } from "../../tensor/text/jsonElement";
 
 /** Numbers of one kind, row after row. */
 export type Column = Float64Array | BigInt64Array | Uint32Array;

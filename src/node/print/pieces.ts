@@ -1,5 +1,5 @@
-import type { JsonNumber } from "../../tensor/jsonElement";
-import { type Json, jsonText } from "../../tensor/jsonText";
+import type { JsonNumber } from "../../tensor/text/jsonElement";
+import { type Json, jsonText } from "../../tensor/text/jsonText";
 import { type Column, columnNumbers, isPlain } from "./columnNumbers";
 
 /** A piece has at least so many characters, but the last one: each costs some promises. */

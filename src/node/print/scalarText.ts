@@ -1,7 +1,7 @@
 import { json } from "../../published/json";
 import { scalarSeriesOf } from "../../published/scalars";
-import { csvField } from "../../shared/csvField";
 import type { ScalarSeries } from "../../shared/questions/scalars";
+import { csvField } from "../../shared/text/csvField";
 import { columnNumbers } from "./columnNumbers";
 import { csvLines } from "./csv";
 import type { Answer, NotePrinted } from "./pieces";

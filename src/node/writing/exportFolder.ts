@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { say } from "../../tensor/sentence";
+import { say } from "../../tensor/said/sentence";
 import { flatName, foldersOf } from "./exportNames";
 import { onDisk, WriteError } from "./writeError";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { lastPart } from "../../shared/lastPart";
-import type { SavedName } from "../../shared/savedName";
-import { type RunId, seriesKey } from "../../shared/seriesId";
+import { lastPart } from "../../shared/series/lastPart";
+import { type RunId, seriesKey } from "../../shared/series/seriesId";
+import type { SavedName } from "../../shared/text/savedName";
 
 /** A run's or a tag's part of a path has not more bytes: with both and a file's name it fits where a path may have 260 characters. */
 const MOST_NAME_BYTES = 70;

@@ -1,4 +1,4 @@
-import type { WriteProgress } from "../../shared/progress";
+import type { WriteProgress } from "../../shared/channel/progress";
 import type { AskOptions } from "../../shared/question";
 import { createPace } from "../pace";
 import type { FileWriter } from "./fileWriter";

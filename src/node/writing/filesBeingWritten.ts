@@ -1,7 +1,7 @@
 import { dirname, join, parse } from "node:path";
-import { RequestError } from "../../shared/requestError";
-import { SaidError } from "../../tensor/saidError";
-import { say } from "../../tensor/sentence";
+import { RequestError } from "../../shared/channel/requestError";
+import { SaidError } from "../../tensor/said/saidError";
+import { say } from "../../tensor/said/sentence";
 import { exportFolder } from "./exportFolder";
 import { PartFile } from "./partFile";
 import type { FileToWrite, WriteDisk } from "./writtenFiles";

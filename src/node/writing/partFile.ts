@@ -12,8 +12,8 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { say } from "../../tensor/sentence";
-import { systemErrorCode } from "../../tensor/systemError";
+import { say } from "../../tensor/said/sentence";
+import { systemErrorCode } from "../../tensor/said/systemError";
 import { cutToBytes } from "./exportNames";
 import { onDisk, WriteError } from "./writeError";
 

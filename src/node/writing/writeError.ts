@@ -1,6 +1,6 @@
-import { SaidError, sentenceOf } from "../../tensor/saidError";
-import { type Sentence, say } from "../../tensor/sentence";
-import { systemErrorCode } from "../../tensor/systemError";
+import { SaidError, sentenceOf } from "../../tensor/said/saidError";
+import { type Sentence, say } from "../../tensor/said/sentence";
+import { systemErrorCode } from "../../tensor/said/systemError";
 
 /** Why a file could not be written; the message names it and what to do. */
 export class WriteError extends SaidError {

@@ -1,6 +1,6 @@
-import { RequestError } from "../../shared/requestError";
+import { RequestError } from "../../shared/channel/requestError";
 import type { Pace } from "../../tensor/pace";
-import { say } from "../../tensor/sentence";
+import { say } from "../../tensor/said/sentence";
 import { BundledThread } from "../bundledThread";
 import { type Member, ThreadPool } from "../threadPool";
 import type { FileWriter, Writing } from "./fileWriter";

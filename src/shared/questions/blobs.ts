@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { blobId, blobKey } from "../blobRef";
+import type { Progress } from "../channel/progress";
 import { KINDS } from "../kind";
-import { decimalStep } from "../pointChoice";
-import type { Progress } from "../progress";
 import { of, question, writingQuestion } from "../question";
-import { count, tagOfRun } from "../seriesId";
+import { blobId, blobKey } from "../series/blobRef";
+import { decimalStep } from "../series/pointChoice";
+import { count, tagOfRun } from "../series/seriesId";
 
 /** So many bytes come in one answer at most. */
 export const MAX_BLOB_BYTES = 1 << 20;

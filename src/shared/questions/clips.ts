@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import type { Said } from "../../tensor/sentence";
-import { blobKey } from "../blobRef";
-import type { ClipFormat, WavHead } from "../clipHead";
-import { clipRange } from "../clipRange";
-import type { Progress } from "../progress";
+import type { Said } from "../../tensor/said/sentence";
+import type { Progress } from "../channel/progress";
+import type { ClipFormat, WavHead } from "../media/clipHead";
+import { clipRange } from "../media/clipRange";
+import { spectrogramChoice } from "../media/spectrogramChoice";
 import { of, question } from "../question";
-import { count, tagOfRun } from "../seriesId";
-import { spectrogramChoice } from "../spectrogramChoice";
+import { blobKey } from "../series/blobRef";
+import { count, tagOfRun } from "../series/seriesId";
 
 /** A sound of a point. */
 export interface DescribedClip {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { JsonElement } from "../../tensor/jsonElement";
-import type { PointError } from "../pointError";
-import type { Progress } from "../progress";
+import type { JsonElement } from "../../tensor/text/jsonElement";
+import type { Progress } from "../channel/progress";
 import { of, question, type ReadonlyJson } from "../question";
-import { complexAs, count, seriesId, sliceId } from "../seriesId";
+import type { PointError } from "../series/pointError";
+import { complexAs, count, seriesId, sliceId } from "../series/seriesId";
 
 /** How many elements of a slice fulfil a condition, and the next of them. */
 export interface ElementsFound {
@@ -19,7 +19,7 @@ export interface ElementsFound {
 
 /**
  * The first element behind `after` (an index of the slice; from the start, or backwards from the end, where it is absent) that
- * fulfils a condition (`tensor/condition.ts`). Throws `badCondition`, `unsupportedDtype`, `badIndex`. Progress in elements.
+ * fulfils a condition (`tensor/search/condition.ts`). Throws `badCondition`, `unsupportedDtype`, `badIndex`. Progress in elements.
  */
 export const findElements = question({
   name: "tensor/find",

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { graphMode, modeWish, runEnds } from "../graphMode";
-import { type GraphPicture, pictureChoice } from "../graphPicture";
-import { graphRef } from "../graphRef";
+import { graphMode, modeWish, runEnds } from "../graph/graphMode";
+import { type GraphPicture, pictureChoice } from "../graph/graphPicture";
+import { graphRef } from "../graph/graphRef";
 import { of, question, type ReadonlyJson } from "../question";
-import { count } from "../seriesId";
+import { count } from "../series/seriesId";
 import { graphQuery, type LineEdge } from "./graphs";
 import { findingSource, type SummaryFigures, type SummaryScope } from "./graphWork";
 

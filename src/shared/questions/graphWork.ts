@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { PlaceReason } from "../../graph/placing/placement";
-import { FINDING_COLUMNS, type FindingColumn, type FindingList, type FindingRow } from "../graphFindings";
-import { metadataRef, runEnds } from "../graphMode";
-import { graphRef, otherGraph } from "../graphRef";
+import { FINDING_COLUMNS, type FindingColumn, type FindingList, type FindingRow } from "../graph/graphFindings";
+import { metadataRef, runEnds } from "../graph/graphMode";
+import { graphRef, otherGraph } from "../graph/graphRef";
 import { of, question, type ReadonlyJson } from "../question";
-import { count } from "../seriesId";
+import { count } from "../series/seriesId";
 import type { EdgePort } from "./graphs";
 
 export interface NodeCost {

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { DiffSide } from "../../graph/diff/graphDiff";
 import type { GraphDialect, ProblemKind } from "../../graph/graphModel";
-import { pictureChoice } from "../graphPicture";
-import { graphRef } from "../graphRef";
+import { pictureChoice } from "../graph/graphPicture";
+import { graphRef } from "../graph/graphRef";
 import type { Kind } from "../kind";
 import { of, question, type ReadonlyJson } from "../question";
-import { count, runId } from "../seriesId";
+import { count, runId } from "../series/seriesId";
 
 export interface GraphOfTag {
   /** The graph's tag, and the node or scope that the series is about. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { JsonNumber } from "../../tensor/jsonElement";
-import type { PointError } from "../pointError";
-import type { Progress } from "../progress";
+import type { JsonNumber } from "../../tensor/text/jsonElement";
+import type { Progress } from "../channel/progress";
 import { of, question } from "../question";
-import { complexAs, runId } from "../seriesId";
+import type { PointError } from "../series/pointError";
+import { complexAs, runId } from "../series/seriesId";
 
 /** Where something was found. */
 export interface HealthPlace {

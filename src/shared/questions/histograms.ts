@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { JsonNumber } from "../../tensor/jsonElement";
+import type { JsonNumber } from "../../tensor/text/jsonElement";
+import type { Progress } from "../channel/progress";
 import type { HistogramColumns } from "../histogramColumns";
-import type { Progress } from "../progress";
 import { of, question } from "../question";
-import { complexAs, pairPart, pointId, pointsId, runId } from "../seriesId";
+import { complexAs, pairPart, pointId, pointsId, runId } from "../series/seriesId";
 
 /** The buckets of points of a histogram series, as recorded. */
 export const recordedHistograms = question({

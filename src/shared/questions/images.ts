@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Said } from "../../tensor/sentence";
-import type { ImageHead } from "../imageHead";
+import type { Said } from "../../tensor/said/sentence";
+import type { ImageHead } from "../media/imageHead";
 import { of, question } from "../question";
-import { count, tagOfRun } from "../seriesId";
+import { count, tagOfRun } from "../series/seriesId";
 
 /** A picture of a point. */
 export interface DescribedImage {

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import type { Json } from "../../tensor/jsonText";
-import type { Said } from "../../tensor/sentence";
-import type { Shape } from "../../tensor/shape";
-import type { DataClass } from "../dataClass";
+import type { Said } from "../../tensor/said/sentence";
+import type { Shape } from "../../tensor/slice/shape";
+import type { Json } from "../../tensor/text/jsonText";
 import { KINDS, type Kind } from "../kind";
-import { decimalStep, pointChoice } from "../pointChoice";
-import type { PointError } from "../pointError";
 import { of, question } from "../question";
-import { count, pointId, seriesId, seriesName, tagOfRun } from "../seriesId";
+import type { DataClass } from "../series/dataClass";
+import { decimalStep, pointChoice } from "../series/pointChoice";
+import type { PointError } from "../series/pointError";
+import { count, pointId, seriesId, seriesName, tagOfRun } from "../series/seriesId";
 import type { BlobInfo } from "./blobs";
 
 /** Columns of equal length, in the order of the series that were asked for. The receiver owns them. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { Said } from "../../tensor/sentence";
-import type { PointError } from "../pointError";
-import type { Progress } from "../progress";
+import type { Said } from "../../tensor/said/sentence";
+import type { Progress } from "../channel/progress";
 import { of, question } from "../question";
-import { count, tagOfRun } from "../seriesId";
+import type { PointError } from "../series/pointError";
+import { count, tagOfRun } from "../series/seriesId";
 
 /** A point's curve, without the tail at which nothing is called positive. Columns of equal length, by ascending threshold, in one buffer with those of the other curves of the answer. */
 export interface PrCurve {

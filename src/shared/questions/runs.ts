@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import type { JsonElement } from "../../tensor/jsonElement";
+import type { JsonElement } from "../../tensor/text/jsonElement";
+import type { Progress } from "../channel/progress";
 import type { Kind } from "../kind";
-import type { Progress } from "../progress";
 import { of, question } from "../question";
-import { COMPARISONS, type RunValue, runColumnText } from "../runColumn";
-import type { RunError } from "../runError";
-import type { RunInfo } from "../runInfo";
-import { runId } from "../seriesId";
+import { COMPARISONS, type RunValue, runColumnText } from "../series/runColumn";
+import type { RunError } from "../series/runError";
+import type { RunInfo } from "../series/runInfo";
+import { runId } from "../series/seriesId";
 
 export interface RunList {
   /** In natural order of their names. */
@@ -122,7 +122,7 @@ export interface RunLook {
 }
 
 /**
- * The tensors and scalars of a run that fulfil a condition (`tensor/condition.ts`) in points that came since a look, which `mark`
+ * The tensors and scalars of a run that fulfil a condition (`tensor/search/condition.ts`) in points that came since a look, which `mark`
  * names; the first look, which has none, is at the last point of each, and tells since when what it found is so. A series is told once, until it is written anew. Points that
  * cannot be read are looked at again; those that the condition does not fit are passed over. Throws `badCondition`.
  */

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { AXIS_SCALES } from "../../tensor/axisScale";
+import { AXIS_SCALES } from "../../tensor/picture/axisScale";
 import { axisRange, curveAxis, curveChoice, type PickedPoints, smoothing } from "../curveChoice";
-import { pointChoice, RESTARTS, stepRange } from "../pointChoice";
 import { of, question, writingQuestion } from "../question";
-import type { RunError } from "../runError";
 import { SCALAR_AXES } from "../scalarAxis";
-import { seriesFilter } from "../seriesFilter";
-import { count } from "../seriesId";
+import { pointChoice, RESTARTS, stepRange } from "../series/pointChoice";
+import type { RunError } from "../series/runError";
+import { seriesFilter } from "../series/seriesFilter";
+import { count } from "../series/seriesId";
 
 /** Fewer points a part than this cannot keep first, last, least and greatest of a bucket. */
 export const LEAST_THINNED = 4;

@@ -2,15 +2,15 @@ import * as v from "valibot";
 import type { MatchRule } from "../../pairing/pairedTags";
 import type { MappedLayers, MappedTags } from "../../pairing/tagMapping";
 import type { TagGroup, TagRole } from "../../pairing/tagName";
-import type { Shape } from "../../tensor/shape";
-import { DATA_CLASSES, type DataClass } from "../dataClass";
+import type { Shape } from "../../tensor/slice/shape";
+import { tagMapping } from "../compare/tagMapping";
 import { KINDS, type Kind } from "../kind";
 import { of, question } from "../question";
-import type { SeriesColumns } from "../seriesColumns";
-import { seriesFilter } from "../seriesFilter";
-import { runId, seriesName } from "../seriesId";
-import type { SeriesInfo } from "../seriesInfo";
-import { tagMapping } from "../tagMapping";
+import { DATA_CLASSES, type DataClass } from "../series/dataClass";
+import type { SeriesColumns } from "../series/seriesColumns";
+import { seriesFilter } from "../series/seriesFilter";
+import { runId, seriesName } from "../series/seriesId";
+import type { SeriesInfo } from "../series/seriesInfo";
 
 /** The series of runs of a log folder, once all of these are read. */
 export const listSeries = question({

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { ElementValues } from "../../tensor/elementValues";
-import type { JsonElement, JsonNumber } from "../../tensor/jsonElement";
-import type { Said } from "../../tensor/sentence";
-import type { Shape } from "../../tensor/shape";
-import type { Progress } from "../progress";
+import type { ElementValues } from "../../tensor/elements/elementValues";
+import type { Said } from "../../tensor/said/sentence";
+import type { Shape } from "../../tensor/slice/shape";
+import type { JsonElement, JsonNumber } from "../../tensor/text/jsonElement";
+import type { Progress } from "../channel/progress";
 import { of, question, writingQuestion } from "../question";
-import { count, sliceId } from "../seriesId";
+import { count, sliceId } from "../series/seriesId";
 
 export interface TensorSlice {
   /** As the file declares it. */

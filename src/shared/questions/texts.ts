@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { Said } from "../../tensor/sentence";
-import type { Progress } from "../progress";
+import type { Said } from "../../tensor/said/sentence";
+import type { Progress } from "../channel/progress";
 import { of, question } from "../question";
-import { seriesFilter } from "../seriesFilter";
-import { count } from "../seriesId";
+import { seriesFilter } from "../series/seriesFilter";
+import { count } from "../series/seriesId";
 
 /** A line in which the pattern was found. */
 export interface TextMatch {

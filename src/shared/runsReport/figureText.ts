@@ -1,6 +1,6 @@
-import type { JsonNumber } from "../../tensor/jsonElement";
-import { roundedText } from "../../tensor/roundedText";
-import { isShownWhole } from "../../tensor/shownNumber";
+import type { JsonNumber } from "../../tensor/text/jsonElement";
+import { roundedText } from "../../tensor/text/roundedText";
+import { isShownWhole } from "../../tensor/text/shownNumber";
 
 /** Digits of a figure as people read it. */
 const DIGITS = 6;

@@ -1,6 +1,6 @@
-import { csvField } from "../csvField";
 import type { ComparedTags, RunsCompared } from "../questions/compare";
 import type { ReadTag } from "../questions/series";
+import { csvField } from "../text/csvField";
 
 /** Under the names that the JSON has; what is null is empty. */
 const HEADS = [

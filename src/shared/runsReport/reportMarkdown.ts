@@ -1,12 +1,12 @@
 import type { MatchRule } from "../../pairing/pairedTags";
 import { toldDifference } from "../../tensor/pair/oddOnly";
-import { english } from "../../tensor/sentence";
-import { nameText } from "../nameText";
+import { english } from "../../tensor/said/sentence";
 import type { ComparedTags, RunsCompared } from "../questions/compare";
 import type { ReadTag } from "../questions/series";
-import type { RunId } from "../seriesId";
-import { type ComparisonWish, runTitles } from "../subject";
-import { viewText } from "../viewText";
+import type { RunId } from "../series/seriesId";
+import { type ComparisonWish, runTitles } from "../subject/subject";
+import { viewText } from "../subject/viewText";
+import { nameText } from "../text/nameText";
 import { figureText } from "./figureText";
 import {
   divergenceSentence,

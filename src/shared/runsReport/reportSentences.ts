@@ -1,9 +1,9 @@
 import type { Suspect } from "../../pairing/usualSuspects";
-import { type Sentence, type SentenceCode, say } from "../../tensor/sentence";
-import { nameText } from "../nameText";
+import { type Sentence, type SentenceCode, say } from "../../tensor/said/sentence";
+import type { ToleranceWish } from "../compare/reference";
+import { toleranceName } from "../compare/toleranceName";
 import type { ComparedTags, Explanation, FirstDivergence, RunsCompared } from "../questions/compare";
-import type { ToleranceWish } from "../reference";
-import { toleranceName } from "../toleranceName";
+import { nameText } from "../text/nameText";
 import { timesText } from "./figureText";
 import { numbersTaken, takenText } from "./toleranceTaken";
 

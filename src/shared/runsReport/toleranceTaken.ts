@@ -1,7 +1,7 @@
 import { USUAL_TOLERANCE } from "../../tensor/pair/tolerance";
+import type { ToleranceWish } from "../compare/reference";
+import { toleranceText } from "../compare/toleranceText";
 import type { RunsCompared } from "../questions/compare";
-import type { ToleranceWish } from "../reference";
-import { toleranceText } from "../toleranceText";
 
 /** The two numbers by which all pairs were compared; null where there are several. */
 export function numbersTaken(

@@ -1,5 +1,5 @@
-import type { ElementArray } from "../dtype";
-import { jsonNumber } from "../jsonElement";
+import type { ElementArray } from "../dtype/dtype";
+import { jsonNumber } from "../text/jsonElement";
 import type { PairDtypes } from "./comparedDtype";
 import { exactMagnitude } from "./exactDifferences";
 import { FinerScores, type NoiseNumbers } from "./noiseNumbers";

@@ -1,6 +1,6 @@
-import { complexText, isComplex } from "../elementText";
-import type { ElementValue, ElementValues } from "../elementValues";
-import { numberText } from "../numberText";
+import type { ElementValue, ElementValues } from "../elements/elementValues";
+import { complexText, isComplex } from "../text/elementText";
+import { numberText } from "../text/numberText";
 import type { PairDtypes } from "./comparedDtype";
 import { exactMagnitude } from "./exactDifferences";
 import { PairCells } from "./pairCells";

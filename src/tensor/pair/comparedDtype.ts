@@ -1,5 +1,5 @@
-import { type Dtype, findDtype } from "../dtype";
-import type { FloatGrid } from "../floatGrid";
+import { type Dtype, findDtype } from "../dtype/dtype";
+import type { FloatGrid } from "../dtype/floatGrid";
 
 /** What the elements of a pair are stored as, and a float dtype that both sides are rounded to first. */
 export interface PairDtypes {

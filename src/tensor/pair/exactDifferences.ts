@@ -1,4 +1,4 @@
-import type { ElementArray } from "../dtype";
+import type { ElementArray } from "../dtype/dtype";
 import { highWords, lowWords } from "./longDoubles";
 
 /**

@@ -1,4 +1,4 @@
-import type { ElementArray } from "../dtype";
+import type { ElementArray } from "../dtype/dtype";
 
 /** High words from which on a double may not tell a 64-bit integer from its neighbours. */
 const EXACT_HIGH = 2 ** 21;

@@ -1,4 +1,4 @@
-import type { ElementValues, StringValue } from "../elementValues";
+import type { ElementValues, StringValue } from "../elements/elementValues";
 import { comparedDtype, type PairDtypes } from "./comparedDtype";
 import { PairCells } from "./pairCells";
 import { sameString } from "./pairMarks";

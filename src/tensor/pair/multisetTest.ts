@@ -1,4 +1,4 @@
-import type { ElementValues } from "../elementValues";
+import type { ElementValues } from "../elements/elementValues";
 import { lowWords } from "./longDoubles";
 import type { PairCells } from "./pairCells";
 

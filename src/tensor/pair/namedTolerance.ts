@@ -1,4 +1,4 @@
-import { findDtype } from "../dtype";
+import { findDtype } from "../dtype/dtype";
 import { floatGrid, type PairDtypes } from "./comparedDtype";
 import { type Tolerance, USUAL_TOLERANCE } from "./tolerance";
 import type { ToleranceName } from "./toleranceNames";

@@ -1,6 +1,6 @@
-import { indexOfElement } from "../elementIndex";
-import { type JsonNumber, jsonNumber } from "../jsonElement";
-import { elementCount, type Shape } from "../shape";
+import { indexOfElement } from "../elements/elementIndex";
+import { elementCount, type Shape } from "../slice/shape";
+import { type JsonNumber, jsonNumber } from "../text/jsonElement";
 import { floatGrid } from "./comparedDtype";
 import { DifferenceSizeCounts } from "./differenceSizeCounts";
 import { exactMagnitude } from "./exactDifferences";

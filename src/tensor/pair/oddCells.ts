@@ -1,5 +1,5 @@
-import { indexOfElement } from "../elementIndex";
-import type { Shape } from "../shape";
+import { indexOfElement } from "../elements/elementIndex";
+import type { Shape } from "../slice/shape";
 import type { PairBlock } from "./pairBlock";
 import type { CellKind } from "./pairCells";
 import type { WorstCell } from "./pairFigures";

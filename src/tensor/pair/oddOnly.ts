@@ -1,4 +1,4 @@
-import type { JsonNumber } from "../jsonElement";
+import type { JsonNumber } from "../text/jsonElement";
 
 /**
  * Whether NaN or infinities are all that differs: figures of the difference are of cells that are finite on both sides, and a 0 would read as if

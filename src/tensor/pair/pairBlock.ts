@@ -1,9 +1,9 @@
-import { CodeDoubles, hasFewCodes } from "../codeValues";
-import { fixedDtype } from "../dtype";
-import { decodedValues, type ElementValue, type ElementValues, elementAt } from "../elementValues";
-import { viewElements } from "../elementView";
-import { type JsonElement, jsonElement } from "../jsonElement";
-import { sameBytes } from "../sameBytes";
+import { CodeDoubles, hasFewCodes } from "../dtype/codeValues";
+import { fixedDtype } from "../dtype/dtype";
+import { decodedValues, type ElementValue, type ElementValues, elementAt } from "../elements/elementValues";
+import { viewElements } from "../elements/elementView";
+import { sameBytes } from "../elements/sameBytes";
+import { type JsonElement, jsonElement } from "../text/jsonElement";
 import type { PairDtypes } from "./comparedDtype";
 import { PairCells } from "./pairCells";
 

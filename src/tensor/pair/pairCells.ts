@@ -1,7 +1,7 @@
-import { findDtype } from "../dtype";
-import type { ElementValues } from "../elementValues";
-import { say } from "../sentence";
-import { TensorError } from "../tensorError";
+import { findDtype } from "../dtype/dtype";
+import type { ElementValues } from "../elements/elementValues";
+import { say } from "../said/sentence";
+import { TensorError } from "../said/tensorError";
 import { comparedDtype, floatGrid, type PairDtypes } from "./comparedDtype";
 import { writeExactDifferences } from "./exactDifferences";
 import { writeDoubles, writeOddDoubles } from "./longDoubles";

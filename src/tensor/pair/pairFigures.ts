@@ -1,4 +1,4 @@
-import type { JsonElement, JsonNumber } from "../jsonElement";
+import type { JsonElement, JsonNumber } from "../text/jsonElement";
 import type { NoiseNumbers } from "./noiseNumbers";
 
 /** By what the worst cells are ranked. */

@@ -1,5 +1,5 @@
-import type { ElementValues, StringValue } from "../elementValues";
-import { sameBytes } from "../sameBytes";
+import type { ElementValues, StringValue } from "../elements/elementValues";
+import { sameBytes } from "../elements/sameBytes";
 import type { PairDtypes } from "./comparedDtype";
 import { type CellKind, PairCells } from "./pairCells";
 import type { Tolerance } from "./tolerance";

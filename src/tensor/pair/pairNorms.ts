@@ -1,4 +1,4 @@
-import { type JsonNumber, jsonNumber } from "../jsonElement";
+import { type JsonNumber, jsonNumber } from "../text/jsonElement";
 import type { PairCells } from "./pairCells";
 import { exponentOf, isGreater, rootOfRatio, type Scaled, ScaledSum, timesPower } from "./scaledSum";
 

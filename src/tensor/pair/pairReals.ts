@@ -1,5 +1,5 @@
-import { type ElementArray, realDtype } from "../dtype";
-import { viewElements } from "../elementView";
+import { type ElementArray, realDtype } from "../dtype/dtype";
+import { viewElements } from "../elements/elementView";
 import type { PairDtypes } from "./comparedDtype";
 import { writeDoubles } from "./longDoubles";
 import { roundedReals } from "./rounding";

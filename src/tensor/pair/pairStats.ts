@@ -1,4 +1,4 @@
-import type { Shape } from "../shape";
+import type { Shape } from "../slice/shape";
 import type { PairFigures, StepNumbers, WorstBy } from "./pairFigures";
 import type { Tolerance } from "./tolerance";
 

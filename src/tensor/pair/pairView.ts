@@ -1,4 +1,4 @@
-import { elementCount, MAX_RANK, type Shape } from "../shape";
+import { elementCount, MAX_RANK, type Shape } from "../slice/shape";
 
 /** How B is seen in A's shape: reshaped (as it is where absent), transposed as by `numpy.transpose`, then reshaped to A's shape. */
 export interface PairView {

@@ -1,9 +1,9 @@
-import { type ElementArray, type RealDtype, realDtype } from "../dtype";
-import type { ElementValues } from "../elementValues";
-import type { FloatGrid } from "../floatGrid";
-import { say } from "../sentence";
-import type { SmallFloat } from "../smallFloats";
-import { TensorError } from "../tensorError";
+import { type ElementArray, type RealDtype, realDtype } from "../dtype/dtype";
+import type { FloatGrid } from "../dtype/floatGrid";
+import type { SmallFloat } from "../dtype/smallFloats";
+import type { ElementValues } from "../elements/elementValues";
+import { say } from "../said/sentence";
+import { TensorError } from "../said/tensorError";
 import { writeDoubles, writeOddDoubles } from "./longDoubles";
 
 const EXPONENTS = 2048;

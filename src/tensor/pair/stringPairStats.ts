@@ -1,7 +1,7 @@
-import { indexOfElement } from "../elementIndex";
-import type { StringValue } from "../elementValues";
-import { jsonElement } from "../jsonElement";
-import { elementCount } from "../shape";
+import { indexOfElement } from "../elements/elementIndex";
+import type { StringValue } from "../elements/elementValues";
+import { elementCount } from "../slice/shape";
+import { jsonElement } from "../text/jsonElement";
 import type { PairFigures, StepNumbers, WorstCell } from "./pairFigures";
 import { sameString } from "./pairMarks";
 import type { PairOptions } from "./pairStats";

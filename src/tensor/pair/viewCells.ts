@@ -1,5 +1,5 @@
-import { type ElementValues, elementCountOf } from "../elementValues";
-import { ValueDoubles } from "../valueDoubles";
+import { ValueDoubles } from "../dtype/valueDoubles";
+import { type ElementValues, elementCountOf } from "../elements/elementValues";
 
 /** The least exponent that doubles are scaled up by. */
 const LEAST_EXPONENT = -1000;

@@ -1,5 +1,5 @@
 import type { Pace } from "../pace";
-import type { Shape } from "../shape";
+import type { Shape } from "../slice/shape";
 
 /** Sums of squares over the cells that are numbers on both sides. */
 export interface PairSquares {

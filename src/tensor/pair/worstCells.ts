@@ -1,4 +1,4 @@
-import type { ElementValue } from "../elementValues";
+import type { ElementValue } from "../elements/elementValues";
 
 /** A cell as it may be listed. */
 export interface RankedCell {

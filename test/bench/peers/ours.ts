@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { WorkerPool } from "../../../src/node/workerPool";
 import { listRuns } from "../../../src/shared/questions/runs";
 import { sliceTensor } from "../../../src/shared/questions/tensors";
-import type { SeriesInfo } from "../../../src/shared/seriesInfo";
+import type { SeriesInfo } from "../../../src/shared/series/seriesInfo";
 import { forgetFolders, seriesOf, setFolders, startPool } from "../startPool";
 
 /** A list of a thousand runs has some megabytes. */

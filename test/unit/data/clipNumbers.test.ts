@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { SpectrogramChoice } from "../../../src/shared/media/spectrogramChoice";
 import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../../src/shared/questions/clips";
-import type { SpectrogramChoice } from "../../../src/shared/spectrogramChoice";
 import type { ColumnRange } from "../../../src/sound/columnEdges";
 import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../src/data/provider";
 import { type ColourRange, colourRange, sliceTensor } from "../../../src/shared/questions/tensors";
-import { realDtype } from "../../../src/tensor/dtype";
+import { realDtype } from "../../../src/tensor/dtype/dtype";
 import { askerOf } from "../../support/asking";
 import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
 import { realArray } from "../../support/realValues";

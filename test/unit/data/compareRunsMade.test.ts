@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compareRuns, compareViews, MOST_COURSE, type RunsCompared } from "../../../src/shared/questions/compare";
 import { USUAL_TOLERANCE } from "../../../src/tensor/pair/tolerance";
-import { SaidError } from "../../../src/tensor/saidError";
-import { foreign } from "../../../src/tensor/sentence";
+import { SaidError } from "../../../src/tensor/said/saidError";
+import { foreign } from "../../../src/tensor/said/sentence";
 import { tellAllProgress } from "../../support/allProgress";
 import { askedRuns } from "../../support/askedRuns";
 import { askerOf } from "../../support/asking";

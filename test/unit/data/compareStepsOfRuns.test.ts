@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareSteps } from "../../../src/shared/questions/compare";
-import { SaidError } from "../../../src/tensor/saidError";
-import { foreign } from "../../../src/tensor/sentence";
+import { SaidError } from "../../../src/tensor/said/saidError";
+import { foreign } from "../../../src/tensor/said/sentence";
 import { askerOf } from "../../support/asking";
 import { leavingPace } from "../../support/leavingPace";
 import { type MemoryPoint, MemoryProvider, type MemorySeries, tensorOf } from "../../support/memoryProvider";

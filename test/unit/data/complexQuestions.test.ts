@@ -11,7 +11,7 @@ import {
   sliceTensor,
   tensorStats,
 } from "../../../src/shared/questions/tensors";
-import type { ComplexAs } from "../../../src/tensor/complexAs";
+import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
 
 import { askerOf } from "../../support/asking";
 import { MemoryProvider, tensorOf } from "../../support/memoryProvider";

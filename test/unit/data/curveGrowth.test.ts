@@ -5,8 +5,8 @@ import { createSummarizeScalarsAnswer } from "../../../src/data/answers/summariz
 import { KeptCurves } from "../../../src/data/curves/keptCurves";
 import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { type CurveAxis, NO_RANGE } from "../../../src/shared/curveChoice";
-import type { Restarts } from "../../../src/shared/pointChoice";
 import { drawScalars, pickScalars, summarizeScalars } from "../../../src/shared/questions/scalars";
+import type { Restarts } from "../../../src/shared/series/pointChoice";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { cancelledError } from "../../support/cancelledError";
 import { SCALARS_LOGDIR as logdir, ScalarProvider, type WrittenScalar } from "../../support/scalarProvider";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { type CurveAxis, NO_RANGE } from "../../../src/shared/curveChoice";
-import { RESTARTS } from "../../../src/shared/pointChoice";
 import { drawScalars, pickScalars, summarizeScalars } from "../../../src/shared/questions/scalars";
-import { AXIS_SCALES, axisPlaces } from "../../../src/tensor/axisScale";
+import { RESTARTS } from "../../../src/shared/series/pointChoice";
+import { AXIS_SCALES, axisPlaces } from "../../../src/tensor/picture/axisScale";
 import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import { askerOf } from "../../support/asking";
 import { type CurvePoint, naiveCurve } from "../../support/naiveCurve";

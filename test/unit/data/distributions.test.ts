@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../src/data/provider";
 import { computedHistograms } from "../../../src/shared/questions/histograms";
 import { sliceTensor, tensorStats } from "../../../src/shared/questions/tensors";
-import type { BinRequest } from "../../../src/tensor/bins";
-import { chooseBins } from "../../../src/tensor/bins";
-import { realDtype } from "../../../src/tensor/dtype";
-import { jsonElement, jsonNumber } from "../../../src/tensor/jsonElement";
+import { realDtype } from "../../../src/tensor/dtype/dtype";
+import type { BinRequest } from "../../../src/tensor/histogram/bins";
+import { chooseBins } from "../../../src/tensor/histogram/bins";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
+import { english } from "../../../src/tensor/said/sentence";
+import type { Shape } from "../../../src/tensor/slice/shape";
 import {
   BAND_PERCENTILES,
   interpolatePercentiles,
   PERCENTILES,
   percentileRanks,
-} from "../../../src/tensor/percentiles";
-import { english } from "../../../src/tensor/sentence";
-import type { Shape } from "../../../src/tensor/shape";
+} from "../../../src/tensor/statistics/percentiles";
+import { jsonElement, jsonNumber } from "../../../src/tensor/text/jsonElement";
 import { askerOf } from "../../support/asking";
 import { cancelledError } from "../../support/cancelledError";
 import { exactStats } from "../../support/exactStats";

@@ -3,7 +3,7 @@ import { allAnswers } from "../../../src/node/answers/answers";
 import { Session } from "../../../src/node/cli/session";
 import type { AxisRange } from "../../../src/shared/curveChoice";
 import { averageScalars, drawScalarGroups } from "../../../src/shared/questions/scalars";
-import { AXIS_SCALES } from "../../../src/tensor/axisScale";
+import { AXIS_SCALES } from "../../../src/tensor/picture/axisScale";
 import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import { askerOf } from "../../support/asking";
 import { expectedAnswers, KINDS_ROOT } from "../../support/expectedAnswers";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { AxisRange, CurveAxis } from "../../../src/shared/curveChoice";
-import type { Restarts } from "../../../src/shared/pointChoice";
 import {
   type DrawnCurve,
   type DrawnScalars,
@@ -8,7 +7,8 @@ import {
   type ScalarSeries,
   selectScalars,
 } from "../../../src/shared/questions/scalars";
-import { AXIS_SCALES, type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
+import type { Restarts } from "../../../src/shared/series/pointChoice";
+import { AXIS_SCALES, type AxisScale, axisPlaces } from "../../../src/tensor/picture/axisScale";
 import { stepDoubles } from "../../../src/tensor/stepDoubles";
 import { askerOf } from "../../support/asking";
 import { SCALARS_LOGDIR as logdir, ScalarProvider, type WrittenScalar } from "../../support/scalarProvider";

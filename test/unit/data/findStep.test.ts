@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DataError } from "../../../src/data/dataError";
 import { findStep } from "../../../src/shared/questions/elements";
-import { foreign } from "../../../src/tensor/sentence";
+import { foreign } from "../../../src/tensor/said/sentence";
 import { tellAllProgress } from "../../support/allProgress";
 import { askerOf } from "../../support/asking";
 import { MemoryProvider, type MemorySeries, tensorOf } from "../../support/memoryProvider";

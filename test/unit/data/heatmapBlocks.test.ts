@@ -7,10 +7,10 @@ import {
   type Reduction,
   sliceTensor,
 } from "../../../src/shared/questions/tensors";
-import type { Blocks } from "../../../src/tensor/blockPlan";
-import { realDtype } from "../../../src/tensor/dtype";
+import { realDtype } from "../../../src/tensor/dtype/dtype";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
-import type { Shape } from "../../../src/tensor/shape";
+import type { Blocks } from "../../../src/tensor/picture/blockPlan";
+import type { Shape } from "../../../src/tensor/slice/shape";
 import { askerOf } from "../../support/asking";
 import { cancelledError } from "../../support/cancelledError";
 import { expectIs } from "../../support/expectIs";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listSeries } from "../../../src/shared/questions/series";
-import { seriesOfRuns } from "../../../src/shared/seriesColumns";
+import { seriesOfRuns } from "../../../src/shared/series/seriesColumns";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { findSeries } from "../../../src/data/findSeries";
 import { LocalProvider } from "../../../src/data/local/localProvider";
-import { openTensor } from "../../../src/data/openTensor";
+import { findSeries } from "../../../src/data/series/findSeries";
+import { openTensor } from "../../../src/data/values/openTensor";
 import { WINDOW_BYTES } from "../../../src/format/readWindow";
 import type { FileIndexer } from "../../../src/index/fileIndexer";
 import type { Logdir } from "../../../src/index/logdir";

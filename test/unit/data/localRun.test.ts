@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findSeries } from "../../../src/data/findSeries";
-import type { FileInfo } from "../../../src/shared/runInfo";
+import { findSeries } from "../../../src/data/series/findSeries";
+import type { FileInfo } from "../../../src/shared/series/runInfo";
 import { unhurried } from "../../../src/tensor/pace";
 import { concat, file, frameHeader, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readMapping } from "../../../src/shared/compare/tagMapping";
 import { matchTags, type ReadTag } from "../../../src/shared/questions/series";
-import { readMapping } from "../../../src/shared/tagMapping";
 import { askerOf } from "../../support/asking";
 import { option, runQuestions } from "../../support/comparedRuns";
 import { diskProvider } from "../../support/diskProvider";

@@ -6,7 +6,7 @@ import { listRuns, selectRuns, verifyRun } from "../../../src/shared/questions/r
 import { selectScalars } from "../../../src/shared/questions/scalars";
 import { listSeries, selectSeries } from "../../../src/shared/questions/series";
 import { searchText } from "../../../src/shared/questions/texts";
-import { seriesOfRuns } from "../../../src/shared/seriesColumns";
+import { seriesOfRuns } from "../../../src/shared/series/seriesColumns";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DataError } from "../../../src/data/dataError";
 import type { OpenTensor } from "../../../src/data/provider";
 import { prCurves } from "../../../src/shared/questions/prCurves";
-import { say } from "../../../src/tensor/sentence";
+import { say } from "../../../src/tensor/said/sentence";
 import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";

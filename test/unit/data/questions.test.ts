@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DataProvider } from "../../../src/data/provider";
 import { allAnswers } from "../../../src/node/answers/answers";
-import { NO_ENDS } from "../../../src/shared/graphMode";
-import { FIRST_CHOICE } from "../../../src/shared/graphPicture";
+import { NO_ENDS } from "../../../src/shared/graph/graphMode";
+import { FIRST_CHOICE } from "../../../src/shared/graph/graphPicture";
 import { describeBlob, digestBlob, exportBlobs, readBlob, saveBlob } from "../../../src/shared/questions/blobs";
 import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../../src/shared/questions/clips";
 import {
@@ -94,7 +94,7 @@ import {
   tensorStats,
 } from "../../../src/shared/questions/tensors";
 import { searchText } from "../../../src/shared/questions/texts";
-import { seriesOfRuns } from "../../../src/shared/seriesColumns";
+import { seriesOfRuns } from "../../../src/shared/series/seriesColumns";
 import { askerOf } from "../../support/asking";
 import { audioEvent } from "../../support/audioRuns";
 import { copyingIndexer } from "../../support/copyingIndexer";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findSeries } from "../../../src/data/findSeries";
+import { findSeries } from "../../../src/data/series/findSeries";
 import { readBlob } from "../../../src/shared/questions/blobs";
 import { rawValue } from "../../../src/shared/questions/points";
-import type { Json } from "../../../src/tensor/jsonText";
 import { unhurried } from "../../../src/tensor/pace";
+import type { Json } from "../../../src/tensor/text/jsonText";
 import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";
 import { fixtures } from "../../support/expected";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { eachPoints } from "../../../src/shared/eachPoints";
 import { MAX_POINT_ERRORS, readPoints } from "../../../src/shared/questions/points";
-import { say } from "../../../src/tensor/sentence";
+import { eachPoints } from "../../../src/shared/series/eachPoints";
+import { say } from "../../../src/tensor/said/sentence";
 import { allOf } from "../../support/allOf";
 import { askerOf } from "../../support/asking";
 import { concat, file, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordedHistograms } from "../../../src/shared/questions/histograms";
-import { say } from "../../../src/tensor/sentence";
+import { say } from "../../../src/tensor/said/sentence";
 import { askerOf } from "../../support/asking";
 import {
   bytesField,

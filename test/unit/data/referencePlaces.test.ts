@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Reference } from "../../../src/shared/compare/reference";
 import { findReference } from "../../../src/shared/questions/compare";
-import type { Reference } from "../../../src/shared/reference";
-import { SaidError } from "../../../src/tensor/saidError";
-import { foreign } from "../../../src/tensor/sentence";
+import { SaidError } from "../../../src/tensor/said/saidError";
+import { foreign } from "../../../src/tensor/said/sentence";
 import { askerOf } from "../../support/asking";
 import { type MemoryPoint, MemoryProvider, type MemorySeries, tensorOf } from "../../support/memoryProvider";
 

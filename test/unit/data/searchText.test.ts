@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Progress } from "../../../src/shared/progress";
+import type { Progress } from "../../../src/shared/channel/progress";
 import { MAX_MATCHES, searchText, type TextMatch } from "../../../src/shared/questions/texts";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { tellAllProgress } from "../../support/allProgress";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { RESTARTS } from "../../../src/shared/pointChoice";
 import { digestBlob } from "../../../src/shared/questions/blobs";
 import { selectPoints } from "../../../src/shared/questions/points";
 import { describeRun } from "../../../src/shared/questions/runs";
 import { selectScalars } from "../../../src/shared/questions/scalars";
+import { RESTARTS } from "../../../src/shared/series/pointChoice";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {

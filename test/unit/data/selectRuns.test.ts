@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { selectRuns } from "../../../src/shared/questions/runs";
-import type { Comparison } from "../../../src/shared/runColumn";
+import type { Comparison } from "../../../src/shared/series/runColumn";
 import { askerOf } from "../../support/asking";
 import {
   doubleField,

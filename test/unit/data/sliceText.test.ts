@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_TEXT_ELEMENTS } from "../../../src/data/answers/sliceText";
 import type { OpenTensor } from "../../../src/data/provider";
 import { type CopyFormat, sliceText } from "../../../src/shared/questions/tensors";
-import { findDtype } from "../../../src/tensor/dtype";
+import { findDtype } from "../../../src/tensor/dtype/dtype";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { cancelledError } from "../../support/cancelledError";

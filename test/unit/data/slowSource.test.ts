@@ -10,7 +10,7 @@ import { describeRun } from "../../../src/shared/questions/runs";
 import { selectScalars } from "../../../src/shared/questions/scalars";
 import { listSeries } from "../../../src/shared/questions/series";
 import { digestSlice, sliceTensor, tensorStats } from "../../../src/shared/questions/tensors";
-import { seriesOfRuns } from "../../../src/shared/seriesColumns";
+import { seriesOfRuns } from "../../../src/shared/series/seriesColumns";
 import { askerOf } from "../../support/asking";
 import { fixtures } from "../../support/expected";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";

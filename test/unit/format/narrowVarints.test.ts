@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { narrowVarints } from "../../../src/format/narrowVarints";
-import { realDtype } from "../../../src/tensor/dtype";
+import { realDtype } from "../../../src/tensor/dtype/dtype";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { bytesOf } from "../../support/eventWriter";
 

@@ -7,7 +7,7 @@ import { dialectInName, eventFileNames, isLineageName } from "../../../src/forma
 import { FormatError } from "../../../src/format/formatError";
 import { ReadWindow, WINDOW_BYTES } from "../../../src/format/readWindow";
 import { WireCursor } from "../../../src/format/wireCursor";
-import { isSentence } from "../../../src/tensor/sentence";
+import { isSentence } from "../../../src/tensor/said/sentence";
 import { fixtures, runFolders } from "../../support/expected";
 import { mindinsight } from "../../support/gen/mindspore.js";
 import { tensorboard } from "../../support/gen/tensorboard.js";

@@ -4,7 +4,7 @@ import { readStringList } from "../../../src/format/stringList";
 import { StringPlaces } from "../../../src/format/stringPlaces";
 import { WireCursor } from "../../../src/format/wireCursor";
 import { unhurried } from "../../../src/tensor/pace";
-import { type Sentence, say } from "../../../src/tensor/sentence";
+import { type Sentence, say } from "../../../src/tensor/said/sentence";
 import { MemorySource } from "../../support/memorySource";
 
 afterEach(() => void vi.unstubAllGlobals());

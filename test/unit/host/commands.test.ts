@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ids } from "../../../src/host/ids";
-import type { TreeNode } from "../../../src/host/treeItems";
+import type { TreeNode } from "../../../src/host/tree/treeItems";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
 import { commands, fake, Uri } from "../../support/fakeVscode";

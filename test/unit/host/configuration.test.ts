@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { PAGE_SETTINGS } from "../../../src/shared/pageSettings";
-import { Host } from "../../../webview/host";
+import { PAGE_SETTINGS } from "../../../src/shared/channel/pageSettings";
+import { Host } from "../../../webview/parts/page/host";
 import { type FakePanel, fake, tellConfiguration } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ids } from "../../../src/host/ids";
-import type { SeriesNode, TreeNode } from "../../../src/host/treeItems";
+import type { SeriesNode, TreeNode } from "../../../src/host/tree/treeItems";
 import type { Kind } from "../../../src/shared/kind";
-import type { Subject } from "../../../src/shared/subject";
-import { Host } from "../../../webview/host";
+import type { Subject } from "../../../src/shared/subject/subject";
+import { Host } from "../../../webview/parts/page/host";
 import { fixtures } from "../../support/expected";
 import { commands, type FakePanel, fake, lastBox } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TreeItemCollapsibleState } from "vscode";
 import { ids } from "../../../src/host/ids";
-import type { TreeNode } from "../../../src/host/treeItems";
+import type { TreeNode } from "../../../src/host/tree/treeItems";
 import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { commands, fake } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RunLooks } from "../../../src/host/runLooks";
 import { NameMatcher } from "../../../src/node/names/nameMatcher";
-import { HUES, type RunLook } from "../../../src/shared/runLook";
-import type { RunId } from "../../../src/shared/seriesId";
+import type { RunId } from "../../../src/shared/series/seriesId";
+import { HUES, type RunLook } from "../../../src/shared/subject/runLook";
 import { fake, Memento } from "../../support/fakeVscode";
 import { localNames } from "../../support/localNames";
 

@@ -10,8 +10,8 @@ import { TreeHandles } from "../../support/treeHandles";
 /** Runs whose tags are put into rows at the moment, and what holds them up. */
 const nesting = vi.hoisted(() => ({ active: 0, most: 0, gate: Promise.resolve() }));
 
-vi.mock("../../../src/host/treeModel", async (original) => {
-  const model = await original<typeof import("../../../src/host/treeModel")>();
+vi.mock("../../../src/host/tree/treeModel", async (original) => {
+  const model = await original<typeof import("../../../src/host/tree/treeModel")>();
   return {
     ...model,
     nestTags: async (...asked: Parameters<typeof model.nestTags>) => {

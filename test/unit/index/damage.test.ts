@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FormatError } from "../../../src/format/formatError";
 import { type Damage, damageOfError, damageSentence } from "../../../src/index/damage";
-import { english, foreign, say } from "../../../src/tensor/sentence";
+import { english, foreign, say } from "../../../src/tensor/said/sentence";
 import { cancelledError } from "../../support/cancelledError";
 import { systemError } from "../../support/memorySource";
 

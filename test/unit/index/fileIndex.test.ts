@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FileIndex } from "../../../src/index/fileIndex";
 import { unhurried } from "../../../src/tensor/pace";
-import { say } from "../../../src/tensor/sentence";
+import { say } from "../../../src/tensor/said/sentence";
 import { cancelledError } from "../../support/cancelledError";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {

@@ -5,7 +5,7 @@ import { PointMemory } from "../../../src/index/pointMemory";
 import { RowMemory } from "../../../src/index/rowMemory";
 import { budgetOf } from "../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../src/tensor/pace";
-import { foreign } from "../../../src/tensor/sentence";
+import { foreign } from "../../../src/tensor/said/sentence";
 import { MemoryScratch } from "../../support/memoryScratch";
 import { saidOfPoints } from "../../support/saidOfPoints";
 import { SeededRandom } from "../../support/seededRandom";

@@ -3,7 +3,7 @@ import { KEPT_VERSION, type KeptFileIndex } from "../../../src/index/keptFileInd
 import { RunIndex } from "../../../src/index/runIndex";
 import type { RunSeries } from "../../../src/index/runSeries";
 import { unhurried } from "../../../src/tensor/pace";
-import { say } from "../../../src/tensor/sentence";
+import { say } from "../../../src/tensor/said/sentence";
 import { cancelledError } from "../../support/cancelledError";
 import {
   concat,

@@ -15,7 +15,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DataService } from "../../../src/node/dataService";
 import { ReadingMark } from "../../../src/node/readingMark";
-import type { Progress } from "../../../src/shared/progress";
+import type { Progress } from "../../../src/shared/channel/progress";
+import { rateLimited } from "../../../src/shared/channel/rateLimit";
 import { type Asker, askerOver } from "../../../src/shared/question";
 import { computedHistograms } from "../../../src/shared/questions/histograms";
 import { readPoints } from "../../../src/shared/questions/points";
@@ -27,7 +28,6 @@ import {
   sliceText,
   tensorStats,
 } from "../../../src/shared/questions/tensors";
-import { rateLimited } from "../../../src/shared/rateLimit";
 import {
   damageLastChecksum,
   event,

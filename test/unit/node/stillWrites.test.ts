@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WorkerPool } from "../../../src/node/workerPool";
-import type { WriteProgress } from "../../../src/shared/progress";
+import type { WriteProgress } from "../../../src/shared/channel/progress";
 import { listSeries } from "../../../src/shared/questions/series";
 import { exportSlice, sliceTensor } from "../../../src/shared/questions/tensors";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";

@@ -4,14 +4,14 @@ import { comparability } from "../../../src/data/compare/comparability";
 import { FoundViews } from "../../../src/data/compare/foundViews";
 import { pairedPoint, type SeriesOfRun, seriesOfRun } from "../../../src/data/compare/pairedPoints";
 import { recordedTags } from "../../../src/data/compare/recordedTags";
-import { livePoints } from "../../../src/data/livePoints";
+import { livePoints } from "../../../src/data/series/livePoints";
 import type { TagPair } from "../../../src/pairing/pairedTags";
 import { pairTags } from "../../../src/pairing/pairTags";
 import { type PairInRun, viewOfParameter, viewsOfLayout } from "../../../src/pairing/viewsInRun";
 import type { Kind } from "../../../src/shared/kind";
 import { unhurried as pace } from "../../../src/tensor/pace";
 import type { FoundView } from "../../../src/tensor/pair/pairView";
-import { elementCount } from "../../../src/tensor/shape";
+import { elementCount } from "../../../src/tensor/slice/shape";
 import { option, runQuestions } from "../../support/comparedRuns";
 import { diskProvider } from "../../support/diskProvider";
 

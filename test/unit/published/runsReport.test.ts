@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { namedReportJson, reportJson } from "../../../src/published/runsReport";
-import type { RunId } from "../../../src/shared/seriesId";
-import { foreign, said } from "../../../src/tensor/sentence";
+import type { RunId } from "../../../src/shared/series/seriesId";
+import { foreign, said } from "../../../src/tensor/said/sentence";
 import { comparedHistograms, comparedTags, readTag, runsCompared } from "../../support/madeReport";
 
 const figures = { relL2: 1e-7, maxAbs: 1e-6, maxRel: 2e-6, maxUlp: 4 };

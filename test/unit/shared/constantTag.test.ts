@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ConstantRef, constantTag, parseConstantTag } from "../../../src/shared/constantTag";
-import { type Subject, subjectOfText, subjectText, subjectTitle } from "../../../src/shared/subject";
+import { type Subject, subjectOfText, subjectText, subjectTitle } from "../../../src/shared/subject/subject";
 
 const GRAPH = "__run_graph__";
 

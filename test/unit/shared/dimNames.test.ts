@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { namesProblem, namesTyped, readDimNames, withDimNames } from "../../../src/shared/dimNames";
 import { dimNamesOf } from "../../../src/shared/dimNamesOf";
-import { english } from "../../../src/tensor/sentence";
+import { english } from "../../../src/tensor/said/sentence";
 
 describe("the setting", () => {
   it("gives the names of the first pattern that covers the tag and has as many as there are dims", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareSeverity, worstAilment } from "../../../src/shared/healthOrder";
 import type { TagHealth } from "../../../src/shared/questions/health";
-import { foreign, said } from "../../../src/tensor/sentence";
+import { foreign, said } from "../../../src/tensor/said/sentence";
 
 const at = (step: string) => ({ step, point: 0 });
 const error = { ...said(foreign("broken")), point: 0, step: "0" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KINDS, type Kind } from "../../../src/shared/kind";
-import type { Subject } from "../../../src/shared/subject";
+import type { Subject } from "../../../src/shared/subject/subject";
 import {
   canShow,
   isBoardView,

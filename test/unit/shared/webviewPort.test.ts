@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allAnswers } from "../../../src/node/answers/answers";
-import { askMethod } from "../../../src/shared/askMethod";
-import { Channel } from "../../../src/shared/channel";
+import { askMethod } from "../../../src/shared/channel/askMethod";
+import { Channel } from "../../../src/shared/channel/channel";
 import { type Asker, askerOver } from "../../../src/shared/question";
 import { describeBlob, digestBlob, exportBlobs, readBlob, saveBlob } from "../../../src/shared/questions/blobs";
 import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../../src/shared/questions/clips";
@@ -53,9 +53,9 @@ import {
   tensorStats,
 } from "../../../src/shared/questions/tensors";
 import { searchText } from "../../../src/shared/questions/texts";
-import { seriesOfRuns } from "../../../src/shared/seriesColumns";
+import { seriesOfRuns } from "../../../src/shared/series/seriesColumns";
 import { unhurried } from "../../../src/tensor/pace";
-import { english, said, say } from "../../../src/tensor/sentence";
+import { english, said, say } from "../../../src/tensor/said/sentence";
 import { askerOf } from "../../support/asking";
 import {
   bytesField,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SEGMENT_LENGTHS } from "../../../src/shared/spectrogramChoice";
+import { SEGMENT_LENGTHS } from "../../../src/shared/media/spectrogramChoice";
 import { decibelsOfPower, SegmentPowers } from "../../../src/sound/segmentPowers";
 import { SeededRandom } from "../../support/seededRandom";
 

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { ElementValue } from "../../../src/tensor/elementValues";
-import { ScrollBar, spacerSize } from "../scrollMapping";
+import type { ElementValue } from "../../../src/tensor/elements/elementValues";
+import { ScrollBar, spacerSize } from "../rows/scrollMapping";
 import { onSettle } from "../settle";
 import { AxisGeometry } from "./axisGeometry";
 import { ColumnWidths, fittedWidth, rowHeaderWidth } from "./columnWidths";

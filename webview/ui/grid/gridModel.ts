@@ -1,4 +1,4 @@
-import type { ElementValue, ElementValues } from "../../../src/tensor/elementValues";
+import type { ElementValue, ElementValues } from "../../../src/tensor/elements/elementValues";
 
 /** A rectangle of cells, at most one tile large. */
 export interface TileRect {

@@ -1,4 +1,4 @@
-import { maxPosition } from "../scrollMapping";
+import { maxPosition } from "../rows/scrollMapping";
 import type { AxisGeometry } from "./axisGeometry";
 import type { Cell, GridPlace } from "./gridModel";
 import { revealed } from "./gridView";

@@ -1,5 +1,5 @@
 import { unsafeCSS } from "lit";
-import { cssColour, inkOn } from "../plot/colour";
+import { cssColour, inkOn } from "../plot/colours/colour";
 import { ODD_COLOURS, ODD_KINDS, type OddKind } from "../plot/oddMarks";
 
 /** The glyphs of `oddMarks.ts` as outlines in CSS. */

@@ -1,6 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import { type ElementValue, type ElementValues, elementAt, elementCountOf } from "../../../src/tensor/elementValues";
-import { errorText } from "../../sentenceText";
+import {
+  type ElementValue,
+  type ElementValues,
+  elementAt,
+  elementCountOf,
+} from "../../../src/tensor/elements/elementValues";
+import { errorText } from "../texts/sentenceText";
 import type { GridModel, LoadedCell, TileRect } from "./gridModel";
 
 /** Every tile begins at a multiple of these. */

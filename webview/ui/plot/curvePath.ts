@@ -1,5 +1,5 @@
+import type { ValueAxis } from "./axes/valueAxis";
 import type { PixelMap } from "./pixelMap";
-import type { ValueAxis } from "./valueAxis";
 
 /** What takes a line: a canvas, a path, or whoever counts. */
 export interface Pen {

@@ -1,6 +1,6 @@
-import { cssColour } from "./colour";
+import { cssColour } from "./colours/colour";
+import type { Theme } from "./colours/theme";
 import { drawGlyph, type OddKind } from "./oddMarks";
-import type { Theme } from "./theme";
 
 /** What a mark at a picture's border tells: no number, one beyond the border, or a value that could not be read. */
 export type EdgeMark = OddKind | "above" | "below" | "error";

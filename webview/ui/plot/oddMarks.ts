@@ -1,4 +1,4 @@
-import type { Colour } from "./colour";
+import type { Colour } from "./colours/colour";
 
 export const ODD_KINDS = ["nan", "posInf", "negInf"] as const;
 

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { readTheme, type Theme, watchTheme } from "./theme";
+import { readTheme, type Theme, watchTheme } from "./colours/theme";
 
 /** Px of the page. */
 export interface PictureSize {

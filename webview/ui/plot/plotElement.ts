@@ -1,11 +1,11 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { Plot } from "../chart";
+import type { Theme } from "./colours/theme";
 import { overlayContext } from "./overlayContext";
 import { PictureFrames, type PictureSize } from "./pictureFrames";
-import type { Px } from "./plotPointer";
-import { onPressOutside } from "./pressOutside";
-import type { Theme } from "./theme";
+import type { Px } from "./pointer/plotPointer";
+import { onPressOutside } from "./pointer/pressOutside";
 import { placeTooltip } from "./tooltipPlace";
 
 /** Pointer, wheel and keys of a plot. */

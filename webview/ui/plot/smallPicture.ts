@@ -1,7 +1,7 @@
 import { css, type LitElement } from "lit";
+import type { Theme } from "./colours/theme";
 import { overlayContext } from "./overlayContext";
 import { PictureFrames, type PictureSize } from "./pictureFrames";
-import type { Theme } from "./theme";
 
 /** The canvas of a small picture, and the `.frame` that it fills. */
 export const smallPictureStyles = css`

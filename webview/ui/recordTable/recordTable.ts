@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { HeldPress } from "../heldPress";
-import { VirtualRows } from "../virtualRows";
+import { HeldPress } from "../controls/heldPress";
+import { VirtualRows } from "../rows/virtualRows";
 import { type CellAt, cellByKey } from "./cellByKey";
 import type { RecordHead, RecordLayout, RecordWish, ShownRecords } from "./records";
 import { HEAD_HEIGHT, ROW_HEIGHT } from "./recordTableStyles";

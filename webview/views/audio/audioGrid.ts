@@ -1,10 +1,10 @@
 import { customElement } from "lit/decorators.js";
 import { literal } from "lit/static-html.js";
 import type { DescribedClip } from "../../../src/shared/questions/clips";
-import type { SampleSubject } from "../../board/samples/sampleCell";
-import { SampleGrid } from "../../board/samples/sampleGrid";
-import type { SampleId } from "../../board/samples/sampleId";
-import type { ShownGrid } from "../../board/samples/shownGrid";
+import type { SampleSubject } from "../../parts/board/samples/sampleCell";
+import { SampleGrid } from "../../parts/board/samples/sampleGrid";
+import type { SampleId } from "../../parts/board/samples/sampleId";
+import type { ShownGrid } from "../../parts/board/samples/shownGrid";
 import { type ClipAt, isDecodedHere, isMeasurable } from "./audioSource";
 import type { ClipSettings } from "./clip/clipSettings";
 import "./clipCell";

@@ -4,8 +4,8 @@ import {
   describeClips,
   MAX_CLIP_POINTS,
 } from "../../../src/shared/questions/clips";
-import type { Describer } from "../../board/samples/describer";
-import type { FoundSample, SampleAt, SampleSource } from "../../board/samples/sampleSource";
+import type { Describer } from "../../parts/board/samples/describer";
+import type { FoundSample, SampleAt, SampleSource } from "../../parts/board/samples/sampleSource";
 
 export type ClipAt = SampleAt<DescribedClip>;
 

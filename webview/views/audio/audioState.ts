@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { boardStateOf, flag } from "../../board/boardState";
-import { FIRST_PANE, MAX_PANES, paneChoices } from "../../board/samples/paneChoice";
+import { boardStateOf, flag } from "../../parts/board/boardState";
+import { FIRST_PANE, MAX_PANES, paneChoices } from "../../parts/board/samples/paneChoice";
 import {
   type CardSizes,
   defaultSamples,
   type PanesState,
   type SamplesState,
   samplesEntries,
-} from "../../board/samples/samplesState";
+} from "../../parts/board/samples/samplesState";
 import { type ClipSettings, DEFAULT_CLIP_SETTINGS, readClipSettings } from "./clip/clipSettings";
 import type { PlayerSettings, Span } from "./player/player";
 import { DEFAULT_PLAYER_SETTINGS, readPlayerSettings } from "./player/playerSettings";

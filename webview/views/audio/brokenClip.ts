@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { DescribedClip } from "../../../src/shared/questions/clips";
-import { placeText } from "../../board/sampleTexts";
-import { localeNumber } from "../../localeText";
+import { placeText } from "../../parts/board/tags/sampleTexts";
+import { localeNumber } from "../../ui/texts/localeText";
 import { brokenText } from "./clipFacts";
 
 /** Why there is nothing to be drawn, with what its bytes are and where, and the way to save them. */

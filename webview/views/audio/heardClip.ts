@@ -1,5 +1,5 @@
-import type { HeldBlob } from "../../blobs/blobCache";
-import { idKey, type SampleId } from "../../board/samples/sampleId";
+import type { HeldBlob } from "../../parts/blobs/blobCache";
+import { idKey, type SampleId } from "../../parts/board/samples/sampleId";
 import type { ClipSource, FoundClip } from "./audioSource";
 import { ClipPlayer } from "./player/clipPlayer";
 

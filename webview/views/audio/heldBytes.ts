@@ -1,5 +1,5 @@
-import type { HeldBlob } from "../../blobs/blobCache";
-import type { SampleId } from "../../board/samples/sampleId";
+import type { HeldBlob } from "../../parts/blobs/blobCache";
+import type { SampleId } from "../../parts/board/samples/sampleId";
 import type { ClipSource, FoundClip } from "./audioSource";
 
 /** The bytes of one clip, as long as they are wanted. */

@@ -1,4 +1,4 @@
-import { isFreeArrow } from "../../ui/freeKeys";
+import { isFreeArrow } from "../../ui/keys/freeKeys";
 import type { Player, PlayerSettings } from "./player/player";
 
 /** Of the clip, how far a key seeks. */

@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { bytesText } from "../../../src/shared/bytesText";
-import type { FileInfo } from "../../../src/shared/runInfo";
-import { localeNumber } from "../../localeText";
-import { sentenceText } from "../../sentenceText";
-import { tableOfRowsStyles } from "../../ui/tableOfRowsStyles";
-import type { RunViewContext } from "../view";
+import type { FileInfo } from "../../../src/shared/series/runInfo";
+import { bytesText } from "../../../src/shared/text/bytesText";
+import type { RunViewContext } from "../../parts/page/view";
+import { tableOfRowsStyles } from "../../ui/rows/tableOfRowsStyles";
+import { localeNumber } from "../../ui/texts/localeText";
+import { sentenceText } from "../../ui/texts/sentenceText";
 
 /** More sentences than this nobody reads. */
 const MAX_SENTENCES = 50;

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import { localeNumber } from "../../localeText";
+import { localeNumber } from "../../ui/texts/localeText";
+import type { SavedPicture } from "./bar/savedPicture";
 import type { GraphCanvas } from "./canvas/graphCanvas";
 import type { GraphFormat } from "./graphEvents";
-import type { SavedPicture } from "./savedPicture";
 import { graphName, type ShownGraph } from "./shownGraph";
 import { exportTree } from "./table/savedTree";
 

@@ -1,7 +1,7 @@
 import type { GraphDirection } from "../../../src/graph/graphDirection";
-import type { GraphPicture } from "../../../src/shared/graphPicture";
+import type { GraphPicture } from "../../../src/shared/graph/graphPicture";
 import type { PictureSize } from "../../ui/plot/pictureFrames";
-import { fitLook } from "./canvas/look";
+import { fitLook } from "./canvas/picture/look";
 
 /** A picture rightwards fills the room so many times as well as one downwards, or the flow goes down as it does elsewhere. */
 const TIMES_FILLED = 2;

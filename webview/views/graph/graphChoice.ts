@@ -1,5 +1,5 @@
 import type { GraphDirection } from "../../../src/graph/graphDirection";
-import type { GraphPicture, PictureChoice } from "../../../src/shared/graphPicture";
+import type { GraphPicture, PictureChoice } from "../../../src/shared/graph/graphPicture";
 import type { GraphState } from "./graphState";
 
 /** What of a graph is shown by a state; `opened` is what opens by itself while nobody opened anything by hand. The direction is found or given. */

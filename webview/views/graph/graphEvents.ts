@@ -1,9 +1,9 @@
-import type { RunEnds } from "../../../src/shared/graphMode";
-import type { OtherGraph } from "../../../src/shared/graphRef";
+import type { RunEnds } from "../../../src/shared/graph/graphMode";
+import type { OtherGraph } from "../../../src/shared/graph/graphRef";
 import type { Kind } from "../../../src/shared/kind";
 import type { MarkedNodes } from "../../../src/shared/questions/graphPictures";
 import type { GraphQuery } from "../../../src/shared/questions/graphs";
-import type { GraphLook } from "./canvas/look";
+import type { GraphLook } from "./canvas/picture/look";
 import type { GraphModeName, GraphState, GraphTab } from "./graphState";
 import type { GraphSelection } from "./shownGraph";
 

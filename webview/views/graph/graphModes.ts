@@ -1,4 +1,4 @@
-import type { GraphMode, MetadataRef, RunEnds } from "../../../src/shared/graphMode";
+import type { GraphMode, MetadataRef, RunEnds } from "../../../src/shared/graph/graphMode";
 import { GRAPH_MODES, type GraphModeName, type GraphState } from "./graphState";
 
 /** The key that chooses each mode. */

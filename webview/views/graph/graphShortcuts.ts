@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import "../../ui/shortcutSheet";
-import type { ShortcutGroup } from "../../ui/shortcutSheet";
+import "../../ui/keys/shortcutSheet";
+import type { ShortcutGroup } from "../../ui/keys/shortcutSheet";
 import { MODE_KEYS } from "./graphModes";
 import { GRAPH_MODES } from "./graphState";
-import { modeText } from "./modeTexts";
+import { modeText } from "./texts/modeTexts";
 
 /** The keys of a graph. */
 export function graphShortcuts(): readonly ShortcutGroup[] {

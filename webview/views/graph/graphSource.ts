@@ -1,7 +1,7 @@
 import type { GraphDirection } from "../../../src/graph/graphDirection";
-import type { GraphMode, RunEnds } from "../../../src/shared/graphMode";
-import type { GraphPicture, PictureChoice } from "../../../src/shared/graphPicture";
-import type { GraphRef } from "../../../src/shared/graphRef";
+import type { GraphMode, RunEnds } from "../../../src/shared/graph/graphMode";
+import type { GraphPicture, PictureChoice } from "../../../src/shared/graph/graphPicture";
+import type { GraphRef } from "../../../src/shared/graph/graphRef";
 import {
   type GraphMarks,
   type GraphShares,
@@ -11,8 +11,8 @@ import {
   type MarkedNodes,
 } from "../../../src/shared/questions/graphPictures";
 import { type GraphOverview, graphOverview } from "../../../src/shared/questions/graphs";
-import type { Host } from "../../host";
-import { Resource } from "../../resource";
+import type { Host } from "../../parts/page/host";
+import { Resource } from "../../parts/page/resource";
 import type { PictureSize } from "../../ui/plot/pictureFrames";
 import { fittingPicture } from "./fittingPicture";
 import { OfPicture } from "./ofPicture";

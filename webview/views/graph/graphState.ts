@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { GRAPH_DIRECTIONS, WISHED_DIRECTIONS } from "../../../src/graph/graphDirection";
-import { COST_FIGURES, metadataRef, NO_ENDS, runEnds } from "../../../src/shared/graphMode";
-import { otherGraph } from "../../../src/shared/graphRef";
+import { COST_FIGURES, metadataRef, NO_ENDS, runEnds } from "../../../src/shared/graph/graphMode";
+import { otherGraph } from "../../../src/shared/graph/graphRef";
 import type { ReadonlyJson } from "../../../src/shared/question";
 import { markedNodes } from "../../../src/shared/questions/graphPictures";
-import { savedPicture, USUAL_SAVED } from "./savedPicture";
+import { savedPicture, USUAL_SAVED } from "./bar/savedPicture";
 
 export const GRAPH_TABS = ["node", "mode", "parameters", "data", "search", "ops", "functions", "problems"] as const;
 export type GraphTab = (typeof GRAPH_TABS)[number];

@@ -1,20 +1,20 @@
 import * as l10n from "@vscode/l10n";
-import type { MetadataRef, RunEnds } from "../../../src/shared/graphMode";
-import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
-import type { GraphRef, OtherGraph } from "../../../src/shared/graphRef";
+import type { MetadataRef, RunEnds } from "../../../src/shared/graph/graphMode";
+import type { PictureBox, PictureChoice } from "../../../src/shared/graph/graphPicture";
+import type { GraphRef, OtherGraph } from "../../../src/shared/graph/graphRef";
 import type { MarkedNodes } from "../../../src/shared/questions/graphPictures";
-import type { Subject } from "../../../src/shared/subject";
-import type { MenuItem } from "../../ui/menu";
-import type { SeriesViewContext } from "../view";
-import { graphMenu } from "./graphMenu";
+import type { Subject } from "../../../src/shared/subject/subject";
+import type { SeriesViewContext } from "../../parts/page/view";
+import type { MenuItem } from "../../ui/controls/menu";
+import { graphMenu } from "./bar/graphMenu";
 import { askedMode, hasEnds, isFindingMode, modeOfKey, usesRun, withEnd } from "./graphModes";
 import { elsewhere, type GraphModeName, type GraphState } from "./graphState";
-import { nodeText } from "./graphTexts";
 import { MetadataTags } from "./metadataTags";
-import { MODE_LISTS } from "./panel/findingLists";
+import { MODE_LISTS } from "./panel/findings/findingLists";
 import { isSameMark } from "./sameMark";
 import { scopeEnd } from "./scopeEnd";
 import type { GraphSelection } from "./shownGraph";
+import { nodeText } from "./texts/graphTexts";
 
 /** The view that is worked for. */
 export interface WorkOwner extends HTMLElement {

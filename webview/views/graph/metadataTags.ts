@@ -1,8 +1,8 @@
-import type { MetadataRef } from "../../../src/shared/graphMode";
-import type { GraphRef } from "../../../src/shared/graphRef";
+import type { MetadataRef } from "../../../src/shared/graph/graphMode";
+import type { GraphRef } from "../../../src/shared/graph/graphRef";
 import { graphMetadata } from "../../../src/shared/questions/graphWork";
-import type { Host } from "../../host";
-import { Resource } from "../../resource";
+import type { Host } from "../../parts/page/host";
+import { Resource } from "../../parts/page/resource";
 
 /** Tags of a run that hold costs, asked for once they are wanted. */
 export class MetadataTags {

@@ -1,5 +1,5 @@
-import type { GraphPicture } from "../../../src/shared/graphPicture";
-import { Resource } from "../../resource";
+import type { GraphPicture } from "../../../src/shared/graph/graphPicture";
+import { Resource } from "../../parts/page/resource";
 
 /** An answer, the picture that it is about, and what was asked. */
 interface Told<Asked, Answer> {

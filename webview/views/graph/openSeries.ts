@@ -1,5 +1,5 @@
-import type { Subject } from "../../../src/shared/subject";
-import type { SeriesViewContext } from "../view";
+import type { Subject } from "../../../src/shared/subject/subject";
+import type { SeriesViewContext } from "../../parts/page/view";
 import type { GraphSeries } from "./graphEvents";
 
 /** Opens a series of the shown run in this panel, or in one beside it. */

@@ -1,4 +1,4 @@
-import type { GraphPicture } from "../../../src/shared/graphPicture";
+import type { GraphPicture } from "../../../src/shared/graph/graphPicture";
 
 /** Boxes that nobody opened by hand are not shown in greater numbers. */
 const MOST_BOXES = 300;

@@ -1,5 +1,5 @@
-import { RequestError } from "../../../src/shared/requestError";
-import { errorText } from "../../sentenceText";
+import { RequestError } from "../../../src/shared/channel/requestError";
+import { errorText } from "../../ui/texts/sentenceText";
 
 /** A part of a long list. */
 export interface RowPage<Row> {

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { controlStyles } from "../../ui/controlStyles";
-import "../../ui/menu";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import "../../ui/controls/menu";
 import { graphEvent } from "./graphEvents";
-import { lastPartText, scopesOfPath } from "./graphTexts";
+import { lastPartText, scopesOfPath } from "./texts/graphTexts";
 
 /** Of a longer path the first scope and the last ones stand in a row, the others in a menu. */
 const MOST_SHOWN = 4;

@@ -1,7 +1,7 @@
-import type { GraphRef } from "../../../src/shared/graphRef";
+import type { GraphRef } from "../../../src/shared/graph/graphRef";
 import type { GraphOverview } from "../../../src/shared/questions/graphs";
-import type { SavedName } from "../../../src/shared/savedName";
-import type { Host } from "../../host";
+import type { SavedName } from "../../../src/shared/text/savedName";
+import type { Host } from "../../parts/page/host";
 
 /** The graph that the view shows, and how its parts ask about it. A new object where the graph is another, or was written anew. */
 export interface ShownGraph {

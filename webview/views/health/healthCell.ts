@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { worstAilment } from "../../../src/shared/healthOrder";
-import { toldName } from "../../board/cardRun";
-import { tagText } from "../../tagText";
-import { nameInRoom } from "../../ui/nameInRoom";
+import { toldName } from "../../parts/board/runs/cardRun";
 import type { CellAt } from "../../ui/recordTable/cellByKey";
 import { wayButton } from "../../ui/recordTable/wayButton";
+import { nameInRoom } from "../../ui/texts/nameInRoom";
+import { tagText } from "../../ui/texts/tagText";
 import { AILMENTS, foundIn, type HealthColumn, SIGNS, weightOf } from "./healthColumns";
 import type { HealthRow } from "./healthRows";
 import { cellText, findingLabel } from "./healthTexts";

@@ -1,6 +1,6 @@
 import type { HealthPlace, TagHealth } from "../../../src/shared/questions/health";
-import type { JsonNumber } from "../../../src/tensor/jsonElement";
-import { sentenceText } from "../../sentenceText";
+import type { JsonNumber } from "../../../src/tensor/text/jsonElement";
+import { sentenceText } from "../../ui/texts/sentenceText";
 import type { HealthRow } from "./healthRows";
 
 const HEAD = [

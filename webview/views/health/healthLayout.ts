@@ -1,7 +1,7 @@
-import { LEAST_PLAIN } from "../../../src/tensor/shownNumber";
+import { LEAST_PLAIN } from "../../../src/tensor/text/shownNumber";
 import type { RecordLayout } from "../../ui/recordTable/records";
 import { widestOf, widthInSigns } from "../../ui/recordTable/textWidths";
-import { tellingTags } from "../../ui/tellingTags";
+import { tellingTags } from "../../ui/texts/tellingTags";
 import { AILMENTS, COLUMNS, columnName, foundIn, type HealthColumn } from "./healthColumns";
 import type { HealthRow } from "./healthRows";
 

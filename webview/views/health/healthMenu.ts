@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { WorkMenu } from "../../board/cards/workMenu";
-import { csvText, tsvText } from "../../board/separatedText";
-import type { Host } from "../../host";
-import { localeNumber } from "../../localeText";
+import { WorkMenu } from "../../parts/board/cards/workMenu";
+import { csvText, tsvText } from "../../parts/board/tags/separatedText";
+import type { Host } from "../../parts/page/host";
+import { localeNumber } from "../../ui/texts/localeText";
 import { healthJson, healthTable } from "./healthExport";
 import type { HealthRow } from "./healthRows";
 

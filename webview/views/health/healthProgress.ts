@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { nothing, TemplateResult } from "lit";
-import { bytesText } from "../../../src/shared/bytesText";
-import { localeNumber } from "../../localeText";
-import { workProgress } from "../../ui/workProgress";
+import { bytesText } from "../../../src/shared/text/bytesText";
+import { workProgress } from "../../ui/notices/workProgress";
+import { localeNumber } from "../../ui/texts/localeText";
 import type { HealthSource, HealthWork } from "./healthSource";
 
 /** How far the check is, and how to end it; once it was ended, how it goes on. */

@@ -1,7 +1,7 @@
 import { compareSeverity, worstAilment } from "../../../src/shared/healthOrder";
-import { compareNatural } from "../../../src/shared/naturalOrder";
 import type { TagHealth } from "../../../src/shared/questions/health";
-import type { CardRun } from "../../board/cardRun";
+import { compareNatural } from "../../../src/shared/text/naturalOrder";
+import type { CardRun } from "../../parts/board/runs/cardRun";
 import { foundIn } from "./healthColumns";
 import type { HealthOrder } from "./healthState";
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Ailment } from "../../../src/shared/healthOrder";
-import { localeNumber } from "../../localeText";
+import { localeNumber } from "../../ui/texts/localeText";
 import { AILMENTS, foundIn, SIGNS, type Weight, weightOf } from "./healthColumns";
 import { type HealthRow, hasFinding } from "./healthRows";
 

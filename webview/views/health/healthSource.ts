@@ -1,12 +1,12 @@
-import type { Progress } from "../../../src/shared/progress";
+import type { Progress } from "../../../src/shared/channel/progress";
+import { isCancelled } from "../../../src/shared/channel/requestError";
 import { runHealth, type TagHealth } from "../../../src/shared/questions/health";
-import { isCancelled } from "../../../src/shared/requestError";
-import type { CardRun } from "../../board/cardRun";
-import { type Host, isAbout, type RunsChanged } from "../../host";
-import { inTurn } from "../../inTurn";
-import { Paced } from "../../paced";
-import { errorText } from "../../sentenceText";
+import type { CardRun } from "../../parts/board/runs/cardRun";
+import { type Host, isAbout, type RunsChanged } from "../../parts/page/host";
+import { inTurn } from "../../parts/page/inTurn";
+import { Paced } from "../../parts/page/paced";
 import { DEFAULT_COMPLEX_AS } from "../../ui/complexAs";
+import { errorText } from "../../ui/texts/sentenceText";
 
 /** Ms after which it is said that a run which is known is being looked at again. */
 const SLOW_MS = 1000;

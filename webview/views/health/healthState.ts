@@ -8,8 +8,8 @@ import {
   DEFAULT_BOARD,
   flag,
   text,
-} from "../../board/boardState";
-import { allChecked, type RunChecks } from "../../board/runChecks";
+} from "../../parts/board/boardState";
+import { allChecked, type RunChecks } from "../../parts/board/runs/runChecks";
 import { COLUMNS } from "./healthColumns";
 
 /** What rows can be sorted by. */

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import { tellingTexts } from "../../board/tellingTexts";
-import { localeNumber } from "../../localeText";
-import { sentenceText } from "../../sentenceText";
-import { tagText } from "../../tagText";
+import { tellingTexts } from "../../parts/board/tags/tellingTexts";
+import { localeNumber } from "../../ui/texts/localeText";
+import { sentenceText } from "../../ui/texts/sentenceText";
+import { tagText } from "../../ui/texts/tagText";
 import { columnName, foundIn, type HealthColumn } from "./healthColumns";
 import type { HealthRow } from "./healthRows";
 

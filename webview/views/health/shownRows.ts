@@ -1,4 +1,4 @@
-import { isSame } from "../../board/boardTags";
+import { isSame } from "../../parts/board/tags/boardTags";
 import { chosenRows, type HealthRow } from "./healthRows";
 import type { RunChecked } from "./healthSource";
 import type { HealthState } from "./healthState";

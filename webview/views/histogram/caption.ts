@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import { shownNumber } from "../../shownNumber";
+import { stepText } from "../../ui/plot/axes/stepTicks";
 import { MEDIAN } from "../../ui/plot/histogram/distribution";
 import { finiteTotal } from "../../ui/plot/histogram/stepBuckets";
-import { stepText } from "../../ui/plot/stepTicks";
-import { countText } from "./hoverText";
-import { oddValues, sumOdd } from "./oddValues";
-import type { Scene } from "./scene";
+import { shownNumber } from "../../ui/texts/shownNumber";
+import { countText } from "./plot/hoverText";
+import { oddValues, sumOdd } from "./scene/oddValues";
+import type { Scene } from "./scene/scene";
 
 /** A picture in sentences: how many steps, where the median goes, what has no place in the picture. */
 export function captionText(scene: Scene): string {

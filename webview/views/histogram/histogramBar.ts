@@ -2,15 +2,15 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import type { ComplexAs } from "../../../src/tensor/complexAs";
-import { parseSelection, resolveSelection } from "../../../src/tensor/selection";
-import type { Shape } from "../../../src/tensor/shape";
-import { TensorError } from "../../../src/tensor/tensorError";
-import { errorText } from "../../sentenceText";
-import { dropdown, namedOptions, toggle } from "../../ui/barControls";
-import "../../ui/complexChoice";
-import { controlStyles } from "../../ui/controlStyles";
-import type { StepMeasure } from "../../ui/plot/stepMeasure";
+import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
+import { TensorError } from "../../../src/tensor/said/tensorError";
+import { parseSelection, resolveSelection } from "../../../src/tensor/slice/selection";
+import type { Shape } from "../../../src/tensor/slice/shape";
+import { dropdown, namedOptions, toggle } from "../../ui/controls/barControls";
+import { errorText } from "../../ui/texts/sentenceText";
+import "../../ui/controls/complexChoice";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import type { StepMeasure } from "../../ui/plot/axes/stepMeasure";
 import { histogramBarStyles } from "./histogramBarStyles";
 import {
   DEFAULT_STATE,

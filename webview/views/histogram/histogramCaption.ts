@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { controlStyles } from "../../ui/controlStyles";
+import { controlStyles } from "../../ui/controls/controlStyles";
 import { captionText, thinnedText } from "./caption";
-import type { Scene } from "./scene";
+import type { Scene } from "./scene/scene";
 
 /** What a caption is about. */
 export interface CaptionSubject {

@@ -1,7 +1,7 @@
-import type { ComplexAs } from "../../../src/tensor/complexAs";
+import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
 import { DEFAULT_COMPLEX_AS, readComplexAs } from "../../ui/complexAs";
+import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/axes/stepMeasure";
 import type { CountScale } from "../../ui/plot/histogram/countHeight";
-import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/stepMeasure";
 
 /** How histograms over steps are drawn. */
 export type Drawing = "offset" | "overlay" | "heatmap" | "bands";

@@ -1,9 +1,9 @@
-import type { RunLook } from "../../../src/shared/runLook";
-import type { RunId } from "../../../src/shared/seriesId";
-import { runKey } from "../../boardRun";
-import type { Host } from "../../host";
-import { inTurn } from "../../inTurn";
-import { looksApart } from "../../looksApart";
+import type { RunId } from "../../../src/shared/series/seriesId";
+import type { RunLook } from "../../../src/shared/subject/runLook";
+import { runKey } from "../../parts/board/runs/boardRun";
+import { looksApart } from "../../parts/board/runs/looksApart";
+import type { Host } from "../../parts/page/host";
+import { inTurn } from "../../parts/page/inTurn";
 
 /** How the runs of compared series are drawn, as the host tells: asked for once, and again where that changes. */
 export class RunLookLink {

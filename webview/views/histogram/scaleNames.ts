@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { namedOptions, type Option } from "../../ui/barControls";
+import { namedOptions, type Option } from "../../ui/controls/barControls";
 import type { CountScale } from "../../ui/plot/histogram/countHeight";
 import type { ValueScale } from "./histogramState";
 

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { RunLook } from "../../../src/shared/runLook";
-import { controlStyles } from "../../ui/controlStyles";
-import { cssColour } from "../../ui/plot/colour";
-import { readTheme, watchTheme } from "../../ui/plot/theme";
-import { seriesColour } from "./seriesColour";
+import type { RunLook } from "../../../src/shared/subject/runLook";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import { cssColour } from "../../ui/plot/colours/colour";
+import { readTheme, watchTheme } from "../../ui/plot/colours/theme";
+import { seriesColour } from "./scene/seriesColour";
 
 export interface LegendEntry {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { ImageHead } from "../../../src/shared/imageHead";
+import type { ImageHead } from "../../../src/shared/media/imageHead";
 
 /** Px of a look at a picture's colours. */
 const LOOK = 32;

@@ -1,14 +1,21 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { FRAME, OWN_HEIGHT, SampleCell, type SampleSubject, WRONG, whyNone } from "../../board/samples/sampleCell";
-import { sampleCellStyles } from "../../board/samples/sampleCellStyles";
-import { placeText } from "../../board/sampleTexts";
-import { localeNumber } from "../../localeText";
-import { tagText } from "../../tagText";
-import { controlStyles } from "../../ui/controlStyles";
-import { longNameStyles } from "../../ui/longNameStyles";
-import { nameInRoomStyles } from "../../ui/nameInRoom";
+import {
+  FRAME,
+  OWN_HEIGHT,
+  SampleCell,
+  type SampleSubject,
+  WRONG,
+  whyNone,
+} from "../../parts/board/samples/sampleCell";
+import { sampleCellStyles } from "../../parts/board/samples/sampleCellStyles";
+import { placeText } from "../../parts/board/tags/sampleTexts";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import { localeNumber } from "../../ui/texts/localeText";
+import { longNameStyles } from "../../ui/texts/longNameStyles";
+import { nameInRoomStyles } from "../../ui/texts/nameInRoom";
+import { tagText } from "../../ui/texts/tagText";
 import { unseenStyles } from "../../ui/unseenStyles";
 import { adjustmentFilter, filterValues } from "./adjust/adjustmentFilter";
 import type { Adjustments } from "./adjust/adjustments";

@@ -4,8 +4,8 @@ import {
   type ImagesOfPoint,
   MAX_DESCRIBED_POINTS,
 } from "../../../src/shared/questions/images";
-import type { Describer } from "../../board/samples/describer";
-import type { FoundSample, SampleAt, SampleSource } from "../../board/samples/sampleSource";
+import type { Describer } from "../../parts/board/samples/describer";
+import type { FoundSample, SampleAt, SampleSource } from "../../parts/board/samples/sampleSource";
 
 /** A picture with what the summary says of it. */
 export interface RecordedImage extends DescribedImage {

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import { bytesText } from "../../../src/shared/bytesText";
 import type { DescribedImage } from "../../../src/shared/questions/images";
-import type { SampleId } from "../../board/samples/sampleId";
-import { nearestText, placeText, sampleText, stepText } from "../../board/sampleTexts";
-import { localeNumber } from "../../localeText";
-import { tagText } from "../../tagText";
-import { wallTimeText } from "../../wallTime";
+import { bytesText } from "../../../src/shared/text/bytesText";
+import type { SampleId } from "../../parts/board/samples/sampleId";
+import { nearestText, placeText, sampleText, stepText } from "../../parts/board/tags/sampleTexts";
+import { localeNumber } from "../../ui/texts/localeText";
+import { tagText } from "../../ui/texts/tagText";
+import { wallTimeText } from "../../ui/texts/wallTime";
 import type { PictureAt } from "./imageSource";
 import { isSideways, turnText } from "./pixels/exifTurn";
 

@@ -1,13 +1,19 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { boardBarStyles } from "../../board/boardBarStyles";
-import { colourGroupField, foldButtons, listToggle, settingsToggle, tagFilterField } from "../../board/boardControls";
-import { gridFields, linkAll, samplesBarStyles } from "../../board/samples/samplesControls";
-import type { SamplesWish } from "../../board/samples/samplesView";
-import { toggle } from "../../ui/barControls";
-import { controlStyles } from "../../ui/controlStyles";
-import "../../ui/menu";
+import { boardBarStyles } from "../../parts/board/boardBarStyles";
+import {
+  colourGroupField,
+  foldButtons,
+  listToggle,
+  settingsToggle,
+  tagFilterField,
+} from "../../parts/board/boardControls";
+import { gridFields, linkAll, samplesBarStyles } from "../../parts/board/samples/samplesControls";
+import type { SamplesWish } from "../../parts/board/samples/samplesView";
+import { toggle } from "../../ui/controls/barControls";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import "../../ui/controls/menu";
 import "./adjust/adjustPanel";
 import { areColoursKept } from "./adjust/adjustments";
 import { CARD_SIZES, type ImagesState } from "./imagesState";

@@ -1,6 +1,11 @@
 import * as v from "valibot";
-import { boardStateOf, flag } from "../../board/boardState";
-import { type CardSizes, defaultSamples, type SamplesState, samplesEntries } from "../../board/samples/samplesState";
+import { boardStateOf, flag } from "../../parts/board/boardState";
+import {
+  type CardSizes,
+  defaultSamples,
+  type SamplesState,
+  samplesEntries,
+} from "../../parts/board/samples/samplesState";
 import { type Adjustments, NO_ADJUSTMENTS, readAdjustments } from "./adjust/adjustments";
 import { DEFAULT_LARGE, type LargeState, readLargeState } from "./large/largeState";
 

@@ -1,4 +1,4 @@
-import type { SampleId } from "../../board/samples/sampleId";
+import type { SampleId } from "../../parts/board/samples/sampleId";
 import type { ImageAt } from "./imageSource";
 import { shownSize } from "./imageTexts";
 

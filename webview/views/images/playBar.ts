@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, type TemplateResult } from "lit";
-import { localeNumber } from "../../localeText";
-import { signButton } from "../../ui/glyphButton";
-import "../../ui/slider";
+import { signButton } from "../../ui/controls/glyphButton";
+import { localeNumber } from "../../ui/texts/localeText";
+import "../../ui/controls/slider";
 import { RATES } from "./large/largeState";
 
 /** What playing through the steps is about. */

@@ -1,6 +1,6 @@
 import type { DescribedImage } from "../../../src/shared/questions/images";
-import type { HeldBlob } from "../../blobs/blobCache";
-import type { CardRun } from "../../board/cardRun";
+import type { HeldBlob } from "../../parts/blobs/blobCache";
+import type { CardRun } from "../../parts/board/runs/cardRun";
 import { isGrayPicture } from "./grayPicture";
 import type { ImageSource, PictureAt } from "./imageSource";
 import { CannotDecode, checkSize } from "./pixels/decodeImage";

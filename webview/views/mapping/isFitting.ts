@@ -1,5 +1,5 @@
-import type { Shape } from "../../../src/tensor/shape";
-import { elementCount } from "../../../src/tensor/shape";
+import type { Shape } from "../../../src/tensor/slice/shape";
+import { elementCount } from "../../../src/tensor/slice/shape";
 import type { SideItem } from "./mappingRows";
 
 /** Whether two items may belong together: of one sort and kind, with as many elements. */

@@ -1,7 +1,7 @@
 import type { TagMapping } from "../../../src/pairing/tagMapping";
 import type { TagsMatched } from "../../../src/shared/questions/series";
-import { NameFilter } from "../../board/nameFilter";
-import type { Host } from "../../host";
+import { NameFilter } from "../../parts/board/tags/nameFilter";
+import type { Host } from "../../parts/page/host";
 import { type MappingModel, mappingModel, pairsOf, shownRows } from "./mappingModel";
 import type { MappingRow } from "./mappingRows";
 import { mappingSentence } from "./mappingSentence";

@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import { boardBarStyles } from "../../board/boardBarStyles";
-import { tagFilterField } from "../../board/boardControls";
-import { localeNumber } from "../../localeText";
-import { dropdown, optionsOf } from "../../ui/barControls";
-import { controlStyles } from "../../ui/controlStyles";
-import { signButton } from "../../ui/glyphButton";
+import { boardBarStyles } from "../../parts/board/boardBarStyles";
+import { tagFilterField } from "../../parts/board/boardControls";
+import { dropdown, optionsOf } from "../../ui/controls/barControls";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import { signButton } from "../../ui/controls/glyphButton";
+import { localeNumber } from "../../ui/texts/localeText";
 import { type MappingState, SHOWN_ROWS } from "./mappingState";
 import { shownRowsNames } from "./mappingTexts";
 

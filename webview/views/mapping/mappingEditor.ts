@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { TagMapping } from "../../../src/pairing/tagMapping";
-import { changedMapping, type MappingChange } from "../../../src/shared/mappingChange";
-import { errorText } from "../../sentenceText";
+import { changedMapping, type MappingChange } from "../../../src/shared/compare/mappingChange";
+import { errorText } from "../../ui/texts/sentenceText";
 import { MappingHistory } from "./mappingHistory";
 
 /** The mapping that changes are made in. */

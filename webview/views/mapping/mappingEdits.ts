@@ -1,8 +1,8 @@
 import type { MappedLayers, MappedTags, TagMapping } from "../../../src/pairing/tagMapping";
-import type { MappingChange } from "../../../src/shared/mappingChange";
+import type { MappingChange } from "../../../src/shared/compare/mappingChange";
+import { NO_MAPPING } from "../../../src/shared/compare/tagMapping";
 import type { ReadTag } from "../../../src/shared/questions/series";
-import { NO_MAPPING } from "../../../src/shared/tagMapping";
-import { keyOfLayer, layerOf } from "../../layersOfTags";
+import { keyOfLayer, layerOf } from "../../parts/series/layersOfTags";
 import type { MappingModel } from "./mappingModel";
 import type { ActiveRow, LayerRow, PairRow, RowAction, SideItem } from "./mappingRows";
 

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
-import { localeNumber } from "../../localeText";
-import { signButton } from "../../ui/glyphButton";
-import { workProgress } from "../../ui/workProgress";
+import { signButton } from "../../ui/controls/glyphButton";
+import { workProgress } from "../../ui/notices/workProgress";
+import { localeNumber } from "../../ui/texts/localeText";
 import { isFitting } from "./isFitting";
 import type { ChosenItems } from "./itemChoice";
 import { canMatch } from "./itemDrag";

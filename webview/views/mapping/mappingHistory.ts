@@ -1,5 +1,5 @@
 import type { TagMapping } from "../../../src/pairing/tagMapping";
-import { changeBack, type MappingChange } from "../../../src/shared/mappingChange";
+import { changeBack, type MappingChange } from "../../../src/shared/compare/mappingChange";
 
 /** More changes than this are not taken back. */
 const MOST = 200;

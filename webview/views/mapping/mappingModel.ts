@@ -1,7 +1,7 @@
 import type { MappedLayers, MappedTags, TagMapping } from "../../../src/pairing/tagMapping";
 import type { ViewOfPair } from "../../../src/shared/questions/compare";
 import type { MatchedTags, ReadTag, TagsMatched } from "../../../src/shared/questions/series";
-import { byLayer, keyOfLayer, layerOf, namesLayer } from "../../layersOfTags";
+import { byLayer, keyOfLayer, layerOf, namesLayer } from "../../parts/series/layersOfTags";
 import {
   type LayerRow,
   type LooseRow,

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { MappedTags } from "../../../src/pairing/tagMapping";
-import type { KeptMapping } from "../../../src/shared/panelSides";
-import { localeNumber } from "../../localeText";
-import { wishText } from "../../reference/referenceTexts";
-import { sentenceText } from "../../sentenceText";
+import type { KeptMapping } from "../../../src/shared/channel/panelSides";
+import { wishText } from "../../parts/reference/referenceTexts";
+import { localeNumber } from "../../ui/texts/localeText";
+import { sentenceText } from "../../ui/texts/sentenceText";
 import type { MappingModel } from "./mappingModel";
 
 /** More than these stand folded away. */

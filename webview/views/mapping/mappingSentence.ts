@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { MatchRule } from "../../../src/pairing/pairedTags";
-import { localeNumber } from "../../localeText";
+import { localeNumber } from "../../ui/texts/localeText";
 import { type MappingModel, pairsOf } from "./mappingModel";
 import { ruleText } from "./mappingTexts";
 

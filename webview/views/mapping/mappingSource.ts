@@ -1,13 +1,13 @@
 import type { TagMapping } from "../../../src/pairing/tagMapping";
-import type { Progress } from "../../../src/shared/progress";
+import type { Progress } from "../../../src/shared/channel/progress";
+import { isCancelled } from "../../../src/shared/channel/requestError";
 import { compareViews, type ViewOfPair } from "../../../src/shared/questions/compare";
 import { matchTags, type TagsMatched } from "../../../src/shared/questions/series";
-import { isCancelled } from "../../../src/shared/requestError";
-import type { RunId } from "../../../src/shared/seriesId";
-import { subjectKey } from "../../../src/shared/subject";
-import { type Host, isAbout } from "../../host";
-import { inTurn } from "../../inTurn";
-import { errorText } from "../../sentenceText";
+import type { RunId } from "../../../src/shared/series/seriesId";
+import { subjectKey } from "../../../src/shared/subject/subject";
+import { type Host, isAbout } from "../../parts/page/host";
+import { inTurn } from "../../parts/page/inTurn";
+import { errorText } from "../../ui/texts/sentenceText";
 import { pairKey } from "./mappingRows";
 
 /** Ms after which it is said that views which are known are being looked for again. */

@@ -4,11 +4,11 @@ import type { TagRole } from "../../../src/pairing/tagName";
 import type { Suggestion } from "../../../src/pairing/viewsInRun";
 import { kindName } from "../../../src/shared/kind";
 import type { ReadTag } from "../../../src/shared/questions/series";
-import { shapeText } from "../../../src/tensor/shape";
-import { localeNumber } from "../../localeText";
-import { viewText } from "../../reference/referenceTexts";
-import { sentenceText } from "../../sentenceText";
-import { tagText } from "../../tagText";
+import { shapeText } from "../../../src/tensor/slice/shape";
+import { viewText } from "../../parts/reference/referenceTexts";
+import { localeNumber } from "../../ui/texts/localeText";
+import { sentenceText } from "../../ui/texts/sentenceText";
+import { tagText } from "../../ui/texts/tagText";
 import { type ActiveRow, actionsOf, type GuessRow, type PairRow, type RowAction, type SideItem } from "./mappingRows";
 import type { ShownRows } from "./mappingState";
 

@@ -1,6 +1,6 @@
 import type { TagsMatched } from "../../../src/shared/questions/series";
-import { layerOf } from "../../layersOfTags";
-import { tellingTags } from "../../ui/tellingTags";
+import { layerOf } from "../../parts/series/layersOfTags";
+import { tellingTags } from "../../ui/texts/tellingTags";
 import type { Side, SideItem } from "./mappingRows";
 
 /** Short forms of the names of both runs, which still tell each from the others of its run. */

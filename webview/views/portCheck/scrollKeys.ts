@@ -1,4 +1,4 @@
-import { isFreeArrow, isFreeSpace } from "../../ui/freeKeys";
+import { isFreeArrow, isFreeSpace } from "../../ui/keys/freeKeys";
 
 const LINE_PX = 40;
 

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { boardBarStyles } from "../../board/boardBarStyles";
+import { boardBarStyles } from "../../parts/board/boardBarStyles";
 import {
   type BoardWish,
   cardWidthField,
@@ -11,10 +11,10 @@ import {
   listToggle,
   settingsToggle,
   tagFilterField,
-} from "../../board/boardControls";
-import { choice, dropdown, optionsOf, toggle } from "../../ui/barControls";
-import { controlStyles } from "../../ui/controlStyles";
-import "../../ui/slider";
+} from "../../parts/board/boardControls";
+import { choice, dropdown, optionsOf, toggle } from "../../ui/controls/barControls";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import "../../ui/controls/slider";
 import { DRAWINGS } from "./drawing";
 import { drawingName, metricName, scoreName } from "./prNames";
 import { METRICS, type Metric, type PrSettings, type PrState, SCORES } from "./prState";

@@ -1,7 +1,14 @@
 import * as v from "valibot";
-import { type BoardState, between, boardEntries, boardStateOf, DEFAULT_BOARD, flag } from "../../board/boardState";
-import { CARD_WIDTHS } from "../../board/cards/cardLayout";
-import { type OwnSteps, ownSteps } from "../../board/ownSteps";
+import {
+  type BoardState,
+  between,
+  boardEntries,
+  boardStateOf,
+  DEFAULT_BOARD,
+  flag,
+} from "../../parts/board/boardState";
+import { CARD_WIDTHS } from "../../parts/board/cards/cardLayout";
+import { type OwnSteps, ownSteps } from "../../parts/board/steps/ownSteps";
 import { DRAWINGS, type Drawing } from "./drawing";
 import { type PrZooms, prZooms } from "./prZoom";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { BrushRect } from "../../ui/plot/brush";
 import type { PixelMap } from "../../ui/plot/pixelMap";
+import type { BrushRect } from "../../ui/plot/pointer/brush";
 import type { Drawing } from "./drawing";
 
 /** The part of a picture that is looked at: all of an axis that is not named. */

@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/tensor/jsonText";
+import type { Json } from "../../../src/tensor/text/jsonText";
 
 /** Reads bytes of a blob from `start` up to `end`. */
 export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;

@@ -1,5 +1,5 @@
 import type { ReadTag, TagsMatched } from "../../../src/shared/questions/series";
-import { layerOf, namesLayer } from "../../layersOfTags";
+import { layerOf, namesLayer } from "../../parts/series/layersOfTags";
 
 /** Entries of the mapping that met no two tags though one is of these runs: the others were made for other runs. */
 export function entriesOfRuns({ pairs, unmatchedA, unmatchedB, unused }: TagsMatched): TagsMatched["unused"] {

@@ -1,6 +1,6 @@
-import type { Reference } from "../../../src/shared/reference";
-import type { RunId } from "../../../src/shared/seriesId";
-import type { ComparisonWish, SeriesSubject } from "../../../src/shared/subject";
+import type { Reference } from "../../../src/shared/compare/reference";
+import type { RunId } from "../../../src/shared/series/seriesId";
+import type { ComparisonWish, SeriesSubject } from "../../../src/shared/subject/subject";
 import type { FoundView, ViewReason } from "../../../src/tensor/pair/pairView";
 import type { ReportRow } from "./reportRow";
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { ComparisonViewContext } from "../view";
+import type { ComparisonViewContext } from "../../parts/page/view";
 import type { KnownReport } from "./knownReport";
 import { portCheckLink } from "./reportHead";
 

@@ -1,15 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { nameText } from "../../../src/shared/nameText";
 import type { ReadTag, TagsMatched } from "../../../src/shared/questions/series";
-import { localeNumber } from "../../localeText";
-import { sentenceText } from "../../sentenceText";
-import { toggle } from "../../ui/barControls";
-import { controlStyles } from "../../ui/controlStyles";
+import { nameText } from "../../../src/shared/text/nameText";
+import type { ComparisonViewContext } from "../../parts/page/view";
+import { toggle } from "../../ui/controls/barControls";
+import { controlStyles } from "../../ui/controls/controlStyles";
 import { MediaQuery } from "../../ui/mediaQuery";
-import { noteStyles } from "../../ui/noteStyles";
-import type { ComparisonViewContext } from "../view";
+import { noteStyles } from "../../ui/notices/noteStyles";
+import { localeNumber } from "../../ui/texts/localeText";
+import { sentenceText } from "../../ui/texts/sentenceText";
 import { LOW } from "./smallPanel";
 import "./unmatchedList";
 

@@ -1,27 +1,27 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { toleranceOf } from "../../../src/shared/compare/toleranceOf";
 import type { RunsCompared } from "../../../src/shared/questions/compare";
 import { numbersTaken } from "../../../src/shared/runsReport/toleranceTaken";
-import type { RunId } from "../../../src/shared/seriesId";
-import type { ComparisonWish } from "../../../src/shared/subject";
-import { toleranceOf } from "../../../src/shared/toleranceOf";
+import type { RunId } from "../../../src/shared/series/seriesId";
+import type { ComparisonWish } from "../../../src/shared/subject/subject";
 import type { ToleranceNumbers } from "../../../src/tensor/pair/namedTolerance";
-import { pageTolerance } from "../../reference/pageTolerance";
-import { referenceBarStyles } from "../../reference/referenceBarStyles";
+import { pageTolerance } from "../../parts/reference/pageTolerance";
+import { referenceBarStyles } from "../../parts/reference/referenceBarStyles";
 import {
   howText,
   roundingField,
   type ToleranceTaker,
   toleranceField,
   toleranceLabel,
-} from "../../reference/toleranceControls";
-import { controlStyles } from "../../ui/controlStyles";
-import { signButton } from "../../ui/glyphButton";
+} from "../../parts/reference/toleranceControls";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import { signButton } from "../../ui/controls/glyphButton";
 import { MediaQuery } from "../../ui/mediaQuery";
-import "../../ui/popup";
-import { wholeNumberField } from "../../ui/wholeNumberField";
-import type { ComparisonViewContext } from "../view";
+import "../../ui/controls/popup";
+import type { ComparisonViewContext } from "../../parts/page/view";
+import { wholeNumberField } from "../../ui/controls/wholeNumberField";
 import type { DivergenceSentence, ReportSentence } from "./reportSentence";
 import { LOW, NARROW } from "./smallPanel";
 import { VERDICT_SIGNS } from "./table/reportVerdict";

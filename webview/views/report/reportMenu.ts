@@ -4,9 +4,9 @@ import { customElement, property } from "lit/decorators.js";
 import type { RunsCompared } from "../../../src/shared/questions/compare";
 import { reportCsv } from "../../../src/shared/runsReport/reportCsv";
 import { type ReportedRuns, reportMarkdown } from "../../../src/shared/runsReport/reportMarkdown";
-import { jsonText } from "../../../src/tensor/jsonText";
-import { WorkMenu } from "../../board/cards/workMenu";
-import type { Host } from "../../host";
+import { jsonText } from "../../../src/tensor/text/jsonText";
+import { WorkMenu } from "../../parts/board/cards/workMenu";
+import type { Host } from "../../parts/page/host";
 
 /** A report that can be saved. */
 export interface SavedReport extends ReportedRuns {

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { nothing, TemplateResult } from "lit";
-import { localeNumber } from "../../localeText";
-import { workProgress } from "../../ui/workProgress";
+import { workProgress } from "../../ui/notices/workProgress";
+import { localeNumber } from "../../ui/texts/localeText";
 import type { ReportSource, ReportWork } from "./reportSource";
 
 /** How far the comparison is, and how to end it; once it was ended, how it goes on. */

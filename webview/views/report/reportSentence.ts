@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { nameText } from "../../../src/shared/nameText";
+import { shortNumber } from "../../../src/shared/compare/toleranceText";
 import {
   divergenceSentence,
   type NumbersInSentences,
@@ -8,11 +8,11 @@ import {
   suspectSentence,
   verdictSentences,
 } from "../../../src/shared/runsReport/reportSentences";
-import { shortNumber } from "../../../src/shared/toleranceText";
-import { PLAIN_END } from "../../../src/tensor/shownNumber";
-import { localeNumber } from "../../localeText";
-import { sentenceText } from "../../sentenceText";
-import { shownNumber } from "../../shownNumber";
+import { nameText } from "../../../src/shared/text/nameText";
+import { PLAIN_END } from "../../../src/tensor/text/shownNumber";
+import { localeNumber } from "../../ui/texts/localeText";
+import { sentenceText } from "../../ui/texts/sentenceText";
+import { shownNumber } from "../../ui/texts/shownNumber";
 import type { KnownReport } from "./knownReport";
 import type { ReportRow } from "./reportRow";
 import { type ReportVerdict, VERDICTS, verdictOf } from "./table/reportVerdict";

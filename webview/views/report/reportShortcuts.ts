@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import "../../ui/shortcutSheet";
-import type { ShortcutGroup } from "../../ui/shortcutSheet";
+import "../../ui/keys/shortcutSheet";
+import type { ShortcutGroup } from "../../ui/keys/shortcutSheet";
 
 /** The keys of the report. */
 export function reportShortcuts(): readonly ShortcutGroup[] {

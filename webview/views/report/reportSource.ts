@@ -1,9 +1,9 @@
+import { isCancelled } from "../../../src/shared/channel/requestError";
 import { compareRuns, type RunsProgress } from "../../../src/shared/questions/compare";
 import { matchTags } from "../../../src/shared/questions/series";
-import { isCancelled } from "../../../src/shared/requestError";
-import { isAbout } from "../../host";
-import { inTurn } from "../../inTurn";
-import { errorText } from "../../sentenceText";
+import { isAbout } from "../../parts/page/host";
+import { inTurn } from "../../parts/page/inTurn";
+import { errorText } from "../../ui/texts/sentenceText";
 import { KnownReport } from "./knownReport";
 import { isSameRuns, isSameWish, type ReportWish } from "./reportWish";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { KINDS } from "../../../src/shared/kind";
-import { between, text } from "../../board/boardState";
+import { between, text } from "../../parts/board/boardState";
 import { COLUMNS } from "./table/reportColumns";
 import { ORDERS, RANKED, type ReportOrder } from "./table/reportOrder";
 import type { ReportPlace } from "./table/reportPlace";

@@ -1,7 +1,7 @@
 import type { TagMapping } from "../../../src/pairing/tagMapping";
-import type { RunId } from "../../../src/shared/seriesId";
-import type { ComparisonWish } from "../../../src/shared/subject";
-import type { Host } from "../../host";
+import type { RunId } from "../../../src/shared/series/seriesId";
+import type { ComparisonWish } from "../../../src/shared/subject/subject";
+import type { Host } from "../../parts/page/host";
 
 /** Which runs are compared, and how. */
 export interface ReportWish {

@@ -1,4 +1,4 @@
-import { isSame } from "../../board/boardTags";
+import { isSame } from "../../parts/board/tags/boardTags";
 import { chosenRows } from "./chosenRows";
 import type { ReportRow } from "./reportRow";
 import type { RowFilter } from "./reportState";

@@ -4,13 +4,13 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { kindName } from "../../../src/shared/kind";
 import type { ReadTag } from "../../../src/shared/questions/series";
-import { shapeText } from "../../../src/tensor/shape";
-import { localeNumber } from "../../localeText";
-import { sentenceText } from "../../sentenceText";
-import { tagText } from "../../tagText";
-import { controlStyles } from "../../ui/controlStyles";
-import { longNameStyles } from "../../ui/longNameStyles";
-import { rowByKey, VirtualRows } from "../../ui/virtualRows";
+import { shapeText } from "../../../src/tensor/slice/shape";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import { rowByKey, VirtualRows } from "../../ui/rows/virtualRows";
+import { localeNumber } from "../../ui/texts/localeText";
+import { longNameStyles } from "../../ui/texts/longNameStyles";
+import { sentenceText } from "../../ui/texts/sentenceText";
+import { tagText } from "../../ui/texts/tagText";
 
 const ROW_HEIGHT = 28;
 

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { CurveAxis } from "../../../src/shared/curveChoice";
-import type { Restarts } from "../../../src/shared/pointChoice";
 import { SCALAR_AXES, type ScalarAxis } from "../../../src/shared/scalarAxis";
-import type { AxisScale } from "../../../src/tensor/axisScale";
+import type { Restarts } from "../../../src/shared/series/pointChoice";
+import type { AxisScale } from "../../../src/tensor/picture/axisScale";
 import type { Band, TooltipOrder } from "./curveSettings";
 
 /** The choice of an axis that is still to be named. */

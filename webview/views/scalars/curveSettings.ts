@@ -1,6 +1,6 @@
 import type { CurveAxis } from "../../../src/shared/curveChoice";
-import type { Restarts } from "../../../src/shared/pointChoice";
-import type { AxisScale } from "../../../src/tensor/axisScale";
+import type { Restarts } from "../../../src/shared/series/pointChoice";
+import type { AxisScale } from "../../../src/tensor/picture/axisScale";
 
 /** How the lists of a tooltip are sorted. */
 export type TooltipOrder = "value" | "nearest" | "name";

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { localeNumber } from "../../localeText";
-import { choice, dropdown, namedOptions, toggle } from "../../ui/barControls";
+import { choice, dropdown, namedOptions, toggle } from "../../ui/controls/barControls";
+import { localeNumber } from "../../ui/texts/localeText";
 import { barNames } from "./barNames";
 import type { CurveSettings } from "./curveSettings";
 import { averagedParts, differingParts, meanPattern, type NameParts } from "./nameParts";

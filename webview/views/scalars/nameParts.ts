@@ -1,5 +1,5 @@
-import { compareNatural } from "../../../src/shared/naturalOrder";
-import { literalPattern } from "../../literalPattern";
+import { compareNatural } from "../../../src/shared/text/naturalOrder";
+import { literalPattern } from "../../ui/texts/literalPattern";
 
 /** What parts names: no sign of a number that it stands in (1e-4, 0.1). */
 const SIGN = /((?:[/_,;\s]|(?<!\d[eE])-|-(?!\d)|\.(?!\d))+)/;

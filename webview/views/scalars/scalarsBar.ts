@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { boardBarStyles } from "../../board/boardBarStyles";
+import { boardBarStyles } from "../../parts/board/boardBarStyles";
 import {
   type BoardWish,
   cardWidthField,
@@ -10,10 +10,10 @@ import {
   foldButtons,
   listToggle,
   tagFilterField,
-} from "../../board/boardControls";
-import { dropdown, namedOptions, type Option, toggle } from "../../ui/barControls";
-import { controlStyles } from "../../ui/controlStyles";
-import "../../ui/slider";
+} from "../../parts/board/boardControls";
+import { dropdown, namedOptions, type Option, toggle } from "../../ui/controls/barControls";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import "../../ui/controls/slider";
 import { axisChoice, axisOfChoice, barNames, OTHER_SCALAR } from "./barNames";
 import type { CurveSettings } from "./curveSettings";
 import { meanControls } from "./meanControls";

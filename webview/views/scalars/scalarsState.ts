@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { curveAxis } from "../../../src/shared/curveChoice";
-import { RESTARTS } from "../../../src/shared/pointChoice";
-import { AXIS_SCALES } from "../../../src/tensor/axisScale";
+import { RESTARTS } from "../../../src/shared/series/pointChoice";
+import { AXIS_SCALES } from "../../../src/tensor/picture/axisScale";
 import {
   type BoardState,
   between,
@@ -10,8 +10,8 @@ import {
   DEFAULT_BOARD,
   flag,
   text,
-} from "../../board/boardState";
-import { CARD_WIDTHS } from "../../board/cards/cardLayout";
+} from "../../parts/board/boardState";
+import { CARD_WIDTHS } from "../../parts/board/cards/cardLayout";
 import { BANDS, type CardState, type CurveSettings, DEFAULT_SETTINGS, TABLE_COLUMNS } from "./curveSettings";
 
 /** What the scalar board wants to find again after a reload, and what a link carries. */

@@ -1,6 +1,6 @@
-import { BoardStore } from "../../board/boardStore";
-import type { WorkspaceBoard } from "../../board/workspaceBoard";
-import type { BoardViewContext } from "../view";
+import { BoardStore } from "../../parts/board/boardStore";
+import type { WorkspaceBoard } from "../../parts/board/workspaceBoard";
+import type { BoardViewContext } from "../../parts/page/view";
 import type { CardState, CurveSettings } from "./curveSettings";
 import { readScalarsState, type ScalarsState } from "./scalarsState";
 

@@ -2,13 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { kindName } from "../../../src/shared/kind";
-import type { SeriesInfo } from "../../../src/shared/seriesInfo";
-import { shapeText } from "../../../src/tensor/shape";
-import { localeNumber } from "../../localeText";
-import { sentenceText } from "../../sentenceText";
-import { controlStyles } from "../../ui/controlStyles";
-import { tableOfRowsStyles } from "../../ui/tableOfRowsStyles";
-import type { RunViewContext } from "../view";
+import type { SeriesInfo } from "../../../src/shared/series/seriesInfo";
+import { shapeText } from "../../../src/tensor/slice/shape";
+import type { RunViewContext } from "../../parts/page/view";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import { tableOfRowsStyles } from "../../ui/rows/tableOfRowsStyles";
+import { localeNumber } from "../../ui/texts/localeText";
+import { sentenceText } from "../../ui/texts/sentenceText";
 
 /** The tags of a run, for a panel that shows none of them yet. */
 @customElement("tensor-view-tags")

@@ -1,5 +1,5 @@
-import { parseSelection, resolveSelection } from "../../../src/tensor/selection";
-import type { Shape } from "../../../src/tensor/shape";
+import { parseSelection, resolveSelection } from "../../../src/tensor/slice/selection";
+import type { Shape } from "../../../src/tensor/slice/shape";
 
 /** The index in the whole tensor of a place in a slice of it. */
 export function indexInTensor(slice: string, shape: Shape, place: readonly number[]): number[] {

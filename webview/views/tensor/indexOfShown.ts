@@ -1,6 +1,6 @@
-import type { Shape } from "../../../src/tensor/shape";
-import type { SliceForm } from "../../../src/tensor/sliceForm";
-import { indexOfCell, viewAxes } from "../../../src/tensor/viewAxis";
+import type { Shape } from "../../../src/tensor/slice/shape";
+import type { SliceForm } from "../../../src/tensor/slice/sliceForm";
+import { indexOfCell, viewAxes } from "../../../src/tensor/slice/viewAxis";
 
 /** The index in the tensor of a cell that is shown; `wrap`: columns that the only ranged dim is wrapped into. */
 export function indexOfShown(

@@ -1,5 +1,5 @@
 import type { PointInfo } from "../../../src/shared/questions/points";
-import type { SlicedTensor } from "../../blockValues";
+import type { SlicedTensor } from "../../parts/series/blockValues";
 
 /** What of a comparison is shown in the place of the point: A, B, or what they make together. */
 export interface MadeTensor {

@@ -1,7 +1,7 @@
 import type { LitElement } from "lit";
 import type { PointInfo } from "../../../src/shared/questions/points";
-import { formShowing, isSameForm } from "../../../src/tensor/sliceForm";
-import { positionAt, viewAxes } from "../../../src/tensor/viewAxis";
+import { formShowing, isSameForm } from "../../../src/tensor/slice/sliceForm";
+import { positionAt, viewAxes } from "../../../src/tensor/slice/viewAxis";
 import type { Grid } from "../../ui/grid/grid";
 import type { Cell, GridSelection, GridSize, LoadedCell } from "../../ui/grid/gridModel";
 import type { HeatmapPane } from "./heatmap/heatmapPane";

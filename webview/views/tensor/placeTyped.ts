@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import type { Shape } from "../../../src/tensor/shape";
-import { axesIn, resolveForm, type SliceForm } from "../../../src/tensor/sliceForm";
-import { type Dims, dimText } from "../../ui/dimTexts";
+import type { Shape } from "../../../src/tensor/slice/shape";
+import { axesIn, resolveForm, type SliceForm } from "../../../src/tensor/slice/sliceForm";
+import { type Dims, dimText } from "../../ui/texts/dimTexts";
 
 /**
  * The index of the tensor that a typed place means: of each axis its true index, rows first (of a mosaic each after its tile), or

@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { shapeText } from "../../../src/tensor/shape";
+import { shapeText } from "../../../src/tensor/slice/shape";
 import { complexName } from "../../ui/complexAs";
 import type { Cell, CellFormat, CellPainter, GridPlace, GridSelection } from "../../ui/grid/gridModel";
-import type { HeatRange } from "./heat/heatRange";
+import { tableLabel } from "./cells/tableLabel";
+import type { HeatRange } from "./colours/heatRange";
 import type { Pictures } from "./pictures";
 import type { ShownTensor } from "./shownTensor";
-import { tableLabel } from "./tableLabel";
 import type { StateChange, TensorPicture } from "./tensorState";
 
 /** What a picture is drawn with, and who hears of what happens in it. */

@@ -1,13 +1,13 @@
-import type { SliceId } from "../../../src/shared/seriesId";
-import type { ComplexAs } from "../../../src/tensor/complexAs";
-import { dtypeAs } from "../../../src/tensor/dtypeAs";
-import { formText } from "../../../src/tensor/sliceForm";
+import type { SliceId } from "../../../src/shared/series/seriesId";
+import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
+import { dtypeAs } from "../../../src/tensor/dtype/dtypeAs";
+import { formText } from "../../../src/tensor/slice/sliceForm";
+import type { SeriesViewContext } from "../../parts/page/view";
 import { complexAsOf } from "../../ui/complexAs";
 import type { GridModel } from "../../ui/grid/gridModel";
-import type { SeriesViewContext } from "../view";
+import type { CellsOf } from "./cells/saidCell";
 import type { ShownDims } from "./dims/shownDims";
 import type { MadeTensor } from "./madeTensor";
-import type { CellsOf } from "./saidCell";
 import { type TensorState, wrappedColumns } from "./tensorState";
 
 /** A point in a slice of it, as the parts of the page ask about it. */

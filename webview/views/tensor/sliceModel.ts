@@ -1,11 +1,11 @@
-import { type ElementValues, rearranged } from "../../../src/tensor/elementValues";
-import type { Shape } from "../../../src/tensor/shape";
-import { isMosaic, type SliceForm } from "../../../src/tensor/sliceForm";
-import { indicesAt, type ViewAxis, type ViewBlock, viewAxes } from "../../../src/tensor/viewAxis";
-import { blockValues, type SlicedTensor } from "../../blockValues";
-import type { Host } from "../../host";
-import { type Dims, dimLabel } from "../../ui/dimTexts";
+import { type ElementValues, rearranged } from "../../../src/tensor/elements/elementValues";
+import type { Shape } from "../../../src/tensor/slice/shape";
+import { isMosaic, type SliceForm } from "../../../src/tensor/slice/sliceForm";
+import { indicesAt, type ViewAxis, type ViewBlock, viewAxes } from "../../../src/tensor/slice/viewAxis";
+import type { Host } from "../../parts/page/host";
+import { blockValues, type SlicedTensor } from "../../parts/series/blockValues";
 import type { GridModel, TileRect } from "../../ui/grid/gridModel";
+import { type Dims, dimLabel } from "../../ui/texts/dimTexts";
 
 /** A tile has a thousand cells, and a cell or the status line no room for more; whole strings are copied and exported. */
 const MAX_STRING_BYTES = 1024;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { referenceTo } from "../../reference/changedReference";
-import type { SeriesViewContext } from "../view";
+import type { SeriesViewContext } from "../../parts/page/view";
+import { referenceTo } from "../../parts/reference/changedReference";
 import type { OverPane } from "./over/overPane";
 import type { TensorPicture } from "./tensorState";
 

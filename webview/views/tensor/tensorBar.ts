@@ -3,12 +3,12 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { CopyFormat, ExportFormat } from "../../../src/shared/questions/tensors";
-import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
-import { controlStyles } from "../../ui/controlStyles";
-import "../../ui/menu";
-import "../../ui/popup";
-import type { MenuItem } from "../../ui/menu";
-import { unknownRow } from "../../ui/unknownRow";
+import type { Notation, NumberFormat } from "../../../src/tensor/text/numberText";
+import { controlStyles } from "../../ui/controls/controlStyles";
+import "../../ui/controls/menu";
+import "../../ui/controls/popup";
+import type { MenuItem } from "../../ui/controls/menu";
+import { unknownRow } from "../../ui/rows/unknownRow";
 import type { StateChange } from "./tensorState";
 
 /** What the bar asks for, by its event `tensor-wish`. */
@@ -62,7 +62,7 @@ export class TensorBar extends LitElement {
   @property({ attribute: false }) hasPython = false;
 
   override firstUpdated(): void {
-    void import("../../ui/oneRow");
+    void import("../../ui/controls/oneRow");
   }
 
   override render(): TemplateResult {

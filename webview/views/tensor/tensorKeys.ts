@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from "lit";
-import { toggleMosaic, transpose } from "../../../src/tensor/sliceForm";
+import { toggleMosaic, transpose } from "../../../src/tensor/slice/sliceForm";
 import { COMPLEX_KEY } from "../../ui/complexAs";
-import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
+import { FreeKeys, isFreeArrow } from "../../ui/keys/freeKeys";
 import type { Pictures } from "./pictures";
 import type { StateChange, TensorPicture, TensorState } from "./tensorState";
 

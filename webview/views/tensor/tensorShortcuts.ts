@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { COMPLEX_KEY } from "../../ui/complexAs";
-import "../../ui/shortcutSheet";
-import type { ShortcutGroup } from "../../ui/shortcutSheet";
+import "../../ui/keys/shortcutSheet";
+import type { ShortcutGroup } from "../../ui/keys/shortcutSheet";
 import { namedConditions } from "./find/usualConditions";
 import type { TensorPicture } from "./tensorState";
 

@@ -2,11 +2,11 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { PointInfo } from "../../../src/shared/questions/points";
-import { type PointId, type SeriesId, sameSeries } from "../../../src/shared/seriesId";
-import type { ComplexAs } from "../../../src/tensor/complexAs";
-import { elementOfIndex } from "../../../src/tensor/elementIndex";
-import type { Sentence } from "../../../src/tensor/sentence";
-import { type Shape, sameShape } from "../../../src/tensor/shape";
+import { type PointId, type SeriesId, sameSeries } from "../../../src/shared/series/seriesId";
+import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
+import { elementOfIndex } from "../../../src/tensor/elements/elementIndex";
+import type { Sentence } from "../../../src/tensor/said/sentence";
+import { type Shape, sameShape } from "../../../src/tensor/slice/shape";
 import {
   carriedForm,
   defaultForm,
@@ -15,38 +15,38 @@ import {
   isSameForm,
   isWholeForm,
   type SliceForm,
-} from "../../../src/tensor/sliceForm";
-import { errorText, sentenceText } from "../../sentenceText";
+} from "../../../src/tensor/slice/sliceForm";
 import { nextComplexAs } from "../../ui/complexAs";
-import { controlStyles } from "../../ui/controlStyles";
-import { withDimNames } from "../../ui/dimTexts";
+import { controlStyles } from "../../ui/controls/controlStyles";
 import type { Cell, GridModel } from "../../ui/grid/gridModel";
 import { LazyElement } from "../../ui/lazyElement";
+import { withDimNames } from "../../ui/texts/dimTexts";
+import { errorText, sentenceText } from "../../ui/texts/sentenceText";
 import "../../ui/grid/grid";
-import { glyphButton, signButton } from "../../ui/glyphButton";
-import { KeySheet } from "../../ui/keySheet";
+import { glyphButton, signButton } from "../../ui/controls/glyphButton";
+import { KeySheet } from "../../ui/keys/keySheet";
 import "../../ui/sliceBar";
-import type { SeriesViewContext } from "../view";
-import { CellFormats } from "./cellFormats";
+import type { SeriesViewContext } from "../../parts/page/view";
+import { CellFormats } from "./cells/cellFormats";
+import { PythonLines } from "./cells/pythonLines";
+import { saidCell } from "./cells/saidCell";
+import type { SelectionLine } from "./cells/selectionLine";
+import { HeatPainters } from "./colours/cellPainter";
+import { HeatRange, type HeatSubject } from "./colours/heatRange";
+import { heatControls, heatLegend, type ShownHeat } from "./colours/shownHeat";
 import type { ComparePart } from "./compare/comparePart";
 import { dimNamesSlot } from "./dims/dimNamesSlot";
 import { ShownDims } from "./dims/shownDims";
 import type { FindBar, HuntWish } from "./find/findBar";
 import { HuntKeys } from "./find/huntKeys";
-import { HeatPainters } from "./heat/cellPainter";
-import { HeatRange, type HeatSubject } from "./heat/heatRange";
-import { heatControls, heatLegend, type ShownHeat } from "./heat/shownHeat";
 import { LazyLinked } from "./linked/lazyLinked";
 import { Pictures } from "./pictures";
-import { PythonLines } from "./pythonLines";
-import { saidCell } from "./saidCell";
-import type { SelectionLine } from "./selectionLine";
 import { sliceModel, wrappedModel } from "./sliceModel";
 import { dropLabel, takeDropped } from "./takeDropped";
-import "./selectionLine";
+import "./cells/selectionLine";
 import type { StatsPane } from "./stats/statsPane";
 import "./tensorBar";
-import { notice } from "../../ui/notice";
+import { notice } from "../../ui/notices/notice";
 import { type PictureParts, shownPicture } from "./shownPicture";
 import { ShownTensor } from "./shownTensor";
 import type { TensorWish } from "./tensorBar";
@@ -167,10 +167,10 @@ export class TensorView extends LitElement {
     try {
       if (this.picture === "heatmap") await import("./heatmap/heatmapPane");
       if (this.picture === "over") await import("./over/overPane");
-      if (this.shownHeat.subject?.isShown) await import("./heat/heatLegend");
+      if (this.shownHeat.subject?.isShown) await import("./colours/heatLegend");
       await import("./dims/dimNamesButton");
-      await import("../../ui/dropTarget");
-      if (this.tensor?.complex) await import("../../ui/complexChoice");
+      await import("../../ui/rows/dropTarget");
+      if (this.tensor?.complex) await import("../../ui/controls/complexChoice");
       if (this.picture === "compare") await this.loadCompare();
       if (this.model) await this.linked.load(this.context?.linked);
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { CopyFormat, ExportFormat } from "../../../src/shared/questions/tensors";
+import type { PythonLines } from "./cells/pythonLines";
+import { copyCells } from "./cells/takenCells";
 import type { Pictures } from "./pictures";
 import { placeTyped } from "./placeTyped";
-import type { PythonLines } from "./pythonLines";
 import type { ShownTensor } from "./shownTensor";
-import { copyCells } from "./takenCells";
 import type { TensorWish } from "./tensorBar";
 
 /** The view that has the bar. */

@@ -2,10 +2,10 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { boardBarStyles } from "../../board/boardBarStyles";
-import { type BoardWish, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
-import { choice, dropdown, type Option, toggle } from "../../ui/barControls";
-import { controlStyles } from "../../ui/controlStyles";
+import { boardBarStyles } from "../../parts/board/boardBarStyles";
+import { type BoardWish, foldButtons, listToggle, tagFilterField } from "../../parts/board/boardControls";
+import { choice, dropdown, type Option, toggle } from "../../ui/controls/barControls";
+import { controlStyles } from "../../ui/controls/controlStyles";
 import type { Before, TextState } from "./textState";
 
 /** What the toolbar shows. */

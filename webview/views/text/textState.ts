@@ -7,8 +7,8 @@ import {
   DEFAULT_BOARD,
   flag,
   text,
-} from "../../board/boardState";
-import { type OwnSteps, ownSteps } from "../../board/ownSteps";
+} from "../../parts/board/boardState";
+import { type OwnSteps, ownSteps } from "../../parts/board/steps/ownSteps";
 
 /** What a text is held against: its step before, its first, any step, or the same step of another run. */
 export const BEFORES = ["previous", "first", "step", "run"] as const;

@@ -3,7 +3,7 @@ import { isLossName, isLossOp } from "../../../graph/follow/forwardOps";
 import { MainWays, type WayFacts } from "../../../graph/follow/mainWays";
 import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
-import { say } from "../../../tensor/sentence";
+import { say } from "../../../tensor/said/sentence";
 import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
 import { knownOutputs, lookOf } from "../nodeEdges";

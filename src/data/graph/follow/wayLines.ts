@@ -1,6 +1,6 @@
 import type { MarkedWay } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
-import { shapeText } from "../../../tensor/shape";
+import { shapeText } from "../../../tensor/slice/shape";
 import { boxOfEnds } from "../picture/boxSums";
 import { commonBox, goWay } from "../picture/boxWays";
 import type { PictureParts } from "../picture/pictures";

@@ -1,5 +1,5 @@
 import { DIFF_SIDES, type DiffSide } from "../../../graph/diff/graphDiff";
-import type { GraphRef } from "../../../shared/graphRef";
+import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { KeptGraph } from "../keptGraph";
 
 /** The graph that a node is from, and how it is there. */

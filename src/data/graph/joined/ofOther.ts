@@ -1,5 +1,5 @@
-import type { OtherGraph } from "../../../shared/graphRef";
-import { say } from "../../../tensor/sentence";
+import type { OtherGraph } from "../../../shared/graph/graphRef";
+import { say } from "../../../tensor/said/sentence";
 import { DataError } from "../../dataError";
 
 /** Does what concerns the other of two graphs: what is wrong with it names its run and tag. */

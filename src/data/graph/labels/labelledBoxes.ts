@@ -2,7 +2,7 @@ import type { BoxAttribute } from "../../../graph/labels/attributeLabel";
 import { plainText } from "../../../graph/labels/attributeText";
 import type { BoxDetail } from "../../../graph/labels/boxDetail";
 import { outputText } from "../../../graph/labels/outputText";
-import type { PictureBox, PictureStub } from "../../../shared/graphPicture";
+import type { PictureBox, PictureStub } from "../../../shared/graph/graphPicture";
 import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";

@@ -1,8 +1,8 @@
 import type { GraphDirection } from "../../../graph/graphDirection";
 import { type BoxDetail, detailRows } from "../../../graph/labels/boxDetail";
 import { textsBeside } from "../../../graph/labels/textsBeside";
-import type { PictureBox } from "../../../shared/graphPicture";
-import { BOX_HEIGHT, ROW_HEIGHT, ROWS_EDGE, STUB } from "../../../shared/pictureSizes";
+import type { PictureBox } from "../../../shared/graph/graphPicture";
+import { BOX_HEIGHT, ROW_HEIGHT, ROWS_EDGE, STUB } from "../../../shared/media/pictureSizes";
 
 const LEAST_WIDTH = 64;
 /** Most px of the title of a box, and of the box with all texts beside it. */

@@ -1,4 +1,4 @@
-import type { PictureBox } from "../../../shared/graphPicture";
+import type { PictureBox } from "../../../shared/graph/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import { boxLabel, boxName } from "./boxLabels";
 import type { PicturedGraph } from "./picturedGraph";

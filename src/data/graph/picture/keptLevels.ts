@@ -1,7 +1,7 @@
 import { GRAPH_DIRECTIONS } from "../../../graph/graphDirection";
 import type { LayOut, LevelPlaces, LevelShape } from "../../../graph/layout/levelShape";
 import type { Pace } from "../../../tensor/pace";
-import { type CacheLimits, SharedCache } from "../../sharedCache";
+import { type CacheLimits, SharedCache } from "../../cache/sharedCache";
 import { joined, mixed, SEEDS } from "./hashes";
 
 interface LaidShape {

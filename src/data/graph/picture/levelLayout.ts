@@ -1,6 +1,6 @@
 import type { GraphDirection } from "../../../graph/graphDirection";
 import { isUpright } from "../../../graph/layout/levelRooms";
-import { HEADER_HEIGHT } from "../../../shared/pictureSizes";
+import { HEADER_HEIGHT } from "../../../shared/media/pictureSizes";
 import type { Pace } from "../../../tensor/pace";
 import { placeApart } from "./apartBoxes";
 import type { KeptLevels } from "./keptLevels";

@@ -1,4 +1,4 @@
-import type { PictureStub } from "../../../shared/graphPicture";
+import type { PictureStub } from "../../../shared/graph/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import { partId, unitId } from "./boxIds";
 import { hubsAmong } from "./hubs";

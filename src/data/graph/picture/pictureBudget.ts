@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BOXES } from "../../../shared/graphPicture";
+import { MOST_PICTURE_BOXES } from "../../../shared/graph/graphPicture";
 import { MOST_ID_CHARACTERS } from "./boxIds";
 import { type Part, unitsOf } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";

@@ -1,5 +1,5 @@
 import type { GraphDirection } from "../../../graph/graphDirection";
-import type { PictureBox } from "../../../shared/graphPicture";
+import type { PictureBox } from "../../../shared/graph/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import { closedSize, stubMargins } from "./boxSizes";
 import type { KeptLevels } from "./keptLevels";

@@ -1,4 +1,4 @@
-import type { PictureBox } from "../../../shared/graphPicture";
+import type { PictureBox } from "../../../shared/graph/graphPicture";
 import { PairCounts } from "./pairCounts";
 
 /** A picture is below 1 MiB. */

@@ -1,5 +1,5 @@
-import type { PictureStub } from "../../../shared/graphPicture";
-import { MOST_STUBS } from "../../../shared/pictureSizes";
+import type { PictureStub } from "../../../shared/graph/graphPicture";
+import { MOST_STUBS } from "../../../shared/media/pictureSizes";
 import { unitId } from "./boxIds";
 import { boxLabel, boxName, unitLabel, unitName } from "./boxLabels";
 import type { DrawnLinks } from "./drawnLinks";

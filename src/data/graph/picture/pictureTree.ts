@@ -1,5 +1,5 @@
 import { ROOT_SCOPE } from "../../../graph/scopeTree";
-import { type BoxKind, MOST_PICTURE_BOXES } from "../../../shared/graphPicture";
+import { type BoxKind, MOST_PICTURE_BOXES } from "../../../shared/graph/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import { inStretches } from "../../../tensor/stretches";
 import type { KeptGraph } from "../keptGraph";

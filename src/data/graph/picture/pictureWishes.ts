@@ -1,4 +1,4 @@
-import type { PictureChoice } from "../../../shared/graphPicture";
+import type { PictureChoice } from "../../../shared/graph/graphPicture";
 
 /** What is wished of a picture, as it is asked while one is made. */
 export interface PictureWishes {

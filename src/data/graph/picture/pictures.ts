@@ -7,13 +7,13 @@ import type {
   PictureChoice,
   PictureLines,
   PictureLinks,
-} from "../../../shared/graphPicture";
-import type { GraphRef } from "../../../shared/graphRef";
+} from "../../../shared/graph/graphPicture";
+import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { GraphLine, GraphMarks, GraphReveal } from "../../../shared/questions/graphPictures";
 import type { GraphSummary } from "../../../shared/questions/graphWork";
 import type { MemoryBudget } from "../../../tensor/memoryBudget";
 import type { Pace } from "../../../tensor/pace";
-import { say } from "../../../tensor/sentence";
+import { say } from "../../../tensor/said/sentence";
 import type { Asked } from "../../answer";
 import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";

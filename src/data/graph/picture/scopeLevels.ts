@@ -1,5 +1,5 @@
 import type { Pace } from "../../../tensor/pace";
-import type { SharedCache } from "../../sharedCache";
+import type { SharedCache } from "../../cache/sharedCache";
 import type { KeptGraph } from "../keptGraph";
 import { type Entry, grouped } from "./groups";
 import { type LevelParts, partsOfScope } from "./levelParts";

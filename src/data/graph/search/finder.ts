@@ -1,5 +1,5 @@
 import type { Pace } from "../../../tensor/pace";
-import type { NamePattern, TextHit } from "../../namePattern";
+import type { NamePattern, TextHit } from "../../series/namePattern";
 import { TEXTS_A_BATCH } from "./decodedTexts";
 import { foldText } from "./foldText";
 import { Needle } from "./needle";

@@ -1,4 +1,4 @@
-import type { GraphRef } from "../../../shared/graphRef";
+import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { GraphSummary } from "../../../shared/questions/graphWork";
 import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";

@@ -5,7 +5,7 @@ import { executionOrder, executionRanks, fedNodes } from "../../../graph/summary
 import { optimizerState } from "../../../graph/summary/optimizerState";
 import { variableValues } from "../../../graph/summary/variableValues";
 import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphWork";
-import { findDtype } from "../../../tensor/dtype";
+import { findDtype } from "../../../tensor/dtype/dtype";
 import type { Pace } from "../../../tensor/pace";
 import type { Run } from "../../provider";
 import type { KeptGraph } from "../keptGraph";

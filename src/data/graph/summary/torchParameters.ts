@@ -3,10 +3,10 @@ import type { ScopeTree } from "../../../graph/scopeTree";
 import { decidingValues } from "../../../graph/summary/decidingValues";
 import { emptiedScopes, memberPlaces } from "../../../graph/summary/memberPlaces";
 import type { Pace } from "../../../tensor/pace";
-import { latestPoint } from "../../findSeries";
-import { openHistogram } from "../../openHistogram";
 import { isPassing } from "../../pointFailure";
 import type { Run, Series } from "../../provider";
+import { latestPoint } from "../../series/findSeries";
+import { openHistogram } from "../../values/openHistogram";
 import { nodeKeys } from "../nodeKeys";
 import { elementsOf, type Variable, type Variables, VariablesBuilder } from "./variables";
 

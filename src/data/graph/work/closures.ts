@@ -1,6 +1,6 @@
 import { type Closure, closureOf } from "../../../graph/run/closure";
 import type { Endpoint } from "../../../graph/run/endpoint";
-import type { RunEnds } from "../../../shared/graphMode";
+import type { RunEnds } from "../../../shared/graph/graphMode";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";

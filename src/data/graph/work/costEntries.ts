@@ -1,5 +1,5 @@
 import type { NodeCosts } from "../../../graph/nodeCosts";
-import type { CostFigure } from "../../../shared/graphMode";
+import type { CostFigure } from "../../../shared/graph/graphMode";
 import type { Pace } from "../../../tensor/pace";
 import { NO_ENTRY, type NodeEntries } from "./nodeEntries";
 

@@ -1,12 +1,12 @@
 import type { RecordedCosts } from "../../../graph/recordedCosts";
-import type { MetadataRef } from "../../../shared/graphMode";
-import type { GraphRef } from "../../../shared/graphRef";
+import type { MetadataRef } from "../../../shared/graph/graphMode";
+import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { Pace } from "../../../tensor/pace";
-import { say } from "../../../tensor/sentence";
+import { say } from "../../../tensor/said/sentence";
 import type { Asked } from "../../answer";
+import { type CacheLimits, SharedCache } from "../../cache/sharedCache";
 import { DataError } from "../../dataError";
-import { findSeries, latestPoint } from "../../findSeries";
-import { type CacheLimits, SharedCache } from "../../sharedCache";
+import { findSeries, latestPoint } from "../../series/findSeries";
 import type { KeptGraph } from "../keptGraph";
 import { type JoinedCosts, joinCosts } from "./joinedCosts";
 

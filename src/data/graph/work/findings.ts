@@ -1,5 +1,5 @@
-import { FINDING_COLUMNS, type FindingColumn, type FindingRow } from "../../../shared/graphFindings";
-import type { GraphRef } from "../../../shared/graphRef";
+import { FINDING_COLUMNS, type FindingColumn, type FindingRow } from "../../../shared/graph/graphFindings";
+import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { FindingSource, GraphFindings } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 import { nodeCalled } from "../graphPlaces";

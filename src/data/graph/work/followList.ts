@@ -1,5 +1,5 @@
 import type { Pace } from "../../../tensor/pace";
-import { shapeText } from "../../../tensor/shape";
+import { shapeText } from "../../../tensor/slice/shape";
 import type { WayStep } from "../follow/dataWay";
 import { type WayRow, wayRows } from "../follow/wayRows";
 import type { FoundColumn, FoundList } from "./foundList";

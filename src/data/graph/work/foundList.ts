@@ -1,5 +1,5 @@
 import type { GraphModel } from "../../../graph/graphModel";
-import type { FindingFold } from "../../../shared/graphFindings";
+import type { FindingFold } from "../../../shared/graph/graphFindings";
 import type { Pace } from "../../../tensor/pace";
 import type { SearchedTexts } from "../search/searchedTexts";
 

@@ -1,4 +1,4 @@
-import { FINDING_COLUMNS, type FindingList } from "../../../shared/graphFindings";
+import { FINDING_COLUMNS, type FindingList } from "../../../shared/graph/graphFindings";
 import type { Pace } from "../../../tensor/pace";
 import { costList, costScopesList, unmatchedList } from "./costLists";
 import { crossingList, loadsList, placedList } from "./deviceLists";

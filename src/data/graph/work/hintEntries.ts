@@ -1,5 +1,5 @@
 import type { Hints } from "../../../graph/hints/hints";
-import { HINT_KEYS, type HintKey } from "../../../shared/graphMode";
+import { HINT_KEYS, type HintKey } from "../../../shared/graph/graphMode";
 import type { Pace } from "../../../tensor/pace";
 import { NO_ENTRY, type NodeEntries } from "./nodeEntries";
 

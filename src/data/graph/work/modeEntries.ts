@@ -1,7 +1,7 @@
 import { DIFF_SIDES } from "../../../graph/diff/graphDiff";
 import { deviceText, parseDevice } from "../../../graph/placing/devices";
-import type { GraphMode, RunEnds } from "../../../shared/graphMode";
-import type { GraphRef } from "../../../shared/graphRef";
+import type { GraphMode, RunEnds } from "../../../shared/graph/graphMode";
+import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { KeptGraph } from "../keptGraph";
 import type { PicturedGraph } from "../picture/picturedGraph";
 import { compareBands, costEntries } from "./costEntries";

@@ -1,7 +1,7 @@
 import { type Device, parseDevice, saysAnything } from "../../../graph/placing/devices";
 import { type Placement, placeNodes } from "../../../graph/placing/placement";
 import type { Pace } from "../../../tensor/pace";
-import { say } from "../../../tensor/sentence";
+import { say } from "../../../tensor/said/sentence";
 import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";

@@ -1,9 +1,9 @@
 import { type Endpoint, parseEndpoint, splitEnds } from "../../../graph/run/endpoint";
 import { outputsOfScope, parseScope } from "../../../graph/run/scopeEnds";
 import type { ScopeTree } from "../../../graph/scopeTree";
-import type { RunEnds } from "../../../shared/graphMode";
+import type { RunEnds } from "../../../shared/graph/graphMode";
 import type { Pace } from "../../../tensor/pace";
-import { say } from "../../../tensor/sentence";
+import { say } from "../../../tensor/said/sentence";
 import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
 

@@ -1,5 +1,5 @@
 import type { Closure } from "../../../graph/run/closure";
-import { RUN_KEYS, type RunKey } from "../../../shared/graphMode";
+import { RUN_KEYS, type RunKey } from "../../../shared/graph/graphMode";
 import type { Pace } from "../../../tensor/pace";
 import type { NodeEntries } from "./nodeEntries";
 

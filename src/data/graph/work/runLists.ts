@@ -1,7 +1,7 @@
 import { isSink, isSource } from "../../../graph/graphEnds";
 import type { GraphModel } from "../../../graph/graphModel";
 import { longestPathOf } from "../../../graph/run/longestPath";
-import { END_KEYS, type EndKey } from "../../../shared/graphFindings";
+import { END_KEYS, type EndKey } from "../../../shared/graph/graphFindings";
 import type { Pace } from "../../../tensor/pace";
 import type { SearchedTexts } from "../search/searchedTexts";
 import { deviceColumn, type FoundList, listOfNodes, opColumn } from "./foundList";

@@ -1,4 +1,4 @@
-import type { GraphRef } from "../../../shared/graphRef";
+import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { GraphShares } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { type BoxOfEnd, boxOfEnds } from "../picture/boxSums";

@@ -1,6 +1,6 @@
 import { describeBlob, digestBlob, saveBlob } from "../../../shared/questions/blobs";
 import { type AddCommand, command, onPath } from "../command";
-import { record } from "../people";
+import { record } from "../texts/people";
 
 interface BlobOptions {
   readonly key: string;

@@ -2,7 +2,7 @@ import { Option } from "commander";
 import { json } from "../../../published/json";
 import { colourRangeOf } from "../../../published/tensor";
 import { colourRange } from "../../../shared/questions/tensors";
-import type { Json } from "../../../tensor/jsonText";
+import type { Json } from "../../../tensor/text/jsonText";
 import {
   type AddCommand,
   type ComplexWish,
@@ -13,8 +13,8 @@ import {
   sliceOption,
   WHOLE,
 } from "../command";
-import { record } from "../people";
 import type { Session, Target } from "../session";
+import { record } from "../texts/people";
 
 const RANGES = ["slice", "tensor"] as const;
 

@@ -5,10 +5,24 @@ import { hasVerdict } from "../../../shared/runsReport/reportSentences";
 import { CheckFailedError } from "../checkFailed";
 import { type AddCommand, type Cli, command, onPath } from "../command";
 import { stepsJson, valuesJson } from "../compareJson";
-import { type CompareOptions, isOfRuns, isOfValues, onComparison, onPair, onWholeRuns } from "../compareOptions";
-import { askRuns, askSteps, askValues, comparisonWishOf, DEFAULT_WORST, type PairPaths } from "../compareQuestions";
-import { comparedStepsText, comparedValuesText } from "../compareTexts";
-import { comparedRunsText } from "../runsTexts";
+import {
+  type CompareOptions,
+  isOfRuns,
+  isOfValues,
+  onComparison,
+  onPair,
+  onWholeRuns,
+} from "../questions/compareOptions";
+import {
+  askRuns,
+  askSteps,
+  askValues,
+  comparisonWishOf,
+  DEFAULT_WORST,
+  type PairPaths,
+} from "../questions/compareQuestions";
+import { comparedStepsText, comparedValuesText } from "../texts/compareTexts";
+import { comparedRunsText } from "../texts/runsTexts";
 
 export const addCompare: AddCommand = (program, cli) => {
   onWholeRuns(

@@ -11,8 +11,8 @@ import {
   usageError,
   WHOLE,
 } from "../command";
-import { record } from "../people";
 import type { Session, Target } from "../session";
+import { record } from "../texts/people";
 
 /** What is to be written where. */
 export interface ExportWish extends ComplexWish {

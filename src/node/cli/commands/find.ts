@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import { json } from "../../../published/json";
 import { foundElementsOf, foundStepOf } from "../../../published/tensor";
 import { type ElementsFound, findElements, findStep, type StepFound } from "../../../shared/questions/elements";
-import { parseIndex } from "../../../tensor/elementIndex";
-import { jsonText } from "../../../tensor/jsonText";
-import { shapeText } from "../../../tensor/shape";
+import { parseIndex } from "../../../tensor/elements/elementIndex";
+import { shapeText } from "../../../tensor/slice/shape";
+import { jsonText } from "../../../tensor/text/jsonText";
 import {
   type AddCommand,
   type ComplexWish,
@@ -17,8 +17,8 @@ import {
   usageError,
   WHOLE,
 } from "../command";
-import { counted } from "../people";
 import type { Session, Target } from "../session";
+import { counted } from "../texts/people";
 
 interface FindOptions extends Target, ComplexWish {
   readonly where: string;

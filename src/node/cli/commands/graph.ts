@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { type AddCommand, command, onPath, usageError, whole } from "../command";
-import { answerOf, askedQuestions, GRAPH_QUESTIONS, type QuestionOptions } from "../graphQuestions";
-import { type GraphTarget, graphNamed } from "../graphTarget";
+import { answerOf, askedQuestions, GRAPH_QUESTIONS, type QuestionOptions } from "../questions/graphQuestions";
+import { type GraphTarget, graphNamed } from "../questions/graphTarget";
 
 type GraphOptions = GraphTarget & QuestionOptions;
 

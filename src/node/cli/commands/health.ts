@@ -1,13 +1,13 @@
 import { InvalidArgumentError } from "commander";
 import { tagHealthOf } from "../../../published/health";
 import { json } from "../../../published/json";
-import { bytesText } from "../../../shared/bytesText";
 import { compareSeverity } from "../../../shared/healthOrder";
-import { nameText } from "../../../shared/nameText";
 import { runHealth, type TagHealth } from "../../../shared/questions/health";
+import { bytesText } from "../../../shared/text/bytesText";
+import { nameText } from "../../../shared/text/nameText";
 import { type AddCommand, type ComplexWish, command, complexOf, complexOption, onPath } from "../command";
-import { table } from "../people";
 import type { Session } from "../session";
+import { table } from "../texts/people";
 
 interface HealthOptions extends ComplexWish {
   readonly run?: string;

@@ -1,10 +1,10 @@
 import { InvalidArgumentError, Option } from "commander";
 import { type HeatmapBlocks, heatmapBlocks, REDUCTIONS, type Reduction } from "../../../shared/questions/tensors";
-import { dtypeAs } from "../../../tensor/dtypeAs";
-import { jsonElement } from "../../../tensor/jsonElement";
-import type { Json } from "../../../tensor/jsonText";
-import { numberText } from "../../../tensor/numberText";
-import { sidesOfSlice } from "../../../tensor/pictureSides";
+import { dtypeAs } from "../../../tensor/dtype/dtypeAs";
+import { sidesOfSlice } from "../../../tensor/picture/pictureSides";
+import { jsonElement } from "../../../tensor/text/jsonElement";
+import type { Json } from "../../../tensor/text/jsonText";
+import { numberText } from "../../../tensor/text/numberText";
 import type { Answer } from "../../print/pieces";
 import {
   type AddCommand,
@@ -16,8 +16,8 @@ import {
   sliceOption,
   WHOLE,
 } from "../command";
-import { columns } from "../people";
 import type { Session, Target } from "../session";
+import { columns } from "../texts/people";
 
 const MOST = 4096;
 const DEFAULT_SIZE: Size = [256, 256];

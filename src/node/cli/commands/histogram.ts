@@ -2,8 +2,8 @@ import { Option } from "commander";
 import { histogramOf } from "../../../published/tensor";
 import type { HistogramColumns } from "../../../shared/histogramColumns";
 import { computedHistograms, recordedHistograms } from "../../../shared/questions/histograms";
-import type { PointId } from "../../../shared/seriesId";
-import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
+import type { PointId } from "../../../shared/series/seriesId";
+import { type JsonNumber, jsonNumber } from "../../../tensor/text/jsonElement";
 import {
   type AddCommand,
   type ComplexWish,
@@ -16,8 +16,8 @@ import {
   WHOLE,
   whole,
 } from "../command";
-import { table } from "../people";
 import type { Session, Target } from "../session";
+import { table } from "../texts/people";
 import { UnansweredError } from "../unansweredError";
 
 const DEFAULT_BINS = 30;

@@ -1,16 +1,16 @@
-import { bytesText } from "../../../shared/bytesText";
-import { nameText } from "../../../shared/nameText";
+import { RequestError } from "../../../shared/channel/requestError";
 import { describeRun, listRuns } from "../../../shared/questions/runs";
 import { listSeries } from "../../../shared/questions/series";
-import { RequestError } from "../../../shared/requestError";
-import type { FileInfo } from "../../../shared/runInfo";
-import { seriesOfRuns } from "../../../shared/seriesColumns";
-import type { SeriesInfo } from "../../../shared/seriesInfo";
-import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
-import { shapeText } from "../../../tensor/shape";
+import type { FileInfo } from "../../../shared/series/runInfo";
+import { seriesOfRuns } from "../../../shared/series/seriesColumns";
+import type { SeriesInfo } from "../../../shared/series/seriesInfo";
+import { bytesText } from "../../../shared/text/bytesText";
+import { nameText } from "../../../shared/text/nameText";
+import { shapeText } from "../../../tensor/slice/shape";
+import { type JsonNumber, jsonNumber } from "../../../tensor/text/jsonElement";
 import { type AddCommand, command, onPath } from "../command";
-import { counted, table } from "../people";
 import type { Session } from "../session";
+import { counted, table } from "../texts/people";
 
 type ListedTag = {
   readonly tag: string;

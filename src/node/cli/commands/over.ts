@@ -1,8 +1,8 @@
 import { Option } from "commander";
 import { OVER_STATS, type OverStat, type OverWhat, overSteps } from "../../../shared/questions/elements";
-import { parseSignedIndex } from "../../../tensor/elementIndex";
-import { type JsonElement, type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
-import { jsonText } from "../../../tensor/jsonText";
+import { parseSignedIndex } from "../../../tensor/elements/elementIndex";
+import { type JsonElement, type JsonNumber, jsonNumber } from "../../../tensor/text/jsonElement";
+import { jsonText } from "../../../tensor/text/jsonText";
 import {
   type AddCommand,
   type ComplexWish,
@@ -14,9 +14,9 @@ import {
   usageError,
   WHOLE,
 } from "../command";
-import { table } from "../people";
 import type { Session, Target } from "../session";
-import { timeText } from "../timeText";
+import { table } from "../texts/people";
+import { timeText } from "../texts/timeText";
 
 interface OverOptions extends Target, ComplexWish {
   readonly at?: string;

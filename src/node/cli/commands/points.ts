@@ -1,11 +1,11 @@
-import { eachPoints } from "../../../shared/eachPoints";
 import { MAX_POINT_ERRORS, type PointInfo } from "../../../shared/questions/points";
-import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
-import { shapeText } from "../../../tensor/shape";
+import { eachPoints } from "../../../shared/series/eachPoints";
+import { shapeText } from "../../../tensor/slice/shape";
+import { type JsonNumber, jsonNumber } from "../../../tensor/text/jsonElement";
 import { type AddCommand, command, onSeries } from "../command";
-import { table } from "../people";
 import type { Session, Target } from "../session";
-import { timeText } from "../timeText";
+import { table } from "../texts/people";
+import { timeText } from "../texts/timeText";
 
 export type ListedPoint = {
   readonly point: number;

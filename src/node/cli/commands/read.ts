@@ -1,14 +1,14 @@
 import { InvalidArgumentError, Option } from "commander";
 import { type BlobEntry, blobEntryOf } from "../../../published/points";
-import { bytesText } from "../../../shared/bytesText";
 import { type PointSelection, selectPoints } from "../../../shared/questions/points";
-import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
-import { shapeText } from "../../../tensor/shape";
+import { bytesText } from "../../../shared/text/bytesText";
+import { shapeText } from "../../../tensor/slice/shape";
+import { type JsonNumber, jsonNumber } from "../../../tensor/text/jsonElement";
 import { type AddCommand, command, onSeries } from "../command";
-import { type ChoiceOptions, choiceOf, count, countFrom, onChoice } from "../filter";
-import { table } from "../people";
+import { type ChoiceOptions, choiceOf, count, countFrom, onChoice } from "../questions/filter";
 import type { Target } from "../session";
-import { timeText } from "../timeText";
+import { table } from "../texts/people";
+import { timeText } from "../texts/timeText";
 
 interface ReadOptions extends Target, ChoiceOptions {
   readonly downsample?: string;

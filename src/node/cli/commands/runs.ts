@@ -1,12 +1,12 @@
 import { InvalidArgumentError, Option } from "commander";
 import { json } from "../../../published/json";
 import { runEntriesOf } from "../../../published/runs";
-import { nameText } from "../../../shared/nameText";
 import { type RunSelection, selectRuns } from "../../../shared/questions/runs";
-import { COMPARISONS, type Comparison, RUN_COLUMNS, runColumn } from "../../../shared/runColumn";
+import { COMPARISONS, type Comparison, RUN_COLUMNS, runColumn } from "../../../shared/series/runColumn";
+import { nameText } from "../../../shared/text/nameText";
 import { type AddCommand, command, onPath } from "../command";
-import { table } from "../people";
-import { timeText } from "../timeText";
+import { table } from "../texts/people";
+import { timeText } from "../texts/timeText";
 
 interface Condition {
   readonly column: string;

@@ -1,7 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
 import { scalarGroupOf } from "../../../published/scalars";
-import { csvField } from "../../../shared/csvField";
-import { nameText } from "../../../shared/nameText";
 import {
   averageScalars,
   LEAST_THINNED,
@@ -11,14 +9,24 @@ import {
 } from "../../../shared/questions/scalars";
 import { selectSeries } from "../../../shared/questions/series";
 import { SCALAR_AXES, type ScalarAxis } from "../../../shared/scalarAxis";
-import { jsonNumber } from "../../../tensor/jsonElement";
+import { csvField } from "../../../shared/text/csvField";
+import { nameText } from "../../../shared/text/nameText";
+import { jsonNumber } from "../../../tensor/text/jsonElement";
 import { csvLines } from "../../print/csv";
 import { type Answer, TextPieces } from "../../print/pieces";
 import { scalarAnswer, scalarLines } from "../../print/scalarText";
 import { type AddCommand, command } from "../command";
-import { type ChoiceOptions, choiceOf, countFrom, type FilterOptions, filterOf, onChoice, onFilter } from "../filter";
-import { table } from "../people";
+import {
+  type ChoiceOptions,
+  choiceOf,
+  countFrom,
+  type FilterOptions,
+  filterOf,
+  onChoice,
+  onFilter,
+} from "../questions/filter";
 import type { Session } from "../session";
+import { table } from "../texts/people";
 
 interface ScalarOptions extends FilterOptions, ChoiceOptions {
   readonly smooth?: number;

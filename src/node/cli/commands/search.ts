@@ -1,11 +1,11 @@
 import { Option } from "commander";
 import { json } from "../../../published/json";
 import { searchMatchesOf } from "../../../published/text";
-import { nameText } from "../../../shared/nameText";
 import { searchText, type TextMatch, type TextMatches } from "../../../shared/questions/texts";
+import { nameText } from "../../../shared/text/nameText";
 import { type AddCommand, command } from "../command";
-import { count, type FilterOptions, filterOf, onFilter } from "../filter";
-import { counted, table } from "../people";
+import { count, type FilterOptions, filterOf, onFilter } from "../questions/filter";
+import { counted, table } from "../texts/people";
 
 interface SearchOptions extends FilterOptions {
   readonly latest?: boolean;

@@ -1,14 +1,14 @@
 import { Option } from "commander";
 import { json } from "../../../published/json";
 import { seriesEntriesOf } from "../../../published/runs";
-import { DATA_CLASSES, type DataClass } from "../../../shared/dataClass";
 import { KINDS, type Kind } from "../../../shared/kind";
-import { nameText } from "../../../shared/nameText";
 import { type SeriesSelection, selectSeries } from "../../../shared/questions/series";
+import { DATA_CLASSES, type DataClass } from "../../../shared/series/dataClass";
+import { nameText } from "../../../shared/text/nameText";
 import { type AddCommand, command } from "../command";
-import { type FilterOptions, filterOf, onFilter } from "../filter";
-import { table } from "../people";
-import { timeText } from "../timeText";
+import { type FilterOptions, filterOf, onFilter } from "../questions/filter";
+import { table } from "../texts/people";
+import { timeText } from "../texts/timeText";
 
 interface SeriesOptions extends FilterOptions {
   readonly kind?: Kind;

@@ -1,8 +1,8 @@
-import { sliceAxes } from "../../../data/sliceAxes";
-import { csvText } from "../../../data/sliceEncoder";
+import { sliceAxes } from "../../../data/slices/sliceAxes";
+import { csvText } from "../../../data/slices/sliceEncoder";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/tensors";
-import type { Json } from "../../../tensor/jsonText";
-import { sameShape, shapeText } from "../../../tensor/shape";
+import { sameShape, shapeText } from "../../../tensor/slice/shape";
+import type { Json } from "../../../tensor/text/jsonText";
 import {
   type AddCommand,
   asOption,
@@ -15,9 +15,9 @@ import {
   WHOLE,
 } from "../command";
 import { nested } from "../json";
-import { record } from "../people";
 import type { Session, Target } from "../session";
-import { valuesText } from "../valuesText";
+import { record } from "../texts/people";
+import { valuesText } from "../texts/valuesText";
 import { type ExportWish, exportAnswer } from "./export";
 
 interface SliceOptions extends Target, ComplexWish {

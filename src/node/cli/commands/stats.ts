@@ -1,7 +1,7 @@
 import { json } from "../../../published/json";
 import { statsOf } from "../../../published/tensor";
 import { digestSlice, type StatsInfo, tensorStats } from "../../../shared/questions/tensors";
-import type { Json } from "../../../tensor/jsonText";
+import type { Json } from "../../../tensor/text/jsonText";
 import {
   type AddCommand,
   type ComplexWish,
@@ -12,9 +12,9 @@ import {
   sliceOption,
   WHOLE,
 } from "../command";
-import { record } from "../people";
 import { withProgress } from "../progress";
 import type { Session, Target } from "../session";
+import { record } from "../texts/people";
 
 interface StatsOptions extends ComplexWish {
   readonly slice?: string;

@@ -1,5 +1,5 @@
-import { bytesText } from "../../../shared/bytesText";
 import { listRuns, verifyRun } from "../../../shared/questions/runs";
+import { bytesText } from "../../../shared/text/bytesText";
 import { type AddCommand, command, onPath } from "../command";
 import type { Session } from "../session";
 import { type ListAnswer, listAnswer, listText } from "./list";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dtypesProblem } from "../../../../src/data/compare/dtypesProblem";
-import { english } from "../../../../src/tensor/sentence";
+import { english } from "../../../../src/tensor/said/sentence";
 
 it.each([
   ["float32", "int64", undefined, undefined],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
 import { findReference } from "../../../../src/shared/questions/compare";
-import { elementCount, type Shape } from "../../../../src/tensor/shape";
+import { elementCount, type Shape } from "../../../../src/tensor/slice/shape";
 import { askerOf } from "../../../support/asking";
 import { MemoryProvider, type MemorySeries, tensorOf } from "../../../support/memoryProvider";
 import { SeededRandom } from "../../../support/seededRandom";

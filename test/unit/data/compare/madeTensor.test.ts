@@ -17,7 +17,7 @@ import {
   sliceText,
   tensorStats,
 } from "../../../../src/shared/questions/tensors";
-import type { PairPart } from "../../../../src/shared/seriesId";
+import type { PairPart } from "../../../../src/shared/series/seriesId";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
 import { tensorOf } from "../../../support/memoryProvider";

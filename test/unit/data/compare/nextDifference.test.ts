@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
 import { type DifferenceFound, nextDifference } from "../../../../src/shared/questions/compare";
-import { indexOfElement } from "../../../../src/tensor/elementIndex";
-import { elementCount, type Shape } from "../../../../src/tensor/shape";
+import { indexOfElement } from "../../../../src/tensor/elements/elementIndex";
+import { elementCount, type Shape } from "../../../../src/tensor/slice/shape";
 import { askerOf } from "../../../support/asking";
 import { leavingPace } from "../../../support/leavingPace";
 import { tensorOf } from "../../../support/memoryProvider";

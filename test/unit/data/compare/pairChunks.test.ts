@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { type PairChoice, pairOf, slicedPair } from "../../../../src/data/compare/openPair";
 import { pairChunks } from "../../../../src/data/compare/pairChunks";
-import { openSlice } from "../../../../src/data/openSlice";
 import type { OpenTensor } from "../../../../src/data/provider";
+import { openSlice } from "../../../../src/data/slices/openSlice";
 import { unhurried } from "../../../../src/tensor/pace";
-import { elementCount, type Shape } from "../../../../src/tensor/shape";
+import { elementCount, type Shape } from "../../../../src/tensor/slice/shape";
 import { leavingPace } from "../../../support/leavingPace";
 import { tensorOf } from "../../../support/memoryProvider";
 import { countedTensor } from "../../../support/pairRuns";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { StepTable } from "../../../../src/data/compare/stepTable";
-import type { JsonNumber } from "../../../../src/tensor/jsonElement";
 import { unhurried as pace } from "../../../../src/tensor/pace";
-import { foreign, said } from "../../../../src/tensor/sentence";
+import { foreign, said } from "../../../../src/tensor/said/sentence";
+import type { JsonNumber } from "../../../../src/tensor/text/jsonElement";
 
 const BROKEN = { reason: "damaged", problem: said(foreign("broken")) } as const;
 

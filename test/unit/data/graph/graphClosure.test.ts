@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { graphTagsOf } from "../../../../src/data/graph/graphTagsOf";
-import { FIRST_CHOICE } from "../../../../src/shared/graphPicture";
-import type { GraphRef } from "../../../../src/shared/graphRef";
+import { FIRST_CHOICE } from "../../../../src/shared/graph/graphPicture";
+import type { GraphRef } from "../../../../src/shared/graph/graphRef";
 import { graphMarks } from "../../../../src/shared/questions/graphPictures";
 import { graphClosure, graphLongestPath } from "../../../../src/shared/questions/graphWork";
 import { unhurried } from "../../../../src/tensor/pace";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_CHOICE } from "../../../../src/shared/graphPicture";
+import { FIRST_CHOICE } from "../../../../src/shared/graph/graphPicture";
 import { graphPicture } from "../../../../src/shared/questions/graphPictures";
 import { graphContents, graphRows } from "../../../../src/shared/questions/graphs";
 import { askerOf } from "../../../support/asking";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_CHOICE } from "../../../../src/shared/graphPicture";
-import type { GraphRef, OtherGraph } from "../../../../src/shared/graphRef";
+import { FIRST_CHOICE } from "../../../../src/shared/graph/graphPicture";
+import type { GraphRef, OtherGraph } from "../../../../src/shared/graph/graphRef";
 import type { Asker } from "../../../../src/shared/question";
 import { graphPicture, graphReveal } from "../../../../src/shared/questions/graphPictures";
 import {

@@ -5,13 +5,13 @@ import { matchingNodes } from "../../../../src/data/graph/search/matchingNodes";
 import { GraphBuilder } from "../../../../src/graph/graphBuilder";
 import { createPace } from "../../../../src/node/pace";
 import { createPatterns } from "../../../../src/node/patterns/namePatterns";
+import { searchedAttribute } from "../../../../src/shared/graph/searchedAttribute";
 import {
   type GraphQuery,
   graphSearch,
   type NodeAttribute,
   SEARCHED_FIELDS,
 } from "../../../../src/shared/questions/graphs";
-import { searchedAttribute } from "../../../../src/shared/searchedAttribute";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { askerOf } from "../../../support/asking";
 import {

@@ -8,7 +8,7 @@ import { describePoint, rawValue, readPoints } from "../../../../src/shared/ques
 import { describeRun } from "../../../../src/shared/questions/runs";
 import { describeSeries, listSeries } from "../../../../src/shared/questions/series";
 import { heatmapBlocks, python, sliceText, tensorStats } from "../../../../src/shared/questions/tensors";
-import { seriesOfRuns } from "../../../../src/shared/seriesColumns";
+import { seriesOfRuns } from "../../../../src/shared/series/seriesColumns";
 import { askerOf } from "../../../support/asking";
 import { countingSource, ReadCount } from "../../../support/countingSource";
 import {

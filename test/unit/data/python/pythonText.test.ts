@@ -7,11 +7,11 @@ import { tensorboardDialect } from "../../../../src/format/tensorboard";
 import { listRuns } from "../../../../src/shared/questions/runs";
 import { listSeries } from "../../../../src/shared/questions/series";
 import { exportSlice, python, sliceTensor } from "../../../../src/shared/questions/tensors";
-import { seriesOfRuns } from "../../../../src/shared/seriesColumns";
-import type { SliceId } from "../../../../src/shared/seriesId";
-import { findDtype, showableDtype } from "../../../../src/tensor/dtype";
+import { seriesOfRuns } from "../../../../src/shared/series/seriesColumns";
+import type { SliceId } from "../../../../src/shared/series/seriesId";
+import { findDtype, showableDtype } from "../../../../src/tensor/dtype/dtype";
 import { unhurried } from "../../../../src/tensor/pace";
-import { elementCount, type Shape } from "../../../../src/tensor/shape";
+import { elementCount, type Shape } from "../../../../src/tensor/slice/shape";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
 import {

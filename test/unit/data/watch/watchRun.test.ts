@@ -3,7 +3,7 @@ import { DataError } from "../../../../src/data/dataError";
 import type { DataProvider } from "../../../../src/data/provider";
 import { type RunLook, watchRun } from "../../../../src/shared/questions/runs";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
-import { foreign } from "../../../../src/tensor/sentence";
+import { foreign } from "../../../../src/tensor/said/sentence";
 import { askerOf } from "../../../support/asking";
 import { cancelledError } from "../../../support/cancelledError";
 import { countingSource, ReadCount } from "../../../support/countingSource";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readClipHead } from "../../../../src/format/audio/clipHead";
-import type { WavHead } from "../../../../src/shared/clipHead";
+import type { WavHead } from "../../../../src/shared/media/clipHead";
 import { unhurried } from "../../../../src/tensor/pace";
 import { concat } from "../../../support/eventWriter";
 import { ascii, encoded, little } from "../../../support/imageBytes";

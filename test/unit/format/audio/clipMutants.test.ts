@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readClipHead } from "../../../../src/format/audio/clipHead";
-import type { WavHead } from "../../../../src/shared/clipHead";
+import type { WavHead } from "../../../../src/shared/media/clipHead";
 import { readBlob } from "../../../../src/shared/questions/blobs";
 import { describeClips } from "../../../../src/shared/questions/clips";
 import { codingOf } from "../../../../src/sound/sampleCoding";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../../src/tensor/jsonText";
 import { unhurried } from "../../../../src/tensor/pace";
+import type { Json } from "../../../../src/tensor/text/jsonText";
 import { edges, names, problemCounts, storedGraph } from "../../../support/graphBytes";
 
 const open = (json: Json | string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kerasFigures } from "../../../../src/format/graph/kerasWeights";
-import type { Json } from "../../../../src/tensor/jsonText";
+import type { Json } from "../../../../src/tensor/text/jsonText";
 
 type Config = Readonly<Record<string, Json>>;
 

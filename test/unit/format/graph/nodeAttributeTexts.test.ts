@@ -6,7 +6,7 @@ import type { OpenGraph } from "../../../../src/data/graph/openGraph";
 import { type AttributeTexts, AttributeTextsBuilder } from "../../../../src/graph/attributeTexts";
 import { diskLogdir } from "../../../../src/node/diskLogdir";
 import { createPace } from "../../../../src/node/pace";
-import { searchedAttribute } from "../../../../src/shared/searchedAttribute";
+import { searchedAttribute } from "../../../../src/shared/graph/searchedAttribute";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { constantNodes, networkNodes } from "../../../support/bigGraph";
 import { countingSource, ReadCount } from "../../../support/countingSource";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readImageHead } from "../../../../src/format/image/imageHead";
-import type { ImageHead } from "../../../../src/shared/imageHead";
+import type { ImageHead } from "../../../../src/shared/media/imageHead";
 import { unhurried } from "../../../../src/tensor/pace";
 import { concat } from "../../../support/eventWriter";
 import { ascii, big, encoded, jpeg, little, segment } from "../../../support/imageBytes";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readImageHead } from "../../../../src/format/image/imageHead";
-import type { ImageHead } from "../../../../src/shared/imageHead";
+import type { ImageHead } from "../../../../src/shared/media/imageHead";
 import { readBlob } from "../../../../src/shared/questions/blobs";
 import { describeImages } from "../../../../src/shared/questions/images";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";

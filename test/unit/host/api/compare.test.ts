@@ -8,7 +8,7 @@ import type {
   LogData,
   TagMapping,
 } from "../../../../src/host/api/tensorViewApi";
-import { jsonNumber } from "../../../../src/tensor/jsonElement";
+import { jsonNumber } from "../../../../src/tensor/text/jsonElement";
 import { printed } from "../../../support/cliProgram";
 import { comparisonRoot, type ExpectedComparison, expectedComparisons } from "../../../support/expectedComparisons";
 import { type HostParts, hostParts } from "../../../support/hostParts";

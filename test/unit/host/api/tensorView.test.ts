@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tensorViewApi } from "../../../../src/host/api/tensorView";
 import type { LogData, TensorViewApi } from "../../../../src/host/api/tensorViewApi";
 import { listRuns } from "../../../../src/shared/questions/runs";
-import type { Json } from "../../../../src/tensor/jsonText";
+import type { Json } from "../../../../src/tensor/text/jsonText";
 import { printed } from "../../../support/cliProgram";
 import {
   bytesField,

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { foldersOf } from "../../../../src/node/writing/exportNames";
-import type { Progress } from "../../../../src/shared/progress";
+import type { Progress } from "../../../../src/shared/channel/progress";
 import { exportBlobs } from "../../../../src/shared/questions/blobs";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { tellAllProgress } from "../../../support/allProgress";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureOf } from "../../../../src/node/cli/run";
-import type { Json } from "../../../../src/tensor/jsonText";
+import type { Json } from "../../../../src/tensor/text/jsonText";
 import { printed } from "../../../support/cliProgram";
 import { fixtures } from "../../../support/expected";
 import { expectedGraphs, type GraphQuestion } from "../../../support/expectedGraphs";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { failureOf } from "../../../../src/node/cli/run";
-import type { Json } from "../../../../src/tensor/jsonText";
+import type { Json } from "../../../../src/tensor/text/jsonText";
 import { printed } from "../../../support/cliProgram";
 import { fixtures } from "../../../support/expected";
 import type { ExpectedAnswer } from "../../../support/expectedAnswers";

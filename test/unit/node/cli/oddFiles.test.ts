@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { RESTARTS } from "../../../../src/shared/pointChoice";
 import { SCALAR_AXES } from "../../../../src/shared/scalarAxis";
+import { RESTARTS } from "../../../../src/shared/series/pointChoice";
 import { printed } from "../../../support/cliProgram";
 import {
   bytesField,

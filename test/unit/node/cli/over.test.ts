@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failureOf } from "../../../../src/node/cli/run";
-import type { Json } from "../../../../src/tensor/jsonText";
+import type { Json } from "../../../../src/tensor/text/jsonText";
 import { printed } from "../../../support/cliProgram";
 import {
   bytesField,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { type Column, columnNumbers } from "../../../../src/node/print/columnNumbers";
 import { jsonPieces } from "../../../../src/node/print/pieces";
-import { jsonNumber } from "../../../../src/tensor/jsonElement";
-import { jsonText } from "../../../../src/tensor/jsonText";
+import { jsonNumber } from "../../../../src/tensor/text/jsonElement";
+import { jsonText } from "../../../../src/tensor/text/jsonText";
 
 const columns: readonly (readonly [string, Column])[] = [
   ["doubles", Float64Array.of(0, -0, 0.1, -1e-7, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 1e20, 1e300, 5e-324)],

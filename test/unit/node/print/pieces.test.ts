@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Answer, jsonPieces, TextPieces } from "../../../../src/node/print/pieces";
-import { jsonNumber } from "../../../../src/tensor/jsonElement";
+import { jsonNumber } from "../../../../src/tensor/text/jsonElement";
 
 async function pieces(answer: Answer): Promise<string[]> {
   const all: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reportCsv } from "../../../../src/shared/runsReport/reportCsv";
-import { foreign, said } from "../../../../src/tensor/sentence";
+import { foreign, said } from "../../../../src/tensor/said/sentence";
 import { comparedHistograms, comparedTags, readTag, runsCompared } from "../../../support/madeReport";
 
 /** Reads CSV letter by letter. */

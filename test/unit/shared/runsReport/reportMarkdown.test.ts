@@ -1,7 +1,7 @@
 import { marked } from "marked";
 import { describe, expect, it } from "vitest";
 import { reportMarkdown } from "../../../../src/shared/runsReport/reportMarkdown";
-import { foreign, said } from "../../../../src/tensor/sentence";
+import { foreign, said } from "../../../../src/tensor/said/sentence";
 import { comparedHistograms, comparedTags, readTag, runsCompared } from "../../../support/madeReport";
 
 const A = { logdir: "/logs", run: "nets/port" };

@@ -8,7 +8,7 @@ import {
   suspectSentence,
   verdictSentences,
 } from "../../../../src/shared/runsReport/reportSentences";
-import { english, foreign, said } from "../../../../src/tensor/sentence";
+import { english, foreign, said } from "../../../../src/tensor/said/sentence";
 import { comparedHistograms, comparedTags, runsCompared } from "../../../support/madeReport";
 
 const first = { step: "1", a: "weights/bn1/moving_mean", b: "weights/bn1.running_mean", written: 3, score: 781.6 };

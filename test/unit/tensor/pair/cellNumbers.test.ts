@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ElementArray } from "../../../../src/tensor/dtype";
+import type { ElementArray } from "../../../../src/tensor/dtype/dtype";
 import { CellNumbers } from "../../../../src/tensor/pair/cellNumbers";
 import { createPairStats } from "../../../../src/tensor/pair/createPairStats";
 import { bytesOf } from "../../../support/eventWriter";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { fixedDtype } from "../../../../src/tensor/dtype";
-import { decodedValues } from "../../../../src/tensor/elementValues";
+import { fixedDtype } from "../../../../src/tensor/dtype/dtype";
+import { decodedValues } from "../../../../src/tensor/elements/elementValues";
 import { DifferingMarks } from "../../../../src/tensor/pair/differingMarks";
 import { pairMarks } from "../../../../src/tensor/pair/pairMarks";
 import { bytesOf } from "../../../support/eventWriter";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ElementArray } from "../../../../src/tensor/dtype";
+import type { ElementArray } from "../../../../src/tensor/dtype/dtype";
 import { cellPair } from "../../../../src/tensor/pair/cellPair";
 import { madeDtype, madeOfPair } from "../../../../src/tensor/pair/madeOfPair";
 import { PAIR_MARKS, pairMarks } from "../../../../src/tensor/pair/pairMarks";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fixedDtype } from "../../../../src/tensor/dtype";
-import { decodedValues } from "../../../../src/tensor/elementValues";
-import { jsonNumber } from "../../../../src/tensor/jsonElement";
+import { fixedDtype } from "../../../../src/tensor/dtype/dtype";
+import { decodedValues } from "../../../../src/tensor/elements/elementValues";
 import { createPairStats } from "../../../../src/tensor/pair/createPairStats";
 import type { PairFigures } from "../../../../src/tensor/pair/pairFigures";
 import type { PairOptions } from "../../../../src/tensor/pair/pairStats";
 import { USUAL_TOLERANCE } from "../../../../src/tensor/pair/tolerance";
+import { jsonNumber } from "../../../../src/tensor/text/jsonElement";
 import { bytesOf } from "../../../support/eventWriter";
 import { naivePair, type Real } from "../../../support/naivePair";
 import { realNumbers } from "../../../support/realValues";

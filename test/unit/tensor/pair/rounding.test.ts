@@ -1,7 +1,7 @@
 import { setFloat16 } from "@petamoriken/float16";
 import { describe, expect, it } from "vitest";
-import { fixedDtype, realDtype } from "../../../../src/tensor/dtype";
-import { decodedValues } from "../../../../src/tensor/elementValues";
+import { fixedDtype, realDtype } from "../../../../src/tensor/dtype/dtype";
+import { decodedValues } from "../../../../src/tensor/elements/elementValues";
 import { roundedBytes, roundedElements } from "../../../../src/tensor/pair/rounding";
 import { bytesOf } from "../../../support/eventWriter";
 import { realNumbers } from "../../../support/realValues";

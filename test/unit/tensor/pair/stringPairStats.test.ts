@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StringValue } from "../../../../src/tensor/elementValues";
+import type { StringValue } from "../../../../src/tensor/elements/elementValues";
 import { StringPairStats } from "../../../../src/tensor/pair/stringPairStats";
 import { USUAL_TOLERANCE } from "../../../../src/tensor/pair/tolerance";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fixedDtype } from "../../../../src/tensor/dtype";
-import { decodedValues, type ElementValue, type ElementValues } from "../../../../src/tensor/elementValues";
+import { fixedDtype } from "../../../../src/tensor/dtype/dtype";
+import { decodedValues, type ElementValue, type ElementValues } from "../../../../src/tensor/elements/elementValues";
 import { cellPair } from "../../../../src/tensor/pair/cellPair";
 import { madeOfPair } from "../../../../src/tensor/pair/madeOfPair";
 import { USUAL_TOLERANCE } from "../../../../src/tensor/pair/tolerance";

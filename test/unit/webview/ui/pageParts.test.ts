@@ -2,7 +2,7 @@
 import { html, LitElement, render } from "lit";
 import { customElement } from "lit/decorators.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import "../../../../webview/ui/partKeys";
+import "../../../../webview/ui/keys/partKeys";
 
 @customElement("test-part-view")
 class PartView extends LitElement {

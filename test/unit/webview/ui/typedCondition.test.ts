@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCondition } from "../../../../src/tensor/condition";
+import { parseCondition } from "../../../../src/tensor/search/condition";
 import { typedCondition } from "../../../../webview/ui/typedCondition";
 
 describe("a typed condition", () => {

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { percentText } from "../../../percentText";
+import { percentText } from "../../texts/percentText";
 
 /** Says which share of values an axis leaves out. */
 export function beyondText(share: number): string {

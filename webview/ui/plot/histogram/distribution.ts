@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { bucketPercentiles } from "../../../../src/tensor/bucketPercentiles";
-import { type Buckets, totalCount } from "../../../../src/tensor/buckets";
+import { bucketPercentiles } from "../../../../src/tensor/histogram/bucketPercentiles";
+import { type Buckets, totalCount } from "../../../../src/tensor/histogram/buckets";
 import { PERCENTILE_COUNT, type StepBuckets } from "./stepBuckets";
 
 const PERCENTS = [5, 25, 50, 75, 95];

@@ -1,7 +1,7 @@
-import { cssColour } from "../colour";
+import { padded, type ValueAxis, valueAxis } from "../axes/valueAxis";
+import { cssColour } from "../colours/colour";
+import type { Theme } from "../colours/theme";
 import { pixelMap } from "../pixelMap";
-import type { Theme } from "../theme";
-import { padded, type ValueAxis, valueAxis } from "../valueAxis";
 import { distribution, robustRange } from "./distribution";
 import { leastWidth, type Outline, outline, usualWidth } from "./outline";
 import type { StepBuckets } from "./stepBuckets";

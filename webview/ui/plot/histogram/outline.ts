@@ -1,4 +1,4 @@
-import type { ValueAxis } from "../valueAxis";
+import type { ValueAxis } from "../axes/valueAxis";
 import type { StepBuckets } from "./stepBuckets";
 
 /**

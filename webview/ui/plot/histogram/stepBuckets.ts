@@ -1,6 +1,6 @@
 import type { HistogramColumns } from "../../../../src/shared/histogramColumns";
-import { type Buckets, bucketsAt, totalCount } from "../../../../src/tensor/buckets";
-import { sentenceText } from "../../../sentenceText";
+import { type Buckets, bucketsAt, totalCount } from "../../../../src/tensor/histogram/buckets";
+import { sentenceText } from "../../texts/sentenceText";
 
 /** The buckets of one point, and what is in none of them. */
 export interface StepBuckets extends Buckets {

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { type FrequencyScale, frequencyAt, placeOfFrequency } from "../../../../src/sound/frequencyRows";
-import { localeNumber } from "../../../localeText";
 import type { PlotColours } from "../../../ui/chart";
-import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
-import { type Extent, niceStep, type Tick } from "../../../ui/plot/ticks";
-import { durationTicks } from "../../../ui/plot/timeTicks";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
+import { type Extent, niceStep, type Tick } from "../../../ui/plot/axes/ticks";
+import { durationTicks } from "../../../ui/plot/axes/timeTicks";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { Span } from "../player/player";
 import type { ClipLayout } from "./clipLayout";
 

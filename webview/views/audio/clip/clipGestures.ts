@@ -1,4 +1,4 @@
-import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "../../../ui/plot/plotPointer";
+import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "../../../ui/plot/pointer/plotPointer";
 import type { Span } from "../player/player";
 import { brushedSpan, type ClipLength, pannedSpan, zoomedSpan } from "./clipSpan";
 

@@ -1,13 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { localeNumber } from "../../../localeText";
-import { errorText } from "../../../sentenceText";
-import { contrasted, cssColour, parseColour } from "../../../ui/plot/colour";
+import { contrasted, cssColour, parseColour } from "../../../ui/plot/colours/colour";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
-import type { Px } from "../../../ui/plot/plotPointer";
+import type { Px } from "../../../ui/plot/pointer/plotPointer";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { errorText } from "../../../ui/texts/sentenceText";
 import type { Span } from "../player/player";
 import { ClipGestures, type ClipGestureTarget } from "./clipGestures";
 import { pressClipKey } from "./clipKeys";

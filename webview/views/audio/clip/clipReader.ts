@@ -1,6 +1,6 @@
+import type { SpectrogramChoice } from "../../../../src/shared/media/spectrogramChoice";
 import type { Asker } from "../../../../src/shared/question";
 import { type ClipPeaks, clipPeaks, clipSpectrogram } from "../../../../src/shared/questions/clips";
-import type { SpectrogramChoice } from "../../../../src/shared/spectrogramChoice";
 
 /** Frames of a clip, cut into columns. */
 export interface ColumnRange {

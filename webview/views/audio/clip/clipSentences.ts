@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { localeNumber } from "../../../localeText";
+import { localeNumber } from "../../../ui/texts/localeText";
 
 /** Of amplitudes: one, or from the least to the greatest, and how many samples are no numbers. */
 export function amplitudeText(low: number, high: number, nans: number): string {

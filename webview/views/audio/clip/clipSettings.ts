@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { SEGMENT_LENGTHS } from "../../../../src/shared/spectrogramChoice";
+import { SEGMENT_LENGTHS } from "../../../../src/shared/media/spectrogramChoice";
 import { FREQUENCY_SCALES, type FrequencyScale } from "../../../../src/sound/frequencyRows";
-import { between, flag } from "../../../board/boardState";
-import type { ColourMap } from "../../../ui/plot/colourMaps";
+import { between, flag } from "../../../parts/board/boardState";
+import type { ColourMap } from "../../../ui/plot/colours/colourMaps";
 
 /** Of the maps those whose brightness rises evenly: louder is brighter to every eye. */
 export const SPECTROGRAM_MAPS = ["inferno", "magma", "plasma", "viridis", "none"] as const satisfies ColourMap[];

@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { SEGMENT_LENGTHS } from "../../../../src/shared/spectrogramChoice";
+import { SEGMENT_LENGTHS } from "../../../../src/shared/media/spectrogramChoice";
 import { FREQUENCY_SCALES } from "../../../../src/sound/frequencyRows";
-import { localeNumber } from "../../../localeText";
-import { dropdown, optionsOf, toggle } from "../../../ui/barControls";
-import { controlStyles } from "../../../ui/controlStyles";
-import "../../../ui/slider";
+import { dropdown, optionsOf, toggle } from "../../../ui/controls/barControls";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { localeNumber } from "../../../ui/texts/localeText";
+import "../../../ui/controls/slider";
 import {
   type ClipSettings,
   DEFAULT_CLIP_SETTINGS,

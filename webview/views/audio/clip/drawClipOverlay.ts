@@ -1,6 +1,6 @@
-import { cssColour } from "../../../ui/plot/colour";
-import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
-import type { Theme } from "../../../ui/plot/theme";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
+import { cssColour } from "../../../ui/plot/colours/colour";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import type { ClipLayout } from "./clipLayout";
 
 /** What lies over a picture; px of the page. */

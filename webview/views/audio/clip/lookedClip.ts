@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import { MAX_CLIP_COLUMNS } from "../../../../src/shared/clipRange";
-import { MAX_SPECTROGRAM_ROWS } from "../../../../src/shared/spectrogramChoice";
-import { localeNumber } from "../../../localeText";
-import { cssColour } from "../../../ui/plot/colour";
-import { textExtent } from "../../../ui/plot/extent";
-import type { Px } from "../../../ui/plot/plotPointer";
-import type { Theme } from "../../../ui/plot/theme";
+import { MAX_CLIP_COLUMNS } from "../../../../src/shared/media/clipRange";
+import { MAX_SPECTROGRAM_ROWS } from "../../../../src/shared/media/spectrogramChoice";
+import { textExtent } from "../../../ui/plot/axes/extent";
+import { cssColour } from "../../../ui/plot/colours/colour";
+import type { Theme } from "../../../ui/plot/colours/theme";
+import type { Px } from "../../../ui/plot/pointer/plotPointer";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { Span } from "../player/player";
 import { drawAxes } from "./clipAxes";
 import { type ClipLayout, clipLayout, type Lane } from "./clipLayout";

@@ -1,4 +1,4 @@
-import { colourTable } from "../../../ui/plot/colourMaps";
+import { colourTable } from "../../../ui/plot/colours/colourMaps";
 import type { Span } from "../player/player";
 import type { ClipSettings } from "./clipSettings";
 import { type SpectrogramTile, TILE_COLUMNS } from "./spectrogramTiles";

@@ -1,6 +1,6 @@
-import { isCancelled } from "../../../../src/shared/requestError";
-import type { SpectrogramChoice } from "../../../../src/shared/spectrogramChoice";
-import { errorText } from "../../../sentenceText";
+import { isCancelled } from "../../../../src/shared/channel/requestError";
+import type { SpectrogramChoice } from "../../../../src/shared/media/spectrogramChoice";
+import { errorText } from "../../../ui/texts/sentenceText";
 import type { ClipReader } from "./clipReader";
 import type { FrameRange } from "./clipSpan";
 

@@ -1,5 +1,5 @@
-import { isCancelled } from "../../../../src/shared/requestError";
-import { errorText } from "../../../sentenceText";
+import { isCancelled } from "../../../../src/shared/channel/requestError";
+import { errorText } from "../../../ui/texts/sentenceText";
 import type { ClipReader, ColumnRange } from "./clipReader";
 
 /** Peaks of a range, as they are drawn. */

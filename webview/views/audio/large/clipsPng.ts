@@ -1,6 +1,6 @@
-import { cssColour } from "../../../ui/plot/colour";
-import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
-import type { Theme } from "../../../ui/plot/theme";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
+import { cssColour } from "../../../ui/plot/colours/colour";
+import type { Theme } from "../../../ui/plot/colours/theme";
 
 /** What is drawn of a clip, in pixels of the screen, and lines that say what it is, the first one bold. */
 export interface CaptionedPicture {

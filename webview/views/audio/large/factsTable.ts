@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
-import { bytesText } from "../../../../src/shared/bytesText";
 import type { ClipLevels, DescribedClip } from "../../../../src/shared/questions/clips";
-import { localeNumber } from "../../../localeText";
+import { bytesText } from "../../../../src/shared/text/bytesText";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { DecodedFacts } from "../clip/decodedFacts";
 import type { MeasuredLevels } from "../levels/clipLevelsStore";
 import { claimText, decibelsText, encodingText, lengthText, sampleRateText } from "../levels/clipTexts";

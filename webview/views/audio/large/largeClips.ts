@@ -3,18 +3,25 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { DescribedClip } from "../../../../src/shared/questions/clips";
-import type { PaneChoice } from "../../../board/samples/paneChoice";
-import { comparableBy, compareItems } from "../../../board/samples/paneChoiceFields";
-import { type PaneSample, PaneSamples, sampleKey } from "../../../board/samples/paneSamples";
-import { addedPane, type CompareBy, neighbours, type Pane, panesOf, withoutPane } from "../../../board/samples/panes";
-import { paneTitles } from "../../../board/samples/paneTexts";
-import { sampleFile, sampleName } from "../../../board/samples/sampleName";
-import { errorText } from "../../../sentenceText";
-import { controlStyles } from "../../../ui/controlStyles";
-import { FreeKeys } from "../../../ui/freeKeys";
-import "../../../ui/menu";
-import { noteStyles } from "../../../ui/noteStyles";
-import { readTheme } from "../../../ui/plot/theme";
+import type { PaneChoice } from "../../../parts/board/samples/paneChoice";
+import { comparableBy, compareItems } from "../../../parts/board/samples/paneChoiceFields";
+import { type PaneSample, PaneSamples, sampleKey } from "../../../parts/board/samples/paneSamples";
+import {
+  addedPane,
+  type CompareBy,
+  neighbours,
+  type Pane,
+  panesOf,
+  withoutPane,
+} from "../../../parts/board/samples/panes";
+import { paneTitles } from "../../../parts/board/samples/paneTexts";
+import { sampleFile, sampleName } from "../../../parts/board/samples/sampleName";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { FreeKeys } from "../../../ui/keys/freeKeys";
+import { errorText } from "../../../ui/texts/sentenceText";
+import "../../../ui/controls/menu";
+import { noteStyles } from "../../../ui/notices/noteStyles";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import { type ClipSource, canPlay, isForBrowser, isMeasurable } from "../audioSource";
 import { type AudioState, spansWithoutPane } from "../audioState";
 import "../clip/clipSettingsBar";

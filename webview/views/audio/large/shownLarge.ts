@@ -1,5 +1,5 @@
-import type { ShownPanes } from "../../../board/samples/shownPanes";
-import type { Host } from "../../../host";
+import type { ShownPanes } from "../../../parts/board/samples/shownPanes";
+import type { Host } from "../../../parts/page/host";
 import type { ClipSource } from "../audioSource";
 import type { AudioState } from "../audioState";
 import type { ClipPlayer } from "../player/clipPlayer";

@@ -1,7 +1,7 @@
+import { isCancelled } from "../../../../src/shared/channel/requestError";
 import type { Asker } from "../../../../src/shared/question";
 import { type ClipLevels, clipLevels } from "../../../../src/shared/questions/clips";
-import { isCancelled } from "../../../../src/shared/requestError";
-import { errorText } from "../../../sentenceText";
+import { errorText } from "../../../ui/texts/sentenceText";
 
 const AT_ONCE = 2;
 /** Levels that are kept beyond those that are wanted. */

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { DescribedClip } from "../../../../src/shared/questions/clips";
-import { localeNumber } from "../../../localeText";
+import { localeNumber } from "../../../ui/texts/localeText";
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { ClipLevels, DescribedClip } from "../../../../src/shared/questions/clips";
-import { localeNumber } from "../../../localeText";
+import { localeNumber } from "../../../ui/texts/localeText";
 import { clipFacts, decibelsText, shareText, shortDecibelsText } from "./clipTexts";
 
 /** The levels of a channel, or of all of them together, with what they are called. */

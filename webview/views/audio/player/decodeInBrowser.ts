@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { DescribedClip } from "../../../../src/shared/questions/clips";
-import { localeNumber } from "../../../localeText";
-import { WorkQueue } from "../../../workQueue";
+import { WorkQueue } from "../../../parts/page/workQueue";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { DecodedSound } from "./decodedSound";
 import { encodedForm, FORM_BYTES } from "./encodedForm";
 import { playableWav } from "./playableWav";

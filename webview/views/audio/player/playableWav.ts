@@ -1,4 +1,4 @@
-import type { WavHead } from "../../../../src/shared/clipHead";
+import type { WavHead } from "../../../../src/shared/media/clipHead";
 import type { DecodedSound } from "./decodedSound";
 
 const PCM = 1;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { between, flag } from "../../../board/boardState";
+import { between, flag } from "../../../parts/board/boardState";
 import type { PlayerSettings } from "./player";
 
 /** How fast a clip can be played. */

@@ -1,13 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { attributeLabel } from "../../../../src/graph/labels/attributeLabel";
 import { attributesLine } from "../../../../src/graph/labels/textsBeside";
-import { bytesText } from "../../../../src/shared/bytesText";
-import type { BoxKind, PictureBox, PictureStub } from "../../../../src/shared/graphPicture";
-import { localeNumber } from "../../../localeText";
-import { nodesText, nodeText } from "../graphTexts";
-import { detailSentences } from "./detailTexts";
-import { withoutMiddle } from "./fitText";
-import type { GraphScene } from "./scene";
+import type { BoxKind, PictureBox, PictureStub } from "../../../../src/shared/graph/graphPicture";
+import { bytesText } from "../../../../src/shared/text/bytesText";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { nodesText, nodeText } from "../texts/graphTexts";
+import { detailSentences } from "./boxes/detailTexts";
+import { withoutMiddle } from "./boxes/fitText";
+import type { GraphScene } from "./picture/scene";
 
 /** Letters of a name that are told. */
 const MOST_TOLD = 300;

@@ -2,20 +2,29 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
-import type { CostFigure } from "../../../../src/shared/graphMode";
-import type { GraphPicture } from "../../../../src/shared/graphPicture";
+import type { CostFigure } from "../../../../src/shared/graph/graphMode";
+import type { GraphPicture } from "../../../../src/shared/graph/graphPicture";
 import type { GraphShares, MarkedWay } from "../../../../src/shared/questions/graphPictures";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames, type PictureSize } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { unseenStyles } from "../../../ui/unseenStyles";
+import { type SavedPicture, USUAL_SAVED } from "../bar/savedPicture";
 import { type GraphEvents, type GraphLineEnds, graphEvent } from "../graphEvents";
 import type { GraphModeName } from "../graphState";
-import { type SavedPicture, USUAL_SAVED } from "../savedPicture";
 import type { GraphSelection } from "../shownGraph";
-import { bodyRect, boxRect } from "./boxParts";
+import { bodyRect, boxRect } from "./boxes/boxParts";
+import { drawFrameNames } from "./boxes/drawTexts";
 import { type BoxFacts, boxSentence, lineSentence, pictureSentence } from "./canvasTexts";
-import { drawFrameNames } from "./drawTexts";
+import { type GraphTheme, paperGraphTheme, readGraphTheme } from "./colours/graphTheme";
+import { legendList } from "./colours/legendList";
+import { graphCanvasStyles } from "./graphCanvasStyles";
+import { GraphStage } from "./graphStage";
+import { type ActsOwner, GraphActs } from "./moves/graphActs";
+import { type EyeTarget, GraphEye } from "./moves/graphEye";
+import { GraphGestures } from "./moves/graphGestures";
+import { GRAPH_KEYS } from "./moves/graphKeys";
+import { type GraphHit, hitAt, innermostAt } from "./moves/hitTest";
 import {
   type Exported,
   exportSize,
@@ -25,27 +34,18 @@ import {
   type SavedPng,
   seenArea,
   wholeArea,
-} from "./exportGraph";
-import { type ActsOwner, GraphActs } from "./graphActs";
-import { graphCanvasStyles } from "./graphCanvasStyles";
-import { type EyeTarget, GraphEye } from "./graphEye";
-import { GraphGestures } from "./graphGestures";
-import { GRAPH_KEYS } from "./graphKeys";
-import { GraphStage } from "./graphStage";
-import { type GraphTheme, paperGraphTheme, readGraphTheme } from "./graphTheme";
-import { type GraphHit, hitAt, innermostAt } from "./hitTest";
-import { legendList } from "./legendList";
-import { type GraphLook, lookThrough, type Pair, type Rect, seenRect } from "./look";
-import "./minimap";
-import type { GraphMinimap } from "./minimap";
-import { seenInMinimap } from "./minimapPlace";
-import { isMotionReduced } from "./motion";
-import { paintGraph } from "./paintGraph";
-import { PictureLayer } from "./pictureLayer";
-import { Pointed, type PointedOwner } from "./pointed";
-import type { GraphScene } from "./scene";
-import { crossingText, shareTexts } from "./shareTexts";
-import { canvasMeasure } from "./textMeasure";
+} from "./picture/exportGraph";
+import { type GraphLook, lookThrough, type Pair, type Rect, seenRect } from "./picture/look";
+import "./moves/minimap";
+import { canvasMeasure } from "./boxes/textMeasure";
+import { crossingText, shareTexts } from "./colours/shareTexts";
+import type { GraphMinimap } from "./moves/minimap";
+import { seenInMinimap } from "./moves/minimapPlace";
+import { isMotionReduced } from "./moves/motion";
+import { Pointed, type PointedOwner } from "./moves/pointed";
+import { paintGraph } from "./picture/paintGraph";
+import { PictureLayer } from "./picture/pictureLayer";
+import type { GraphScene } from "./picture/scene";
 
 /** Until a zoom rests, ms. */
 const REST_MS = 100;

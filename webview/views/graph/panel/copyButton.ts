@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Host } from "../../../host";
-import { errorText } from "../../../sentenceText";
-import { controlStyles } from "../../../ui/controlStyles";
-import { glyphButton } from "../../../ui/glyphButton";
+import type { Host } from "../../../parts/page/host";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { glyphButton } from "../../../ui/controls/glyphButton";
+import { errorText } from "../../../ui/texts/sentenceText";
 import { unseenStyles } from "../../../ui/unseenStyles";
 
 /** A small button that copies a text; what came of it is its hint, and said to who does not see it. */

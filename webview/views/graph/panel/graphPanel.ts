@@ -1,29 +1,29 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import { FIRST_CHOICE, type PictureBox, type PictureChoice } from "../../../../src/shared/graphPicture";
+import { FIRST_CHOICE, type PictureBox, type PictureChoice } from "../../../../src/shared/graph/graphPicture";
 import type { GraphQuery } from "../../../../src/shared/questions/graphs";
-import { localeNumber } from "../../../localeText";
-import { controlStyles } from "../../../ui/controlStyles";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { localeNumber } from "../../../ui/texts/localeText";
 import { type GraphLineEnds, graphEvent } from "../graphEvents";
 import { GRAPH_TABS, type GraphModeName, type GraphTab } from "../graphState";
-import { isUsual } from "../graphTexts";
-import { modeTabText } from "../modeTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
+import { isUsual } from "../texts/graphTexts";
+import { modeTabText } from "../texts/modeTexts";
 import "./aboutPart";
-import "./boxPart";
-import "./edgePart";
-import "./followPart";
-import "./functionsPart";
-import "./modePart";
-import "./nodePart";
-import "./opsPart";
-import "./parametersPart";
+import "./node/boxPart";
+import "./node/edgePart";
+import "./search/followPart";
+import "./ops/functionsPart";
+import "./modes/modePart";
+import "./node/nodePart";
+import "./ops/opsPart";
+import "./node/parametersPart";
 import { panelStyles } from "./panelStyles";
-import "./problemsPart";
-import "./searchPart";
-import type { SearchPart } from "./searchPart";
-import type { ShownWork } from "./shownWork";
+import "./node/problemsPart";
+import "./search/searchPart";
+import type { ShownWork } from "./findings/shownWork";
+import type { SearchPart } from "./search/searchPart";
 
 /** Beside the picture of a graph: what is selected, parameters, search, ops, functions, problems. Its events are those of `graphEvents.ts`. */
 @customElement("tensor-view-graph-panel")

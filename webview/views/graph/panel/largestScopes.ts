@@ -1,4 +1,4 @@
-import type { FindingColumn, FindingRow } from "../../../../src/shared/graphFindings";
+import type { FindingColumn, FindingRow } from "../../../../src/shared/graph/graphFindings";
 import type { GraphGoal } from "../graphEvents";
 
 /** A scope or layer that has many of a graph's parameters. */

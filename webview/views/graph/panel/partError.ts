@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { ShownWork } from "./shownWork";
+import type { ShownWork } from "./findings/shownWork";
 
 /** What is wrong with what a part asks; the mode itself may have said the same already. */
 export function partError(

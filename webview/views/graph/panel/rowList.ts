@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { longNameStyles } from "../../../ui/longNameStyles";
-import { rowByKey, VirtualRows } from "../../../ui/virtualRows";
+import { rowByKey, VirtualRows } from "../../../ui/rows/virtualRows";
+import { longNameStyles } from "../../../ui/texts/longNameStyles";
 import { ROW_HEIGHT, rowListStyles } from "./rowListStyles";
 
 /** A row of a list: a name, and what there is to say of it. */

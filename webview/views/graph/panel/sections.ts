@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import type { NodeTag } from "../../../../src/shared/questions/graphs";
-import { localeNumber } from "../../../localeText";
-import type { WorkQueue } from "../../../workQueue";
+import type { WorkQueue } from "../../../parts/page/workQueue";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { GraphGoal } from "../graphEvents";
 import type { ShownGraph } from "../shownGraph";
-import "./nodeTagRow";
+import "./node/nodeTagRow";
 import "./rowList";
 import type { ActedRow, ChosenRow, ListRow, RowAct } from "./rowList";
 

@@ -1,4 +1,4 @@
-import type { GraphRef } from "../../../../src/shared/graphRef";
+import type { GraphRef } from "../../../../src/shared/graph/graphRef";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
 
 /** The graph that a selection is in: the shown one, or the body of a function that is open in it. */

@@ -1,6 +1,6 @@
 import { graphNode } from "../../../../src/shared/questions/graphs";
-import { scopesOfPath } from "../graphTexts";
 import type { GraphSelection } from "../shownGraph";
+import { scopesOfPath } from "../texts/graphTexts";
 import type { ScopeSource } from "./scopeSource";
 
 /** A row of the table: the scope it is in, and its place there. */

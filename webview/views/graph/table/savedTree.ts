@@ -1,5 +1,5 @@
 import { type GraphRow, graphRows } from "../../../../src/shared/questions/graphs";
-import { copyList, type SavedList, saveList } from "../listMenu";
+import { copyList, type SavedList, saveList } from "../bar/listMenu";
 import type { ShownGraph } from "../shownGraph";
 
 /** Rows of one answer, and of a table that is saved. */

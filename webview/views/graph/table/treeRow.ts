@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { GraphRow } from "../../../../src/shared/questions/graphs";
-import { localeNumber } from "../../../localeText";
-import { lastPartText } from "../graphTexts";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { lastPartText } from "../texts/graphTexts";
 import { INDENT } from "./graphTableStyles";
 import type { TreeRow } from "./treeRows";
 

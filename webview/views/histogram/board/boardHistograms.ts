@@ -1,10 +1,10 @@
 import { recordedHistograms } from "../../../../src/shared/questions/histograms";
-import type { CardRun } from "../../../board/cardRun";
-import { type PointAt, PointsAtSteps } from "../../../board/pointsAtSteps";
-import { type Host, isAbout, type RunsChanged } from "../../../host";
-import { errorText } from "../../../sentenceText";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import { type PointAt, PointsAtSteps } from "../../../parts/board/steps/pointsAtSteps";
+import { type Host, isAbout, type RunsChanged } from "../../../parts/page/host";
+import { WorkQueue } from "../../../parts/page/workQueue";
 import { type StepBuckets, splitColumns } from "../../../ui/plot/histogram/stepBuckets";
-import { WorkQueue } from "../../../workQueue";
+import { errorText } from "../../../ui/texts/sentenceText";
 
 /** A run's tag on the board. */
 export interface HistogramPlace {

@@ -1,6 +1,6 @@
 import { DEFAULT_STATE } from "../histogramState";
-import type { Scene, SceneSeries, SceneSource } from "../scene";
-import { buildScene, type SceneSize } from "../sceneBuilder";
+import type { Scene, SceneSeries, SceneSource } from "../scene/scene";
+import { buildScene, type SceneSize } from "../scene/sceneBuilder";
 import type { ShownHistogram } from "./boardHistograms";
 import type { CardSettings } from "./histogramBoardState";
 

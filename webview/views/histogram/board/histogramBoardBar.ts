@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { boardBarStyles } from "../../../board/boardBarStyles";
+import { boardBarStyles } from "../../../parts/board/boardBarStyles";
 import {
   type BoardWish,
   cardWidthField,
@@ -10,9 +10,9 @@ import {
   listToggle,
   settingsToggle,
   tagFilterField,
-} from "../../../board/boardControls";
-import { dropdown } from "../../../ui/barControls";
-import { controlStyles } from "../../../ui/controlStyles";
+} from "../../../parts/board/boardControls";
+import { dropdown } from "../../../ui/controls/barControls";
+import { controlStyles } from "../../../ui/controls/controlStyles";
 import { countScales, valueScales } from "../scaleNames";
 import type { CardSettings, HistogramBoardState } from "./histogramBoardState";
 

@@ -1,6 +1,13 @@
 import * as v from "valibot";
-import { type BoardState, between, boardEntries, boardStateOf, DEFAULT_BOARD, flag } from "../../../board/boardState";
-import { CARD_WIDTHS } from "../../../board/cards/cardLayout";
+import {
+  type BoardState,
+  between,
+  boardEntries,
+  boardStateOf,
+  DEFAULT_BOARD,
+  flag,
+} from "../../../parts/board/boardState";
+import { CARD_WIDTHS } from "../../../parts/board/cards/cardLayout";
 import type { HistogramState } from "../histogramState";
 
 /** How the histograms of all cards are drawn. */

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { HistogramDistance } from "../../../../src/shared/questions/histograms";
-import type { JsonNumber } from "../../../../src/tensor/jsonElement";
-import { shownNumber } from "../../../shownNumber";
-import { countText } from "../hoverText";
+import type { JsonNumber } from "../../../../src/tensor/text/jsonElement";
+import { shownNumber } from "../../../ui/texts/shownNumber";
+import { countText } from "../plot/hoverText";
 
 /** A figure of two histograms. */
 export interface DistanceRow {

@@ -3,11 +3,11 @@ import {
   type HistogramDistance,
   recordedHistograms,
 } from "../../../../src/shared/questions/histograms";
-import type { PointId } from "../../../../src/shared/seriesId";
-import { SaidError } from "../../../../src/tensor/saidError";
-import type { Host } from "../../../host";
-import type { ReferencePair } from "../../../reference/referenceSource";
-import { Resource, type ResourceState } from "../../../resource";
+import type { PointId } from "../../../../src/shared/series/seriesId";
+import { SaidError } from "../../../../src/tensor/said/saidError";
+import type { Host } from "../../../parts/page/host";
+import { Resource, type ResourceState } from "../../../parts/page/resource";
+import type { ReferencePair } from "../../../parts/reference/referenceSource";
 import { type StepBuckets, splitColumns } from "../../../ui/plot/histogram/stepBuckets";
 
 /** Two recorded histograms, and how far they are apart. */

@@ -1,7 +1,7 @@
 import type { PairSide } from "../../../../src/shared/questions/compare";
-import type { SavedName } from "../../../../src/shared/savedName";
-import { csvText } from "../../../board/separatedText";
-import { pairName } from "../../../reference/pairName";
+import type { SavedName } from "../../../../src/shared/text/savedName";
+import { csvText } from "../../../parts/board/tags/separatedText";
+import { pairName } from "../../../parts/reference/pairName";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import type { ComparedBuckets } from "./pairBuckets";
 

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { localeNumber } from "../../../localeText";
-import { dropdown, optionsOf } from "../../../ui/barControls";
-import { controlStyles } from "../../../ui/controlStyles";
-import { COLOUR_MAPS } from "../../../ui/plot/colourMaps";
-import "../../../ui/slider";
+import { dropdown, optionsOf } from "../../../ui/controls/barControls";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { COLOUR_MAPS } from "../../../ui/plot/colours/colourMaps";
+import { localeNumber } from "../../../ui/texts/localeText";
+import "../../../ui/controls/slider";
 import { type Adjustments, CHANNEL_CHOICES, GAMMAS, GROUNDS, MOST_CONTRAST, NO_ADJUSTMENTS } from "./adjustments";
 
 type NumberName = "low" | "high" | "gamma" | "contrast" | "brightness";

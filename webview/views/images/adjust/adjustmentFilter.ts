@@ -1,5 +1,5 @@
 import { nothing, type SVGTemplateResult, svg } from "lit";
-import { colourTable } from "../../../ui/plot/colourMaps";
+import { colourTable } from "../../../ui/plot/colours/colourMaps";
 import { type Adjustments, areColoursKept, type ChannelChoice } from "./adjustments";
 import { tone } from "./toneTable";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { COLOUR_MAPS, type ColourMap } from "../../../ui/plot/colourMaps";
+import { COLOUR_MAPS, type ColourMap } from "../../../ui/plot/colours/colourMaps";
 
 /** Of a gray picture each colour is its gray. */
 export const CHANNEL_CHOICES = ["all", "red", "green", "blue", "alpha"] as const;

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import "../../../board/samples/paneCaption";
-import type { PaneChoice } from "../../../board/samples/paneChoice";
-import { comparableBy } from "../../../board/samples/paneChoiceFields";
-import { PaneSamples, sampleKey } from "../../../board/samples/paneSamples";
+import "../../../parts/board/samples/paneCaption";
+import type { PaneChoice } from "../../../parts/board/samples/paneChoice";
+import { comparableBy } from "../../../parts/board/samples/paneChoiceFields";
+import { PaneSamples, sampleKey } from "../../../parts/board/samples/paneSamples";
 import {
   addedPane,
   type CompareBy,
@@ -13,14 +13,14 @@ import {
   panesOf,
   stepAfter,
   withoutPane,
-} from "../../../board/samples/panes";
-import { paneTitles } from "../../../board/samples/paneTexts";
-import { errorText } from "../../../sentenceText";
-import { controlStyles } from "../../../ui/controlStyles";
-import { FreeKeys } from "../../../ui/freeKeys";
-import { noteStyles } from "../../../ui/noteStyles";
+} from "../../../parts/board/samples/panes";
+import { paneTitles } from "../../../parts/board/samples/paneTexts";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { FreeKeys } from "../../../ui/keys/freeKeys";
+import { noteStyles } from "../../../ui/notices/noteStyles";
+import { errorText } from "../../../ui/texts/sentenceText";
 import "../adjust/adjustPanel";
-import { sampleFile, sampleName } from "../../../board/samples/sampleName";
+import { sampleFile, sampleName } from "../../../parts/board/samples/sampleName";
 import { canShow, type ImageSource, type RecordedImage } from "../imageSource";
 import { factLines } from "../imageTexts";
 import type { StageImage } from "../stage/picture";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { FIRST_PANE, paneChoices } from "../../../board/samples/paneChoice";
-import type { PanesState } from "../../../board/samples/samplesState";
+import { FIRST_PANE, paneChoices } from "../../../parts/board/samples/paneChoice";
+import type { PanesState } from "../../../parts/board/samples/samplesState";
 import { DEFAULT_STAGE, type StageState, stageState } from "../stage/stageState";
 
 /** Steps a second, played. */

@@ -1,4 +1,4 @@
-import type { PaneSample } from "../../../board/samples/paneSamples";
+import type { PaneSample } from "../../../parts/board/samples/paneSamples";
 import type { RecordedImage } from "../imageSource";
 
 /** A pane with the picture there is to show in it. */

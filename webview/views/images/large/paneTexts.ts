@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { bytesText } from "../../../../src/shared/bytesText";
-import { nothingText, placeText } from "../../../board/sampleTexts";
-import { localeNumber } from "../../../localeText";
+import { bytesText } from "../../../../src/shared/text/bytesText";
+import { nothingText, placeText } from "../../../parts/board/tags/sampleTexts";
+import { localeNumber } from "../../../ui/texts/localeText";
 import { brokenText, sizeText } from "../imageTexts";
 import { turnText } from "../pixels/exifTurn";
 import type { PanePicture } from "./panePicture";

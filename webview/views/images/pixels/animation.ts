@@ -1,4 +1,4 @@
-import type { ImageHead } from "../../../../src/shared/imageHead";
+import type { ImageHead } from "../../../../src/shared/media/imageHead";
 import { blobType } from "./blobTypes";
 import { bitmapPixels } from "./browserPixels";
 import type { DecodedImage } from "./decodedImage";

@@ -1,4 +1,4 @@
-import type { ImageFormat } from "../../../../src/shared/imageHead";
+import type { ImageFormat } from "../../../../src/shared/media/imageHead";
 
 /** What a page may be given as a picture: nothing else than these. */
 const TYPES: Readonly<Record<ImageFormat, string>> = {

@@ -1,4 +1,4 @@
-import type { ImageHead } from "../../../../src/shared/imageHead";
+import type { ImageHead } from "../../../../src/shared/media/imageHead";
 import { blobType } from "./blobTypes";
 import { type DecodedImage, MAX_DECODED_BYTES, type PixelSource } from "./decodedImage";
 import { plainBytes } from "./plainBytes";

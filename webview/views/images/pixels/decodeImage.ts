@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import type { ImageHead } from "../../../../src/shared/imageHead";
-import { localeNumber } from "../../../localeText";
+import type { ImageHead } from "../../../../src/shared/media/imageHead";
+import { localeNumber } from "../../../ui/texts/localeText";
 import { browserPixels } from "./browserPixels";
 import { type DecodedImage, MAX_DECODED_BYTES } from "./decodedImage";
 import { pngPixels } from "./pngPixels";

@@ -1,4 +1,4 @@
-import type { ImageFormat } from "../../../../src/shared/imageHead";
+import type { ImageFormat } from "../../../../src/shared/media/imageHead";
 
 /**
  * A picture without what changes its pixels behind our back: EXIF's turn and colour profiles, of JPEG and WebP. No browser

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { localeNumber } from "../../../localeText";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { ComparedChannel, Difference } from "./difference";
 import type { Pair } from "./place";
 

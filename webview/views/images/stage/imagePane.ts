@@ -1,7 +1,7 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { Pinch } from "../../../ui/pinch";
-import { wheelNotches } from "../../../ui/plot/wheelNotches";
+import { wheelNotches } from "../../../ui/plot/pointer/wheelNotches";
 import type { Ground } from "../adjust/adjustments";
 import type { DecodedImage } from "../pixels/decodedImage";
 import { drawPicture } from "./drawPicture";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { ImageHead } from "../../../../src/shared/imageHead";
+import type { ImageHead } from "../../../../src/shared/media/imageHead";
 import { Animation } from "../pixels/animation";
 import type { DecodedImage } from "../pixels/decodedImage";
 import { CannotDecode, decodeImage, sourceText } from "../pixels/decodeImage";

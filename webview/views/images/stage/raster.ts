@@ -1,4 +1,4 @@
-import { colourTable } from "../../../ui/plot/colourMaps";
+import { colourTable } from "../../../ui/plot/colours/colourMaps";
 import type { Adjustments } from "../adjust/adjustments";
 import { toneTable } from "../adjust/toneTable";
 import { type DecodedImage, isGray } from "../pixels/decodedImage";

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { inTurn } from "../../../inTurn";
-import { localeNumber } from "../../../localeText";
-import { errorText } from "../../../sentenceText";
-import { controlStyles } from "../../../ui/controlStyles";
-import { signButton } from "../../../ui/glyphButton";
+import { inTurn } from "../../../parts/page/inTurn";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { signButton } from "../../../ui/controls/glyphButton";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { errorText } from "../../../ui/texts/sentenceText";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { type Adjustments, NO_ADJUSTMENTS } from "../adjust/adjustments";
 import "./imagePane";

@@ -1,4 +1,4 @@
-import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui/plot/pictureKeys";
+import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui/plot/pointer/pictureKeys";
 import type { Pair } from "./place";
 
 /** What a key does to the pictures. */

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { localeNumber } from "../../../localeText";
+import { localeNumber } from "../../../ui/texts/localeText";
 
 /** Of the view's width, that an arrow moves the line by. */
 const STEP = 0.02;

@@ -1,4 +1,4 @@
-import type { Host } from "../../../host";
+import type { Host } from "../../../parts/page/host";
 import type { PrSettings } from "../prState";
 import type { PrZoom, PrZooms } from "../prZoom";
 import type { KnownScores } from "../values/scoreSource";

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { localeNumber } from "../../../localeText";
-import { VirtualRows } from "../../../ui/virtualRows";
+import { VirtualRows } from "../../../ui/rows/virtualRows";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { ShownCurve } from "../values/shownCurve";
 import { pointCells, pointColumns } from "./valuesTable";
 

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { runName } from "../../../board/curveName";
-import type { Theme } from "../../../ui/plot/theme";
+import { runName } from "../../../parts/board/runs/curveName";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import { metricName, scoreName } from "../prNames";
 import { placeAtThreshold, pointOfCurve, scoresOf } from "../scene/pointOfCurve";
 import { countText, numberText, ofStepText, recordedText, thresholdText } from "../scene/prTexts";

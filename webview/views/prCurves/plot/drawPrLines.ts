@@ -1,8 +1,8 @@
-import type { BrushRect } from "../../../ui/plot/brush";
 import { clipped } from "../../../ui/plot/clipped";
-import { cssColour } from "../../../ui/plot/colour";
+import { cssColour } from "../../../ui/plot/colours/colour";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
-import type { Theme } from "../../../ui/plot/theme";
+import type { BrushRect } from "../../../ui/plot/pointer/brush";
 import type { PrPicked } from "../scene/nearestPlace";
 import type { PrLine } from "../scene/prLines";
 import type { PrScene } from "../scene/prScene";

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { PrCurve } from "../../../../src/shared/questions/prCurves";
-import type { PictureCurve } from "../../../board/cards/cardPicture";
-import { lookColour, lookDash } from "../../../ui/plot/lookColour";
-import type { Theme } from "../../../ui/plot/theme";
+import type { PictureCurve } from "../../../parts/board/cards/cardPicture";
+import { lookColour, lookDash } from "../../../ui/plot/colours/lookColour";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import type { Drawing } from "../drawing";
 import { metricName } from "../prNames";
 import type { Metric, PrSettings } from "../prState";

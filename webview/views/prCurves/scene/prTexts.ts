@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { PrCurve } from "../../../../src/shared/questions/prCurves";
-import { nearestText, nothingText, stepText } from "../../../board/sampleTexts";
-import { tellingTexts } from "../../../board/tellingTexts";
-import { localeNumber } from "../../../localeText";
-import { tagText } from "../../../tagText";
-import { wallTimeText } from "../../../wallTime";
+import { nearestText, nothingText, stepText } from "../../../parts/board/tags/sampleTexts";
+import { tellingTexts } from "../../../parts/board/tags/tellingTexts";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { tagText } from "../../../ui/texts/tagText";
+import { wallTimeText } from "../../../ui/texts/wallTime";
 import { metricName, scoreName } from "../prNames";
 import { type RunScores, scoreErrors } from "../values/runScores";
 import type { ShownCurve } from "../values/shownCurve";

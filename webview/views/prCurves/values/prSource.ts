@@ -1,6 +1,6 @@
-import { type OwnSteps, ownStep } from "../../../board/ownSteps";
-import { type PointAt, PointsAtSteps, type PointWish } from "../../../board/pointsAtSteps";
-import { type Host, isAbout, type RunsChanged } from "../../../host";
+import { type OwnSteps, ownStep } from "../../../parts/board/steps/ownSteps";
+import { type PointAt, PointsAtSteps, type PointWish } from "../../../parts/board/steps/pointsAtSteps";
+import { type Host, isAbout, type RunsChanged } from "../../../parts/page/host";
 import { type PrPoint, PrValues } from "./prValues";
 import type { PrPlace, ShownCurve } from "./shownCurve";
 

@@ -1,7 +1,7 @@
 import { MAX_PR_POINTS, type PrCurve, type PrCurveAt, prCurves } from "../../../../src/shared/questions/prCurves";
-import type { CardRun } from "../../../board/cardRun";
-import type { Host } from "../../../host";
-import { errorText, sentenceText } from "../../../sentenceText";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { Host } from "../../../parts/page/host";
+import { errorText, sentenceText } from "../../../ui/texts/sentenceText";
 
 /** A point whose curve is wanted. Its time tells it from another one in the same place of a file that was written anew. */
 export interface PrPoint {

@@ -1,5 +1,5 @@
 import type { PrScores } from "../../../../src/shared/questions/prCurves";
-import { sentenceText } from "../../../sentenceText";
+import { sentenceText } from "../../../ui/texts/sentenceText";
 
 /** How good the points of a series are, in written order. Columns of equal length. */
 export interface RunScores {

@@ -1,7 +1,7 @@
-import type { Progress } from "../../../../src/shared/progress";
+import type { Progress } from "../../../../src/shared/channel/progress";
 import { prScores } from "../../../../src/shared/questions/prCurves";
-import { type Host, isAbout } from "../../../host";
-import { errorText } from "../../../sentenceText";
+import { type Host, isAbout } from "../../../parts/page/host";
+import { errorText } from "../../../ui/texts/sentenceText";
 import { type RunScores, takenScores } from "./runScores";
 import type { PrPlace } from "./shownCurve";
 

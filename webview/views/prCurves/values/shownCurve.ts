@@ -1,7 +1,7 @@
 import type { PrCurve } from "../../../../src/shared/questions/prCurves";
-import type { CardRun } from "../../../board/cardRun";
-import type { SteppedTag } from "../../../board/ownStep";
-import type { PointAt } from "../../../board/pointsAtSteps";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { SteppedTag } from "../../../parts/board/steps/ownStep";
+import type { PointAt } from "../../../parts/board/steps/pointsAtSteps";
 
 /** A run's tag on the board. */
 export interface PrPlace {

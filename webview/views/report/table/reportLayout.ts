@@ -1,9 +1,9 @@
 import type { MatchedTags } from "../../../../src/shared/questions/series";
-import type { JsonNumber } from "../../../../src/tensor/jsonElement";
-import { LEAST_PLAIN, PLAIN_END } from "../../../../src/tensor/shownNumber";
-import { tagText } from "../../../tagText";
+import type { JsonNumber } from "../../../../src/tensor/text/jsonElement";
+import { LEAST_PLAIN, PLAIN_END } from "../../../../src/tensor/text/shownNumber";
 import type { RecordLayout } from "../../../ui/recordTable/records";
 import { widestOf, widthInSigns } from "../../../ui/recordTable/textWidths";
+import { tagText } from "../../../ui/texts/tagText";
 import type { ReportRow } from "../reportRow";
 import { COLUMNS, columnName, type ReportColumn } from "./reportColumns";
 import { ruleName } from "./reportTexts";

@@ -1,6 +1,6 @@
-import { compareRank } from "../../../../src/shared/comparedOrder";
-import { compareNatural } from "../../../../src/shared/naturalOrder";
-import type { JsonNumber } from "../../../../src/tensor/jsonElement";
+import { compareRank } from "../../../../src/shared/compare/comparedOrder";
+import { compareNatural } from "../../../../src/shared/text/naturalOrder";
+import type { JsonNumber } from "../../../../src/tensor/text/jsonElement";
 import type { ReportRow } from "../reportRow";
 import { COLUMNS, type ReportColumn } from "./reportColumns";
 import { figureOf } from "./reportTexts";

@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { Reference } from "../../../../src/shared/reference";
-import type { Verdict } from "../../../reference/referenceBar";
-import "../../../reference/referenceBar";
+import type { Reference } from "../../../../src/shared/compare/reference";
+import type { Verdict } from "../../../parts/reference/referenceBar";
+import "../../../parts/reference/referenceBar";
 import type { CellFormat, CellPainter } from "../../../ui/grid/gridModel";
-import type { CellFormats } from "../cellFormats";
+import type { CellFormats } from "../cells/cellFormats";
+import { tableLabel } from "../cells/tableLabel";
 import type { PictureParts } from "../shownPicture";
-import { tableLabel } from "../tableLabel";
 import { type BesideSide, besideTables } from "./besideTables";
 import type { CompareState, PairWay } from "./compareState";
 import { type ComparedView, Comparison } from "./comparison";

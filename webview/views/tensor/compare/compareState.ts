@@ -1,5 +1,5 @@
 import { WORST_BY, type WorstBy } from "../../../../src/tensor/pair/pairFigures";
-import { DEFAULT_HEAT, type HeatSettings, readHeatSettings, withLock } from "../heat/heatSettings";
+import { DEFAULT_HEAT, type HeatSettings, readHeatSettings, withLock } from "../colours/heatSettings";
 import { isRecord } from "../isRecord";
 
 /** What of the two the table shows. */

@@ -1,6 +1,6 @@
-import { isShownWhole } from "../../../../src/tensor/shownNumber";
-import { shownNumber } from "../../../shownNumber";
+import { isShownWhole } from "../../../../src/tensor/text/shownNumber";
 import type { CellFormat } from "../../../ui/grid/gridModel";
+import { shownNumber } from "../../../ui/texts/shownNumber";
 
 /** Differences are no numbers that somebody stored: more digits than that say nothing. */
 const DIGITS = 6;

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import type { Progress } from "../../../../src/shared/progress";
+import type { Progress } from "../../../../src/shared/channel/progress";
 import { type DifferenceFound, type Differing, nextDifference } from "../../../../src/shared/questions/compare";
-import { localeNumber } from "../../../localeText";
-import { Resource } from "../../../resource";
+import { Resource } from "../../../parts/page/resource";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { SearchScope } from "../find/searchScope";
 import type { PairSubject } from "./pairSubject";
 import { pairParams } from "./pane/pairAnswer";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { Differing } from "../../../../src/shared/questions/compare";
-import { signButton } from "../../../ui/glyphButton";
+import { signButton } from "../../../ui/controls/glyphButton";
 import type { PairWay } from "./compareState";
 import { wayMeaning, wayName, waysOf } from "./pairWays";
 

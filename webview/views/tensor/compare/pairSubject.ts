@@ -1,8 +1,8 @@
+import type { Reference } from "../../../../src/shared/compare/reference";
 import type { ReferenceFound } from "../../../../src/shared/questions/compare";
-import type { Reference } from "../../../../src/shared/reference";
-import type { PairPart, PointId } from "../../../../src/shared/seriesId";
-import type { Host } from "../../../host";
-import type { Dims } from "../../../ui/dimTexts";
+import type { PairPart, PointId } from "../../../../src/shared/series/seriesId";
+import type { Host } from "../../../parts/page/host";
+import type { Dims } from "../../../ui/texts/dimTexts";
 
 /** A point and its reference in one slice, as the parts of a comparison ask about it. */
 export interface PairSubject {

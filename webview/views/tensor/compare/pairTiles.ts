@@ -1,4 +1,4 @@
-import { type ElementValues, elementCountOf } from "../../../../src/tensor/elementValues";
+import { type ElementValues, elementCountOf } from "../../../../src/tensor/elements/elementValues";
 import type { GridModel, TileRect } from "../../../ui/grid/gridModel";
 import { TILE_COLUMNS, TILE_ROWS } from "../../../ui/grid/tileCache";
 

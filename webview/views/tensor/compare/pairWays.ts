@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { findDtype } from "../../../../src/tensor/dtype";
+import { findDtype } from "../../../../src/tensor/dtype/dtype";
 import { PAIR_WAYS, type PairWay } from "./compareState";
 
 /** Those that tensors compared in a dtype have: strings are equal or not, and integers have no ULPs. */

@@ -1,13 +1,13 @@
 import * as l10n from "@vscode/l10n";
-import { elementText } from "../../../../src/tensor/elementText";
-import { elementAt } from "../../../../src/tensor/elementValues";
+import { valueBits } from "../../../../src/tensor/dtype/valueBits";
+import { elementAt } from "../../../../src/tensor/elements/elementValues";
 import { cellPair } from "../../../../src/tensor/pair/cellPair";
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
 import { roundedElements } from "../../../../src/tensor/pair/rounding";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
-import { valueBits } from "../../../../src/tensor/valueBits";
-import { localeNumber } from "../../../localeText";
-import { shownNumber } from "../../../shownNumber";
+import { elementText } from "../../../../src/tensor/text/elementText";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { shownNumber } from "../../../ui/texts/shownNumber";
 import { markOf, markText } from "./cellMarks";
 import type { PairPlace } from "./pairTiles";
 

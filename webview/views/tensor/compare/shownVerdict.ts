@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { localeNumber } from "../../../localeText";
-import type { Verdict } from "../../../reference/referenceBar";
+import type { Verdict } from "../../../parts/reference/referenceBar";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { PairTold } from "./pairTold";
 
 /** The verdict in a word, as far as it is known; undefined where nothing is. */

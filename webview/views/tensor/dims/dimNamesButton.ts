@@ -3,9 +3,9 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { type DimNames, namesProblem, namesTyped } from "../../../../src/shared/dimNames";
-import { globMatch } from "../../../../src/shared/globMatch";
-import { errorText, sentenceText } from "../../../sentenceText";
-import { controlStyles } from "../../../ui/controlStyles";
+import { globMatch } from "../../../../src/shared/text/globMatch";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { errorText, sentenceText } from "../../../ui/texts/sentenceText";
 import { dimNamesStyles } from "./dimNamesStyles";
 
 /** Writes names for tags that a pattern covers; none: those of the pattern are taken away. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { SeriesViewContext } from "../../view";
+import type { SeriesViewContext } from "../../../parts/page/view";
 import type { NameDims } from "./dimNamesButton";
 import type { ShownDims } from "./shownDims";
 

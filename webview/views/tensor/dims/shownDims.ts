@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { DimNames } from "../../../../src/shared/dimNames";
-import type { Sentence } from "../../../../src/tensor/sentence";
-import { type Shape, sameShape } from "../../../../src/tensor/shape";
-import type { Host } from "../../../host";
+import type { Sentence } from "../../../../src/tensor/said/sentence";
+import { type Shape, sameShape } from "../../../../src/tensor/slice/shape";
+import type { Host } from "../../../parts/page/host";
 
 /** Whose dims are named. */
 interface Named {

@@ -1,9 +1,9 @@
-import type { Progress } from "../../../../src/shared/progress";
+import type { Progress } from "../../../../src/shared/channel/progress";
 import { type ElementsFound, findElements, findStep, type StepFound } from "../../../../src/shared/questions/elements";
-import type { SeriesId } from "../../../../src/shared/seriesId";
-import type { SlicedTensor } from "../../../blockValues";
-import type { Host } from "../../../host";
-import { Resource } from "../../../resource";
+import type { SeriesId } from "../../../../src/shared/series/seriesId";
+import type { Host } from "../../../parts/page/host";
+import { Resource } from "../../../parts/page/resource";
+import type { SlicedTensor } from "../../../parts/series/blockValues";
 import type { SearchScope } from "./searchScope";
 
 /** Where elements are looked for, and which. */

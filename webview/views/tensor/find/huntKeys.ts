@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { FreeKeys } from "../../../ui/freeKeys";
+import { FreeKeys } from "../../../ui/keys/freeKeys";
 import type { LazyElement } from "../../../ui/lazyElement";
 import type { FindBar } from "./findBar";
 import { namedConditions } from "./usualConditions";

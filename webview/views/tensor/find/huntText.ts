@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { StepFound } from "../../../../src/shared/questions/elements";
-import { localeNumber } from "../../../localeText";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { HuntFound } from "./elementHunt";
 
 /** What a search came to: what stands beside the field, and what there is to say beyond that. */

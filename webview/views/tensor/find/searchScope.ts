@@ -1,5 +1,5 @@
-import type { Shape } from "../../../../src/tensor/shape";
-import { formText, positionIn, resolveForm, type SliceForm } from "../../../../src/tensor/sliceForm";
+import type { Shape } from "../../../../src/tensor/slice/shape";
+import { formText, positionIn, resolveForm, type SliceForm } from "../../../../src/tensor/slice/sliceForm";
 
 /** What is searched, and how places in it are those of the tensor. */
 export interface SearchScope {

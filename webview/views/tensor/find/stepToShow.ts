@@ -1,7 +1,7 @@
 import type { StepFound } from "../../../../src/shared/questions/elements";
-import type { SliceForm } from "../../../../src/tensor/sliceForm";
-import { firstFrom } from "../../../steps";
-import type { SeriesViewContext } from "../../view";
+import type { SliceForm } from "../../../../src/tensor/slice/sliceForm";
+import type { SeriesViewContext } from "../../../parts/page/view";
+import { firstFrom } from "../../../ui/steps/steps";
 import { searchScope } from "./searchScope";
 
 /** In what a step was searched. */

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { findDtype } from "../../../../src/tensor/dtype";
+import { findDtype } from "../../../../src/tensor/dtype/dtype";
 
 /** A condition that is offered: what is asked, and what it is called. */
 export interface UsualCondition {

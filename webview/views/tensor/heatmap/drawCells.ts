@@ -1,8 +1,8 @@
-import type { ElementValue } from "../../../../src/tensor/elementValues";
+import type { ElementValue } from "../../../../src/tensor/elements/elementValues";
 import type { CellFormat } from "../../../ui/grid/gridModel";
-import { type Colour, cssColour, inkOn } from "../../../ui/plot/colour";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
+import { type Colour, cssColour, inkOn } from "../../../ui/plot/colours/colour";
 import { drawGlyph, type OddKind } from "../../../ui/plot/oddMarks";
-import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
 import { oddOf, type PictureColours } from "./pictureColours";
 import { type DrawnAxes, type DrawnAxis, placeAt, pxOf } from "./pictureView";
 import type { Piece } from "./piece";

@@ -1,7 +1,7 @@
-import type { ViewAxes, ViewAxis } from "../../../../src/tensor/viewAxis";
+import type { ViewAxes, ViewAxis } from "../../../../src/tensor/slice/viewAxis";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
-import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
-import type { Theme } from "../../../ui/plot/theme";
 import { cellLabel, indexTicks } from "./indexTicks";
 import { type DrawnAxes, type DrawnAxis, type Pane, pxOf } from "./pictureView";
 

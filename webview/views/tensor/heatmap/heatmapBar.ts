@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { REDUCTIONS, type Reduction } from "../../../../src/shared/questions/tensors";
-import { dropdown, optionsOf } from "../../../ui/barControls";
-import { glyphButton, signButton } from "../../../ui/glyphButton";
-import "../../../ui/menu";
+import { dropdown, optionsOf } from "../../../ui/controls/barControls";
+import { glyphButton, signButton } from "../../../ui/controls/glyphButton";
+import "../../../ui/controls/menu";
 import { ZOOM_NOTCHES } from "./heatmapGestures";
 import { reductionName } from "./heatmapTexts";
 

@@ -1,6 +1,6 @@
 import type { Cell } from "../../../ui/grid/gridModel";
-import { PinchPointer } from "../../../ui/plot/pinchPointer";
-import { wheelNotches } from "../../../ui/plot/wheelNotches";
+import { PinchPointer } from "../../../ui/plot/pointer/pinchPointer";
+import { wheelNotches } from "../../../ui/plot/pointer/wheelNotches";
 import { heatmapCommand, movedCell } from "./heatmapKeys";
 import type { HeatmapSight } from "./heatmapSight";
 import type { Pointed } from "./heatmapTooltip";

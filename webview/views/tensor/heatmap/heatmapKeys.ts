@@ -1,5 +1,5 @@
 import type { Cell } from "../../../ui/grid/gridModel";
-import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui/plot/pictureKeys";
+import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui/plot/pointer/pictureKeys";
 import type { Pair } from "./pictureView";
 
 /** What a key does to the picture. */

@@ -1,6 +1,6 @@
-import type { Dims } from "../../../ui/dimTexts";
 import type { CellFormat } from "../../../ui/grid/gridModel";
-import type { Theme } from "../../../ui/plot/theme";
+import type { Theme } from "../../../ui/plot/colours/theme";
+import type { Dims } from "../../../ui/texts/dimTexts";
 import { drawCells } from "./drawCells";
 import { drawFrame, type PaneBox } from "./drawFrame";
 import type { HeatmapPicture } from "./heatmapPicture";

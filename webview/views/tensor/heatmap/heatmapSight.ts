@@ -1,4 +1,4 @@
-import type { SharedPlace } from "../../../../src/shared/sharedView";
+import type { SharedPlace } from "../../../../src/shared/subject/sharedView";
 import type { Cell } from "../../../ui/grid/gridModel";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import { gutters, type PaneBox, paneBox } from "./drawFrame";

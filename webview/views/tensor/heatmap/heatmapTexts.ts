@@ -1,15 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import type { Reduction, StatsInfo } from "../../../../src/shared/questions/tensors";
-import { findDtype } from "../../../../src/tensor/dtype";
-import { elementText } from "../../../../src/tensor/elementText";
-import { numberText } from "../../../../src/tensor/numberText";
-import { type Shape, shapeText } from "../../../../src/tensor/shape";
-import type { SliceForm } from "../../../../src/tensor/sliceForm";
-import { indexOfCell, type ViewAxes, type ViewAxis } from "../../../../src/tensor/viewAxis";
-import { localeNumber } from "../../../localeText";
-import { percentText } from "../../../percentText";
-import { type Dims, dimLabel, namedItems } from "../../../ui/dimTexts";
-import { plainText } from "../../../ui/plot/ticks";
+import { findDtype } from "../../../../src/tensor/dtype/dtype";
+import { type Shape, shapeText } from "../../../../src/tensor/slice/shape";
+import type { SliceForm } from "../../../../src/tensor/slice/sliceForm";
+import { indexOfCell, type ViewAxes, type ViewAxis } from "../../../../src/tensor/slice/viewAxis";
+import { elementText } from "../../../../src/tensor/text/elementText";
+import { numberText } from "../../../../src/tensor/text/numberText";
+import { plainText } from "../../../ui/plot/axes/ticks";
+import { type Dims, dimLabel, namedItems } from "../../../ui/texts/dimTexts";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { percentText } from "../../../ui/texts/percentText";
 import type { AxisTitles } from "./drawFrame";
 import type { OddCounts, Piece } from "./piece";
 

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import type { Dims } from "../../../ui/dimTexts";
 import type { Cell } from "../../../ui/grid/gridModel";
 import { placeTooltip } from "../../../ui/plot/tooltipPlace";
-import type { HeatScale } from "../heat/heatScale";
+import type { Dims } from "../../../ui/texts/dimTexts";
+import type { HeatScale } from "../colours/heatScale";
 import type { FoundBlock, HeatmapPicture } from "./heatmapPicture";
 import { indexText, oddText, valueText } from "./heatmapTexts";
 import type { DrawnAxes, Pair } from "./pictureView";

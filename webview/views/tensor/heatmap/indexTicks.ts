@@ -1,5 +1,5 @@
-import { indicesAt, type ViewAxis } from "../../../../src/tensor/viewAxis";
-import { niceStep } from "../../../ui/plot/ticks";
+import { indicesAt, type ViewAxis } from "../../../../src/tensor/slice/viewAxis";
+import { niceStep } from "../../../ui/plot/axes/ticks";
 import { type DrawnAxis, placeAt, pxOf } from "./pictureView";
 
 /** An index beside a picture, at a px of the pane. */

@@ -1,4 +1,4 @@
-import type { ViewAxis } from "../../../../src/tensor/viewAxis";
+import type { ViewAxis } from "../../../../src/tensor/slice/viewAxis";
 
 /** Of the cells of a tile, the share that the gap behind it takes. */
 const GAP_SHARE = 1 / 32;

@@ -1,6 +1,6 @@
-import type { Colour } from "../../../ui/plot/colour";
+import type { Colour } from "../../../ui/plot/colours/colour";
 import type { OddColours, OddKind } from "../../../ui/plot/oddMarks";
-import type { HeatScale } from "../heat/heatScale";
+import type { HeatScale } from "../colours/heatScale";
 import type { OddCounts, Piece } from "./piece";
 
 /** What values become: a scale where anything is finite, and the colours of the others. */

@@ -1,5 +1,5 @@
+import { isCancelled } from "../../../../src/shared/channel/requestError";
 import type { HeatmapBlocks } from "../../../../src/shared/questions/tensors";
-import { isCancelled } from "../../../../src/shared/requestError";
 import { BlockAxis, type Levels } from "./blockAxis";
 import type { PictureAxes } from "./pictureAxis";
 import { cutPieces, type Piece, pieceBytes } from "./piece";

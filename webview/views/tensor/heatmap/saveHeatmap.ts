@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { formText } from "../../../../src/tensor/sliceForm";
-import type { Theme } from "../../../ui/plot/theme";
+import { formText } from "../../../../src/tensor/slice/sliceForm";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import type { HeatmapPicture } from "./heatmapPicture";
 import type { PictureColours } from "./pictureColours";
 import { framedPng, tooLarge } from "./savedPicture";

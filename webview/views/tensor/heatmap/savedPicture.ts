@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import { localeNumber } from "../../../localeText";
-import { cssColour } from "../../../ui/plot/colour";
-import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
-import type { Theme } from "../../../ui/plot/theme";
-import { plainText } from "../../../ui/plot/ticks";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
+import { plainText } from "../../../ui/plot/axes/ticks";
+import { cssColour } from "../../../ui/plot/colours/colour";
+import type { Theme } from "../../../ui/plot/colours/theme";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { PictureAxes } from "./pictureAxis";
 import type { PictureColours } from "./pictureColours";
 

@@ -1,5 +1,5 @@
-import { blockValues } from "../../../blockValues";
-import { Resource } from "../../../resource";
+import { Resource } from "../../../parts/page/resource";
+import { blockValues } from "../../../parts/series/blockValues";
 import type { Cell, LoadedCell } from "../../../ui/grid/gridModel";
 import type { HeatmapPicture } from "./heatmapPicture";
 

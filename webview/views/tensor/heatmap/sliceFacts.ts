@@ -1,6 +1,6 @@
 import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensors";
-import { formText } from "../../../../src/tensor/sliceForm";
-import { Resource } from "../../../resource";
+import { formText } from "../../../../src/tensor/slice/sliceForm";
+import { Resource } from "../../../parts/page/resource";
 import type { HeatmapPicture } from "./heatmapPicture";
 
 /** Statistics of the slice that a picture shows, asked for once the picture is there; those before stay until then. */

@@ -1,4 +1,4 @@
-import type { PanelLink } from "../../../linked/panelLink";
+import type { PanelLink } from "../../../parts/linked/panelLink";
 import type { StateChange } from "../tensorState";
 import type { LinkedTensor, LinkedView } from "./linkedTensor";
 

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { LitElement } from "lit";
-import type { SharedColours, SharedPlace, SharedSlice, SharedView } from "../../../../src/shared/sharedView";
-import { formFromText, formText, isSameForm, type SliceForm } from "../../../../src/tensor/sliceForm";
-import type { PanelLink } from "../../../linked/panelLink";
-import { type HeatSettings, readHeatSettings, withLock } from "../heat/heatSettings";
+import type { SharedColours, SharedPlace, SharedSlice, SharedView } from "../../../../src/shared/subject/sharedView";
+import { formFromText, formText, isSameForm, type SliceForm } from "../../../../src/tensor/slice/sliceForm";
+import type { PanelLink } from "../../../parts/linked/panelLink";
+import { type HeatSettings, readHeatSettings, withLock } from "../colours/heatSettings";
 import type { Pictures } from "../pictures";
 import type { StateChange, TensorPicture, TensorState } from "../tensorState";
 import { gridPlaceOf, sharedPlaceOf } from "./sharedPlaces";

@@ -1,4 +1,4 @@
-import type { SharedPlace } from "../../../../src/shared/sharedView";
+import type { SharedPlace } from "../../../../src/shared/subject/sharedView";
 import type { GridPlace } from "../../../ui/grid/gridModel";
 import type { TensorPicture, TensorState } from "../tensorState";
 

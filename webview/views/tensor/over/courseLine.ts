@@ -1,11 +1,11 @@
-import type { Progress } from "../../../../src/shared/progress";
+import type { Progress } from "../../../../src/shared/channel/progress";
+import { RequestError } from "../../../../src/shared/channel/requestError";
 import { type OverSteps, type OverWhat, overSteps } from "../../../../src/shared/questions/elements";
-import { RequestError } from "../../../../src/shared/requestError";
-import { type SeriesId, seriesKey } from "../../../../src/shared/seriesId";
-import type { ComplexAs } from "../../../../src/tensor/complexAs";
-import type { Host } from "../../../host";
-import { errorText } from "../../../sentenceText";
+import { type SeriesId, seriesKey } from "../../../../src/shared/series/seriesId";
+import type { ComplexAs } from "../../../../src/tensor/dtype/complexAs";
+import type { Host } from "../../../parts/page/host";
 import { coarseFirst } from "../../../ui/plot/thin";
+import { errorText } from "../../../ui/texts/sentenceText";
 import type { CourseSeries } from "./courseSeries";
 import { CourseValues, UNKNOWN } from "./courseValues";
 

@@ -1,13 +1,13 @@
 import { describePoint, readPoints } from "../../../../src/shared/questions/points";
-import type { SeriesId } from "../../../../src/shared/seriesId";
-import { findDtype } from "../../../../src/tensor/dtype";
-import { elementCount, type Shape } from "../../../../src/tensor/shape";
-import { GrowingPoints, NO_POINTS, type Points } from "../../../growingPoints";
-import { type Host, isAbout } from "../../../host";
-import { inTurn } from "../../../inTurn";
-import { errorText } from "../../../sentenceText";
-import { StepAxes, type StepAxis } from "../../../ui/plot/stepAxis";
-import type { StepMeasure } from "../../../ui/plot/stepMeasure";
+import type { SeriesId } from "../../../../src/shared/series/seriesId";
+import { findDtype } from "../../../../src/tensor/dtype/dtype";
+import { elementCount, type Shape } from "../../../../src/tensor/slice/shape";
+import { type Host, isAbout } from "../../../parts/page/host";
+import { inTurn } from "../../../parts/page/inTurn";
+import { GrowingPoints, NO_POINTS, type Points } from "../../../parts/series/growingPoints";
+import { StepAxes, type StepAxis } from "../../../ui/plot/axes/stepAxis";
+import type { StepMeasure } from "../../../ui/plot/axes/stepMeasure";
+import { errorText } from "../../../ui/texts/sentenceText";
 
 /** A series that lines are of: its points, and what its values are. */
 export class CourseSeries {

@@ -1,8 +1,8 @@
-import { type SeriesId, sameSeries, seriesKey } from "../../../../src/shared/seriesId";
-import type { ComplexAs } from "../../../../src/tensor/complexAs";
-import type { Shape } from "../../../../src/tensor/shape";
-import type { Points } from "../../../growingPoints";
-import type { Host } from "../../../host";
+import { type SeriesId, sameSeries, seriesKey } from "../../../../src/shared/series/seriesId";
+import type { ComplexAs } from "../../../../src/tensor/dtype/complexAs";
+import type { Shape } from "../../../../src/tensor/slice/shape";
+import type { Host } from "../../../parts/page/host";
+import type { Points } from "../../../parts/series/growingPoints";
 import { complexAsOf } from "../../../ui/complexAs";
 import { CourseLine } from "./courseLine";
 import { CourseSeries } from "./courseSeries";

@@ -1,7 +1,7 @@
-import type { PointError } from "../../../../src/shared/pointError";
 import type { OverSteps } from "../../../../src/shared/questions/elements";
-import type { JsonElement } from "../../../../src/tensor/jsonElement";
-import type { Sentence } from "../../../../src/tensor/sentence";
+import type { PointError } from "../../../../src/shared/series/pointError";
+import type { Sentence } from "../../../../src/tensor/said/sentence";
+import type { JsonElement } from "../../../../src/tensor/text/jsonElement";
 
 /** What is known of a point: a number, nothing to tell, an error, or an element that is no number. */
 export const UNKNOWN = 0;

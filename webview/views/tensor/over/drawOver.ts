@@ -1,8 +1,8 @@
+import { placesWithin } from "../../../ui/plot/axes/stepAxis";
 import { clipped } from "../../../ui/plot/clipped";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import { type CurvePlace, traceCurve } from "../../../ui/plot/curvePath";
 import { drawEdgeMark, type EdgeMark } from "../../../ui/plot/edgeMark";
-import { placesWithin } from "../../../ui/plot/stepAxis";
-import type { Theme } from "../../../ui/plot/theme";
 import type { OverScene, SceneLine } from "./overScene";
 
 const LINE = 1.5;

@@ -1,9 +1,9 @@
-import type { BrushRect } from "../../../ui/plot/brush";
 import { clipped } from "../../../ui/plot/clipped";
-import { cssColour } from "../../../ui/plot/colour";
+import { cssColour } from "../../../ui/plot/colours/colour";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import type { CurvePlace } from "../../../ui/plot/curvePath";
-import { drawBrush } from "../../../ui/plot/drawBrush";
-import type { Theme } from "../../../ui/plot/theme";
+import type { BrushRect } from "../../../ui/plot/pointer/brush";
+import { drawBrush } from "../../../ui/plot/pointer/drawBrush";
 import type { LinePoint } from "./overHit";
 
 /** What is drawn above the lines. */

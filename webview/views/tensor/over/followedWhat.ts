@@ -1,6 +1,6 @@
 import type { OverWhat } from "../../../../src/shared/questions/elements";
-import type { Shape } from "../../../../src/tensor/shape";
-import { formText, isWholeForm, resolveForm, type SliceForm } from "../../../../src/tensor/sliceForm";
+import type { Shape } from "../../../../src/tensor/slice/shape";
+import { formText, isWholeForm, resolveForm, type SliceForm } from "../../../../src/tensor/slice/sliceForm";
 import type { Followed } from "./overState";
 
 /** The slice that is shown, and the index of the element that is chosen in it. */

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { AXIS_SCALES } from "../../../../src/tensor/axisScale";
-import { dropdown, optionsOf, toggle } from "../../../ui/barControls";
-import "../../../ui/menu";
-import type { MenuItem } from "../../../ui/menu";
-import { STEP_MEASURES } from "../../../ui/plot/stepMeasure";
+import { AXIS_SCALES } from "../../../../src/tensor/picture/axisScale";
+import { dropdown, optionsOf, toggle } from "../../../ui/controls/barControls";
+import "../../../ui/controls/menu";
+import type { MenuItem } from "../../../ui/controls/menu";
+import { STEP_MEASURES } from "../../../ui/plot/axes/stepMeasure";
 import type { OverState } from "./overState";
 import { followedOptions } from "./overTexts";
 

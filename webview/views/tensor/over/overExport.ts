@@ -1,4 +1,4 @@
-import { english } from "../../../../src/tensor/sentence";
+import { english } from "../../../../src/tensor/said/sentence";
 import type { CourseLine } from "./courseLine";
 import { FAILED, UNKNOWN } from "./courseValues";
 

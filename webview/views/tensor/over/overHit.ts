@@ -1,5 +1,5 @@
+import { nearestIndex } from "../../../ui/plot/axes/stepAxis";
 import type { CurvePlace } from "../../../ui/plot/curvePath";
-import { nearestIndex } from "../../../ui/plot/stepAxis";
 import type { OverScene, SceneLine } from "./overScene";
 
 /** A point of a line. */

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { curveSwatch } from "../../../board/curveName";
-import { glyphButton, signButton } from "../../../ui/glyphButton";
+import { curveSwatch } from "../../../parts/board/runs/curveName";
+import { glyphButton, signButton } from "../../../ui/controls/glyphButton";
 
 /** A line in the legend. */
 export interface LegendLine {

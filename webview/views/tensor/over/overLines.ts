@@ -1,8 +1,8 @@
 import type { OverWhat } from "../../../../src/shared/questions/elements";
-import { HUES } from "../../../../src/shared/runLook";
-import { type SeriesId, sameSeries } from "../../../../src/shared/seriesId";
-import type { Dims } from "../../../ui/dimTexts";
-import { seriesNames } from "../../../ui/seriesNames";
+import { type SeriesId, sameSeries } from "../../../../src/shared/series/seriesId";
+import { HUES } from "../../../../src/shared/subject/runLook";
+import type { Dims } from "../../../ui/texts/dimTexts";
+import { seriesNames } from "../../../ui/texts/seriesNames";
 import { lineKey } from "./courseLine";
 import { type KeptLine, MAX_LINES } from "./overState";
 import { followedText } from "./overTexts";

@@ -1,6 +1,6 @@
-import type { CardPicture, PictureCurve } from "../../../board/cards/cardPicture";
+import type { CardPicture, PictureCurve } from "../../../parts/board/cards/cardPicture";
+import type { StepMeasure } from "../../../ui/plot/axes/stepMeasure";
 import type { EdgeMark } from "../../../ui/plot/edgeMark";
-import type { StepMeasure } from "../../../ui/plot/stepMeasure";
 import type { CourseLine } from "./courseLine";
 import type { Range } from "./overState";
 

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import { localeNumber } from "../../../localeText";
-import { shownNumber } from "../../../shownNumber";
-import { placesWithin } from "../../../ui/plot/stepAxis";
-import { stepText } from "../../../ui/plot/stepTicks";
+import { placesWithin } from "../../../ui/plot/axes/stepAxis";
+import { stepText } from "../../../ui/plot/axes/stepTicks";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { shownNumber } from "../../../ui/texts/shownNumber";
 import { OTHER } from "./courseValues";
 import { ERROR, GAP, type OverScene, type SceneLine } from "./overScene";
 

@@ -1,7 +1,7 @@
 import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/elements";
-import type { SeriesId } from "../../../../src/shared/seriesId";
-import type { AxisScale } from "../../../../src/tensor/axisScale";
-import { STEP_MEASURES, type StepMeasure } from "../../../ui/plot/stepMeasure";
+import type { SeriesId } from "../../../../src/shared/series/seriesId";
+import type { AxisScale } from "../../../../src/tensor/picture/axisScale";
+import { STEP_MEASURES, type StepMeasure } from "../../../ui/plot/axes/stepMeasure";
 import { isRecord } from "../isRecord";
 
 /** What is followed over the steps: the chosen element, or a figure of the slice. */

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import type { StringValue } from "../../../../src/tensor/elementValues";
+import type { StringValue } from "../../../../src/tensor/elements/elementValues";
 import type { GridModel } from "../../../ui/grid/gridModel";
-import { stepText } from "../../../ui/plot/stepTicks";
-import { shortWallTimeText } from "../../../wallTime";
+import { stepText } from "../../../ui/plot/axes/stepTicks";
+import { shortWallTimeText } from "../../../ui/texts/wallTime";
 import type { CourseSeries } from "./courseSeries";
 import type { NamedLine } from "./overSceneBuilder";
 import { cellText } from "./overTexts";

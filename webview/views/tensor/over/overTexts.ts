@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/elements";
-import { dtypeAs } from "../../../../src/tensor/dtypeAs";
-import { sentenceText } from "../../../sentenceText";
-import { shownNumber } from "../../../shownNumber";
-import { type Option, optionsOf } from "../../../ui/barControls";
-import { type Dims, namedItems } from "../../../ui/dimTexts";
-import { jsonElementText } from "../jsonElementText";
+import { dtypeAs } from "../../../../src/tensor/dtype/dtypeAs";
+import { type Option, optionsOf } from "../../../ui/controls/barControls";
+import { type Dims, namedItems } from "../../../ui/texts/dimTexts";
+import { sentenceText } from "../../../ui/texts/sentenceText";
+import { shownNumber } from "../../../ui/texts/shownNumber";
+import { jsonElementText } from "../cells/jsonElementText";
 import type { CourseLine } from "./courseLine";
 import { FAILED, NOTHING, UNKNOWN } from "./courseValues";
 import type { Followed } from "./overState";

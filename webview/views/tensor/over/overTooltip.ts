@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { curveName, curveSwatch } from "../../../board/curveName";
-import { stepText } from "../../../ui/plot/stepTicks";
-import { wallTimeText } from "../../../wallTime";
+import { curveName, curveSwatch } from "../../../parts/board/runs/curveName";
+import { stepText } from "../../../ui/plot/axes/stepTicks";
+import { wallTimeText } from "../../../ui/texts/wallTime";
 import type { LinePoint, Pointed } from "./overHit";
 import { exactText } from "./overTexts";
 

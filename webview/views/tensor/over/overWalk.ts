@@ -1,4 +1,4 @@
-import { nearestIndex } from "../../../ui/plot/stepAxis";
+import { nearestIndex } from "../../../ui/plot/axes/stepAxis";
 import { type LinePoint, pointOf } from "./overHit";
 import type { OverScene } from "./overScene";
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { localeNumber } from "../../../localeText";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { CourseLine } from "./courseLine";
 
 /** How far reading is, and a button that stops it, or has it go on; nothing once all is read. */

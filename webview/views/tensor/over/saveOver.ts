@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import type { SavedName } from "../../../../src/shared/savedName";
-import { savePicture } from "../../../board/cards/savePicture";
-import { localeNumber } from "../../../localeText";
-import type { Theme } from "../../../ui/plot/theme";
-import type { SeriesViewContext } from "../../view";
+import type { SavedName } from "../../../../src/shared/text/savedName";
+import { savePicture } from "../../../parts/board/cards/savePicture";
+import type { SeriesViewContext } from "../../../parts/page/view";
+import type { Theme } from "../../../ui/plot/colours/theme";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { CourseLine } from "./courseLine";
 import type { SaveFormat } from "./overBar";
 import { overCsv, overJson } from "./overExport";

@@ -1,4 +1,4 @@
-import { placesWithin } from "../../../ui/plot/stepAxis";
+import { placesWithin } from "../../../ui/plot/axes/stepAxis";
 import type { SceneLine } from "./overScene";
 
 /**

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import "../../../ui/divider";
+import "../../../ui/controls/divider";
 import { PANE_WIDTHS } from "./paneState";
 
 /** A pane of statistics beside a table, and who hears of what is done with it. */

@@ -1,8 +1,8 @@
 import type { PointInfo } from "../../../../src/shared/questions/points";
 import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensors";
-import type { SliceId } from "../../../../src/shared/seriesId";
-import type { Host } from "../../../host";
-import { Resource, type ResourceState } from "../../../resource";
+import type { SliceId } from "../../../../src/shared/series/seriesId";
+import type { Host } from "../../../parts/page/host";
+import { Resource, type ResourceState } from "../../../parts/page/resource";
 
 /** What statistics are of. */
 export interface StatsSubject {

@@ -1,7 +1,7 @@
 import type { HistogramColumns } from "../../../../src/shared/histogramColumns";
 import type { StatsInfo } from "../../../../src/shared/questions/tensors";
-import type { BinEnd } from "../../../../src/tensor/bins";
-import type { JsonElement } from "../../../../src/tensor/jsonElement";
+import type { BinEnd } from "../../../../src/tensor/histogram/bins";
+import type { JsonElement } from "../../../../src/tensor/text/jsonElement";
 
 /** From where to where bins go. */
 export type BinRange = readonly [low: BinEnd, high: BinEnd];

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import type { StatsInfo } from "../../../../src/shared/questions/tensors";
-import type { JsonElement } from "../../../../src/tensor/jsonElement";
-import { PERCENTILES } from "../../../../src/tensor/percentiles";
-import { isShownWhole } from "../../../../src/tensor/shownNumber";
-import { localeNumber } from "../../../localeText";
-import { percentText } from "../../../percentText";
-import { shownNumber } from "../../../shownNumber";
+import { PERCENTILES } from "../../../../src/tensor/statistics/percentiles";
+import type { JsonElement } from "../../../../src/tensor/text/jsonElement";
+import { isShownWhole } from "../../../../src/tensor/text/shownNumber";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { percentText } from "../../../ui/texts/percentText";
+import { shownNumber } from "../../../ui/texts/shownNumber";
 
 /** One statistic of one or two columns. */
 export interface StatsRow {

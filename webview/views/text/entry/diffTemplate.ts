@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { localeNumber } from "../../../localeText";
+import { localeNumber } from "../../../ui/texts/localeText";
 import { diffBlocks } from "../diff/diffBlocks";
 import type { DiffLine, DiffPart, DiffRow, TextDiff } from "../diff/textDiff";
 

@@ -1,8 +1,8 @@
-import type { SliceForm } from "../../../../src/tensor/sliceForm";
-import type { CardRun } from "../../../board/cardRun";
-import type { PointAt } from "../../../board/pointsAtSteps";
-import type { Host } from "../../../host";
-import type { Theme } from "../../../ui/plot/theme";
+import type { SliceForm } from "../../../../src/tensor/slice/sliceForm";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { PointAt } from "../../../parts/board/steps/pointsAtSteps";
+import type { Host } from "../../../parts/page/host";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import type { TextAnswer } from "../values/textValues";
 import type { TextHit } from "./textHit";
 

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { bytesText } from "../../../../src/shared/bytesText";
-import type { StringValue } from "../../../../src/tensor/elementValues";
-import { localeNumber } from "../../../localeText";
+import { bytesText } from "../../../../src/shared/text/bytesText";
+import type { StringValue } from "../../../../src/tensor/elements/elementValues";
+import { localeNumber } from "../../../ui/texts/localeText";
 import { linesIn, textPart } from "../foldedText";
 import { markdownPart } from "../markdown/markdownPart";
 import { notRendered } from "../markdown/renderMarkdown";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { localeNumber } from "../../../localeText";
-import { signButton } from "../../../ui/glyphButton";
+import { signButton } from "../../../ui/controls/glyphButton";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { TextValue } from "../values/textValue";
 import { FOLDED_ROWS, pageRows } from "../values/textWish";
 import type { Open, TextLook } from "./singleText";

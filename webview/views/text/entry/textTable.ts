@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { bytesText } from "../../../../src/shared/bytesText";
-import { resolveForm } from "../../../../src/tensor/sliceForm";
+import { bytesText } from "../../../../src/shared/text/bytesText";
+import { resolveForm } from "../../../../src/tensor/slice/sliceForm";
 import { markdownPart } from "../markdown/markdownPart";
 import { shownString, type TextValue } from "../values/textValue";
 import { partAround, rawText } from "./rawText";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import type { PointId } from "../../../../src/shared/seriesId";
-import { formText } from "../../../../src/tensor/sliceForm";
-import type { Host } from "../../../host";
+import type { PointId } from "../../../../src/shared/series/seriesId";
+import { formText } from "../../../../src/tensor/slice/sliceForm";
+import type { Host } from "../../../parts/page/host";
 import { askText } from "../values/askText";
 import { shownString, type TextValue } from "../values/textValue";
 import type { TextWish } from "../values/textWish";

@@ -1,6 +1,6 @@
-import { isSame } from "../../../board/boardTags";
-import type { CardRun } from "../../../board/cardRun";
-import type { TagGroup } from "../../../board/tagGroups";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import { isSame } from "../../../parts/board/tags/boardTags";
+import type { TagGroup } from "../../../parts/board/tags/tagGroups";
 import type { SeriesPoint } from "../values/seriesPoints";
 import { type ListItems, pointItems, tagItems, textItems } from "./listItems";
 

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { localeNumber } from "../../../localeText";
-import { tagText } from "../../../tagText";
-import { glyphButton } from "../../../ui/glyphButton";
+import { glyphButton } from "../../../ui/controls/glyphButton";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { tagText } from "../../../ui/texts/tagText";
 
 /** What a tag's heading shows and does. */
 export interface TagHeading {

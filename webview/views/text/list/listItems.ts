@@ -1,5 +1,5 @@
-import type { CardRun } from "../../../board/cardRun";
-import type { TagGroup } from "../../../board/tagGroups";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { TagGroup } from "../../../parts/board/tags/tagGroups";
 import type { SeriesPoint } from "../values/seriesPoints";
 
 /** What stands below each other in the list of texts. */

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { groupHeading } from "../../../board/groupHeading";
+import { groupHeading } from "../../../parts/board/tags/groupHeading";
 import type { TextPlace } from "../values/textSource";
 import { tagHeading } from "./itemTemplates";
 import type { ListItem } from "./listItems";

@@ -1,10 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { groupHeadingStyles } from "../../../board/groupHeading";
-import { placedListStyles } from "../../../board/placedListStyles";
-import { controlStyles } from "../../../ui/controlStyles";
-import { longNameStyles } from "../../../ui/longNameStyles";
+import { groupHeadingStyles } from "../../../parts/board/tags/groupHeading";
+import { placedListStyles } from "../../../parts/board/tags/placedListStyles";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { longNameStyles } from "../../../ui/texts/longNameStyles";
 import { MeasuredHeights } from "./measuredHeights";
 import { textListStyles } from "./textListStyles";
 

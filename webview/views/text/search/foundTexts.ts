@@ -1,5 +1,5 @@
-import type { CardRun } from "../../../board/cardRun";
-import type { Host } from "../../../host";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { Host } from "../../../parts/page/host";
 import type { TextHit } from "../entry/textHit";
 import type { TextState } from "../textState";
 import { searchPattern } from "./searchPattern";

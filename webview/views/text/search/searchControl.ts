@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from "lit";
-import type { BoardStore } from "../../../board/boardStore";
-import type { Host } from "../../../host";
-import "../../../ui/divider";
-import type { Theme } from "../../../ui/plot/theme";
+import type { BoardStore } from "../../../parts/board/boardStore";
+import type { Host } from "../../../parts/page/host";
+import "../../../ui/controls/divider";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import type { TextHit } from "../entry/textHit";
 import { SEARCH_WIDTHS, type TextState } from "../textState";
 import { FoundTexts } from "./foundTexts";

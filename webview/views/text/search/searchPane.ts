@@ -2,12 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { curveNameStyles, runName } from "../../../board/curveName";
-import { localeNumber } from "../../../localeText";
-import { sentenceText } from "../../../sentenceText";
-import { controlStyles } from "../../../ui/controlStyles";
-import type { Theme } from "../../../ui/plot/theme";
-import { rowByKey, VirtualRows } from "../../../ui/virtualRows";
+import { curveNameStyles, runName } from "../../../parts/board/runs/curveName";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import type { Theme } from "../../../ui/plot/colours/theme";
+import { rowByKey, VirtualRows } from "../../../ui/rows/virtualRows";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { sentenceText } from "../../../ui/texts/sentenceText";
 import { FOUND_HEIGHT, searchPaneStyles } from "./searchPaneStyles";
 import type { FoundLine, SearchState } from "./textSearch";
 

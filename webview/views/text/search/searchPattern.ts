@@ -1,4 +1,4 @@
-import { literalPattern } from "../../../literalPattern";
+import { literalPattern } from "../../../ui/texts/literalPattern";
 
 /** A regular expression as `text/search` takes it. */
 export interface SearchPattern {

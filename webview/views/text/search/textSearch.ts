@@ -1,9 +1,9 @@
-import type { Progress } from "../../../../src/shared/progress";
+import type { Progress } from "../../../../src/shared/channel/progress";
+import { RequestError } from "../../../../src/shared/channel/requestError";
 import { MAX_MATCHES, searchText, type TextMatch, type TextMatches } from "../../../../src/shared/questions/texts";
-import { RequestError } from "../../../../src/shared/requestError";
-import type { CardRun } from "../../../board/cardRun";
-import type { Host } from "../../../host";
-import { errorText } from "../../../sentenceText";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { Host } from "../../../parts/page/host";
+import { errorText } from "../../../ui/texts/sentenceText";
 import type { SearchPattern } from "./searchPattern";
 
 /** UTF-16 units of a line that a row has room for. */

@@ -1,9 +1,9 @@
 import { describePoint } from "../../../../src/shared/questions/points";
-import type { PointId } from "../../../../src/shared/seriesId";
-import type { StringValue } from "../../../../src/tensor/elementValues";
-import { indexOfCell, type ViewBlock, viewAxes } from "../../../../src/tensor/viewAxis";
-import { blockValues } from "../../../blockValues";
-import type { Host } from "../../../host";
+import type { PointId } from "../../../../src/shared/series/seriesId";
+import type { StringValue } from "../../../../src/tensor/elements/elementValues";
+import { indexOfCell, type ViewBlock, viewAxes } from "../../../../src/tensor/slice/viewAxis";
+import type { Host } from "../../../parts/page/host";
+import { blockValues } from "../../../parts/series/blockValues";
 import type { TextValue } from "./textValue";
 import {
   cellBytes,

@@ -1,4 +1,4 @@
-import { nearestStep, type RecordedStep } from "../../../steps";
+import { nearestStep, type RecordedStep } from "../../../ui/steps/steps";
 
 /** The stop that may be looked at next: whoever went on may well go on. */
 export class NextStop {

@@ -1,8 +1,8 @@
 import { type PointSelection, selectPoints } from "../../../../src/shared/questions/points";
-import type { CardRun } from "../../../board/cardRun";
-import { type Host, isAbout } from "../../../host";
-import { inTurn } from "../../../inTurn";
-import { errorText, sentenceText } from "../../../sentenceText";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import { type Host, isAbout } from "../../../parts/page/host";
+import { inTurn } from "../../../parts/page/inTurn";
+import { errorText, sentenceText } from "../../../ui/texts/sentenceText";
 import { changedList, firstBehind } from "./changedList";
 
 /** Points of each run that are listed: the newest. */

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import type { CardRun } from "../../../board/cardRun";
-import { ownStep } from "../../../board/ownSteps";
-import { type PointAt, PointsAtSteps, type PointWish } from "../../../board/pointsAtSteps";
-import type { Host } from "../../../host";
-import type { Theme } from "../../../ui/plot/theme";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import { ownStep } from "../../../parts/board/steps/ownSteps";
+import { type PointAt, PointsAtSteps, type PointWish } from "../../../parts/board/steps/pointsAtSteps";
+import type { Host } from "../../../parts/page/host";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import { type BeforeText, FOLDED, isLoading, type Opened, type PointText, type ShownText } from "../entry/shownText";
 import type { TextHit } from "../entry/textHit";
 import type { Before, TextState } from "../textState";

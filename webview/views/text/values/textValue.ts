@@ -1,7 +1,7 @@
-import type { StringValue } from "../../../../src/tensor/elementValues";
-import type { Shape } from "../../../../src/tensor/shape";
-import type { SliceForm } from "../../../../src/tensor/sliceForm";
-import { stringText } from "../../../../src/tensor/stringText";
+import type { StringValue } from "../../../../src/tensor/elements/elementValues";
+import type { Shape } from "../../../../src/tensor/slice/shape";
+import type { SliceForm } from "../../../../src/tensor/slice/sliceForm";
+import { stringText } from "../../../../src/tensor/text/stringText";
 
 /** Strings of a point: all there are, or a page of them. */
 export interface TextValue {

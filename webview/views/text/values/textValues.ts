@@ -1,6 +1,6 @@
-import { RequestError } from "../../../../src/shared/requestError";
-import type { Host } from "../../../host";
-import { errorText } from "../../../sentenceText";
+import { RequestError } from "../../../../src/shared/channel/requestError";
+import type { Host } from "../../../parts/page/host";
+import { errorText } from "../../../ui/texts/sentenceText";
 import { askText } from "./askText";
 import { memoryOf, type TextValue } from "./textValue";
 import { type TextWish, textWishKey } from "./textWish";

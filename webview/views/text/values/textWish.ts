@@ -1,6 +1,6 @@
-import type { Shape } from "../../../../src/tensor/shape";
-import { defaultForm, type SliceForm } from "../../../../src/tensor/sliceForm";
-import type { CardRun } from "../../../board/cardRun";
+import type { Shape } from "../../../../src/tensor/slice/shape";
+import { defaultForm, type SliceForm } from "../../../../src/tensor/slice/sliceForm";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
 
 /** Rows of a table that are shown at once. */
 export const PAGE_ROWS = 500;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FIRST_CHOICE } from "../../../../../src/shared/graphPicture";
+import { FIRST_CHOICE } from "../../../../../src/shared/graph/graphPicture";
 import { graphMarks, graphPicture } from "../../../../../src/shared/questions/graphPictures";
 import { askerOf } from "../../../../support/asking";
 import { graphOf, ONLY_GRAPH, providerOfGraph } from "../../../../support/memoryGraphs";

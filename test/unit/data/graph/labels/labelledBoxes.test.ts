@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { LibraryFunction } from "../../../../../src/graph/graphLibrary";
 import { attributeLabel } from "../../../../../src/graph/labels/attributeLabel";
-import type { GraphPicture, PictureBox } from "../../../../../src/shared/graphPicture";
+import type { GraphPicture, PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import type { NodeAttribute } from "../../../../../src/shared/questions/graphs";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { diskProvider } from "../../../../support/diskProvider";

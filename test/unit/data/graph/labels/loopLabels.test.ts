@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { PictureBox } from "../../../../../src/shared/graphPicture";
+import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { diskProvider } from "../../../../support/diskProvider";
 import { fixtures } from "../../../../support/expected";

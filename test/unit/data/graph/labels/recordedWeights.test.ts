@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { attributeLabel } from "../../../../../src/graph/labels/attributeLabel";
-import type { GraphPicture } from "../../../../../src/shared/graphPicture";
+import type { GraphPicture } from "../../../../../src/shared/graph/graphPicture";
 import { diskProvider } from "../../../../support/diskProvider";
 import { fixtures } from "../../../../support/expected";
 import { graphOf, graphValueOf, ONLY_GRAPH, providerOfGraphs } from "../../../../support/memoryGraphs";

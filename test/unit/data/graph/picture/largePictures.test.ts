@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type GraphPicture, MOST_PICTURE_BOXES, type PictureBox } from "../../../../../src/shared/graphPicture";
+import { type GraphPicture, MOST_PICTURE_BOXES, type PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { hubNodes } from "../../../../support/bigGraph";
 import { graphOf, type MadeNode } from "../../../../support/memoryGraphs";
 import { boxCalled, openedWhole, picturesOf } from "../../../../support/pictureMaker";

@@ -3,7 +3,7 @@ import type { PictureParts } from "../../../../../src/data/graph/picture/picture
 import { FIRST_SIDE } from "../../../../../src/data/graph/picture/pictureTree";
 import { scopeOfUnit } from "../../../../../src/data/graph/picture/scopeOrder";
 import type { GraphModel } from "../../../../../src/graph/graphModel";
-import type { PictureChoice } from "../../../../../src/shared/graphPicture";
+import type { PictureChoice } from "../../../../../src/shared/graph/graphPicture";
 import { hubNodes, networkNodes } from "../../../../support/bigGraph";
 import { graphOf } from "../../../../support/memoryGraphs";
 import { naiveScopes, naiveScopesOf } from "../../../../support/naiveGraph";

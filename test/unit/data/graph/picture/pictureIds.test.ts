@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { RequestError } from "../../../../../src/shared/requestError";
+import { RequestError } from "../../../../../src/shared/channel/requestError";
 import type { Pace } from "../../../../../src/tensor/pace";
-import { say } from "../../../../../src/tensor/sentence";
+import { say } from "../../../../../src/tensor/said/sentence";
 import { networkNodes } from "../../../../support/bigGraph";
 import { graphOf, type MadeNode } from "../../../../support/memoryGraphs";
 import { openedWhole, picturesOf } from "../../../../support/pictureMaker";

@@ -3,7 +3,7 @@ import { KeptGraphs } from "../../../../../src/data/graph/keptGraphs";
 import { Pictures } from "../../../../../src/data/graph/picture/pictures";
 import { Summaries } from "../../../../../src/data/graph/summary/summaries";
 import { simpleLayers } from "../../../../../src/graph/layout/levelLayout";
-import { FIRST_CHOICE } from "../../../../../src/shared/graphPicture";
+import { FIRST_CHOICE } from "../../../../../src/shared/graph/graphPicture";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { graphOf, ONLY_GRAPH, providerOfGraph } from "../../../../support/memoryGraphs";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GraphPicture } from "../../../../../src/shared/graphPicture";
+import type { GraphPicture } from "../../../../../src/shared/graph/graphPicture";
 import { graphOf, type MadeNode } from "../../../../support/memoryGraphs";
 import { boxCalled, linesByIds, picturesOf } from "../../../../support/pictureMaker";
 

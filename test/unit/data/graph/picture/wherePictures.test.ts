@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_CHOICE, type PictureChoice } from "../../../../../src/shared/graphPicture";
+import { FIRST_CHOICE, type PictureChoice } from "../../../../../src/shared/graph/graphPicture";
 import { graphLine, graphMarks, graphPicture, graphReveal } from "../../../../../src/shared/questions/graphPictures";
 import { askerOf } from "../../../../support/asking";
 import { hubNodes, networkNodes } from "../../../../support/bigGraph";

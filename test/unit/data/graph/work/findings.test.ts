@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { FINDING_COLUMNS, type FindingList } from "../../../../../src/shared/graphFindings";
-import { NO_ENDS } from "../../../../../src/shared/graphMode";
-import { FIRST_CHOICE } from "../../../../../src/shared/graphPicture";
-import type { GraphRef } from "../../../../../src/shared/graphRef";
+import { FINDING_COLUMNS, type FindingList } from "../../../../../src/shared/graph/graphFindings";
+import { NO_ENDS } from "../../../../../src/shared/graph/graphMode";
+import { FIRST_CHOICE } from "../../../../../src/shared/graph/graphPicture";
+import type { GraphRef } from "../../../../../src/shared/graph/graphRef";
 import { graphMarks } from "../../../../../src/shared/questions/graphPictures";
 import { graphOverview } from "../../../../../src/shared/questions/graphs";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FINDING_COLUMNS, type FindingList } from "../../../../../src/shared/graphFindings";
-import { FIRST_CHOICE, MOST_PICTURE_BOXES } from "../../../../../src/shared/graphPicture";
+import { FINDING_COLUMNS, type FindingList } from "../../../../../src/shared/graph/graphFindings";
+import { FIRST_CHOICE, MOST_PICTURE_BOXES } from "../../../../../src/shared/graph/graphPicture";
 import type { Asker } from "../../../../../src/shared/question";
 import { graphShares } from "../../../../../src/shared/questions/graphPictures";
 import { graphScopes } from "../../../../../src/shared/questions/graphs";

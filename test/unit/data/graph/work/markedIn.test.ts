@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_ENDS } from "../../../../../src/shared/graphMode";
-import { FIRST_CHOICE } from "../../../../../src/shared/graphPicture";
+import { NO_ENDS } from "../../../../../src/shared/graph/graphMode";
+import { FIRST_CHOICE } from "../../../../../src/shared/graph/graphPicture";
 import { graphMarks, graphPicture, type MarkedNodes } from "../../../../../src/shared/questions/graphPictures";
 import { graphLongestPath } from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { NO_ENDS } from "../../../../../src/shared/graphMode";
-import { FIRST_CHOICE } from "../../../../../src/shared/graphPicture";
+import { NO_ENDS } from "../../../../../src/shared/graph/graphMode";
+import { FIRST_CHOICE } from "../../../../../src/shared/graph/graphPicture";
 import { graphFigures, graphMarks } from "../../../../../src/shared/questions/graphPictures";
 import { graphFindings, graphSummary } from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";

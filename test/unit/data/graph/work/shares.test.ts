@@ -3,8 +3,14 @@ import type { GraphModel } from "../../../../../src/graph/graphModel";
 import { OP_FAMILIES } from "../../../../../src/graph/ops/opFamilies";
 import { opFamily } from "../../../../../src/graph/ops/opFamily";
 import type { RecordedCosts } from "../../../../../src/graph/recordedCosts";
-import { type GraphMode, HINT_KEYS, type HintKey, NO_ENDS, type RunEnds } from "../../../../../src/shared/graphMode";
-import { FIRST_CHOICE, type GraphPicture, type PictureChoice } from "../../../../../src/shared/graphPicture";
+import {
+  type GraphMode,
+  HINT_KEYS,
+  type HintKey,
+  NO_ENDS,
+  type RunEnds,
+} from "../../../../../src/shared/graph/graphMode";
+import { FIRST_CHOICE, type GraphPicture, type PictureChoice } from "../../../../../src/shared/graph/graphPicture";
 import {
   type GraphShares,
   graphMarks,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { cssColour } from "../../../../../webview/ui/plot/colour";
+import { cssColour } from "../../../../../webview/ui/plot/colours/colour";
 import { drawEdgeMark, type EdgeMark } from "../../../../../webview/ui/plot/edgeMark";
 import { ODD_COLOURS } from "../../../../../webview/ui/plot/oddMarks";
-import { THEME } from "../../scalars/drawnCurves";
+import { THEME } from "../../views/scalars/drawnCurves";
 
 /** What a mark is made of: its corners as they are traced, and the colours it is filled and stroked with. */
 function drawn(kind: EdgeMark): { corners: number[][]; filled: string[]; stroked: string[] } {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { SampleStore } from "../../../../../webview/board/samples/sampleStore";
+import { SampleStore } from "../../../../../webview/parts/board/samples/sampleStore";
 import type { AudioGrid } from "../../../../../webview/views/audio/audioGrid";
 import { AudioPage } from "./audioPage";
 import { manyClips } from "./manyClips";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 const CLIP_BYTES = 80_000;
 /** A tenth of what pages keep, of clips that are a tenth as large as theirs. */

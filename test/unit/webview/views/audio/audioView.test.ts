@@ -14,7 +14,7 @@ import { proposedName } from "../../../../support/proposedName";
 import { writeSoundRuns } from "../../../../support/soundRuns";
 import { AudioPage, type AudioPageOptions } from "./audioPage";
 import { FakeAudio } from "./fakeAudio";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 let logs: string;
 let page: AudioPage;

@@ -1,7 +1,7 @@
+import { RequestError } from "../../../../../src/shared/channel/requestError";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import type { GraphOverview } from "../../../../../src/shared/questions/graphs";
-import { RequestError } from "../../../../../src/shared/requestError";
-import { foreign, say } from "../../../../../src/tensor/sentence";
+import { foreign, say } from "../../../../../src/tensor/said/sentence";
 import type { GraphEvents } from "../../../../../webview/views/graph/graphEvents";
 import type { ShownGraph } from "../../../../../webview/views/graph/shownGraph";
 import { DomPart } from "../../../../support/domPage";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { NO_ENDS } from "../../../../../src/shared/graphMode";
-import { graphCommand } from "../../../../../webview/views/graph/canvas/graphKeys";
+import { NO_ENDS } from "../../../../../src/shared/graph/graphMode";
+import { graphCommand } from "../../../../../webview/views/graph/canvas/moves/graphKeys";
 import { askedMode, MODE_KEYS, modeOfKey, withEnd } from "../../../../../webview/views/graph/graphModes";
 import { GRAPH_MODES, readGraphState } from "../../../../../webview/views/graph/graphState";
 

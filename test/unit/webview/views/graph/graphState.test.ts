@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_CHOICE, type GraphPicture, type PictureBox } from "../../../../../src/shared/graphPicture";
+import { FIRST_CHOICE, type GraphPicture, type PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { choiceOf, toggled, without } from "../../../../../webview/views/graph/graphChoice";
 import { elsewhere, readGraphState } from "../../../../../webview/views/graph/graphState";
 

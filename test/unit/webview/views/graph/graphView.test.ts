@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import type { Subject } from "../../../../../src/shared/subject";
-import { subjectOfText } from "../../../../../src/shared/subject";
+import type { Subject } from "../../../../../src/shared/subject/subject";
+import { subjectOfText } from "../../../../../src/shared/subject/subject";
 import type { GraphCanvas } from "../../../../../webview/views/graph/canvas/graphCanvas";
 import type { GraphView } from "../../../../../webview/views/graph/graphView";
 import { askerOf } from "../../../../support/asking";
@@ -10,7 +10,7 @@ import { diskProvider } from "../../../../support/diskProvider";
 import { DomPage, textOf } from "../../../../support/domPage";
 import { fixtures } from "../../../../support/expected";
 import { MemoryKeeper, type PageHostOptions } from "../../../../support/pageHost";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 const logdir = join(fixtures, "graphs");
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { RequestError } from "../../../../../src/shared/requestError";
-import { foreign } from "../../../../../src/tensor/sentence";
+import { RequestError } from "../../../../../src/shared/channel/requestError";
+import { foreign } from "../../../../../src/tensor/said/sentence";
 import { PAGE_ROWS, PagedRows } from "../../../../../webview/views/graph/pagedRows";
 import { until } from "../../../../support/until";
 

@@ -1,3 +1,4 @@
+import { RequestError } from "../../../../../src/shared/channel/requestError";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import {
   type HealthPlace,
@@ -6,9 +7,8 @@ import {
   runHealth,
   type TagHealth,
 } from "../../../../../src/shared/questions/health";
-import { RequestError } from "../../../../../src/shared/requestError";
-import type { Subject } from "../../../../../src/shared/subject";
-import { foreign, say } from "../../../../../src/tensor/sentence";
+import type { Subject } from "../../../../../src/shared/subject/subject";
+import { foreign, say } from "../../../../../src/tensor/said/sentence";
 import { askerOf } from "../../../../support/asking";
 import { DomPage, textOf } from "../../../../support/domPage";
 import { MemoryProvider, tensorOf } from "../../../../support/memoryProvider";

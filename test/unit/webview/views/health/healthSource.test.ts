@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { RequestError } from "../../../../../src/shared/requestError";
-import { foreign } from "../../../../../src/tensor/sentence";
+import { RequestError } from "../../../../../src/shared/channel/requestError";
+import { foreign } from "../../../../../src/tensor/said/sentence";
 import { HealthSource, type HealthWish } from "../../../../../webview/views/health/healthSource";
 import { PageHost } from "../../../../support/pageHost";
 import { until } from "../../../../support/until";

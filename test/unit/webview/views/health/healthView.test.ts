@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { RequestError } from "../../../../../src/shared/requestError";
-import { foreign } from "../../../../../src/tensor/sentence";
+import { RequestError } from "../../../../../src/shared/channel/requestError";
+import { foreign } from "../../../../../src/tensor/said/sentence";
 import { textOf } from "../../../../support/domPage";
 import { MemoryKeeper } from "../../../../support/pageHost";
 import { type Answers, at, HealthAsker, HealthPage, health, LOGDIR, unreadable } from "./healthPage";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 import "../../../../../webview/views/health/healthView";
 
 const SICK = [

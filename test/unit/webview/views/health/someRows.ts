@@ -1,5 +1,5 @@
 import type { TagHealth } from "../../../../../src/shared/questions/health";
-import type { CardRun } from "../../../../../webview/board/cardRun";
+import type { CardRun } from "../../../../../webview/parts/board/runs/cardRun";
 import type { HealthRow } from "../../../../../webview/views/health/healthRows";
 import { LOGDIR } from "./healthPage";
 

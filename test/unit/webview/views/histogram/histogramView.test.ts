@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SeriesSubject } from "../../../../../src/shared/subject";
+import type { SeriesSubject } from "../../../../../src/shared/subject/subject";
 import { askerOf } from "../../../../support/asking";
 import { MemoryProvider } from "../../../../support/memoryProvider";
 import { MemoryKeeper, type PageHostOptions } from "../../../../support/pageHost";
 import { recordOf } from "../../../../support/recordedCanvas";
 import { HistogramPage, LOGDIR, RECORDED, SERIES } from "./histogramPage";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 let page: HistogramPage;
 afterEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { ImageHead } from "../../../../../src/shared/imageHead";
+import type { ImageHead } from "../../../../../src/shared/media/imageHead";
 import { isGrayPicture } from "../../../../../webview/views/images/grayPicture";
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { SampleStore } from "../../../../../webview/board/samples/sampleStore";
-import { shortWallTimeText } from "../../../../../webview/wallTime";
+import { SampleStore } from "../../../../../webview/parts/board/samples/sampleStore";
+import { shortWallTimeText } from "../../../../../webview/ui/texts/wallTime";
 import { proposedName } from "../../../../support/proposedName";
 import { type Gallery, ImagesPage, LOGDIR, PICTURE_BYTES } from "./imagesPage";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 let page: ImagesPage;
 afterEach(() => page.close());

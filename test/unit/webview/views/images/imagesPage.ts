@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import { readBlob } from "../../../../../src/shared/questions/blobs";
 import { type DescribedImage, describeImages, type ImagesOfPoint } from "../../../../../src/shared/questions/images";
-import type { Subject } from "../../../../../src/shared/subject";
+import type { Subject } from "../../../../../src/shared/subject/subject";
 import type { ImageCell } from "../../../../../webview/views/images/imageCell";
 import type { ImageGrid } from "../../../../../webview/views/images/imageGrid";
 import { askerOf } from "../../../../support/asking";

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { MemoryKeeper } from "../../../../support/pageHost";
 import { type Gallery, ImagesPage, LOGDIR } from "./imagesPage";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 let page: ImagesPage;
 afterEach(() => page.close());

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CardRun } from "../../../../../webview/board/cardRun";
+import type { CardRun } from "../../../../../webview/parts/board/runs/cardRun";
 import type { ImageAt } from "../../../../../webview/views/images/imageSource";
 import { PictureHeights } from "../../../../../webview/views/images/pictureHeights";
 

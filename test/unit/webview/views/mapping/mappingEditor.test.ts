@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { TagMapping } from "../../../../../src/pairing/tagMapping";
-import { changedMapping, type MappingChange } from "../../../../../src/shared/mappingChange";
-import { NO_MAPPING } from "../../../../../src/shared/tagMapping";
+import { changedMapping, type MappingChange } from "../../../../../src/shared/compare/mappingChange";
+import { NO_MAPPING } from "../../../../../src/shared/compare/tagMapping";
 import { MappingEditor } from "../../../../../webview/views/mapping/mappingEditor";
 
 /** A file that takes its time, and may not be written. */

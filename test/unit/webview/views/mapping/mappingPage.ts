@@ -1,14 +1,14 @@
-import type { MappingChange } from "../../../../../src/shared/mappingChange";
-import type { KeptMapping } from "../../../../../src/shared/panelSides";
+import type { KeptMapping } from "../../../../../src/shared/channel/panelSides";
+import type { MappingChange } from "../../../../../src/shared/compare/mappingChange";
+import { NO_MAPPING } from "../../../../../src/shared/compare/tagMapping";
 import type { Asker } from "../../../../../src/shared/question";
-import type { ComparisonSubject } from "../../../../../src/shared/subject";
-import { NO_MAPPING } from "../../../../../src/shared/tagMapping";
+import type { ComparisonSubject } from "../../../../../src/shared/subject/subject";
 import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";
 import { DomPage, seenText, textOf } from "../../../../support/domPage";
 import { comparisonRoot } from "../../../../support/expectedComparisons";
 import type { PageHostOptions } from "../../../../support/pageHost";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 import "../../../../../webview/views/mapping/mappingView";
 
 export const PORTS = comparisonRoot("port-adam");

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
+import { RequestError } from "../../../../../src/shared/channel/requestError";
+import { NO_MAPPING } from "../../../../../src/shared/compare/tagMapping";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import { compareViews } from "../../../../../src/shared/questions/compare";
-import { RequestError } from "../../../../../src/shared/requestError";
-import { NO_MAPPING } from "../../../../../src/shared/tagMapping";
-import { say } from "../../../../../src/tensor/sentence";
+import { say } from "../../../../../src/tensor/said/sentence";
 import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";
 import { textOf, unseenText } from "../../../../support/domPage";

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
-import { subjectText } from "../../../../../src/shared/subject";
+import { subjectText } from "../../../../../src/shared/subject/subject";
 import { askerOf } from "../../../../support/asking";
 import { DomPage } from "../../../../support/domPage";
 import { MemoryProvider } from "../../../../support/memoryProvider";
 import { MemoryKeeper, type PageHostOptions } from "../../../../support/pageHost";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 let page: DomPage;
 afterEach(() => page.close());

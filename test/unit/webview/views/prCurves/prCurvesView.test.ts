@@ -14,7 +14,7 @@ import { MemoryKeeper } from "../../../../support/pageHost";
 import { proposedName } from "../../../../support/proposedName";
 import { prEvent, prRows } from "../../../../support/prRuns";
 import { LOGDIR, PrAsker, PrPage } from "./prPage";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 let page: PrPage;
 let logs: string | undefined;

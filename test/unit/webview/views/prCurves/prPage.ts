@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Progress } from "../../../../../src/shared/progress";
+import type { Progress } from "../../../../../src/shared/channel/progress";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import { prCurves, prScores } from "../../../../../src/shared/questions/prCurves";
-import type { Subject } from "../../../../../src/shared/subject";
+import type { Subject } from "../../../../../src/shared/subject/subject";
 import type { PrCard } from "../../../../../webview/views/prCurves/card/prCard";
 import type { PrPlot } from "../../../../../webview/views/prCurves/plot/prPlot";
 import { askerOf } from "../../../../support/asking";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { brushRect } from "../../../../../webview/ui/plot/brush";
 import { pixelMap } from "../../../../../webview/ui/plot/pixelMap";
+import { brushRect } from "../../../../../webview/ui/plot/pointer/brush";
 import { drawPrLines } from "../../../../../webview/views/prCurves/plot/drawPrLines";
 import { DEFAULT_PR, type PrSettings } from "../../../../../webview/views/prCurves/prState";
 import { withZoom, zoomKey, zoomOfBrush } from "../../../../../webview/views/prCurves/prZoom";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RequestError } from "../../../../../src/shared/channel/requestError";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import { pointsAt } from "../../../../../src/shared/questions/points";
 import { prCurves } from "../../../../../src/shared/questions/prCurves";
-import { RequestError } from "../../../../../src/shared/requestError";
-import { foreign, say } from "../../../../../src/tensor/sentence";
+import { foreign, say } from "../../../../../src/tensor/said/sentence";
 import { PrSource, type PrWish } from "../../../../../webview/views/prCurves/values/prSource";
 import { PageHost } from "../../../../support/pageHost";
 import { until } from "../../../../support/until";

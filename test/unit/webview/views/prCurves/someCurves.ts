@@ -1,8 +1,8 @@
 import type { PrCurve } from "../../../../../src/shared/questions/prCurves";
-import type { CardRun } from "../../../../../webview/board/cardRun";
-import type { Host } from "../../../../../webview/host";
+import type { CardRun } from "../../../../../webview/parts/board/runs/cardRun";
+import type { Host } from "../../../../../webview/parts/page/host";
+import type { Theme } from "../../../../../webview/ui/plot/colours/theme";
 import { ODD_COLOURS } from "../../../../../webview/ui/plot/oddMarks";
-import type { Theme } from "../../../../../webview/ui/plot/theme";
 import type { Drawing } from "../../../../../webview/views/prCurves/drawing";
 import { DEFAULT_PR, type PrSettings } from "../../../../../webview/views/prCurves/prState";
 import type { PrZoom } from "../../../../../webview/views/prCurves/prZoom";

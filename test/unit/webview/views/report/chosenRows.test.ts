@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { said, say } from "../../../../../src/tensor/sentence";
+import { said, say } from "../../../../../src/tensor/said/sentence";
 import { chosenRows } from "../../../../../webview/views/report/chosenRows";
 import { KnownReport } from "../../../../../webview/views/report/knownReport";
 import { EVERY_ROW, type RowFilter } from "../../../../../webview/views/report/reportState";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkSubject, subjectOfText, subjectText } from "../../../../../src/shared/subject";
+import { checkSubject, subjectOfText, subjectText } from "../../../../../src/shared/subject/subject";
 import { VIEW_REASONS } from "../../../../../src/tensor/pair/pairView";
 import { pairSubject } from "../../../../../webview/views/report/pairSubject";
 import { A, B, incomparable, pair, parting } from "./reportPage";

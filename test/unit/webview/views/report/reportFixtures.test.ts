@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import type { ComparisonSubject } from "../../../../../src/shared/subject";
+import type { ComparisonSubject } from "../../../../../src/shared/subject/subject";
 import { askerOf } from "../../../../support/asking";
 import { option } from "../../../../support/comparedRuns";
 import { diskProvider } from "../../../../support/diskProvider";
 import { DomPage, textOf } from "../../../../support/domPage";
 import { expectedComparisons, type JsonObject } from "../../../../support/expectedComparisons";
-import "../../../../../webview/frame";
-import "../../../../../webview/comparisonFrame";
+import "../../../../../webview/app/frame";
+import "../../../../../webview/app/comparisonFrame";
 import "../../../../../webview/views/report/reportView";
 
 /** Ports whose answers need no mapping, as NumPy has them. */

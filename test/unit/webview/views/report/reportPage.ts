@@ -1,5 +1,6 @@
 import type { MatchRule } from "../../../../../src/pairing/pairedTags";
 import { parseTagName } from "../../../../../src/pairing/tagName";
+import { RequestError } from "../../../../../src/shared/channel/requestError";
 import type { Kind } from "../../../../../src/shared/kind";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import {
@@ -10,9 +11,8 @@ import {
   type RunsProgress,
 } from "../../../../../src/shared/questions/compare";
 import { matchTags, type ReadTag, type TagsMatched } from "../../../../../src/shared/questions/series";
-import { RequestError } from "../../../../../src/shared/requestError";
-import type { ComparisonSubject } from "../../../../../src/shared/subject";
-import { said, say } from "../../../../../src/tensor/sentence";
+import type { ComparisonSubject } from "../../../../../src/shared/subject/subject";
+import { said, say } from "../../../../../src/tensor/said/sentence";
 import { askerOf } from "../../../../support/asking";
 import { DomPage, textOf } from "../../../../support/domPage";
 import { MemoryProvider } from "../../../../support/memoryProvider";

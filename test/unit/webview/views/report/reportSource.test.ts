@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { TagMapping } from "../../../../../src/pairing/tagMapping";
-import { RequestError } from "../../../../../src/shared/requestError";
-import type { ComparisonWish } from "../../../../../src/shared/subject";
-import { NO_MAPPING } from "../../../../../src/shared/tagMapping";
-import { foreign } from "../../../../../src/tensor/sentence";
+import { RequestError } from "../../../../../src/shared/channel/requestError";
+import { NO_MAPPING } from "../../../../../src/shared/compare/tagMapping";
+import type { ComparisonWish } from "../../../../../src/shared/subject/subject";
+import { foreign } from "../../../../../src/tensor/said/sentence";
 import { ReportSource } from "../../../../../webview/views/report/reportSource";
 import type { ReportWish } from "../../../../../webview/views/report/reportWish";
 import { PageHost } from "../../../../support/pageHost";

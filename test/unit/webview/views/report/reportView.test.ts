@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RequestError } from "../../../../../src/shared/requestError";
-import { foreign } from "../../../../../src/tensor/sentence";
-import type { Popup } from "../../../../../webview/ui/popup";
+import { RequestError } from "../../../../../src/shared/channel/requestError";
+import { foreign } from "../../../../../src/tensor/said/sentence";
+import type { Popup } from "../../../../../webview/ui/controls/popup";
 import { textOf } from "../../../../support/domPage";
 import { MemoryKeeper } from "../../../../support/pageHost";
 import { proposedName } from "../../../../support/proposedName";
@@ -20,8 +20,8 @@ import {
   readTag,
   told,
 } from "./reportPage";
-import "../../../../../webview/frame";
-import "../../../../../webview/comparisonFrame";
+import "../../../../../webview/app/frame";
+import "../../../../../webview/app/comparisonFrame";
 import "../../../../../webview/views/report/reportView";
 import "../../../../../webview/views/mapping/mappingView";
 

@@ -7,7 +7,7 @@ import { DomPage } from "../../../../support/domPage";
 import { fixtures } from "../../../../support/expected";
 import { MemoryProvider, tensorOf } from "../../../../support/memoryProvider";
 import { MemoryKeeper } from "../../../../support/pageHost";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 const SERIES = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor" } as const;

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { askerOf } from "../../../../support/asking";
 import { DomPage } from "../../../../support/domPage";
 import { MemoryProvider, tensorOf } from "../../../../support/memoryProvider";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 

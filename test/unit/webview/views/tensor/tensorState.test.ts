@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DEFAULT_HEAT } from "../../../../../webview/views/tensor/heat/heatSettings";
+import { DEFAULT_HEAT } from "../../../../../webview/views/tensor/colours/heatSettings";
 import { readTensorState, type TensorState } from "../../../../../webview/views/tensor/tensorState";
 
 it("reads back what the view kept", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { ViewStates } from "../../../../../src/shared/panelSides";
-import type { SeriesSubject } from "../../../../../src/shared/subject";
+import type { ViewStates } from "../../../../../src/shared/channel/panelSides";
+import type { SeriesSubject } from "../../../../../src/shared/subject/subject";
 import type { Grid } from "../../../../../webview/ui/grid/grid";
 import { askerOf } from "../../../../support/asking";
 import { DomPage } from "../../../../support/domPage";
@@ -10,7 +10,7 @@ import { providerOf } from "../../../../support/memoryLogdir";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../support/memoryProvider";
 import { MemorySource } from "../../../../support/memorySource";
 import { MemoryKeeper } from "../../../../support/pageHost";
-import "../../../../../webview/frame";
+import "../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 const SERIES = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor" } as const;

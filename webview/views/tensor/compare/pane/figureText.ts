@@ -1,8 +1,8 @@
-import type { JsonElement, JsonNumber } from "../../../../../src/tensor/jsonElement";
-import { isShownWhole } from "../../../../../src/tensor/shownNumber";
-import { localeNumber } from "../../../../localeText";
-import { shownNumber } from "../../../../shownNumber";
-import { jsonElementText } from "../../jsonElementText";
+import type { JsonElement, JsonNumber } from "../../../../../src/tensor/text/jsonElement";
+import { isShownWhole } from "../../../../../src/tensor/text/shownNumber";
+import { localeNumber } from "../../../../ui/texts/localeText";
+import { shownNumber } from "../../../../ui/texts/shownNumber";
+import { jsonElementText } from "../../cells/jsonElementText";
 
 const DIGITS = 6;
 const LIST_DIGITS = 4;

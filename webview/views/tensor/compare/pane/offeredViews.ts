@@ -1,6 +1,6 @@
+import type { ViewWish } from "../../../../../src/shared/compare/reference";
 import type { ReferenceFound } from "../../../../../src/shared/questions/compare";
-import type { ViewWish } from "../../../../../src/shared/reference";
-import { elementCount, type Shape } from "../../../../../src/tensor/shape";
+import { elementCount, type Shape } from "../../../../../src/tensor/slice/shape";
 
 /** Views that are offered at most: beyond that one types. */
 const MOST_OFFERED = 8;

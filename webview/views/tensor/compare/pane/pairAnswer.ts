@@ -1,8 +1,8 @@
+import { toleranceOnly } from "../../../../../src/shared/compare/referenceWish";
 import { comparePair, type ReferenceFound } from "../../../../../src/shared/questions/compare";
-import { toleranceOnly } from "../../../../../src/shared/referenceWish";
 import type { PairFigures, WorstBy } from "../../../../../src/tensor/pair/pairFigures";
-import { pageTolerance } from "../../../../reference/pageTolerance";
-import { Resource, type ResourceState } from "../../../../resource";
+import { Resource, type ResourceState } from "../../../../parts/page/resource";
+import { pageTolerance } from "../../../../parts/reference/pageTolerance";
 import { askedPair, type PairSubject } from "../pairSubject";
 
 /** Worst cells that are asked for unless somebody wants more. */

@@ -1,10 +1,10 @@
-import { pairDtypes } from "../../../../../src/shared/pairDtypes";
+import { pairDtypes } from "../../../../../src/shared/compare/pairDtypes";
+import { toleranceOf } from "../../../../../src/shared/compare/toleranceOf";
 import type { PairCompared, PairSide } from "../../../../../src/shared/questions/compare";
-import { toleranceOf } from "../../../../../src/shared/toleranceOf";
-import type { JsonElement } from "../../../../../src/tensor/jsonElement";
 import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/pairFigures";
-import { csvText } from "../../../../board/separatedText";
-import { pageTolerance } from "../../../../reference/pageTolerance";
+import type { JsonElement } from "../../../../../src/tensor/text/jsonElement";
+import { csvText } from "../../../../parts/board/tags/separatedText";
+import { pageTolerance } from "../../../../parts/reference/pageTolerance";
 import { indexInTensor } from "../../indexInTensor";
 import type { PairSubject } from "../pairSubject";
 import { pairRows } from "./pairRows";

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { WorkMenu } from "../../../../board/cards/workMenu";
-import { tsvText } from "../../../../board/separatedText";
-import { pairName } from "../../../../reference/pairName";
+import { WorkMenu } from "../../../../parts/board/cards/workMenu";
+import { tsvText } from "../../../../parts/board/tags/separatedText";
+import { pairName } from "../../../../parts/reference/pairName";
 import { figuresCsv, figuresTable, pairJson, type SavedPair, worstCsv } from "./pairExport";
 
 /** What is copied and saved of a comparison. */

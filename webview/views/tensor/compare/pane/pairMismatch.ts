@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { Reference, ViewWish } from "../../../../../src/shared/compare/reference";
 import type { PairSide, ReferenceFound } from "../../../../../src/shared/questions/compare";
-import type { Reference, ViewWish } from "../../../../../src/shared/reference";
-import { elementCount, sameShape, shapeText } from "../../../../../src/tensor/shape";
-import { localeNumber } from "../../../../localeText";
-import { sentenceText } from "../../../../sentenceText";
-import { controlStyles } from "../../../../ui/controlStyles";
+import { elementCount, sameShape, shapeText } from "../../../../../src/tensor/slice/shape";
+import { controlStyles } from "../../../../ui/controls/controlStyles";
+import { localeNumber } from "../../../../ui/texts/localeText";
+import { sentenceText } from "../../../../ui/texts/sentenceText";
 import type { PairSubject } from "../pairSubject";
 import { offeredViews } from "./offeredViews";
 

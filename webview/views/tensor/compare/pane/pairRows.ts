@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import type { JsonNumber } from "../../../../../src/tensor/jsonElement";
 import { isOddOnly } from "../../../../../src/tensor/pair/oddOnly";
 import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/pairFigures";
+import type { JsonNumber } from "../../../../../src/tensor/text/jsonElement";
 
 /** One figure of a pair. */
 export interface PairRow {

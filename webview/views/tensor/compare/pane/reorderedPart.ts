@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { Reference } from "../../../../../src/shared/reference";
+import type { Reference } from "../../../../../src/shared/compare/reference";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import type { PairSubject } from "../pairSubject";
 import { reorderedText } from "./verdict";

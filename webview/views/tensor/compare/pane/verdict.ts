@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
-import { localeNumber } from "../../../../localeText";
+import { localeNumber } from "../../../../ui/texts/localeText";
 
 /** What a comparison came to, in a sentence. */
 export function verdictText({ count, exceeding, equalBits, equal, allclose }: PairFigures): string {

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { ReferenceFound } from "../../../../../src/shared/questions/compare";
 import type { WorstBy, WorstCell } from "../../../../../src/tensor/pair/pairFigures";
-import type { Dims } from "../../../../ui/dimTexts";
-import { namedItems } from "../../../../ui/dimTexts";
+import type { Dims } from "../../../../ui/texts/dimTexts";
+import { namedItems } from "../../../../ui/texts/dimTexts";
 import { exactFigure, figureText, shortFigureText, sideText } from "./figureText";
 
 /** Dtypes that the values of both sides are written in. */

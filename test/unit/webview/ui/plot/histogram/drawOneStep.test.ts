@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { oneStep } from "../../../../../../webview/ui/plot/histogram/drawOneStep";
-import { someBuckets } from "../../../histogram/someBuckets";
+import { someBuckets } from "../../../views/histogram/someBuckets";
 
 it("has a cell for each bucket, over all of the values", () => {
   const picture = oneStep(someBuckets([0, 1, 2, 4], [1, 8, 2]), 200);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { WavHead } from "../../../../../../src/shared/clipHead";
+import type { WavHead } from "../../../../../../src/shared/media/clipHead";
 import type { Asker } from "../../../../../../src/shared/question";
 import type { ClipPicture } from "../../../../../../webview/views/audio/clip/clipPicture";
 import { DEFAULT_CLIP_SETTINGS } from "../../../../../../webview/views/audio/clip/clipSettings";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { colourTable } from "../../../../../../webview/ui/plot/colourMaps";
+import { colourTable } from "../../../../../../webview/ui/plot/colours/colourMaps";
 import type { ClipReader, ColumnRange } from "../../../../../../webview/views/audio/clip/clipReader";
 import { paintSpectrogram } from "../../../../../../webview/views/audio/clip/spectrogramRaster";
 import {

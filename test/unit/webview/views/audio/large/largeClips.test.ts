@@ -12,7 +12,7 @@ import { proposedName } from "../../../../../support/proposedName";
 import { writeSoundRuns } from "../../../../../support/soundRuns";
 import { AudioPage } from "../audioPage";
 import { FakeAudio } from "../fakeAudio";
-import "../../../../../../webview/frame";
+import "../../../../../../webview/app/frame";
 
 let logs: string;
 let page: AudioPage;

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
+import { RequestError } from "../../../../../../src/shared/channel/requestError";
 import type { Asker } from "../../../../../../src/shared/question";
 import type { ClipLevels } from "../../../../../../src/shared/questions/clips";
-import { RequestError } from "../../../../../../src/shared/requestError";
-import { say } from "../../../../../../src/tensor/sentence";
+import { say } from "../../../../../../src/tensor/said/sentence";
 import { ClipLevelsStore } from "../../../../../../webview/views/audio/levels/clipLevelsStore";
 import { until } from "../../../../../support/until";
 

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { GraphPicture } from "../../../../../../src/shared/graphPicture";
+import type { GraphPicture } from "../../../../../../src/shared/graph/graphPicture";
 import type { GraphCanvas } from "../../../../../../webview/views/graph/canvas/graphCanvas";
 import type { GraphEvents } from "../../../../../../webview/views/graph/graphEvents";
 import "../../../../../support/popovers";

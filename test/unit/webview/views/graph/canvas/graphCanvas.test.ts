@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { GraphDirection } from "../../../../../../src/graph/graphDirection";
-import type { GraphPicture } from "../../../../../../src/shared/graphPicture";
-import type { GraphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
-import { fitLook } from "../../../../../../webview/views/graph/canvas/look";
-import type { GraphScene } from "../../../../../../webview/views/graph/canvas/scene";
+import type { GraphPicture } from "../../../../../../src/shared/graph/graphPicture";
+import type { GraphTheme } from "../../../../../../webview/views/graph/canvas/colours/graphTheme";
+import { fitLook } from "../../../../../../webview/views/graph/canvas/picture/look";
+import type { GraphScene } from "../../../../../../webview/views/graph/canvas/picture/scene";
 import { textOf } from "../../../../../support/domPage";
 import { madePicture, madeStub, smallPicture } from "../../../../../support/graphPictures";
 import { until } from "../../../../../support/until";

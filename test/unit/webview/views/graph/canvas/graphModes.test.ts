@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GRAPH_DIRECTIONS } from "../../../../../../src/graph/graphDirection";
-import type { GraphPicture } from "../../../../../../src/shared/graphPicture";
-import { drawBars } from "../../../../../../webview/views/graph/canvas/drawBars";
+import type { GraphPicture } from "../../../../../../src/shared/graph/graphPicture";
+import { drawBars } from "../../../../../../webview/views/graph/canvas/boxes/drawBars";
+import { readGraphTheme } from "../../../../../../webview/views/graph/canvas/colours/graphTheme";
 import type { GraphCanvas } from "../../../../../../webview/views/graph/canvas/graphCanvas";
-import { readGraphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
-import { SvgSurface } from "../../../../../../webview/views/graph/canvas/svgSurface";
+import { SvgSurface } from "../../../../../../webview/views/graph/canvas/picture/svgSurface";
 import { textOf } from "../../../../../support/domPage";
 import { madePicture } from "../../../../../support/graphPictures";
 import { type MadeShares, madeShares } from "../../../../../support/pictureShares";

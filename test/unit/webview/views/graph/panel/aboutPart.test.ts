@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { FINDING_COLUMNS, type FindingRow } from "../../../../../../src/shared/graphFindings";
+import { FINDING_COLUMNS, type FindingRow } from "../../../../../../src/shared/graph/graphFindings";
 import { graphFigures } from "../../../../../../src/shared/questions/graphPictures";
 import type { GraphOverview } from "../../../../../../src/shared/questions/graphs";
 import { graphFindings } from "../../../../../../src/shared/questions/graphWork";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FINDING_COLUMNS } from "../../../../../../src/shared/graphFindings";
+import { FINDING_COLUMNS } from "../../../../../../src/shared/graph/graphFindings";
 import { largestScopes } from "../../../../../../webview/views/graph/panel/largestScopes";
 
 const COLUMNS = FINDING_COLUMNS.parameters;

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { FINDING_COLUMNS } from "../../../../../../src/shared/graphFindings";
-import { NO_ENDS } from "../../../../../../src/shared/graphMode";
+import { FINDING_COLUMNS } from "../../../../../../src/shared/graph/graphFindings";
+import { NO_ENDS } from "../../../../../../src/shared/graph/graphMode";
 import { type GraphNode, graphNode } from "../../../../../../src/shared/questions/graphs";
 import { graphFindings } from "../../../../../../src/shared/questions/graphWork";
 import { type GraphState, readGraphState } from "../../../../../../webview/views/graph/graphState";
+import type { ShownWork } from "../../../../../../webview/views/graph/panel/findings/shownWork";
 import type { GraphPanel } from "../../../../../../webview/views/graph/panel/graphPanel";
-import type { ShownWork } from "../../../../../../webview/views/graph/panel/shownWork";
 import type { GraphSelection } from "../../../../../../webview/views/graph/shownGraph";
 import { textOf } from "../../../../../support/domPage";
 import { GraphAsker, GraphPart, someGraph } from "../graphAsker";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
+import { RequestError } from "../../../../../../src/shared/channel/requestError";
 import { type GraphRow, graphNode, graphRows } from "../../../../../../src/shared/questions/graphs";
-import { RequestError } from "../../../../../../src/shared/requestError";
-import { foreign } from "../../../../../../src/tensor/sentence";
+import { foreign } from "../../../../../../src/tensor/said/sentence";
 import type { GraphSelection, ShownGraph } from "../../../../../../webview/views/graph/shownGraph";
 import type { GraphTable } from "../../../../../../webview/views/graph/table/graphTable";
 import { textOf } from "../../../../../support/domPage";

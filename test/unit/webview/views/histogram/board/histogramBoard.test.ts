@@ -6,16 +6,16 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../../../src/shared/question";
 import { recordedHistograms } from "../../../../../../src/shared/questions/histograms";
-import type { Subject } from "../../../../../../src/shared/subject";
+import type { Subject } from "../../../../../../src/shared/subject/subject";
 import type { HistogramCard } from "../../../../../../webview/views/histogram/board/histogramCard";
-import type { HistogramPlot } from "../../../../../../webview/views/histogram/histogramPlot";
+import type { HistogramPlot } from "../../../../../../webview/views/histogram/plot/histogramPlot";
 import { askerOf } from "../../../../../support/asking";
 import { diskProvider } from "../../../../../support/diskProvider";
 import { DomPage } from "../../../../../support/domPage";
 import { appendEvents, START_SECONDS, writeEvents } from "../../../../../support/eventFiles";
 import { type EventParts, packedDoubles, tfTensor } from "../../../../../support/eventWriter";
 import { MemoryKeeper, type PageHostOptions } from "../../../../../support/pageHost";
-import "../../../../../../webview/frame";
+import "../../../../../../webview/app/frame";
 
 const DOUBLE = 2;
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it } from "vitest";
-import type { SeriesSubject } from "../../../../../../src/shared/subject";
+import type { SeriesSubject } from "../../../../../../src/shared/subject/subject";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage, textOf } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider } from "../../../../../support/memoryProvider";
 import { MemoryKeeper } from "../../../../../support/pageHost";
 import { proposedName } from "../../../../../support/proposedName";
-import "../../../../../../webview/frame";
+import "../../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 const SERIES = { logdir: LOGDIR, run: "a", tag: "net/w", kind: "histogram" } as const;

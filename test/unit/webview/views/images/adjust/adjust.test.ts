@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colourTable } from "../../../../../../webview/ui/plot/colourMaps";
+import { colourTable } from "../../../../../../webview/ui/plot/colours/colourMaps";
 import { filterValues } from "../../../../../../webview/views/images/adjust/adjustmentFilter";
 import {
   type Adjustments,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ImageHead } from "../../../../../../src/shared/imageHead";
-import type { HeldBlob } from "../../../../../../webview/blobs/blobCache";
-import type { CardRun } from "../../../../../../webview/board/cardRun";
-import { FIRST_PANE } from "../../../../../../webview/board/samples/paneChoice";
-import type { SampleId } from "../../../../../../webview/board/samples/sampleId";
+import type { ImageHead } from "../../../../../../src/shared/media/imageHead";
+import type { HeldBlob } from "../../../../../../webview/parts/blobs/blobCache";
+import type { CardRun } from "../../../../../../webview/parts/board/runs/cardRun";
+import { FIRST_PANE } from "../../../../../../webview/parts/board/samples/paneChoice";
+import type { SampleId } from "../../../../../../webview/parts/board/samples/sampleId";
 import { NO_ADJUSTMENTS } from "../../../../../../webview/views/images/adjust/adjustments";
 import type { ImageAt, ImageSource } from "../../../../../../webview/views/images/imageSource";
 import type { LargeImages } from "../../../../../../webview/views/images/large/largeImages";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ImageHead } from "../../../../../../src/shared/imageHead";
-import { FIRST_PANE } from "../../../../../../webview/board/samples/paneChoice";
-import { placeLine } from "../../../../../../webview/board/samples/paneTexts";
+import type { ImageHead } from "../../../../../../src/shared/media/imageHead";
+import { FIRST_PANE } from "../../../../../../webview/parts/board/samples/paneChoice";
+import { placeLine } from "../../../../../../webview/parts/board/samples/paneTexts";
+import { wallTimeText } from "../../../../../../webview/ui/texts/wallTime";
 import type { PanePicture } from "../../../../../../webview/views/images/large/panePicture";
 import { factsLine } from "../../../../../../webview/views/images/large/paneTexts";
-import { wallTimeText } from "../../../../../../webview/wallTime";
 
 function picture(step: bigint, head: Partial<ImageHead>): PanePicture {
   const look = { hue: 0, dash: 0 } as const;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ImageHead } from "../../../../../../src/shared/imageHead";
+import type { ImageHead } from "../../../../../../src/shared/media/imageHead";
 import type { StageImage } from "../../../../../../webview/views/images/stage/picture";
 import type { ImageStage } from "../../../../../../webview/views/images/stage/stage";
 import { DEFAULT_STAGE, type StageState } from "../../../../../../webview/views/images/stage/stageState";

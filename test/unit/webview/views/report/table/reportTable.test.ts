@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
 import type { MatchRule } from "../../../../../../src/pairing/pairedTags";
-import { said, say } from "../../../../../../src/tensor/sentence";
+import { said, say } from "../../../../../../src/tensor/said/sentence";
 import type { ReportRow } from "../../../../../../webview/views/report/reportRow";
 import { RANKED } from "../../../../../../webview/views/report/table/reportOrder";
 import "../../../../../../webview/views/report/table/reportTable";

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import type { Reference } from "../../../../../../src/shared/compare/reference";
 import type { Asker } from "../../../../../../src/shared/question";
-import type { Reference } from "../../../../../../src/shared/reference";
-import type { SeriesSubject } from "../../../../../../src/shared/subject";
-import type { ElementArray } from "../../../../../../src/tensor/dtype";
-import { cssColour } from "../../../../../../webview/ui/plot/colour";
-import { mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
+import type { SeriesSubject } from "../../../../../../src/shared/subject/subject";
+import type { ElementArray } from "../../../../../../src/tensor/dtype/dtype";
+import { cssColour } from "../../../../../../webview/ui/plot/colours/colour";
+import { mapColours } from "../../../../../../webview/views/tensor/colours/heatScale";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, type MemorySeries, tensorOf } from "../../../../../support/memoryProvider";
 import { MemoryKeeper } from "../../../../../support/pageHost";
-import "../../../../../../webview/frame";
+import "../../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 const W = { logdir: LOGDIR, run: "a", tag: "w", kind: "tensor" } as const;

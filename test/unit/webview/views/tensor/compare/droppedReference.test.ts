@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import type { RowsFound } from "../../../../../../src/shared/panelSides";
-import type { SeriesSubject } from "../../../../../../src/shared/subject";
+import type { RowsFound } from "../../../../../../src/shared/channel/panelSides";
+import type { SeriesSubject } from "../../../../../../src/shared/subject/subject";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
-import "../../../../../../webview/frame";
+import "../../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 const id = (tag: string) => ({ logdir: LOGDIR, run: "a", tag, kind: "tensor" }) as const;

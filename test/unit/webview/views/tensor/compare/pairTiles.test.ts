@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ElementValues } from "../../../../../../src/tensor/elementValues";
+import type { ElementValues } from "../../../../../../src/tensor/elements/elementValues";
 import type { GridModel, TileRect } from "../../../../../../webview/ui/grid/gridModel";
 import { TILE_COLUMNS, TILE_ROWS } from "../../../../../../webview/ui/grid/tileCache";
 import { markOf } from "../../../../../../webview/views/tensor/compare/cellMarks";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
-import "../../../../../../webview/frame";
+import "../../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 const VALUES = Float32Array.from({ length: 48 }, (_, i) => i);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultForm, formFromText } from "../../../../../../src/tensor/sliceForm";
+import { defaultForm, formFromText } from "../../../../../../src/tensor/slice/sliceForm";
 import { searchScope } from "../../../../../../webview/views/tensor/find/searchScope";
 
 const SHAPE = [4, 5, 6];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Colour } from "../../../../../../webview/ui/plot/colour";
-import { MAP_COLOURS, mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
+import type { Colour } from "../../../../../../webview/ui/plot/colours/colour";
+import { MAP_COLOURS, mapColours } from "../../../../../../webview/views/tensor/colours/heatScale";
 import {
   DIVERGING_MAPS,
   type DivergingMap,
   SEQUENTIAL_MAPS,
   type SequentialMap,
-} from "../../../../../../webview/views/tensor/heat/heatSettings";
+} from "../../../../../../webview/views/tensor/colours/heatSettings";
 import { labOf } from "../../../../../support/colourDistance";
 import { EYES, seenBy, type Triple } from "../../../../../support/eyes";
 

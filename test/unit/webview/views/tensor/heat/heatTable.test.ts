@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { ElementArray } from "../../../../../../src/tensor/dtype";
-import { cssColour, inkOn } from "../../../../../../webview/ui/plot/colour";
-import { mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
+import type { ElementArray } from "../../../../../../src/tensor/dtype/dtype";
+import { cssColour, inkOn } from "../../../../../../webview/ui/plot/colours/colour";
+import { mapColours } from "../../../../../../webview/views/tensor/colours/heatScale";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
 import { MemoryKeeper } from "../../../../../support/pageHost";
-import "../../../../../../webview/frame";
+import "../../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 const SERIES = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor" } as const;

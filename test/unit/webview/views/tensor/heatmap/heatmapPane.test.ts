@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heatmapBlocks } from "../../../../../../src/shared/questions/tensors";
 import type { Grid } from "../../../../../../webview/ui/grid/grid";
 import { ODD_COLOURS } from "../../../../../../webview/ui/plot/oddMarks";
-import { mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
+import { mapColours } from "../../../../../../webview/views/tensor/colours/heatScale";
 import type { HeatmapPane } from "../../../../../../webview/views/tensor/heatmap/heatmapPane";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
 import { MemoryKeeper } from "../../../../../support/pageHost";
-import "../../../../../../webview/frame";
+import "../../../../../../webview/app/frame";
 
 const SERIES = { on: "series", logdir: "/logs", run: "a", tag: "w", kind: "tensor" } as const;
 

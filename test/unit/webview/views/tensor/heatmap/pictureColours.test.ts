@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { HeatmapBlocks } from "../../../../../../src/shared/questions/tensors";
-import { type Colour, inkOn } from "../../../../../../webview/ui/plot/colour";
+import { type Colour, inkOn } from "../../../../../../webview/ui/plot/colours/colour";
 import { glyphPath, ODD_COLOURS } from "../../../../../../webview/ui/plot/oddMarks";
-import { HeatScale, mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
-import { DIVERGING_MAPS, SEQUENTIAL_MAPS } from "../../../../../../webview/views/tensor/heat/heatSettings";
+import { HeatScale, mapColours } from "../../../../../../webview/views/tensor/colours/heatScale";
+import { DIVERGING_MAPS, SEQUENTIAL_MAPS } from "../../../../../../webview/views/tensor/colours/heatSettings";
 import { BlockAxis } from "../../../../../../webview/views/tensor/heatmap/blockAxis";
 import { pieceColours } from "../../../../../../webview/views/tensor/heatmap/pictureColours";
 import { cutPieces, type Piece } from "../../../../../../webview/views/tensor/heatmap/piece";

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { RequestError } from "../../../../../../src/shared/channel/requestError";
 import type { AskOptions } from "../../../../../../src/shared/question";
 import type { OverSteps, OverWhat } from "../../../../../../src/shared/questions/elements";
-import { RequestError } from "../../../../../../src/shared/requestError";
-import { say } from "../../../../../../src/tensor/sentence";
-import { GrowingPoints, type Points } from "../../../../../../webview/growingPoints";
+import { say } from "../../../../../../src/tensor/said/sentence";
+import { GrowingPoints, type Points } from "../../../../../../webview/parts/series/growingPoints";
 import { CourseLine } from "../../../../../../webview/views/tensor/over/courseLine";
 import { CourseSeries } from "../../../../../../webview/views/tensor/over/courseSeries";
 import { NUMBER, UNKNOWN } from "../../../../../../webview/views/tensor/over/courseValues";

@@ -6,7 +6,7 @@ import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
 import { MemoryKeeper, type PageHostOptions } from "../../../../../support/pageHost";
-import "../../../../../../webview/frame";
+import "../../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 const SUBJECT = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor", view: "over" } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { JsonElement } from "../../../../../../src/tensor/jsonElement";
-import { said, say } from "../../../../../../src/tensor/sentence";
-import { cardSvg } from "../../../../../../webview/board/cards/cardSvg";
-import { GrowingPoints } from "../../../../../../webview/growingPoints";
+import { said, say } from "../../../../../../src/tensor/said/sentence";
+import type { JsonElement } from "../../../../../../src/tensor/text/jsonElement";
+import { cardSvg } from "../../../../../../webview/parts/board/cards/cardSvg";
+import { GrowingPoints } from "../../../../../../webview/parts/series/growingPoints";
 import { traceCurve } from "../../../../../../webview/ui/plot/curvePath";
 import { ODD_COLOURS } from "../../../../../../webview/ui/plot/oddMarks";
 import { pixelMap } from "../../../../../../webview/ui/plot/pixelMap";

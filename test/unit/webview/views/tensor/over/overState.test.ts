@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultForm } from "../../../../../../src/tensor/sliceForm";
+import { defaultForm } from "../../../../../../src/tensor/slice/sliceForm";
 import { followedWhat } from "../../../../../../webview/views/tensor/over/followedWhat";
 import { lineNames, shownLines, withLine } from "../../../../../../webview/views/tensor/over/overLines";
 import {

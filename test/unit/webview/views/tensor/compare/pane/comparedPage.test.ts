@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { SeriesSubject } from "../../../../../../../src/shared/subject";
-import type { Shape } from "../../../../../../../src/tensor/shape";
+import type { SeriesSubject } from "../../../../../../../src/shared/subject/subject";
+import type { Shape } from "../../../../../../../src/tensor/slice/shape";
 import { askerOf } from "../../../../../../support/asking";
 import { DomPage, textOf } from "../../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../../support/memoryProvider";
-import "../../../../../../../webview/frame";
+import "../../../../../../../webview/app/frame";
 
 const LOGDIR = "/logs";
 const SUBJECT: SeriesSubject = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor", view: "compare" };

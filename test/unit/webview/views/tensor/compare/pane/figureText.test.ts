@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JsonElement } from "../../../../../../../src/tensor/jsonElement";
+import type { JsonElement } from "../../../../../../../src/tensor/text/jsonElement";
 import { shortSideTexts } from "../../../../../../../webview/views/tensor/compare/pane/figureText";
 
 const texts = (a: JsonElement, b: JsonElement, dtype = "float64") =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PairSide } from "../../../../../../../src/shared/questions/compare";
-import type { Shape } from "../../../../../../../src/tensor/shape";
-import { elementCount } from "../../../../../../../src/tensor/shape";
+import type { Shape } from "../../../../../../../src/tensor/slice/shape";
+import { elementCount } from "../../../../../../../src/tensor/slice/shape";
 import { offeredViews } from "../../../../../../../webview/views/tensor/compare/pane/offeredViews";
 import { SeededRandom } from "../../../../../../support/seededRandom";
 

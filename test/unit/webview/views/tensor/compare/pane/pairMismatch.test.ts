@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import type { Reference } from "../../../../../../../src/shared/compare/reference";
 import type { ReferenceFound } from "../../../../../../../src/shared/questions/compare";
-import type { Reference } from "../../../../../../../src/shared/reference";
-import type { Shape } from "../../../../../../../src/tensor/shape";
+import type { Shape } from "../../../../../../../src/tensor/slice/shape";
 import type { PairMismatch } from "../../../../../../../webview/views/tensor/compare/pane/pairMismatch";
 import "../../../../../../../webview/views/tensor/compare/pane/pairMismatch";
 import { DomPart, textOf } from "../../../../../../support/domPage";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it } from "vitest";
+import type { Reference } from "../../../../../../../src/shared/compare/reference";
 import type { Asker } from "../../../../../../../src/shared/question";
 import type { PairBins, ReferenceFound } from "../../../../../../../src/shared/questions/compare";
-import type { Reference } from "../../../../../../../src/shared/reference";
 import type { PairFigures, WorstCell } from "../../../../../../../src/tensor/pair/pairFigures";
 import type { PairSubject } from "../../../../../../../webview/views/tensor/compare/pairSubject";
 import type { PairTold } from "../../../../../../../webview/views/tensor/compare/pairTold";

@@ -1,0 +1,15 @@
+import type { ToleranceName } from "../../tensor/pair/toleranceNames";
+import { type Sentence, type SentenceCode, say } from "../../tensor/said/sentence";
+
+const NAMES = {
+  auto: "toleranceAuto",
+  same: "toleranceSame",
+  framework: "toleranceFramework",
+  other: "toleranceOther",
+  low: "toleranceLow",
+} as const satisfies Readonly<Record<ToleranceName, SentenceCode>>;
+
+/** What a tolerance is called. */
+export function toleranceName(name: ToleranceName): Sentence {
+  return say(NAMES[name]);
+}

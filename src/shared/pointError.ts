@@ -1,6 +1,0 @@
-import type { Said } from "../tensor/sentence";
-
-/** Why a point's value cannot be shown. */
-export interface PointError extends Said {
-  readonly point: number;
-}

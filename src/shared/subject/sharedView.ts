@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { heldRange } from "../heldRange";
+import type { ReadonlyJson } from "../question";
+import { decimalStep } from "../series/pointChoice";
+import { count } from "../series/seriesId";
+
+const dim = v.optional(count);
+const cell = v.object({ row: count, column: count });
+/** Of a cell; fractions count. */
+const at = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+/** What linked panels share, or what of it has changed. */
+const sharedView = v.object({
+  /** Null is the newest, whichever that is. */
+  step: v.exactOptional(v.nullable(decimalStep)),
+  /** A text a dim, and which of them are shown; `wrap` has the columns that the only ranged dim is wrapped into. */
+  slice: v.exactOptional(
+    v.object({ items: v.array(v.string()), rows: dim, columns: dim, tileRows: dim, tileColumns: dim, wrap: dim }),
+  ),
+  /** The cell at the upper left, and what is selected. */
+  place: v.exactOptional(
+    v.object({
+      row: at,
+      column: at,
+      /** Of a picture: px of a cell; null shows all. */
+      cellPx: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
+      focus: v.optional(cell),
+      anchor: v.optional(cell),
+    }),
+  ),
+  colours: v.exactOptional(
+    v.object({
+      /** Null where each panel has its own. */
+      held: v.nullable(heldRange),
+      sequential: v.string(),
+      diverging: v.string(),
+      scale: v.string(),
+    }),
+  ),
+});
+
+export type SharedView = ReadonlyJson<v.InferOutput<typeof sharedView>>;
+export type SharedSlice = NonNullable<SharedView["slice"]>;
+export type SharedPlace = NonNullable<SharedView["place"]>;
+export type SharedColours = NonNullable<SharedView["colours"]>;
+
+/** What a page told; undefined where it is no such thing. */
+export function readSharedView(told: unknown): SharedView | undefined {
+  const read = v.safeParse(sharedView, told);
+  return read.success ? read.output : undefined;
+}

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import type { ReadonlyJson } from "../question";
+import { decimalStep } from "../series/pointChoice";
+import { runId } from "../series/seriesId";
+
+/** What a file that is saved is of; its name follows from that (`node/writing/exportNames.ts`). */
+export const savedName = v.object({
+  runs: v.array(runId),
+  tags: v.exactOptional(v.array(v.string())),
+  /** Decimal. */
+  steps: v.exactOptional(v.array(decimalStep)),
+  /** In NumPy's basic indexing. */
+  slice: v.exactOptional(v.string()),
+  /** What is made of it, in a word: `histogram`. */
+  what: v.exactOptional(v.string()),
+});
+
+export type SavedName = ReadonlyJson<v.InferOutput<typeof savedName>>;

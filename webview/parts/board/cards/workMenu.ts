@@ -1,0 +1,50 @@
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import { errorText } from "../../../ui/texts/sentenceText";
+import "../../../ui/controls/menu";
+import type { MenuItem } from "../../../ui/controls/menu";
+
+/** A menu of what can be done with a card; what came of it is said beside it. */
+export abstract class WorkMenu extends LitElement {
+  static override styles = css`
+    :host {
+      display: inline-flex;
+      align-items: center;
+      gap: 6px;
+      min-width: 0;
+    }
+    span {
+      max-width: 14em;
+      overflow: hidden;
+      color: var(--vscode-descriptionForeground);
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  `;
+
+  @state() private said = "";
+
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>("tensor-view-menu")?.focus();
+  }
+
+  protected menu(label: string, items: readonly MenuItem[]): TemplateResult {
+    const { said } = this;
+    return html`<span role="status" title=${said || nothing}>${said}</span>
+      <tensor-view-menu glyph="…" .label=${label} .items=${items}></tensor-view-menu>`;
+  }
+
+  /** An item that does something, and may have something to say afterwards. */
+  protected item(name: string, work: () => Promise<string>, more: Partial<MenuItem> = {}): MenuItem {
+    return { name, choose: () => void this.run(work), ...more };
+  }
+
+  private async run(work: () => Promise<string>): Promise<void> {
+    this.said = "";
+    try {
+      this.said = await work();
+    } catch (error) {
+      this.said = errorText(error);
+    }
+  }
+}

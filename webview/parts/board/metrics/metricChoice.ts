@@ -1,0 +1,279 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { type RunMetric, SCALAR_FIGURES, type ScalarFigure } from "../../../../src/shared/questions/scalars";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { rowByKey, VirtualRows } from "../../../ui/rows/virtualRows";
+import { nameInRoom, nameInRoomStyles, type ToldName } from "../../../ui/texts/nameInRoom";
+import type { Host } from "../../page/host";
+import { NameFilter } from "../tags/nameFilter";
+import { figureNames } from "./metricName";
+
+/** Px of a scalar's row. */
+const ROW_HEIGHT = 22;
+
+/** Rows that are in sight at once. */
+const MOST_HIGH = 12;
+
+/** What there is to choose from, and what was chosen. */
+export interface ShownMetrics {
+  readonly host: Host;
+  readonly metrics: readonly RunMetric[];
+  readonly tags: readonly string[];
+  readonly scalarNames: ReadonlyMap<string, ToldName>;
+}
+
+/**
+ * The metrics that a list of runs has as columns: a field with the list of the scalars under it, and below, which figures of those that
+ * were chosen. Event: `metrics-choose`.
+ */
+@customElement("tensor-view-metric-choice")
+export class MetricChoice extends LitElement {
+  static override styles = [
+    controlStyles,
+    css`
+      ${nameInRoomStyles}
+      :host {
+        display: flex;
+        flex-direction: column;
+        gap: 6px;
+        box-sizing: border-box;
+        width: min(420px, calc(100vw - 40px));
+      }
+      .name {
+        overflow: hidden;
+        white-space: nowrap;
+      }
+      /* Below the list: what is chosen there moves nothing under the pointer. */
+      .metrics {
+        display: flex;
+        flex-direction: column;
+        gap: 6px;
+        max-height: 140px;
+        overflow-y: auto;
+      }
+      .metric {
+        display: flex;
+        gap: 8px;
+        align-items: center;
+      }
+      .metric .name {
+        flex: 1;
+        min-width: 60px;
+      }
+      .choice {
+        flex: none;
+      }
+      input {
+        box-sizing: border-box;
+        height: var(--tensor-view-control-height);
+        padding: 0 6px;
+        font: inherit;
+        color: var(--vscode-input-foreground);
+        background: var(--vscode-input-background);
+        border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, var(--vscode-widget-border, transparent)));
+        border-radius: 2px;
+      }
+      input:focus {
+        outline: 1px solid var(--vscode-focusBorder);
+        outline-offset: -1px;
+      }
+      input::placeholder {
+        color: var(--vscode-input-placeholderForeground);
+      }
+      .error {
+        margin: 0;
+        color: var(--tensor-view-error);
+        overflow-wrap: anywhere;
+      }
+      .empty {
+        margin: 0;
+        color: var(--vscode-descriptionForeground);
+      }
+      [role="listbox"] {
+        position: relative;
+        overflow: auto;
+      }
+      .all {
+        position: relative;
+      }
+      [role="option"] {
+        position: absolute;
+        left: 0;
+        right: 0;
+        display: flex;
+        align-items: center;
+        height: ${ROW_HEIGHT}px;
+        cursor: pointer;
+      }
+      [role="option"]:hover {
+        background: var(--vscode-list-hoverBackground);
+      }
+      [role="option"].active {
+        color: var(--vscode-list-activeSelectionForeground, inherit);
+        background: var(--vscode-list-activeSelectionBackground);
+        outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+        outline-offset: -1px;
+      }
+      .mark {
+        flex: none;
+        width: 20px;
+        text-align: center;
+      }
+      [role="option"] .name {
+        flex: 1;
+        min-width: 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownMetrics | undefined;
+  @state() private filter = "";
+  /** The row that keys act on. */
+  @state() private active = 0;
+  @query("input") private readonly field!: HTMLInputElement | null;
+  @query("[role=listbox]") private readonly list!: HTMLElement | null;
+  /** Scalars that the filter keeps. */
+  private found: readonly string[] = [];
+  private readonly names = new NameFilter(() => this.requestUpdate());
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.list,
+    () => ({ count: this.found.length, rowHeight: ROW_HEIGHT, height: ROW_HEIGHT * MOST_HIGH }),
+  );
+
+  override focus(): void {
+    this.field?.focus();
+  }
+
+  override willUpdate(): void {
+    const { shown, filter } = this;
+    if (!shown) return;
+    this.names.want(shown.host, filter, shown.tags);
+    this.found = this.names.of(shown.tags);
+    this.active = Math.max(0, Math.min(this.active, this.found.length - 1));
+  }
+
+  private choose(metrics: readonly RunMetric[]): void {
+    this.dispatchEvent(new CustomEvent<readonly RunMetric[]>("metrics-choose", { detail: metrics }));
+  }
+
+  /** Adds the last value of a scalar, or takes all of its columns away. */
+  private turnTag({ metrics }: ShownMetrics, tag: string): void {
+    const others = metrics.filter((metric) => metric.tag !== tag);
+    this.choose(others.length < metrics.length ? others : [...metrics, { tag, figure: "last" }]);
+  }
+
+  /** Columns of a scalar stand beside each other, in the order of the figures. */
+  private turnFigure({ metrics }: ShownMetrics, tag: string, figure: ScalarFigure): void {
+    const isOn = (one: ScalarFigure) => metrics.some((metric) => metric.tag === tag && metric.figure === one);
+    const own = SCALAR_FIGURES.filter((one) => isOn(one) !== (one === figure)).map((one) => ({ tag, figure: one }));
+    const first = metrics.findIndex((metric) => metric.tag === tag);
+    this.choose(metrics.flatMap((metric, i) => (i === first ? own : metric.tag === tag ? [] : metric)));
+    // Its buttons go.
+    if (own.length === 0) this.focus();
+  }
+
+  private press(event: KeyboardEvent, shown: ShownMetrics): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
+    const { key } = event;
+    const { found, active, scrolling } = this;
+    const tag = found[active];
+    // The text has these.
+    const to = key === "Home" || key === "End" ? undefined : rowByKey(key, active, found.length, scrolling.page);
+    if (to !== undefined) {
+      this.active = to;
+      scrolling.reveal(to);
+    } else if (key === "Enter" && tag !== undefined) this.turnTag(shown, tag);
+    else if (key === "Escape" && this.filter !== "") this.type("");
+    else return;
+    event.preventDefault();
+  }
+
+  private type(text: string): void {
+    this.filter = text;
+    this.active = 0;
+    this.scrolling.goTo(0);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, found, active, filter, scrolling } = this;
+    if (!shown) return nothing;
+    const { start, end } = scrolling.inView;
+    const { error } = this.names;
+    return html`
+      <input
+        type="text"
+        role="combobox"
+        aria-label=${l10n.t("Find a scalar")}
+        placeholder=${l10n.t("Find a scalar: words or /regex/")}
+        aria-autocomplete="list"
+        aria-expanded="true"
+        aria-controls="scalars"
+        aria-activedescendant=${active >= start && active < end ? optionId(active) : nothing}
+        aria-invalid=${error === undefined ? nothing : "true"}
+        spellcheck="false"
+        .value=${live(filter)}
+        @input=${({ target }: Event) => this.type((target as HTMLInputElement).value)}
+        @keydown=${(event: KeyboardEvent) => this.press(event, shown)}
+      />
+      ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
+      <div
+        id="scalars"
+        role="listbox"
+        aria-label=${l10n.t("Scalars")}
+        aria-multiselectable="true"
+        .style=${`height: ${Math.min(found.length, MOST_HIGH) * ROW_HEIGHT}px`}
+      >
+        <div class="all" role="presentation" .style=${`height: ${scrolling.boxHeight}px`}>
+          ${found.slice(start, end).map((tag, i) => this.option(shown, tag, start + i))}
+        </div>
+      </div>
+      ${found.length === 0 ? html`<p class="empty" role="status">${l10n.t("No scalar fits the filter.")}</p>` : nothing}
+      <div class="metrics">${[...new Set(shown.metrics.map(({ tag }) => tag))].map((tag) => this.chosen(shown, tag))}</div>
+    `;
+  }
+
+  private chosen(shown: ShownMetrics, tag: string): TemplateResult {
+    const names = figureNames();
+    const isOn = (figure: ScalarFigure) => shown.metrics.some((one) => one.tag === tag && one.figure === figure);
+    return html`<div class="metric" role="group" aria-label=${tag}>
+      <span class="name" title=${tag}>${nameInRoom(nameOf(shown, tag))}</span>
+      <div class="choice">
+        ${SCALAR_FIGURES.map(
+          (figure) =>
+            html`<button type="button" aria-pressed=${String(isOn(figure))} @click=${() => this.turnFigure(shown, tag, figure)}>${names[figure]}</button>`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  private option(shown: ShownMetrics, tag: string, at: number): TemplateResult {
+    const isChosen = shown.metrics.some((metric) => metric.tag === tag);
+    return html`<div
+      id=${optionId(at)}
+      class=${at === this.active ? "active" : ""}
+      role="option"
+      aria-selected=${String(isChosen)}
+      aria-label=${tag}
+      aria-posinset=${at + 1}
+      aria-setsize=${this.found.length}
+      title=${tag}
+      .style=${`top: ${this.scrolling.topOf(at)}px`}
+      @mousedown=${(event: Event) => event.preventDefault()}
+      @click=${() => {
+        this.active = at;
+        this.turnTag(shown, tag);
+      }}
+    ><span class="mark" aria-hidden="true">${isChosen ? "✓" : ""}</span><span class="name">${nameInRoom(nameOf(shown, tag))}</span></div>`;
+  }
+}
+
+function optionId(at: number): string {
+  return `scalar-${at}`;
+}
+
+function nameOf({ scalarNames }: ShownMetrics, tag: string): ToldName {
+  return scalarNames.get(tag) ?? { text: tag, end: tag.length };
+}

@@ -1,0 +1,426 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { RunMetric } from "../../../../src/shared/questions/scalars";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { longNameStyles } from "../../../ui/texts/longNameStyles";
+import { nameInRoom, type ToldName } from "../../../ui/texts/nameInRoom";
+import type { Host } from "../../page/host";
+import type { BoardRun } from "./boardRun";
+import "../../../ui/controls/popup";
+import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { rowByKey, VirtualRows } from "../../../ui/rows/virtualRows";
+import { unseenStyles } from "../../../ui/unseenStyles";
+import { figureNames, metricName } from "../metrics/metricName";
+import { metricKey } from "../metrics/metricValues";
+import { curveNameStyles } from "./curveName";
+import { ROW_HEIGHT, runListStyles } from "./runListStyles";
+import { type RowValue, type RunRow, rowId, runRow } from "./runRow";
+import "./runMenu";
+import type { RunColumn, RunSort } from "../boardState";
+import { tellingTexts } from "../tags/tellingTexts";
+import { columnWidths, type FittingColumns, fittingColumns } from "./runColumns";
+import type { RunWish } from "./runMenu";
+import type { FigureOf } from "./runRows";
+import { isBestLeast } from "./tellingScalar";
+
+/** Rows that are sorted by a metric. */
+export interface Ranking {
+  /** Runs whose value is on its way. */
+  readonly awaited: number;
+  /** Those that stand last. */
+  readonly nan: number;
+  readonly missing: number;
+}
+
+/** What the list of runs shows. */
+export interface ListedRuns {
+  readonly host: Host;
+  /** Filtered, in the order of the rows. */
+  readonly rows: readonly BoardRun[];
+  readonly allCount: number;
+  /** Runs that have nothing for this board. */
+  readonly otherCount: number;
+  readonly checkedCount: number;
+  isChecked(run: BoardRun): boolean;
+  shortName(run: BoardRun): ToldName;
+  readonly figureOf: FigureOf;
+  /** Of the last points of the metrics. */
+  wallTimeOf(run: BoardRun): number | undefined;
+  /** Undefined where no metric sorts the rows. */
+  readonly ranking: Ranking | undefined;
+  readonly selected: string | undefined;
+  readonly sort: RunSort;
+  readonly filter: string;
+  readonly filterError: string | undefined;
+  /** Columns of the list. */
+  readonly metrics: readonly RunMetric[];
+  /** Scalars of all runs, and what tells their names apart. */
+  readonly tags: readonly string[];
+  readonly scalarNames: ReadonlyMap<string, ToldName>;
+}
+
+/** What is wished of the list's runs. */
+export type ListWish =
+  | { readonly do: "check"; readonly run: BoardRun; readonly isChecked: boolean }
+  /** Of all rows. */
+  | { readonly do: "all" | "none" | "invert" }
+  /** So many rows from the top are checked, and no others. */
+  | { readonly do: "first"; readonly count: number }
+  | { readonly do: "filter"; readonly filter: string }
+  | { readonly do: "sort"; readonly sort: RunSort }
+  | { readonly do: "metrics"; readonly metrics: readonly RunMetric[] }
+  | { readonly do: "select"; readonly run: BoardRun | undefined }
+  | { readonly do: "run"; readonly run: BoardRun; readonly wish: RunWish }
+  /** These rows are in view. */
+  | { readonly do: "see"; readonly runs: readonly BoardRun[] };
+
+/** The runs of a board, to be checked, sorted, found and coloured. Event: `list-wish`. */
+@customElement("tensor-view-run-list")
+export class RunList extends LitElement {
+  static override styles = [controlStyles, longNameStyles, unseenStyles, curveNameStyles, runListStyles];
+
+  @property({ attribute: false }) shown: ListedRuns | undefined;
+  /** The row that keys act on: a run's key. */
+  @state() private active: string | undefined;
+  @state() private menu: { readonly key: string; readonly top: number } | undefined;
+  /** How many rows are to be checked, as it is typed. */
+  @state() private firstText = "10";
+  @state() private theme: Theme | undefined;
+  @query(".body") private readonly body!: HTMLElement | null;
+  @query(".grid") private readonly grid!: HTMLElement | null;
+  private unwatch: (() => void) | undefined;
+  private seen: readonly BoardRun[] = [];
+  private selectedBefore: string | undefined;
+  /** Where the selected run stood; -1 where it did not. */
+  private selectedPlace = -1;
+  /** The selected run stays in sight where rows come or are sorted, until somebody scrolls. */
+  private isFollowing = false;
+  private readonly scrolling = new VirtualRows(
+    this,
+    () => this.body,
+    () => ({ count: this.shown?.rows.length ?? 0, rowHeight: ROW_HEIGHT }),
+  );
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.theme = readTheme(this);
+    this.unwatch = watchTheme(() => {
+      this.theme = readTheme(this);
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unwatch?.();
+  }
+
+  override willUpdate(): void {
+    const { shown } = this;
+    if (!shown) return;
+    if (shown.selected !== this.selectedBefore) {
+      this.selectedBefore = shown.selected;
+      this.selectedPlace = -1;
+      this.isFollowing = true;
+    }
+    if (shown.selected === undefined || !this.isFollowing) return;
+    const place = shown.rows.findIndex(({ key }) => key === shown.selected);
+    if (place === this.selectedPlace) return;
+    this.selectedPlace = place;
+    // What was selected in a card is looked for here; what was clicked here is in view.
+    this.activate(place);
+  }
+
+  private readonly scrolled = (): void => {
+    this.isFollowing = false;
+  };
+
+  override updated(): void {
+    const { shown } = this;
+    if (!shown) return;
+    const inView = this.inView(shown);
+    if (inView.length === this.seen.length && inView.every((run, i) => run === this.seen[i])) return;
+    this.seen = inView;
+    this.wish({ do: "see", runs: inView });
+  }
+
+  private inView({ rows }: ListedRuns): readonly BoardRun[] {
+    const { start, end } = this.scrolling.inView;
+    return rows.slice(start, end);
+  }
+
+  private wish(detail: ListWish): void {
+    this.dispatchEvent(new CustomEvent<ListWish>("list-wish", { detail }));
+  }
+
+  /** Makes a row the one that keys act on, and shows it. */
+  private activate(row: number): void {
+    const run = this.shown?.rows[row];
+    if (!run) return;
+    this.active = run.key;
+    this.scrolling.reveal(row);
+  }
+
+  private key(event: KeyboardEvent, { rows, isChecked }: ListedRuns): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
+    const at = rows.findIndex(({ key }) => key === this.active);
+    const to = rowByKey(event.key, at, rows.length, this.scrolling.page);
+    const run = rows[at];
+    if (to !== undefined) {
+      this.isFollowing = false;
+      this.activate(to);
+    } else if (event.key === "Escape" && this.shown?.selected !== undefined)
+      this.wish({ do: "select", run: undefined });
+    else if (!run) return;
+    else if (event.key === " ") this.wish({ do: "check", run, isChecked: !isChecked(run) });
+    else if (event.key === "Enter") this.wish({ do: "run", run, wish: { do: "open" } });
+    else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) this.openMenu(run);
+    else return;
+    event.preventDefault();
+  }
+
+  private openMenu(run: BoardRun): void {
+    const row = this.shown?.rows.indexOf(run) ?? 0;
+    this.active = run.key;
+    const top = (row + 1) * ROW_HEIGHT - (this.body?.scrollTop ?? 0) + (this.body?.offsetTop ?? 0);
+    this.menu = { key: run.key, top };
+  }
+
+  private closeMenu(takesFocus: boolean): void {
+    if (!this.menu) return;
+    this.menu = undefined;
+    if (takesFocus) this.grid?.focus();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { filter, filterError, rows, allCount, otherCount } = shown;
+    return html`
+      <div class="toolbar tools" role="group" aria-label=${l10n.t("Runs")}>
+        <vscode-text-field
+          placeholder=${l10n.t("Filter runs: words or /regex/")}
+          aria-invalid=${filterError === undefined ? nothing : "true"}
+          .value=${live(filter)}
+          @input=${(event: Event) => this.wish({ do: "filter", filter: (event.target as HTMLInputElement).value })}
+        >${l10n.t("Filter runs")}</vscode-text-field>
+        <div class="choice" role="group" aria-label=${l10n.t("Check runs")}>
+          ${this.button(l10n.t("All"), l10n.t("Check all runs of the list"), { do: "all" })}
+          ${this.button(l10n.t("None"), l10n.t("Uncheck all runs of the list"), { do: "none" })}
+          ${this.button(l10n.t("Invert"), l10n.t("Check what is not checked, and the other way round"), { do: "invert" })}
+        </div>
+        ${this.firstChoice(shown)} ${this.metricChoice(shown)}
+      </div>
+      ${filterError === undefined ? nothing : html`<p class="error" role="alert">${filterError}</p>`}
+      ${this.table(shown)} ${this.notes(shown)}
+      ${rows.length === 0 && allCount > 0 ? html`<p class="empty">${l10n.t("No run fits the filter.")}</p>` : nothing}
+      ${otherCount > 0 ? html`<p class="empty">${othersText(otherCount)}</p>` : nothing}
+      ${this.menuOf(shown)}
+    `;
+  }
+
+  private button(label: string, title: string, wish: ListWish): TemplateResult {
+    return html`<button type="button" title=${title} @click=${() => this.wish(wish)}>${label}</button>`;
+  }
+
+  /** By the column that the list is sorted by, these are the best. */
+  private firstChoice({ ranking }: ListedRuns): TemplateResult {
+    const { firstText } = this;
+    const count = /^[1-9]\d{0,5}$/.test(firstText.trim()) ? Number(firstText) : undefined;
+    // Before all values are there another run may be the best.
+    const isOff = count === undefined || (ranking?.awaited ?? 0) > 0;
+    const check = () => {
+      if (count !== undefined && !isOff) this.wish({ do: "first", count });
+    };
+    const label = l10n.t("How many runs to check");
+    return html`<div class="first">
+      <div class="choice"
+        ><button
+          type="button"
+          title=${l10n.t("Check the first runs of the list as it is sorted, and no others")}
+          aria-disabled=${String(isOff)}
+          @click=${check}
+        >${l10n.t("Only the first")}</button></div
+      >
+      <vscode-text-field
+        title=${label}
+        aria-invalid=${count === undefined ? "true" : nothing}
+        .value=${live(firstText)}
+        @input=${({ target }: Event) => {
+          this.firstText = (target as HTMLInputElement).value;
+        }}
+        @keydown=${({ key }: KeyboardEvent) => key === "Enter" && check()}
+      >${label}</vscode-text-field>
+    </div>`;
+  }
+
+  private metricChoice({ host, metrics, tags, scalarNames }: ListedRuns): TemplateResult | typeof nothing {
+    if (tags.length === 0) return nothing;
+    const names = metrics.map((metric) => metricName(metric, scalarNames.get(metric.tag)?.text ?? metric.tag));
+    const label = l10n.t("Metrics");
+    return html`<tensor-view-popup
+      .label=${label}
+      .text=${names.length === 0 ? label : l10n.t("Metrics: {0}", names.join(", "))}
+      .hint=${l10n.t("Choose the columns of the list: scalars, and what of them runs are ranked by")}
+      .code=${() => import("../metrics/metricChoice")}
+      ><tensor-view-metric-choice
+        autofocus
+        .shown=${{ host, metrics, tags, scalarNames }}
+        @metrics-choose=${({ detail }: CustomEvent<readonly RunMetric[]>) => this.wish({ do: "metrics", metrics: detail })}
+      ></tensor-view-metric-choice
+    ></tensor-view-popup>`;
+  }
+
+  /** What the order of the rows means. */
+  private notes(shown: ListedRuns): TemplateResult {
+    const { ranking, metrics } = shown;
+    const hidden = metrics.length - this.columns(shown).metrics.length;
+    const texts = [
+      hidden > 0 && l10n.t("Columns without room here: {0}", localeNumber(hidden)),
+      ranking && ranking.awaited > 0 && l10n.t("Runs whose values are being read: {0}", localeNumber(ranking.awaited)),
+      ranking && ranking.nan > 0 && l10n.t("Runs with NaN, which stand last: {0}", localeNumber(ranking.nan)),
+      ranking &&
+        ranking.missing > 0 &&
+        l10n.t("Runs without a value, behind all others: {0}", localeNumber(ranking.missing)),
+    ];
+    return html`<div role="status">${texts.map((text) => (text ? html`<p class="empty">${text}</p>` : nothing))}</div>`;
+  }
+
+  private columns({ metrics, sort }: ListedRuns): FittingColumns<RunMetric> {
+    const sorted = metrics.find((metric) => isSameColumn(metric, sort.by));
+    return fittingColumns(metrics, sorted, this.scrolling.width);
+  }
+
+  private table(shown: ListedRuns): TemplateResult {
+    const { rows, checkedCount, allCount } = shown;
+    const { start } = this.scrolling.inView;
+    const inView = this.inView(shown);
+    const active = inView.find(({ key }) => key === this.active);
+    const columns = this.columns(shown);
+    const values = columns.metrics.map((metric) => columnValues(inView, metric, shown.figureOf));
+    return html`<div
+      class="grid"
+      .style=${`--tensor-view-run-columns: ${columnWidths(columns)}`}
+      role="grid"
+      tabindex="0"
+      aria-label=${l10n.t("{0} of {1} runs are checked", localeNumber(checkedCount), localeNumber(allCount))}
+      aria-rowcount=${rows.length + 1}
+      aria-activedescendant=${active ? rowId(rows.indexOf(active)) : nothing}
+      @keydown=${(event: KeyboardEvent) => this.key(event, shown)}
+    >
+      <div role="rowgroup">
+        <div class="row head" role="row" aria-rowindex="1">
+          <span role="columnheader"><span class="unseen">${l10n.t("Checked")}</span></span>
+          <span role="columnheader"><span class="unseen">${l10n.t("Colour")}</span></span>
+          ${this.header("name", html`<span>${l10n.t("Run")}</span>`, l10n.t("Run"), shown)}
+          ${columns.metrics.map((metric) => this.metricHeader(metric, shown))}
+          ${columns.hasWall ? this.header("wall", html`<span>${l10n.t("Wall time")}</span>`, l10n.t("Wall time"), shown) : nothing}
+          <span role="columnheader"><span class="unseen">${l10n.t("Menu")}</span></span>
+        </div>
+      </div>
+      <div class="body" role="rowgroup" @wheel=${this.scrolled} @pointerdown=${this.scrolled}>
+        <div class="all" role="presentation" .style=${`height: ${this.scrolling.boxHeight}px`}>
+          ${repeat(
+            inView,
+            ({ key }) => key,
+            (run, i) =>
+              this.row(run, start + i, shown, { values: values.map((column) => column[i]), hasWall: columns.hasWall }),
+          )}
+        </div>
+      </div>
+    </div>`;
+  }
+
+  private metricHeader(metric: RunMetric, shown: ListedRuns): TemplateResult {
+    const { tag, figure } = metric;
+    const name = nameInRoom(shown.scalarNames.get(tag) ?? { text: tag, end: tag.length });
+    const content = html`<span class="name">${name}</span> <span class="figure">${figureNames()[figure]}</span>`;
+    return this.header(metric, content, metricName(metric, tag), shown);
+  }
+
+  private header(column: RunColumn, content: TemplateResult, title: string, { sort }: ListedRuns): TemplateResult {
+    const isSorted = isSameColumn(sort.by, column);
+    const ariaSort = isSorted ? (sort.isDescending ? "descending" : "ascending") : "none";
+    const next = { by: column, isDescending: isSorted ? !sort.isDescending : beginsDescending(column) };
+    const classes = column === "name" ? "" : column === "wall" ? "number when" : "number value";
+    return html`<span class=${classes} role="columnheader" aria-sort=${ariaSort}
+      ><button type="button" title=${title} @click=${() => this.wish({ do: "sort", sort: next })}
+        >${content} ${isSorted ? html`<b aria-hidden="true">${sort.isDescending ? "↓" : "↑"}</b>` : nothing}</button></span
+    >`;
+  }
+
+  private row(
+    run: BoardRun,
+    place: number,
+    shown: ListedRuns,
+    columns: Pick<RunRow, "values" | "hasWall">,
+  ): TemplateResult {
+    const isChecked = shown.isChecked(run);
+    return runRow({
+      run,
+      place,
+      top: this.scrolling.topOf(place),
+      shortName: shown.shortName(run),
+      isChecked,
+      isActive: run.key === this.active,
+      isSelected: run.key === shown.selected,
+      ...columns,
+      wallTimeSeconds: shown.wallTimeOf(run),
+      theme: this.theme,
+      select: () => {
+        this.active = run.key;
+        this.wish({ do: "select", run });
+      },
+      check: () => {
+        this.active = run.key;
+        this.wish({ do: "check", run, isChecked: !isChecked });
+      },
+      only: () => this.wish({ do: "run", run, wish: { do: "only" } }),
+      openMenu: () => this.openMenu(run),
+    });
+  }
+
+  private menuOf({ rows }: ListedRuns): TemplateResult | typeof nothing {
+    const { menu, theme } = this;
+    const run = menu && rows.find(({ key }) => key === menu.key);
+    if (!menu || !run) return nothing;
+    return html`<tensor-view-run-menu
+      .run=${run}
+      .colours=${theme?.runs ?? []}
+      .style=${`left: 24px; top: max(0px, min(${menu.top}px, calc(100% - 240px)))`}
+      @run-wish=${({ detail: wish }: CustomEvent<RunWish>) => {
+        this.closeMenu(wish.do !== "leave");
+        if (wish.do !== "close" && wish.do !== "leave") this.wish({ do: "run", run, wish });
+      }}
+    ></tensor-view-run-menu>`;
+  }
+}
+
+/** The better end of a metric stands first. */
+function beginsDescending(column: RunColumn): boolean {
+  return typeof column === "object" && !isBestLeast(column.tag);
+}
+
+function isSameColumn(a: RunColumn, b: RunColumn): boolean {
+  return typeof a === "object" && typeof b === "object" ? metricKey(a) === metricKey(b) : a === b;
+}
+
+/** Values of rows in a column, each told apart from the others. */
+function columnValues(
+  runs: readonly BoardRun[],
+  metric: RunMetric,
+  figureOf: FigureOf,
+): readonly (RowValue | undefined)[] {
+  const values = runs.map((run) => figureOf(run, metric)?.value);
+  const texts = tellingTexts(values.map((value) => value ?? 0));
+  return values.map((value, i) => (value === undefined ? undefined : { value, text: texts[i] ?? "" }));
+}
+
+function othersText(count: number): string {
+  return count === 1
+    ? l10n.t("1 other run has nothing for this view.")
+    : l10n.t("{0} other runs have nothing for this view.", localeNumber(count));
+}

@@ -1,0 +1,22 @@
+import type { Kind } from "../../../../src/shared/kind";
+import type { Said } from "../../../../src/tensor/said/sentence";
+import type { Host } from "../../page/host";
+import type { RecordedBlob } from "./sampleSource";
+
+/** Points of one log folder. */
+export interface PointsToDescribe {
+  readonly logdir: string;
+  readonly points: { readonly run: string; readonly tag: string; readonly point: number }[];
+}
+
+/** How the samples of a kind are described: all of a point together. */
+export interface Describer<OfPoint extends { readonly error?: Said }, Described extends RecordedBlob> {
+  readonly kind: Kind;
+  /** So many points are described in one answer at most. */
+  readonly most: number;
+  /** One that is thorough tells what takes long to find out, too. */
+  ask(host: Host, points: PointsToDescribe, isThorough: boolean): Promise<readonly OfPoint[]>;
+  samplesOf(described: OfPoint): readonly Described[];
+  /** There is more to find out. */
+  isPartial(described: OfPoint): boolean;
+}

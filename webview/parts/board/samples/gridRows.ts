@@ -1,0 +1,120 @@
+import type { CardRun } from "../runs/cardRun";
+import type { SampleId } from "./sampleId";
+import type { GridColumns } from "./samplesState";
+
+/** More samples than this of a tag are folded away. */
+export const MOST_SAMPLES = 12;
+
+/** What decides which cards there are, and in which order. */
+export interface RowsWish {
+  readonly columns: GridColumns;
+  /** Those beside each other where a run is a column. */
+  readonly runs: readonly CardRun[];
+  runsOf(tag: string): readonly CardRun[];
+  /** As far as it is known; else 1. */
+  samplesOf(run: CardRun, tag: string): number;
+  readonly isFirstOnly: boolean;
+  readonly unfolded: ReadonlySet<string>;
+  /** How many cards a row takes where they stand one after another. */
+  readonly perRow: number;
+}
+
+/** Cards beside each other; places without one are empty. */
+export interface CardRow {
+  readonly is: "cards";
+  /** What all of them have in common: a tag or a run, and which sample. */
+  readonly head: RowHead | undefined;
+  readonly cards: readonly (SampleId | undefined)[];
+}
+
+/** Stands for samples that are folded away. */
+export interface FoldRow {
+  readonly is: "fold";
+  readonly tags: readonly string[];
+  readonly run: CardRun | undefined;
+  /** How many there are in all. */
+  readonly count: number;
+}
+
+export type GridRow = CardRow | FoldRow;
+
+export interface RowHead {
+  readonly tag: string | undefined;
+  readonly run: CardRun | undefined;
+  readonly sample: number;
+  readonly sampleCount: number;
+}
+
+/** The rows of cards of some tags. */
+export function gridRows(tags: readonly string[], wish: RowsWish): GridRow[] {
+  if (wish.columns === "runs") return tags.flatMap((tag) => rowsOfTag(tag, wish));
+  if (wish.columns === "tags") return runsOfAll(tags, wish).flatMap((run) => rowsOfRun(run, tags, wish));
+  return wrappedRows(tags, wish);
+}
+
+/** Of the runs that are shown, those that have one of the tags. */
+function runsOfAll(tags: readonly string[], { runs, runsOf }: RowsWish): readonly CardRun[] {
+  const there = new Set(tags.flatMap((tag) => runsOf(tag)));
+  return runs.filter((run) => there.has(run));
+}
+
+function rowsOfTag(tag: string, wish: RowsWish): GridRow[] {
+  const own = new Set(wish.runsOf(tag));
+  const count = Math.max(1, ...[...own].map((run) => wish.samplesOf(run, tag)));
+  const shown = shownSamples(count, [tag], wish);
+  const rows = Array.from({ length: shown }, (_, sample): GridRow => {
+    const cards = wish.runs.map((run) => (own.has(run) ? cardOf({ run, tag, sample }, wish) : undefined));
+    return { is: "cards", head: { tag, run: undefined, sample, sampleCount: count }, cards };
+  });
+  return isFolded(shown, count, wish) ? [...rows, { is: "fold", tags: [tag], run: undefined, count }] : rows;
+}
+
+function rowsOfRun(run: CardRun, tags: readonly string[], wish: RowsWish): GridRow[] {
+  const has = tags.map((tag) => wish.runsOf(tag).includes(run));
+  const count = Math.max(1, ...tags.map((tag, i) => (has[i] === true ? wish.samplesOf(run, tag) : 1)));
+  const shown = shownSamples(count, tags, wish);
+  const rows = Array.from({ length: shown }, (_, sample): GridRow => {
+    const cards = tags.map((tag, i) => (has[i] === true ? cardOf({ run, tag, sample }, wish) : undefined));
+    return { is: "cards", head: { tag: undefined, run, sample, sampleCount: count }, cards };
+  });
+  return isFolded(shown, count, wish) ? [...rows, { is: "fold", tags, run, count }] : rows;
+}
+
+/** None where no point has so many samples. */
+function cardOf(id: SampleId, { samplesOf }: RowsWish): SampleId | undefined {
+  return id.sample < samplesOf(id.run, id.tag) ? id : undefined;
+}
+
+/** Where something is folded, the rest of the row stays empty. */
+function wrappedRows(tags: readonly string[], wish: RowsWish): GridRow[] {
+  const rows: GridRow[] = [];
+  let cards: SampleId[] = [];
+  const end = () => {
+    if (cards.length > 0) rows.push({ is: "cards", head: undefined, cards });
+    cards = [];
+  };
+  for (const tag of tags) {
+    for (const run of wish.runsOf(tag)) {
+      const count = wish.samplesOf(run, tag);
+      const shown = shownSamples(count, [tag], wish);
+      for (let sample = 0; sample < shown; sample++) {
+        cards.push({ run, tag, sample });
+        if (cards.length === wish.perRow) end();
+      }
+      if (!isFolded(shown, count, wish)) continue;
+      end();
+      rows.push({ is: "fold", tags: [tag], run, count });
+    }
+  }
+  end();
+  return rows;
+}
+
+function shownSamples(count: number, tags: readonly string[], { isFirstOnly, unfolded }: RowsWish): number {
+  if (isFirstOnly) return 1;
+  return tags.some((tag) => unfolded.has(tag)) ? count : Math.min(count, MOST_SAMPLES);
+}
+
+function isFolded(shown: number, count: number, { isFirstOnly }: RowsWish): boolean {
+  return shown < count && !isFirstOnly;
+}

@@ -1,0 +1,140 @@
+import * as l10n from "@vscode/l10n";
+import type { Said } from "../../../../src/tensor/said/sentence";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { sentenceText } from "../../../ui/texts/sentenceText";
+import { BlobCache, type HeldBlob } from "../../blobs/blobCache";
+import type { Host } from "../../page/host";
+import type { CardRun } from "../runs/cardRun";
+import { type PointAt, PointsAtSteps, type PointWish } from "../steps/pointsAtSteps";
+import { DescribedPoints, type PointToDescribe } from "./describedPoints";
+import type { Describer } from "./describer";
+import type { SampleId } from "./sampleId";
+import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
+
+/** What an owner wants: all it asked for within a frame. */
+interface Round {
+  readonly wishes: Map<string, PointWish>;
+  isClosed: boolean;
+}
+
+/** Samples of a board: which there are at a step, what they say of themselves, their bytes. */
+export class SampleStore<OfPoint extends { readonly error?: Said }, Described extends RecordedBlob>
+  extends EventTarget
+  implements SampleSource<Described>
+{
+  readonly blobs: BlobCache;
+  private readonly host: Host;
+  private readonly describer: Describer<OfPoint, Described>;
+  private readonly points: PointsAtSteps;
+  private readonly described: DescribedPoints<OfPoint, Described>;
+  /** Those of the owner that asked first come first. */
+  private readonly rounds = new Map<object, Round>();
+  private readonly made = new WeakMap<
+    PointAt,
+    { readonly of: OfPoint; readonly ats: Map<number, SampleAt<Described>> }
+  >();
+  private frame: number | undefined;
+  private readonly forget: () => void;
+
+  constructor(host: Host, describer: Describer<OfPoint, Described>) {
+    super();
+    this.host = host;
+    this.describer = describer;
+    this.points = new PointsAtSteps(describer.kind, () => this.found());
+    this.blobs = new BlobCache(host);
+    this.described = new DescribedPoints(host, describer, () => this.dispatchEvent(new Event("change")));
+    this.forget = host.on("changed", (change) => this.described.heard(change));
+  }
+
+  leave(): void {
+    this.forget();
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+    this.rounds.clear();
+    this.points.leave();
+    this.described.want([]);
+    this.blobs.leave();
+  }
+
+  at({ run, tag, sample }: SampleId, step: bigint | undefined, owner: object = this): SampleAt<Described> | undefined {
+    const wish = { run, tag, step };
+    this.add(owner, wish);
+    const at = this.points.of(wish);
+    if (!at) return undefined;
+    if (at.is !== "point") return at;
+    const { point, step: atStep, error } = at;
+    if (error !== undefined) return { is: "failed", error, step: atStep, point };
+    const described = this.described.of({ run, tag, point });
+    if (!described) return undefined;
+    if (described.is === "failed") return { is: "failed", error: described.error, step: atStep, point };
+    const { as } = described;
+    let made = this.made.get(at);
+    if (made?.of !== as) {
+      made = { of: as, ats: new Map() };
+      this.made.set(at, made);
+    }
+    const known = made.ats.get(sample) ?? sampleAt(at, this.describer.samplesOf(as), as.error, sample);
+    made.ats.set(sample, known);
+    return known;
+  }
+
+  hold({ id }: CardRun, { key, byteLength, mediaType }: RecordedBlob, isAhead = false): HeldBlob {
+    return this.blobs.hold({ logdir: id.logdir, key, byteLength, mediaType }, isAhead);
+  }
+
+  release(owner: object): void {
+    this.rounds.delete(owner);
+  }
+
+  private add(owner: object, wish: PointWish): void {
+    let round = this.rounds.get(owner);
+    if (!round || round.isClosed) {
+      round = { wishes: new Map(), isClosed: false };
+      this.rounds.set(owner, round);
+    }
+    round.wishes.set(`${wish.run.key}\n${wish.tag}\n${wish.step ?? ""}`, wish);
+    this.frame ??= requestAnimationFrame(() => this.want());
+  }
+
+  private get wishes(): readonly PointWish[] {
+    return [...this.rounds.values()].flatMap(({ wishes }) => [...wishes.values()]);
+  }
+
+  private want(): void {
+    this.frame = undefined;
+    for (const round of this.rounds.values()) round.isClosed = true;
+    this.points.want(this.host, this.wishes);
+    this.describe();
+  }
+
+  private found(): void {
+    this.describe();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  private describe(): void {
+    const points = this.wishes.flatMap((wish): PointToDescribe[] => {
+      const at = this.points.of(wish);
+      if (at?.is !== "point" || at.error !== undefined) return [];
+      return [{ run: wish.run, tag: wish.tag, point: at.point }];
+    });
+    this.described.want(points);
+  }
+}
+
+function sampleAt<Described>(
+  { step, point, wallTimeSeconds }: PointAt & { readonly is: "point" },
+  all: readonly Described[],
+  error: Said | undefined,
+  sample: number,
+): SampleAt<Described> {
+  const described = all[sample];
+  if (described) return { is: "found", step, point, wallTimeSeconds, sampleCount: all.length, described };
+  if (error) return { is: "failed", error: sentenceText(error.sentence), step, point };
+  return { is: "failed", error: missingText(all.length, step), step, point, isMissing: true };
+}
+
+function missingText(count: number, step: bigint): string {
+  if (count === 0) return l10n.t("The batch of step {0} is empty.", String(step));
+  if (count === 1) return l10n.t("There is only one sample at step {0}.", String(step));
+  return l10n.t("There are only {0} samples at step {1}.", localeNumber(count), String(step));
+}

@@ -1,0 +1,122 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Reference } from "../../../src/shared/compare/reference";
+import { findReference, type ReferenceFound } from "../../../src/shared/questions/compare";
+import { describePoint, type PointInfo } from "../../../src/shared/questions/points";
+import type { PointId } from "../../../src/shared/series/seriesId";
+import { type Host, isAbout, type RunsChanged } from "../page/host";
+import { inTurn } from "../page/inTurn";
+import { Resource } from "../page/resource";
+
+/** A point whose reference is wanted. */
+export interface ReferenceWish {
+  readonly host: Host;
+  readonly a: PointId;
+  /** Another object where the point's values may be others. */
+  readonly point: PointInfo;
+  readonly reference: Reference;
+}
+
+/** A point with its reference. It is the same object as long as nothing of either has changed. */
+export interface ReferencePair extends ReferenceWish {
+  readonly found: ReferenceFound;
+  /** What is known of B; undefined where there is none. */
+  readonly pointB: PointInfo | undefined;
+}
+
+/**
+ * Which point is the reference of the one that is looked at. What was found stays until there is another answer; it is asked
+ * again where either of their runs has news.
+ */
+export class ReferenceSource implements ReactiveController {
+  private readonly wishNow: () => ReferenceWish | undefined;
+  private readonly found: Resource<ReferencePair>;
+  private wish: ReferenceWish | undefined;
+  private forget: (() => void) | undefined;
+  private listening: Host | undefined;
+  private readonly askInTurn = inTurn(() => this.ask());
+
+  /** `wish` says what is wanted now, `changed` hears of answers. */
+  constructor(element: ReactiveControllerHost, wish: () => ReferenceWish | undefined, changed: () => void) {
+    this.wishNow = wish;
+    this.found = new Resource<ReferencePair>(changed);
+    element.addController(this);
+  }
+
+  /** The last answer, which may be of what was wanted before. */
+  get pair(): ReferencePair | undefined {
+    return this.found.state.value;
+  }
+
+  get error(): string | undefined {
+    return this.found.state.error;
+  }
+
+  /** The last answer is not of what is wanted now. */
+  get isAwaited(): boolean {
+    return this.found.state.isLoading;
+  }
+
+  hostUpdate(): void {
+    const wish = this.wishNow();
+    if (!wish) {
+      this.stop();
+      return;
+    }
+    this.listen(wish.host);
+    const before = this.wish;
+    this.wish = wish;
+    if (!before || keyOf(before) !== keyOf(wish) || before.point !== wish.point) void this.ask();
+  }
+
+  hostDisconnected(): void {
+    this.stop();
+  }
+
+  private stop(): void {
+    this.forget?.();
+    this.forget = undefined;
+    this.listening = undefined;
+    if (!this.wish) return;
+    this.wish = undefined;
+    this.found.clear();
+  }
+
+  private listen(host: Host): void {
+    if (host === this.listening) return;
+    this.forget?.();
+    this.listening = host;
+    this.forget = host.on("changed", (change) => {
+      if (this.wish && concerns(change, this.wish)) void this.askInTurn();
+    });
+  }
+
+  private async ask(): Promise<void> {
+    const { wish } = this;
+    if (!wish) return;
+    const { host, a, reference } = wish;
+    await this.found.load(async (signal) => {
+      const found = await host.ask(findReference, { ...a, reference }, { signal });
+      const pointB = found.b ? await host.ask(describePoint, found.b.id, { signal }) : undefined;
+      const pair = { ...wish, found, pointB };
+      const before = this.pair;
+      return before && isSamePair(before, pair) ? before : pair;
+    });
+  }
+}
+
+function concerns(change: RunsChanged, { a, reference }: ReferenceWish): boolean {
+  return isAbout(change, a) || (reference.series !== undefined && isAbout(change, reference.series));
+}
+
+/** Tolerances are no part of what is found. */
+function keyOf({
+  a,
+  reference: { tolerance: _tolerance, rtol: _rtol, atol: _atol, nanDiffers: _nanDiffers, ...found },
+}: ReferenceWish): string {
+  return JSON.stringify([a, found]);
+}
+
+function isSamePair(one: ReferencePair, other: ReferencePair): boolean {
+  const told = ({ found, pointB }: ReferencePair) => JSON.stringify([found, pointB]);
+  return one.point === other.point && keyOf(one) === keyOf(other) && told(one) === told(other);
+}

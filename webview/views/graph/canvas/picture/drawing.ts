@@ -1,0 +1,54 @@
+import type { TextFitter } from "../boxes/fitText";
+import type { BoxPaint, GraphTheme } from "../colours/graphTheme";
+import type { Shading } from "../colours/shading";
+import type { Emphasis } from "../moves/emphasis";
+import type { Rect } from "./look";
+import type { GraphScene } from "./scene";
+
+/** What is drawn of a scene, and how. */
+export interface Drawing {
+  readonly scene: GraphScene;
+  /** Where the boxes are now: x, y, width, height of each, px of the picture. */
+  readonly places: Float64Array;
+  /** How far boxes have come that were not there before, 0 to 1; undefined where nothing moves. */
+  readonly coming: { readonly isNew: Uint8Array; readonly share: number } | undefined;
+  readonly theme: GraphTheme;
+  readonly shading: Shading;
+  readonly emphasis: Emphasis;
+  /** Nodes in each box that are meant. */
+  readonly marks: Uint32Array | undefined;
+  /** The selected box and the selected line; -1 where none is. */
+  readonly selected: number;
+  readonly selectedLine: number;
+  readonly fitter: TextFitter;
+  /** Px of the page for a px of the picture. */
+  readonly scale: number;
+  /** The part of the picture's plane that is drawn. */
+  readonly seen: Rect;
+  /** The boxes that are in it, in their order. */
+  readonly inView: readonly number[];
+}
+
+/** Px of the page: letters that are smaller are not read. */
+export const LEAST_TEXT = 9;
+
+/** Of what is faded in part, so that it is told from what is faded whole. */
+const IN_PART = 0.5;
+
+/** How strongly a box is drawn. */
+export function boxAlpha({ coming, emphasis, theme, shading }: Drawing, box: number): number {
+  const meant = emphasis.boxes && emphasis.boxes[box] === 0 ? theme.faded : 1;
+  const fade = shading.fades?.[box] ?? 0;
+  const running = 1 - (1 - theme.faded) * (fade < 1 ? fade * IN_PART : 1);
+  const own = Math.max(theme.faintest, meant * running);
+  return coming?.isNew[box] === 1 ? own * coming.share : own;
+}
+
+export function boxPaint({ shading, theme }: Drawing, box: number): BoxPaint {
+  return shading.hues[box]?.paint ?? theme.plain;
+}
+
+/** So many px of the picture that it is at least `least` px of the page. */
+export function atLeast({ scale }: Drawing, px: number, least: number): number {
+  return Math.max(px, least / scale);
+}

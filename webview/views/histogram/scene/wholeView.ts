@@ -1,0 +1,22 @@
+import * as l10n from "@vscode/l10n";
+import type { HistogramState } from "../histogramState";
+import type { Scene } from "./scene";
+
+type InView = Partial<Pick<HistogramState, "values" | "steps">>;
+
+/** Whether all is in view by wish, also what lies far away. */
+function isWhole({ values, steps }: InView): boolean {
+  return values === "all" && steps === undefined;
+}
+
+/** What is in view next where all is wanted: all values; once they all are, all but those that lie far away. */
+export function nextInView(view: InView, scene: Scene | undefined): Required<Pick<HistogramState, "values" | "steps">> {
+  return { values: scene?.hasFar && !isWhole(view) ? "all" : undefined, steps: undefined };
+}
+
+/** What brings that about is called; undefined where all is in view. */
+export function nextInViewText(view: InView, scene: Scene): string | undefined {
+  if (isWhole(view)) return l10n.t("Leave out far values");
+  if (view.values !== undefined || view.steps !== undefined) return l10n.t("Reset zoom");
+  return scene.hasFar ? l10n.t("Show all values") : undefined;
+}

@@ -1,0 +1,82 @@
+import * as l10n from "@vscode/l10n";
+import type { SavedName } from "../../../../src/shared/text/savedName";
+import { english } from "../../../../src/tensor/said/sentence";
+import type { Host } from "../../../parts/page/host";
+import type { HistogramState } from "../histogramState";
+import type { Scene } from "../scene/scene";
+import { stepsTable, tableText } from "../table/bucketTable";
+import { tableBins } from "../table/histogramTable";
+import { type ExportedSeries, exportCsv, exportJson } from "./exportText";
+import type { SeriesSource } from "./seriesSource";
+
+/** What is saved, and how a picture of it is had. */
+export interface SavedHistograms {
+  readonly host: Host;
+  readonly source: SeriesSource;
+  readonly state: HistogramState;
+  readonly scene: Scene;
+  readonly elementCount: number;
+  picture(): Promise<Uint8Array> | undefined;
+}
+
+/** Saves or copies the steps in view; the sentence to say afterwards, empty where a file was saved or none chosen. */
+export async function saveHistograms(what: "png" | "csv" | "json" | "tsv", saved: SavedHistograms): Promise<string> {
+  const { host } = saved;
+  const name = savedName(saved);
+  if (what === "tsv") return copyTable(saved);
+  if (what === "png") {
+    const bytes = await saved.picture();
+    if (!bytes) return l10n.t("There is no picture to save: choose a drawing first.");
+    await host.channel.request("save", { name, format: "png", bytes });
+    return "";
+  }
+  const exported = await exportedSeries(saved);
+  const text = what === "csv" ? exportCsv(exported) : exportJson(exported);
+  await host.channel.request("save", { name, format: what, bytes: new TextEncoder().encode(text) });
+  return "";
+}
+
+/** The step, too, where one alone is in view. */
+function savedName({ source, state, scene }: SavedHistograms): SavedName {
+  const { id, steps } = source;
+  const [position, ...others] = positionsInView(scene);
+  const step = others.length === 0 && position !== undefined ? steps[position] : undefined;
+  return {
+    runs: [{ logdir: id.logdir, run: id.run }],
+    tags: [id.tag],
+    ...(step && { steps: [String(step.step)] }),
+    slice: state.slice,
+    what: "histogram",
+  };
+}
+
+function positionsInView({ from, to }: Scene): number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+async function exportedSeries({ source, state, scene, elementCount }: SavedHistograms): Promise<ExportedSeries> {
+  const positions = positionsInView(scene);
+  const all = await source.all(state, positions, elementCount);
+  return {
+    id: source.id,
+    origin: source.isComputed ? "computed" : "recorded",
+    rule: source.rule ? english(source.rule) : "",
+    slice: state.slice,
+    steps: positions.flatMap((position, i) => {
+      const [step, buckets] = [source.steps[position], all[i]];
+      if (!step || !buckets) return [];
+      const wallTimeSeconds = source.columns.wallTimesSeconds[step.point] ?? Number.NaN;
+      return [{ step: step.step, wallTimeSeconds, buckets }];
+    }),
+  };
+}
+
+async function copyTable({ host, source, state, scene, elementCount }: SavedHistograms): Promise<string> {
+  const { from, to, recorded } = scene;
+  const model = stepsTable(recorded, from, to, tableBins(scene), (positions, signal) =>
+    source.all(state, positions, elementCount, signal),
+  );
+  const text = await tableText(model, l10n.t("step"), new AbortController().signal);
+  await host.channel.request("copy/text", { text });
+  return l10n.t("{0} steps copied.", model.rowCount);
+}

@@ -1,0 +1,47 @@
+import type { AxisRange, CurveChoice } from "../../../../src/shared/curveChoice";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { Range } from "../curveSettings";
+import type { CardSubject } from "./cardSubject";
+
+/** The curves of a card that one log folder has: a question knows no more than one. */
+export interface CardChoice {
+  readonly runs: readonly CardRun[];
+  readonly choice: CurveChoice;
+}
+
+/** What is asked for runs of a card, all of them unless given. */
+export function cardChoices(
+  { tag, runs: all, settings }: Pick<CardSubject, "tag" | "runs" | "settings">,
+  runs: readonly CardRun[] = all,
+): CardChoice[] {
+  const { restarts, axis, smoothing } = settings;
+  const smooth = smoothing > 0 ? { smooth: smoothing } : {};
+  const byLogdir = new Map<string, CardRun[]>();
+  for (const run of runs) {
+    const own = byLogdir.get(run.id.logdir);
+    if (own) own.push(run);
+    else byLogdir.set(run.id.logdir, [run]);
+  }
+  return [...byLogdir].map(([logdir, own]) => ({
+    runs: own,
+    choice: { logdir, tag, runs: own.map(({ id }) => id.run), restarts, axis, ...smooth },
+  }));
+}
+
+/** What of the axis a card's numbers are about: between the handles, else what is zoomed. */
+export function cardRange(subject: Pick<CardSubject, "settings" | "state">): AxisRange {
+  return rangeOf(subject.settings.handles ?? zoomedX(subject));
+}
+
+/** What of the axis a card shows; all there is where it is not zoomed. */
+export function zoomedRange(subject: Pick<CardSubject, "settings" | "state">): AxisRange {
+  return rangeOf(zoomedX(subject));
+}
+
+function zoomedX({ settings, state }: Pick<CardSubject, "settings" | "state">): Range | undefined {
+  return settings.isZoomLinked ? settings.x : state.x;
+}
+
+function rangeOf(range: Range | undefined): AxisRange {
+  return range ? { from: Math.min(...range), to: Math.max(...range) } : {};
+}

@@ -1,0 +1,39 @@
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { Host } from "../../../parts/page/host";
+import type { CardState, CurveSettings } from "../curveSettings";
+import type { PlaceLink } from "../placeLink";
+
+/** What a card shows. */
+export interface CardSubject {
+  readonly host: Host;
+  readonly tag: string;
+  /** The checked runs that have the tag, in natural order. */
+  readonly runs: readonly CardRun[];
+  /** All checked runs. */
+  readonly checkedCount: number;
+  readonly settings: CurveSettings;
+  readonly state: CardState;
+  /** It alone is on the page. */
+  readonly isLarge: boolean;
+  readonly isPinned: boolean;
+  /** The run that is pointed at or selected in the list: its curve stands out. */
+  readonly strongRun: string | undefined;
+  /** The cursor that all cards share. */
+  readonly link: PlaceLink;
+}
+
+/** What a card tells the board (as events of these names, which bubble). */
+export interface CardEvents {
+  /** The card's own state. */
+  "card-change": CardState;
+  /** A part of what all cards share: a linked zoom, the handles, a tooltip's order, columns. */
+  "settings-change": Partial<CurveSettings>;
+  "card-large": boolean;
+  "card-pin": boolean;
+  /** A curve was clicked or walked to: its run's key; undefined where none is meant any more. */
+  "run-select": string | undefined;
+}
+
+export function cardEvent<Name extends keyof CardEvents>(name: Name, detail: CardEvents[Name]): CustomEvent {
+  return new CustomEvent(name, { detail, bubbles: true, composed: true });
+}

@@ -1,0 +1,122 @@
+import type { CurveAxis } from "../../../../src/shared/curveChoice";
+import { type ScalarSummaries, summarizeScalars } from "../../../../src/shared/questions/scalars";
+import type { Restarts } from "../../../../src/shared/series/pointChoice";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { Host } from "../../../parts/page/host";
+import { Resource } from "../../../parts/page/resource";
+import type { WorkQueue } from "../../../parts/page/workQueue";
+import type { Range } from "../curveSettings";
+import { joined } from "../curves/curveAnswer";
+import { foldersOf } from "../curves/curveSource";
+import type { OutsideCount } from "./cardScene";
+
+/** Limits of y, and what lies beyond them. */
+export interface CurveLimits {
+  /** The 5th and the 95th percentile; undefined where limits were given. */
+  readonly cut: Range | undefined;
+  /** Of each run that has points beyond. */
+  readonly outside: readonly OutsideCount[];
+}
+
+/** Which points are counted, and between which limits of y. */
+export interface LimitsWish {
+  readonly tag: string;
+  readonly runs: readonly CardRun[];
+  readonly axis: CurveAxis;
+  readonly restarts: Restarts;
+  readonly x: Range | undefined;
+  readonly y: "robust" | Range;
+  /** Another number once the points are others. */
+  readonly version: number;
+}
+
+/** A wheel that turns asks once it rests. */
+const REST_MS = 120;
+
+/** How many points lie beyond the limits of a card's values, and where these are where outliers are ignored. */
+export class CurveLimitsSource {
+  private readonly queue: WorkQueue;
+  private readonly loaded: Resource<CurveLimits>;
+  private key = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(queue: WorkQueue, changed: () => void) {
+    this.queue = queue;
+    this.loaded = new Resource(changed);
+  }
+
+  get limits(): CurveLimits | undefined {
+    return this.loaded.state.value;
+  }
+
+  get error(): string | undefined {
+    return this.loaded.state.error;
+  }
+
+  want(host: Host, wish: LimitsWish): void {
+    const { runs, ...rest } = wish;
+    const key = JSON.stringify([rest, runs.map((run) => run.key)]);
+    if (key === this.key) return;
+    // Counts of other limits are not shown with these; a cut is the best guess until the new one is there.
+    if (this.key === "" || wish.y !== "robust" || !this.limits?.cut) this.forget();
+    this.key = key;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      void this.loaded.load((signal) => this.queue.run(() => askLimits(host, wish, signal), signal));
+    }, REST_MS);
+  }
+
+  /** Nothing is cut. */
+  forget(): void {
+    clearTimeout(this.timer);
+    if (this.key !== "") this.loaded.clear();
+    this.key = "";
+  }
+}
+
+async function askLimits(host: Host, wish: LimitsWish, signal: AbortSignal): Promise<CurveLimits> {
+  const folders = foldersOf(wish.runs);
+  const first = await askFolders(host, wish, folders, wish.y, signal);
+  if (wish.y !== "robust") return { cut: undefined, outside: outsideOf(folders, first) };
+  const cut = joined(first.map(({ yLow, yHigh }): Range => [yLow, yHigh]));
+  if (!cut || folders.length < 2) return { cut, outside: outsideOf(folders, first) };
+  // Of several folders nobody has all values: the widest limits of any are those of all.
+  return { cut, outside: outsideOf(folders, await askFolders(host, wish, folders, cut, signal)) };
+}
+
+function askFolders(
+  host: Host,
+  { tag, axis, restarts, x }: LimitsWish,
+  folders: readonly (readonly CardRun[])[],
+  y: "robust" | Range,
+  signal: AbortSignal,
+): Promise<ScalarSummaries[]> {
+  return Promise.all(
+    folders.map((runs) =>
+      host.ask(
+        summarizeScalars,
+        {
+          logdir: runs[0]?.id.logdir ?? "",
+          tag,
+          runs: runs.map(({ id }) => id.run),
+          axis,
+          restarts,
+          ...(x && { from: x[0], to: x[1] }),
+          y: y === "robust" ? y : { low: y[0], high: y[1] },
+        },
+        { signal },
+      ),
+    ),
+  );
+}
+
+function outsideOf(folders: readonly (readonly CardRun[])[], answers: readonly ScalarSummaries[]): OutsideCount[] {
+  return folders.flatMap((runs, k) => {
+    const answer = answers[k];
+    const names = new Map(runs.map(({ id, shortName }) => [id.run, shortName]));
+    return (answer?.runs ?? []).flatMap((run, i) => {
+      const [below, above] = [answer?.belowCounts[i] ?? 0, answer?.aboveCounts[i] ?? 0];
+      return below + above > 0 ? [{ name: names.get(run) ?? run, below, above }] : [];
+    });
+  });
+}

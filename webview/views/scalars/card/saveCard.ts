@@ -1,0 +1,40 @@
+import * as l10n from "@vscode/l10n";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { askRows } from "../values/askRows";
+import { shownColumns } from "../values/scalarRows";
+import { tableTsv } from "../values/scalarTexts";
+import { cardChoices, zoomedRange } from "./cardChoices";
+import type { CardSubject } from "./cardSubject";
+import { pythonText } from "./pythonText";
+
+/** Saves points of a card, a file for each log folder. */
+export async function savePoints(
+  format: "csv" | "json",
+  what: "all" | "zoomed",
+  subject: CardSubject,
+): Promise<string> {
+  const range = what === "zoomed" ? zoomedRange(subject) : {};
+  for (const { choice } of cardChoices(subject)) {
+    const { tag, ...curves } = choice;
+    const runs = curves.runs.map((run) => ({ logdir: curves.logdir, run }));
+    await subject.host.channel.request("scalars/save", {
+      ...curves,
+      tags: [tag],
+      ...range,
+      format,
+      name: { runs, tags: [tag], ...(what === "zoomed" && { what }) },
+    });
+  }
+  return "";
+}
+
+export async function copyCardTable(subject: CardSubject): Promise<string> {
+  const rows = await askRows(subject, subject.link.current?.x, new AbortController().signal);
+  await subject.host.channel.request("copy/text", { text: tableTsv(rows, shownColumns(subject)) });
+  return rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
+}
+
+export async function copyPython(subject: CardSubject): Promise<string> {
+  await subject.host.channel.request("copy/text", { text: pythonText(subject) });
+  return l10n.t("Python copied.");
+}

@@ -1,0 +1,153 @@
+import * as l10n from "@vscode/l10n";
+import type { CurveAxis } from "../../../../src/shared/curveChoice";
+import type { RunLook } from "../../../../src/shared/subject/runLook";
+import type { AxisScale } from "../../../../src/tensor/picture/axisScale";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
+import { xTicks, yTicks } from "../../../ui/plot/axes/curveTicks";
+import { valueAxis } from "../../../ui/plot/axes/valueAxis";
+import { lookColour, lookDash } from "../../../ui/plot/colours/lookColour";
+import type { Theme } from "../../../ui/plot/colours/theme";
+import { xRange, yRange } from "../../../ui/plot/pointer/curveView";
+import { localeDate } from "../../../ui/texts/localeText";
+import type { CardCurve, CardScene } from "../card/cardScene";
+import type { CurveLimits } from "../card/curveLimits";
+import type { Band, Range } from "../curveSettings";
+import type { CurveAnswers, GroupCurve, RunCurve } from "./curveAnswer";
+import { curveFacts } from "./curveFacts";
+import { marksOf } from "./curveMarks";
+import { viewOf, wholeOf } from "./curveSource";
+import { meanLooks } from "./meanLooks";
+
+/** What a scene is made of. */
+export interface SceneParts {
+  readonly tag: string;
+  readonly runs: readonly CardRun[];
+  readonly checkedCount: number;
+  readonly answers: CurveAnswers;
+  readonly yScale: AxisScale;
+  readonly band: Band;
+  /** The runs of a mean are drawn, too. */
+  readonly areMembersShown: boolean;
+  readonly handles: Range | undefined;
+  /** In view; undefined for all there is. */
+  readonly x: Range | undefined;
+  /** Typed or zoomed. */
+  readonly y: Range | undefined;
+  /** Where outliers are cut, and how many points lie beyond the limits; undefined while nobody knows. */
+  readonly limits: CurveLimits | undefined;
+  readonly theme: Theme;
+}
+
+/** What a card draws of the answers it has. */
+export function buildCurveScene(parts: SceneParts): CardScene {
+  const { tag, runs, checkedCount, answers, yScale, theme, limits } = parts;
+  const { axis, xScale } = answers;
+  const curves = [...groupCurves(parts), ...runCurves(parts)];
+  const whole = xRange(xScale, wholeOf(runs, answers));
+  const view = xRange(xScale, viewOf(parts, answers));
+  const needed = yRange(curves, view, yScale, parts.y ?? limits?.cut);
+  const [x, y] = [valueAxis(xScale, ...view), valueAxis(yScale, ...needed)];
+  return {
+    tag,
+    axis,
+    x,
+    y,
+    xTitle: axisTitle(axis, view),
+    yTitle: "",
+    xTicks: (length) => xTicks(axis, x, length, theme.plot.font),
+    yTicks: (length) => yTicks(y, length),
+    curves,
+    handles: parts.handles,
+    marks: curves.filter(({ isMean }) => !isMean).map((curve) => marksOf(curve, view, needed)),
+    facts: curveFacts(runs, checkedCount, answers, curves, view, yScale, limits),
+    whole,
+  };
+}
+
+function axisTitle(axis: CurveAxis, view: Range): string {
+  if (typeof axis === "object") return axis.tag;
+  if (axis === "step") return l10n.t("step");
+  if (axis === "relative") return l10n.t("time since the first step");
+  const [from, to] = view.map((seconds) => localeDate(new Date(seconds * 1000), { year: "numeric" }));
+  return from === to ? l10n.t("time, {0}", from ?? "") : l10n.t("time, {0} to {1}", from ?? "", to ?? "");
+}
+
+function runCurves({ runs, answers, theme, areMembersShown }: SceneParts): CardCurve[] {
+  const grouped = new Set(
+    [...answers.groups].flatMap(([logdir, { groups }]) =>
+      groups.flatMap((group) => group.runs.map((run) => JSON.stringify([logdir, run]))),
+    ),
+  );
+  return runs.flatMap((run) => {
+    const curve = answers.curves.get(run.key);
+    if (!curve || curve.xs.length === 0) return [];
+    const isGrouped = grouped.has(JSON.stringify([run.id.logdir, run.id.run]));
+    return isGrouped && !areMembersShown ? [] : [runCurve(run, curve, theme, isGrouped)];
+  });
+}
+
+function runCurve(run: CardRun, curve: RunCurve, theme: Theme, isGrouped: boolean): CardCurve {
+  return {
+    key: run.key,
+    name: run.shortName,
+    colour: lookColour(run.look, theme),
+    dash: lookDash(run.look),
+    strength: isGrouped ? "faint" : "usual",
+    xs: curve.xs,
+    steps: curve.steps,
+    values: curve.values,
+    // Behind its group's mean a run is what was recorded.
+    smoothed: isGrouped ? undefined : curve.smoothed,
+    parts: curve.parts,
+    band: undefined,
+    isAscending: curve.isAscending,
+    isMean: false,
+  };
+}
+
+function groupCurves({ runs, answers, theme, band }: SceneParts): CardCurve[] {
+  const byName = new Map(runs.map((run) => [JSON.stringify([run.id.logdir, run.id.run]), run]));
+  const folders = new Set(runs.map(({ id }) => id.logdir));
+  const shown = [...folders].flatMap((logdir) =>
+    (answers.groups.get(logdir)?.groups ?? []).flatMap((group) => {
+      const members = group.runs.flatMap((run) => byName.get(JSON.stringify([logdir, run])) ?? []);
+      return members.length > 0 ? [{ logdir, group, looks: members.map(({ look }) => look) }] : [];
+    }),
+  );
+  const looks = meanLooks(
+    shown.map((one) => one.looks),
+    theme,
+  );
+  return shown.map(({ logdir, group }, i) => groupCurve(logdir, group, looks[i] as RunLook, theme, band));
+}
+
+function groupCurve(logdir: string, group: GroupCurve, look: RunLook, theme: Theme, band: Band): CardCurve {
+  const { means, xs, steps } = group;
+  return {
+    key: JSON.stringify([logdir, group.group, "mean"]),
+    name:
+      group.group === ""
+        ? l10n.t("mean of {0}", group.runs.length)
+        : l10n.t("{0} (mean of {1})", group.group, group.runs.length),
+    colour: lookColour(look, theme),
+    dash: lookDash(look),
+    strength: "usual",
+    xs,
+    steps,
+    values: means,
+    smoothed: group.smoothed,
+    parts: xs.length > 0 ? [0] : [],
+    band: bandOf(group, band),
+    isAscending: true,
+    isMean: true,
+  };
+}
+
+function bandOf({ means, stds, mins, maxs }: GroupCurve, band: Band): CardCurve["band"] {
+  if (band === "none") return undefined;
+  if (band === "range") return { lows: mins, highs: maxs };
+  return {
+    lows: means.map((mean, i) => mean - (stds[i] as number)),
+    highs: means.map((mean, i) => mean + (stds[i] as number)),
+  };
+}

@@ -1,0 +1,296 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { controlStyles } from "../../../ui/controls/controlStyles";
+import { oddKindOf } from "../../../ui/plot/oddMarks";
+import { localeNumber } from "../../../ui/texts/localeText";
+import { errorText } from "../../../ui/texts/sentenceText";
+import { unseenStyles } from "../../../ui/unseenStyles";
+import "../../../ui/controls/menu";
+import { curveNameStyles, runName } from "../../../parts/board/runs/curveName";
+import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { type CardSubject, cardEvent } from "../card/cardSubject";
+import { curveSentence } from "../card/curveSentence";
+import { DEFAULT_SETTINGS, type RowOrder, TABLE_COLUMNS, type TableColumn } from "../curveSettings";
+import { ScalarAnswers } from "../values/scalarAnswers";
+import { type ScalarRow, scalarCell, scalarRows, shownColumns, sortedRows } from "../values/scalarRows";
+import { cellTexts, columnName, tableTsv, tsvCell } from "../values/scalarTexts";
+import { ROW_HEIGHT, scalarTableStyles } from "./scalarTableStyles";
+
+/** Rows in sight below a card, and where a card is large. */
+const ROWS_IN_SIGHT = 10;
+const ROWS_IN_SIGHT_LARGE = 16;
+
+/** Rows beyond those in sight that are there, so that none is missing while it scrolls. */
+const MARGIN_ROWS = 10;
+
+/** Tables this near to the window follow the cursor and what is appended. */
+const NEAR = "200px";
+
+/** The numbers of a card's curves, a row a run: at the cursor, and within the handles or what is zoomed. */
+@customElement("tensor-view-scalar-table")
+export class ScalarTable extends LitElement {
+  static override styles = [controlStyles, unseenStyles, curveNameStyles, scalarTableStyles];
+
+  @property({ attribute: false }) subject: CardSubject | undefined;
+  /** Where the values are taken while no cursor is anywhere; at the last point unless given. */
+  @property({ type: Number }) x: number | undefined;
+  @state() private order: RowOrder = DEFAULT_SETTINGS.order;
+  @state() private focused = 0;
+  @state() private firstInSight = 0;
+  @state() private said = "";
+  @query(".scroll") private readonly scroller!: HTMLElement | null;
+  private rows: readonly ScalarRow[] = [];
+  private sentence = "";
+  private areRowsDue = true;
+  private theme: Theme | undefined;
+  private stops: (() => void)[] = [];
+  private readonly answers = new ScalarAnswers(() => {
+    this.areRowsDue = true;
+    this.requestUpdate();
+  });
+  private readonly observer = new IntersectionObserver(
+    (entries) => this.answers.rest(entries.at(-1)?.isIntersecting === false),
+    { rootMargin: NEAR },
+  );
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.observer.observe(this);
+    if (this.hasUpdated) this.begin();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.observer.disconnect();
+    this.end();
+  }
+
+  private begin(): void {
+    const { subject } = this;
+    this.end();
+    if (!subject) return;
+    this.stops = [
+      subject.link.listen(() => this.pointAt()),
+      subject.host.on("changed", (change) => this.answers.changed(change)),
+      watchTheme(() => {
+        this.theme = undefined;
+        this.requestUpdate();
+      }),
+    ];
+    this.answers.show(subject);
+    this.pointAt();
+  }
+
+  private end(): void {
+    for (const stop of this.stops) stop();
+    this.stops = [];
+    this.answers.stop();
+  }
+
+  private pointAt(): void {
+    this.answers.at(this.subject?.link.current?.x ?? this.x);
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { subject } = this;
+    if (!subject) return;
+    if (changes.has("subject")) {
+      const before = changes.get("subject");
+      if (before?.settings.order !== subject.settings.order) this.order = subject.settings.order;
+      if (before?.link !== subject.link || before.host !== subject.host) this.begin();
+      else this.answers.show(subject);
+      this.areRowsDue = true;
+    }
+    if (changes.has("x")) this.pointAt();
+    this.theme ??= readTheme(this);
+    if (!this.areRowsDue) return;
+    this.areRowsDue = false;
+    const rows = scalarRows(subject.runs, this.answers.summaries, this.answers.points);
+    this.sentence = curveSentence(subject.tag, rows);
+    this.rows = sortedRows(rows, this.order);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { subject, rows, sentence, answers, said } = this;
+    if (!subject) return nothing;
+    const columns = shownColumns(subject);
+    return html`<div class="bar">
+        <p role=${answers.error ? "alert" : "status"} class=${answers.error ? "error" : ""}>${answers.error || said}</p>
+        <tensor-view-menu .label=${l10n.t("Columns")} .items=${this.columnItems(subject)}></tensor-view-menu>
+        <vscode-button appearance="secondary" title=${l10n.t("Copy table as TSV")} @click=${() => void this.copy()}>
+          ${l10n.t("Copy")}
+        </vscode-button>
+      </div>
+      <div
+        class="scroll"
+        .style=${`max-height: ${(this.rowsInSight + 1) * ROW_HEIGHT}px`}
+        @scroll=${this.scrolled}
+        @keydown=${this.press}
+      >
+        <table aria-rowcount=${rows.length + 1}>
+          <caption class="unseen">${sentence}</caption>
+          <thead>
+            <tr aria-rowindex="1">
+              ${this.head("run", l10n.t("run"))}
+              ${columns.map((column) => this.head(column, columnName(column)))}
+            </tr>
+          </thead>
+          <tbody>${this.body(subject, columns)}</tbody>
+        </table>
+      </div>`;
+  }
+
+  private get rowsInSight(): number {
+    return this.subject?.isLarge ? ROWS_IN_SIGHT_LARGE : ROWS_IN_SIGHT;
+  }
+
+  private columnItems({ settings }: CardSubject) {
+    return TABLE_COLUMNS.map((column) => ({
+      name: columnName(column),
+      isChecked: settings.columns.includes(column),
+      choose: () => {
+        const isShown = settings.columns.includes(column);
+        const columns = TABLE_COLUMNS.filter((one) => (one === column ? !isShown : settings.columns.includes(one)));
+        this.dispatchEvent(cardEvent("settings-change", { columns }));
+      },
+    }));
+  }
+
+  private head(column: RowOrder["column"], name: string): TemplateResult {
+    const { order } = this;
+    const isOwn = order.column === column;
+    const arrow = isOwn ? (order.isDescending ? " ↓" : " ↑") : "";
+    const sort = isOwn ? (order.isDescending ? "descending" : "ascending") : nothing;
+    return html`<th scope="col" aria-sort=${sort}>
+      <button type="button" @click=${() => this.sortBy(column)}>${name}<span aria-hidden="true">${arrow}</span></button>
+    </th>`;
+  }
+
+  private sortBy(column: RowOrder["column"]): void {
+    const { order } = this;
+    this.order = { column, isDescending: order.column === column && !order.isDescending };
+    this.dispatchEvent(cardEvent("settings-change", { order: this.order }));
+    this.areRowsDue = true;
+  }
+
+  /** The rows in sight, and room for those above and below. */
+  private body(subject: CardSubject, columns: readonly TableColumn[]): TemplateResult[] {
+    const { rows, theme } = this;
+    const count = this.rowsInSight + 2 * MARGIN_ROWS;
+    const from = Math.max(0, Math.min(this.firstInSight - MARGIN_ROWS, rows.length - count));
+    const shown = rows.slice(from, from + count);
+    const texts = columns.map((column) =>
+      cellTexts(
+        column,
+        shown.map((row) => scalarCell(row, column)),
+      ),
+    );
+    const lines = shown.map((row, i) => {
+      const { run } = row;
+      const at = from + i;
+      return html`<tr
+        aria-rowindex=${at + 2}
+        aria-current=${run.key === subject.strongRun ? "true" : nothing}
+        @click=${() => this.select(run.key, at)}
+      >
+        <th scope="row">
+          <button type="button" class="link" tabindex=${at === Math.min(this.focused, rows.length - 1) ? 0 : -1} data-row=${at} title=${run.name}>
+            ${runName(run, theme)}
+          </button>
+        </th>
+        ${columns.map((column, c) => {
+          const cell = scalarCell(row, column);
+          return html`<td class=${oddClass(column, cell)} title=${tsvCell(column, cell)}>${texts[c]?.[i]}</td>`;
+        })}
+      </tr>`;
+    });
+    const below = rows.length - from - shown.length;
+    return [...room(from, columns.length), ...lines, ...room(below, columns.length)];
+  }
+
+  private select(key: string, at: number): void {
+    this.focused = at;
+    this.dispatchEvent(cardEvent("run-select", key));
+  }
+
+  private readonly scrolled = (): void => {
+    this.firstInSight = Math.floor((this.scroller?.scrollTop ?? 0) / ROW_HEIGHT);
+  };
+
+  private readonly press = (event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "c") {
+      if (getSelection()?.toString()) return;
+      void this.copy();
+    } else {
+      const target = event.composedPath()[0];
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (!(target instanceof HTMLElement) || !target.hasAttribute("data-row")) return;
+      const to = rowByKey(event.key, this.focused, this.rowsInSight, this.rows.length);
+      if (to === undefined) return;
+      void this.focusRow(to);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private async focusRow(at: number): Promise<void> {
+    const { scroller } = this;
+    if (!scroller) return;
+    this.focused = at;
+    const top = at * ROW_HEIGHT;
+    const last = top - (this.rowsInSight - 1) * ROW_HEIGHT;
+    scroller.scrollTop = Math.max(last, Math.min(scroller.scrollTop, top));
+    this.firstInSight = Math.floor(scroller.scrollTop / ROW_HEIGHT);
+    await this.updateComplete;
+    scroller.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** All rows as they are sorted. */
+  get tsv(): string {
+    return this.subject ? tableTsv(this.rows, shownColumns(this.subject)) : "";
+  }
+
+  async copy(): Promise<void> {
+    const { subject, rows, tsv } = this;
+    if (!subject) return;
+    try {
+      await subject.host.channel.request("copy/text", { text: tsv });
+      this.said = rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
+    } catch (error) {
+      this.said = errorText(error);
+    }
+  }
+}
+
+/** A count of NaN is a warning. */
+function oddClass(column: TableColumn, cell: number | bigint | undefined): string {
+  if (column === "nan") return Number(cell ?? 0) > 0 ? "warning" : "";
+  return typeof cell === "number" && !Number.isFinite(cell) ? oddKindOf(cell) : "";
+}
+
+function room(rows: number, columns: number): TemplateResult[] {
+  if (rows <= 0) return [];
+  return [
+    html`<tr class="room" aria-hidden="true"><td colspan=${columns + 1} .style=${`height: ${rows * ROW_HEIGHT}px`}></td></tr>`,
+  ];
+}
+
+function rowByKey(key: string, at: number, page: number, count: number): number | undefined {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowUp: -1,
+    ArrowDown: 1,
+    PageUp: -page,
+    PageDown: page,
+    Home: -count,
+    End: count,
+  };
+  const move = moves[key];
+  return move === undefined || count === 0 ? undefined : Math.max(0, Math.min(count - 1, at + move));
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-scalar-table": ScalarTable;
+  }
+}
