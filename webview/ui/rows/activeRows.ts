@@ -30,10 +30,11 @@ export interface RowSource<Key> {
   row(at: number): RowParts | undefined;
   /** Identity of rows that move, by which the active one is found at every update; without it a row is its place. */
   readonly key?: { of(at: number): Key | undefined; find(key: Key | undefined): number };
-  /** Callback of a click, and of these keys on the active row: Enter, unless given. */
+  /** Callback of a click, and of Enter on the active row. */
   choose?(at: number, event: MouseEvent | KeyboardEvent): void;
-  readonly chooseKeys?: readonly string[];
-  /** Handles keys before those that walk; returns whether it did. */
+  /** Callbacks of other keys on the active row, without modifiers. */
+  readonly keys?: Readonly<Record<string, (at: number) => void>>;
+  /** Handles keys before all others, with their modifiers; returns whether it did. */
   press?(event: KeyboardEvent, at: number): boolean;
   /** Callback of keys that walk. */
   walked?(at: number, from: number): void;
@@ -48,8 +49,10 @@ export interface ListParts {
   readonly look?: string;
   /** Px; unless given, its styles say. */
   readonly height?: number | undefined;
-  /** Row of column headers, which stays in sight. */
+  /** Column headers, which stay in sight. */
   readonly head?: unknown;
+  /** Widths of the columns of head and rows, in CSS; unless given, its styles say. */
+  readonly columns?: string;
   readonly columnCount?: number;
 }
 
@@ -88,6 +91,13 @@ export class ActiveRows<Key = number> extends VirtualRows {
     this.host.requestUpdate();
   }
 
+  /** Activates the row of a key, which may be yet to come. */
+  activateKey(key: Key): void {
+    this.key = key;
+    this.at = this.source.key?.find(key) ?? -1;
+    this.host.requestUpdate();
+  }
+
   /** Activates a row, and scrolls to it where it is not in sight. */
   show(at: number): void {
     this.activate(at);
@@ -114,19 +124,22 @@ export class ActiveRows<Key = number> extends VirtualRows {
     const { source, at } = this;
     if (source.press?.(event, at)) return true;
     const { key } = event;
-    const { chooseKeys = ["Enter"], isField } = source;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-    const isOfField = isField && (key === "Home" || key === "End");
+    const isOfField = source.isField && (key === "Home" || key === "End");
     const to = isOfField ? undefined : rowByKey(key, at, source.rows().count, this.page);
     if (to !== undefined) {
       this.show(to);
       source.walked?.(to, at);
-    } else if (chooseKeys.includes(key) && at >= 0 && source.choose) source.choose(at, event);
-    else return false;
+      return true;
+    }
+    const act = source.keys?.[key];
+    if (at < 0 || (!act && (key !== "Enter" || !source.choose))) return false;
+    if (act) act(at);
+    else source.choose?.(at, event);
     return true;
   }
 
-  list({ label, look = "", height, head, columnCount }: ListParts): TemplateResult {
+  list({ label, look = "", height, head, columns, columnCount }: ListParts): TemplateResult {
     const { role, count } = this.source.rows();
     const isGrid = role !== "listbox";
     return html`<div
@@ -137,12 +150,15 @@ export class ActiveRows<Key = number> extends VirtualRows {
       aria-rowcount=${isGrid ? count + 1 : nothing}
       aria-colcount=${columnCount ?? nothing}
       aria-activedescendant=${this.activeId}
-      .style=${height === undefined ? "" : `height: ${height}px`}
+      .style=${`${height === undefined ? "" : `height: ${height}px;`}${columns ? `--columns: ${columns}` : ""}`}
       @keydown=${this.press}
     >${
       head === undefined
         ? this.body()
-        : html`<div class="wide"><div class="top" role="rowgroup">${head}</div>${this.body()}</div>`
+        : html`<div class="wide">
+            <div class="top" role="rowgroup"><div class="row head" role="row" aria-rowindex="1">${head}</div></div>
+            ${this.body()}
+          </div>`
     }</div>`;
   }
 

@@ -21,6 +21,15 @@ export const rowsStyles = css`
     color: var(--vscode-descriptionForeground);
     border-bottom: var(--tensor-view-line);
   }
+  .head button {
+    width: 100%;
+    height: 22px;
+    overflow: hidden;
+    color: inherit;
+    text-align: inherit;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .all {
     position: relative;
   }

@@ -28,15 +28,12 @@ export const graphTableStyles = css`
     color: var(--tensor-view-error);
     overflow-wrap: anywhere;
   }
-  [role="treegrid"] {
+  .rows {
     flex: 1;
     min-height: 0;
-    overflow: auto;
-    outline: none;
   }
-  [role="treegrid"]:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: -1px;
+  .wide {
+    min-width: 720px;
   }
   .row {
     display: grid;
@@ -44,44 +41,10 @@ export const graphTableStyles = css`
     column-gap: 12px;
     align-items: center;
     box-sizing: border-box;
-    min-width: 720px;
     height: 22px;
     padding: 0 12px;
     white-space: nowrap;
-  }
-  .head {
-    position: sticky;
-    top: 0;
-    z-index: 1;
-    color: var(--vscode-descriptionForeground);
-    background: var(--vscode-editor-background);
-    border-bottom: var(--tensor-view-line);
-  }
-  .all {
-    position: relative;
-    min-width: 720px;
-  }
-  .all .row {
-    position: absolute;
-    left: 0;
-    right: 0;
-    cursor: pointer;
     user-select: none;
-  }
-  .all .row:hover {
-    background: var(--vscode-list-hoverBackground);
-    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
-  }
-  .all .row[aria-selected="true"] {
-    color: var(--vscode-list-inactiveSelectionForeground, var(--vscode-foreground));
-    background: var(--vscode-list-inactiveSelectionBackground);
-    outline: 1px dotted var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
-  }
-  [role="treegrid"]:focus .row.active {
-    outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
-    outline-offset: -1px;
   }
   .cell {
     overflow: hidden;

@@ -85,11 +85,8 @@ export class LegendList extends LitElement {
   private readonly list = new ActiveRows(this, {
     rows: () => ({ role: "listbox", count: this.rows.length, rowHeight: ROW_HEIGHT, areAllDrawn: true }),
     row: (at) => this.option(at),
-    chooseKeys: ["Enter", " "],
-    choose: (at) => {
-      const row = this.rows[at];
-      if (row) this.dispatchEvent(graphEvent("graph-entry", row.key));
-    },
+    choose: (at) => this.choose(at),
+    keys: { " ": (at) => this.choose(at) },
   });
   @state() private theme: GraphTheme | undefined;
   private unwatch: () => void = () => undefined;
@@ -105,6 +102,11 @@ export class LegendList extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.unwatch();
+  }
+
+  private choose(at: number): void {
+    const row = this.rows[at];
+    if (row) this.dispatchEvent(graphEvent("graph-entry", row.key));
   }
 
   override focus(): void {

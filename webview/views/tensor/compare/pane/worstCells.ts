@@ -58,7 +58,7 @@ export class WorstCells extends LitElement {
     }),
     row: (at) => this.row(at),
     choose: (at) => this.goTo(at),
-    chooseKeys: ["Enter", " "],
+    keys: { " ": (at) => this.goTo(at) },
   });
 
   override willUpdate(changes: PropertyValues<this>): void {
