@@ -31,9 +31,9 @@ export interface RowSource<Key> {
   /** Identity of rows that move, by which the active one is found at every update; without it a row is its place. */
   readonly key?: { of(at: number): Key | undefined; find(key: Key | undefined): number };
   /** Callback of a click, and of Enter on the active row. */
-  choose?(at: number, event: MouseEvent | KeyboardEvent): void;
+  readonly choose?: (at: number, event: MouseEvent | KeyboardEvent) => void;
   /** Callbacks of other keys on the active row, without modifiers. */
-  readonly keys?: Readonly<Record<string, (at: number) => void>>;
+  readonly keys?: Readonly<Record<string, (at: number, event: KeyboardEvent) => void>>;
   /** Handles keys before all others, with their modifiers; returns whether it did. */
   press?(event: KeyboardEvent, at: number): boolean;
   /** Callback of keys that walk. */
@@ -132,10 +132,9 @@ export class ActiveRows<Key = number> extends VirtualRows {
       source.walked?.(to, at);
       return true;
     }
-    const act = source.keys?.[key];
-    if (at < 0 || (!act && (key !== "Enter" || !source.choose))) return false;
-    if (act) act(at);
-    else source.choose?.(at, event);
+    const act = key === "Enter" ? source.choose : source.keys?.[key];
+    if (at < 0 || !act) return false;
+    act(at, event);
     return true;
   }
 
