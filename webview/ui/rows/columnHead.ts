@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 
 /** A column's header in a list; it sorts where `choose` is given. */
 export interface ColumnHead {
-  readonly name: string;
+  readonly name: unknown;
   readonly look?: string;
   readonly title?: string;
   readonly sort?: "ascending" | "descending" | "none";

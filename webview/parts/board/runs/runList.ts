@@ -10,8 +10,10 @@ import { nameInRoom, type ToldName } from "../../../ui/texts/nameInRoom";
 import type { Host } from "../../page/host";
 import type { BoardRun } from "./boardRun";
 import "../../../ui/controls/popup";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
+import { columnHead } from "../../../ui/rows/columnHead";
 import { rowCheckBoxStyles } from "../../../ui/rows/rowCheckBox";
 import { rowsStyles } from "../../../ui/rows/rowsStyles";
 import { unseenStyles } from "../../../ui/unseenStyles";
@@ -91,10 +93,9 @@ export class RunList extends LitElement {
   @state() private menu: { readonly key: string; readonly top: number } | undefined;
   /** How many rows are to be checked, as it is typed. */
   @state() private firstText = "10";
-  @state() private theme: Theme | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   @query(".rows") private readonly scroller!: HTMLElement | null;
   @query(".grid") private readonly grid!: HTMLElement | null;
-  private unwatch: (() => void) | undefined;
   private seen: readonly BoardRun[] = [];
   private selectedBefore: string | undefined;
   /** Where the selected run stood; -1 where it did not. */
@@ -119,19 +120,6 @@ export class RunList extends LitElement {
     press: (event, place) => this.key(event, place),
     walked: this.scrolled,
   });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.theme = readTheme(this);
-    this.unwatch = watchTheme(() => {
-      this.theme = readTheme(this);
-    });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unwatch?.();
-  }
 
   override willUpdate(): void {
     const { shown } = this;
@@ -335,22 +323,24 @@ export class RunList extends LitElement {
 
   private header(column: RunColumn, content: TemplateResult, title: string, { sort }: ListedRuns): TemplateResult {
     const isSorted = isSameColumn(sort.by, column);
-    const ariaSort = isSorted ? (sort.isDescending ? "descending" : "ascending") : "none";
     const next = { by: column, isDescending: isSorted ? !sort.isDescending : beginsDescending(column) };
-    const classes = column === "name" ? "" : column === "wall" ? "number when" : "number value";
-    return html`<span class=${classes} role="columnheader" aria-sort=${ariaSort}
-      ><button type="button" title=${title} @click=${() => this.wish({ do: "sort", sort: next })}
-        >${content} ${isSorted ? html`<b aria-hidden="true">${sort.isDescending ? "↓" : "↑"}</b>` : nothing}</button></span
-    >`;
+    return columnHead({
+      name: content,
+      look: column === "name" ? "" : column === "wall" ? "number when" : "number value",
+      title,
+      sort: isSorted ? (sort.isDescending ? "descending" : "ascending") : "none",
+      choose: () => this.wish({ do: "sort", sort: next }),
+    });
   }
 
   private row(place: number): RowParts | undefined {
-    const { shown, columns, values, theme } = this;
+    const { shown, columns, values } = this;
     const run = shown?.rows[place];
     if (!run) return undefined;
     const { start } = this.list.inView;
     return runRow({
-      ...{ run, theme },
+      run,
+      theme: this.theme.now,
       shortName: shown.shortName(run),
       isChecked: shown.isChecked(run),
       isSelected: run.key === shown.selected,
@@ -367,12 +357,12 @@ export class RunList extends LitElement {
   }
 
   private menuOf({ rows }: ListedRuns): TemplateResult | typeof nothing {
-    const { menu, theme } = this;
+    const { menu } = this;
     const run = menu && rows.find(({ key }) => key === menu.key);
     if (!menu || !run) return nothing;
     return html`<tensor-view-run-menu
       .run=${run}
-      .colours=${theme?.runs ?? []}
+      .colours=${this.theme.now.runs}
       .style=${`left: 24px; top: max(0px, min(${menu.top}px, calc(100% - 240px)))`}
       @run-wish=${({ detail: wish }: CustomEvent<RunWish>) => {
         this.closeMenu(wish.do !== "leave");

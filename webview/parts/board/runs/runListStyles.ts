@@ -69,6 +69,9 @@ export const runListStyles = css`
     flex: 0 1 auto;
     min-width: 0;
   }
+  .head button > [aria-hidden] {
+    flex: none;
+  }
   .head .figure {
     flex: none;
     opacity: 0.8;

@@ -26,7 +26,7 @@ export interface RunRow {
   readonly hasWall: boolean;
   /** Of the last points. */
   readonly wallTimeSeconds: number | undefined;
-  readonly theme: Theme | undefined;
+  readonly theme: Theme;
   check(): void;
   only(): void;
   openMenu(): void;
@@ -37,7 +37,7 @@ export function runRow(row: RunRow): RowParts {
   const isBare = values.every((value) => value === undefined);
   const menuLabel = l10n.t("What can be done with {0}", run.name);
   const content = html`<span role="gridcell">${rowCheckBox({ isChecked, label: run.name, turn: () => row.check() })}</span>
-    <span role="gridcell">${theme ? runSwatch(run.look, theme) : nothing}</span>
+    <span role="gridcell">${runSwatch(run.look, theme)}</span>
     <span class="name" role="gridcell" title=${run.name}>${nameInRoom(row.shortName)}</span>
     ${values.map(
       (value) =>

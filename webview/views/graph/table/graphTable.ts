@@ -5,6 +5,7 @@ import { RequestError } from "../../../../src/shared/channel/requestError";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
 import { rowsStyles } from "../../../ui/rows/rowsStyles";
+import { treeCellStyles } from "../../../ui/rows/treeCell";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { errorText } from "../../../ui/texts/sentenceText";
 import { graphEvent } from "../graphEvents";
@@ -27,7 +28,7 @@ const TYPING_MS = 800;
  */
 @customElement("tensor-view-graph-table")
 export class GraphTable extends LitElement {
-  static override styles = [controlStyles, rowsStyles, graphTableStyles];
+  static override styles = [controlStyles, rowsStyles, treeCellStyles, graphTableStyles];
 
   @property({ attribute: false }) graph: ShownGraph | undefined;
   /** Paths of the scopes that are open. */

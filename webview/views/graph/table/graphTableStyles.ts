@@ -1,8 +1,7 @@
 import { css } from "lit";
 
-/** Px of a row, and what each level stands in. */
+/** Px of a row. */
 export const ROW_HEIGHT = 22;
-export const INDENT = 12;
 
 export const graphTableStyles = css`
   :host {
@@ -50,11 +49,6 @@ export const graphTableStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  .first {
-    display: flex;
-    align-items: center;
-    min-width: 0;
-  }
   .number {
     text-align: right;
     font-variant-numeric: tabular-nums;
@@ -64,22 +58,6 @@ export const graphTableStyles = css`
   }
   [aria-selected="true"] .quiet {
     color: inherit;
-  }
-  .twistie {
-    flex: none;
-    display: grid;
-    place-items: center;
-    width: 16px;
-    height: 22px;
-  }
-  .twistie svg {
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.3;
-  }
-  .first .text {
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
   .scope {
     font-weight: 600;

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { GraphRow } from "../../../../src/shared/questions/graphs";
 import { columnHead } from "../../../ui/rows/columnHead";
+import { treeCell } from "../../../ui/rows/treeCell";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { lastPartText } from "../texts/graphTexts";
-import { INDENT } from "./graphTableStyles";
 import type { TreeRow } from "./treeRows";
 
 /** Levels deeper than this stand no further in. */
@@ -27,22 +27,16 @@ export function treeHead(): TemplateResult[] {
 export function treeCells(tree: TreeRow, toggle: () => void): TemplateResult {
   const { row, level, isOpen } = tree;
   const isScope = row?.kind === "scope";
-  return html`<span
-      class="first"
-      role="rowheader"
-      title=${row?.name ?? nothing}
-      .style=${`padding-left: ${Math.min(level - 1, MOST_INDENTED) * INDENT}px`}
-      ><span
-        class="twistie"
-        @click=${(event: Event) => {
-          event.stopPropagation();
-          toggle();
-        }}
-        @dblclick=${(event: Event) => event.stopPropagation()}
-        >${isScope ? twistie(isOpen) : nothing}</span
-      ><span class="text ${isScope ? "scope" : ""}"><bdi>${row ? rowText(tree) : "…"}</bdi></span></span
-    >
-    ${row ? cells(row) : nothing}`;
+  const first = treeCell({
+    role: "rowheader",
+    text: row ? rowText(tree) : "…",
+    look: isScope ? "scope" : "",
+    title: row?.name,
+    indent: Math.min(level - 1, MOST_INDENTED),
+    isOpen: isScope ? isOpen : undefined,
+    turn: toggle,
+  });
+  return html`${first} ${row ? cells(row) : nothing}`;
 }
 
 function cells({ kind, op = "", nodes, inputs, outputs, device = "" }: GraphRow): TemplateResult {
@@ -50,9 +44,4 @@ function cells({ kind, op = "", nodes, inputs, outputs, device = "" }: GraphRow)
     <span class="cell" role="gridcell" title=${op || nothing}>${op}</span>
     ${[nodes, inputs, outputs].map((count) => html`<span class="cell number" role="gridcell">${localeNumber(count)}</span>`)}
     <span class="cell" role="gridcell" title=${device || nothing}>${device}</span>`;
-}
-
-function twistie(isOpen: boolean): TemplateResult {
-  const path = isOpen ? "M4 6l4 4 4-4" : "M6 4l4 4-4 4";
-  return html`<svg width="16" height="16" aria-hidden="true">${svg`<path d=${path}></path>`}</svg>`;
 }

@@ -10,7 +10,8 @@ import { errorText } from "../../../ui/texts/sentenceText";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import "../../../ui/controls/menu";
 import { curveNameStyles, runName } from "../../../parts/board/runs/curveName";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import { type CardSubject, cardEvent } from "../card/cardSubject";
 import { curveSentence } from "../card/curveSentence";
 import { DEFAULT_SETTINGS, type RowOrder, TABLE_COLUMNS, type TableColumn } from "../curveSettings";
@@ -40,7 +41,7 @@ export class ScalarTable extends LitElement {
   private rows: readonly ScalarRow[] = [];
   private sentence = "";
   private areRowsDue = true;
-  private theme: Theme | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   private stops: (() => void)[] = [];
   private readonly list = new FocusedRows(this, () => ({
     count: this.rows.length,
@@ -76,10 +77,6 @@ export class ScalarTable extends LitElement {
     this.stops = [
       subject.link.listen(() => this.pointAt()),
       subject.host.on("changed", (change) => this.answers.changed(change)),
-      watchTheme(() => {
-        this.theme = undefined;
-        this.requestUpdate();
-      }),
     ];
     this.answers.show(subject);
     this.pointAt();
@@ -106,7 +103,6 @@ export class ScalarTable extends LitElement {
       this.areRowsDue = true;
     }
     if (changes.has("x")) this.pointAt();
-    this.theme ??= readTheme(this);
     if (this.areRowsDue) this.takeRows(subject);
     this.list.row = Math.min(this.focused, this.rows.length - 1);
   }
@@ -182,7 +178,8 @@ export class ScalarTable extends LitElement {
 
   /** The rows in sight and the one with the keyboard, and room for the others. */
   private body(subject: CardSubject, columns: readonly TableColumn[]): unknown {
-    const { rows, theme, list } = this;
+    const { rows, list } = this;
+    const theme = this.theme.now;
     const { drawn } = list;
     const texts = columns.map((column) => {
       const cells = cellTexts(

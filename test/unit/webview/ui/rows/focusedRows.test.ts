@@ -69,7 +69,7 @@ it("gives the keyboard to the stop of rows that shrink below it, and takes none 
   root.requestUpdate();
   await root.updateComplete;
   expect(focused()).toBe("8");
-  (root.shadowRoot?.activeElement as HTMLElement).blur();
+  root.list.stop?.blur();
   root.rows = [9];
   root.requestUpdate();
   await root.updateComplete;

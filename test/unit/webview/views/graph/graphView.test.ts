@@ -214,7 +214,7 @@ it("follows data from the input or what is selected, also after a reload, until 
   expect(rows()[1]).toBe("Net/Conv2d[stem], Conv2d: the shape becomes [1, 4, 6, 6].");
   await page.until(() => expect(canvas()?.way?.shapes).toContain("[1, 4, 6, 6]"));
   expect(canvas()?.way?.lines.length).toBe(canvas()?.way?.shapes.length);
-  page.all("tensor-view-graph-findings .fold")[2]?.click();
+  page.all("tensor-view-graph-findings .twistie")[2]?.click();
   await page.until(() => expect(rows()).toHaveLength(9));
   expect((await state())?.lists).toEqual({ follow: { list: "follow", open: ["Net/Sequential[blocks]"] } });
   reload();

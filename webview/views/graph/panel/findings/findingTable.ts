@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import {
   FINDING_COLUMNS,
   type FindingColumn,
+  type FindingFold,
   type FindingList,
   type FindingRow,
 } from "../../../../../src/shared/graph/graphFindings";
@@ -14,6 +15,7 @@ import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { ActiveRows, type RowParts } from "../../../../ui/rows/activeRows";
 import { columnHead } from "../../../../ui/rows/columnHead";
 import { rowsStyles } from "../../../../ui/rows/rowsStyles";
+import { treeCell, treeCellStyles } from "../../../../ui/rows/treeCell";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { longNameStyles } from "../../../../ui/texts/longNameStyles";
 import { errorText } from "../../../../ui/texts/sentenceText";
@@ -24,12 +26,15 @@ import type { ShownGraph } from "../../shownGraph";
 import { filterBar, filterBarStyles } from "../filterBar";
 import { panelStyles } from "../panelStyles";
 import { panelTableStyles, ROW_HEIGHT } from "../panelTableStyles";
-import { foldCell, foldedPath, turned } from "./findingFold";
+import { foldedPath, turned } from "./findingFold";
 import { findingSentence } from "./findingSentence";
 import { findingTableStyles } from "./findingTableStyles";
 import { cellText, columnLook, columnText, leastText } from "./findingTexts";
 import { rowLine, savedFindings, type WantedFindings } from "./savedFindings";
 import { shownColumns } from "./shownColumns";
+
+/** Levels deeper than this stand no further in. */
+const MOST_INDENTED = 8;
 
 /** A list of findings, and how it is shown. */
 export interface ShownFindings {
@@ -49,7 +54,8 @@ export interface ShownFindings {
 @customElement("tensor-view-graph-findings")
 export class FindingTable extends LitElement {
   static override styles = [
-    ...[controlStyles, panelStyles, longNameStyles, rowsStyles, filterBarStyles, panelTableStyles],
+    ...[controlStyles, panelStyles, longNameStyles, rowsStyles, treeCellStyles, filterBarStyles],
+    panelTableStyles,
     findingTableStyles,
   ];
 
@@ -275,13 +281,18 @@ export class FindingTable extends LitElement {
       title: sentence,
       content: shownColumns(source).map((column, i) => {
         const value = row?.cells[all.indexOf(column)];
-        if (i === 0 && row?.fold) return foldCell(row.fold, cellText(column, value ?? null), () => this.turn(row));
+        if (i === 0 && row?.fold) return this.treeCell(row, row.fold, cellText(column, value ?? null));
         return cell(column, value, {
           isLeast,
           isChange: column === "shape" && row?.cells[all.indexOf("changes")] === 1,
         });
       }),
     };
+  }
+
+  private treeCell(row: FindingRow, { level, isOpen }: FindingFold, text: string): TemplateResult {
+    const indent = Math.min(level, MOST_INDENTED);
+    return treeCell({ role: "gridcell", text, indent, isOpen, turn: () => this.turn(row) });
   }
 }
 

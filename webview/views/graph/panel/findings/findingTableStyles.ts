@@ -34,21 +34,6 @@ export const findingTableStyles = css`
       left / var(--part) 100% no-repeat;
     border-radius: 2px;
   }
-  .folded {
-    display: flex;
-    align-items: center;
-    min-width: 0;
-  }
-  .fold {
-    flex: none;
-    width: 16px;
-    height: 16px;
-  }
-  .fold svg {
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.3;
-  }
   .change {
     font-weight: 600;
   }

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import { watchTheme } from "../../../../ui/plot/colours/theme";
+import { customElement, property } from "lit/decorators.js";
+import { ShownTheme } from "../../../../ui/plot/colours/shownTheme";
 import { ActiveRows, type RowParts } from "../../../../ui/rows/activeRows";
 import { rowsStyles } from "../../../../ui/rows/rowsStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
@@ -88,21 +88,7 @@ export class LegendList extends LitElement {
     choose: (at) => this.choose(at),
     keys: { " ": (at) => this.choose(at) },
   });
-  @state() private theme: GraphTheme | undefined;
-  private unwatch: () => void = () => undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.theme = readGraphTheme(this);
-    this.unwatch = watchTheme(() => {
-      this.theme = readGraphTheme(this);
-    });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unwatch();
-  }
+  private readonly theme = new ShownTheme(this, readGraphTheme);
 
   private choose(at: number): void {
     const row = this.rows[at];
@@ -114,7 +100,7 @@ export class LegendList extends LitElement {
   }
 
   override willUpdate(): void {
-    this.colours = this.theme ? this.hues(this.theme) : [];
+    this.colours = this.hues(this.theme.now);
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { opFamily } from "../../../../../src/graph/ops/opFamily";
 import type { GraphQuery, NamedCount } from "../../../../../src/shared/questions/graphs";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
-import { watchTheme } from "../../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../../ui/plot/colours/shownTheme";
 import { ActiveRows, type RowParts } from "../../../../ui/rows/activeRows";
 import { columnHead } from "../../../../ui/rows/columnHead";
 import { rowCheckBox, rowCheckBoxStyles } from "../../../../ui/rows/rowCheckBox";
@@ -12,7 +12,7 @@ import { rowsStyles } from "../../../../ui/rows/rowsStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { longNameStyles } from "../../../../ui/texts/longNameStyles";
 import { familyHue } from "../../canvas/colours/familyHue";
-import { type GraphTheme, readGraphTheme } from "../../canvas/colours/graphTheme";
+import { readGraphTheme } from "../../canvas/colours/graphTheme";
 import { graphEvent } from "../../graphEvents";
 import type { ShownGraph } from "../../shownGraph";
 import { filterBar, filterBarStyles } from "../filterBar";
@@ -60,8 +60,7 @@ export class OpsPart extends LitElement {
   @property({ attribute: false }) shown: ShownOps | undefined;
   @state() private filter = "";
   @state() private order: OpOrder = MOST_FIRST;
-  @state() private theme: GraphTheme | undefined;
-  private unwatch: () => void = () => undefined;
+  private readonly theme = new ShownTheme(this, readGraphTheme);
   private rows: readonly NamedCount[] = [];
   private readonly list = new ActiveRows<string>(this, {
     rows: () => ({ role: "grid", count: this.rows.length, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
@@ -70,19 +69,6 @@ export class OpsPart extends LitElement {
     choose: (at) => this.mark(at),
     keys: { " ": (at) => this.hide(at) },
   });
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.theme = readGraphTheme(this);
-    this.unwatch = watchTheme(() => {
-      this.theme = readGraphTheme(this);
-    });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unwatch();
-  }
 
   override willUpdate(): void {
     this.rows = listedOps(this.shown?.graph.overview.ops ?? [], this.filter, this.order);
@@ -182,9 +168,8 @@ export class OpsPart extends LitElement {
     };
   }
 
-  private family(op: string): TemplateResult | typeof nothing {
-    if (!this.theme) return nothing;
-    const { text, paint } = familyHue(opFamily(op), this.theme);
+  private family(op: string): TemplateResult {
+    const { text, paint } = familyHue(opFamily(op), this.theme.now);
     return html`<span
       class="swatch"
       role="img"

@@ -174,7 +174,7 @@ it("unfolds where it is, by keys and clicks; its order stays, what is chosen is 
   // From what is in it to what it is in, which then closes.
   for (const key of ["ArrowLeft", "ArrowLeft"]) part.key(grid, key);
   await part.until(() => expect(firsts()).toEqual(["x", "Block[1]"]));
-  part.all(".fold")[1]?.click();
+  part.all(".twistie")[1]?.click();
   await part.until(() => expect(firsts()).toEqual(["x", "Block[1]", "conv"]));
 });
 
