@@ -139,7 +139,7 @@ export class ActiveRows<Key = number> extends VirtualRows {
   }
 
   list({ label, look = "", height, head, columns, columnCount }: ListParts): TemplateResult {
-    const { role, count } = this.source.rows();
+    const { role, count, headHeight } = this.source.rows();
     const isGrid = role !== "listbox";
     return html`<div
       class="rows ${look}"
@@ -155,7 +155,9 @@ export class ActiveRows<Key = number> extends VirtualRows {
       head === undefined
         ? this.body()
         : html`<div class="wide">
-            <div class="top" role="rowgroup"><div class="row head" role="row" aria-rowindex="1">${head}</div></div>
+            <div class="top" role="rowgroup">
+              <div class="row head" role="row" aria-rowindex="1" .style=${`height: ${headHeight}px`}>${head}</div>
+            </div>
             ${this.body()}
           </div>`
     }</div>`;
@@ -173,6 +175,7 @@ export class ActiveRows<Key = number> extends VirtualRows {
     const parts = this.source.row(at);
     if (!parts) return nothing;
     const { look = "", isSelected, isDisabled, title, label, level, isOpen, on, content } = parts;
+    const { rowHeight } = this.source.rows();
     const [place, count] = parts.among ?? [at, options];
     return html`<div
       id="row-${at}"
@@ -187,7 +190,7 @@ export class ActiveRows<Key = number> extends VirtualRows {
       aria-expanded=${isOpen === undefined ? nothing : String(isOpen)}
       aria-label=${label ?? nothing}
       title=${title ?? nothing}
-      .style=${`top: ${this.topOf(at)}px`}
+      .style=${`top: ${this.topOf(at)}px; height: ${rowHeight}px`}
       @click=${(event: MouseEvent) => {
         this.activate(at);
         this.source.choose?.(at, event);

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Look of lists (`activeRows.ts`): an element of the class `rows` that scrolls, a head that stays, rows of `--row-height`. */
+/** Look of lists (`activeRows.ts`): an element of the class `rows` that scrolls, a head that stays, rows. */
 export const rowsStyles = css`
   .rows {
     position: relative;
@@ -18,6 +18,7 @@ export const rowsStyles = css`
     background: var(--rows-background, var(--vscode-editor-background));
   }
   .head {
+    box-sizing: border-box;
     color: var(--vscode-descriptionForeground);
     border-bottom: var(--tensor-view-line);
   }
@@ -37,6 +38,7 @@ export const rowsStyles = css`
     position: absolute;
     left: 0;
     right: 0;
+    box-sizing: border-box;
     cursor: pointer;
   }
   .all > .row[aria-disabled="true"] {

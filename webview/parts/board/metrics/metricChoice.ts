@@ -96,7 +96,6 @@ export class MetricChoice extends LitElement {
       .row {
         display: flex;
         align-items: center;
-        height: ${ROW_HEIGHT}px;
       }
       .all > .row[aria-selected="true"]:not(.active, :hover) {
         color: inherit;

@@ -13,7 +13,7 @@ import "../../../ui/controls/popup";
 import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
 import { readTheme } from "../../../ui/plot/colours/theme";
 import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
-import { columnHead } from "../../../ui/rows/columnHead";
+import { columnHead, sortOf } from "../../../ui/rows/columnHead";
 import { rowCheckBoxStyles } from "../../../ui/rows/rowCheckBox";
 import { rowsStyles } from "../../../ui/rows/rowsStyles";
 import { unseenStyles } from "../../../ui/unseenStyles";
@@ -328,7 +328,7 @@ export class RunList extends LitElement {
       name: content,
       look: column === "name" ? "" : column === "wall" ? "number when" : "number value",
       title,
-      sort: isSorted ? (sort.isDescending ? "descending" : "ascending") : "none",
+      sort: isSorted ? sortOf(sort.by, sort) : undefined,
       choose: () => this.wish({ do: "sort", sort: next }),
     });
   }

@@ -19,7 +19,6 @@ export const panelTableStyles = css`
     display: grid;
     grid-template-columns: var(--columns);
     align-items: center;
-    height: 24px;
     padding: 0 12px;
   }
   .number {

@@ -14,8 +14,6 @@ export const rowListStyles = css`
     height: 100%;
   }
   .row {
-    box-sizing: border-box;
-    height: 38px;
     padding: 2px 12px;
     overflow: hidden;
   }

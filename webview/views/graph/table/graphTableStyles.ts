@@ -39,8 +39,6 @@ export const graphTableStyles = css`
     grid-template-columns: minmax(200px, 1fr) 52px minmax(80px, 160px) 64px 64px 64px minmax(60px, 220px);
     column-gap: 12px;
     align-items: center;
-    box-sizing: border-box;
-    height: 22px;
     padding: 0 12px;
     white-space: nowrap;
     user-select: none;

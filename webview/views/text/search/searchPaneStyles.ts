@@ -41,8 +41,6 @@ export const searchPaneStyles = css`
     min-height: 0;
   }
   .row {
-    box-sizing: border-box;
-    height: 44px;
     padding: 3px 10px;
     overflow: hidden;
   }

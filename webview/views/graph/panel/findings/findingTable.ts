@@ -13,7 +13,7 @@ import { type FindingSource, graphFindings } from "../../../../../src/shared/que
 import { tsvText } from "../../../../parts/board/tags/separatedText";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { ActiveRows, type RowParts } from "../../../../ui/rows/activeRows";
-import { columnHead } from "../../../../ui/rows/columnHead";
+import { columnHead, sortOf } from "../../../../ui/rows/columnHead";
 import { rowsStyles } from "../../../../ui/rows/rowsStyles";
 import { treeCell, treeCellStyles } from "../../../../ui/rows/treeCell";
 import { localeNumber } from "../../../../ui/texts/localeText";
@@ -243,7 +243,6 @@ export class FindingTable extends LitElement {
 
   private header(column: FindingColumn, { source, view: { filter, sort } }: ShownFindings): TemplateResult {
     const isOwn = sort?.by === column;
-    const order = isOwn ? (sort.isDescending ? "descending" : "ascending") : "none";
     const text = columnText(column);
     const isNumber = columnLook(column) === "number";
     const head = { name: text, look: isNumber ? "number" : "" };
@@ -254,7 +253,7 @@ export class FindingTable extends LitElement {
     return columnHead({
       ...head,
       title: l10n.t("Sort by {0}", text),
-      sort: order,
+      sort: sortOf<string>(column, sort),
       choose: () => this.tellView({ ...(filter !== undefined && { filter }), ...(next && { sort: next }) }),
     });
   }

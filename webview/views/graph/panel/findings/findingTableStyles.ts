@@ -16,7 +16,6 @@ export const findingTableStyles = css`
     min-width: 100%;
   }
   .row {
-    box-sizing: border-box;
     gap: 0 10px;
   }
   .text {

@@ -50,7 +50,6 @@ export class LegendList extends LitElement {
         grid-template-columns: subgrid;
         grid-column: 1 / -1;
         align-items: center;
-        height: ${ROW_HEIGHT}px;
         padding: 0 12px;
       }
       .text {

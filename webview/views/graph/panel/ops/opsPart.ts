@@ -6,7 +6,7 @@ import type { GraphQuery, NamedCount } from "../../../../../src/shared/questions
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { ShownTheme } from "../../../../ui/plot/colours/shownTheme";
 import { ActiveRows, type RowParts } from "../../../../ui/rows/activeRows";
-import { columnHead } from "../../../../ui/rows/columnHead";
+import { columnHead, sortOf } from "../../../../ui/rows/columnHead";
 import { rowCheckBox, rowCheckBoxStyles } from "../../../../ui/rows/rowCheckBox";
 import { rowsStyles } from "../../../../ui/rows/rowsStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
@@ -136,7 +136,7 @@ export class OpsPart extends LitElement {
     const isOwn = order.by === by;
     return columnHead({
       ...{ name, look },
-      sort: isOwn ? (order.isDescending ? "descending" : "ascending") : "none",
+      sort: sortOf(by, order),
       choose: () => {
         this.order = { by, isDescending: isOwn ? !order.isDescending : by === "count" };
       },

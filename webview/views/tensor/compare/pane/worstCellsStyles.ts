@@ -44,9 +44,6 @@ export const worstCellsStyles = css`
   .rows {
     overflow-x: hidden;
   }
-  .row {
-    height: ${unsafeCSS(WORST_ROW_PX)}px;
-  }
   .row > :first-child {
     color: var(--vscode-textLink-foreground);
   }
