@@ -2,6 +2,7 @@
 import { html, LitElement, nothing } from "lit";
 import { afterEach, describe, expect, it } from "vitest";
 import { ActiveRows, type RowSource } from "../../../../../webview/ui/rows/activeRows";
+import { rowsStyles } from "../../../../../webview/ui/rows/rowsStyles";
 import { DomPart } from "../../../../support/domPage";
 
 const ROW = 20;
@@ -10,6 +11,7 @@ const SIGHT = 600;
 
 /** A list of names; what is heard of it is told. */
 class Names extends LitElement {
+  static override styles = rowsStyles;
   names: readonly string[] = [];
   count: number | undefined;
   readonly told: string[] = [];
@@ -158,6 +160,14 @@ describe("rows that are known by a name", () => {
     expect(part.all(".active")[0]?.getAttribute("aria-rowindex")).toBe("4");
     await press("Enter");
     expect(told).toEqual(["choose 2"]);
+  });
+
+  it("have a head that stays in sight beside all of them", async () => {
+    await show(["a", "b", "c"], undefined, KeyedNames);
+    const top = part.all("[role=columnheader]")[0]?.closest<HTMLElement>(".top");
+    expect(top?.parentElement).toBe(part.all(".all")[0]?.parentElement);
+    expect(getComputedStyle(top as HTMLElement).position).toBe("sticky");
+    expect(part.all(".head")[0]?.style.height).toBe(`${ROW}px`);
   });
 
   it("are active again once they are back", async () => {
