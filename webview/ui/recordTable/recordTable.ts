@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { HeldPress } from "../controls/heldPress";
-import { FocusedRows } from "../rows/focusedRows";
 import { type CellAt, cellByKey } from "../keys/cellByKey";
+import { FocusedRows } from "../rows/focusedRows";
 import type { RecordHead, RecordLayout, RecordWish, ShownRecords } from "./records";
 import { HEAD_HEIGHT, ROW_HEIGHT } from "./recordTableStyles";
 import { textMeasure } from "./textWidths";
