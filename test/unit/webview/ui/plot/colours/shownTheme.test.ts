@@ -5,6 +5,7 @@ import { ShownTheme } from "../../../../../../webview/ui/plot/colours/shownTheme
 import { until } from "../../../../../support/until";
 
 let reads = 0;
+let element: Themed;
 
 class Themed extends LitElement {
   private readonly theme = new ShownTheme(this, () => `theme ${++reads}`);
@@ -17,11 +18,11 @@ customElements.define("test-themed", Themed);
 
 afterEach(() => {
   document.body.className = "";
-  document.body.replaceChildren();
+  element.remove();
 });
 
 it("is read once a theme while its element is connected, and again where that comes back", async () => {
-  const element = new Themed();
+  element = new Themed();
   document.body.append(element);
   await element.updateComplete;
   element.requestUpdate();
