@@ -95,7 +95,7 @@ export class TensorHead {
     return this.has(field) ? (this.valueCounts[field] as number) : 0;
   }
 
-  /** Where a field's values lie in one piece in the file; undefined where they are in several or none. */
+  /** Position of a field's values that lie in one piece in the file; undefined where they are in several or none. */
   onlyPiecePosition(field: number): number | undefined {
     return this.has(field) && this.pieceCounts[field] === 1 ? this.firstPositions[field] : undefined;
   }
