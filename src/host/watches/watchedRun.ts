@@ -40,7 +40,7 @@ export class WatchedRun implements vscode.Disposable {
   private isStale = false;
   private isLooking = false;
   private isTelling = false;
-  /** What was found and is still to be told. */
+  /** Hits that were found and are still to be shown. */
   private untold: { readonly first: WatchHit; readonly count: number; readonly where: string } | undefined;
   private gathering: NodeJS.Timeout | undefined;
 
@@ -102,7 +102,7 @@ export class WatchedRun implements vscode.Disposable {
     if (!this.isTelling) this.gathering ??= setTimeout(() => void this.tell(), GATHER_MS);
   }
 
-  /** What comes while a message stands there is told when that is gone. */
+  /** Shows hits; those that come while a message stands there follow when that is gone. */
   private async tell(): Promise<void> {
     this.gathering = undefined;
     while (this.untold && !this.isEnded) {
