@@ -138,6 +138,7 @@ export interface RunsProgress extends Progress {
  */
 export const compareRuns = question({
   name: "compare/runs",
+  others: ["other"],
   params: () =>
     v.object({
       ...runId.entries,
@@ -175,6 +176,7 @@ export interface PairCompared extends PairFigures {
  */
 export const comparePair = question({
   name: "compare/pair",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...pairChoice.entries,
@@ -230,6 +232,7 @@ export interface StepsCompared {
  */
 export const compareSteps = question({
   name: "compare/steps",
+  others: ["b"],
   params: () =>
     v.object({
       ...seriesId.entries,
@@ -262,6 +265,7 @@ export interface ViewOfPair {
  */
 export const compareViews = question({
   name: "compare/views",
+  others: ["other"],
   params: () =>
     v.object({
       ...runId.entries,
@@ -285,6 +289,7 @@ export interface PairBins {
 /** Bins as NumPy's histogram has them. Throws as `compare/pair`, and `unsupportedDtype` for complex numbers and strings. */
 export const pairBins = question({
   name: "compare/bins",
+  others: ["pair.b"],
   params: () => v.object({ ...pairChoice.entries, bins: v.pipe(count, v.minValue(1), v.maxValue(1000)) }),
   result: of<PairBins>(),
   progress: of<{ readonly done: number; readonly total: number }>(),
@@ -307,6 +312,7 @@ export interface DifferenceFound {
 /** The first cell behind `after` (an index of the slice) that differs, or the last before it. Progress in elements. */
 export const nextDifference = question({
   name: "compare/next",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...pairChoice.entries,
@@ -352,6 +358,7 @@ export interface ReferenceFound {
 /** Which point is the reference of a point, and how it is seen. Values are read where only they decide. Throws `notFound`. */
 export const findReference = question({
   name: "compare/reference",
+  others: ["reference.series"],
   params: () => v.object({ ...pointId.entries, reference }),
   result: of<ReferenceFound>(),
   progress: of<Progress>(),

@@ -23,6 +23,7 @@ export interface ElementsFound {
  */
 export const findElements = question({
   name: "tensor/find",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,

@@ -25,6 +25,7 @@ const binning = v.object({
 /** Histograms of a slice of each point's tensor, or of what it makes with the reference of `pair`. Exact percentiles are more passes over the values. Progress in elements. */
 export const computedHistograms = question({
   name: "histogram/computed",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...pointsId.entries,
@@ -76,6 +77,7 @@ export interface HistogramDistance {
 /** The distance of two recorded histograms. Throws as opening a histogram does. */
 export const compareHistograms = question({
   name: "compare/histograms",
+  others: ["b"],
   params: () => v.object({ ...pointId.entries, b: pointId }),
   result: of<HistogramDistance>(),
 });

@@ -89,6 +89,7 @@ export interface TagsMatched {
 /** Which tensors, scalars and histograms of two runs belong together; their names alone are read. Throws `notFound`. */
 export const matchTags = question({
   name: "compare/tags",
+  others: ["other"],
   params: () => v.object({ ...runId.entries, other: runId, mapping: v.exactOptional(tagMapping) }),
   result: of<TagsMatched>(),
 });

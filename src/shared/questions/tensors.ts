@@ -23,6 +23,7 @@ export interface TensorSlice {
 /** The values of a slice of a tensor or scalar point. Strings of more than `maxStringBytes` come cut. */
 export const sliceTensor = question({
   name: "tensor/slice",
+  others: ["pair.b"],
   params: () => v.object({ ...sliceId.entries, maxStringBytes: v.exactOptional(count) }),
   result: of<TensorSlice>(),
   turn: "first",
@@ -33,6 +34,7 @@ export type CopyFormat = "tsv" | "numpy";
 /** A slice as text for the clipboard; rows are the first dim that is left, unless `isTransposed`. */
 export const sliceText = question({
   name: "tensor/text",
+  others: ["pair.b"],
   params: () => v.object({ ...sliceId.entries, format: v.picklist(["tsv", "numpy"]), isTransposed: v.boolean() }),
   result: of<string>(),
 });
@@ -72,6 +74,7 @@ export interface StatsInfo {
 /** Statistics of a slice; percentiles are more passes over its values. */
 export const tensorStats = question({
   name: "tensor/stats",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,
@@ -113,6 +116,7 @@ const dims = v.pipe(v.array(count), v.maxLength(2));
  */
 export const heatmapBlocks = question({
   name: "tensor/heatmap",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,
@@ -155,6 +159,7 @@ export interface ColourRange {
  */
 export const colourRange = question({
   name: "tensor/colours",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,
@@ -172,11 +177,17 @@ export type PythonAnswer = { readonly text: string } | { readonly reason: Said }
  * The lines of Python that load a slice of a point into the NumPy array `a`. There are none where no reader exists that
  * would find the value. Throws as `tensor/slice` does where the slice is none of the tensor's.
  */
-export const python = question({ name: "tensor/python", params: () => v.object(slice), result: of<PythonAnswer>() });
+export const python = question({
+  name: "tensor/python",
+  others: ["pair.b"],
+  params: () => v.object(slice),
+  result: of<PythonAnswer>(),
+});
 
 /** The SHA-256 of a slice's elements, little-endian and row-major, in hex digits. Progress in elements. */
 export const digestSlice = question({
   name: "tensor/digest",
+  others: ["pair.b"],
   params: () => sliceId,
   result: of<string>(),
   progress: of<Progress>(),
@@ -199,6 +210,7 @@ export interface ExportedFile {
  */
 export const exportSlice = writingQuestion({
   name: "tensor/export",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,
