@@ -1,7 +1,7 @@
 import type { BlobColumns, PointInfo, PointSelection, PointsInfo } from "../shared/questions/points";
 import type { DataClass } from "../shared/series/dataClass";
 
-/** When a point was recorded. */
+/** Number, step and time of a point. */
 export interface RecordedPoint {
   readonly point: number;
   readonly step: bigint;
@@ -13,7 +13,7 @@ export function recordedPointOf({ point, step, wallTimeSeconds }: PointInfo): Re
   return { point, step: BigInt(step), wallTime: wallTimeSeconds[0] as number };
 }
 
-/** Why a point's value cannot be shown. */
+/** Error of a point whose value cannot be shown. */
 export interface PointError {
   readonly point: number;
   readonly message: string;

@@ -153,7 +153,7 @@ function copied({ frames, peaks, rms, clipped, odd }: ClipLevels): ClipLevels {
 /** 32 MiB of floats: as many as the largest screens have px. */
 const MAX_LEVELS = 1 << 23;
 
-/** So many samples are transformed, and values told, between two looks at the clock: in less than a millisecond. */
+/** Samples that are transformed, and values told, between two looks at the clock: in less than a millisecond. */
 const NUMBERS_AT_ONCE = 8192;
 
 const answerClipSpectrogram = answer(clipSpectrogram, async (params, { provider, pace }) => {

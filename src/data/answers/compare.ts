@@ -141,7 +141,7 @@ function tolerancesTaken(pairs: readonly TagsCompared[]): readonly ToleranceTake
 
 interface FoundFigures {
   readonly figures: PairFigures;
-  /** So many worst cells were looked for. */
+  /** Number of worst cells that were looked for. */
   readonly worst: number;
 }
 

@@ -120,7 +120,7 @@ async function withFailed(shown: BigInt64Array, broken: BigInt64Array, pace: Pac
   return { steps, failed };
 }
 
-/** Beyond so many steps that may be there twice they are put together. */
+/** Number of steps, some there twice, beyond which they are merged. */
 const MOST_WAITING = 1 << 20;
 
 /** The steps of many series together, each once. Series of one training mostly have the same: these cost a comparison. */

@@ -1,6 +1,6 @@
 import { RequestError } from "../../shared/channel/requestError";
 
-/** Why another extension has no answer. */
+/** Error of a call of another extension. */
 export class ApiError extends Error {
   readonly code: string;
   /** With `tooLarge`: the greatest `downsample` whose answer is not. */

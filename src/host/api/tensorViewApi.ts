@@ -215,7 +215,7 @@ export interface PointChoice {
   /** Steps from `from` on, before `to`. */
   readonly steps?: { readonly from?: Step; readonly to?: Step };
   readonly last?: number;
-  /** At most about so many points, 1,000 unless given: the same question has the same answer. `Infinity` for all of them. */
+  /** Number of points, about, 1,000 unless given: the same question has the same answer. `Infinity` for all of them. */
   readonly downsample?: number;
 }
 
@@ -263,7 +263,7 @@ export interface KindPointName extends KindName {
 }
 
 export interface AudioQuery extends KindPointName {
-  /** Into so many columns, at most 2^20, the waveform of each clip is cut; without it there are no peaks. */
+  /** Number of columns of each waveform, at most 2^20; without it there are no peaks. */
   readonly peaks?: number;
   /** Asks for levels: all samples are looked at. */
   readonly withLevels?: boolean;
@@ -275,7 +275,7 @@ export interface SearchQuery extends NameFilter {
   readonly ignoresCase?: boolean;
   /** Looks only at the latest point of each tag. */
   readonly latest?: boolean;
-  /** So many lines at most, 1,000 unless given. */
+  /** Limit of lines, 1,000 unless given. */
   readonly max?: number;
 }
 
@@ -290,14 +290,14 @@ export interface RealQuery extends SliceQuery {
 }
 
 export interface HeatmapQuery extends RealQuery {
-  /** At most so many blocks, 256 by 256 unless given; fewer elements have a block each. */
+  /** Limit of blocks, 256 by 256 unless given; fewer elements have a block each. */
   readonly size?: readonly [rows: number, columns: number];
   /** Mean of the finite elements (unless given), the finite element farthest from 0 (of equal ones the first), or the first. */
   readonly by?: "mean" | "absmax" | "first";
 }
 
 export interface ColoursQuery extends RealQuery {
-  /** Whose values the range is taken of: the slice's unless given. */
+  /** Values that the range is taken of: the slice's unless given. */
   readonly range?: "slice" | "tensor";
 }
 
@@ -391,7 +391,7 @@ export interface CompareWish {
 export interface CompareQuery extends PointName, CompareWish {
   /** The reference, of the same log unless another is given; of the same kind unless one is given. */
   readonly with: PointName & { readonly log?: LogData };
-  /** At most so many worst elements (10, at most 10,000), and what makes them the worst (`abs`). */
+  /** Limit of worst elements (10, at most 10,000), and the figure by which they are the worst (`abs`). */
   readonly worst?: number;
   readonly by?: "abs" | "rel" | "ulp";
 }

@@ -4,10 +4,10 @@ import { COMPLEX_AS, type ComplexAs } from "../../tensor/dtype/complexAs";
 import type { Answer } from "../print/pieces";
 import type { Session } from "./session";
 
-/** Where answers go: as JSON, or as text that is made only when people read it. Resolves once all of it was taken. */
+/** Prints an answer: as JSON, or as text that is made only when people read it. Resolves once all of it was taken. */
 export type Print = (answer: Answer, text: () => string | AsyncIterable<string>) => Promise<void>;
 
-/** What commands work with. */
+/** Parts that commands work with. */
 export interface Cli {
   readonly session: Session;
   readonly print: Print;
@@ -23,7 +23,7 @@ export function usageError(message: string): CommanderError {
   return new CommanderError(2, USAGE, `error: ${message}`);
 }
 
-/** What `--help` says of a command. */
+/** Texts of a command in `--help`. */
 export interface CommandTexts {
   readonly name: string;
   readonly description: string;
@@ -76,13 +76,13 @@ export function sliceOption(): Option {
   return new Option("--slice <text>", "NumPy's basic indexing, such as '[0, :, 2:5]'");
 }
 
-/** What complex numbers are looked at as, where real ones are wanted. */
+/** Option for complex numbers where real ones are wanted. */
 export function complexOption(): Option {
   const description = "look at complex numbers as real ones: magnitude, phase in (-pi, pi], real or imaginary part";
   return new Option("--complex <as>", description).choices(COMPLEX_AS);
 }
 
-/** What the option names, as questions take it. */
+/** Value of the option, as questions take it. */
 export interface ComplexWish {
   readonly complex?: ComplexAs;
 }

@@ -26,7 +26,7 @@ import { budgetOfEnvironment } from "./memory";
 import { withProgress } from "./progress";
 import { UnansweredError } from "./unansweredError";
 
-/** Which series and which of its points a question is about. */
+/** Names of a series and of one of its points. */
 export interface Target {
   readonly run?: string;
   readonly tag: string;
@@ -61,7 +61,7 @@ export class Session {
     return this.asker.ask(question, params, options);
   }
 
-  /** As `ask`, for what takes its time: shows how far it is. */
+  /** Asks like `ask`, and shows the progress. */
   async askLong<Params, Result, Told extends Progress>(
     question: Question<Params, Result, Told>,
     params: Params,
@@ -121,7 +121,7 @@ export class Session {
     return { id: { ...name, kind: info.kind, point: info.point }, info };
   }
 
-  /** What was recorded about a series for people; asked for once, as files stay as they were indexed. */
+  /** Description of a series that was recorded for people; asked for once, as files stay as they were indexed. */
   async description({ logdir, run, tag, kind }: SeriesId): Promise<string> {
     const key = JSON.stringify([logdir, run, tag, kind]);
     const known = this.descriptions.get(key);
@@ -151,7 +151,7 @@ export class Session {
     return run;
   }
 
-  /** Of a tag that is not there, says also which ones are. */
+  /** Adds the tags that are there to the error of one that is not. */
   private async ofTag<T>({ logdir, run, kind }: RunId & { readonly kind?: Kind }, asked: Promise<T>): Promise<T> {
     try {
       return await asked;
@@ -179,7 +179,7 @@ function among(names: readonly string[]): string {
   return `there are: ${first}${names.length > FIRST_NAMES ? ", …" : ""}`;
 }
 
-/** What cannot be read inside a folder is passed over; of the folder itself there is nothing else to say. */
+/** Throws where the folder itself cannot be opened; what cannot be read inside it is passed over. */
 function openOnce(folder: string): void {
   try {
     opendirSync(folder).closeSync();

@@ -62,7 +62,7 @@ export const checkHistogram = question({
   turn: "last",
 });
 
-/** How two recorded histograms differ; shares of the total, counts spread evenly in their buckets. */
+/** Differences of two recorded histograms, by shares of the total; counts are spread evenly in their buckets. */
 export interface HistogramDistance {
   readonly totalA: JsonNumber;
   readonly totalB: JsonNumber;

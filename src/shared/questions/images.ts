@@ -13,7 +13,7 @@ export interface DescribedImage {
   readonly mediaType: string;
   /** Null where the bytes are no picture of a known format. */
   readonly head: ImageHead | null;
-  /** Where its bytes begin in which file; absent where the provider knows no files. */
+  /** File and offset of its bytes; absent where the provider knows no files. */
   readonly place?: { readonly file: string; readonly positionBytes: number };
 }
 
@@ -22,11 +22,11 @@ export interface ImagesOfPoint {
   /** Width and height as the summary says; null where it says none. */
   readonly claimed: readonly [width: number, height: number] | null;
   readonly images: readonly DescribedImage[];
-  /** Why there are none. */
+  /** Reason that there are none. */
   readonly error?: Said;
 }
 
-/** So many points are described in one answer at most. */
+/** Limit of points in one question. */
 export const MAX_DESCRIBED_POINTS = 1000;
 
 /**

@@ -8,13 +8,13 @@ import { of, question, writingQuestion } from "../question";
 import { count, sliceId } from "../series/seriesId";
 
 export interface TensorSlice {
-  /** As the file declares it. */
+  /** Dtype that the file declares. */
   readonly dtype: string;
-  /** What the values are stored as; MindSpore stores float32 whatever is declared. */
+  /** Dtype of the stored values; MindSpore stores float32 whatever is declared. */
   readonly storedDtype: string;
-  /** Of the whole tensor. */
+  /** Shape of the whole tensor. */
   readonly tensorShape: Shape;
-  /** Of the slice: dims taken by an index are dropped. */
+  /** Shape of the slice: dims taken by an index are dropped. */
   readonly shape: Shape;
   /** Row-major; the receiver owns them. */
   readonly values: ElementValues;
@@ -59,15 +59,15 @@ export interface StatsInfo {
   readonly maxAt?: readonly number[];
   readonly mean?: JsonNumber;
   readonly sum?: JsonNumber;
-  /** Of magnitudes of finite elements: their greatest (absent where there is none), their sum, the root of their squares' sum. */
+  /** Magnitudes of finite elements: the greatest (absent where there is none), their sum, the root of their squares' sum. */
   readonly absmax?: JsonElement;
   readonly l1?: JsonNumber;
-  /** These are absent until all elements were seen twice. */
+  /** Absent until all elements were seen twice. */
   readonly std?: JsonNumber;
   readonly l2?: JsonNumber;
   /** By `PERCENTILES`; absent where they were not asked for. */
   readonly percentiles?: Readonly<Record<string, JsonNumber>>;
-  /** What the file lost of such values by storing them as another dtype. */
+  /** Loss of such values by storing them as another dtype. */
   readonly warning?: Said;
 }
 
@@ -85,7 +85,7 @@ export const tensorStats = question({
   turn: "last",
 });
 
-/** What a block of many elements becomes: the mean, the element farthest from 0, or the first. */
+/** Reductions of a block of elements: the mean, the element farthest from 0, or the first. */
 export const REDUCTIONS = ["mean", "absmax", "first"] as const;
 
 export type Reduction = (typeof REDUCTIONS)[number];
@@ -96,7 +96,7 @@ export interface HeatmapBlocks {
   readonly columns: number;
   /** `mean` and `absmax` of a block's finite elements, NaN where it has none; `first` whatever it is. */
   readonly values: Float64Array;
-  /** Of 64-bit integers, where `values` are elements: these as they are; absent where doubles tell them all. */
+  /** 64-bit integers as they are, where `values` are elements; absent where doubles tell them all. */
   readonly wholes?: BigInt64Array | BigUint64Array;
   /** Elements of each block that are no number; empty where no block has any. */
   readonly nan: Float64Array;
@@ -110,7 +110,7 @@ const dims = v.pipe(v.array(count), v.maxLength(2));
 
 /**
  * A slice seen as a picture: `rows` and `columns` name the dims of its result, of two the outer one's index changes slower (a
- * mosaic of tiles). Blocks are so many in all (`count`; fewer elements have a block each; one dim a side) or of so many elements
+ * mosaic of tiles). Blocks are counted (`count`; fewer elements have a block each; one dim a side) or have a number of elements
  * each (`size`; of two dims a block ends where the outer index changes, and the last one there may be smaller).
  * Throws `unsupportedDtype` for complex numbers and strings, `notTwoDims` where dims are left over.
  */
@@ -142,12 +142,12 @@ export interface ColourRange {
   /** Finite elements of the slice below and above the range. */
   readonly below: number;
   readonly above: number;
-  /** Of the slice. */
+  /** Elements of the slice. */
   readonly count: number;
   readonly nan: number;
   readonly posInf: number;
   readonly negInf: number;
-  /** Where the logarithmic part of a symlog scale begins: a power of two. */
+  /** Start of the logarithmic part of a symlog scale: a power of two. */
   readonly threshold: number;
   /** The least magnitude other than 0, where a logarithmic scale may begin; absent where there is none. */
   readonly leastMagnitude?: number;
@@ -197,7 +197,7 @@ export const digestSlice = question({
 export type ExportFormat = "npy" | "csv" | "json";
 
 export interface ExportedFile {
-  /** As it stands in the file. */
+  /** Dtype in the file. */
   readonly dtype: string;
   readonly shape: Shape;
   readonly bytes: number;

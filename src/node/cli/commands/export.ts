@@ -14,7 +14,7 @@ import {
 import type { Session, Target } from "../session";
 import { record } from "../texts/people";
 
-/** What is to be written where. */
+/** Slice to be written, its format and file. */
 export interface ExportWish extends ComplexWish {
   readonly format: ExportFormat;
   readonly slice: string;

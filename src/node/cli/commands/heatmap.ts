@@ -36,7 +36,7 @@ interface HeatmapOptions extends ComplexWish {
 /** A heatmap whose elements can be written. */
 interface Heatmap {
   readonly blocks: HeatmapBlocks;
-  /** What the elements are stored as, where values are elements; means are doubles. */
+  /** Dtype of the stored elements, where values are elements; means are doubles. */
   readonly dtype: string | undefined;
 }
 
@@ -126,7 +126,7 @@ function listedHeatmap({ blocks, dtype }: Heatmap): HeatmapAnswer {
   };
 }
 
-/** As `slice` writes them. */
+/** Elements as `slice` writes them. */
 function elementsOf({ values, wholes }: HeatmapBlocks, dtype: string, start: number, end: number): Json {
   return Array.from({ length: end - start }, (_, i) => jsonElement(elementAt(values, wholes, start + i), dtype));
 }

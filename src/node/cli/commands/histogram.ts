@@ -27,7 +27,7 @@ interface HistogramOptions extends ComplexWish {
   readonly bins?: number;
 }
 
-/** What recorded and computed histograms have in common. */
+/** Buckets, recorded or computed. */
 type Buckets = {
   readonly buckets: readonly (readonly [left: JsonNumber, right: JsonNumber, count: JsonNumber])[];
   readonly nan: number;
@@ -98,7 +98,7 @@ export async function recordedBuckets(session: Session, { point, ...series }: Po
   return onlyBuckets(await session.ask(recordedHistograms, { ...series, points: [point] }));
 }
 
-/** Those of the only point that was asked for. */
+/** Buckets of the only point that was asked for. */
 function onlyBuckets(columns: HistogramColumns): Buckets {
   const { left, right, count, ...others } = histogramOf(columns);
   const number = (column: Float64Array, i: number) => jsonNumber(column[i] as number);

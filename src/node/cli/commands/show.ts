@@ -22,7 +22,7 @@ import { bucketsText, recordedBuckets } from "./histogram";
 import { type ListedPoint, listedPoint } from "./points";
 import { sliceAnswer } from "./slice";
 
-/** A tensor of at most so many elements is shown whole. */
+/** Limit of elements of a tensor that is shown whole. */
 const SHOWN_ELEMENTS = 1000;
 
 type ShowAnswer = { readonly [key: string]: Json };
@@ -33,7 +33,7 @@ interface Content {
   readonly text: () => string;
 }
 
-/** Which point, and how many columns its waveform is cut into. */
+/** A point, and the number of columns that its waveform is cut into. */
 interface ShowTarget extends Target {
   readonly peaks?: string;
 }

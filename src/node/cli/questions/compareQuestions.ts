@@ -19,7 +19,7 @@ import type { Session, Target } from "../session";
 import { UnansweredError } from "../unansweredError";
 import { type CompareOptions, givenOf, type PairOptions } from "./compareOptions";
 
-/** Where the two are. */
+/** Paths of the two. */
 export interface PairPaths {
   readonly a: string;
   readonly b: string;
@@ -36,7 +36,7 @@ export interface ValuesCompared {
 
 export const DEFAULT_WORST = 10;
 
-/** What recorded histograms have no use for. */
+/** Options without a meaning for recorded histograms. */
 const OF_CELLS = [
   ...(["slice", "perm", "reshape", "tolerance", "rtol", "atol", "nanDiffers", "as", "worst", "by", "check"] as const),
 ];
@@ -123,7 +123,7 @@ export async function askRuns(session: Session, paths: PairPaths, options: Compa
   );
 }
 
-/** How two runs are compared, as the options say. */
+/** Choices of a comparison of two runs by the options. */
 export function comparisonWishOf(options: CompareOptions): ComparisonWish {
   const { as } = options;
   return { ...toleranceOnly(options), ...offsetOf(options), ...(as !== undefined && { as }) };
@@ -133,7 +133,7 @@ function offsetOf({ stepOffset }: CompareOptions): Pick<ComparisonWish, "offset"
   return stepOffset === undefined ? {} : { offset: String(BigInt(stepOffset.replace(/^\+/, ""))) };
 }
 
-/** What the options name: runs are those of the paths themselves unless others are named. */
+/** Targets that the options name: runs are those of the paths themselves unless others are named. */
 function targetsOf(options: PairOptions): { readonly a: Target; readonly b: Target } {
   const { runA = ".", runB = ".", tag = "", tagA = tag, tagB = tag, kind, step, stepA = step, stepB = step } = options;
   return {

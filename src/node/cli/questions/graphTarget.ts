@@ -3,7 +3,7 @@ import { graphTag } from "../../../shared/graph/graphTag";
 import { describeRun } from "../../../shared/questions/runs";
 import type { Session } from "../session";
 
-/** Which graph a question is about. */
+/** Options that name a graph. */
 export interface GraphTarget {
   readonly run?: string;
   readonly tag?: string;

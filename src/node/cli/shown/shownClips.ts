@@ -15,7 +15,7 @@ export interface ShownClips {
   readonly error?: string;
 }
 
-/** The sounds of a point, read whole: each has its digest, and the waveform in so many columns where it is wished for. */
+/** The sounds of a point, read whole: each has its digest, and the waveform in `columns` where these are given. */
 export async function askClips(
   session: Session,
   { logdir, run, tag, point }: PointId,

@@ -1,7 +1,7 @@
 import { type Json, jsonText } from "../../../tensor/text/jsonText";
 import { displayWidth } from "./displayWidth";
 
-/** What is wider stands out of its column: a tag of 1,000 characters does not push the others' columns out of sight. */
+/** Limit of a column's width; a wider cell stands out: a tag of 1,000 characters does not push the others' columns out of sight. */
 const WIDEST_COLUMN = 100;
 
 type Rows = readonly (readonly string[])[];
