@@ -40,17 +40,6 @@ interface Heatmap {
   readonly dtype: string | undefined;
 }
 
-type Rows = readonly Answer[];
-
-type HeatmapAnswer = {
-  readonly rows: number;
-  readonly columns: number;
-  readonly values: Rows;
-  readonly nan: Rows;
-  readonly posInf: Rows;
-  readonly negInf: Rows;
-};
-
 export const addHeatmap: AddCommand = (program, { session, print }) => {
   onPoint(
     command(program, {
@@ -72,15 +61,6 @@ export const addHeatmap: AddCommand = (program, { session, print }) => {
       await print(listedHeatmap(heatmap), () => heatmapText(heatmap));
     });
 };
-
-export async function heatmapAnswer(
-  session: Session,
-  path: string,
-  target: Target,
-  options: HeatmapOptions,
-): Promise<HeatmapAnswer> {
-  return listedHeatmap(await askHeatmap(session, path, target, options));
-}
 
 async function askHeatmap(
   session: Session,
@@ -110,7 +90,8 @@ function sizeOf(text: string): Size {
   return [rows, wide];
 }
 
-function listedHeatmap({ blocks, dtype }: Heatmap): HeatmapAnswer {
+/** The published columns cut into rows. */
+function listedHeatmap({ blocks, dtype }: Heatmap): Answer {
   const { rows, columns: width, values, nan, posInf, negInf } = blocks;
   const none = new Float64Array(width);
   const rowsOf = (row: (start: number, end: number) => Answer) =>
