@@ -4,15 +4,7 @@ import type { RunsComparison } from "../../published/compareRuns";
 import * as graphs from "../../published/graph";
 import * as graphWork from "../../published/graphWork";
 import { type TagHealth, tagHealthOf } from "../../published/health";
-import {
-  type AudioPoint,
-  type BlobData,
-  type ClipEntry,
-  clipEntryOf,
-  type ImageEntry,
-  type ImagePoint,
-  imageEntryOf,
-} from "../../published/media";
+import { type AudioPoint, type BlobData, type ImagePoint, readClips, readImages } from "../../published/media";
 import {
   type PointList,
   pointListOf,
@@ -49,8 +41,7 @@ import { RequestError } from "../../shared/channel/requestError";
 import type { GraphRef } from "../../shared/graph/graphRef";
 import { graphTag } from "../../shared/graph/graphTag";
 import type { Asker, Question } from "../../shared/question";
-import { describeBlob, digestBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
-import { clipLevels, clipPeaks, describeClips } from "../../shared/questions/clips";
+import { describeBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
 import { findElements, findStep, overSteps } from "../../shared/questions/elements";
 import { type GraphLevel, graphLevel, graphNode, graphOverview } from "../../shared/questions/graphs";
 import {
@@ -64,7 +55,6 @@ import {
 } from "../../shared/questions/graphWork";
 import { runHealth } from "../../shared/questions/health";
 import { computedHistograms, recordedHistograms } from "../../shared/questions/histograms";
-import { describeImages } from "../../shared/questions/images";
 import {
   describePoint,
   MAX_POINT_ERRORS,
@@ -80,7 +70,6 @@ import { colourRange, heatmapBlocks, python, sliceTensor, tensorStats } from "..
 import { searchText } from "../../shared/questions/texts";
 import { eachPoints } from "../../shared/series/eachPoints";
 import type { PointId } from "../../shared/series/seriesId";
-import { codingOf } from "../../sound/sampleCoding";
 import { sidesOfSlice } from "../../tensor/picture/pictureSides";
 import { say } from "../../tensor/said/sentence";
 import type { Data } from "../data";
@@ -151,39 +140,19 @@ export class LogFiles implements api.LogData {
   }
 
   async image(query: api.KindPointName, wish?: Wish): Promise<ImagePoint> {
-    const { tag, run } = query;
     const recorded = await this.recorded({ ...query, kind: "image" }, wish);
-    const points = [{ run, tag, point: recorded.point }];
-    const [described] = (await this.ask(describeImages, { ...this.log, points, countsFrames: true }, wish)).points;
-    if (described?.error) throw new ApiError("badValue", described.error.message);
-    const images: ImageEntry[] = [];
-    for (const image of described?.images ?? []) {
-      const sha256 = await this.ask(digestBlob, { ...this.log, key: image.key }, wish);
-      images.push(imageEntryOf(image, sha256));
-    }
-    return { ...recorded, claimed: described?.claimed ?? undefined, images };
+    const id = { ...this.log, run: query.run, tag: query.tag, point: recorded.point };
+    const { error, ...found } = await readImages(this.asker(wish), id);
+    if (error !== undefined) throw new ApiError("badValue", error);
+    return { ...recorded, ...found };
   }
 
   async audio({ peaks, withLevels = false, ...query }: api.AudioQuery, wish?: Wish): Promise<AudioPoint> {
-    const { tag, run } = query;
     const recorded = await this.recorded({ ...query, kind: "audio" }, wish);
-    const points = [{ run, tag, point: recorded.point }];
-    const [described] = (await this.ask(describeClips, { ...this.log, points }, wish)).points;
-    if (described?.error) throw new ApiError("badValue", described.error.message);
-    const clips: ClipEntry[] = [];
-    for (const clip of described?.clips ?? []) {
-      const ref = { ...this.log, key: clip.key };
-      const head = clip.head && codingOf(clip.head) ? clip.head : undefined;
-      const all = head && peaks !== undefined ? { start: 0, end: head.frames, columns: peaks } : undefined;
-      clips.push(
-        clipEntryOf(clip, {
-          sha256: await this.ask(digestBlob, ref, wish),
-          peaks: all && (await this.ask(clipPeaks, { ...ref, ...all }, wish)),
-          levels: head && withLevels ? await this.ask(clipLevels, ref, wish) : undefined,
-        }),
-      );
-    }
-    return { ...recorded, clips };
+    const id = { ...this.log, run: query.run, tag: query.tag, point: recorded.point };
+    const { error, ...found } = await readClips(this.asker(wish), id, { peaks, withLevels });
+    if (error !== undefined) throw new ApiError("badValue", error);
+    return { ...recorded, ...found };
   }
 
   async text(query: api.KindPointName, wish?: Wish): Promise<TextPoint> {

@@ -61,19 +61,31 @@ export class Session {
     return this.asker.ask(question, params, options);
   }
 
-  /** Asks like `ask`, and shows the progress. */
-  async askLong<Params, Result, Told extends Progress>(
+  /** Asks like `ask`, and shows the progress: in words of its own, or as so much of the whole with `what` was done to it. */
+  async askLong<Params, Result, Told>(
     question: Question<Params, Result, Told>,
     params: Params,
-    what: (progress: Told) => string,
+    what: string | ((progress: Told) => string),
   ): Promise<Result> {
     let current: Told | undefined;
     const onProgress = (progress: Told) => {
       current = progress;
     };
     return withProgress(this.ask(question, params, { onProgress }), () => {
-      return current ? { done: current.done, total: current.total, what: what(current) } : NOTHING_TOLD;
+      if (current === undefined) return { done: 0, total: 0, what: "" };
+      const { done, total } = partsOf(current);
+      return { done, total, what: typeof what === "string" ? `${done} of ${total} ${what}` : what(current) };
     });
+  }
+
+  /** Asks, and shows the progress of those questions that have words here. */
+  telling(words: Readonly<Record<string, string>>): Asker {
+    return {
+      ask: (question, params) => {
+        const what = words[question.name];
+        return what === undefined ? this.ask(question, params) : this.askLong(question, params, what);
+      },
+    };
   }
 
   /** Indexes a path, if it was not yet. Returns the log folder's path. */
@@ -167,7 +179,11 @@ export class Session {
 }
 
 /** Before the first progress of a question. */
-const NOTHING_TOLD = { done: 0, total: 0, what: "" };
+/** Parts of a whole that are done; statistics and figures of pairs tell their elements. */
+function partsOf(progress: unknown): Progress {
+  const { done, seen = 0, total, count = 0 } = progress as Partial<Record<"done" | "seen" | "total" | "count", number>>;
+  return { done: done ?? seen, total: total ?? count };
+}
 
 /** That there is no such tag, or none of a kind. */
 const MISSING_TAGS: ReadonlySet<string> = new Set(["noTag", "noTagOfKind"]);

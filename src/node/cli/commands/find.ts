@@ -72,14 +72,14 @@ async function askElements(session: Session, path: string, options: FindOptions)
     ...(index && { after: index }),
     ...(backwards && { isBackwards: true }),
   };
-  return session.askLong(findElements, params, ({ done, total }) => `${done} of ${total} elements seen`);
+  return session.askLong(findElements, params, "elements seen");
 }
 
 async function askStep(session: Session, path: string, options: FindOptions): Promise<StepFound> {
   const { where, slice = WHOLE } = options;
   const { logdir, run, tag, kind } = await session.series(path, options);
   const params = { ...{ logdir, run, tag, kind }, slice, where, ...complexOf(options) };
-  return session.askLong(findStep, params, ({ done, total }) => `${done} of ${total} steps looked at`);
+  return session.askLong(findStep, params, "steps looked at");
 }
 
 function elementsText({ count, at, value, before, wrapped }: ElementsFound): string {

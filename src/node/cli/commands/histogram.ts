@@ -89,9 +89,7 @@ export async function histogramAnswer(
     binning,
     withPercentiles: false,
   };
-  return onlyBuckets(
-    await session.askLong(computedHistograms, params, ({ done, total }) => `${done} of ${total} elements counted`),
-  );
+  return onlyBuckets(await session.askLong(computedHistograms, params, "elements counted"));
 }
 
 export async function recordedBuckets(session: Session, { point, ...series }: PointId): Promise<Buckets> {

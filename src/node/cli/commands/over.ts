@@ -52,7 +52,7 @@ async function overRows(session: Session, path: string, options: OverOptions) {
   const what = whatOf(options);
   const { logdir, run, tag, kind } = await session.series(path, options);
   const asked = { logdir, run, tag, kind, what, ...complexOf(options) };
-  const over = await session.askLong(overSteps, asked, ({ done, total }) => `${done} of ${total} steps looked at`);
+  const over = await session.askLong(overSteps, asked, "steps looked at");
   // Values stay as a slice in JSON has them.
   return [...rowsOf({ ...pointColumnsOf(over), value: over.values })];
 }

@@ -34,7 +34,7 @@ export const addSearch: AddCommand = (program, { session, print }) => {
         ...(latest && { latest }),
         ...(max !== undefined && { max: Number(max) }),
       };
-      const found = await session.askLong(searchText, wish, ({ done, total }) => `${done} of ${total} points searched`);
+      const found = await session.askLong(searchText, wish, "points searched");
       await print(json(searchMatchesOf(found)), () => foundText(found));
     });
 };

@@ -1,9 +1,11 @@
 import { InvalidArgumentError, Option } from "commander";
 import { json, leftOut } from "../../../published/json";
+import { readClips, readImages } from "../../../published/media";
 import { type PointEntry, pointEntryOf } from "../../../published/points";
 import { stringsOf } from "../../../published/tensor";
 import { textOf } from "../../../published/text";
 import { MAX_CLIP_COLUMNS } from "../../../shared/media/clipRange";
+import { digestBlob } from "../../../shared/questions/blobs";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/tensors";
 import type { PointId } from "../../../shared/series/seriesId";
 import { nameText } from "../../../shared/text/nameText";
@@ -13,9 +15,9 @@ import { type AddCommand, command, onPoint, usageError, WHOLE } from "../command
 import { nested } from "../json";
 import { countFrom } from "../questions/filter";
 import type { Session, Target } from "../session";
-import { askClips, clipsJson, clipsText } from "../shown/shownClips";
+import { clipsJson, clipsText } from "../shown/shownClips";
 import { shownGraph } from "../shown/shownGraph";
-import { askImages, imagesJson, imagesText } from "../shown/shownImages";
+import { imagesJson, imagesText } from "../shown/shownImages";
 import { shownPrCurve } from "../shown/shownPrCurve";
 import { record } from "../texts/people";
 import { timeText } from "../texts/timeText";
@@ -23,6 +25,9 @@ import { valuesText } from "../texts/valuesText";
 import { UnansweredError } from "../unansweredError";
 import { bucketsText, recordedBuckets } from "./histogram";
 import { sliceAnswer } from "./slice";
+
+/** Words of the progress while bytes of pictures and sounds are digested. */
+const WORDS = { [digestBlob.name]: "bytes digested" };
 
 /** Limit of elements of a tensor that is shown whole. */
 const SHOWN_ELEMENTS = 1000;
@@ -104,11 +109,13 @@ async function contentOf(session: Session, id: PointId, shape: Shape, peaks: str
       return { answer: json(leftOut(strings, "table")), text: () => contentText(slice) };
     }
     case "image": {
-      const shown = await askImages(session, id);
+      const shown = await readImages(session.telling(WORDS), id);
       return { answer: imagesJson(shown), text: () => imagesText(shown) };
     }
     case "audio": {
-      const shown = await askClips(session, id, peaks === undefined ? undefined : Number(peaks));
+      const shown = await readClips(session.telling(WORDS), id, {
+        ...{ peaks: peaks === undefined ? undefined : Number(peaks), withLevels: false },
+      });
       return { answer: clipsJson(shown), text: () => clipsText(shown) };
     }
     case "pr_curve":

@@ -12,7 +12,6 @@ import {
   sliceOption,
   WHOLE,
 } from "../command";
-import { withProgress } from "../progress";
 import type { Session, Target } from "../session";
 import { record } from "../texts/people";
 
@@ -48,19 +47,10 @@ export async function statsAnswer(
 ): Promise<StatsAnswer> {
   const { id } = await session.point(path, target);
   const params = { ...id, slice, ...complexOf(options) };
-  let seen = { done: 0, total: 0 };
-  const onProgress = (stats: StatsInfo) => {
-    seen = { done: stats.seen, total: stats.count };
-  };
-  const asked = session.ask(tensorStats, { ...params, withPercentiles: true }, { onProgress });
-  const stats = await withProgress(asked, () => ({ ...seen, what: `${seen.done} of ${seen.total} elements seen` }));
+  const stats = await session.askLong(tensorStats, { ...params, withPercentiles: true }, "elements seen");
   const answer = listedStats(stats);
   if (!digest) return answer;
-  const sha256 = await session.askLong(
-    digestSlice,
-    params,
-    ({ done, total }) => `${done} of ${total} elements digested`,
-  );
+  const sha256 = await session.askLong(digestSlice, params, "elements digested");
   return { ...answer, sha256 };
 }
 
