@@ -5,9 +5,7 @@ import { referenceWish, toleranceOnly } from "../../shared/compare/referenceWish
 import { NO_MAPPING } from "../../shared/compare/tagMapping";
 import type { Asker } from "../../shared/question";
 import { compareRuns, compareSteps } from "../../shared/questions/compare";
-import { describePoint, type PointInfo } from "../../shared/questions/points";
-import { describeSeries } from "../../shared/questions/series";
-import type { PointId, SeriesId } from "../../shared/series/seriesId";
+import { pointNamed, seriesNamed } from "./askedNames";
 import type * as api from "./tensorViewApi";
 
 /** Differences of a value of a log from its reference. */
@@ -63,20 +61,4 @@ function nameOf({ run, tag, kind, point, step }: api.PointName): api.PointName {
     ...(point !== undefined && { point }),
     ...(step !== undefined && { step }),
   };
-}
-
-async function pointNamed(
-  { ask }: Asker,
-  logdir: string,
-  { step, ...name }: api.PointName,
-): Promise<{ readonly id: PointId; readonly info: PointInfo }> {
-  const wish = { logdir, ...name, ...(step !== undefined && { step: String(BigInt(step)) }) };
-  const info = await ask(describePoint, wish);
-  const { run, tag } = name;
-  return { id: { logdir, run, tag, kind: info.kind, point: info.point }, info };
-}
-
-async function seriesNamed({ ask }: Asker, logdir: string, { run, tag, kind }: api.SeriesName): Promise<SeriesId> {
-  const info = await ask(describeSeries, { logdir, run, tag, ...(kind && { kind }) });
-  return { logdir, run, tag, kind: info.kind };
 }

@@ -55,26 +55,20 @@ import {
 } from "../../shared/questions/graphWork";
 import { runHealth } from "../../shared/questions/health";
 import { computedHistograms, recordedHistograms } from "../../shared/questions/histograms";
-import {
-  describePoint,
-  MAX_POINT_ERRORS,
-  type PointInfo,
-  type PointsInfo,
-  selectPoints,
-} from "../../shared/questions/points";
+import { MAX_POINT_ERRORS, type PointsInfo, selectPoints } from "../../shared/questions/points";
 import { prCurves, prScores } from "../../shared/questions/prCurves";
 import { describeRun, selectRuns } from "../../shared/questions/runs";
 import { averageScalars } from "../../shared/questions/scalars";
-import { describeSeries, selectSeries } from "../../shared/questions/series";
+import { selectSeries } from "../../shared/questions/series";
 import { colourRange, heatmapBlocks, python, sliceTensor, tensorStats } from "../../shared/questions/tensors";
 import { searchText } from "../../shared/questions/texts";
 import { eachPoints } from "../../shared/series/eachPoints";
-import type { PointId } from "../../shared/series/seriesId";
+import type { PointId, SliceId } from "../../shared/series/seriesId";
 import { sidesOfSlice } from "../../tensor/picture/pictureSides";
 import { say } from "../../tensor/said/sentence";
 import type { Data } from "../data";
 import { ApiError, apiError } from "./apiError";
-import { decimalSteps, thinning } from "./askedRanges";
+import { decimalSteps, pointNamed, seriesNamed, thinning } from "./askedNames";
 import { boundedScalars } from "./boundedScalars";
 import { comparison, comparisonOfRuns, comparisonOfSteps } from "./compareCalls";
 import type * as api from "./tensorViewApi";
@@ -141,15 +135,14 @@ export class LogFiles implements api.LogData {
 
   async image(query: api.KindPointName, wish?: Wish): Promise<ImagePoint> {
     const recorded = await this.recorded({ ...query, kind: "image" }, wish);
-    const id = { ...this.log, run: query.run, tag: query.tag, point: recorded.point };
-    const { error, ...found } = await readImages(this.asker(wish), id);
+    const { error, ...found } = await readImages(this.asker(wish), { ...this.log, ...query, point: recorded.point });
     if (error !== undefined) throw new ApiError("badValue", error);
     return { ...recorded, ...found };
   }
 
   async audio({ peaks, withLevels = false, ...query }: api.AudioQuery, wish?: Wish): Promise<AudioPoint> {
     const recorded = await this.recorded({ ...query, kind: "audio" }, wish);
-    const id = { ...this.log, run: query.run, tag: query.tag, point: recorded.point };
+    const id = { ...this.log, ...query, point: recorded.point };
     const { error, ...found } = await readClips(this.asker(wish), id, { peaks, withLevels });
     if (error !== undefined) throw new ApiError("badValue", error);
     return { ...recorded, ...found };
@@ -181,9 +174,9 @@ export class LogFiles implements api.LogData {
   }
 
   async points(query: api.SeriesName, wish?: Wish): Promise<PointList> {
-    const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
+    const series = await seriesNamed(this.asker(wish), this.path, query);
     // So few at a time that each that cannot be shown says why.
-    const params = { ...this.log, ...query, kind, withLooks: true, most: MAX_POINT_ERRORS };
+    const params = { ...series, withLooks: true, most: MAX_POINT_ERRORS };
     const pieces: PointsInfo[] = [];
     for await (const piece of eachPoints(this.asker(wish), params)) {
       if (piece.start === 0) pieces.length = 0;
@@ -192,9 +185,8 @@ export class LogFiles implements api.LogData {
     return pointListOf(pieces);
   }
 
-  async slice({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<TensorSlice> {
-    const id = await this.point(query, wish);
-    const answer = await this.ask(sliceTensor, { ...id, slice, ...(complex && { complex }) }, wish);
+  async slice(query: api.RealQuery, wish?: Wish): Promise<TensorSlice> {
+    const answer = await this.ask(sliceTensor, await this.sliceId(query, wish), wish);
     return { dtype: answer.dtype, shape: answer.shape, values: tensorValues(answer.values) };
   }
 
@@ -202,27 +194,23 @@ export class LogFiles implements api.LogData {
     return pythonLinesOf(await this.ask(python, { ...(await this.point(query, wish)), slice }, wish));
   }
 
-  async stats({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<TensorStats> {
-    const id = { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
-    return statsOf(await this.ask(tensorStats, { ...id, withPercentiles: true }, wish));
+  async stats(query: api.RealQuery, wish?: Wish): Promise<TensorStats> {
+    const params = { ...(await this.sliceId(query, wish)), withPercentiles: true };
+    return statsOf(await this.ask(tensorStats, params, wish));
   }
 
   async heatmap(
     { slice = WHOLE, size = DEFAULT_HEATMAP, by = "mean", complex, ...query }: api.HeatmapQuery,
     wish?: Wish,
   ): Promise<Heatmap> {
-    const { kind, point, shape } = await this.describe(query, wish);
-    const id = { ...this.log, run: query.run, tag: query.tag, kind, point, ...(complex && { complex }) };
-    const sides = answered(() => sidesOfSlice(slice, shape));
-    return this.ask(heatmapBlocks, { ...id, slice, ...sides, by, blocks: { count: size } }, wish);
+    const { id, info } = await pointNamed(this.asker(wish), this.path, query);
+    const sides = answered(() => sidesOfSlice(slice, info.shape));
+    const params = { ...id, slice, ...sides, by, blocks: { count: size }, ...(complex && { complex }) };
+    return this.ask(heatmapBlocks, params, wish);
   }
 
-  async colours(
-    { slice = WHOLE, range = "slice", complex, ...query }: api.ColoursQuery,
-    wish?: Wish,
-  ): Promise<ColourRange> {
-    const id = { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
-    return colourRangeOf(await this.ask(colourRange, { ...id, range }, wish));
+  async colours({ range = "slice", ...query }: api.ColoursQuery, wish?: Wish): Promise<ColourRange> {
+    return colourRangeOf(await this.ask(colourRange, { ...(await this.sliceId(query, wish)), range }, wish));
   }
 
   async histogram({ slice, bins, complex, ...query }: api.HistogramQuery, wish?: Wish): Promise<Histogram> {
@@ -248,12 +236,9 @@ export class LogFiles implements api.LogData {
     return histogramOf(await this.ask(computedHistograms, params, wish));
   }
 
-  async find(
-    { slice = WHOLE, where, after, backwards, complex, ...query }: api.FindQuery,
-    wish?: Wish,
-  ): Promise<FoundElements> {
+  async find({ where, after, backwards, ...query }: api.FindQuery, wish?: Wish): Promise<FoundElements> {
     const params = {
-      ...{ ...(await this.point(query, wish)), slice, where, ...(complex && { complex }) },
+      ...{ ...(await this.sliceId(query, wish)), where },
       ...(after && { after }),
       ...(backwards !== undefined && { isBackwards: backwards }),
     };
@@ -261,8 +246,8 @@ export class LogFiles implements api.LogData {
   }
 
   async findStep({ slice = WHOLE, where, complex, ...query }: api.FindStepQuery, wish?: Wish): Promise<FoundStep> {
-    const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
-    const params = { ...this.log, ...query, kind, slice, where, ...(complex && { complex }) };
+    const series = await seriesNamed(this.asker(wish), this.path, query);
+    const params = { ...series, slice, where, ...(complex && { complex }) };
     return foundStepOf(await this.ask(findStep, params, wish), where);
   }
 
@@ -271,16 +256,14 @@ export class LogFiles implements api.LogData {
   }
 
   async over(query: api.OverQuery, wish?: Wish): Promise<Course> {
-    const { run, tag } = query;
-    const series = { ...this.log, run, tag };
-    const { kind } = await this.ask(describeSeries, { ...series, ...(query.kind && { kind: query.kind }) }, wish);
+    const series = await seriesNamed(this.asker(wish), this.path, query);
     const isElement = "at" in query;
     const what = isElement ? { at: query.at } : { stat: query.stat, slice: query.slice ?? WHOLE };
     const { complex } = query;
-    const over = await this.ask(overSteps, { ...series, kind, what, ...(complex && { complex }) }, wish);
+    const over = await this.ask(overSteps, { ...series, what, ...(complex && { complex }) }, wish);
     if (!isElement) return courseOf(over, () => false);
     const isString: boolean[] = [];
-    for await (const { start, looks } of eachPoints(this.asker(wish), { ...series, kind, withLooks: true })) {
+    for await (const { start, looks } of eachPoints(this.asker(wish), { ...series, withLooks: true })) {
       isString.length = start;
       for (const number of looks?.dtype ?? []) isString.push(looks?.dtypes[number] === "string");
     }
@@ -385,15 +368,18 @@ export class LogFiles implements api.LogData {
   }
 
   private async point(query: api.PointName, wish: Wish): Promise<PointId> {
-    const { kind, point } = await this.describe(query, wish);
-    return { ...this.log, run: query.run, tag: query.tag, kind, point };
+    return (await pointNamed(this.asker(wish), this.path, query)).id;
+  }
+
+  private async sliceId({ slice = WHOLE, complex, ...query }: api.RealQuery, wish: Wish): Promise<SliceId> {
+    return { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
   }
 
   private async graphRef({ run, part, function: body, ...query }: api.GraphQuery, wish: Wish): Promise<GraphRef> {
     const { tag = await this.mainGraph(run, wish), ...at } = query;
-    const { point } = await this.describe({ ...at, run, tag, kind: "graph" }, wish);
+    const { kind: _, ...id } = await this.point({ ...at, run, tag, kind: "graph" }, wish);
     return {
-      ...{ ...this.log, run, tag, point },
+      ...id,
       ...(part !== undefined && { part }),
       ...(body !== undefined && { function: body }),
     };
@@ -405,12 +391,7 @@ export class LogFiles implements api.LogData {
   }
 
   private async recorded(query: api.PointName, wish: Wish): Promise<RecordedPoint> {
-    return recordedPointOf(await this.describe(query, wish));
-  }
-
-  private describe({ step, ...query }: api.PointName, wish: Wish): Promise<PointInfo> {
-    const params = { ...this.log, ...query, ...(step !== undefined && { step: String(BigInt(step)) }) };
-    return this.ask(describePoint, params, wish);
+    return recordedPointOf((await pointNamed(this.asker(wish), this.path, query)).info);
   }
 
   /** Asks on behalf of one call. */

@@ -2,7 +2,6 @@ import { Option } from "commander";
 import { json } from "../../../published/json";
 import { colourRangeOf } from "../../../published/tensor";
 import { colourRange } from "../../../shared/questions/tensors";
-import type { Json } from "../../../tensor/text/jsonText";
 import {
   type AddCommand,
   type ComplexWish,
@@ -13,7 +12,7 @@ import {
   sliceOption,
   WHOLE,
 } from "../command";
-import type { Session, Target } from "../session";
+import type { Target } from "../session";
 import { record } from "../texts/people";
 
 const RANGES = ["slice", "tensor"] as const;
@@ -37,17 +36,10 @@ export const addColours: AddCommand = (program, { session, print }) => {
       new Option("--range <of>", "taken of the slice, or of the whole tensor").choices(RANGES).default("slice"),
     )
     .action(async (path: string, options: Target & ColoursOptions) => {
-      const answer = await coloursAnswer(session, path, options, options);
+      const { id } = await session.point(path, options);
+      const { slice = WHOLE, range = "slice" } = options;
+      const found = await session.ask(colourRange, { ...id, slice, range, ...complexOf(options) });
+      const answer = json(colourRangeOf(found));
       await print(answer, () => record(answer));
     });
 };
-
-export async function coloursAnswer(
-  session: Session,
-  path: string,
-  target: Target,
-  { slice = WHOLE, range = "slice", ...options }: ColoursOptions,
-): Promise<{ readonly [key: string]: Json }> {
-  const { id } = await session.point(path, target);
-  return json(colourRangeOf(await session.ask(colourRange, { ...id, slice, range, ...complexOf(options) })));
-}
