@@ -9,8 +9,7 @@ import {
 import type { Pace } from "../../tensor/pace";
 import type { Shape } from "../../tensor/slice/shape";
 import { inStretches, placesWhere } from "../../tensor/stretches";
-import type { Answer } from "../answer";
-import { answer } from "../answer";
+import { type Answer, answer } from "../answer";
 import { matchedRuns } from "../compare/matchedRuns";
 import type { Series } from "../provider";
 import { stepsAt } from "../scalars/columnsAt";
