@@ -1,49 +1,31 @@
 import * as vscode from "vscode";
-import type { Comparison, StepsComparison } from "../../published/compare";
-import type { RunsComparison } from "../../published/compareRuns";
 import * as graphs from "../../published/graph";
 import * as graphWork from "../../published/graphWork";
-import { type TagHealth, tagHealthOf } from "../../published/health";
-import { type AudioPoint, type BlobData, type ImagePoint, readClips, readImages } from "../../published/media";
+import { tagHealthOf } from "../../published/health";
+import { readClips, readImages } from "../../published/media";
+import { pointListOf, type RecordedPoint, readPointsOf, recordedPointOf } from "../../published/points";
+import { prCurveOf, prScoresOf } from "../../published/prCurve";
+import { runEntriesOf, seriesEntriesOf } from "../../published/runs";
+import { type ScalarSeries, scalarGroupOf, scalarSeriesOf } from "../../published/scalars";
 import {
-  type PointList,
-  pointListOf,
-  type ReadPoints,
-  type RecordedPoint,
-  readPointsOf,
-  recordedPointOf,
-} from "../../published/points";
-import { type PrCurvePoint, type PrScores, prCurveOf, prScoresOf } from "../../published/prCurve";
-import { type RunEntry, runEntriesOf, type SeriesEntry, seriesEntriesOf } from "../../published/runs";
-import { type ScalarGroup, type ScalarSeries, scalarGroupOf, scalarSeriesOf } from "../../published/scalars";
-import {
-  type ColourRange,
-  type Course,
   colourRangeOf,
   courseOf,
-  type FoundElements,
-  type FoundStep,
   foundElementsOf,
   foundStepOf,
-  type Heatmap,
-  type Histogram,
   histogramOf,
-  type PythonLines,
   pythonLinesOf,
   statsOf,
   stringsOf,
-  type TensorSlice,
-  type TensorStats,
   tensorValues,
 } from "../../published/tensor";
-import { type SearchMatches, searchMatchesOf, type TextPoint, textOf } from "../../published/text";
+import { searchMatchesOf, textOf } from "../../published/text";
 import { RequestError } from "../../shared/channel/requestError";
 import type { GraphRef } from "../../shared/graph/graphRef";
 import { graphTag } from "../../shared/graph/graphTag";
 import type { Asker, Question } from "../../shared/question";
 import { describeBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
 import { findElements, findStep, overSteps } from "../../shared/questions/elements";
-import { type GraphLevel, graphLevel, graphNode, graphOverview } from "../../shared/questions/graphs";
+import { graphLevel, graphNode, graphOverview } from "../../shared/questions/graphs";
 import {
   graphClosure,
   graphCost,
@@ -98,32 +80,32 @@ export class LogFiles implements api.LogData {
     this.lease = lease;
   }
 
-  async runs(query: api.RunsQuery = {}, wish?: Wish): Promise<readonly RunEntry[]> {
+  async runs(query: api.RunsQuery = {}, wish?: Wish) {
     return runEntriesOf(await this.ask(selectRuns, { ...this.log, ...query }, wish));
   }
 
-  async series(query: api.SeriesQuery = {}, wish?: Wish): Promise<readonly SeriesEntry[]> {
+  async series(query: api.SeriesQuery = {}, wish?: Wish) {
     return seriesEntriesOf(await this.ask(selectSeries, { ...this.log, ...query }, wish));
   }
 
-  async scalars({ steps, downsample, ...query }: api.ScalarsQuery = {}, wish?: Wish): Promise<readonly ScalarSeries[]> {
+  async scalars({ steps, downsample, ...query }: api.ScalarsQuery = {}, wish?: Wish) {
     const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
     const found: ScalarSeries[] = [];
     for await (const series of boundedScalars(this.asker(wish), params)) found.push(scalarSeriesOf(series));
     return found;
   }
 
-  async scalarGroups({ steps, ...query }: api.ScalarGroupsQuery, wish?: Wish): Promise<readonly ScalarGroup[]> {
+  async scalarGroups({ steps, ...query }: api.ScalarGroupsQuery, wish?: Wish) {
     const groups = await this.ask(averageScalars, { ...this.log, ...query, ...decimalSteps(steps) }, wish);
     return groups.map(scalarGroupOf);
   }
 
-  async read({ steps, downsample, ...query }: api.ReadQuery, wish?: Wish): Promise<ReadPoints> {
+  async read({ steps, downsample, ...query }: api.ReadQuery, wish?: Wish) {
     const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
     return readPointsOf(await this.ask(selectPoints, params, wish));
   }
 
-  async blob(key: string, wish?: Wish): Promise<BlobData> {
+  async blob(key: string, wish?: Wish) {
     const ref = { ...this.log, key };
     const { byteLength, mediaType } = await this.ask(describeBlob, ref, wish);
     const bytes = new Uint8Array(byteLength);
@@ -133,14 +115,14 @@ export class LogFiles implements api.LogData {
     return { bytes, mediaType };
   }
 
-  async image(query: api.KindPointName, wish?: Wish): Promise<ImagePoint> {
+  async image(query: api.KindPointName, wish?: Wish) {
     const recorded = await this.recorded({ ...query, kind: "image" }, wish);
     const { error, ...found } = await readImages(this.asker(wish), { ...this.log, ...query, point: recorded.point });
     if (error !== undefined) throw new ApiError("badValue", error);
     return { ...recorded, ...found };
   }
 
-  async audio({ peaks, withLevels = false, ...query }: api.AudioQuery, wish?: Wish): Promise<AudioPoint> {
+  async audio({ peaks, withLevels = false, ...query }: api.AudioQuery, wish?: Wish) {
     const recorded = await this.recorded({ ...query, kind: "audio" }, wish);
     const id = { ...this.log, ...query, point: recorded.point };
     const { error, ...found } = await readClips(this.asker(wish), id, { peaks, withLevels });
@@ -148,7 +130,7 @@ export class LogFiles implements api.LogData {
     return { ...recorded, ...found };
   }
 
-  async text(query: api.KindPointName, wish?: Wish): Promise<TextPoint> {
+  async text(query: api.KindPointName, wish?: Wish) {
     const { run, tag } = query;
     const recorded = await this.recorded({ ...query, kind: "text" }, wish);
     const id = { ...this.log, run, tag, kind: "text" as const, point: recorded.point };
@@ -156,7 +138,7 @@ export class LogFiles implements api.LogData {
     return { ...recorded, ...textOf(shape, stringsOf(values)) };
   }
 
-  async prCurve(query: api.KindPointName, wish?: Wish): Promise<PrCurvePoint> {
+  async prCurve(query: api.KindPointName, wish?: Wish) {
     const { run, tag } = query;
     const recorded = await this.recorded({ ...query, kind: "pr_curve" }, wish);
     const points = [{ run, tag, point: recorded.point }];
@@ -165,15 +147,15 @@ export class LogFiles implements api.LogData {
     return { ...recorded, ...prCurveOf(found.curve) };
   }
 
-  async prScores(query: api.KindName, wish?: Wish): Promise<PrScores> {
+  async prScores(query: api.KindName, wish?: Wish) {
     return prScoresOf(await this.ask(prScores, { ...this.log, ...query }, wish));
   }
 
-  async search(query: api.SearchQuery, wish?: Wish): Promise<SearchMatches> {
+  async search(query: api.SearchQuery, wish?: Wish) {
     return searchMatchesOf(await this.ask(searchText, { ...this.log, ...query }, wish));
   }
 
-  async points(query: api.SeriesName, wish?: Wish): Promise<PointList> {
+  async points(query: api.SeriesName, wish?: Wish) {
     const series = await seriesNamed(this.asker(wish), this.path, query);
     // So few at a time that each that cannot be shown says why.
     const params = { ...series, withLooks: true, most: MAX_POINT_ERRORS };
@@ -185,16 +167,16 @@ export class LogFiles implements api.LogData {
     return pointListOf(pieces);
   }
 
-  async slice(query: api.RealQuery, wish?: Wish): Promise<TensorSlice> {
+  async slice(query: api.RealQuery, wish?: Wish) {
     const answer = await this.ask(sliceTensor, await this.sliceId(query, wish), wish);
     return { dtype: answer.dtype, shape: answer.shape, values: tensorValues(answer.values) };
   }
 
-  async python({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<PythonLines> {
+  async python({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish) {
     return pythonLinesOf(await this.ask(python, { ...(await this.point(query, wish)), slice }, wish));
   }
 
-  async stats(query: api.RealQuery, wish?: Wish): Promise<TensorStats> {
+  async stats(query: api.RealQuery, wish?: Wish) {
     const params = { ...(await this.sliceId(query, wish)), withPercentiles: true };
     return statsOf(await this.ask(tensorStats, params, wish));
   }
@@ -202,18 +184,18 @@ export class LogFiles implements api.LogData {
   async heatmap(
     { slice = WHOLE, size = DEFAULT_HEATMAP, by = "mean", complex, ...query }: api.HeatmapQuery,
     wish?: Wish,
-  ): Promise<Heatmap> {
+  ) {
     const { id, info } = await pointNamed(this.asker(wish), this.path, query);
     const sides = answered(() => sidesOfSlice(slice, info.shape));
     const params = { ...id, slice, ...sides, by, blocks: { count: size }, ...(complex && { complex }) };
     return this.ask(heatmapBlocks, params, wish);
   }
 
-  async colours({ range = "slice", ...query }: api.ColoursQuery, wish?: Wish): Promise<ColourRange> {
+  async colours({ range = "slice", ...query }: api.ColoursQuery, wish?: Wish) {
     return colourRangeOf(await this.ask(colourRange, { ...(await this.sliceId(query, wish)), range }, wish));
   }
 
-  async histogram({ slice, bins, complex, ...query }: api.HistogramQuery, wish?: Wish): Promise<Histogram> {
+  async histogram({ slice, bins, complex, ...query }: api.HistogramQuery, wish?: Wish) {
     const { point, ...series } = await this.point(query, wish);
     const points = [point];
     if (series.kind === "histogram") {
@@ -236,7 +218,7 @@ export class LogFiles implements api.LogData {
     return histogramOf(await this.ask(computedHistograms, params, wish));
   }
 
-  async find({ where, after, backwards, ...query }: api.FindQuery, wish?: Wish): Promise<FoundElements> {
+  async find({ where, after, backwards, ...query }: api.FindQuery, wish?: Wish) {
     const params = {
       ...{ ...(await this.sliceId(query, wish)), where },
       ...(after && { after }),
@@ -245,17 +227,17 @@ export class LogFiles implements api.LogData {
     return foundElementsOf(await this.ask(findElements, params, wish), where);
   }
 
-  async findStep({ slice = WHOLE, where, complex, ...query }: api.FindStepQuery, wish?: Wish): Promise<FoundStep> {
+  async findStep({ slice = WHOLE, where, complex, ...query }: api.FindStepQuery, wish?: Wish) {
     const series = await seriesNamed(this.asker(wish), this.path, query);
     const params = { ...series, slice, where, ...(complex && { complex }) };
     return foundStepOf(await this.ask(findStep, params, wish), where);
   }
 
-  async health(query: api.HealthQuery, wish?: Wish): Promise<readonly TagHealth[]> {
+  async health(query: api.HealthQuery, wish?: Wish) {
     return (await this.ask(runHealth, { ...this.log, ...query }, wish)).tags.map(tagHealthOf);
   }
 
-  async over(query: api.OverQuery, wish?: Wish): Promise<Course> {
+  async over(query: api.OverQuery, wish?: Wish) {
     const series = await seriesNamed(this.asker(wish), this.path, query);
     const isElement = "at" in query;
     const what = isElement ? { at: query.at } : { stat: query.stat, slice: query.slice ?? WHOLE };
@@ -270,61 +252,58 @@ export class LogFiles implements api.LogData {
     return courseOf(over, (point) => isString[point] === true);
   }
 
-  async compare(query: api.CompareQuery, wish?: Wish): Promise<Comparison> {
+  async compare(query: api.CompareQuery, wish?: Wish) {
     return comparison(this.asker(wish), this.path, query);
   }
 
-  async compareSteps(query: api.CompareStepsQuery, wish?: Wish): Promise<StepsComparison> {
+  async compareSteps(query: api.CompareStepsQuery, wish?: Wish) {
     return comparisonOfSteps(this.asker(wish), this.path, query);
   }
 
-  async compareRuns(query: api.CompareRunsQuery, wish?: Wish): Promise<RunsComparison> {
+  async compareRuns(query: api.CompareRunsQuery, wish?: Wish) {
     return comparisonOfRuns(this.asker(wish), this.path, query);
   }
 
-  async graph(query: api.GraphQuery, wish?: Wish): Promise<graphs.GraphOverview> {
+  async graph(query: api.GraphQuery, wish?: Wish) {
     const ref = await this.graphRef(query, wish);
     return graphs.graphOverviewOf(ref.tag, await this.ask(graphOverview, ref, wish));
   }
 
-  async graphLevel({ scope, ...query }: api.GraphLevelQuery, wish?: Wish): Promise<GraphLevel> {
+  async graphLevel({ scope, ...query }: api.GraphLevelQuery, wish?: Wish) {
     return this.ask(graphLevel, { ...(await this.graphRef(query, wish)), scope }, wish);
   }
 
-  async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish): Promise<graphs.GraphNode> {
+  async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish) {
     return graphs.graphNodeOf(await this.ask(graphNode, { ...(await this.graphRef(query, wish)), name }, wish));
   }
 
-  async graphSummary(query: api.GraphQuery, wish?: Wish): Promise<graphs.GraphSummary> {
+  async graphSummary(query: api.GraphQuery, wish?: Wish) {
     return graphs.graphSummaryOf(await this.ask(graphSummary, await this.graphRef(query, wish), wish));
   }
 
-  async graphFollow({ from, ...query }: api.GraphFollowQuery, wish?: Wish): Promise<graphs.GraphFollow> {
+  async graphFollow({ from, ...query }: api.GraphFollowQuery, wish?: Wish) {
     const asked = { ...(await this.graphRef(query, wish)), ...(from !== undefined && { from }) };
     return graphs.graphFollowOf(await this.ask(graphFollow, asked, wish));
   }
 
-  async graphClosure(
-    { feeds = [], fetches, ...query }: api.GraphClosureQuery,
-    wish?: Wish,
-  ): Promise<graphWork.GraphClosure> {
+  async graphClosure({ feeds = [], fetches, ...query }: api.GraphClosureQuery, wish?: Wish) {
     const ends = { feeds: [...feeds], fetches: [...fetches] };
     return graphWork.graphClosureOf(
       await this.ask(graphClosure, { ...(await this.graphRef(query, wish)), ends }, wish),
     );
   }
 
-  async graphHints({ fetches = [], ...query }: api.GraphHintsQuery, wish?: Wish): Promise<graphWork.GraphHints> {
+  async graphHints({ fetches = [], ...query }: api.GraphHintsQuery, wish?: Wish) {
     const ref = await this.graphRef(query, wish);
     return graphWork.graphHintsOf(await this.ask(graphHints, { ...ref, fetches: [...fetches] }, wish));
   }
 
-  async graphCost({ metadata: tag, ...query }: api.GraphCostQuery, wish?: Wish): Promise<graphWork.GraphCost> {
+  async graphCost({ metadata: tag, ...query }: api.GraphCostQuery, wish?: Wish) {
     const ref = await this.graphRef(query, wish);
     return graphWork.graphCostOf(await this.ask(graphCost, { ...ref, metadata: { tag } }, wish));
   }
 
-  async graphPlacement(query: api.GraphPlacementQuery, wish?: Wish): Promise<graphWork.GraphPlacement> {
+  async graphPlacement(query: api.GraphPlacementQuery, wish?: Wish) {
     const { devices, metadata: tag, ...of } = query;
     const params = {
       ...(await this.graphRef(of, wish)),
@@ -334,7 +313,7 @@ export class LogFiles implements api.LogData {
     return graphWork.graphPlacementOf(await this.ask(graphPlacement, params, wish), tag !== undefined);
   }
 
-  async graphDiff({ with: another, ...query }: api.GraphDiffQuery, wish?: Wish): Promise<graphWork.GraphDiff> {
+  async graphDiff({ with: another, ...query }: api.GraphDiffQuery, wish?: Wish) {
     const ref = await this.graphRef(query, wish);
     const isOfRun = another.run === ref.run;
     const { logdir: _, ...other } = await this.graphRef({ ...(isOfRun && { tag: ref.tag }), ...another }, wish);

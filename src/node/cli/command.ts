@@ -91,6 +91,21 @@ export function complexOf({ complex }: ComplexWish): ComplexWish {
   return complex === undefined ? {} : { complex };
 }
 
+/** A command about a slice of a point's tensor. */
+export function onSlice(command: Command): Command {
+  return onPoint(command).addOption(sliceOption()).addOption(complexOption());
+}
+
+/** Options that name a slice. */
+export interface SliceWish extends ComplexWish {
+  readonly slice?: string;
+}
+
+/** The slice as questions take it; everything unless given. */
+export function sliceWishOf({ slice = WHOLE, ...options }: SliceWish): ComplexWish & { readonly slice: string } {
+  return { slice, ...complexOf(options) };
+}
+
 export function asOption(): Option {
   return new Option("--as <dtype>", "widen what NumPy does not know").choices(["float32"]);
 }

@@ -25,6 +25,14 @@ export interface BlobInfo {
   readonly mediaType: string;
 }
 
+/** A blob of a point. */
+export interface DescribedBlob extends BlobInfo {
+  /** For `blob/read`, `blob/save`, and questions about a clip. */
+  readonly key: string;
+  /** File and offset of its bytes; absent where the provider knows no files. */
+  readonly place?: { readonly file: string; readonly positionBytes: number };
+}
+
 /** Length and type of a blob; only its head is read. Throws `badKey`, `goneKey`. */
 export const describeBlob = question({
   name: "blob/describe",

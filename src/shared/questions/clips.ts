@@ -7,21 +7,15 @@ import { spectrogramChoice } from "../media/spectrogramChoice";
 import { of, question } from "../question";
 import { blobKey } from "../series/blobRef";
 import { count, tagOfRun } from "../series/seriesId";
+import type { DescribedBlob } from "./blobs";
 
 /** A sound of a point. */
-export interface DescribedClip {
-  /** For `blob/read`, `blob/save`, `clip/peaks`, `clip/levels`, `clip/spectrogram`. */
-  readonly key: string;
-  readonly byteLength: number;
-  /** By its first bytes. */
-  readonly mediaType: string;
+export interface DescribedClip extends DescribedBlob {
   readonly format: ClipFormat | "unknown";
   /** Null where the bytes are no WAV file, or one whose chunks do not tell what they hold. */
   readonly head: WavHead | null;
   /** Text recorded beside it, often Markdown; null where there is none. */
   readonly label: string | null;
-  /** File and offset of its bytes; absent where the provider knows no files. */
-  readonly place?: { readonly file: string; readonly positionBytes: number };
 }
 
 /** The sounds of one point. */

@@ -11,13 +11,12 @@ import type { Shape } from "../../tensor/slice/shape";
 import type { JsonNumber } from "../../tensor/text/jsonElement";
 import type { Progress } from "../channel/progress";
 import { reference, toleranceWish, viewWish } from "../compare/reference";
-import { tagMapping } from "../compare/tagMapping";
 import { of, question } from "../question";
 import { decimalStep } from "../series/pointChoice";
-import { count, type PointId, pairPart, pointId, runId, seriesId } from "../series/seriesId";
+import { count, type PointId, pairPart, pointId, seriesId } from "../series/seriesId";
 import { comparisonWish } from "../subject/subject";
 import type { HistogramDistance } from "./histograms";
-import type { MatchedTags, ReadTag } from "./series";
+import { type MatchedTags, pairOfRuns, type ReadTag } from "./series";
 
 /** Steps that could not be read, of either side; others are compared all the same. */
 export interface UnreadSteps {
@@ -139,13 +138,7 @@ export interface RunsProgress extends Progress {
 export const compareRuns = question({
   name: "compare/runs",
   others: ["other"],
-  params: () =>
-    v.object({
-      ...runId.entries,
-      other: runId,
-      mapping: v.exactOptional(tagMapping),
-      ...comparisonWish.entries,
-    }),
+  params: () => v.object({ ...pairOfRuns(), ...comparisonWish.entries }),
   result: of<RunsCompared>(),
   progress: of<RunsProgress>(),
   turn: "last",
@@ -266,13 +259,7 @@ export interface ViewOfPair {
 export const compareViews = question({
   name: "compare/views",
   others: ["other"],
-  params: () =>
-    v.object({
-      ...runId.entries,
-      other: runId,
-      mapping: v.exactOptional(tagMapping),
-      ...comparisonWish.entries,
-    }),
+  params: () => v.object({ ...pairOfRuns(), ...comparisonWish.entries }),
   result: of<{ readonly views: readonly ViewOfPair[] }>(),
   progress: of<Progress>(),
   turn: "last",

@@ -3,18 +3,12 @@ import type { Said } from "../../tensor/said/sentence";
 import type { ImageHead } from "../media/imageHead";
 import { of, question } from "../question";
 import { count, tagOfRun } from "../series/seriesId";
+import type { DescribedBlob } from "./blobs";
 
 /** A picture of a point. */
-export interface DescribedImage {
-  /** For `blob/read`, `blob/save`. */
-  readonly key: string;
-  readonly byteLength: number;
-  /** By its first bytes. */
-  readonly mediaType: string;
+export interface DescribedImage extends DescribedBlob {
   /** Null where the bytes are no picture of a known format. */
   readonly head: ImageHead | null;
-  /** File and offset of its bytes; absent where the provider knows no files. */
-  readonly place?: { readonly file: string; readonly positionBytes: number };
 }
 
 /** The pictures of one point. */

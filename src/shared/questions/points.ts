@@ -86,9 +86,9 @@ export interface PointLooks {
 }
 
 /** Points that an asker has: `count` of them, as answers with that key gave them. */
-const known = v.object({ key: v.string(), count });
+export const knownPoints = v.object({ key: v.string(), count });
 
-export type KnownPoints = v.InferOutput<typeof known>;
+export type KnownPoints = v.InferOutput<typeof knownPoints>;
 
 /**
  * The points of a series, at most `most` and never more than `MAX_POINTS` of them; with `known` what follows those or was added since, where that is all that changed.
@@ -99,7 +99,7 @@ export const readPoints = question({
   params: () =>
     v.object({
       ...seriesId.entries,
-      known: v.exactOptional(known),
+      known: v.exactOptional(knownPoints),
       most: v.exactOptional(v.pipe(count, v.minValue(1))),
       withLooks: v.exactOptional(v.boolean()),
     }),
@@ -157,7 +157,7 @@ export const selectPoints = question({
       ...seriesName.entries,
       ...pointChoice.entries,
       downsample: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-      known: v.exactOptional(v.object({ key: v.string(), count })),
+      known: v.exactOptional(knownPoints),
       /** Blobs by their number in a point, from one on and before another. */
       blobs: v.exactOptional(v.object({ from: v.exactOptional(count), to: v.exactOptional(count) })),
     }),

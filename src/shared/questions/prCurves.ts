@@ -4,6 +4,7 @@ import type { Progress } from "../channel/progress";
 import { of, question } from "../question";
 import type { PointError } from "../series/pointError";
 import { count, tagOfRun } from "../series/seriesId";
+import { knownPoints } from "./points";
 
 /** A point's curve, without the tail at which nothing is called positive. Columns of equal length, by ascending threshold, in one buffer with those of the other curves of the answer. */
 export interface PrCurve {
@@ -69,7 +70,7 @@ export const prScores = question({
     v.object({
       logdir: v.string(),
       ...tagOfRun.entries,
-      known: v.exactOptional(v.object({ key: v.string(), count })),
+      known: v.exactOptional(knownPoints),
     }),
   result: of<PrScores>(),
   progress: of<Progress>(),

@@ -86,11 +86,14 @@ export interface TagsMatched {
   readonly unused: readonly (MappedTags | MappedLayers)[];
 }
 
+/** Two runs, and which of their tags belong together. */
+export const pairOfRuns = () => ({ ...runId.entries, other: runId, mapping: v.exactOptional(tagMapping) });
+
 /** Pairs of tensors, scalars and histograms of two runs; their names alone are read. Throws `notFound`. */
 export const matchTags = question({
   name: "compare/tags",
   others: ["other"],
-  params: () => v.object({ ...runId.entries, other: runId, mapping: v.exactOptional(tagMapping) }),
+  params: () => v.object(pairOfRuns()),
   result: of<TagsMatched>(),
 });
 

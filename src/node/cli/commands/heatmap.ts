@@ -6,16 +6,7 @@ import { jsonElement } from "../../../tensor/text/jsonElement";
 import type { Json } from "../../../tensor/text/jsonText";
 import { numberText } from "../../../tensor/text/numberText";
 import type { Answer } from "../../print/pieces";
-import {
-  type AddCommand,
-  type ComplexWish,
-  command,
-  complexOf,
-  complexOption,
-  onPoint,
-  sliceOption,
-  WHOLE,
-} from "../command";
+import { type AddCommand, command, onSlice, type SliceWish, sliceWishOf } from "../command";
 import type { Session, Target } from "../session";
 import { columns } from "../texts/people";
 
@@ -27,8 +18,7 @@ const MEAN_DIGITS = 6;
 
 type Size = readonly [rows: number, columns: number];
 
-interface HeatmapOptions extends ComplexWish {
-  readonly slice?: string;
+interface HeatmapOptions extends SliceWish {
   readonly size?: Size;
   readonly by?: Reduction;
 }
@@ -41,15 +31,13 @@ interface Heatmap {
 }
 
 export const addHeatmap: AddCommand = (program, { session, print }) => {
-  onPoint(
+  onSlice(
     command(program, {
       name: "heatmap",
       description: "a tensor of at most two dims, or such a slice, reduced to blocks",
       example: "tensor-view heatmap runs/ --run small-cnn --tag weights/classifier/weight --size 4x8 --by absmax",
     }),
   )
-    .addOption(sliceOption())
-    .addOption(complexOption())
     .addOption(
       new Option("--size <size>", "at most so many rows and columns, 1 to 4,096 (256x256 unless given)").argParser(
         sizeOf,
@@ -66,16 +54,13 @@ async function askHeatmap(
   session: Session,
   path: string,
   target: Target,
-  { slice = WHOLE, size = DEFAULT_SIZE, by = "mean", ...options }: HeatmapOptions,
+  { size = DEFAULT_SIZE, by = "mean", ...options }: HeatmapOptions,
 ): Promise<Heatmap> {
   const { id, info } = await session.point(path, target);
+  const wish = sliceWishOf(options);
   const blocks = await session.ask(heatmapBlocks, {
-    ...id,
-    slice,
-    ...sidesOfSlice(slice, info.shape),
-    by,
-    blocks: { count: size },
-    ...complexOf(options),
+    ...{ ...id, ...wish, ...sidesOfSlice(wish.slice, info.shape) },
+    ...{ by, blocks: { count: size } },
   });
   const dtype = info.storedDtype ?? info.dtype;
   return { blocks, dtype: by === "mean" || dtype === undefined ? undefined : dtypeAs(dtype, options.complex) };
