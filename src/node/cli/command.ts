@@ -24,7 +24,7 @@ export function usageError(message: string): CommanderError {
 }
 
 /** Texts of a command in `--help`. */
-export interface CommandTexts {
+interface CommandTexts {
   readonly name: string;
   readonly description: string;
   /** A line for a shell that shows the command at work. */

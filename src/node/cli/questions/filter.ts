@@ -45,14 +45,10 @@ export function onChoice(command: Command): Command {
         "where training went back: all points in parts, the latest of each step, or what it resumed from",
       ).choices(RESTARTS),
     )
-    .addOption(stepsOption())
+    .addOption(
+      new Option("--steps <from:to>", "steps from one on and before another, either may be missing").argParser(range),
+    )
     .addOption(new Option("--last <number>", "the last so many points").argParser(count));
-}
-
-export function stepsOption(): Option {
-  return new Option("--steps <from:to>", "steps from one on and before another, either may be missing").argParser(
-    range,
-  );
 }
 
 export function choiceOf({ restarts, steps, last }: ChoiceOptions): PointChoice {

@@ -68,7 +68,7 @@ const QUESTION_NAMES = [
 ] as const satisfies readonly (keyof AskedOfGraph)[];
 
 /** One of these at most. */
-export interface AskedOfGraph {
+interface AskedOfGraph {
   readonly scopes?: true;
   readonly scope?: string;
   readonly node?: string;
@@ -97,7 +97,7 @@ export interface QuestionOptions extends AskedOfGraph {
   readonly withFunction?: string;
 }
 
-export interface GraphAnswer {
+interface GraphAnswer {
   readonly answer: Answer;
   readonly text: () => string;
 }
