@@ -1,39 +1,25 @@
+import type { Kind } from "../../shared/kind";
 import type { AskOptions } from "../../shared/question";
-import { describeClips } from "../../shared/questions/clips";
-import { describeImages } from "../../shared/questions/images";
-import { prCurves } from "../../shared/questions/prCurves";
-import type { SeriesId } from "../../shared/series/seriesId";
+import type { PointId, SeriesId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Data } from "../data";
-import { clipsText } from "./clipsText";
+import { clipsAt } from "./clipsText";
 import { graphText } from "./graphText";
-import { imagesText } from "./imagesText";
-import { prCurveText } from "./prCurveText";
+import { imagesAt } from "./imagesText";
+import { prCurveAt } from "./prCurveText";
 
-/** What the last point of a series holds, of kinds whose values say more than a dtype and a shape; else empty. */
+type Asked = Pick<Data, "ask" | "hasStoodStill">;
+
+/** Kinds whose values say more than a dtype and a shape: the text of a point, empty where there is none. */
+const texts: Readonly<
+  Partial<Record<Kind, (data: Asked, id: PointId, options: AskOptions<never>) => Promise<string>>>
+> = { image: imagesAt, audio: clipsAt, pr_curve: prCurveAt, graph: graphText };
+
+/** Text of the last point of a series; empty for kinds without one. */
 export async function latestText(
-  data: Pick<Data, "ask" | "hasStoodStill">,
+  data: Asked,
   { logdir, run, tag, kind, pointCount }: SeriesId & SeriesInfo,
   signal: AbortSignal,
 ): Promise<string> {
-  const wish = { logdir, points: [{ run, tag, point: pointCount - 1 }] };
-  const options: AskOptions<never> = { signal };
-  switch (kind) {
-    case "image": {
-      const [images] = (await data.ask(describeImages, wish, options)).points;
-      return images ? imagesText(images) : "";
-    }
-    case "audio": {
-      const [clips] = (await data.ask(describeClips, wish, options)).points;
-      return clips ? clipsText(clips) : "";
-    }
-    case "pr_curve": {
-      const [curve] = (await data.ask(prCurves, wish, options)).curves;
-      return curve ? prCurveText(curve) : "";
-    }
-    case "graph":
-      return graphText(data, { logdir, run, tag, kind, point: pointCount - 1 }, options);
-    default:
-      return "";
-  }
+  return (await texts[kind]?.(data, { logdir, run, tag, kind, point: pointCount - 1 }, { signal })) ?? "";
 }

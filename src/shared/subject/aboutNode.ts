@@ -1,8 +1,6 @@
-import type { Kind } from "../kind";
+import { type Kind, kindRecord } from "../kind";
 
-/** Kinds whose series are about nodes of a graph. */
-const NODE_KINDS: readonly Kind[] = ["tensor", "histogram"];
-
+/** Tells whether tags of a kind name nodes of a graph. */
 export function isAboutNode({ kind }: { readonly kind: Kind }): boolean {
-  return NODE_KINDS.includes(kind);
+  return kindRecord(kind).isAboutNodes === true;
 }
