@@ -13,6 +13,22 @@ import { tensorKind } from "./kinds/tensorKind";
 import { textKind } from "./kinds/textKind";
 
 /** Kinds of series, in the order of lists; a tag may have a series of several. */
+export const KINDS = [
+  "scalar",
+  "tensor",
+  "histogram",
+  "image",
+  "audio",
+  "text",
+  "pr_curve",
+  "mesh",
+  "hparams",
+  "graph",
+  "other",
+] as const;
+
+export type Kind = (typeof KINDS)[number];
+
 const records = {
   scalar: scalarKind,
   tensor: tensorKind,
@@ -25,11 +41,7 @@ const records = {
   hparams: hparamsKind,
   graph: graphKind,
   other: otherKind,
-};
-
-export type Kind = keyof typeof records;
-
-export const KINDS = Object.keys(records) as readonly Kind[];
+} satisfies Readonly<Record<Kind, KindRecord>>;
 
 /** Views that show one kind alone, from the records of kinds. */
 export type ViewsOfKind = {

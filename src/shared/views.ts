@@ -98,16 +98,6 @@ export function isBoardView(id: ViewId): boolean {
   return views[id].board !== undefined;
 }
 
-/** Whether a view may be shown without anybody asking for it. */
-export function opensByItself(id: ViewId): boolean {
-  return views[id].isAsked !== true;
-}
-
-/** Whether a view has nothing to say of a single step by itself. */
-export function isOfSteps(id: ViewId): boolean {
-  return views[id].isOfSteps === true;
-}
-
 /** Whether a view of runs shows series of a kind. */
 export function isViewOf(id: ViewId, kind: Kind): boolean {
   return views[id].of?.includes(kind) ?? true;

@@ -3,9 +3,9 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { ViewStates } from "../../src/shared/channel/panelSides";
+import { kindRecord } from "../../src/shared/kind";
 import { type DescribedRun, describeRun } from "../../src/shared/questions/runs";
 import type { RunId } from "../../src/shared/series/seriesId";
-import { isAboutNode } from "../../src/shared/subject/aboutNode";
 import {
   type GivenName,
   type RunSubject,
@@ -19,9 +19,9 @@ import {
   isBoardView,
   type KnownKinds,
   keptAs,
-  opensByItself,
   type ViewId,
   viewOf,
+  viewRecord,
   viewsWithContent,
 } from "../../src/shared/views";
 import type { FilmSettings } from "../parts/film/filmSettings";
@@ -254,7 +254,7 @@ export class Frame extends LitElement {
   private async showInGraph(): Promise<void> {
     const { host, subject, inGraph } = this;
     if (!host) return;
-    if (subject?.on !== "series" || !isAboutNode(subject)) {
+    if (subject?.on !== "series" || !kindRecord(subject.kind).isAboutNodes) {
       this.note = l10n.t("Only a tensor or a histogram has a node in a graph.");
       return;
     }
@@ -310,7 +310,7 @@ export class Frame extends LitElement {
     this.ofBoard = ofBoard;
     const { subject } = this;
     if (!subject || subject.view !== undefined || ofBoard.isReading) return;
-    const next = viewsWithContent(subject, this.known).find(opensByItself);
+    const next = viewsWithContent(subject, this.known).find((id) => !viewRecord(id).isAsked);
     if (next !== undefined && next !== this.view) this.take({ ...subject, view: next });
   }
 
@@ -478,7 +478,7 @@ export class Frame extends LitElement {
   private get mayBeInGraph(): boolean {
     const { subject } = this;
     const hasGraph = (this.run.state.value?.graphs.length ?? 0) > 0;
-    return subject?.on === "series" && isAboutNode(subject) && hasGraph;
+    return subject?.on === "series" && kindRecord(subject.kind).isAboutNodes === true && hasGraph;
   }
 
   /** Only what shows a series has what panels share. */

@@ -1,22 +1,9 @@
 import * as vscode from "vscode";
-import type { AskOptions } from "../../shared/question";
-import { type ClipsOfPoint, type DescribedClip, describeClips } from "../../shared/questions/clips";
-import type { PointId } from "../../shared/series/seriesId";
-import type { Data } from "../data";
+import type { ClipsOfPoint, DescribedClip } from "../../shared/questions/clips";
 import { localeNumber } from "../localeText";
 
 /** Of clips that differ so many are told. */
 const MAX_TOLD = 3;
-
-/** Text of a point's clips. */
-export async function clipsAt(
-  data: Pick<Data, "ask">,
-  { logdir, run, tag, point }: PointId,
-  options: AskOptions<never>,
-): Promise<string> {
-  const [found] = (await data.ask(describeClips, { logdir, points: [{ run, tag, point }] }, options)).points;
-  return found ? clipsText(found) : "";
-}
 
 /** What the clips of a point are: `wav 8 kHz, 2 channels, 0.1 s`, `4 clips · wav …`; empty where there are none. */
 export function clipsText({ clips }: ClipsOfPoint): string {

@@ -1,22 +1,9 @@
 import * as vscode from "vscode";
-import type { AskOptions } from "../../shared/question";
-import { type DescribedImage, describeImages, type ImagesOfPoint } from "../../shared/questions/images";
-import type { PointId } from "../../shared/series/seriesId";
-import type { Data } from "../data";
+import type { DescribedImage, ImagesOfPoint } from "../../shared/questions/images";
 import { localeNumber } from "../localeText";
 
 /** Of pictures that differ so many are told. */
 const MAX_TOLD = 3;
-
-/** Text of a point's images. */
-export async function imagesAt(
-  data: Pick<Data, "ask">,
-  { logdir, run, tag, point }: PointId,
-  options: AskOptions<never>,
-): Promise<string> {
-  const [found] = (await data.ask(describeImages, { logdir, points: [{ run, tag, point }] }, options)).points;
-  return found ? imagesText(found) : "";
-}
 
 /** What the pictures of a point are: `png 640 × 480`, `4 images · png 32 × 32`; empty where there are none. */
 export function imagesText({ images }: ImagesOfPoint): string {

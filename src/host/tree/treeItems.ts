@@ -1,12 +1,11 @@
 import * as vscode from "vscode";
 import type { FolderState } from "../../node/workerPool";
-import { KINDS, type Kind } from "../../shared/kind";
+import { KINDS, type Kind, kindRecord } from "../../shared/kind";
 import type { PointInfo } from "../../shared/questions/points";
 import type { RunOutline } from "../../shared/questions/runs";
 import type { FileInfo, RunInfo } from "../../shared/series/runInfo";
 import type { RunId, SeriesId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
-import { isAboutNode } from "../../shared/subject/aboutNode";
 import type { Subject } from "../../shared/subject/subject";
 import { hasContent, VIEWS_OF_ROWS, type ViewId, viewsOfKind } from "../../shared/views";
 import type { LogFolder } from "../folders/logFolders";
@@ -303,7 +302,7 @@ function seriesItem({ label, series, hasGraph }: SeriesNode, { isCompared }: Row
   // The tooltip comes when it is looked at: it has to ask for the times.
   item.accessibilityInformation = { label: `${shortened(tag) || vscode.l10n.t("(empty)")}, ${item.description}` };
   item.command = openCommand({ on: "series", logdir, run, tag, kind });
-  const isInGraph = hasGraph && isAboutNode(series);
+  const isInGraph = hasGraph && kindRecord(kind).isAboutNodes === true;
   item.contextValue = contextOf("series", ...viewsOfKind(kind), isInGraph && "inGraph", isSelected && "compared");
   return item;
 }
