@@ -72,12 +72,12 @@ export function viewRecord(id: ViewId): ViewRecord {
   return views[id];
 }
 
-/** Those that can show a series of a kind, the best first. */
+/** Views that can show a series of a kind, the best first. */
 export function viewsOfKind(kind: Kind): ViewId[] {
   return ranked(({ series }) => series?.[kind]);
 }
 
-/** Those that can show a subject, the best first. */
+/** Views that can show a subject, the best first. */
 export function viewsOf(subject: Subject): ViewId[] {
   switch (subject.on) {
     case "series":
@@ -93,12 +93,12 @@ export function viewsOf(subject: Subject): ViewId[] {
   }
 }
 
-/** Whether a view holds runs against each other, those below them too. */
+/** Tells whether a view holds runs against each other, those below them too. */
 export function isBoardView(id: ViewId): boolean {
   return views[id].board !== undefined;
 }
 
-/** Whether a view of runs shows series of a kind. */
+/** Tells whether a view of runs shows series of a kind. */
 export function isViewOf(id: ViewId, kind: Kind): boolean {
   return views[id].of?.includes(kind) ?? true;
 }
@@ -111,13 +111,13 @@ export interface KnownKinds {
   readonly all: ReadonlySet<Kind>;
 }
 
-/** Of the views of a subject those that have something to show of it, the best first. */
+/** Views of a subject that have something to show of it, the best first. */
 export function viewsWithContent(subject: Subject, known: KnownKinds): ViewId[] {
   const all = viewsOf(subject);
   return subject.on === "series" ? all : all.filter((id) => hasContent(id, known));
 }
 
-/** Whether a view of runs has something to show of them. */
+/** Tells whether a view of runs has something to show of them. */
 export function hasContent(id: ViewId, { own, all }: KnownKinds): boolean {
   const kinds = isBoardView(id) ? all : own;
   return views[id].of?.some((kind) => kinds.has(kind)) ?? true;
