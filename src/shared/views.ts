@@ -17,12 +17,7 @@ const sharedViews = {
   table: { title: "Table", series: { tensor: 3, scalar: 2 } },
   heatmap: { title: "Heatmap", series: { tensor: 2.5 }, keptAs: "table" },
   over: { title: "Over Steps", series: { tensor: 2.2 }, keptAs: "table", isOfSteps: true },
-  compare: {
-    title: "Compare",
-    series: { tensor: 2.1, scalar: 1.5, histogram: 1.5 },
-    keptAs: "table",
-    isOfSteps: true,
-  },
+  compare: { title: "Compare", series: { tensor: 2.1, scalar: 1.5, histogram: 1.5 }, keptAs: "table", isOfSteps: true },
   histogram: { title: "Histogram", series: { histogram: 2, tensor: 2 } },
   raw: { title: "Raw", series: EVERY_KIND },
   tags: { title: "Tags", run: 3 },
