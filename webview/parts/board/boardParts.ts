@@ -8,7 +8,7 @@ import "../../ui/controls/divider";
 import type { ToldName } from "../../ui/texts/nameInRoom";
 import type { BoardViewContext } from "../page/view";
 import type { BoardWish } from "./boardControls";
-import { type BoardState, DEFAULT_BOARD, LIST_WIDTHS, type RunSort } from "./boardState";
+import { BY_NAME, LIST_WIDTHS, type RunSort, type TagBoardState } from "./boardState";
 import type { BoardStore } from "./boardStore";
 import { MetricValues, metricKey } from "./metrics/metricValues";
 import { NameFilter } from "./tags/nameFilter";
@@ -27,12 +27,12 @@ const NARROW = 600;
 const NONE_TOLD = { tags: [], names: new Map() };
 
 /** What the views of a board have in common: which runs and tags they show, the list of the runs, what is kept of all that. */
-export class BoardParts<State extends BoardState> implements ReactiveController {
+export class BoardParts<State extends TagBoardState> implements ReactiveController {
   /** The tags that the filter leaves, in the order of their cards. */
   groups: readonly TagGroup[] = [];
   /** What is kept for all boards of the workspace; undefined until there is a context. */
   workspace: WorkspaceBoard | undefined;
-  private readonly store: BoardStore<BoardState>;
+  private readonly store: BoardStore<TagBoardState>;
   private readonly host: ReactiveControllerHost & HTMLElement;
   private readonly tagFilter = new NameFilter(() => this.changed());
   private readonly runFilter = new NameFilter(() => this.changed());
@@ -281,7 +281,7 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
     const { store } = this;
     const { by } = store.state.sort;
     const isGone = typeof by === "object" && !metrics.some((metric) => metricKey(metric) === metricKey(by));
-    store.change(isGone ? { metrics, sort: DEFAULT_BOARD.sort } : { metrics });
+    store.change(isGone ? { metrics, sort: BY_NAME } : { metrics });
   }
 
   private readonly listWished = ({ detail: wish }: CustomEvent<ListWish>): void => {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { localeNumber } from "../../ui/texts/localeText";
 import type { BoardViewContext } from "../page/view";
 import type { BoardModel } from "./boardModel";
-import type { BoardState } from "./boardState";
+import type { TagBoardState } from "./boardState";
 import type { BoardStore } from "./boardStore";
 
 /** So many runs are checked where there are too many for all. */
@@ -12,7 +12,7 @@ const FIRST_RUNS = 10;
 /** Stands where the cards would be, and says why there are none; undefined where there are some. `noneText`: that no run has anything of the board's kind. */
 export function emptyBoard(
   context: BoardViewContext,
-  store: BoardStore<BoardState>,
+  store: BoardStore<TagBoardState>,
   isFilteredOut: boolean,
   noneText: string,
 ): TemplateResult | undefined {
@@ -41,7 +41,7 @@ function emptyText(
   return tag === undefined && isFilteredOut ? l10n.t("No tag fits the filter.") : undefined;
 }
 
-function checkButtons({ runs }: BoardModel, store: BoardStore<BoardState>): TemplateResult {
+function checkButtons({ runs }: BoardModel, store: BoardStore<TagBoardState>): TemplateResult {
   const first = runs.slice(0, FIRST_RUNS);
   const few =
     first.length === runs.length
@@ -55,7 +55,7 @@ function checkButtons({ runs }: BoardModel, store: BoardStore<BoardState>): Temp
   </div>`;
 }
 
-function clearButton(store: BoardStore<BoardState>): TemplateResult {
+function clearButton(store: BoardStore<TagBoardState>): TemplateResult {
   return html`<vscode-button appearance="secondary" @click=${() => store.change({ tagFilter: "" })}>
     ${l10n.t("Clear the filter")}
   </vscode-button>`;

@@ -4,10 +4,10 @@ import { signButton } from "../../ui/controls/glyphButton";
 import { tagText } from "../../ui/texts/tagText";
 import { listToggle } from "./boardControls";
 import type { BoardParts } from "./boardParts";
-import type { BoardState } from "./boardState";
+import type { TagBoardState } from "./boardState";
 
 /** What the way from a tag needs of a board. */
-type WayParts = Pick<BoardParts<BoardState>, "isListOpen" | "neighbour" | "openList" | "showNeighbour">;
+type WayParts = Pick<BoardParts<TagBoardState>, "isListOpen" | "neighbour" | "openList" | "showNeighbour">;
 
 /** What stands beside the way: a bar of the view has the list of runs, a card names its tag. */
 export interface WayNeeds {
