@@ -1,4 +1,3 @@
-import type { Kind } from "../../../src/shared/kind";
 import { KeptState } from "../page/keptState";
 import type { BoardViewContext } from "../page/view";
 import { BoardModel } from "./boardModel";
@@ -8,18 +7,11 @@ import { type BoardRun, runKey } from "./runs/boardRun";
 import { allChecked, allInverted, inverted, only, type RunChecks, withChecked } from "./runs/runChecks";
 import type { WorkspaceBoard } from "./workspaceBoard";
 
-/** What a board shows, and how what it kept is read. */
-export interface StoredBoard<State extends BoardState> {
-  readonly kind: Kind;
-  /** Of any shape: another version of the extension may have written it. */
-  read(saved: unknown): State;
-}
-
 /** The state of a board, what follows from it and the runs, and how it is kept. */
 export class BoardStore<State extends BoardState> {
   /** Where the cards are scrolled to: nothing is drawn anew for it. */
   top = 0;
-  readonly model: BoardModel;
+  readonly model = new BoardModel();
   private readonly kept: KeptState<State>;
   /** What is checked where nobody chose. */
   private readonly usual: RunChecks;
@@ -29,8 +21,8 @@ export class BoardStore<State extends BoardState> {
   /** The run that the board was last opened for: its key. */
   private openedFor: string | undefined;
 
-  constructor({ kind, read }: StoredBoard<State>, changed: () => void) {
-    this.model = new BoardModel(kind);
+  /** `read` takes a kept state of any shape: another version of the extension may have written it. */
+  constructor(read: (saved: unknown) => State, changed: () => void) {
     this.usual = read(undefined).checks;
     this.kept = new KeptState({ read, save: (state) => this.save(state), changed });
   }
