@@ -7,15 +7,15 @@ import { boardCards, boardCardsStyles } from "../../parts/board/cards/boardCards
 import type { CardPlace } from "../../parts/board/cards/cardList";
 import { TagBoardView } from "../../parts/board/tagBoardView";
 import { isSame } from "../../parts/board/tags/boardTags";
+import { CursorLink } from "../../parts/page/cursorLink";
 import type { BoardViewContext } from "../../parts/page/view";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import { noteStyles } from "../../ui/notices/noteStyles";
-import type { CardSubject } from "./card/cardSubject";
+import type { CardSubject, CardsCursor } from "./card/cardSubject";
 import { CardSubjects } from "./card/cardSubjects";
 import { type CardWish, curveCardHeight, largeCard, placedCard } from "./card/scalarCards";
 import { type CardState, type CurveSettings, DEFAULT_SETTINGS } from "./curveSettings";
 import { MeanGroups } from "./curves/meanGroups";
-import { PlaceLink } from "./placeLink";
 import "./table/scalarTables";
 import "./scalarsBar";
 import type { ScalarsAction } from "./scalarsBar";
@@ -37,7 +37,7 @@ export class ScalarsView extends TagBoardView<ScalarsState, ScalarsStore> {
   private settings: CurveSettings = DEFAULT_SETTINGS;
   /** The same list as long as all are the same. */
   private tables: readonly CardSubject[] = [];
-  private readonly link = new PlaceLink();
+  private readonly link = new CursorLink<CardsCursor>();
 
   constructor() {
     super("scalar", (changed) => new ScalarsStore(changed));

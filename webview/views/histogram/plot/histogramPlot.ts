@@ -41,7 +41,7 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
   /** Wheel and brush zoom; else they are the page's. */
   @property({ attribute: false }) isZoomable = true;
   /** Where the pointer is in another page. */
-  @property({ attribute: false }) linked: StepCursor | null = null;
+  @property({ attribute: false }) linked: StepCursor | undefined;
   @state() private hit: Hit | undefined;
   protected override readonly gestures = new PlotPointer(this);
   private content: PlotContent | undefined;
