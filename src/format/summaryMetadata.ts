@@ -2,7 +2,7 @@ import { FormatError } from "./formatError";
 import { ReadWindow } from "./readWindow";
 import { WIRE_BYTES, WIRE_VARINT, WireCursor } from "./wireCursor";
 
-/** What `SummaryMetadata` (tensorflow/core/framework/summary.proto) says, beside the plugin's own content. */
+/** `SummaryMetadata` (tensorflow/core/framework/summary.proto). */
 export interface SummaryMetadata {
   readonly plugin: string;
   readonly displayName: string;
@@ -50,7 +50,7 @@ export function readSummaryMetadata(metadata: Uint8Array): SummaryMetadata {
   return { plugin: name, displayName, description, dataClass: DATA_CLASSES[dataClass] ?? String(dataClass), content };
 }
 
-/** Of several plugin data protobuf joins all: the last name and content count. */
+/** Name and content of the plugin data: the last ones, as protobuf joins several. */
 function pluginData(metadata: Uint8Array): { name: string; content: Uint8Array } {
   const cursor = new WireCursor(ReadWindow.over(metadata));
   cursor.enter(0, metadata.length);

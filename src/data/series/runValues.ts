@@ -10,7 +10,7 @@ import { readMetadata } from "./seriesMetadata";
 /** The tag of a run's hyperparameters (`tensorboard/plugins/hparams/metadata.py`). */
 const SESSION_START = "_hparams_/session_start_info";
 
-/** What a run has in columns; those that it has not are left out. Each tag is read once, whatever is asked of it. */
+/** Values of a run in columns; columns that it does not have are left out. Each tag is read once. */
 export async function runValues(run: Run, columns: Iterable<string>, pace: Pace): Promise<Map<string, RunValue>> {
   const values = new Map<string, RunValue>();
   const curves = new Map<string, ScalarCurve | undefined>();
@@ -44,7 +44,7 @@ function statisticOf(curve: ScalarCurve | undefined, statistic: ScalarStatistic)
   return statistic === "mean" ? summary.mean : values[summary[statistic]];
 }
 
-/** As the first session of the run was begun with. */
+/** Hyperparameters of the first session of the run. */
 async function sessionHparams(run: Run): Promise<ReadonlyMap<string, RunValue>> {
   const series = run.ofTag(SESSION_START).find(({ info }) => info.kind === "hparams");
   const metadata = series && readMetadata(series);

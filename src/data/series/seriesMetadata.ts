@@ -5,7 +5,7 @@ import { DATA_CLASSES, type DataClass } from "../../shared/series/dataClass";
 import type { Series } from "../provider";
 import { dataClassOf } from "./dataClassOf";
 
-/** What was recorded of a series beside its values. */
+/** Recorded metadata of a series. */
 export interface SeriesMetadata {
   readonly dataClass: DataClass;
   /** The tag where no other name was recorded. */

@@ -5,7 +5,7 @@ import { isChecked, type RunChecks, withChecked } from "./runs/runChecks";
 import { toldNames } from "./runs/toldNames";
 import { BoardTags, isSame, type LookedRun } from "./tags/boardTags";
 
-/** What follows from the runs of a board and from which of them are checked. Whatever did not change stays the same object. */
+/** Runs of a board, which of them are checked, and how they are called. An object stays the same until it changes. */
 export class BoardModel {
   /** Scalars of all runs, checked or not: the list of runs can show what they come to. */
   readonly scalars = new BoardTags("scalar");
@@ -13,7 +13,7 @@ export class BoardModel {
   checked: readonly BoardRun[] = [];
   /** Checked runs as cards show them; the same list as long as nothing of it changed. */
   cards: readonly LookedRun[] = [];
-  /** Of all runs. */
+  /** Names of all runs. */
   names: readonly string[] = [];
   private shorts: ReadonlyMap<string, ToldName> = new Map();
   private readonly cardRuns = new Map<string, CardRun>();

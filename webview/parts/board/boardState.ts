@@ -13,7 +13,7 @@ export interface RunSort {
   readonly isDescending: boolean;
 }
 
-/** What a link carries of what is kept for the whole workspace. */
+/** Part of the state of the whole workspace that a link carries. */
 export interface LinkedBoard {
   readonly pins: readonly string[];
   readonly colourGroup: string;

@@ -9,11 +9,11 @@ import type { WorkspaceBoard } from "./workspaceBoard";
 
 /** The state of a board, what follows from it and the runs, and how it is kept. */
 export class BoardStore<State extends BoardState> {
-  /** Where the cards are scrolled to: nothing is drawn anew for it. */
+  /** Px that the cards are scrolled by: nothing is drawn anew for it. */
   top = 0;
   readonly model = new BoardModel();
   private readonly kept: KeptState<State>;
-  /** What is checked where nobody chose. */
+  /** Runs that are checked until somebody chooses. */
   private readonly usual: RunChecks;
   private context: BoardViewContext | undefined;
   private board: WorkspaceBoard | undefined;
@@ -121,7 +121,7 @@ export class BoardStore<State extends BoardState> {
     if (!isBegun) this.change({ base: own.name, checks: only([own.name]), selected: own.name });
   }
 
-  /** What of the state a link carries: all of it. */
+  /** Part of the state that a link carries: all of it. */
   protected carried(state: State): State {
     return state;
   }

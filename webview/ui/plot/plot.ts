@@ -31,7 +31,7 @@ export interface PlotColours {
   readonly font: string;
 }
 
-/** Where the data are drawn, in px of the canvas. */
+/** Place of the data, in px of the canvas. */
 export interface PlotArea {
   readonly left: number;
   readonly top: number;

@@ -11,7 +11,7 @@ interface CardBoardState extends TagBoardState {
   readonly cardWidth: number;
 }
 
-/** How cards look, and what hears which of them are near what is in view. */
+/** Looks of cards, and a callback for the tags of those near what is in view. */
 interface BoardCards extends Pick<ListedCards, "heightOf" | "card"> {
   readonly isGrown?: ListedCards["isGrown"];
   near?(tags: readonly string[]): void;

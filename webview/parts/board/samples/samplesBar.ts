@@ -7,7 +7,7 @@ import { type CardSizes, GRID_COLUMNS, type GridColumns, type SamplesState } fro
 
 /** Contents of the bar of every board of samples. */
 export interface ShownSamplesBar<State> extends ShownBoardBar<State> {
-  /** What became of saving; empty where nothing is to be said. */
+  /** Result of saving; empty where nothing is to be said. */
   readonly said: string;
 }
 

@@ -3,7 +3,7 @@ import { between, type boardReader, flag, tagEntries, texts } from "../boardStat
 import { ownSteps } from "../steps/ownSteps";
 import type { PaneChoice } from "./paneChoice";
 
-/** What stands beside each other: cards one after another, a run a column, a tag a column. */
+/** Columns of the grid: cards one after another, a run a column, a tag a column. */
 export const GRID_COLUMNS = ["wrap", "runs", "tags"] as const;
 
 export type GridColumns = (typeof GRID_COLUMNS)[number];
@@ -15,7 +15,7 @@ export interface CardSizes {
   readonly most: number;
 }
 
-/** Of the samples that fill the page. */
+/** State of the samples that fill the page. */
 export interface PanesState {
   readonly panes: readonly PaneChoice[];
 }

@@ -22,7 +22,7 @@ import { saveSamples } from "./saveSamples";
 import type { GridWish, ShownGrid } from "./shownGrid";
 import type { ShownPanes } from "./shownPanes";
 
-/** What a board of samples keeps. */
+/** State of a board of samples. */
 export interface SamplesBoardState extends SamplesState {
   readonly large: PanesState;
 }
@@ -33,7 +33,7 @@ export abstract class SamplesView<
   Described extends RecordedBlob,
   State extends SamplesBoardState,
 > extends StepBoardView<State> {
-  /** What became of saving. */
+  /** Result of saving. */
   @state() protected said = "";
   @query(".samples") protected readonly grid!: SampleGrid<
     Described,

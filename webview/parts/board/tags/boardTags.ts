@@ -10,7 +10,7 @@ export interface LookedRun {
   readonly shown: CardRun;
 }
 
-/** Which series of a kind runs have; what did not change is neither looked at nor sorted again. */
+/** Tags of the series of one kind that runs have; unchanged runs are neither looked at nor sorted again. */
 export class BoardTags {
   private readonly kind: Kind;
   private readonly ofRuns = new Map<
