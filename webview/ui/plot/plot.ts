@@ -11,7 +11,7 @@ export interface PlotAxis {
   readonly isReversed?: boolean;
   /** Px for labels: beside a vertical axis a multiple of it, behind a horizontal one never more; what they need where it is absent. */
   readonly room?: number;
-  /** The ticks for an axis of so many px. */
+  /** Ticks of an axis of `length` px. */
   ticks(length: number): readonly PlotTick[];
 }
 

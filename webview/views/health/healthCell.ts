@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { worstAilment } from "../../../src/shared/healthOrder";
 import { toldName } from "../../parts/board/runs/cardRun";
-import type { CellAt } from "../../ui/recordTable/cellByKey";
+import type { CellAt } from "../../ui/keys/cellByKey";
 import { wayButton } from "../../ui/recordTable/wayButton";
 import { nameInRoom } from "../../ui/texts/nameInRoom";
 import { tagText } from "../../ui/texts/tagText";

@@ -11,7 +11,8 @@ import { StepBoardView } from "../../parts/board/steps/stepBoardView";
 import type { BoardViewContext } from "../../parts/page/view";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import { noteStyles } from "../../ui/notices/noteStyles";
-import { readTheme, type Theme, watchTheme } from "../../ui/plot/colours/theme";
+import { ShownTheme } from "../../ui/plot/colours/shownTheme";
+import { readTheme, type Theme } from "../../ui/plot/colours/theme";
 import { nearestStep } from "../../ui/steps/steps";
 import { localeNumber } from "../../ui/texts/localeText";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
@@ -54,8 +55,7 @@ export class TextView extends StepBoardView<TextState> {
   });
   private readonly arranged = new ArrangedItems();
   private seen: readonly string[] = [];
-  private theme: Theme | undefined;
-  private forgetTheme: (() => void) | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   /** To be brought into view once it is in the list. */
   private sought: (() => string | undefined) | undefined;
 
@@ -63,29 +63,19 @@ export class TextView extends StepBoardView<TextState> {
     super("text", (changed) => new BoardStore(readTextState, changed));
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.forgetTheme = watchTheme(() => {
-      this.theme = readTheme(this);
-      this.requestUpdate();
-    });
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.forgetTheme?.();
     this.source.leave();
     this.series.leave();
   }
 
   protected override follow(context: BoardViewContext, before: BoardViewContext | undefined): void {
     super.follow(context, before);
-    this.theme ??= readTheme(this);
     if (before && before.step !== context.step) this.stepChanged(context);
     const { tag } = context;
     this.series.want(context.host, this.areAllSteps ? tag : undefined, tag === undefined ? [] : this.tags.runsOf(tag));
     this.arrange(context);
-    const looks = this.looks(context, this.theme);
+    const looks = this.looks(context, this.theme.now);
     this.source.want(
       this.seen.flatMap((key) => placesOf(this.arranged.items.get(key))),
       looks,
@@ -230,9 +220,8 @@ export class TextView extends StepBoardView<TextState> {
     ></tensor-view-text-bar>`;
   }
 
-  protected override content(context: BoardViewContext): TemplateResult | typeof nothing {
-    const { theme } = this;
-    if (!theme) return nothing;
+  protected override content(context: BoardViewContext): TemplateResult {
+    const theme = this.theme.now;
     return html`<div class="content">
       ${this.search.pane(theme)}<div class="texts">${this.empty(context) ?? this.texts(context, theme)}</div>
     </div>`;
