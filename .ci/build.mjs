@@ -7,7 +7,7 @@ import { bundles, root } from "./bundles.mjs";
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist/meta"), { recursive: true });
 const isPacked = process.env.npm_command === "pack";
-const OF_COMMAND_LINE = ["cli", "allCommands", "indexThread", "linearPattern"];
+const OF_COMMAND_LINE = ["cli", "allCommands", "indexThread", "linearPattern", "pluginMessages"];
 const wanted = Object.entries(bundles(isPacked || process.argv.includes("--production")));
 for (const [name, options] of wanted.filter(([name]) => !isPacked || OF_COMMAND_LINE.includes(name))) {
   const { metafile } = await build(options);

@@ -42,7 +42,7 @@ function smallStyles() {
 
 /**
  * @param {boolean} isProduction
- * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "layoutThread" | "nameThread" | "linearPattern" | "storeThread" | "writeThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
+ * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "layoutThread" | "nameThread" | "linearPattern" | "pluginMessages" | "storeThread" | "writeThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
  */
 export function bundles(isProduction) {
   /** @type {import("esbuild").BuildOptions} */
@@ -57,8 +57,15 @@ export function bundles(isProduction) {
   };
   /** @type {import("esbuild").BuildOptions} */
   const node = { ...common, platform: "node", target: "node20", format: "cjs" };
-  /** The engine of patterns is one file for all, loaded by the first pattern. Not as a module: that would begin with the loader of these. */
-  const withPatterns = { ...node, plugins: [besideIt("./linearPattern")], supported: { "dynamic-import": false } };
+  /**
+   * The engine of patterns is one file for all, loaded by the first pattern, as are decoders of plugins' messages. Not as modules: they would
+   * begin with the loader of these.
+   */
+  const withPatterns = {
+    ...node,
+    plugins: [besideIt("./linearPattern"), besideIt("./pluginMessages")],
+    supported: { "dynamic-import": false },
+  };
   return {
     extension: { ...node, entryPoints: ["src/extension.ts"], outfile: "dist/extension.js", external: ["vscode"] },
     worker: { ...withPatterns, entryPoints: ["src/node/worker.ts"], outfile: "dist/worker.js" },
@@ -66,6 +73,7 @@ export function bundles(isProduction) {
     layoutThread: { ...node, entryPoints: ["src/node/layoutThread.ts"], outfile: "dist/layoutThread.js" },
     storeThread: { ...node, entryPoints: ["src/node/storeThread.ts"], outfile: "dist/storeThread.js" },
     writeThread: { ...node, entryPoints: ["src/node/writing/writeThread.ts"], outfile: "dist/writeThread.js" },
+    pluginMessages: { ...node, entryPoints: ["src/format/pluginMessages.ts"], outfile: "dist/pluginMessages.js" },
     linearPattern: { ...node, entryPoints: ["src/node/patterns/linearPattern.ts"], outfile: "dist/linearPattern.js" },
     nameThread: { ...withPatterns, entryPoints: ["src/node/names/nameThread.ts"], outfile: "dist/nameThread.js" },
     cli: {

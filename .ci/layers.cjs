@@ -47,7 +47,7 @@ module.exports = {
     only(
       "answers know a provider, not the one that reads files",
       "^src/data/(?!local/)",
-      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|histogramTensor|audio/clipHead|image/imageHead|recordedHistogram|summaryMetadata)[.]ts$)",
+      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|histogramTensor|audio/clipHead|image/imageHead|pluginContent|recordedHistogram|summaryMetadata)[.]ts$)",
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
     only(
@@ -75,7 +75,11 @@ module.exports = {
       to: { path: "^webview/views/[^/]+/", pathNot: "^webview/views/$1/" },
     },
     usedBy("vscode is the host's", "^vscode$|@types/vscode", "^src/(host/|extension[.]ts$)"),
-    usedBy("protobufjs is the tests' oracle", "node_modules/(protobufjs|long)/", "^$"),
+    usedBy(
+      "protobufjs reads plugins' messages, and is the tests' oracle",
+      "node_modules/(protobufjs|long)/|^src/format/gen/",
+      "^src/format/(pluginMessages[.]ts|gen/plugins[.]d[.]ts|gen/plugins[.]js)$",
+    ),
     usedBy(
       "files are opened at one door (others look at folders, write what is asked for or a launcher, keep indexes, put rows aside, and read a mapping)",
       "^(node:)?fs(/promises)?$",
@@ -88,7 +92,8 @@ module.exports = {
     ),
     usedBy("Fourier transforms are those of sounds", "node_modules/fourier-transform/", "^src/sound/"),
     usedBy("the graph's layout is dagre's", "node_modules/@dagrejs/", "^src/graph/layout/"),
-    usedBy("chart.js has one importer", "node_modules/chart[.]js/", "^webview/ui/chart[.]ts$"),
+    usedBy("chart.js has one importer", "node_modules/chart[.]js/", "^webview/ui/plot/chart[.]ts$"),
+    usedBy("plots draw axes at one door", "^webview/ui/plot/chart[.]ts$", "^webview/ui/plot/plotElement[.]ts$"),
     {
       name: "pure layers know no platform",
       severity: "error",

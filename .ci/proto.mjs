@@ -1,4 +1,5 @@
-// Makes the decoders in test/support/gen from the schemas in proto/: the oracle of what we read ourselves.
+// Makes decoders from the schemas in proto/: of plugins' messages those that are read with, of the two dialects the oracle of
+// what we read ourselves.
 //
 //   node .ci/proto.mjs          writes them
 //   node .ci/proto.mjs --check  exits 1 if the ones on disk are not what this makes
@@ -8,18 +9,19 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const pbjs = createRequire(import.meta.url)("protobufjs-cli/pbjs");
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const outFolder = join(root, "test", "support", "gen");
+const oracles = "test/support/gen";
 
-// The name of a dialect is its folder in proto/ and its file in test/support/gen.
-const dialects = [
-  { name: "tensorboard", main: "event.proto" },
-  { name: "mindspore", main: "summary.proto" },
+// The name of a schema is its folder in proto/ and its file in `to`.
+const schemas = [
+  { name: "plugins", main: "plugins.proto", to: "src/format/gen", options: ["--keep-case"] },
+  { name: "tensorboard", main: "event.proto", to: oracles, options: [] },
+  { name: "mindspore", main: "summary.proto", to: oracles, options: [] },
 ];
 
 const decodeOnly = ["create", "encode", "verify", "convert", "delimited", "typeurl", "service"].map((x) => `--no-${x}`);
@@ -30,12 +32,12 @@ function run(args) {
   });
 }
 
-/** Writes `name.js` and `name.d.ts` of one dialect to a folder. */
-async function generate({ name, main }, folder) {
+/** Writes `name.js` and `name.d.ts` of one schema to a folder. */
+async function generate({ name, main, options }, folder) {
   const js = join(folder, `${name}.js`);
   const dts = join(folder, `${name}.d.ts`);
   const args = ["--target", "static-module", "--wrap", "esm", "--root", name, "--lint", "", "--force-long"];
-  args.push(...decodeOnly, "--out", js, join(root, "proto", name, main));
+  args.push(...decodeOnly, ...options, "--out", js, join(root, "proto", name, main));
   // The declarations are made from the code's comments, which the code itself has no need of.
   await run(["--dts", ...args]);
   await run(["--no-comments", ...args]);
@@ -68,12 +70,10 @@ async function check() {
   const folder = mkdtempSync(join(tmpdir(), "tensor-view-proto-"));
   try {
     const stale = [];
-    for (const dialect of dialects) {
-      await generate(dialect, folder);
-      for (const file of [`${dialect.name}.js`, `${dialect.name}.d.ts`]) {
-        if (read(join(outFolder, file)) !== read(join(folder, file))) {
-          stale.push(relative(root, join(outFolder, file)).replaceAll("\\", "/"));
-        }
+    for (const schema of schemas) {
+      await generate(schema, folder);
+      for (const file of [`${schema.name}.js`, `${schema.name}.d.ts`]) {
+        if (read(join(root, schema.to, file)) !== read(join(folder, file))) stale.push(`${schema.to}/${file}`);
       }
     }
     return stale;
@@ -93,8 +93,8 @@ if (rest.length > 0 || (option !== undefined && option !== "--check")) {
     process.exitCode = 1;
   }
 } else {
-  mkdirSync(outFolder, { recursive: true });
-  for (const dialect of dialects) {
-    await generate(dialect, outFolder);
+  for (const schema of schemas) {
+    mkdirSync(join(root, schema.to), { recursive: true });
+    await generate(schema, join(root, schema.to));
   }
 }

@@ -1,29 +1,28 @@
-import type { Json } from "../tensor/text/jsonText";
 import { FormatError } from "./formatError";
-import { messageJson } from "./messageJson";
-import { pluginMessages } from "./pluginMessages";
 import { ReadWindow } from "./readWindow";
-import { WIRE_BYTES, WireCursor } from "./wireCursor";
+import { WIRE_BYTES, WIRE_VARINT, WireCursor } from "./wireCursor";
 
-/** What `SummaryMetadata` (tensorflow/core/framework/summary.proto) says, beside the plugin's own content. */
+/** `SummaryMetadata` (tensorflow/core/framework/summary.proto). */
 export interface SummaryMetadata {
   readonly plugin: string;
   readonly displayName: string;
   readonly description: string;
   /** Recorded data class, `""` where none was. */
   readonly dataClass: string;
-  /** What the plugin keeps for itself: as JSON where it is known or reads as JSON, as a text, or its bytes. */
-  readonly content:
-    | { readonly kind: "json"; readonly json: Json }
-    | { readonly kind: "text"; readonly text: string }
-    | { readonly kind: "bytes"; readonly bytes: Uint8Array };
+  /** The plugin's own, for `pluginContent`. */
+  readonly content: Uint8Array;
 }
 
-const DATA_CLASSES = { 0: "", 1: "scalar", 2: "tensor", 3: "blobSequence" };
+const DATA_CLASSES = ["", "scalar", "tensor", "blobSequence"];
 
 const PLUGIN_DATA = 1;
 const PLUGIN_NAME = 1;
 const PLUGIN_CONTENT = 2;
+const DISPLAY_NAME = 2;
+const DESCRIPTION = 3;
+const DATA_CLASS = 4;
+
+const textDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The plugin that metadata name; `""` where they name none or are no message: the value is as good without them. */
 export function pluginNameOf(metadata: Uint8Array): string {
@@ -38,56 +37,20 @@ export function pluginNameOf(metadata: Uint8Array): string {
 /** Throws `badMessage`. */
 export function readSummaryMetadata(metadata: Uint8Array): SummaryMetadata {
   const { name, content } = pluginData(metadata);
-  const { display_name, summary_description, data_class } = messageJson(metadata, {
-    2: { name: "display_name", type: "string" },
-    3: { name: "summary_description", type: "string" },
-    4: { name: "data_class", type: DATA_CLASSES },
-  });
-  return {
-    plugin: name,
-    displayName: String(display_name ?? ""),
-    description: String(summary_description ?? ""),
-    dataClass: String(data_class ?? ""),
-    content: contentOf(name, content),
-  };
+  const cursor = new WireCursor(ReadWindow.over(metadata));
+  cursor.enter(0, metadata.length);
+  let [displayName, description, dataClass] = ["", "", 0];
+  while (cursor.nextField()) {
+    const { field, wireType } = cursor;
+    if (field === DATA_CLASS && wireType === WIRE_VARINT) dataClass = cursor.varint();
+    else if (field === DISPLAY_NAME && wireType === WIRE_BYTES) displayName = textDecoder.decode(bytesOf(cursor));
+    else if (field === DESCRIPTION && wireType === WIRE_BYTES) description = textDecoder.decode(bytesOf(cursor));
+    else cursor.skipValue();
+  }
+  return { plugin: name, displayName, description, dataClass: DATA_CLASSES[dataClass] ?? String(dataClass), content };
 }
 
-function contentOf(plugin: string, content: Uint8Array): SummaryMetadata["content"] {
-  const schema = Object.hasOwn(pluginMessages, plugin) ? pluginMessages[plugin] : undefined;
-  try {
-    if (schema) return { kind: "json", json: messageJson(content, schema) };
-  } catch (error) {
-    // Another version of the plugin: what is there is shown all the same.
-    if (!(error instanceof FormatError)) throw error;
-  }
-  const text = textOf(content);
-  if (text === undefined) return { kind: "bytes", bytes: content };
-  try {
-    return { kind: "json", json: JSON.parse(text) as Json };
-  } catch {
-    return { kind: "text", text };
-  }
-}
-
-/** Bytes that are a text; undefined where they are none. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    return hasControls(text) ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}
-
-function hasControls(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code < 32 && code !== 9 && code !== 10 && code !== 13) return true;
-  }
-  return false;
-}
-
-/** Of several plugin data protobuf joins all: the last name and content count. */
+/** Name and content of the plugin data: the last ones, as protobuf joins several. */
 function pluginData(metadata: Uint8Array): { name: string; content: Uint8Array } {
   const cursor = new WireCursor(ReadWindow.over(metadata));
   cursor.enter(0, metadata.length);
@@ -105,14 +68,20 @@ function pluginData(metadata: Uint8Array): { name: string; content: Uint8Array }
         cursor.skipValue();
         continue;
       }
-      const byteCount = cursor.byteLength();
-      const start = cursor.peek(byteCount);
-      const bytes = metadata.slice(start, start + byteCount);
-      cursor.skip(byteCount);
-      if (field === PLUGIN_NAME) name = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+      const bytes = bytesOf(cursor);
+      if (field === PLUGIN_NAME) name = textDecoder.decode(bytes);
       else content = bytes;
     }
     cursor.end = metadata.length;
   }
   return { name, content };
+}
+
+/** A copy of the bytes of the field at hand. */
+function bytesOf(cursor: WireCursor): Uint8Array<ArrayBuffer> {
+  const byteCount = cursor.byteLength();
+  const start = cursor.peek(byteCount);
+  const bytes = cursor.window.bytes.slice(start, start + byteCount);
+  cursor.skip(byteCount);
+  return bytes;
 }

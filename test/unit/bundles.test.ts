@@ -51,6 +51,7 @@ describe("a library that not everybody needs", () => {
   it.each([
     ["lays graphs out", "@dagrejs", "layoutThread"],
     ["matches patterns", "re2js", "linearPattern"],
+    ["reads what plugins recorded", "protobufjs", "pluginMessages"],
   ])("and that %s is in one bundle", (_, library, bundle) => {
     expect(bundlesWith(library)).toEqual([bundle]);
   });

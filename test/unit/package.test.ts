@@ -114,7 +114,9 @@ it("npm packs the command line alone, which works by itself", () => {
     const [{ filename, files }] = JSON.parse(packing.slice(packing.indexOf("["))) as [
       { readonly filename: string; readonly files: readonly { readonly path: string }[] },
     ];
-    const bundles = ["allCommands", "cli", "indexThread", "linearPattern"].map((name) => `dist/${name}.js`);
+    const bundles = ["allCommands", "cli", "indexThread", "linearPattern", "pluginMessages"].map(
+      (name) => `dist/${name}.js`,
+    );
     expect(files.map(({ path }) => path).sort()).toEqual(
       ["LICENSE", "README.md", "THIRD_PARTY_NOTICES.txt", "package.json", ...bundles].sort(),
     );

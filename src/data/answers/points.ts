@@ -1,4 +1,5 @@
 import { FormatError } from "../../format/formatError";
+import { type PluginContent, pluginContent } from "../../format/pluginContent";
 import { readSummaryMetadata } from "../../format/summaryMetadata";
 import type { BlobInfo } from "../../shared/questions/blobs";
 import {
@@ -114,7 +115,7 @@ const answerRawValue = answer(rawValue, async ({ point, ...id }, { provider, pac
     if (pace.isDue()) await pace.giveWay();
     blobs.push(await blobInfo(blob));
   }
-  const metadata = metadataInfo(raw);
+  const metadata = await metadataInfo(raw);
   return {
     positionBytes: raw.positionBytes,
     whole: await blobInfo(raw.whole),
@@ -123,18 +124,19 @@ const answerRawValue = answer(rawValue, async ({ point, ...id }, { provider, pac
   };
 });
 
-function metadataInfo({ metadata, isOwnMetadata }: RawValue): MetadataInfo | undefined {
+async function metadataInfo({ metadata, isOwnMetadata }: RawValue): Promise<MetadataInfo | undefined> {
   if (metadata.length === 0) return undefined;
   try {
-    const { content, ...told } = readSummaryMetadata(metadata);
-    return { ...told, content: contentInfo(content), isOwn: isOwnMetadata };
+    const read = readSummaryMetadata(metadata);
+    const { content: _, ...told } = read;
+    return { ...told, content: contentInfo(await pluginContent(read)), isOwn: isOwnMetadata };
   } catch (error) {
     if (error instanceof FormatError) return undefined;
     throw error;
   }
 }
 
-function contentInfo(content: ReturnType<typeof readSummaryMetadata>["content"]): MetadataInfo["content"] {
+function contentInfo(content: PluginContent): MetadataInfo["content"] {
   switch (content.kind) {
     case "json":
       return { json: content.json };

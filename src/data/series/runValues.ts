@@ -1,3 +1,4 @@
+import { pluginContent } from "../../format/pluginContent";
 import { type RunValue, runColumn, type ScalarStatistic } from "../../shared/series/runColumn";
 import type { Pace } from "../../tensor/pace";
 import type { Json } from "../../tensor/text/jsonText";
@@ -9,7 +10,7 @@ import { readMetadata } from "./seriesMetadata";
 /** The tag of a run's hyperparameters (`tensorboard/plugins/hparams/metadata.py`). */
 const SESSION_START = "_hparams_/session_start_info";
 
-/** What a run has in columns; those that it has not are left out. Each tag is read once, whatever is asked of it. */
+/** Values of a run in columns; columns that it does not have are left out. Each tag is read once. */
 export async function runValues(run: Run, columns: Iterable<string>, pace: Pace): Promise<Map<string, RunValue>> {
   const values = new Map<string, RunValue>();
   const curves = new Map<string, ScalarCurve | undefined>();
@@ -18,7 +19,7 @@ export async function runValues(run: Run, columns: Iterable<string>, pace: Pace)
     const column = runColumn(text);
     let value: RunValue | undefined;
     if (column?.of === "hparam") {
-      hparams ??= sessionHparams(run);
+      hparams ??= await sessionHparams(run);
       value = hparams.get(column.name);
     } else if (column) {
       const { tag, statistic } = column;
@@ -43,10 +44,11 @@ function statisticOf(curve: ScalarCurve | undefined, statistic: ScalarStatistic)
   return statistic === "mean" ? summary.mean : values[summary[statistic]];
 }
 
-/** As the first session of the run was begun with. */
-function sessionHparams(run: Run): ReadonlyMap<string, RunValue> {
+/** Hyperparameters of the first session of the run. */
+async function sessionHparams(run: Run): Promise<ReadonlyMap<string, RunValue>> {
   const series = run.ofTag(SESSION_START).find(({ info }) => info.kind === "hparams");
-  const content = series && readMetadata(series)?.content;
+  const metadata = series && readMetadata(series);
+  const content = metadata && (await pluginContent(metadata));
   const start = content?.kind === "json" ? field(field(content.json, "session_start_info"), "hparams") : undefined;
   const values = new Map<string, RunValue>();
   for (const [name, value] of Object.entries(start ?? {})) {

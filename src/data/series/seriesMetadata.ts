@@ -1,10 +1,11 @@
 import { FormatError } from "../../format/formatError";
+import { pluginContent } from "../../format/pluginContent";
 import { readSummaryMetadata, type SummaryMetadata } from "../../format/summaryMetadata";
 import { DATA_CLASSES, type DataClass } from "../../shared/series/dataClass";
 import type { Series } from "../provider";
 import { dataClassOf } from "./dataClassOf";
 
-/** What was recorded of a series beside its values. */
+/** Recorded metadata of a series. */
 export interface SeriesMetadata {
   readonly dataClass: DataClass;
   /** The tag where no other name was recorded. */
@@ -23,11 +24,12 @@ export function seriesMetadata(series: Series): SeriesMetadata {
   };
 }
 
-/** How many thresholds its first metadata claim of a series of PR curves; null where they do not say. */
-export function claimedThresholds(series: Series): number | null {
+/** Thresholds that its first metadata claim of a series of PR curves; null where they do not say. */
+export async function claimedThresholds(series: Series): Promise<number | null> {
   const recorded = readMetadata(series);
-  if (recorded?.plugin !== "pr_curves" || recorded.content.kind !== "json") return null;
-  const { json } = recorded.content;
+  const content = recorded?.plugin === "pr_curves" ? await pluginContent(recorded) : undefined;
+  if (content?.kind !== "json") return null;
+  const { json } = content;
   if (typeof json !== "object" || json === null || !("num_thresholds" in json)) return null;
   const claimed = json.num_thresholds;
   return typeof claimed === "number" ? claimed : null;

@@ -23,7 +23,7 @@ export async function openPrCurve(series: Series, point: number, pace: Pace): Pr
   if (problem) throw new DataError("badValue", problem);
   const bytes = await openSlice(tensor, undefined).gathered(pace);
   const rows = new ValueDoubles(0n).of(realDtype(tensor.elements.dtype).decode(bytes));
-  return prCurveOf(rows, claimedThresholds(series));
+  return prCurveOf(rows, await claimedThresholds(series));
 }
 
 /** Why a tensor is no curve; undefined where it is one. */

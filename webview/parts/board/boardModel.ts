@@ -1,20 +1,19 @@
-import type { Kind } from "../../../src/shared/kind";
 import type { ToldName } from "../../ui/texts/nameInRoom";
 import type { BoardRun } from "./runs/boardRun";
 import type { CardRun } from "./runs/cardRun";
 import { isChecked, type RunChecks, withChecked } from "./runs/runChecks";
 import { toldNames } from "./runs/toldNames";
-import { BoardTags, isSame } from "./tags/boardTags";
+import { BoardTags, isSame, type LookedRun } from "./tags/boardTags";
 
-/** What follows from the runs of a board and from which of them are checked. Whatever did not change stays the same object. */
+/** Runs of a board, which of them are checked, and how they are called. An object stays the same until it changes. */
 export class BoardModel {
-  /** Of the kind that the board shows. */
-  readonly tags: BoardTags;
   /** Scalars of all runs, checked or not: the list of runs can show what they come to. */
   readonly scalars = new BoardTags("scalar");
   runs: readonly BoardRun[] = [];
   checked: readonly BoardRun[] = [];
-  /** Of all runs. */
+  /** Checked runs as cards show them; the same list as long as nothing of it changed. */
+  cards: readonly LookedRun[] = [];
+  /** Names of all runs. */
   names: readonly string[] = [];
   private shorts: ReadonlyMap<string, ToldName> = new Map();
   private readonly cardRuns = new Map<string, CardRun>();
@@ -23,10 +22,6 @@ export class BoardModel {
   /** Runs that were checked because they are few, once all were there. */
   private settled: readonly string[] | undefined;
   private wereMany = false;
-
-  constructor(kind: Kind) {
-    this.tags = new BoardTags(kind);
-  }
 
   /** Takes up runs and checks. Returns other checks where those say too little: runs that come do not uncheck what was there. */
   update(runs: readonly BoardRun[], checks: RunChecks, most: number, isReading: boolean): RunChecks {
@@ -52,9 +47,9 @@ export class BoardModel {
     this.checks = kept;
     this.areFew = areFew;
     this.checked = runs.filter((run) => this.isChecked(run));
-    const looked = (all: readonly BoardRun[]) => all.map((run) => ({ run, shown: this.cardRun(run) }));
-    this.tags.look(looked(this.checked));
-    this.scalars.look(looked(runs));
+    const cardsOf = (all: readonly BoardRun[]) => all.map((run) => ({ run, shown: this.cardRun(run) }));
+    this.cards = cardsOf(this.checked);
+    this.scalars.look(cardsOf(runs));
     return kept;
   }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ReadonlyJson } from "../../../src/shared/question";
 import { type RunMetric, runMetric } from "../../../src/shared/questions/scalars";
 import { NO_CHOICE, type RunChecks } from "./runs/runChecks";
 
@@ -12,7 +13,7 @@ export interface RunSort {
   readonly isDescending: boolean;
 }
 
-/** What a link carries of what is kept for the whole workspace. */
+/** Part of the state of the whole workspace that a link carries. */
 export interface LinkedBoard {
   readonly pins: readonly string[];
   readonly colourGroup: string;
@@ -20,9 +21,8 @@ export interface LinkedBoard {
   readonly colours: Readonly<Record<string, string>>;
 }
 
-/** What every board wants to find again after a reload, and what a link carries. Runs stand in it by their names. */
+/** State of every board, found again after a reload and carried by a link. Runs stand in it by their names. */
 export interface BoardState {
-  readonly tagFilter: string;
   readonly runFilter: string;
   readonly checks: RunChecks;
   /** The run that the checks began with, where the board was opened for one. */
@@ -31,8 +31,6 @@ export interface BoardState {
   readonly sort: RunSort;
   /** Columns of the list; undefined for the last value of the large card's scalar, or of the one that tells most. */
   readonly metrics: readonly RunMetric[] | undefined;
-  /** Keys of groups. */
-  readonly collapsed: readonly string[];
   /** Px. */
   readonly listWidth: number;
   readonly scroll: number;
@@ -40,22 +38,16 @@ export interface BoardState {
   readonly linked: LinkedBoard | undefined;
 }
 
+/** State of a board with something for each tag. */
+export interface TagBoardState extends BoardState {
+  readonly tagFilter: string;
+  /** Keys of groups. */
+  readonly collapsed: readonly string[];
+}
+
 export const LIST_WIDTHS = { least: 140, most: 700 } as const;
 
-export const DEFAULT_BOARD: BoardState = {
-  tagFilter: "",
-  runFilter: "",
-  checks: NO_CHOICE,
-  base: undefined,
-  selected: undefined,
-  sort: { by: "name", isDescending: false },
-  metrics: undefined,
-  collapsed: [],
-  listWidth: 300,
-  scroll: 0,
-  isListShown: true,
-  linked: undefined,
-};
+export const BY_NAME: RunSort = { by: "name", isDescending: false };
 
 /** A number between two others; the usual one where another version kept something else. */
 export function between(least: number, most: number, usual: number) {
@@ -78,9 +70,9 @@ const linked = v.object({
   colours: v.fallback(v.record(v.string(), v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))), {}),
 });
 
-/** The entries of a kept state that are every board's; `boardStateOf` makes them whole. */
-export const boardEntries = {
-  tagFilter: text(),
+export const texts = v.fallback(v.array(v.string()), []);
+
+const boardEntries = {
   runFilter: text(),
   checks: v.fallback(
     v.object({ rule: v.picklist(["few", "all", "none"]), others: v.record(v.string(), v.boolean()) }),
@@ -88,30 +80,53 @@ export const boardEntries = {
   ),
   base: maybeText,
   selected: maybeText,
-  sort: v.fallback(
-    v.object({ by: v.union([v.picklist([...OWN_COLUMNS, "value"]), runMetric]), isDescending: v.boolean() }),
-    DEFAULT_BOARD.sort,
-  ),
-  metrics: v.fallback(v.optional(v.array(runMetric)), undefined),
-  valueTag: maybeText,
-  collapsed: v.fallback(v.array(v.string()), []),
-  listWidth: between(LIST_WIDTHS.least, LIST_WIDTHS.most, DEFAULT_BOARD.listWidth),
+  listWidth: between(LIST_WIDTHS.least, LIST_WIDTHS.most, 300),
   scroll: between(0, 1e9, 0),
   isListShown: flag(true),
   linked: v.fallback(v.optional(linked), undefined),
 };
 
-const boardSchema = v.object(boardEntries);
+/** Earlier versions had one column, the last value of `valueTag`, and sorted by "value". */
+const listEntries = {
+  sort: v.fallback(
+    v.object({ by: v.union([v.picklist([...OWN_COLUMNS, "value"]), runMetric]), isDescending: v.boolean() }),
+    BY_NAME,
+  ),
+  metrics: v.fallback(v.optional(v.array(runMetric)), undefined),
+  valueTag: maybeText,
+};
+
+/** Entries of a board with something for each tag. */
+export const tagEntries = { tagFilter: text(), collapsed: texts };
+
+/** Values of entries: undefined where one may be missing and is. */
+type ValuesOf<Entries extends v.ObjectEntries> = {
+  readonly [Name in keyof Entries]: ReadonlyJson<v.InferOutput<Entries[Name]>>;
+};
 
 /**
- * With what may be missing, and is undefined then. Earlier versions had one column, the last value of `valueTag`, and sorted by "value".
+ * Reads a board's kept state with `entries` of its own, each with a fallback, which is its default: another version of the
+ * extension may have written it, of any shape.
  */
-export function boardStateOf<Output extends v.InferOutput<typeof boardSchema>>(
-  output: Output,
-): Omit<Output, "base" | "selected" | "metrics" | "linked" | "valueTag" | "sort"> & BoardState {
-  const { base, selected, metrics: kept, linked: brought, valueTag, sort, ...rest } = output;
-  const earlier: RunMetric | undefined = valueTag === undefined ? undefined : { tag: valueTag, figure: "last" };
-  const metrics = kept ?? (earlier && [earlier]);
-  const by = sort.by === "value" ? earlier : sort.by;
-  return { ...rest, base, selected, metrics, linked: brought, sort: by ? { ...sort, by } : DEFAULT_BOARD.sort };
+export function boardReader<Entries extends v.ObjectEntries>(
+  entries: Entries,
+): (saved: unknown) => BoardState & ValuesOf<Entries> {
+  return (saved) => {
+    const { sort, metrics, valueTag } = valuesOf(listEntries, saved);
+    const earlier: RunMetric | undefined = valueTag === undefined ? undefined : { tag: valueTag, figure: "last" };
+    const by = sort.by === "value" ? earlier : sort.by;
+    return {
+      ...valuesOf(boardEntries, saved),
+      metrics: metrics ?? (earlier && [earlier]),
+      sort: by ? { ...sort, by } : BY_NAME,
+      ...valuesOf(entries, saved),
+    };
+  };
+}
+
+function valuesOf<Entries extends v.ObjectEntries>(entries: Entries, saved: unknown): ValuesOf<Entries> {
+  const schema = v.object(entries);
+  const { success, output } = v.safeParse(schema, saved);
+  const found: Readonly<Record<string, unknown>> = success ? output : v.parse(schema, {});
+  return Object.fromEntries(Object.keys(entries).map((name) => [name, found[name]])) as ValuesOf<Entries>;
 }

@@ -1,4 +1,3 @@
-import type { Kind } from "../../../src/shared/kind";
 import { KeptState } from "../page/keptState";
 import type { BoardViewContext } from "../page/view";
 import { BoardModel } from "./boardModel";
@@ -8,20 +7,13 @@ import { type BoardRun, runKey } from "./runs/boardRun";
 import { allChecked, allInverted, inverted, only, type RunChecks, withChecked } from "./runs/runChecks";
 import type { WorkspaceBoard } from "./workspaceBoard";
 
-/** What a board shows, and how what it kept is read. */
-export interface StoredBoard<State extends BoardState> {
-  readonly kind: Kind;
-  /** Of any shape: another version of the extension may have written it. */
-  read(saved: unknown): State;
-}
-
 /** The state of a board, what follows from it and the runs, and how it is kept. */
 export class BoardStore<State extends BoardState> {
-  /** Where the cards are scrolled to: nothing is drawn anew for it. */
+  /** Px that the cards are scrolled by: nothing is drawn anew for it. */
   top = 0;
-  readonly model: BoardModel;
+  readonly model = new BoardModel();
   private readonly kept: KeptState<State>;
-  /** What is checked where nobody chose. */
+  /** Runs that are checked until somebody chooses. */
   private readonly usual: RunChecks;
   private context: BoardViewContext | undefined;
   private board: WorkspaceBoard | undefined;
@@ -29,8 +21,8 @@ export class BoardStore<State extends BoardState> {
   /** The run that the board was last opened for: its key. */
   private openedFor: string | undefined;
 
-  constructor({ kind, read }: StoredBoard<State>, changed: () => void) {
-    this.model = new BoardModel(kind);
+  /** `read` takes a kept state of any shape: another version of the extension may have written it. */
+  constructor(read: (saved: unknown) => State, changed: () => void) {
     this.usual = read(undefined).checks;
     this.kept = new KeptState({ read, save: (state) => this.save(state), changed });
   }
@@ -129,7 +121,7 @@ export class BoardStore<State extends BoardState> {
     if (!isBegun) this.change({ base: own.name, checks: only([own.name]), selected: own.name });
   }
 
-  /** What of the state a link carries: all of it. */
+  /** Part of the state that a link carries: all of it. */
   protected carried(state: State): State {
     return state;
   }

@@ -1,47 +1,67 @@
 import type { StepCursor } from "../../../src/shared/channel/panelSides";
 import type { Host } from "./host";
 
-/** Tells the other pages where the pointer is in this one, once a frame at most, and hears it from them. */
-export class CursorLink {
-  private host: Host | undefined;
-  private forget: (() => void) | undefined;
-  private readonly moved: (place: StepCursor | null) => void;
-  private due: StepCursor | null | undefined;
+/** A place of the pointer or the walk, undefined where it is nowhere: whoever listens hears it once a frame at most, and no place twice in a row. */
+export class CursorLink<Place> {
+  private place: Place | undefined;
+  private told = "";
   private frame = 0;
-  private told = "null";
+  private readonly listeners = new Set<(place: Place | undefined) => void>();
 
-  constructor(moved: (place: StepCursor | null) => void) {
+  get current(): Place | undefined {
+    return this.place;
+  }
+
+  move(place: Place | undefined): void {
+    this.place = place;
+    this.frame ||= requestAnimationFrame(() => this.tell());
+  }
+
+  /** Moves nowhere, and tells that at once. */
+  leave(): void {
+    cancelAnimationFrame(this.frame);
+    this.place = undefined;
+    this.tell();
+  }
+
+  /** Returns how to stop it. */
+  listen(listener: (place: Place | undefined) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private tell(): void {
+    this.frame = 0;
+    const text = this.place === undefined ? "" : JSON.stringify(this.place);
+    if (text === this.told) return;
+    this.told = text;
+    for (const listener of this.listeners) listener(this.place);
+  }
+}
+
+/** The place in this page as other pages hear it; `moved` hears theirs. */
+export class PageCursor extends CursorLink<StepCursor> {
+  private readonly moved: (place: StepCursor | undefined) => void;
+  private forget: (() => void) | undefined;
+
+  constructor(moved: (place: StepCursor | undefined) => void) {
+    super();
     this.moved = moved;
   }
 
   follow(host: Host): void {
     if (this.forget) return;
-    this.host = host;
-    this.forget = host.on("cursor", this.moved);
+    const others = host.on("cursor", (place) => this.moved(place ?? undefined));
+    const own = this.listen((place) => host.channel.notify("cursor", place ?? null));
+    this.forget = () => {
+      others();
+      own();
+    };
   }
 
-  tell(place: StepCursor | null): void {
-    this.due = place;
-    if (this.frame) return;
-    this.frame = requestAnimationFrame(() => {
-      this.frame = 0;
-      this.send();
-    });
-  }
-
-  private send(): void {
-    if (this.due === undefined) return;
-    const text = JSON.stringify(this.due);
-    if (text !== this.told) this.host?.channel.notify("cursor", this.due);
-    this.told = text;
-  }
-
-  stop(): void {
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
+  override leave(): void {
+    super.leave();
     this.forget?.();
     this.forget = undefined;
-    if (this.told !== "null") this.host?.channel.notify("cursor", null);
-    this.told = "null";
   }
 }

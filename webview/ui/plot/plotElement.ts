@@ -1,9 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
-import { Plot } from "../chart";
+import { ChartPlot } from "./chart";
 import type { Theme } from "./colours/theme";
 import { overlayContext } from "./overlayContext";
 import { PictureFrames, type PictureSize } from "./pictureFrames";
+import type { Plot } from "./plot";
 import type { Px } from "./pointer/plotPointer";
 import { onPressOutside } from "./pointer/pressOutside";
 import { placeTooltip } from "./tooltipPlace";
@@ -33,7 +34,7 @@ export abstract class PlotElement<Scene extends object> extends LitElement {
   @query(".tooltip") private readonly tooltip!: HTMLElement;
   /** The scene on the canvas: the one that the pointer is over. */
   protected drawnScene: Scene | undefined;
-  protected plot: Plot | undefined;
+  protected plot: ChartPlot | undefined;
   protected pointer: Px | undefined;
   protected abstract readonly gestures: PlotGestures;
   /** Px that its axes need at least. */
@@ -93,7 +94,7 @@ export abstract class PlotElement<Scene extends object> extends LitElement {
   }
 
   protected begin(frame: HTMLElement, signal: AbortSignal): void {
-    this.plot = new Plot(this.canvas);
+    this.plot = new ChartPlot(this.canvas);
     this.gestures.listen(frame, signal);
     frame.addEventListener("focus", () => this.takeKeys(true), { signal });
     frame.addEventListener("blur", () => this.takeKeys(false), { signal });

@@ -1,15 +1,9 @@
 import * as v from "valibot";
-import { boardStateOf, flag } from "../../parts/board/boardState";
+import { boardReader, flag } from "../../parts/board/boardState";
 import { FIRST_PANE, MAX_PANES, paneChoices } from "../../parts/board/samples/paneChoice";
-import {
-  type CardSizes,
-  defaultSamples,
-  type PanesState,
-  type SamplesState,
-  samplesEntries,
-} from "../../parts/board/samples/samplesState";
-import { type ClipSettings, DEFAULT_CLIP_SETTINGS, readClipSettings } from "./clip/clipSettings";
-import type { PlayerSettings, Span } from "./player/player";
+import { type CardSizes, type PanesState, samplesEntries } from "../../parts/board/samples/samplesState";
+import { DEFAULT_CLIP_SETTINGS, readClipSettings } from "./clip/clipSettings";
+import type { Span } from "./player/player";
 import { DEFAULT_PLAYER_SETTINGS, readPlayerSettings } from "./player/playerSettings";
 
 export const CARD_SIZES: CardSizes = { least: 160, usual: 360, most: 960 };
@@ -20,32 +14,7 @@ export interface LargeState extends PanesState {
   readonly heard: number;
 }
 
-/** What the board of sounds wants to find again after a reload, and what a link carries. */
-export interface AudioState extends SamplesState {
-  readonly drawing: ClipSettings;
-  readonly areDrawingsShown: boolean;
-  readonly player: PlayerSettings;
-  /** All clips show the same seconds. */
-  readonly isZoomLinked: boolean;
-  /** Those that all show, where they are linked; undefined for all of each. */
-  readonly span: Span | undefined;
-  /** Of clips where they are not linked, by `cardKey` and `paneKey`; the newest come last. */
-  readonly spans: Readonly<Record<string, Span>>;
-  readonly large: LargeState;
-}
-
 const DEFAULT_LARGE: LargeState = { panes: [FIRST_PANE], heard: 0 };
-
-export const DEFAULT_AUDIO: AudioState = {
-  ...defaultSamples(CARD_SIZES),
-  drawing: { ...DEFAULT_CLIP_SETTINGS, isSpectrogramShown: false },
-  areDrawingsShown: false,
-  player: DEFAULT_PLAYER_SETTINGS,
-  isZoomLinked: true,
-  span: undefined,
-  spans: {},
-  large: DEFAULT_LARGE,
-};
 
 const second = v.pipe(v.number(), v.finite(), v.minValue(0));
 const span = v.pipe(
@@ -57,16 +26,27 @@ const large = v.object({
   heard: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PANES - 1)), 0),
 });
 
-const schema = v.object({
+export const readAudioState = boardReader({
   ...samplesEntries(CARD_SIZES),
-  drawing: v.optional(v.unknown()),
+  drawing: v.fallback(v.pipe(v.unknown(), v.transform(readClipSettings)), {
+    ...DEFAULT_CLIP_SETTINGS,
+    isSpectrogramShown: false,
+  }),
   areDrawingsShown: flag(false),
-  player: v.optional(v.unknown()),
-  isZoomLinked: flag(DEFAULT_AUDIO.isZoomLinked),
+  player: v.fallback(v.pipe(v.unknown(), v.transform(readPlayerSettings)), DEFAULT_PLAYER_SETTINGS),
+  /** All clips show the same seconds. */
+  isZoomLinked: flag(true),
+  /** Those that all show, where they are linked; undefined for all of each. */
   span: v.fallback(v.optional(span), undefined),
+  /** Of clips where they are not linked, by `cardKey` and `paneKey`; the newest come last. */
   spans: v.fallback(v.record(v.string(), span), {}),
   large: v.fallback(large, DEFAULT_LARGE),
 });
+
+/** State of the board of sounds, found again after a reload and carried by a link. */
+export type AudioState = ReturnType<typeof readAudioState>;
+
+export const DEFAULT_AUDIO = readAudioState(undefined);
 
 /** Spans that are kept. */
 const MOST_SPANS = 100;
@@ -93,17 +73,3 @@ export function spansWithoutPane(spans: AudioState["spans"], pane?: number): Aud
 }
 
 const PANES = Array.from({ length: MAX_PANES }, (_, pane) => paneKey(pane));
-
-/** A kept state as far as it is one: another version of the extension may have written it. */
-export function readAudioState(saved: unknown): AudioState {
-  const result = v.safeParse(schema, saved);
-  if (!result.success) return DEFAULT_AUDIO;
-  const { output } = result;
-  const { drawing, player } = output;
-  return {
-    ...boardStateOf(output),
-    drawing: drawing === undefined ? DEFAULT_AUDIO.drawing : readClipSettings(drawing),
-    player: readPlayerSettings(player),
-    span: output.span,
-  };
-}

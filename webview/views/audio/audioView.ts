@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import type { KeptBoard } from "../../../src/shared/channel/panelSides";
 import type { ClipsOfPoint, DescribedClip } from "../../../src/shared/questions/clips";
 import { boardStyles } from "../../parts/board/boardStyles";
 import type { PaneChoice } from "../../parts/board/samples/paneChoice";
@@ -11,13 +12,12 @@ import { samplesViewStyles } from "../../parts/board/samples/samplesViewStyles";
 import type { ShownGrid } from "../../parts/board/samples/shownGrid";
 import type { ShownPanes } from "../../parts/board/samples/shownPanes";
 import { sampleText, stepText } from "../../parts/board/tags/sampleTexts";
-import type { WorkspaceBoard } from "../../parts/board/workspaceBoard";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import { noteStyles } from "../../ui/notices/noteStyles";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
 import { tagText } from "../../ui/texts/tagText";
 import "./audioBar";
-import type { BarWish } from "./audioBar";
+import type { AudioAction } from "./audioBar";
 import "./audioGrid";
 import { clipDescriber } from "./audioSource";
 import { type AudioState, paneKey, readAudioState, spansWith, spansWithoutPane } from "./audioState";
@@ -77,7 +77,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
   private looped: Span | undefined;
 
   constructor() {
-    super({ describer: clipDescriber, read: readAudioState });
+    super(clipDescriber, readAudioState);
   }
 
   override disconnectedCallback(): void {
@@ -126,13 +126,9 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     this.store.change({ span: undefined, spans: {} });
   }
 
-  private readonly barWished = ({ detail: wish }: CustomEvent<BarWish>): void => {
-    if (wish.do === "all") this.showAll();
-    else if (wish.do !== "state") this.obey(wish);
-    else {
-      this.store.change(wish.state);
-      if (wish.state.tagFilter !== undefined) this.grid?.goTo(0);
-    }
+  private readonly barActed = ({ detail: action }: CustomEvent<AudioAction>): void => {
+    if (action.do === "all") this.showAll();
+    else this.actSamples(action);
   };
 
   private readonly largeWished = ({ detail: wish }: CustomEvent<LargeWish>): void => {
@@ -186,14 +182,12 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     return l10n.t("No run here has audio.");
   }
 
-  protected override bar({ colourGroup }: NonNullable<WorkspaceBoard["kept"]>): TemplateResult {
-    const { store, parts, said } = this;
-    const { state } = store;
-    const isZoomed = state.isZoomLinked ? state.span !== undefined : Object.keys(state.spans).length > 0;
-    const { filterError, isListOpen } = parts;
+  protected override cardsBar(kept: KeptBoard): TemplateResult {
+    const { isZoomLinked, span, spans } = this.store.state;
+    const isZoomed = isZoomLinked ? span !== undefined : Object.keys(spans).length > 0;
     return html`<tensor-view-audio-bar
-      .shown=${{ state, isZoomed, filterError, colourGroup, isListOpen, said }}
-      @bar-wish=${this.barWished}
+      .shown=${{ ...this.shownBar(kept), isZoomed, said: this.said }}
+      @bar-wish=${this.barActed}
     ></tensor-view-audio-bar>`;
   }
 

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { saveFile } from "../../parts/saving/saveFile";
 import { localeNumber } from "../../ui/texts/localeText";
 import type { SavedPicture } from "./bar/savedPicture";
 import type { GraphCanvas } from "./canvas/graphCanvas";
@@ -26,12 +27,10 @@ export async function exportGraph(format: GraphFormat, exported: ExportedGraph):
     await exportTree(graph, open, format);
     return "";
   }
-  const save = (bytes: Uint8Array) =>
-    graph.host.channel.request("save", { name: graphName(graph, "graph"), format, bytes });
+  const save = (content: string | Uint8Array) => saveFile(graph.host, graphName(graph, "graph"), format, content);
   if (format === "svg") {
     const text = canvas?.exportSvg(graph.ref.function ?? graph.ref.tag, saving);
-    if (text !== undefined) await save(new TextEncoder().encode(text));
-    return "";
+    return text === undefined ? "" : save(text);
   }
   const png = await canvas?.exportPng(saving);
   if (!png) return "";

@@ -1,35 +1,26 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { css, html, type TemplateResult } from "lit";
+import { customElement, query } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { boardBarStyles } from "../../parts/board/boardBarStyles";
-import { type BoardWish, listToggle, tagFilterField } from "../../parts/board/boardControls";
+import { BoardBar, type ShownBoardBar } from "../../parts/board/boardBar";
 import type { Host } from "../../parts/page/host";
 import { toggle } from "../../ui/controls/barControls";
-import { controlStyles } from "../../ui/controls/controlStyles";
 import "./healthMenu";
 import type { HealthRow } from "./healthRows";
 import { type HealthState, WORST_FIRST } from "./healthState";
 
-/** What the toolbar shows. */
-export interface ShownHealthBar {
-  readonly state: HealthState;
-  readonly filterError: string | undefined;
-  readonly isListOpen: boolean;
+/** Contents of the toolbar. */
+interface ShownHealthBar extends ShownBoardBar<HealthState> {
   readonly host: Host;
   /** As they are shown: these are saved. */
   readonly rows: readonly HealthRow[];
 }
 
-/** What the toolbar asks for. */
-export type HealthBarWish = { readonly do: "state"; readonly state: Partial<HealthState> } | BoardWish;
-
-/** Which tensors are shown, and how they are judged. Event: `health-bar-wish`. */
+/** Which tensors are shown, and how they are judged. Event: `bar-wish`. */
 @customElement("tensor-view-health-bar")
-export class HealthBar extends LitElement {
+export class HealthBar extends BoardBar<HealthState, ShownHealthBar> {
   static override styles = [
-    controlStyles,
-    boardBarStyles,
+    ...BoardBar.styles,
     css`
       .number {
         width: 5em;
@@ -37,7 +28,6 @@ export class HealthBar extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) shown: ShownHealthBar | undefined;
   @query(".filter") private readonly field!: HTMLElement | null;
   @query(".number") private readonly factor!: HTMLElement | null;
 
@@ -49,38 +39,26 @@ export class HealthBar extends LitElement {
     this.factor?.focus();
   }
 
-  private wish(detail: HealthBarWish): void {
-    this.dispatchEvent(new CustomEvent<HealthBarWish>("health-bar-wish", { detail }));
+  protected override get label(): string {
+    return l10n.t("Health");
   }
 
-  private set(state: Partial<HealthState>): void {
-    this.wish({ do: "state", state });
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
-    if (!shown) return nothing;
-    const { state: kept, filterError, isListOpen } = shown;
+  protected override controls({ state: kept, host, rows }: ShownHealthBar): TemplateResult {
     return html`
-      <div class="toolbar" role="toolbar" aria-label=${l10n.t("Health")}>
-        ${listToggle(isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
-        ${tagFilterField(kept.tagFilter, filterError, (tagFilter) => this.set({ tagFilter }))}
         ${toggle(
           l10n.t("Only findings"),
           l10n.t("Leave out the tensors that are well"),
           kept.isOnlyFindings,
-          (isOnlyFindings) => this.set({ isOnlyFindings }),
+          (isOnlyFindings) => this.change({ isOnlyFindings }),
         )}
         ${toggle(
           l10n.t("Worst first"),
           l10n.t("NaN before infinities, exploding, all zero and constant tensors; of these the earliest first"),
           kept.order.by === "worst",
-          () => this.set({ order: WORST_FIRST }),
+          () => this.change({ order: WORST_FIRST }),
         )}
         ${this.explode(kept)}
-        <tensor-view-health-menu .host=${shown.host} .rows=${shown.rows}></tensor-view-health-menu>
-      </div>
-      ${filterError ? html`<p class="error" role="alert">${filterError}</p>` : nothing}
+        <tensor-view-health-menu .host=${host} .rows=${rows}></tensor-view-health-menu>
     `;
   }
 
@@ -102,7 +80,7 @@ export class HealthBar extends LitElement {
   /** What is no factor is taken back. */
   private typeFactor(field: HTMLInputElement, before: number): void {
     const typed = Number(field.value.trim() || Number.NaN);
-    if (typed > 0 && Number.isFinite(typed)) this.set({ explode: typed });
+    if (typed > 0 && Number.isFinite(typed)) this.change({ explode: typed });
     else field.value = String(before);
     this.requestUpdate();
   }

@@ -1,5 +1,6 @@
 import type { HealthPlace, TagHealth } from "../../../src/shared/questions/health";
 import type { JsonNumber } from "../../../src/tensor/text/jsonElement";
+import { stepJson } from "../../parts/saving/stepJson";
 import { sentenceText } from "../../ui/texts/sentenceText";
 import type { HealthRow } from "./healthRows";
 
@@ -50,18 +51,16 @@ function tagJson({ tag, points, maxUpdate, error, ...found }: TagHealth) {
   return {
     tag,
     points,
-    firstNaN: stepJson(found.firstNaN),
-    firstInf: stepJson(found.firstInf),
-    firstZero: stepJson(found.firstZero),
-    constantFrom: stepJson(found.constantFrom),
-    firstExploding: stepJson(found.firstExploding),
+    firstNaN: foundJson(found.firstNaN),
+    firstInf: foundJson(found.firstInf),
+    firstZero: foundJson(found.firstZero),
+    constantFrom: foundJson(found.constantFrom),
+    firstExploding: foundJson(found.firstExploding),
     maxUpdate: maxUpdate?.value ?? null,
     error: error ? sentenceText(error.sentence) : null,
   };
 }
 
-function stepJson(found: HealthPlace | undefined): JsonNumber | null {
-  if (!found) return null;
-  const step = Number(found.step);
-  return Number.isSafeInteger(step) ? step : found.step;
+function foundJson(found: HealthPlace | undefined): JsonNumber | null {
+  return found ? stepJson(found.step) : null;
 }

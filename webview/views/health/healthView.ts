@@ -1,20 +1,20 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, query } from "lit/decorators.js";
+import type { KeptBoard } from "../../../src/shared/channel/panelSides";
 import { worstAilment } from "../../../src/shared/healthOrder";
 import type { SeriesSubject } from "../../../src/shared/subject/subject";
-import { BoardParts } from "../../parts/board/boardParts";
+import type { BoardAction } from "../../parts/board/boardBar";
 import { BoardStore } from "../../parts/board/boardStore";
 import { boardStyles } from "../../parts/board/boardStyles";
-import { emptyBoard } from "../../parts/board/emptyBoard";
+import { TagBoardView } from "../../parts/board/tagBoardView";
 import type { BoardViewContext } from "../../parts/page/view";
 import { controlStyles } from "../../ui/controls/controlStyles";
-import { FreeKeys } from "../../ui/keys/freeKeys";
 import { noteStyles } from "../../ui/notices/noteStyles";
 import { workProgressStyles } from "../../ui/notices/workProgress";
 import { errorText } from "../../ui/texts/sentenceText";
 import "./healthBar";
-import type { HealthBar, HealthBarWish } from "./healthBar";
+import type { HealthBar } from "./healthBar";
 import { foundIn, type HealthColumn } from "./healthColumns";
 import { healthProgress } from "./healthProgress";
 import type { HealthRow } from "./healthRows";
@@ -30,7 +30,7 @@ const MOST_ERRORS = 5;
 
 /** How the tensors of many runs fared: a row each, the worst first, each finding a way to its place. */
 @customElement("tensor-view-health")
-export class HealthView extends LitElement {
+export class HealthView extends TagBoardView<HealthState> {
   static override styles = [
     controlStyles,
     noteStyles,
@@ -60,21 +60,14 @@ export class HealthView extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) context: BoardViewContext | undefined;
-  @query("tensor-view-health-bar") private readonly bar!: HealthBar | null;
+  @query("tensor-view-health-bar") private readonly toolbar!: HealthBar | null;
   @query("tensor-view-health-table") private readonly table!: HealthTable | null;
-  private readonly store = new BoardStore<HealthState>({ kind: "tensor", read: readHealthState }, () =>
-    this.requestUpdate(),
-  );
-  private readonly parts = new BoardParts(this, this.store);
   private readonly source = new HealthSource(() => this.requestUpdate());
   private readonly rows = new ShownRows();
-  private isReady = false;
   private error = "";
 
   constructor() {
-    super();
-    new FreeKeys(this, (event) => this.press(event));
+    super("tensor", (changed) => new BoardStore(readHealthState, changed));
   }
 
   override connectedCallback(): void {
@@ -88,25 +81,19 @@ export class HealthView extends LitElement {
     this.source.leave();
   }
 
-  override willUpdate(changes: PropertyValues<this>): void {
-    const { context, store, parts } = this;
-    if (!context || !this.isConnected) return;
-    this.isReady = parts.follow(context, changes.has("context"), () => undefined);
-    if (!this.isReady) return;
+  protected override follow(context: BoardViewContext, before: BoardViewContext | undefined): void {
+    super.follow(context, before);
+    const { store, tags } = this;
     // A run that is still being read may get its tensors later.
-    const { checked, tags } = store.model;
-    const runs = tags.shown.filter((_, i) => {
-      const run = checked[i];
-      return run !== undefined && tags.of(run).length > 0;
-    });
+    const runs = store.model.cards.flatMap(({ run, shown }) => (tags.of(run).length > 0 ? [shown] : []));
     this.source.want({ host: context.host, runs, explode: store.state.explode });
-    this.rows.update(this.source.checked, store.state.tagFilter.trim() === "" ? undefined : parts.order, store.state);
+    this.rows.update(this.source.checked, store.state.tagFilter.trim() === "" ? undefined : tags.order, store.state);
   }
 
-  private press(event: KeyboardEvent): boolean {
+  protected override press(event: KeyboardEvent): boolean {
+    if (super.press(event)) return true;
     if (!this.isReady) return false;
-    if (this.parts.press(event)) return true;
-    if (event.key === "/") this.bar?.focus();
+    if (event.key === "/") this.toolbar?.focus();
     else if (event.key === "ArrowDown" && event.composedPath()[0] === document.body) this.table?.focus();
     else return false;
     return true;
@@ -117,12 +104,7 @@ export class HealthView extends LitElement {
     const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "f";
     if (!isFind || !this.isReady) return;
     event.preventDefault();
-    this.bar?.focus();
-  };
-
-  private readonly barWished = ({ detail: wish }: CustomEvent<HealthBarWish>): void => {
-    if (wish.do === "state") this.store.change(wish.state);
-    else this.parts.obey(wish);
+    this.toolbar?.focus();
   };
 
   private readonly tableWished = ({ detail: wish }: CustomEvent<HealthTableWish>): void => {
@@ -159,38 +141,38 @@ export class HealthView extends LitElement {
     this.requestUpdate();
   }
 
-  override render(): TemplateResult | typeof nothing {
-    const { context, store, parts, source } = this;
-    if (!context || !this.isReady) return nothing;
-    const { known, shown: rows } = this.rows;
-    return html`
-      <tensor-view-health-bar
-        .shown=${{
-          state: store.state,
-          filterError: parts.filterError,
-          isListOpen: parts.isListOpen,
-          host: context.host,
-          rows,
-        }}
-        @health-bar-wish=${this.barWished}
-      ></tensor-view-health-bar>
-      ${parts.errors()} ${this.errors()} ${healthProgress(source)} ${this.sum(known, rows)} ${this.rule(known)}
-      ${parts.beside(this.content(context, known, rows))}
-    `;
+  protected override above(): typeof nothing {
+    return nothing;
   }
 
-  /** Of runs that cannot be checked, and of what could not be opened. */
-  private errors(): readonly TemplateResult[] {
+  protected override get none(): string {
+    return l10n.t("No run here has tensors.");
+  }
+
+  protected override bar({ host }: BoardViewContext, kept: KeptBoard): TemplateResult {
+    return html`<tensor-view-health-bar
+      .shown=${{ ...this.shownBar(kept), host, rows: this.rows.shown }}
+      @bar-wish=${({ detail }: CustomEvent<BoardAction<HealthState>>) => this.act(detail)}
+    ></tensor-view-health-bar>`;
+  }
+
+  protected override notes(): TemplateResult {
+    const { known, shown } = this.rows;
+    return html`${healthProgress(this.source)} ${this.sum(known, shown)} ${this.rule(known)}`;
+  }
+
+  /** Runs that cannot be checked are among them, and what could not be opened. */
+  protected override get errors(): readonly string[] {
     const ofRuns = this.source.checked.flatMap(({ run, error }) =>
       error === undefined ? [] : `${run.name}: ${error}`,
     );
     const more = ofRuns.length - MOST_ERRORS;
-    const all = [
+    return [
+      ...super.errors,
       this.error,
       ...ofRuns.slice(0, MOST_ERRORS),
       more > 0 ? l10n.t("{0} more runs cannot be checked.", more) : "",
     ].filter(Boolean);
-    return all.map((error) => html`<p class="note error" role="alert">${error}</p>`);
   }
 
   /** Whether every tensor of the runs was looked at. */
@@ -221,14 +203,14 @@ export class HealthView extends LitElement {
     if (rule === undefined) return nothing;
     return html`<p class="rule">
       ${rule}
-      <button type="button" class="link" @click=${() => this.bar?.focusFactor()}>${l10n.t("Change the factor")}</button>
+      <button type="button" class="link" @click=${() => this.toolbar?.focusFactor()}>${l10n.t("Change the factor")}</button>
     </p>`;
   }
 
-  private content(context: BoardViewContext, known: readonly HealthRow[], rows: readonly HealthRow[]): TemplateResult {
-    const { store, parts, source } = this;
-    const none = l10n.t("No run here has tensors.");
-    const empty = emptyBoard({ ...context, tag: undefined }, store, parts.order.length === 0, none);
+  protected override content(context: BoardViewContext): TemplateResult {
+    const { store, source } = this;
+    const { known, shown: rows } = this.rows;
+    const empty = this.empty({ ...context, tag: undefined });
     if (empty) return empty;
     if (known.length === 0 && this.isAll) {
       const isFailed = source.checked.some(({ error }) => error !== undefined);

@@ -11,7 +11,7 @@ import { COMPLEX_KEY, complexAsOf, nextComplexAs } from "../../ui/complexAs";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import { errorText, sentenceText } from "../../ui/texts/sentenceText";
 import "../../ui/rows/dropTarget";
-import { CursorLink } from "../../parts/page/cursorLink";
+import { PageCursor } from "../../parts/page/cursorLink";
 import { KeptState } from "../../parts/page/keptState";
 import type { SeriesViewContext } from "../../parts/page/view";
 import { FreeKeys, isFreeArrow } from "../../ui/keys/freeKeys";
@@ -54,7 +54,7 @@ export class HistogramView extends LitElement {
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private size = { width: 800, height: 400 };
   @state() private walked: Hit | undefined;
-  @state() private linked: StepCursor | null = null;
+  @state() private linked: StepCursor | undefined;
   @state() private note = "";
   @query("tensor-view-histogram-plot") private readonly plot!: HistogramPlot | null;
   @query("tensor-view-histogram-table") private readonly table!: HistogramTable | null;
@@ -73,7 +73,7 @@ export class HistogramView extends LitElement {
   private scene: Scene | undefined;
   private readonly set = new SeriesSet(() => this.requestUpdate());
   private readonly twin = new Twin(() => this.requestUpdate());
-  private readonly cursor = new CursorLink((place) => {
+  private readonly cursor = new PageCursor((place) => {
     this.linked = place;
   });
   private zoomTimer: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +94,7 @@ export class HistogramView extends LitElement {
     this.kept.leave();
     clearTimeout(this.zoomTimer);
     this.asked = this.view;
-    this.cursor.stop();
+    this.cursor.leave();
     this.set.stop();
     this.twin.stop();
   }
@@ -273,7 +273,7 @@ export class HistogramView extends LitElement {
       const walked = walk(this.scene, this.walked, event.key);
       if (!walked) return false;
       this.walked = walked;
-      this.cursor.tell(cursorOf(this.scene, walked));
+      this.cursor.move(cursorOf(this.scene, walked));
     }
     return true;
   }
@@ -370,7 +370,7 @@ export class HistogramView extends LitElement {
           @plot-zoom=${(event: CustomEvent<Zoom>) => this.zoom(event.detail)}
           @plot-reset=${() => this.reset()}
           @plot-open=${(event: CustomEvent<Hit>) => this.open(event.detail)}
-          @plot-point=${(event: CustomEvent<Hit | null>) => this.cursor.tell(event.detail && cursorOf(scene, event.detail))}
+          @plot-point=${(event: CustomEvent<Hit | null>) => this.cursor.move(event.detail ? cursorOf(scene, event.detail) : undefined)}
         ></tensor-view-histogram-plot>
       </figure>
       <p class="said" role="status" aria-live="polite">${this.walked ? hoverLines(scene, this.walked).join(l10n.t("; ")) : ""}</p>`;

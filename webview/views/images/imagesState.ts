@@ -1,45 +1,22 @@
 import * as v from "valibot";
-import { boardStateOf, flag } from "../../parts/board/boardState";
-import {
-  type CardSizes,
-  defaultSamples,
-  type SamplesState,
-  samplesEntries,
-} from "../../parts/board/samples/samplesState";
-import { type Adjustments, NO_ADJUSTMENTS, readAdjustments } from "./adjust/adjustments";
-import { DEFAULT_LARGE, type LargeState, readLargeState } from "./large/largeState";
+import { boardReader, flag } from "../../parts/board/boardState";
+import { type CardSizes, samplesEntries } from "../../parts/board/samples/samplesState";
+import { NO_ADJUSTMENTS, readAdjustments } from "./adjust/adjustments";
+import { DEFAULT_LARGE, readLargeState } from "./large/largeState";
 
 /** Px across. */
 export const CARD_SIZES: CardSizes = { least: 48, usual: 200, most: 640 };
 
-/** What the board of images wants to find again after a reload, and what a link carries. */
-export interface ImagesState extends SamplesState {
-  /** Small pictures are shown larger than they are. */
-  readonly isEnlarged: boolean;
-  readonly adjustments: Adjustments;
-  /** Of the pictures that fill the page; the rest of the board plays as fast as these. */
-  readonly large: LargeState;
-}
-
-export const DEFAULT_IMAGES: ImagesState = {
-  ...defaultSamples(CARD_SIZES),
-  isEnlarged: true,
-  adjustments: NO_ADJUSTMENTS,
-  large: DEFAULT_LARGE,
-};
-
-const schema = v.object({
+export const readImagesState = boardReader({
   ...samplesEntries(CARD_SIZES),
-  isEnlarged: flag(DEFAULT_IMAGES.isEnlarged),
-  adjustments: v.optional(v.unknown()),
-  large: v.optional(v.unknown()),
+  /** Small pictures are shown larger than they are. */
+  isEnlarged: flag(true),
+  adjustments: v.fallback(v.pipe(v.unknown(), v.transform(readAdjustments)), NO_ADJUSTMENTS),
+  /** Of the pictures that fill the page; the rest of the board plays as fast as these. */
+  large: v.fallback(v.pipe(v.unknown(), v.transform(readLargeState)), DEFAULT_LARGE),
 });
 
-/** A kept state as far as it is one: another version of the extension may have written it. */
-export function readImagesState(saved: unknown): ImagesState {
-  const result = v.safeParse(schema, saved);
-  if (!result.success) return DEFAULT_IMAGES;
-  const { output } = result;
-  const { adjustments, large } = output;
-  return { ...boardStateOf(output), adjustments: readAdjustments(adjustments), large: readLargeState(large) };
-}
+/** State of the board of images, found again after a reload and carried by a link. */
+export type ImagesState = ReturnType<typeof readImagesState>;
+
+export const DEFAULT_IMAGES = readImagesState(undefined);

@@ -1,14 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import type { KeptBoard } from "../../../src/shared/channel/panelSides";
 import type { ImagesOfPoint } from "../../../src/shared/questions/images";
 import { boardStyles } from "../../parts/board/boardStyles";
 import type { SampleStore } from "../../parts/board/samples/sampleStore";
+import type { SamplesAction } from "../../parts/board/samples/samplesBar";
 import { SamplesView } from "../../parts/board/samples/samplesView";
 import { samplesViewStyles } from "../../parts/board/samples/samplesViewStyles";
 import type { ShownGrid } from "../../parts/board/samples/shownGrid";
 import type { ShownPanes } from "../../parts/board/samples/shownPanes";
-import type { WorkspaceBoard } from "../../parts/board/workspaceBoard";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import { noteStyles } from "../../ui/notices/noteStyles";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
@@ -16,7 +17,6 @@ import type { Adjustments } from "./adjust/adjustments";
 import "./imageGrid";
 import { imageDescriber, type RecordedImage } from "./imageSource";
 import "./imagesBar";
-import type { BarWish } from "./imagesBar";
 import { type ImagesState, readImagesState } from "./imagesState";
 import "./large/largeImages";
 import type { LargeState } from "./large/largeState";
@@ -34,7 +34,7 @@ export class ImagesView extends SamplesView<ImagesOfPoint, RecordedImage, Images
   );
 
   constructor() {
-    super({ describer: imageDescriber, read: readImagesState });
+    super(imageDescriber, readImagesState);
   }
 
   override disconnectedCallback(): void {
@@ -56,19 +56,10 @@ export class ImagesView extends SamplesView<ImagesOfPoint, RecordedImage, Images
       rate: this.store.state.large.rate,
       isDrawn: this.grid?.isSettled ?? false,
       first: this.steps.steps[0]?.step,
-      next: this.stepOn(1),
+      next: this.stop(1)?.step,
       show: (step) => context.showStep(String(step)),
     };
   }
-
-  private readonly barWished = ({ detail: wish }: CustomEvent<BarWish>): void => {
-    if (wish.do !== "state") {
-      this.obey(wish);
-      return;
-    }
-    this.store.change(wish.state);
-    if (wish.state.tagFilter !== undefined) this.grid?.goTo(0);
-  };
 
   private readonly adjusted = ({ detail: adjustments }: CustomEvent<Adjustments>): void => {
     this.store.change({ adjustments });
@@ -82,11 +73,10 @@ export class ImagesView extends SamplesView<ImagesOfPoint, RecordedImage, Images
     return l10n.t("No run here has images.");
   }
 
-  protected override bar({ colourGroup }: NonNullable<WorkspaceBoard["kept"]>): TemplateResult {
-    const { store, parts, said } = this;
+  protected override cardsBar(kept: KeptBoard): TemplateResult {
     return html`<tensor-view-images-bar
-      .shown=${{ state: store.state, filterError: parts.filterError, colourGroup, isListOpen: parts.isListOpen, said }}
-      @bar-wish=${this.barWished}
+      .shown=${{ ...this.shownBar(kept), said: this.said }}
+      @bar-wish=${({ detail }: CustomEvent<SamplesAction<ImagesState>>) => this.actSamples(detail)}
       @adjust-change=${this.adjusted}
     ></tensor-view-images-bar>`;
   }

@@ -1,16 +1,9 @@
 import * as v from "valibot";
-import {
-  type BoardState,
-  between,
-  boardEntries,
-  boardStateOf,
-  DEFAULT_BOARD,
-  flag,
-} from "../../parts/board/boardState";
+import { between, boardReader, flag, maybeText, tagEntries } from "../../parts/board/boardState";
 import { CARD_WIDTHS } from "../../parts/board/cards/cardLayout";
-import { type OwnSteps, ownSteps } from "../../parts/board/steps/ownSteps";
+import { ownSteps } from "../../parts/board/steps/ownSteps";
 import { DRAWINGS, type Drawing } from "./drawing";
-import { type PrZooms, prZooms } from "./prZoom";
+import { prZooms } from "./prZoom";
 
 /** What can be drawn over the threshold. */
 export const METRICS = ["precision", "recall", "f1"] as const;
@@ -36,19 +29,6 @@ export interface PrSettings {
   readonly isByScore: boolean;
 }
 
-/** What the board of PR curves wants to find again after a reload, and what a link carries. */
-export interface PrState extends BoardState {
-  readonly settings: PrSettings;
-  /** Px. */
-  readonly cardWidth: number;
-  /** Of curves that do not follow the slider. */
-  readonly own: OwnSteps;
-  /** The run whose thresholds the large card lists. */
-  readonly listedRun: string | undefined;
-  readonly areSettingsShown: boolean;
-  readonly zooms: PrZooms;
-}
-
 const DEFAULT_SETTINGS: PrSettings = {
   drawing: "recall",
   metrics: METRICS,
@@ -57,16 +37,6 @@ const DEFAULT_SETTINGS: PrSettings = {
   isMarked: false,
   threshold: 0.5,
   isByScore: false,
-};
-
-export const DEFAULT_PR: PrState = {
-  ...DEFAULT_BOARD,
-  settings: DEFAULT_SETTINGS,
-  cardWidth: 320,
-  own: {},
-  listedRun: undefined,
-  areSettingsShown: false,
-  zooms: {},
 };
 
 const settings = v.object({
@@ -79,20 +49,20 @@ const settings = v.object({
   isByScore: flag(DEFAULT_SETTINGS.isByScore),
 });
 
-const schema = v.object({
-  ...boardEntries,
-  settings: v.fallback(v.optional(settings), undefined),
-  cardWidth: between(CARD_WIDTHS.least, CARD_WIDTHS.most, DEFAULT_PR.cardWidth),
+export const readPrState = boardReader({
+  ...tagEntries,
+  settings: v.fallback(settings, DEFAULT_SETTINGS),
+  /** Px. */
+  cardWidth: between(CARD_WIDTHS.least, CARD_WIDTHS.most, 320),
+  /** Steps of curves that do not follow the slider. */
   own: ownSteps,
-  listedRun: v.fallback(v.optional(v.string()), undefined),
+  /** The run whose thresholds the large card lists. */
+  listedRun: maybeText,
   areSettingsShown: flag(false),
   zooms: prZooms,
 });
 
-/** A kept state as far as it is one: another version of the extension may have written it. */
-export function readPrState(saved: unknown): PrState {
-  const result = v.safeParse(schema, saved);
-  if (!result.success) return DEFAULT_PR;
-  const { settings: kept = DEFAULT_SETTINGS, listedRun } = result.output;
-  return { ...boardStateOf(result.output), settings: kept, listedRun };
-}
+/** State of the board of PR curves, found again after a reload and carried by a link. */
+export type PrState = ReturnType<typeof readPrState>;
+
+export const DEFAULT_PR = readPrState(undefined);

@@ -5,8 +5,9 @@ import type { RunsCompared } from "../../../src/shared/questions/compare";
 import { reportCsv } from "../../../src/shared/runsReport/reportCsv";
 import { type ReportedRuns, reportMarkdown } from "../../../src/shared/runsReport/reportMarkdown";
 import { jsonText } from "../../../src/tensor/text/jsonText";
-import { WorkMenu } from "../../parts/board/cards/workMenu";
 import type { Host } from "../../parts/page/host";
+import { copyText, saveFile } from "../../parts/saving/saveFile";
+import { WorkMenu } from "../../parts/saving/workMenu";
 
 /** A report that can be saved. */
 export interface SavedReport extends ReportedRuns {
@@ -26,11 +27,8 @@ export class ReportMenu extends WorkMenu {
     const isOff = !report;
     const save =
       (format: "csv" | "json" | "md", text: (report: SavedReport) => string | Promise<string>) => async () => {
-        if (report) {
-          const bytes = new TextEncoder().encode(await text(report));
-          await host.channel.request("save", { name: { runs: [report.a, report.b], what: "report" }, format, bytes });
-        }
-        return "";
+        if (!report) return "";
+        return saveFile(host, { runs: [report.a, report.b], what: "report" }, format, await text(report));
       };
     return this.menu(l10n.t("Save or copy the report"), [
       this.item(l10n.t("Save Report as JSON…"), save("json", jsonOf), { isOff }),
@@ -42,11 +40,7 @@ export class ReportMenu extends WorkMenu {
       this.item(l10n.t("Save Report as Markdown…"), save("md", markdownOf), { isOff }),
       this.item(
         l10n.t("Copy Report as Markdown"),
-        async () => {
-          if (!report) return "";
-          await host.channel.request("copy/text", { text: markdownOf(report) });
-          return l10n.t("The report was copied.");
-        },
+        async () => (report ? copyText(host, markdownOf(report), l10n.t("The report was copied.")) : ""),
         { isOff, beginsGroup: true },
       ),
     ]);

@@ -9,7 +9,7 @@ export class ScalarsStore extends BoardStore<ScalarsState> {
   private logdirs: readonly string[] = [];
 
   constructor(changed: () => void) {
-    super({ kind: "scalar", read: readScalarsState }, changed);
+    super(readScalarsState, changed);
   }
 
   override follow(context: BoardViewContext, board: WorkspaceBoard): void {

@@ -1,33 +1,22 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { boardBarStyles } from "../../parts/board/boardBarStyles";
-import { type BoardWish, foldButtons, listToggle, tagFilterField } from "../../parts/board/boardControls";
+import { BoardBar, type ShownBoardBar } from "../../parts/board/boardBar";
 import { choice, dropdown, type Option, toggle } from "../../ui/controls/barControls";
-import { controlStyles } from "../../ui/controls/controlStyles";
 import type { Before, TextState } from "./textState";
 
-/** What the toolbar shows. */
-export interface ShownTextBar {
-  readonly state: TextState;
-  readonly filterError: string | undefined;
-  readonly isListOpen: boolean;
-  /** One tag fills the page. */
-  readonly isLarge: boolean;
+/** Contents of the toolbar. */
+interface ShownTextBar extends ShownBoardBar<TextState> {
   /** Names of the runs that texts can be held against. */
   readonly runs: readonly string[];
 }
 
-/** What the toolbar asks for. */
-export type TextBarWish = { readonly do: "state"; readonly state: Partial<TextState> } | BoardWish;
-
-/** How all texts are shown, and which. Event: `text-bar-wish`. */
+/** How all texts are shown, and which. Event: `bar-wish`. */
 @customElement("tensor-view-text-bar")
-export class TextBar extends LitElement {
+export class TextBar extends BoardBar<TextState, ShownTextBar> {
   static override styles = [
-    controlStyles,
-    boardBarStyles,
+    ...BoardBar.styles,
     css`
       .number {
         width: 7em;
@@ -38,24 +27,12 @@ export class TextBar extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) shown: ShownTextBar | undefined;
-
-  private wish(detail: TextBarWish): void {
-    this.dispatchEvent(new CustomEvent<TextBarWish>("text-bar-wish", { detail }));
+  protected override get label(): string {
+    return l10n.t("Text");
   }
 
-  private change(state: Partial<TextState>): void {
-    this.wish({ do: "state", state });
-  }
-
-  override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
-    if (!shown) return nothing;
-    const { state: kept, filterError, isLarge } = shown;
+  protected override controls({ state: kept, isLarge }: ShownTextBar): TemplateResult {
     return html`
-      <div class="toolbar" role="toolbar" aria-label=${l10n.t("Text")}>
-        ${listToggle(shown.isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
-        ${isLarge ? nothing : tagFilterField(kept.tagFilter, filterError, (tagFilter) => this.change({ tagFilter }))}
         ${choice(l10n.t("How texts are shown (M)"), [
           { name: l10n.t("Markdown"), isOn: kept.isMarkdown, choose: () => this.change({ isMarkdown: true }) },
           { name: l10n.t("As written"), isOn: !kept.isMarkdown, choose: () => this.change({ isMarkdown: false }) },
@@ -78,11 +55,12 @@ export class TextBar extends LitElement {
           kept.isSearchShown,
           (isSearchShown) => this.change({ isSearchShown }),
         )}
-        ${isLarge ? nothing : foldButtons((isCollapsed) => this.wish({ do: "collapse", isCollapsed }))}
-      </div>
-      ${kept.isDiffShown ? this.against(shown) : nothing}
-      ${filterError ? html`<p class="error" role="alert">${filterError}</p>` : nothing}
+        ${isLarge ? nothing : this.folds()}
     `;
+  }
+
+  protected override opened(shown: ShownTextBar): TemplateResult | typeof nothing {
+    return shown.state.isDiffShown ? this.against(shown) : nothing;
   }
 
   private steps({ areAllSteps, isNewestFirst }: TextState): TemplateResult {

@@ -1,20 +1,15 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { BoardParts } from "../../parts/board/boardParts";
+import type { KeptBoard } from "../../../src/shared/channel/panelSides";
+import type { BoardAction } from "../../parts/board/boardBar";
 import { BoardStore } from "../../parts/board/boardStore";
 import { boardStyles } from "../../parts/board/boardStyles";
-import { emptyBoard } from "../../parts/board/emptyBoard";
-import { largeWay } from "../../parts/board/largeWay";
-import { boardStepBar, shownStep } from "../../parts/board/steps/boardStepBar";
-import { stepBy, turnFollowing } from "../../parts/board/steps/boardStepMoves";
-import { BoardSteps } from "../../parts/board/steps/boardSteps";
 import { ownStep, withOwnStep } from "../../parts/board/steps/ownSteps";
-import { focusWayBack } from "../../parts/board/wayFocus";
+import { StepBoardView } from "../../parts/board/steps/stepBoardView";
 import type { BoardViewContext } from "../../parts/page/view";
 import { controlStyles } from "../../ui/controls/controlStyles";
-import { FreeKeys, isFreeArrow } from "../../ui/keys/freeKeys";
 import { noteStyles } from "../../ui/notices/noteStyles";
 import { ShownTheme } from "../../ui/plot/colours/shownTheme";
 import { readTheme, type Theme } from "../../ui/plot/colours/theme";
@@ -30,10 +25,8 @@ import { tagLabel } from "./list/itemTemplates";
 import { estimatedHeight, listedItem, placesOf } from "./list/listedItem";
 import { itemOf } from "./list/listItems";
 import "./list/textList";
-import type { TextList } from "./list/textList";
 import { SearchControl } from "./search/searchControl";
 import "./textBar";
-import type { TextBarWish } from "./textBar";
 import { readTextState, type TextState } from "./textState";
 import { textViewStyles } from "./textViewStyles";
 import { NextStop } from "./values/nextStop";
@@ -46,57 +39,41 @@ const MOST_BESIDE = 4;
 
 /** Text of many runs: at one step, or at all steps below each other. */
 @customElement("tensor-view-text")
-export class TextView extends LitElement {
+export class TextView extends StepBoardView<TextState> {
   static override styles = [controlStyles, noteStyles, longNameStyles, boardStyles, textViewStyles];
 
-  @property({ attribute: false }) context: BoardViewContext | undefined;
   @state() private width = 0;
-  @query("tensor-view-text-list") private readonly list!: TextList | null;
-  private readonly store = new BoardStore<TextState>({ kind: "text", read: readTextState }, () => this.requestUpdate());
-  private readonly parts = new BoardParts(this, this.store);
-  private readonly steps = new BoardSteps("text", () => this.requestUpdate());
   private readonly source = new TextSource(() => this.requestUpdate());
   private readonly next = new NextStop();
   private readonly series = new SeriesPoints(() => this.requestUpdate());
   private readonly search = new SearchControl(this, {
     store: this.store,
+    runs: () => this.tags.shown,
     host: () => (this.isReady ? this.context?.host : undefined),
     show: (hit) => this.showFound(hit),
-    closed: () => this.list?.focus(),
+    closed: () => this.scroller?.focus(),
   });
   private readonly arranged = new ArrangedItems();
   private seen: readonly string[] = [];
   private readonly theme = new ShownTheme(this, readTheme);
-  private isReady = false;
   /** To be brought into view once it is in the list. */
   private sought: (() => string | undefined) | undefined;
 
   constructor() {
-    super();
-    new FreeKeys(this, (event) => this.press(event));
+    super("text", (changed) => new BoardStore(readTextState, changed));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.steps.leave();
     this.source.leave();
     this.series.leave();
   }
 
-  override willUpdate(changes: PropertyValues<this>): void {
-    const { context, store, parts } = this;
-    if (!context) return;
-    this.isReady = parts.follow(context, changes.has("context"), () => this.list?.goTo(store.top));
-    if (!this.isReady) return;
-    const before = changes.get("context");
+  protected override follow(context: BoardViewContext, before: BoardViewContext | undefined): void {
+    super.follow(context, before);
     if (before && before.step !== context.step) this.stepChanged(context);
     const { tag } = context;
-    this.steps.want(context.host, store.model.tags.shown, tag === undefined ? parts.order : [tag]);
-    this.series.want(
-      context.host,
-      this.areAllSteps ? tag : undefined,
-      tag === undefined ? [] : store.model.tags.runsOf(tag),
-    );
+    this.series.want(context.host, this.areAllSteps ? tag : undefined, tag === undefined ? [] : this.tags.runsOf(tag));
     this.arrange(context);
     const looks = this.looks(context, this.theme.now);
     this.source.want(
@@ -125,8 +102,9 @@ export class TextView extends LitElement {
 
   /** Makes the list of what there is to show. */
   private arrange({ tag }: BoardViewContext): void {
-    const { state: kept, model } = this.store;
-    const { groups, order } = this.parts;
+    const { tags } = this;
+    const { state: kept } = this.store;
+    const { groups, order } = tags;
     this.arranged.arrange({
       groups,
       order,
@@ -135,17 +113,17 @@ export class TextView extends LitElement {
       large: tag,
       points: this.areAllSteps ? this.series.points : undefined,
       isNewestFirst: kept.isNewestFirst,
-      runsOf: (one) => model.tags.runsOf(one),
+      runsOf: (one) => tags.runsOf(one),
     });
   }
 
   private looks(context: BoardViewContext, theme: Theme): TextLooks {
-    const { state: kept, model } = this.store;
+    const { state: kept } = this.store;
     const { isMarkdown, wraps, isDiffShown, before, beforeStep, beforeRun, own } = kept;
-    const run = model.tags.shown.find(({ name }) => name === beforeRun);
+    const run = this.tags.shown.find(({ name }) => name === beforeRun);
     return {
       host: context.host,
-      step: shownStep(context, this.steps),
+      step: this.shownStep(context),
       own,
       isMarkdown,
       wraps,
@@ -160,11 +138,11 @@ export class TextView extends LitElement {
 
   override updated(changes: PropertyValues<this>): void {
     this.seek();
-    focusWayBack(this, changes.get("context"), this.context);
+    super.updated(changes);
   }
 
   private seek(): void {
-    const { sought, list } = this;
+    const { sought, scroller: list } = this;
     const key = sought?.();
     if (!list || key === undefined) return;
     this.sought = undefined;
@@ -173,15 +151,15 @@ export class TextView extends LitElement {
 
   /** Where something was found, and what is around it: the step, the tag, and the line itself. */
   private showFound(hit: TextHit): void {
-    const { context, parts, store } = this;
+    const { context, tags, store } = this;
     if (!context) return;
     const { runKey, tag, point, step } = hit;
-    const run = store.model.tags.shown.find(({ key }) => key === runKey);
+    const run = tags.shown.find(({ key }) => key === runKey);
     const isOwn = run !== undefined && !this.areAllSteps && ownStep(store.state.own, run.name, tag) !== undefined;
     this.sought = () => itemOf(this.arranged.items, tag, runKey, point);
-    const group = parts.groups.find(({ tags }) => tags.includes(tag));
+    const group = tags.groups.find((one) => one.tags.includes(tag));
     if (!group) store.change({ tagFilter: "" });
-    else if (store.state.collapsed.includes(group.key)) parts.collapse(group.key, false);
+    else if (store.state.collapsed.includes(group.key)) tags.collapse(group.key, false);
     if (context.tag !== undefined && context.tag !== tag) context.showTag(tag);
     if (isOwn) this.setOwn(run.name, tag, step);
     else if (context.step !== step) context.showStep(step);
@@ -193,83 +171,75 @@ export class TextView extends LitElement {
     store.change({ own: withOwnStep(store.state.own, run, tag, step) });
   }
 
-  private press(event: KeyboardEvent): boolean {
-    const { context, store, parts } = this;
+  protected override press(event: KeyboardEvent): boolean {
+    const { context, store } = this;
+    if (super.press(event)) return true;
     if (!context || !this.isReady) return false;
-    if (parts.press(event) || this.search.press(event)) return true;
     const { key, shiftKey } = event;
-    if (this.loneEntry?.press(key)) return true;
+    if (this.search.press(event) || this.loneEntry?.press(key)) return true;
     const { isMarkdown, wraps, isDiffShown, areAllSteps } = store.state;
     if (shiftKey) return false;
     if (key === "m") store.change({ isMarkdown: !isMarkdown });
     else if (key === "w") store.change({ wraps: !wraps });
     else if (key === "d") store.change({ isDiffShown: !isDiffShown });
     else if (key === "a" && context.tag !== undefined) store.change({ areAllSteps: !areAllSteps });
-    else if (key === "f") turnFollowing(context, this.steps);
-    else if ((key === "ArrowLeft" || key === "ArrowRight") && isFreeArrow(event) && !scrolls(event))
-      stepBy(context, this.steps, key === "ArrowLeft" ? -1 : 1);
     else return false;
     return true;
+  }
+
+  protected override stopsBy(event: KeyboardEvent): number | undefined {
+    return scrolls(event) ? undefined : super.stopsBy(event);
   }
 
   /** The text that fills the page. */
   private get loneEntry(): TextEntry | undefined {
     const entries =
-      this.context?.tag === undefined ? [] : this.list?.renderRoot.querySelectorAll("tensor-view-text-entry");
+      this.context?.tag === undefined ? [] : this.scroller?.renderRoot.querySelectorAll("tensor-view-text-entry");
     return entries?.length === 1 ? entries[0] : undefined;
   }
 
-  private readonly barWished = ({ detail: wish }: CustomEvent<TextBarWish>): void => {
-    if (wish.do !== "state") this.parts.obey(wish);
-    else {
-      const { isSearchShown, tagFilter } = wish.state;
-      if (isSearchShown === true) this.search.open();
-      else if (isSearchShown === false) this.search.close();
-      else this.store.change(wish.state);
-      if (tagFilter !== undefined) this.list?.goTo(0);
-    }
-  };
+  protected override act(action: BoardAction<TextState>): void {
+    const isOfSearch = action.do === "state" && "isSearchShown" in action.state;
+    if (!isOfSearch) super.act(action);
+    else if (action.state.isSearchShown) this.search.open();
+    else this.search.close();
+  }
 
-  override render(): TemplateResult | typeof nothing {
-    const { context, store, parts } = this;
-    if (!context || !this.isReady) return nothing;
+  protected override get scroller() {
+    return this.renderRoot.querySelector("tensor-view-text-list");
+  }
+
+  protected override get none(): string {
+    return l10n.t("No run here has texts.");
+  }
+
+  protected override bar(_context: BoardViewContext, kept: KeptBoard): TemplateResult {
+    return html`<tensor-view-text-bar
+      .shown=${{ ...this.shownBar(kept), runs: this.tags.shown.map(({ name }) => name) }}
+      @bar-wish=${({ detail }: CustomEvent<BoardAction<TextState>>) => this.act(detail)}
+    ></tensor-view-text-bar>`;
+  }
+
+  protected override content(context: BoardViewContext): TemplateResult {
     const theme = this.theme.now;
-    const empty = emptyBoard(context, store, parts.groups.length === 0, l10n.t("No run here has texts."));
-    return html`
-      ${parts.what()}
-      <tensor-view-text-bar
-        .shown=${{
-          state: store.state,
-          filterError: parts.filterError,
-          isListOpen: parts.isListOpen,
-          isLarge: context.tag !== undefined,
-          runs: store.model.tags.shown.map(({ name }) => name),
-        }}
-        @text-bar-wish=${this.barWished}
-      ></tensor-view-text-bar>
-      ${parts.errors()} ${this.steps.error === undefined ? nothing : html`<p class="note error" role="alert">${this.steps.error}</p>`}
-      ${parts.beside(html`<div class="content">${this.search.pane(theme)}<div class="texts">${empty ?? this.texts(context, theme)}</div></div>`)}
-      ${boardStepBar(context, this.steps)}
-    `;
+    return html`<div class="content">
+      ${this.search.pane(theme)}<div class="texts">${this.empty(context) ?? this.texts(context, theme)}</div>
+    </div>`;
   }
 
   private texts(context: BoardViewContext, theme: Theme): TemplateResult {
-    const { store, parts } = this;
+    const { store, tags } = this;
     const { keys } = this.arranged;
     const { tag } = context;
     const looks = this.looks(context, theme);
     const board = {
-      isPinned: (one: string) => parts.workspace?.kept?.pins.includes(one) ?? false,
-      pin: (one: string, isPinned: boolean) => void parts.workspace?.pin(one, isPinned),
-      collapse: (key: string, isCollapsed: boolean) => parts.collapse(key, isCollapsed),
+      isPinned: (one: string) => this.isPinned(one),
+      pin: (one: string, isPinned: boolean) => this.pin(one, isPinned),
+      collapse: (key: string, isCollapsed: boolean) => tags.collapse(key, isCollapsed),
       enlarge: (one: string) => context.showTag(one),
       entry: (place: TextPlace) => this.entry(place, looks),
     };
-    const way =
-      tag === undefined
-        ? nothing
-        : largeWay(tag, parts, () => context.showTag(undefined), { hasList: false, hasName: true });
-    return html`${way} ${this.notes(tag)}
+    return html`${tag === undefined ? nothing : this.way(tag, { hasName: true })} ${this.said(tag)}
       ${keyed(
         `${tag} ${this.areAllSteps}`,
         html`<tensor-view-text-list
@@ -292,9 +262,9 @@ export class TextView extends LitElement {
       )}`;
   }
 
-  private notes(tag: string | undefined): TemplateResult | typeof nothing {
+  private said(tag: string | undefined): TemplateResult | typeof nothing {
     if (tag === undefined) return nothing;
-    if (this.store.model.tags.runsOf(tag).length === 0) {
+    if (this.tags.runsOf(tag).length === 0) {
       return html`<p class="note">${l10n.t("None of the checked runs has a text '{0}'.", tag)}</p>`;
     }
     if (!this.areAllSteps) return nothing;

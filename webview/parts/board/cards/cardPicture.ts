@@ -1,5 +1,5 @@
-import type { PlotTick } from "../../../ui/chart";
 import type { ValueAxis } from "../../../ui/plot/axes/valueAxis";
+import type { PlotTick } from "../../../ui/plot/plot";
 
 /** A curve of a card's picture. Columns of equal length. */
 export interface PictureCurve {

@@ -4,13 +4,20 @@ import { compareNatural } from "../../../../src/shared/text/naturalOrder";
 import type { BoardRun } from "../runs/boardRun";
 import type { CardRun } from "../runs/cardRun";
 
-/** Which series of a kind runs have; what did not change is neither looked at nor sorted again. */
+/** A run whose tags are looked at. */
+export interface LookedRun {
+  readonly run: BoardRun;
+  readonly shown: CardRun;
+}
+
+/** Tags of the series of one kind that runs have; unchanged runs are neither looked at nor sorted again. */
 export class BoardTags {
   private readonly kind: Kind;
   private readonly ofRuns = new Map<
     string,
     { readonly series: readonly SeriesInfo[]; readonly tags: readonly string[] }
   >();
+  private given: readonly LookedRun[] | undefined;
   private looked: readonly (CardRun | readonly string[])[] = [];
   /** The runs that are shown; the same list as long as they are the same. */
   shown: readonly CardRun[] = [];
@@ -40,8 +47,10 @@ export class BoardTags {
     return tags;
   }
 
-  /** Takes up which runs are shown. */
-  look(runs: readonly { readonly run: BoardRun; readonly shown: CardRun }[]): void {
+  /** Takes up which runs are shown; the same list holds the same. */
+  look(runs: readonly LookedRun[]): void {
+    if (runs === this.given) return;
+    this.given = runs;
     const looked = runs.flatMap(({ run, shown }) => [shown, this.of(run)]);
     if (isSame(this.looked, looked)) return;
     this.looked = looked;

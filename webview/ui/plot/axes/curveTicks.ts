@@ -1,6 +1,6 @@
 import type { CurveAxis } from "../../../../src/shared/curveChoice";
-import type { PlotTick } from "../../chart";
 import { localeNumber } from "../../texts/localeText";
+import type { PlotTick } from "../plot";
 import { lineExtent, textExtent } from "./extent";
 import { PLOT_FONT_SIZE } from "./plotFont";
 import { apart, type Extent, logTicks, niceStep, type Tick, valueTicks } from "./ticks";

@@ -1,5 +1,5 @@
-import type { PlotColours } from "../../chart";
 import { ODD_COLOURS, type OddColours, type OddKind } from "../oddMarks";
+import type { PlotColours } from "../plot";
 import { type Colour, contrasted, cssColour, heatRamp, mixed, parseColour, runColours, seriesColours } from "./colour";
 
 /** The colours of a picture, taken from VS Code's theme. */

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { type FrequencyScale, frequencyAt, placeOfFrequency } from "../../../../src/sound/frequencyRows";
-import type { PlotColours } from "../../../ui/chart";
 import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import { type Extent, niceStep, type Tick } from "../../../ui/plot/axes/ticks";
 import { durationTicks } from "../../../ui/plot/axes/timeTicks";
+import type { PlotColours } from "../../../ui/plot/plot";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { Span } from "../player/player";
 import type { ClipLayout } from "./clipLayout";

@@ -16,6 +16,7 @@ import {
 } from "../../../parts/board/samples/panes";
 import { paneTitles } from "../../../parts/board/samples/paneTexts";
 import { sampleFile, sampleName } from "../../../parts/board/samples/sampleName";
+import { saveFile } from "../../../parts/saving/saveFile";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { FreeKeys } from "../../../ui/keys/freeKeys";
 import { errorText } from "../../../ui/texts/sentenceText";
@@ -244,9 +245,7 @@ export class LargeClips extends LitElement {
     const found = this.samples.shown.flatMap(({ pane: { id }, at }) => (at.is === "found" ? [{ id, at }] : []));
     if (pictures.length === 0 || found.length === 0) return l10n.t("There is no picture to save yet.");
     const name = sampleName(found);
-    const bytes = await clipsPng(pictures, readTheme(this), devicePixelRatio);
-    await host.channel.request("save", { name, format: "png", bytes });
-    return "";
+    return saveFile(host, name, "png", await clipsPng(pictures, readTheme(this), devicePixelRatio));
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -2,9 +2,10 @@ import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Json } from "../../../../src/tensor/text/jsonText";
-import { WorkMenu } from "../../../parts/board/cards/workMenu";
-import { csvText, tsvText } from "../../../parts/board/tags/separatedText";
 import type { Host } from "../../../parts/page/host";
+import { copyRows, saveFile } from "../../../parts/saving/saveFile";
+import { csvText } from "../../../parts/saving/separatedText";
+import { WorkMenu } from "../../../parts/saving/workMenu";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { graphName, type ShownGraph } from "../shownGraph";
 
@@ -48,16 +49,12 @@ export async function saveList(
   list: SavedList,
 ): Promise<string> {
   const text = format === "csv" ? csvText(list.lines) : `${JSON.stringify(list.json, undefined, 2)}\n`;
-  const bytes = new TextEncoder().encode(text);
-  await graph.host.channel.request("save", { name: graphName(graph, what), format, bytes });
+  await saveFile(graph.host, graphName(graph, what), format, text);
   return leftText(list);
 }
 
 export async function copyList(host: Host, list: SavedList): Promise<string> {
-  await host.channel.request("copy/text", { text: tsvText(list.lines) });
-  const count = list.lines.length - 1;
-  const copied = count === 1 ? l10n.t("1 row copied.") : l10n.t("{0} rows copied.", localeNumber(count));
-  return [copied, leftText(list)].filter(Boolean).join(" ");
+  return [await copyRows(host, list.lines), leftText(list)].filter(Boolean).join(" ");
 }
 
 function leftText({ left }: SavedList): string {

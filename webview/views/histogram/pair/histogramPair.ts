@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { ReferenceFound } from "../../../../src/shared/questions/compare";
 import { referenceTo } from "../../../parts/reference/changedReference";
+import { saveFile } from "../../../parts/saving/saveFile";
 import { beforeStyles } from "../../../ui/beforeStyles";
 import "../../../parts/reference/referenceBar";
 import type { ReferenceBar } from "../../../parts/reference/referenceBar";
@@ -150,8 +151,8 @@ export class HistogramPair extends LitElement {
     const { context } = this;
     const { value } = this.buckets.state;
     if (!context || !value) return;
-    const bytes = format === "png" ? await this.plot?.picture() : new TextEncoder().encode(savedText(format, value));
-    if (bytes) await context.host.channel.request("save", { name: pairFileName(value), format, bytes });
+    const content = format === "png" ? await this.plot?.picture() : savedText(format, value);
+    if (content) await saveFile(context.host, pairFileName(value), format, content);
   }
 
   private run(work: Promise<void>): void {

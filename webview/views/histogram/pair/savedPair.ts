@@ -1,7 +1,8 @@
 import type { PairSide } from "../../../../src/shared/questions/compare";
 import type { SavedName } from "../../../../src/shared/text/savedName";
-import { csvText } from "../../../parts/board/tags/separatedText";
 import { pairName } from "../../../parts/reference/pairName";
+import { csvText } from "../../../parts/saving/separatedText";
+import { stepJson } from "../../../parts/saving/stepJson";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import type { ComparedBuckets } from "./pairBuckets";
 
@@ -23,10 +24,7 @@ export function bucketsCsv({ pair: { found }, a, b }: ComparedBuckets): string {
 
 /** As the command line tells two recorded histograms. */
 export function distanceJson({ pair: { found, a }, distance }: ComparedBuckets): string {
-  const sideOf = ({ id, step }: PairSide) => {
-    const number = Number(step);
-    return { run: id.run, tag: id.tag, step: Number.isSafeInteger(number) ? number : step };
-  };
+  const sideOf = ({ id, step }: PairSide) => ({ run: id.run, tag: id.tag, step: stepJson(step) });
   const answer = {
     kind: a.kind,
     a: sideOf(found.a),

@@ -1,8 +1,8 @@
-import type { PlotLine } from "../../../ui/chart";
 import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { MEDIAN } from "../../../ui/plot/histogram/distribution";
 import { PERCENTILE_COUNT } from "../../../ui/plot/histogram/stepBuckets";
+import type { PlotLine } from "../../../ui/plot/plot";
 import type { Scene } from "../scene/scene";
 import { seriesColour } from "../scene/seriesColour";
 

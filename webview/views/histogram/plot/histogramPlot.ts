@@ -1,11 +1,11 @@
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { StepCursor } from "../../../../src/shared/channel/panelSides";
-import type { Plot, PlotContent } from "../../../ui/chart";
 import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
+import type { Plot, PlotContent } from "../../../ui/plot/plot";
 import { PlotElement } from "../../../ui/plot/plotElement";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { type BrushRect, brushRect } from "../../../ui/plot/pointer/brush";
@@ -41,7 +41,7 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
   /** Wheel and brush zoom; else they are the page's. */
   @property({ attribute: false }) isZoomable = true;
   /** Where the pointer is in another page. */
-  @property({ attribute: false }) linked: StepCursor | null = null;
+  @property({ attribute: false }) linked: StepCursor | undefined;
   @state() private hit: Hit | undefined;
   protected override readonly gestures = new PlotPointer(this);
   private content: PlotContent | undefined;

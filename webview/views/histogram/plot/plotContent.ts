@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import type { PlotAxis, PlotContent } from "../../../ui/chart";
 import { lineExtent, textExtent } from "../../../ui/plot/axes/extent";
 import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import type { StepMeasure } from "../../../ui/plot/axes/stepMeasure";
@@ -11,6 +10,7 @@ import { countOfHeight, heightOf } from "../../../ui/plot/histogram/countHeight"
 import { MEDIAN } from "../../../ui/plot/histogram/distribution";
 import { isEvenly } from "../../../ui/plot/histogram/outline";
 import { type PixelMap, pixelMap } from "../../../ui/plot/pixelMap";
+import type { PlotAxis, PlotContent } from "../../../ui/plot/plot";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { shownNumber } from "../../../ui/texts/shownNumber";
 import { isOdd, oddValues, sumOdd } from "../scene/oddValues";

@@ -1,4 +1,5 @@
 import type { SeriesId } from "../../../../src/shared/series/seriesId";
+import { stepJson } from "../../../parts/saving/stepJson";
 import { distribution } from "../../../ui/plot/histogram/distribution";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 
@@ -55,7 +56,7 @@ export function exportJson({ id, origin, rule, slice, steps }: ExportedSeries): 
       steps: steps.map(({ step, wallTimeSeconds, buckets }) => {
         const { values, isEstimated } = distribution(buckets);
         return {
-          step: stepNumber(step),
+          step: stepJson(step),
           wallTime: wallTimeSeconds,
           buckets: Array.from(buckets.counts, (count, i) => [buckets.lefts[i], buckets.rights[i], count]),
           ...Object.fromEntries(outsideOf(buckets)),
@@ -69,9 +70,4 @@ export function exportJson({ id, origin, rule, slice, steps }: ExportedSeries): 
     undefined,
     1,
   );
-}
-
-function stepNumber(step: bigint): number | string {
-  const number = Number(step);
-  return Number.isSafeInteger(number) ? number : String(step);
 }

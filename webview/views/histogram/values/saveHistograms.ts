@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { SavedName } from "../../../../src/shared/text/savedName";
 import { english } from "../../../../src/tensor/said/sentence";
 import type { Host } from "../../../parts/page/host";
+import { copyText, saveFile } from "../../../parts/saving/saveFile";
 import type { HistogramState } from "../histogramState";
 import type { Scene } from "../scene/scene";
 import { stepsTable, tableText } from "../table/bucketTable";
@@ -27,13 +28,10 @@ export async function saveHistograms(what: "png" | "csv" | "json" | "tsv", saved
   if (what === "png") {
     const bytes = await saved.picture();
     if (!bytes) return l10n.t("There is no picture to save: choose a drawing first.");
-    await host.channel.request("save", { name, format: "png", bytes });
-    return "";
+    return saveFile(host, name, "png", bytes);
   }
   const exported = await exportedSeries(saved);
-  const text = what === "csv" ? exportCsv(exported) : exportJson(exported);
-  await host.channel.request("save", { name, format: what, bytes: new TextEncoder().encode(text) });
-  return "";
+  return saveFile(host, name, what, what === "csv" ? exportCsv(exported) : exportJson(exported));
 }
 
 /** The step, too, where one alone is in view. */
@@ -77,6 +75,5 @@ async function copyTable({ host, source, state, scene, elementCount }: SavedHist
     source.all(state, positions, elementCount, signal),
   );
   const text = await tableText(model, l10n.t("step"), new AbortController().signal);
-  await host.channel.request("copy/text", { text });
-  return l10n.t("{0} steps copied.", model.rowCount);
+  return copyText(host, text, l10n.t("{0} steps copied.", model.rowCount));
 }

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { saveFile } from "../../../parts/saving/saveFile";
 import "../../../parts/board/samples/paneCaption";
 import type { PaneChoice } from "../../../parts/board/samples/paneChoice";
 import { comparableBy } from "../../../parts/board/samples/paneChoiceFields";
@@ -190,9 +191,7 @@ export class LargeImages extends LitElement {
     const name = sampleName(
       this.pictures.shown.flatMap(({ pane: { id }, at }) => (at.is === "found" ? [{ id, at }] : [])),
     );
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    await shown.host.channel.request("save", { name, format: "png", bytes });
-    return "";
+    return saveFile(shown.host, name, "png", new Uint8Array(await blob.arrayBuffer()));
   }
 
   private async saveBytes({ host }: ShownLarge, { pane, at }: PanePicture): Promise<string> {

@@ -1,12 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { curveName, curveNameStyles, curveSwatch } from "../../../parts/board/runs/curveName";
-import type { Plot } from "../../../ui/chart";
 import { zoomedValues } from "../../../ui/plot/axes/valueAxis";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
+import type { Plot } from "../../../ui/plot/plot";
 import { PlotElement } from "../../../ui/plot/plotElement";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { type BrushRect, brushRect } from "../../../ui/plot/pointer/brush";

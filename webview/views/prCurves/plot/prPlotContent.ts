@@ -1,6 +1,6 @@
-import type { PlotArea, PlotContent } from "../../../ui/chart";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { type PixelMap, pixelMap } from "../../../ui/plot/pixelMap";
+import type { PlotArea, PlotContent } from "../../../ui/plot/plot";
 import type { PrScene } from "../scene/prScene";
 
 /** Px below which a picture has no room for its axes' labels. */

@@ -1,3 +1,4 @@
+import { stepJson } from "../../../parts/saving/stepJson";
 import { pointOfCurve, scoresOf } from "../scene/pointOfCurve";
 import { type RunScores, scoredPoints } from "../values/runScores";
 import type { ShownCurve } from "../values/shownCurve";
@@ -71,14 +72,13 @@ export function scoresTable(all: readonly ScoredSeries[]): readonly (readonly Ce
 export function curvesJson(shown: readonly ShownCurve[]): string {
   const curves = shown.flatMap(({ run, tag, at, curve }) => {
     if (!curve || at?.is !== "point") return [];
-    const step = Number(at.step);
     const { averagePrecision, bestF1, bestThreshold } = scoresOf(curve);
     const points = Array.from(curve.thresholds, (_, place) => pointOfCurve(curve, place));
     return [
       {
         run: run.name,
         tag,
-        step: Number.isSafeInteger(step) ? step : String(at.step),
+        step: stepJson(at.step),
         wallTime: at.wallTimeSeconds,
         recorded: curve.recorded,
         numThresholds: curve.numThresholds,

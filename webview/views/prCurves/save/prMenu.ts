@@ -2,12 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { SavedName } from "../../../../src/shared/text/savedName";
-import { savePicture } from "../../../parts/board/cards/savePicture";
-import { WorkMenu } from "../../../parts/board/cards/workMenu";
-import { csvText, tsvText } from "../../../parts/board/tags/separatedText";
+import { copyRows, saveFile } from "../../../parts/saving/saveFile";
+import { savePicture } from "../../../parts/saving/savePicture";
+import { csvText } from "../../../parts/saving/separatedText";
+import { WorkMenu } from "../../../parts/saving/workMenu";
 import type { MenuItem } from "../../../ui/controls/menu";
 import { readTheme } from "../../../ui/plot/colours/theme";
-import { localeNumber } from "../../../ui/texts/localeText";
 import { tagText } from "../../../ui/texts/tagText";
 import { cardEvent, type PrSubject } from "../card/prSubject";
 import type { Drawing } from "../drawing";
@@ -33,23 +33,23 @@ export class PrMenu extends WorkMenu {
   private items(subject: PrSubject): MenuItem[] {
     const { tag, host, isLarge, isPinned, shown } = subject;
     const isEmpty = shown.every(({ curve }) => !curve);
-    const save = async (format: "csv" | "json", name: SavedName, text: string) => {
-      await host.channel.request("save", { name, format, bytes: new TextEncoder().encode(text) });
-      return "";
-    };
     return [
       ...this.scenes.flatMap((scene) => this.saveItems(scene, subject)),
-      this.item(l10n.t("Save Curves as CSV…"), () => save("csv", curvesName(subject), csvText(curvesTable(shown))), {
-        beginsGroup: true,
-        isOff: isEmpty,
-      }),
-      this.item(l10n.t("Save Curves as JSON…"), () => save("json", curvesName(subject), curvesJson(shown)), {
+      this.item(
+        l10n.t("Save Curves as CSV…"),
+        () => saveFile(host, curvesName(subject), "csv", csvText(curvesTable(shown))),
+        { beginsGroup: true, isOff: isEmpty },
+      ),
+      this.item(l10n.t("Save Curves as JSON…"), () => saveFile(host, curvesName(subject), "json", curvesJson(shown)), {
         isOff: isEmpty,
       }),
       this.item(l10n.t("Save Average Precision of All Steps as CSV…"), async () =>
-        save("csv", scoresName(subject), csvText(scoresTable(await allScores(subject)))),
+        saveFile(host, scoresName(subject), "csv", csvText(scoresTable(await allScores(subject)))),
       ),
-      this.item(l10n.t("Copy Curves as TSV"), () => copyCurves(subject), { beginsGroup: true, isOff: isEmpty }),
+      this.item(l10n.t("Copy Curves as TSV"), () => copyRows(host, curvesTable(shown)), {
+        beginsGroup: true,
+        isOff: isEmpty,
+      }),
       {
         name: isLarge ? l10n.t("Back to all cards") : l10n.t("Show alone"),
         beginsGroup: true,
@@ -66,16 +66,10 @@ export class PrMenu extends WorkMenu {
   private saveItems(scene: PrScene, subject: PrSubject): MenuItem[] {
     const { host } = subject;
     const { drawing } = scene;
-    const isOne = this.scenes.length === 1;
     const name = { ...(drawing === "steps" ? scoresName(subject) : curvesName(subject)), what: drawing };
     const picture = () => this.picture(drawing);
-    const save = (format: "png" | "svg") => () =>
-      savePicture(format, { host, name, scene, theme: readTheme(this), picture });
-    const what = drawingName(drawing);
-    return [
-      this.item(isOne ? l10n.t("Save as PNG…") : l10n.t("Save '{0}' as PNG…", what), save("png")),
-      this.item(isOne ? l10n.t("Save as SVG…") : l10n.t("Save '{0}' as SVG…", what), save("svg")),
-    ];
+    const save = (format: "png" | "svg") => savePicture(format, { host, name, scene, theme: readTheme(this), picture });
+    return this.pictureItems(save, this.scenes.length === 1 ? undefined : drawingName(drawing));
   }
 }
 
@@ -98,12 +92,6 @@ async function allScores({ host, shown, scores }: PrSubject): Promise<ScoredSeri
     if (all) found.push({ run: place.run.name, tag: place.tag, scores: all });
   }
   return found;
-}
-
-async function copyCurves({ host, shown }: PrSubject): Promise<string> {
-  const rows = curvesTable(shown);
-  await host.channel.request("copy/text", { text: tsvText(rows) });
-  return l10n.t("{0} rows copied.", localeNumber(rows.length - 1));
 }
 
 declare global {

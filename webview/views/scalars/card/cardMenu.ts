@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { savePicture } from "../../../parts/board/cards/savePicture";
-import { WorkMenu } from "../../../parts/board/cards/workMenu";
+import { savePicture } from "../../../parts/saving/savePicture";
+import { WorkMenu } from "../../../parts/saving/workMenu";
 import type { MenuItem } from "../../../ui/controls/menu";
 import { readTheme } from "../../../ui/plot/colours/theme";
 import { tagText } from "../../../ui/texts/tagText";
@@ -35,8 +35,7 @@ export class CardMenu extends WorkMenu {
       return savePicture(format, { host, name, scene, theme: readTheme(this), picture });
     };
     return [
-      this.item(l10n.t("Save as PNG…"), () => picture("png")),
-      this.item(l10n.t("Save as SVG…"), () => picture("svg")),
+      ...this.pictureItems(picture),
       this.item(l10n.t("Save All Points as CSV…"), () => savePoints("csv", "all", subject), { beginsGroup: true }),
       this.item(l10n.t("Save Zoomed Points as CSV…"), () => savePoints("csv", "zoomed", subject), { isOff: isWhole }),
       this.item(l10n.t("Save All Points as JSON…"), () => savePoints("json", "all", subject)),

@@ -1,7 +1,7 @@
 import type { CardRun } from "../../../parts/board/runs/cardRun";
+import type { CursorLink } from "../../../parts/page/cursorLink";
 import type { Host } from "../../../parts/page/host";
 import type { CardState, CurveSettings } from "../curveSettings";
-import type { PlaceLink } from "../placeLink";
 
 /** What a card shows. */
 export interface CardSubject {
@@ -19,7 +19,14 @@ export interface CardSubject {
   /** The run that is pointed at or selected in the list: its curve stands out. */
   readonly strongRun: string | undefined;
   /** The cursor that all cards share. */
-  readonly link: PlaceLink;
+  readonly link: CursorLink<CardsCursor>;
+}
+
+/** A place on the axis that all cards share. */
+export interface CardsCursor {
+  readonly x: number;
+  /** The tag of the card in which it is. */
+  readonly tag: string;
 }
 
 /** What a card tells the board (as events of these names, which bubble). */

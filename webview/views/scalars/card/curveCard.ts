@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { StepCursor } from "../../../../src/shared/channel/panelSides";
 import { cardStyles } from "../../../parts/board/cards/cardStyles";
-import { CursorLink } from "../../../parts/page/cursorLink";
+import { PageCursor } from "../../../parts/page/cursorLink";
 import { WorkQueue } from "../../../parts/page/workQueue";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
@@ -66,7 +66,7 @@ export class CurveCard extends LitElement {
   @query("tensor-view-curve-plot") private readonly plot!: CurvePlot | null;
   private readonly source = new CurveSource(drawing, () => this.requestUpdate());
   private readonly limits = new CurveLimitsSource(drawing, () => this.requestUpdate());
-  private readonly panels = new CursorLink((place) => {
+  private readonly panels = new PageCursor((place) => {
     this.panelStep = place?.step;
   });
   private readonly cursorPoints = new CursorPoints(() => this.requestUpdate());
@@ -102,7 +102,7 @@ export class CurveCard extends LitElement {
     this.limits.forget();
     this.cursorPoints.forget();
     this.frozen = undefined;
-    this.panels.stop();
+    this.panels.leave();
     this.unlink?.();
     this.unlink = undefined;
     this.link = undefined;
@@ -213,7 +213,7 @@ export class CurveCard extends LitElement {
     if (!subject) return;
     this.walkedX = undefined;
     subject.link.move(detail ? { x: detail.x, tag: subject.tag } : undefined);
-    this.panels.tell(cursorAt(detail?.nearest?.step));
+    this.panels.move(cursorAt(detail?.nearest?.step));
     if (this.card) this.cursorPoints.want(this.card, detail?.x);
   };
 
@@ -224,7 +224,7 @@ export class CurveCard extends LitElement {
 
   private reached({ key, x, step }: Walked): void {
     this.walkedX = x;
-    this.panels.tell(cursorAt(step));
+    this.panels.move(cursorAt(step));
     this.tell(cardEvent("run-select", key));
   }
 
@@ -244,7 +244,7 @@ export class CurveCard extends LitElement {
   private readonly onBlur = (): void => {
     if (this.walkedX === undefined) return;
     this.walkedX = undefined;
-    this.panels.tell(null);
+    this.panels.move(undefined);
     this.subject?.link.move(undefined);
   };
 
@@ -383,8 +383,8 @@ export class CurveCard extends LitElement {
   }
 }
 
-function cursorAt(step: bigint | undefined): StepCursor | null {
-  return step === undefined ? null : { step: String(step) };
+function cursorAt(step: bigint | undefined): StepCursor | undefined {
+  return step === undefined ? undefined : { step: String(step) };
 }
 
 declare global {

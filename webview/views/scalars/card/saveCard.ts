@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { localeNumber } from "../../../ui/texts/localeText";
+import { copiedRuns, copyText } from "../../../parts/saving/saveFile";
 import { askRows } from "../values/askRows";
 import { shownColumns } from "../values/scalarRows";
 import { tableTsv } from "../values/scalarTexts";
@@ -30,11 +30,9 @@ export async function savePoints(
 
 export async function copyCardTable(subject: CardSubject): Promise<string> {
   const rows = await askRows(subject, subject.link.current?.x, new AbortController().signal);
-  await subject.host.channel.request("copy/text", { text: tableTsv(rows, shownColumns(subject)) });
-  return rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
+  return copyText(subject.host, tableTsv(rows, shownColumns(subject)), copiedRuns(rows.length));
 }
 
-export async function copyPython(subject: CardSubject): Promise<string> {
-  await subject.host.channel.request("copy/text", { text: pythonText(subject) });
-  return l10n.t("Python copied.");
+export function copyPython(subject: CardSubject): Promise<string> {
+  return copyText(subject.host, pythonText(subject), l10n.t("Python copied."));
 }

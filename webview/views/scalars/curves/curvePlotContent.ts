@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import type { PlotArea, PlotContent } from "../../../ui/chart";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { CurvePlace } from "../../../ui/plot/curvePath";
 import { pixelMap } from "../../../ui/plot/pixelMap";
+import type { PlotArea, PlotContent } from "../../../ui/plot/plot";
 import type { CardScene } from "../card/cardScene";
 import { drawCurveMarks } from "./drawCurveMarks";
 import { drawCurves } from "./drawCurves";

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { copiedRuns, copyText } from "../../../parts/saving/saveFile";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { oddKindOf } from "../../../ui/plot/oddMarks";
 import { FocusedRows } from "../../../ui/rows/focusedRows";
 import { rowByKey } from "../../../ui/rows/virtualRows";
-import { localeNumber } from "../../../ui/texts/localeText";
 import { errorText } from "../../../ui/texts/sentenceText";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import "../../../ui/controls/menu";
@@ -248,8 +248,7 @@ export class ScalarTable extends LitElement {
     const { subject, rows, tsv } = this;
     if (!subject) return;
     try {
-      await subject.host.channel.request("copy/text", { text: tsv });
-      this.said = rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
+      this.said = await copyText(subject.host, tsv, copiedRuns(rows.length));
     } catch (error) {
       this.said = errorText(error);
     }

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { curveName, curveNameStyles, curveSwatch, runName } from "../../../parts/board/runs/curveName";
+import { copiedRows, copyText } from "../../../parts/saving/saveFile";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { readTheme } from "../../../ui/plot/colours/theme";
 import { oddKindOf } from "../../../ui/plot/oddMarks";
@@ -285,8 +286,8 @@ export class FrozenPoints extends LitElement {
     const { subject, lines } = this;
     if (!subject) return;
     try {
-      await subject.host.channel.request("copy/text", { text: tableTsv(lines, frozenColumns(subject, lines)) });
-      this.said = lines.length === 1 ? l10n.t("1 row copied.") : l10n.t("{0} rows copied.", localeNumber(lines.length));
+      const text = tableTsv(lines, frozenColumns(subject, lines));
+      this.said = await copyText(subject.host, text, copiedRows(lines.length));
     } catch (error) {
       this.said = errorText(error);
     }

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { formText } from "../../../../src/tensor/slice/sliceForm";
+import { saveFile } from "../../../parts/saving/saveFile";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { HeatmapPicture } from "./heatmapPicture";
 import type { PictureColours } from "./pictureColours";
@@ -34,6 +35,5 @@ export async function saveHeatmap(
   const { host, point, info, form } = picture.subject;
   const of = { runs: [{ logdir: point.logdir, run: point.run }], tags: [point.tag], steps: [info.step] };
   const file = { ...of, slice: formText(form), what: "heatmap" };
-  await host.channel.request("save", { name: file, format: "png", bytes });
-  return "";
+  return saveFile(host, file, "png", bytes);
 }

@@ -1,4 +1,6 @@
 import { english } from "../../../../src/tensor/said/sentence";
+import { csvText } from "../../../parts/saving/separatedText";
+import { stepJson } from "../../../parts/saving/stepJson";
 import type { CourseLine } from "./courseLine";
 import { FAILED, UNKNOWN } from "./courseValues";
 
@@ -16,16 +18,14 @@ function rows({ series, values }: CourseLine) {
 
 /** A row for each point of each line; values with all of their digits, empty where there is nothing to tell. */
 export function overCsv(lines: readonly CourseLine[]): string {
-  const out = ["run,tag,followed,step,wall_time,value,error"];
-  for (const line of lines) {
+  const cells = lines.flatMap((line) => {
     const { run, tag } = line.series.id;
-    const head = [run, tag, followed(line)].map(quoted).join(",");
-    for (const { step, wallTime, value, error } of rows(line)) {
+    return rows(line).map(({ step, wallTime, value, error }) => {
       const text = value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
-      out.push(`${head},${step},${wallTime},${quoted(text)},${quoted(error ?? "")}`);
-    }
-  }
-  return `${out.join("\n")}\n`;
+      return [run, tag, followed(line), step, wallTime, text, error ?? ""];
+    });
+  });
+  return csvText([["run", "tag", "followed", "step", "wall_time", "value", "error"], ...cells], "\n");
 }
 
 /** As the command line tells a course, for each line. What JSON has no number for is a text. */
@@ -34,7 +34,7 @@ export function overJson(lines: readonly CourseLine[]): string {
     const { run, tag, kind } = line.series.id;
     const points = rows(line).map(({ step, wallTime, value, error, point }) => ({
       point,
-      step: Number.isSafeInteger(Number(step)) ? Number(step) : String(step),
+      step: stepJson(step),
       wallTime: Number.isFinite(wallTime) ? wallTime : String(wallTime),
       ...(error === undefined ? { value } : { error }),
     }));
@@ -46,8 +46,4 @@ export function overJson(lines: readonly CourseLine[]): string {
 function followed({ what }: CourseLine): string {
   if ("at" in what) return `[${what.at.join(", ")}]`;
   return what.slice === undefined ? what.stat : `${what.stat} ${what.slice}`;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -6,7 +6,7 @@ import type { OverWhat } from "../../../../src/shared/questions/elements";
 import { type SeriesId, sameSeries } from "../../../../src/shared/series/seriesId";
 import type { ComplexAs } from "../../../../src/tensor/dtype/complexAs";
 import type { Shape } from "../../../../src/tensor/slice/shape";
-import { CursorLink } from "../../../parts/page/cursorLink";
+import { PageCursor } from "../../../parts/page/cursorLink";
 import { complexName, DEFAULT_COMPLEX_AS } from "../../../ui/complexAs";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { nearestStep } from "../../../ui/steps/steps";
@@ -62,7 +62,7 @@ export class OverPane extends LitElement {
   @property({ attribute: false }) complexAs: ComplexAs = DEFAULT_COMPLEX_AS;
   @state() private pointed: Pointed | undefined;
   @state() private walked: LinePoint | undefined;
-  @state() private linked: StepCursor | null = null;
+  @state() private linked: StepCursor | undefined;
   @state() private note = "";
   @query("tensor-view-over-plot") private readonly plot!: OverPlot | null;
   private own: CourseSeries | undefined;
@@ -76,13 +76,13 @@ export class OverPane extends LitElement {
   private tableOf: readonly unknown[] = [];
   private readonly theme = new ShownTheme(this, readTheme);
   private readonly courses = new CourseSet(() => this.requestUpdate());
-  private readonly cursor = new CursorLink((place) => {
+  private readonly cursor = new PageCursor((place) => {
     this.linked = place;
   });
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.cursor.stop();
+    this.cursor.leave();
     this.courses.stop();
   }
 
@@ -260,7 +260,7 @@ export class OverPane extends LitElement {
 
   private point(pointed: Pointed | undefined): void {
     this.pointed = pointed;
-    this.cursor.tell(cursorOf(pointed?.nearest));
+    this.cursor.move(cursorOf(pointed?.nearest));
   }
 
   private open({ curve, step, point }: LinePoint): void {
@@ -301,7 +301,7 @@ export class OverPane extends LitElement {
     this.pointed = undefined;
     const x = scene && to && viewWith(scene, to.x);
     if (x) this.zoomTo({ x });
-    this.cursor.tell(cursorOf(to));
+    this.cursor.move(cursorOf(to));
   }
 
   override focus(): void {
@@ -465,8 +465,8 @@ export class OverPane extends LitElement {
   }
 }
 
-function cursorOf(point: LinePoint | undefined): StepCursor | null {
-  if (!point) return null;
+function cursorOf(point: LinePoint | undefined): StepCursor | undefined {
+  if (!point) return undefined;
   return { step: String(point.step), ...(Number.isFinite(point.value) && { value: point.value }) };
 }
 

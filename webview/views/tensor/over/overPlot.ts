@@ -1,11 +1,11 @@
 import { nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { curveNameStyles } from "../../../parts/board/runs/curveName";
-import type { Plot } from "../../../ui/chart";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { CurvePlace } from "../../../ui/plot/curvePath";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import { pixelMap } from "../../../ui/plot/pixelMap";
+import type { Plot } from "../../../ui/plot/plot";
 import { PlotElement } from "../../../ui/plot/plotElement";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { CurveGestures, type GestureTarget } from "../../../ui/plot/pointer/curveGestures";

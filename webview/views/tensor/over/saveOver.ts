@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { SavedName } from "../../../../src/shared/text/savedName";
-import { savePicture } from "../../../parts/board/cards/savePicture";
 import type { SeriesViewContext } from "../../../parts/page/view";
+import { saveFile } from "../../../parts/saving/saveFile";
+import { savePicture } from "../../../parts/saving/savePicture";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { CourseLine } from "./courseLine";
@@ -35,10 +36,9 @@ export async function saveOver(
     return savePicture(format, { host, name, scene: { ...scene, curves }, theme, picture });
   }
   const text = format === "csv" ? overCsv(lines) : overJson(lines);
-  const isSaved = await host.channel.request("save", { name, format, bytes: new TextEncoder().encode(text) });
   const missing = lines.reduce((sum, { progress }) => sum + progress.total - progress.done, 0);
-  if (!isSaved || missing === 0) return "";
-  return l10n.t("{0} points were not read yet and are not in the file.", localeNumber(missing));
+  const left = l10n.t("{0} points were not read yet and are not in the file.", localeNumber(missing));
+  return saveFile(host, name, format, text, missing === 0 ? "" : left);
 }
 
 /** The element, or the slice of a figure, where a line alone is saved. */

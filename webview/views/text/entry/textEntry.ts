@@ -30,7 +30,7 @@ import { tablePager } from "./tablePager";
 import { textEntryStyles } from "./textEntryStyles";
 import type { TextHit } from "./textHit";
 import { textTable } from "./textTable";
-import { copyText, isSingle, type ShownPoint, saveTable, saveText } from "./textWays";
+import { copyValue, isSingle, type ShownPoint, saveTable, saveText } from "./textWays";
 
 /** A point and its strings, both there. */
 interface Known {
@@ -292,7 +292,7 @@ export class TextEntry extends LitElement {
     const beforeAt = shown.before?.at;
     const diff = beforeAt?.is === "point" && isText;
     return [
-      item(isText ? l10n.t("Copy Text") : l10n.t("Copy Table as TSV"), () => copyText(point)),
+      item(isText ? l10n.t("Copy Text") : l10n.t("Copy Table as TSV"), () => copyValue(point)),
       item(l10n.t("Open in Editor"), () => this.openInEditor(shown, value.indexOf(0)), { isOff: !isText }),
       item(l10n.t("Open in VS Code's Diff Editor"), () => this.openDiff(shown, known), { isOff: !diff }),
       ...(isText

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { PointId } from "../../../../src/shared/series/seriesId";
 import { formText } from "../../../../src/tensor/slice/sliceForm";
 import type { Host } from "../../../parts/page/host";
+import { copyText, saveFile } from "../../../parts/saving/saveFile";
 import { askText } from "../values/askText";
 import { shownString, type TextValue } from "../values/textValue";
 import type { TextWish } from "../values/textWish";
@@ -22,11 +23,10 @@ export function isSingle({ cells, shape }: TextValue): boolean {
 }
 
 /** Copies the text as it was written, or the table with tabs; what is to be said then. */
-export async function copyText(shown: ShownPoint): Promise<string> {
+export async function copyValue(shown: ShownPoint): Promise<string> {
   const { host, point, value } = shown;
   if (isSingle(value)) {
-    await host.channel.request("copy/text", { text: await wholeText(shown) });
-    return l10n.t("Text copied.");
+    return copyText(host, await wholeText(shown), l10n.t("Text copied."));
   }
   const { form, allRows, allColumns } = value;
   const isTransposed = form.rows !== undefined && form.columns !== undefined && form.columns < form.rows;
@@ -35,11 +35,9 @@ export async function copyText(shown: ShownPoint): Promise<string> {
 }
 
 export async function saveText(format: "txt" | "md", shown: ShownPoint): Promise<string> {
-  const bytes = new TextEncoder().encode(await wholeText(shown));
   const { logdir, run, tag } = shown.point;
   const name = { runs: [{ logdir, run }], tags: [tag], steps: [shown.step] };
-  await shown.host.channel.request("save", { name, format, bytes });
-  return "";
+  return saveFile(shown.host, name, format, await wholeText(shown));
 }
 
 export async function saveTable(format: "csv" | "json", { host, point, value }: ShownPoint): Promise<string> {

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from "lit";
 import type { BoardStore } from "../../../parts/board/boardStore";
+import type { CardRun } from "../../../parts/board/runs/cardRun";
 import type { Host } from "../../../parts/page/host";
 import "../../../ui/controls/divider";
 import type { Theme } from "../../../ui/plot/colours/theme";
@@ -13,6 +14,8 @@ import type { SearchWish } from "./searchPane";
 /** What is searched. */
 export interface SearchedTexts {
   readonly store: BoardStore<TextState>;
+  /** Checked runs that have texts. */
+  runs(): readonly CardRun[];
   /** Undefined while there is nothing to search in. */
   host(): Host | undefined;
   /** Shows a text in which something was found. */
@@ -97,7 +100,7 @@ export class SearchControl implements ReactiveController {
   private start(): void {
     const { store } = this.texts;
     const host = this.texts.host();
-    if (host) this.found.start(host, store.state, store.model.tags.shown);
+    if (host) this.found.start(host, store.state, this.texts.runs());
   }
 
   private readonly wished = ({ detail: wish }: CustomEvent<SearchWish>): void => {

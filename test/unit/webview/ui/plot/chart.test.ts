@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
-import { Plot } from "../../../../../webview/ui/chart";
 import { yTicks } from "../../../../../webview/ui/plot/axes/curveTicks";
 import { padded, valueAxis } from "../../../../../webview/ui/plot/axes/valueAxis";
+import { ChartPlot } from "../../../../../webview/ui/plot/chart";
 
 /** Nothing is measured without a window: letters are as wide as each other. */
 class NoCanvas {
@@ -28,7 +28,7 @@ it("is drawn however tiny its values are: chart.js looks for ticks of such witho
   let drawn = 0;
   const axis = { low: 0, high: 10, title: "", ticks: () => [] };
   for (const [low, high] of [padded(0, 0, 0.05), [-4.9e-308, 4.9e-308], [0, 5e-324], [1.1e-300, 7.7e-300]] as const) {
-    const plot = new Plot(canvas());
+    const plot = new ChartPlot(canvas());
     plot.resize(400, 300, 1);
     const y = { ...axis, low, high, ticks: (length: number) => yTicks(valueAxis("linear", low, high), length) };
     plot.show({ x: axis, y, lines: [], colours, padding: { top: 0, right: 0 }, draw: () => drawn++ });
@@ -39,7 +39,7 @@ it("is drawn however tiny its values are: chart.js looks for ticks of such witho
 
 it("is as wide whatever its labels need: those that are too long for the room are left out", () => {
   vi.stubGlobal("OffscreenCanvas", NoCanvas);
-  const plot = new Plot(canvas());
+  const plot = new ChartPlot(canvas());
   plot.resize(280, 200, 1);
   const y = { low: 0, high: 1, title: "", room: 56, ticks: () => [] };
   const widths = ["1", "1,000,000", "1,000,000,000,000"].map((label) => {

@@ -2,9 +2,9 @@ import type { LitElement } from "lit";
 import { vi } from "vitest";
 import type { Asker } from "../../../../../src/shared/question";
 import { runKey } from "../../../../../webview/parts/board/runs/boardRun";
+import { CursorLink } from "../../../../../webview/parts/page/cursorLink";
 import { DEFAULT_CLIP_SETTINGS } from "../../../../../webview/views/audio/clip/clipSettings";
 import { DEFAULT_SETTINGS } from "../../../../../webview/views/scalars/curveSettings";
-import { PlaceLink } from "../../../../../webview/views/scalars/placeLink";
 import { askerOf } from "../../../../support/asking";
 import { DomPage, DomPart } from "../../../../support/domPage";
 import { smallPicture } from "../../../../support/graphPictures";
@@ -80,7 +80,7 @@ function curvePage(): DomPart<HTMLElement> {
     isLarge: true,
     isPinned: false,
     strongRun: undefined,
-    link: new PlaceLink(),
+    link: new CursorLink(),
   };
   page.frame.append(card);
   return page;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvText, tsvText } from "../../../../../webview/parts/board/tags/separatedText";
+import { csvText, tsvText } from "../../../../../webview/parts/saving/separatedText";
 import { curvesJson, curvesTable, scoresTable } from "../../../../../webview/views/prCurves/save/prCsv";
 import { shownCurve, someCurve, someScores } from "./someCurves";
 

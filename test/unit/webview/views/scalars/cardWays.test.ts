@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CursorLink } from "../../../../../webview/parts/page/cursorLink";
 import type { CardMenu } from "../../../../../webview/views/scalars/card/cardMenu";
 import type { CurveCard } from "../../../../../webview/views/scalars/card/curveCard";
 import { DEFAULT_SETTINGS } from "../../../../../webview/views/scalars/curveSettings";
 import type { CurvePlot } from "../../../../../webview/views/scalars/curves/curvePlot";
-import { PlaceLink } from "../../../../../webview/views/scalars/placeLink";
 import { askerOf } from "../../../../support/asking";
 import { DomPage, textOf } from "../../../../support/domPage";
 import { OnScreen } from "../../../../support/onScreen";
@@ -43,7 +43,7 @@ beforeEach(() => {
     isLarge: false,
     isPinned: false,
     strongRun: undefined,
-    link: new PlaceLink(),
+    link: new CursorLink(),
   };
   page.frame.append(card);
 });

@@ -3,10 +3,10 @@ import { type HostSide, hostMethods, type WebviewSide } from "../../../../../src
 import type { CurveChoice, PickedPoints } from "../../../../../src/shared/curveChoice";
 import type { PickedScalars, ScalarSummaries } from "../../../../../src/shared/questions/scalars";
 import type { CardRun } from "../../../../../webview/parts/board/runs/cardRun";
+import { CursorLink } from "../../../../../webview/parts/page/cursorLink";
 import { Host } from "../../../../../webview/parts/page/host";
 import type { CardSubject } from "../../../../../webview/views/scalars/card/cardSubject";
 import { type CurveSettings, DEFAULT_SETTINGS } from "../../../../../webview/views/scalars/curveSettings";
-import { PlaceLink } from "../../../../../webview/views/scalars/placeLink";
 import { webviewPorts } from "../../../../support/webviewPort";
 
 /** Values by step of a run, at a second a step. */
@@ -183,7 +183,7 @@ export function someCard(
     isLarge: false,
     isPinned: false,
     strongRun: undefined,
-    link: new PlaceLink(),
+    link: new CursorLink(),
     ...more,
   };
 }

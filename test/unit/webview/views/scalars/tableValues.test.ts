@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { RESTARTS, type Restarts } from "../../../../../src/shared/series/pointChoice";
+import { CursorLink } from "../../../../../webview/parts/page/cursorLink";
 import type { CardSubject } from "../../../../../webview/views/scalars/card/cardSubject";
 import { DEFAULT_SETTINGS, type TableColumn } from "../../../../../webview/views/scalars/curveSettings";
-import { PlaceLink } from "../../../../../webview/views/scalars/placeLink";
 import { askRows } from "../../../../../webview/views/scalars/values/askRows";
 import { scalarCell } from "../../../../../webview/views/scalars/values/scalarRows";
 import { askerOf } from "../../../../support/asking";
@@ -73,7 +73,7 @@ function cardOf(
     isLarge: false,
     isPinned: false,
     strongRun: undefined,
-    link: new PlaceLink(),
+    link: new CursorLink(),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../../../../../src/shared/graph/graphFindings";
 import type { MarkedNodes } from "../../../../../src/shared/questions/graphPictures";
 import { type FindingSource, graphFindings } from "../../../../../src/shared/questions/graphWork";
-import { tsvText } from "../../../../parts/board/tags/separatedText";
+import { tsvText } from "../../../../parts/saving/separatedText";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { ActiveRows, type RowParts } from "../../../../ui/rows/activeRows";
 import { columnHead, sortOf } from "../../../../ui/rows/columnHead";

@@ -3,8 +3,9 @@ import { toleranceOf } from "../../../../../src/shared/compare/toleranceOf";
 import type { PairCompared, PairSide } from "../../../../../src/shared/questions/compare";
 import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/pairFigures";
 import type { JsonElement } from "../../../../../src/tensor/text/jsonElement";
-import { csvText } from "../../../../parts/board/tags/separatedText";
 import { pageTolerance } from "../../../../parts/reference/pageTolerance";
+import { csvText } from "../../../../parts/saving/separatedText";
+import { stepJson } from "../../../../parts/saving/stepJson";
 import { indexInTensor } from "../../indexInTensor";
 import type { PairSubject } from "../pairSubject";
 import { pairRows } from "./pairRows";
@@ -90,11 +91,10 @@ export function pairJson({ subject, figures }: SavedPair): string {
 }
 
 function sideJson({ id, step, dtype, shape }: PairSide) {
-  const number = Number(step);
   return {
     run: id.run,
     tag: id.tag,
-    step: Number.isSafeInteger(number) ? number : step,
+    step: stepJson(step),
     ...(dtype !== undefined && { dtype }),
     ...(shape && { shape }),
   };

@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { WorkMenu } from "../../../../parts/board/cards/workMenu";
-import { tsvText } from "../../../../parts/board/tags/separatedText";
 import { pairName } from "../../../../parts/reference/pairName";
+import { copyText, saveFile } from "../../../../parts/saving/saveFile";
+import { tsvText } from "../../../../parts/saving/separatedText";
+import { WorkMenu } from "../../../../parts/saving/workMenu";
 import { figuresCsv, figuresTable, pairJson, type SavedPair, worstCsv } from "./pairExport";
 
 /** What is copied and saved of a comparison. */
@@ -27,18 +28,14 @@ export class PairMenu extends WorkMenu {
   private async copy(): Promise<string> {
     const { saved } = this;
     if (!saved) return "";
-    await saved.subject.host.channel.request("copy/text", { text: tsvText(figuresTable(saved)) });
-    return l10n.t("Statistics copied.");
+    return copyText(saved.subject.host, tsvText(figuresTable(saved)), l10n.t("Statistics copied."));
   }
 
   private async save(what: string, format: "csv" | "json", text: (saved: SavedPair) => string): Promise<string> {
     const { saved } = this;
     if (!saved) return "";
-    const { found, slice } = saved.subject;
-    const name = { ...pairName(found, what), slice };
-    const bytes = new TextEncoder().encode(text(saved));
-    await saved.subject.host.channel.request("save", { name, format, bytes });
-    return "";
+    const { host, found, slice } = saved.subject;
+    return saveFile(host, { ...pairName(found, what), slice }, format, text(saved));
   }
 }
 

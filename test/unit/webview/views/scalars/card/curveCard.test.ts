@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runKey } from "../../../../../../webview/parts/board/runs/boardRun";
+import { CursorLink } from "../../../../../../webview/parts/page/cursorLink";
 import type { CardSubject } from "../../../../../../webview/views/scalars/card/cardSubject";
 import type { CurveCard } from "../../../../../../webview/views/scalars/card/curveCard";
 import { type CurveSettings, DEFAULT_SETTINGS } from "../../../../../../webview/views/scalars/curveSettings";
 import type { CurvePlot } from "../../../../../../webview/views/scalars/curves/curvePlot";
-import { PlaceLink } from "../../../../../../webview/views/scalars/placeLink";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage, textOf } from "../../../../../support/domPage";
 import "../../../../../support/popovers";
@@ -86,7 +86,7 @@ function show(settings: Partial<CurveSettings> = {}, rest: Partial<CardSubject> 
     isLarge: false,
     isPinned: false,
     strongRun: undefined,
-    link: new PlaceLink(),
+    link: new CursorLink(),
     ...rest,
   };
   page.frame.append(card);

@@ -1,10 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import type { SavedName } from "../../../../src/shared/text/savedName";
-import type { Theme } from "../../../ui/plot/colours/theme";
-import type { Host } from "../../page/host";
-import type { CardPicture } from "./cardPicture";
-import { cardPng } from "./cardPng";
-import { cardSvg } from "./cardSvg";
+import type { SavedName } from "../../../src/shared/text/savedName";
+import type { Theme } from "../../ui/plot/colours/theme";
+import type { CardPicture } from "../board/cards/cardPicture";
+import { cardPng } from "../board/cards/cardPng";
+import { cardSvg } from "../board/cards/cardSvg";
+import type { Host } from "../page/host";
+import { saveFile } from "./saveFile";
 
 /** A card's picture, and what it has on screen. */
 export interface SavedPicture {
@@ -34,10 +35,7 @@ export async function savePicture(
         height: Math.round(canvas.height / devicePixelRatio) + TITLE,
       }
     : USUAL_SIZE;
-  const bytes =
-    format === "png" && canvas
-      ? await cardPng(scene, canvas, theme, devicePixelRatio)
-      : new TextEncoder().encode(cardSvg(scene, size, theme));
-  await host.channel.request("save", { name, format, bytes });
-  return "";
+  const content =
+    format === "png" && canvas ? await cardPng(scene, canvas, theme, devicePixelRatio) : cardSvg(scene, size, theme);
+  return saveFile(host, name, format, content);
 }

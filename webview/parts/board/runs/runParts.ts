@@ -1,40 +1,34 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
-import type { RunMetric } from "../../../src/shared/questions/scalars";
-import { localeNumber } from "../../ui/texts/localeText";
-import { errorText } from "../../ui/texts/sentenceText";
-import type { BoardRun } from "./runs/boardRun";
-import "../../ui/controls/divider";
-import type { ToldName } from "../../ui/texts/nameInRoom";
-import type { BoardViewContext } from "../page/view";
-import type { BoardWish } from "./boardControls";
-import { type BoardState, DEFAULT_BOARD, LIST_WIDTHS, type RunSort } from "./boardState";
-import type { BoardStore } from "./boardStore";
-import { MetricValues, metricKey } from "./metrics/metricValues";
-import { NameFilter } from "./tags/nameFilter";
-import "./runs/runList";
-import type { ListedRuns, ListWish, Ranking } from "./runs/runList";
-import type { RunWish } from "./runs/runMenu";
-import { type FigureOf, lastWallTime, sortedRuns } from "./runs/runRows";
-import { tellingScalar } from "./runs/tellingScalar";
-import { toldNames } from "./runs/toldNames";
-import { type TagGroup, tagGroups } from "./tags/tagGroups";
-import { WorkspaceBoard } from "./workspaceBoard";
+import type { RunMetric } from "../../../../src/shared/questions/scalars";
+import "../../../ui/controls/divider";
+import type { ToldName } from "../../../ui/texts/nameInRoom";
+import { errorText } from "../../../ui/texts/sentenceText";
+import type { BoardViewContext } from "../../page/view";
+import { type BoardState, BY_NAME, LIST_WIDTHS, type RunSort } from "../boardState";
+import type { BoardStore } from "../boardStore";
+import { MetricValues, metricKey } from "../metrics/metricValues";
+import { NameFilter } from "../tags/nameFilter";
+import { WorkspaceBoard } from "../workspaceBoard";
+import type { BoardRun } from "./boardRun";
+import "./runList";
+import type { ListedRuns, ListWish, Ranking } from "./runList";
+import type { RunWish } from "./runMenu";
+import { type FigureOf, lastWallTime, sortedRuns } from "./runRows";
+import { tellingScalar } from "./tellingScalar";
+import { toldNames } from "./toldNames";
 
 /** Px below which the list of runs lies over the cards. */
 const NARROW = 600;
 
 const NONE_TOLD = { tags: [], names: new Map() };
 
-/** What the views of a board have in common: which runs and tags they show, the list of the runs, what is kept of all that. */
-export class BoardParts<State extends BoardState> implements ReactiveController {
-  /** The tags that the filter leaves, in the order of their cards. */
-  groups: readonly TagGroup[] = [];
+/** Runs of a board: their list beside what the board shows of them, and the workspace's own of all boards. */
+export class RunParts implements ReactiveController {
   /** What is kept for all boards of the workspace; undefined until there is a context. */
   workspace: WorkspaceBoard | undefined;
   private readonly store: BoardStore<BoardState>;
   private readonly host: ReactiveControllerHost & HTMLElement;
-  private readonly tagFilter = new NameFilter(() => this.changed());
   private readonly runFilter = new NameFilter(() => this.changed());
   private readonly values = new MetricValues(() => this.changed());
   private readonly figureOf: FigureOf = (run, metric) => this.values.of(run, metric);
@@ -53,7 +47,7 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
   });
   private context: BoardViewContext | undefined;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, store: BoardStore<State>) {
+  constructor(host: ReactiveControllerHost & HTMLElement, store: BoardStore<BoardState>) {
     this.host = host;
     this.store = store;
     host.addController(this);
@@ -84,28 +78,8 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
     const { kept } = this.workspace;
     if (!kept) return false;
     store.follow(context, this.workspace);
-    const { tags, names } = store.model;
-    this.tagFilter.want(context.host, store.state.tagFilter, tags.all);
-    this.runFilter.want(context.host, store.state.runFilter, names);
-    this.groups = tagGroups(this.tagFilter.of(tags.all), kept.pins);
+    this.runFilter.want(context.host, store.state.runFilter, store.model.names);
     return true;
-  }
-
-  /** What is wrong with the filter of tags. */
-  get filterError(): string | undefined {
-    return this.tagFilter.error;
-  }
-
-  /** Tags in the order of their cards. */
-  get order(): readonly string[] {
-    return this.groups.flatMap(({ tags }) => tags);
-  }
-
-  /** The tag so many cards on. */
-  neighbour(tag: string, by: number): string | undefined {
-    const { order } = this;
-    const place = order.indexOf(tag);
-    return place < 0 ? undefined : order[place + by];
   }
 
   get isListOpen(): boolean {
@@ -121,62 +95,16 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
     this.changed();
   }
 
-  collapse(key: string, isCollapsed: boolean): void {
-    const others = this.store.state.collapsed.filter((other) => other !== key);
-    this.store.change({ collapsed: isCollapsed ? [...others, key] : others });
-  }
-
-  /** Does what the bar of any board asks for. */
-  obey(wish: BoardWish): void {
-    if (wish.do === "list") this.openList(wish.isOpen);
-    else if (wish.do === "collapse") this.collapseAll(wish.isCollapsed);
-    else void this.workspace?.group(wish.pattern);
-  }
-
-  private collapseAll(isCollapsed: boolean): void {
-    this.store.change({ collapsed: isCollapsed ? this.groups.map(({ key }) => key) : [] });
-  }
-
-  /** Takes keys that are about all of the board. */
-  press(event: KeyboardEvent): boolean {
-    const { context } = this;
-    if (event.shiftKey || !context) return false;
-    if (event.key === "Escape" && this.isNarrow && this.isListOver) {
-      this.openList(false);
-      return true;
-    }
-    if (context.tag === undefined) return false;
-    if (event.key === "Escape") context.showTag(undefined);
-    else if (event.key === "PageDown") this.showNeighbour(1);
-    else if (event.key === "PageUp") this.showNeighbour(-1);
-    else return false;
+  /** Closes the list where it lies over the board. */
+  press({ key }: KeyboardEvent): boolean {
+    if (key !== "Escape" || !this.isNarrow || !this.isListOver) return false;
+    this.openList(false);
     return true;
   }
 
-  showNeighbour(by: number): void {
-    const { context } = this;
-    const next = context?.tag === undefined ? undefined : this.neighbour(context.tag, by);
-    if (next !== undefined) context?.showTag(next);
-  }
-
-  /** How many runs and tags are shown. */
-  what(): TemplateResult {
-    return html`<p class="what" role="status">${this.whatText()}</p>`;
-  }
-
-  private whatText(): string {
-    const { checked, runs, tags } = this.store.model;
-    const [some, all] = [localeNumber(checked.length), localeNumber(runs.length)];
-    const shown = this.order.length;
-    if (shown === 1 && tags.all.length === 1) return l10n.t("{0} of {1} runs, 1 tag", some, all);
-    if (shown === tags.all.length) return l10n.t("{0} of {1} runs, {2} tags", some, all, localeNumber(shown));
-    return l10n.t("{0} of {1} runs, {2} of {3} tags", some, all, localeNumber(shown), localeNumber(tags.all.length));
-  }
-
-  /** What went wrong with what is kept, and with what was asked of a run. */
-  errors(): readonly TemplateResult[] {
-    const errors = [this.workspace?.error ?? "", this.error].filter(Boolean);
-    return errors.map((error) => html`<p class="note error" role="alert">${error}</p>`);
+  /** Failures of what is kept, and of what was asked of a run. */
+  get errors(): readonly string[] {
+    return [this.workspace?.error ?? "", this.error].filter(Boolean);
   }
 
   /** The list of the runs beside the cards. */
@@ -281,7 +209,7 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
     const { store } = this;
     const { by } = store.state.sort;
     const isGone = typeof by === "object" && !metrics.some((metric) => metricKey(metric) === metricKey(by));
-    store.change(isGone ? { metrics, sort: DEFAULT_BOARD.sort } : { metrics });
+    store.change(isGone ? { metrics, sort: BY_NAME } : { metrics });
   }
 
   private readonly listWished = ({ detail: wish }: CustomEvent<ListWish>): void => {

@@ -1,4 +1,4 @@
-// The only place that knows chart.js: axes, scales and bands; what else a picture has is drawn between them.
+// The only place that knows chart.js: axes, scales and bands; all else of a picture is drawn between them.
 import {
   Chart,
   type ChartDataset,
@@ -11,9 +11,10 @@ import {
   type Scale,
   type Tick,
 } from "chart.js";
-import { textExtent } from "./plot/axes/extent";
-import { insideTicks } from "./plot/axes/insideTicks";
-import { PLOT_FONT_SIZE } from "./plot/axes/plotFont";
+import { textExtent } from "./axes/extent";
+import { insideTicks } from "./axes/insideTicks";
+import { PLOT_FONT_SIZE } from "./axes/plotFont";
+import type { Plot, PlotArea, PlotAxis, PlotColours, PlotContent, PlotLine } from "./plot";
 
 /** Its ticks are told by `afterBuildTicks`: its own search for them never ends where values are tiny. */
 class ToldTicksScale extends LinearScale {
@@ -26,60 +27,8 @@ class ToldTicksScale extends LinearScale {
 
 Chart.register(LineController, LineElement, PointElement, ToldTicksScale, Filler);
 
-export interface PlotTick {
-  readonly at: number;
-  readonly label: string;
-}
-
-export interface PlotAxis {
-  readonly low: number;
-  readonly high: number;
-  readonly title: string;
-  /** Low values at the top of a vertical axis. */
-  readonly isReversed?: boolean;
-  /** Px for labels: beside a vertical axis a multiple of it, behind a horizontal one never more; what they need where it is absent. */
-  readonly room?: number;
-  /** Ticks of an axis of `length` px. */
-  ticks(length: number): readonly PlotTick[];
-}
-
-/** A line, and what is filled between it and another one. */
-export interface PlotLine {
-  readonly x: ArrayLike<number>;
-  readonly y: ArrayLike<number>;
-  readonly colour: string;
-  readonly width: number;
-  readonly fill?: { readonly toLine: number; readonly colour: string };
-}
-
-export interface PlotColours {
-  readonly text: string;
-  readonly grid: string;
-  readonly axis: string;
-  readonly font: string;
-}
-
-/** Area of the data, in px of the canvas. */
-export interface PlotArea {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface PlotContent {
-  readonly x: PlotAxis;
-  readonly y: PlotAxis;
-  readonly lines: readonly PlotLine[];
-  readonly colours: PlotColours;
-  /** Room that is kept free beside the axes. */
-  readonly padding: { readonly top: number; readonly right: number };
-  /** Draws what lies over the grid and under the lines; may draw into the padding as well. */
-  draw(context: CanvasRenderingContext2D, area: PlotArea): void;
-}
-
 /** A picture with two axes. It is drawn when its content or size is set, and at no other time: first when its content is there. */
-export class Plot {
+export class ChartPlot implements Plot {
   private readonly canvas: HTMLCanvasElement;
   private chart: Chart<"line"> | undefined;
   private content: PlotContent | undefined;

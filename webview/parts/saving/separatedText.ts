@@ -1,8 +1,8 @@
 type Cell = string | number | bigint;
 
-/** Lines of cells as RFC 4180 has them. */
-export function csvText(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((cells) => `${cells.map((cell) => quoted(String(cell), ",")).join(",")}\r\n`).join("");
+/** Lines of cells as RFC 4180 has them, unless their `end` is another. */
+export function csvText(rows: readonly (readonly Cell[])[], end = "\r\n"): string {
+  return rows.map((cells) => `${cells.map((cell) => quoted(String(cell), ",")).join(",")}${end}`).join("");
 }
 
 /** Lines of cells as tables take them from the clipboard. */
