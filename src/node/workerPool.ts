@@ -187,12 +187,12 @@ export class WorkerPool {
     }
   }
 
-  /** Threads that stand still end when their reads come back: nobody waits for these. */
+  /** Threads that are deaf end when their reads come back: nobody waits for these. */
   async close(): Promise<void> {
     this.isClosed = true;
     const closing = [...this.threads.members].map((member) => {
       const closed = this.threads.end(member);
-      return member.stillness.isStill ? undefined : closed;
+      return member.stillness.isDeaf ? undefined : closed;
     });
     this.threads.close();
     this.wakeAll();
@@ -211,8 +211,8 @@ export class WorkerPool {
     return new Promise<unknown>((resolve, reject) => {
       const abort = () => {
         leave.abort();
-        // A thread that stands still hears of no cancel; all others end what they do before they say so.
-        if (member.stillness.isStill) reject(new RequestError("cancelled", say("cancelled")));
+        // A thread that is deaf hears of no cancel; all others end what they do before they say so.
+        if (member.stillness.isDeaf) reject(new RequestError("cancelled", say("cancelled")));
       };
       const asked: Asked = {
         member,
