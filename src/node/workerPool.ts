@@ -18,8 +18,8 @@ const MAX_BESIDE = 4;
 const MAX_BLAMELESS_CRASHES = 3;
 const MAX_CRASHES_OF_ALL = 12;
 
-/** Whether a log folder can be asked: its reads stand still, or it waits because those of too many others do. */
-export type FolderState = "ready" | "still" | "waiting";
+/** State of a log folder: its reads stand still, it waits because those of too many others do, or nothing reads its scheme. */
+export type FolderState = "ready" | "still" | "waiting" | "unserved";
 
 /** What a pool tells whoever it works for. */
 export interface PoolListeners {

@@ -41,7 +41,7 @@ export function addressOf(text: string): string {
   const root = ROOT.exec(path)?.[0];
   if (root === undefined) return path;
   const parts: string[] = [];
-  for (const part of partsOf(path.slice(root.length), path)) {
+  for (const part of partsOf(path, root.length)) {
     if (part === "..") parts.pop();
     else if (part !== ".") parts.push(part);
   }
@@ -52,13 +52,13 @@ export function addressOf(text: string): string {
 export function addressBelow(address: string, inside: string): string {
   if (inside === ".") return address;
   const separator = separatorOf(address);
-  return [address.endsWith(separator) ? address.slice(0, -1) : address, ...inside.split("/")].join(separator);
+  return address.replace(/[\\/]?$/, separator) + inside.replaceAll("/", separator);
 }
 
 /** Names of the folders from a folder to an address inside it, none for the folder itself; undefined where it is outside. */
 export function partsBelow(folder: string, address: string): string[] | undefined {
   if (schemeOf(folder) !== schemeOf(address) || isWindows(folder) !== isWindows(address)) return undefined;
-  const [outer, inner] = [addressParts(folder), addressParts(address)];
+  const [outer, inner] = [partsOf(folder), partsOf(address)];
   const key = (part = "") => (isWindows(folder) ? part.toLowerCase() : part);
   const isBelow = outer.every((part, i) => key(part) === key(inner[i]));
   return isBelow ? inner.slice(outer.length) : undefined;
@@ -71,17 +71,17 @@ export function isInside(folder: string, address: string): boolean {
 
 /** Short name: the last part. */
 export function addressName(address: string): string {
-  return addressParts(shownAddress(address)).at(-1) ?? address;
+  return shownParts(address).at(-1) ?? address;
 }
 
-/** Parts of an address between its separators, without empty ones. */
-export function addressParts(address: string): string[] {
-  return partsOf(address, address);
+/** Parts of the text for people, without empty ones. */
+export function shownParts(address: string): string[] {
+  return shownAddress(address).split(/[\\/]/).filter(Boolean);
 }
 
 /** Text for people: an address without user, password and query, which may be secrets. */
 export function shownAddress(address: string): string {
-  return isLocal(address) ? address : address.replace(/\/\/[^/@]*@/, "//").replace(/[?#].*$/s, "");
+  return address.replace(/^(\w[\w+.-]+:\/\/)(?:[^/@]*@)?([^?#]*).*/s, "$1$2");
 }
 
 /** Path of `file://` and what follows; a share where it names a host. */
@@ -99,8 +99,11 @@ function decoded(text: string): string {
   }
 }
 
-function partsOf(text: string, address: string): string[] {
-  return text.split(isWindows(address) ? /[\\/]/ : "/").filter(Boolean);
+function partsOf(address: string, start = 0): string[] {
+  return address
+    .slice(start)
+    .split(isWindows(address) ? /[\\/]/ : "/")
+    .filter(Boolean);
 }
 
 function separatorOf(address: string): string {

@@ -128,7 +128,7 @@ describe("in a service, a far source beside files", () => {
     for (const question of [describeRun, listRuns]) {
       await expect(ask(question as typeof describeRun, { logdir: none, run: "a" })).rejects.toMatchObject({
         reason: "notFound",
-        message: "addresses of the scheme none cannot be read",
+        message: "none:// addresses cannot be read",
       });
     }
     service.handlers["logdirs/refresh"]({ logdir: none }, unheard);
