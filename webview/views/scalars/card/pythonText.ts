@@ -43,7 +43,7 @@ function literal(text: string): string {
   return JSON.stringify(text);
 }
 
-/** What becomes of a training that went back, as a function `parts` of points in written order. */
+/** Treatments of a training that went back, each a function `parts` of points in written order. */
 const RULES: Readonly<Record<Restarts, string>> = {
   parts: `def parts(points):
     """Points in written order; a part begins where a step is less than the one before it."""
