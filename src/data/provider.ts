@@ -16,14 +16,14 @@ import type { SliceReading } from "./slices/sliceReading";
 
 /** Where data come from: runs, their series, the values of these. All that is asked is answered by what stands here. */
 export interface DataProvider {
-  /** What was found in a log folder so far; with `only`, of these runs. Throws `notFound`. */
-  runs(logdir: string, only?: readonly string[]): RunList;
+  /** Runs that were found in a log folder so far, with `only` those of them that are there; more come while it is searched. Throws `notFound`. */
+  runs(logdir: string, pace: Pace, only?: readonly string[]): Promise<RunList>;
   /** A run, once all of it is read. Throws `notFound`. */
   run(id: RunId, pace: Pace): Promise<Run>;
   /** The blob of a key that a series gave. Absent where there are no blobs. Throws `badKey`, or `goneKey` where its file was rewritten. */
   blob?(logdir: string, key: string, pace: Pace): Promise<Blob>;
-  /** The absolute path of a run's file. Absent where there are no files. */
-  pathOf?(logdir: string, file: { readonly run: string; readonly name: string }): string;
+  /** The absolute path of a run's file. Absent, or undefined, where there are no files. */
+  pathOf?(logdir: string, file: { readonly run: string; readonly name: string }): string | undefined;
 }
 
 export interface Run {
@@ -112,7 +112,7 @@ export interface Series {
   lastTimes?(pace: Pace): Promise<LastTimes | undefined>;
   /** What is known of one point. Throws `notFound`. */
   describe(point: number, pace: Pace): Promise<PointInfo>;
-  /** Names a point's value beyond all others, also beyond that of a file that was rewritten. */
+  /** Names a point's value beyond all others, also beyond that of a file that was rewritten; it holds the address of its log folder as JSON, or that folder's mark. */
   valueId(point: number): string;
   /** Opens a point's value; only its head is read where it can be. Throws `notFound`, `badValue` or `unsupportedDtype`. */
   open(point: number, pace: Pace): Promise<Value>;

@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
-import type { RunId } from "../shared/series/seriesId";
+import { addressBelow } from "../shared/address";
 import { checkSubject, type Subject, subjectKey } from "../shared/subject/subject";
 import { OPENED_BOARDS, type ViewId, viewRecord } from "../shared/views";
 import type { Catalog } from "./catalog";
 import type { Data } from "./data";
 import type { FileEditors } from "./fileEditors";
+import { addressOfUri, uriOfAddress } from "./folders/addressUri";
 import type { LogFolders } from "./folders/logFolders";
 import type { SampleRuns } from "./folders/sampleRuns";
 import type { ToVerify, Verifier } from "./folders/verifier";
@@ -136,7 +137,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       if (clicked.type === "series") await copyPython(data, clicked.series);
     }),
     rows.register(ids.copyRunPath, async (chosen) => {
-      await copyLines(chosen.flatMap((row) => runOf(row) ?? []).map((run) => runUri(run).fsPath));
+      await copyLines(chosen.flatMap((row) => runOf(row) ?? []).map(({ logdir, run }) => addressBelow(logdir, run)));
     }),
     rows.register(
       ids.nameRun,
@@ -147,8 +148,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     rows.register(
       ids.reveal,
       async (_, clicked) => {
-        const uri = uriOf(clicked);
-        if (uri) await reveal(uri);
+        await reveal(uriOfAddress(addressOfRow(clicked)));
       },
       async (uri) => {
         if (isUri(uri)) await reveal(uri);
@@ -207,15 +207,11 @@ function toVerify(node: TreeNode): ToVerify | undefined {
   return { logdir, run: name, ...(node.type === "file" && { file: node.file.name }) };
 }
 
-function runUri({ logdir, run }: RunId): vscode.Uri {
-  return vscode.Uri.joinPath(vscode.Uri.file(logdir), run);
-}
-
-function uriOf(node: TreeNode): vscode.Uri | undefined {
-  if (node.type === "logFolder") return vscode.Uri.file(node.folder.path);
-  if (node.type === "folder") return vscode.Uri.joinPath(vscode.Uri.file(node.logdir), ...node.inside.path);
-  if (node.type === "file") return vscode.Uri.joinPath(runUri(node.run), node.file.name);
-  return runUri(node.run);
+function addressOfRow(node: TreeNode): string {
+  if (node.type === "logFolder") return node.folder.path;
+  if (node.type === "folder") return addressBelow(node.logdir, node.inside.path.join("/"));
+  const run = addressBelow(node.run.logdir, node.run.run);
+  return node.type === "file" ? addressBelow(run, node.file.name) : run;
 }
 
 async function copyLines(lines: readonly string[]): Promise<void> {
@@ -254,9 +250,10 @@ async function openResource({ folders, tree }: CommandParts, uri: vscode.Uri): P
     return;
   }
   if (!isOnDisk(uri)) return;
-  if (!folders.around(uri.fsPath)) await folders.add(uri.fsPath);
-  if (await tree.reveal(uri.fsPath)) return;
-  void vscode.window.showInformationMessage(vscode.l10n.t("No summary files found in {0}", uri.fsPath));
+  const path = addressOfUri(uri);
+  if (!folders.around(path)) await folders.add(path);
+  if (await tree.reveal(path)) return;
+  void vscode.window.showInformationMessage(vscode.l10n.t("No summary files found in {0}", path));
 }
 
 async function addLogFolder(folders: LogFolders): Promise<void> {
@@ -268,7 +265,7 @@ async function addLogFolder(folders: LogFolders): Promise<void> {
       title: vscode.l10n.t("Add Log Folder"),
       openLabel: vscode.l10n.t("Add Log Folder"),
     })) ?? [];
-  if (folder && isOnDisk(folder)) await folders.add(folder.fsPath);
+  if (folder && isOnDisk(folder)) await folders.add(addressOfUri(folder));
 }
 
 function isOnDisk(folder: vscode.Uri): boolean {

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { NameMatcher } from "../node/names/nameMatcher";
 import type { FolderState, PoolListeners, Reader } from "../node/workerPool";
+import { isServed } from "../shared/address";
 import type { Asker, AskOptions, Question, RelayedQuestion } from "../shared/question";
 import { listRuns, type RunList } from "../shared/questions/runs";
 import type { RunId } from "../shared/series/seriesId";
@@ -104,7 +105,7 @@ export class Data implements vscode.Disposable, Asker {
   }
 
   stateOf(logdir: string): FolderState {
-    return this.reader.stateOf(logdir);
+    return isServed(logdir) ? this.reader.stateOf(logdir) : "unserved";
   }
 
   /** Makes a path a log folder of its own until the last one who asked for it disposes. */

@@ -5,6 +5,7 @@ import { listSeries } from "../shared/questions/series";
 import { seriesOfRunsInTurns } from "../shared/series/seriesColumns";
 import { runsOfSubject, type Subject } from "../shared/subject/subject";
 import type { ViewId } from "../shared/views";
+import { addressOfUri, uriOfAddress } from "./folders/addressUri";
 import { ids } from "./ids";
 import { boardOfShown } from "./panel/boardSubject";
 import { Viewer, type ViewerParts } from "./panel/viewer";
@@ -30,7 +31,7 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
   /** Opens a file's editor at a subject of it. */
   async show(path: string, shown: Shown): Promise<void> {
     this.wanted.set(path, shown);
-    await vscode.commands.executeCommand("vscode.openWith", vscode.Uri.file(path), ids.editor);
+    await vscode.commands.executeCommand("vscode.openWith", uriOfAddress(path), ids.editor);
   }
 
   /** What a view of many runs has of the file whose editor is in front, in that editor. */
@@ -48,8 +49,9 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
     if (uri.scheme !== "file") {
       throw new Error(vscode.l10n.t("{0} is not on a disk of this machine: it cannot be read", uri.toString()));
     }
-    const lease = this.parts.data.openPath(uri.fsPath, "file");
-    return { uri, path: uri.fsPath, dispose: () => void lease.dispose() };
+    const path = addressOfUri(uri);
+    const lease = this.parts.data.openPath(path, "file");
+    return { uri, path, dispose: () => void lease.dispose() };
   }
 
   resolveCustomEditor({ path }: FileDocument, panel: vscode.WebviewPanel): void {

@@ -1,5 +1,3 @@
-import { isAbsolute, relative, sep } from "node:path";
-
 /** Names with more parts than this keep the rest in the last: a tag of a million slashes is still one row. */
 const MAX_PARTS = 32;
 
@@ -26,17 +24,4 @@ export function withoutIcons(text: string): string {
 /** Text for messages, in which VS Code would make a link of `[name](address)`, also one that runs a command. */
 export function withoutLinks(text: string): string {
   return text.replaceAll("](", "] (");
-}
-
-/** Whether a path is a folder or inside it. */
-export function isInside(folder: string, path: string): boolean {
-  return partsBelow(folder, path) !== undefined;
-}
-
-/** The parts of a path below a folder; undefined where it is not inside. */
-export function partsBelow(folder: string, path: string): string[] | undefined {
-  const below = relative(folder, path);
-  if (below === "") return [];
-  const parts = below.split(sep);
-  return parts[0] === ".." || isAbsolute(below) ? undefined : parts;
 }

@@ -3,12 +3,13 @@ import { say } from "../tensor/said/sentence";
 
 const MARK_BYTES = 8192;
 
-/** Int32s before the text: its length, the number of operations begun and ended, the number of the last one's log folder. */
+/** Int32s before the text: its length, the number of operations begun and ended, of the last one the number of its log folder and 1 if it may take long. */
 const LENGTH = 0;
 const OPERATIONS = 1;
 const LOGDIR = 2;
+const MAY_TAKE_LONG = 3;
 /** Then a bit for each log folder, set where the worker is to leave it alone. */
-const LEFT = 3;
+const LEFT = 4;
 const LEFT_WORDS = 64;
 const WORDS = LEFT + LEFT_WORDS;
 
@@ -44,6 +45,7 @@ export class ReadingMark {
   readonly memory: SharedArrayBuffer;
   private readonly words: Int32Array;
   private readonly text: Uint8Array;
+  private readonly long = new Set<number>();
 
   constructor(memory = new SharedArrayBuffer(MARK_BYTES)) {
     this.memory = memory;
@@ -75,9 +77,14 @@ export class ReadingMark {
     for (const [i, word] of left.entries()) Atomics.store(this.words, LEFT + i, word);
   }
 
+  /** From now on operations on what is in the log folder of that number may take long: they never stand still. */
+  allowLong(logdir: number): void {
+    this.long.add(logdir);
+  }
+
   /** Marks the operations on what is in the log folder of that number, or on `OWN_FILES`. */
   watch(logdir: number): Watch {
-    const { words } = this;
+    const { words, long } = this;
     const left = words.subarray(LEFT);
     return {
       begin() {
@@ -86,6 +93,7 @@ export class ReadingMark {
           throw new FileError("EBUSY", "open", say("folderHeld"));
         }
         words[LOGDIR] = logdir;
+        words[MAY_TAKE_LONG] = Number(long.has(logdir));
         Atomics.add(words, OPERATIONS, 1);
       },
       end() {
@@ -98,6 +106,11 @@ export class ReadingMark {
   get operation(): { readonly number: number; readonly logdir: number } | undefined {
     const number = Atomics.load(this.words, OPERATIONS);
     return number % 2 === 0 ? undefined : { number, logdir: this.words[LOGDIR] as number };
+  }
+
+  /** True if the operation under way, or the last, may take long. */
+  get mayTakeLong(): boolean {
+    return Atomics.load(this.words, MAY_TAKE_LONG) === 1;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReadingMark } from "./readingMark";
 
-/** An operation on a file that takes longer stands still. */
+/** An operation on a file that takes longer stands still, unless it may take long. */
 const STILL_MS = 2000;
 
 /** How often to look. */
@@ -22,6 +22,11 @@ export class Stillness {
     return this.isStillNow;
   }
 
+  /** True if a thread may not hear a message for long: an operation stands still, or one like the last may take long. */
+  get isDeaf(): boolean {
+    return this.isStillNow || this.mark?.mayTakeLong === true;
+  }
+
   /** The number of the log folder of the operation that was under way at the last look, or `OWN_FILES`. */
   get logdir(): number | undefined {
     return this.operation?.logdir;
@@ -35,7 +40,7 @@ export class Stillness {
     if (operation?.number !== this.operation?.number) {
       this.operation = operation && { ...operation, sinceMs: nowMs };
       this.isStillNow = false;
-    } else if (this.operation) {
+    } else if (this.operation && !this.mark?.mayTakeLong) {
       this.isStillNow ||= nowMs - this.operation.sinceMs >= STILL_MS;
     }
     return this.isStillNow !== wasStill;

@@ -17,8 +17,8 @@ const MAX_BESIDE = 4;
 const MAX_BLAMELESS_CRASHES = 3;
 const MAX_CRASHES_OF_ALL = 12;
 
-/** Whether a log folder can be asked: its reads stand still, or it waits because those of too many others do. */
-export type FolderState = "ready" | "still" | "waiting";
+/** State of a log folder: its reads stand still, it waits because those of too many others do, or nothing reads its scheme. */
+export type FolderState = "ready" | "still" | "waiting" | "unserved";
 
 /** What a pool tells whoever it works for. */
 export interface PoolListeners {
@@ -186,12 +186,12 @@ export class WorkerPool {
     }
   }
 
-  /** Threads that stand still end when their reads come back: nobody waits for these. */
+  /** Threads that are deaf end when their reads come back: nobody waits for these. */
   async close(): Promise<void> {
     this.isClosed = true;
     const closing = [...this.threads.members].map((member) => {
       const closed = this.threads.end(member);
-      return member.stillness.isStill ? undefined : closed;
+      return member.stillness.isDeaf ? undefined : closed;
     });
     this.threads.close();
     this.wakeAll();
@@ -210,8 +210,8 @@ export class WorkerPool {
     return new Promise<unknown>((resolve, reject) => {
       const abort = () => {
         leave.abort();
-        // A thread that stands still hears of no cancel; all others end what they do before they say so.
-        if (member.stillness.isStill) reject(new RequestError("cancelled", say("cancelled")));
+        // A thread that is deaf hears of no cancel; all others end what they do before they say so.
+        if (member.stillness.isDeaf) reject(new RequestError("cancelled", say("cancelled")));
       };
       const asked: Asked = {
         member,

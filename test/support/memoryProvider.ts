@@ -52,7 +52,7 @@ export class MemoryProvider implements DataProvider {
     this.before = before;
   }
 
-  runs(logdir: string, only?: readonly string[]) {
+  async runs(logdir: string, _pace: Pace, only?: readonly string[]) {
     this.check(logdir);
     const runs = Object.keys(this.recorded).filter((run) => only?.includes(run) !== false);
     return { runs: runs.map((run) => runInfo(logdir, run)), isSearching: false };
@@ -67,7 +67,7 @@ export class MemoryProvider implements DataProvider {
     this.check(logdir);
     const recorded = this.recorded[run];
     if (!recorded) throw new DataError("notFound", say("noRun", { run, logdir }));
-    const series = recorded.map((one) => memorySeries(one, this.before));
+    const series = recorded.map((one) => memorySeries({ logdir, run }, one, this.before));
     return {
       info: runInfo(logdir, run),
       series: async () => series,
@@ -106,7 +106,11 @@ function blobsOf(tag: string, point: number, { value, labels }: MemoryPoint): Po
   };
 }
 
-function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: () => Promise<void>): Series {
+function memorySeries(
+  { logdir, run }: RunId,
+  { tag, kind, plugin = "", points }: MemorySeries,
+  before: () => Promise<void>,
+): Series {
   const steps = points.map(({ step }) => step);
   const isSuperseded = (i: number) => steps.indexOf(steps[i] as bigint, i + 1) >= 0;
   const tensorOf = (point: MemoryPoint | undefined) =>
@@ -186,7 +190,7 @@ function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: 
       if (!costs) throw new DataError("noCosts", say("noCosts", { tag }));
       return costs;
     },
-    valueId: (point) => `${tag} ${kind} ${point}`,
+    valueId: (point) => JSON.stringify([logdir, run, tag, kind, point]),
     async open(point) {
       await before();
       const { value } = pointAt(point);

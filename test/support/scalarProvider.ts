@@ -1,6 +1,7 @@
 import { DataError } from "../../src/data/dataError";
 import type { DataProvider, Run, Series } from "../../src/data/provider";
 import type { RunId } from "../../src/shared/series/seriesId";
+import type { Pace } from "../../src/tensor/pace";
 import { say } from "../../src/tensor/said/sentence";
 
 export const SCALARS_LOGDIR = "/scalars";
@@ -63,14 +64,14 @@ export class ScalarProvider implements DataProvider {
     this.all.get(run)?.delete(tag);
   }
 
-  runs(logdir: string, only?: readonly string[]) {
+  async runs(logdir: string, _pace: Pace, only?: readonly string[]) {
     if (logdir !== SCALARS_LOGDIR) throw new DataError("notFound", say("noLogdir", { path: logdir }));
     const runs = [...this.all.keys()].filter((run) => only?.includes(run) !== false);
     return { runs: runs.map((run) => ({ logdir, run, isScanned: true, files: [] })), isSearching: false };
   }
 
-  async run({ logdir, run }: RunId): Promise<Run> {
-    const [info] = this.runs(logdir, [run]).runs;
+  async run({ logdir, run }: RunId, pace: Pace): Promise<Run> {
+    const [info] = (await this.runs(logdir, pace, [run])).runs;
     if (!info) throw new DataError("notFound", say("noRun", { run, logdir }));
     const series = [...(this.all.get(run) ?? [])].map(([tag, columns]) => this.series(run, tag, columns));
     return { info, series: async () => series, ofTag: (tag) => series.filter((one) => one.info.tag === tag) };

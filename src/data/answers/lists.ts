@@ -7,7 +7,9 @@ import type { Run } from "../provider";
 
 // The command line starts with these alone: it lists runs and series before it loads anything else.
 
-export const answerListRuns = answer(listRuns, async ({ logdir, only }, { provider }) => provider.runs(logdir, only));
+export const answerListRuns = answer(listRuns, async ({ logdir, only }, { provider, pace }) =>
+  provider.runs(logdir, pace, only),
+);
 
 export const answerListSeries = answer(listSeries, async ({ logdir, runs }, { provider, pace }) => {
   const columns = new SeriesColumnsBuilder();

@@ -37,7 +37,7 @@ export function createRunFiguresAnswer(limits: CacheLimits): Answer {
   };
 
   return answer(runFigures, async ({ logdir, runs, metrics }, { provider, pace }) => {
-    provider.runs(logdir, []);
+    await provider.runs(logdir, pace, []);
     const unread = new UnreadRuns();
     const count = runs.length * metrics.length;
     const found = new Uint8Array(count);

@@ -167,7 +167,7 @@ function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
   return answer(drawScalarGroups, async (params, asked) => {
     const { logdir, tag, group, smooth, from, to, scale = "linear", columns } = params;
     const { provider, pace, pattern } = asked;
-    const names = runsInOrder(provider, logdir, params.runs);
+    const names = await runsInOrder(provider, logdir, params.runs, pace);
     const grouping = await pattern(group);
     const found = await grouping.match(names, pace);
     const members = new Map<string, CurveMember[]>();

@@ -28,7 +28,7 @@ export const answerSelectRuns = answer(selectRuns, async (params, { provider, pa
   const fulfils = await Promise.all(where.map((condition) => test(condition, pattern)));
   const found: FoundRun[] = [];
   const unread = new UnreadRuns();
-  for (const { run } of provider.runs(logdir).runs) {
+  for (const { run } of (await provider.runs(logdir, pace)).runs) {
     if (pace.isDue()) await pace.giveWay();
     const opened = await runUnlessGone(provider, { logdir, run }, pace);
     if (!opened) continue;

@@ -107,15 +107,15 @@ async function textOf(id: Omit<SliceId, "complex">, provider: DataProvider, pace
   try {
     const { tensor, slice } = await openSliceOf(series, id.point, id.slice, pace);
     const origin = await series.origin?.(id.point);
-    if (!origin || !provider.pathOf) return say("pythonReader");
+    const path = origin && provider.pathOf?.(id.logdir, { run: id.run, name: origin.file });
+    if (!origin || path === undefined) return say("pythonReader");
     if (origin.isBehindDamage) return say("pythonDamage", { file: origin.file });
     const { file, dialect, content, field, positionBytes, step } = origin;
     // Of one tag there may be series of several kinds: to Python they are all the same.
     const all = (await provider.run(id, pace)).ofTag(id.tag);
     const places = all.flatMap((one) => [...(one.placesIn?.(file, content, step) ?? [])]);
     const value = {
-      path: provider.pathOf(id.logdir, { run: id.run, name: file }),
-      ...{ dialect, content, field, tag: id.tag, step: String(step) },
+      ...{ path, dialect, content, field, tag: id.tag, step: String(step) },
       writing: places.filter((place) => place < positionBytes).length,
       writings: places.length,
       ...{ dtype: tensor.dtype, storedDtype: tensor.storedDtype, shape: tensor.shape },

@@ -46,7 +46,7 @@ export class KeptCurves {
     unread = new UnreadRuns(),
   ): AsyncGenerator<ChosenCurve> {
     const { logdir, runs } = choice;
-    provider.runs(logdir, []);
+    await provider.runs(logdir, pace, []);
     for (const run of runs) {
       if (pace.isDue()) await pace.giveWay();
       const found = await runUnlessGone(provider, { logdir, run }, pace);

@@ -41,6 +41,8 @@ export interface ProviderOptions {
   readonly onShown?: (run: RunId) => void;
   /** Called with what cannot be read, and why: a file, from an offset on, or (without one) a log folder. */
   readonly onUnreadable?: (path: string, error: unknown, offset?: number) => void;
+  /** Log folders that others keep within the same budget. */
+  readonly others?: () => Iterable<string>;
   /** Called with a file's path before it is read and with undefined after: whoever finds the reader dead knows where. */
   readonly onReading?: (path: string | undefined) => void;
 }
@@ -135,6 +137,7 @@ export class LocalProvider implements DataProvider {
   /** Releases what is kept of folders that were removed: a question that was under way then may have kept more. */
   releaseGone(): void {
     const left = [...this.states].map(([folder, { mark }]) => ({ folder, mark }));
+    for (const folder of this.options.others?.() ?? []) left.push({ folder, mark: "" });
     this.points.budget.releaseAbout((key) => !isAboutOne(key, left));
   }
 
@@ -200,7 +203,7 @@ export class LocalProvider implements DataProvider {
     return this.state(path).runs;
   }
 
-  runs(path: string, only?: readonly string[]): RunList {
+  async runs(path: string, _pace: Pace, only?: readonly string[]): Promise<RunList> {
     const state = this.state(path);
     state.order ??= [...state.runs.keys()].sort(compareNatural);
     const nowMs = this.options.nowMs?.();

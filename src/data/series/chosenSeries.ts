@@ -58,7 +58,7 @@ async function runNames(
   pattern: NamePattern | undefined,
   pace: Pace,
 ): Promise<string[]> {
-  const { runs } = provider.runs(logdir, only === undefined ? undefined : [only]);
+  const { runs } = await provider.runs(logdir, pace, only === undefined ? undefined : [only]);
   const matched = await matching(runs, ({ run }) => run, pattern, pace);
   return Array.from(matched, ({ run }) => run);
 }

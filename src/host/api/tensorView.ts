@@ -3,6 +3,7 @@ import { RequestError } from "../../shared/channel/requestError";
 import { listRuns } from "../../shared/questions/runs";
 import { say } from "../../tensor/said/sentence";
 import type { Data } from "../data";
+import { addressOfUri, kindAt, uriOfAddress } from "../folders/addressUri";
 import { ApiError, apiError } from "./apiError";
 import { LogFiles } from "./logFiles";
 import type { CallOptions, LogData, TensorViewApi } from "./tensorViewApi";
@@ -13,14 +14,13 @@ export function tensorViewApi(data: Data): TensorViewApi {
 }
 
 async function open(data: Data, path: string, { signal }: CallOptions = {}): Promise<LogData> {
-  const uri = vscode.Uri.file(path);
-  const stat = await vscode.workspace.fs.stat(uri).then(undefined, () => undefined);
-  if (!stat) throw new ApiError("notFound", vscode.l10n.t("There is no file or folder {0}", path));
-  const isFolder = (stat.type & vscode.FileType.Directory) !== 0;
-  const lease = data.openPath(uri.fsPath, isFolder ? "folder" : "file");
+  const logdir = addressOfUri(uriOfAddress(path));
+  const kind = await kindAt(logdir).catch(() => undefined);
+  if (!kind) throw new ApiError("notFound", vscode.l10n.t("There is no file or folder {0}", path));
+  const lease = data.openPath(logdir, kind);
   try {
-    await searched(data, uri.fsPath, signal);
-    return new LogFiles(data, uri.fsPath, lease);
+    await searched(data, logdir, signal);
+    return new LogFiles(data, logdir, lease);
   } catch (error) {
     lease.dispose();
     throw apiError(error);

@@ -7,6 +7,7 @@ import { changedFileText } from "../../shared/compare/mappingFileText";
 import { MAPPING_FILE, NO_MAPPING, type ReadMapping, readMapping } from "../../shared/compare/tagMapping";
 import { SaidError, sentenceOf } from "../../tensor/said/saidError";
 import { say } from "../../tensor/said/sentence";
+import { uriOfAddress } from "../folders/addressUri";
 
 const FOLDER = ".vscode";
 
@@ -94,7 +95,7 @@ export class MappingFiles implements vscode.Disposable {
 /** In the workspace folder that a log folder lies in, else in the first. */
 function fileFor(logdir: string): vscode.Uri | undefined {
   const { getWorkspaceFolder, workspaceFolders } = vscode.workspace;
-  const folder = getWorkspaceFolder(vscode.Uri.file(logdir)) ?? workspaceFolders?.[0];
+  const folder = getWorkspaceFolder(uriOfAddress(logdir)) ?? workspaceFolders?.[0];
   return folder && vscode.Uri.joinPath(folder.uri, FOLDER, MAPPING_FILE);
 }
 

@@ -1,6 +1,7 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import { runsOfSubject, type Subject } from "../../shared/subject/subject";
 import type { Data } from "../data";
+import { kindAt } from "../folders/addressUri";
 
 /** Keeps the files of what is compared open while it is shown, where they are in no log folder. */
 export class ReferenceFile implements vscode.Disposable {
@@ -53,8 +54,7 @@ function comparedWith(subject: Subject): readonly string[] {
 
 async function isFile(path: string): Promise<boolean> {
   try {
-    const { type } = await vscode.workspace.fs.stat(vscode.Uri.file(path));
-    return (type & vscode.FileType.Directory) === 0;
+    return (await kindAt(path)) === "file";
   } catch {
     // The page says that there is nothing to compare with.
     return false;

@@ -1,7 +1,7 @@
 import type { RowsFound } from "../../shared/channel/panelSides";
-import { lastPart } from "../../shared/series/lastPart";
 import { type RunId, type SeriesId, seriesKey } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
+import { nameOfRun } from "../../shared/subject/subject";
 import { viewsOfKind } from "../../shared/views";
 import { COMPARE_VIEW } from "../compare/compareSide";
 import { placeOfHandle } from "../tree/rowId";
@@ -79,5 +79,5 @@ function sameTag(place: RowPlace, list: readonly SeriesInfo[], onto: SeriesId): 
 
 function nameOf(place: RowPlace): string {
   if (place.type === "series" || place.type === "group") return place.tag;
-  return place.type === "logFolder" || place.run === "." ? lastPart(place.logdir) : place.run;
+  return nameOfRun({ logdir: place.logdir, run: place.type === "logFolder" ? "." : place.run });
 }

@@ -1,14 +1,13 @@
-import { resolve } from "node:path";
 import * as vscode from "vscode";
-import { lastPart } from "../../shared/series/lastPart";
+import { addressName, addressOf, isInside } from "../../shared/address";
 import { configured, onDidConfigure } from "../configuration";
 import { ids } from "../ids";
-import { isInside } from "../names";
 import { type Store, StoredValue, textsOf } from "../storedValue";
+import { workspaceFolders } from "./addressUri";
 
 /** A folder that is searched for runs. */
 export interface LogFolder {
-  /** As the reader knows it. */
+  /** Its address. */
   readonly path: string;
   readonly label: string;
   /** Added by the user, and removable; the others are the workspace's. */
@@ -30,15 +29,13 @@ export class LogFolders implements vscode.Disposable {
     );
   }
 
-  /** All of them, the workspace's first. Folders that are not on a disk of this machine are none of ours. */
+  /** All of them, the workspace's first. Workspace folders that are not on a disk of this machine are none of ours. */
   get all(): LogFolder[] {
-    const ofWorkspace = (vscode.workspace.workspaceFolders ?? [])
-      .filter((folder) => folder.uri.scheme === "file")
-      .map((folder) => ({ path: folder.uri.fsPath, label: folder.name, isAdded: false }));
+    const ofWorkspace = workspaceFolders().map((folder) => ({ ...folder, isAdded: false }));
     const known = new Set(ofWorkspace.map((folder) => folder.path));
     const added = this.added.value
       .filter((path) => !known.has(path))
-      .map((path) => ({ path, label: lastPart(path), isAdded: true }));
+      .map((path) => ({ path, label: addressName(path), isAdded: true }));
     return [...ofWorkspace, ...added];
   }
 
@@ -54,8 +51,7 @@ export class LogFolders implements vscode.Disposable {
   }
 
   async add(path: string): Promise<void> {
-    // Without a slash at its end: a folder has one name.
-    await this.added.set([...new Set([...this.added.value, resolve(path)])]);
+    await this.added.set([...new Set([...this.added.value, addressOf(path)])]);
     this.changed.fire();
   }
 

@@ -1,9 +1,9 @@
-import { dirname, join } from "node:path";
 import * as vscode from "vscode";
+import { addressBelow, addressName } from "../../shared/address";
 import { isCancelled } from "../../shared/channel/requestError";
 import { verifyRun } from "../../shared/questions/runs";
-import { lastPart } from "../../shared/series/lastPart";
 import type { RunInfo } from "../../shared/series/runInfo";
+import { nameOfRun } from "../../shared/subject/subject";
 import { bytesText } from "../../shared/text/bytesText";
 import { withCancellableProgress } from "../cancellableProgress";
 import type { Catalog } from "../catalog";
@@ -12,6 +12,7 @@ import { localeNumber } from "../localeText";
 import { withoutIcons } from "../names";
 import { errorText } from "../sentenceText";
 import { damagedText, damageText } from "../tooltip/describe";
+import { addressOfUri } from "./addressUri";
 
 /** What is to be checked: a run, or one file of it. */
 export interface ToVerify {
@@ -67,7 +68,7 @@ export class Verifier {
   async pickAndVerify(): Promise<void> {
     const { runs } = await this.catalog.runs();
     const items = runs.map(({ logdir, run }) => ({
-      label: withoutIcons(run === "." ? lastPart(logdir) : run),
+      label: withoutIcons(nameOfRun({ logdir, run })),
       description: withoutIcons(logdir),
       run: { logdir, run },
     }));
@@ -80,14 +81,15 @@ export class Verifier {
   async verifyFiles(uris: readonly vscode.Uri[]): Promise<void> {
     const { runs } = await this.catalog.runs();
     const opened: vscode.Disposable[] = [];
-    const all = uris.map(({ fsPath }): ToVerify => {
-      const file = lastPart(fsPath);
+    const all = uris.map((uri): ToVerify => {
+      const path = addressOfUri(uri);
+      const file = addressName(path);
       const known = runs.find(({ logdir, run, files }) => {
-        return join(logdir, run) === dirname(fsPath) && files.some(({ name }) => name === file);
+        return files.some(({ name }) => name === file && addressBelow(addressBelow(logdir, run), name) === path);
       });
       if (known) return { logdir: known.logdir, run: known.run, file };
-      opened.push(this.data.openPath(fsPath, "file"));
-      return { logdir: fsPath, run: ".", file };
+      opened.push(this.data.openPath(path, "file"));
+      return { logdir: path, run: ".", file };
     });
     try {
       await this.verify(all);
@@ -136,7 +138,7 @@ export class Verifier {
 }
 
 function nameOf({ logdir, run, file }: ToVerify): string {
-  return file ?? (run === "." ? lastPart(logdir) : run);
+  return file ?? nameOfRun({ logdir, run });
 }
 
 /** The first of them, and how many more there are. */

@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
 import { eventFileNames } from "../../format/fileNames";
+import { isLocal } from "../../shared/address";
+import { uriOfAddress } from "./addressUri";
 
 /** Events go to the reader at once, and those that come within this time together: hundreds a second may come. */
 const GATHER_MS = 100;
@@ -20,7 +22,7 @@ export class LogWatcher implements vscode.Disposable {
   /** Watches these folders and files, and no others. */
   watch(folders: readonly string[], files: readonly string[]): void {
     const wanted = new Map<string, () => vscode.Disposable[]>();
-    for (const folder of folders) wanted.set(`folder ${folder}`, () => this.watchFolder(folder));
+    for (const folder of folders.filter(isLocal)) wanted.set(`folder ${folder}`, () => this.watchFolder(folder));
     for (const file of files) wanted.set(`file ${file}`, () => this.watchFile(file));
     for (const [key, watchers] of this.watchers) {
       if (wanted.has(key)) continue;
@@ -39,7 +41,7 @@ export class LogWatcher implements vscode.Disposable {
   }
 
   private watchFolder(folder: string): vscode.Disposable[] {
-    const base = vscode.Uri.file(folder);
+    const base = uriOfAddress(folder);
     const pattern = (glob: string) => new vscode.RelativePattern(base, glob);
     const files = vscode.workspace.createFileSystemWatcher(pattern(eventFileNames.watched));
     const all = vscode.workspace.createFileSystemWatcher(pattern("**/*"), false, true, false);
@@ -53,7 +55,7 @@ export class LogWatcher implements vscode.Disposable {
 
   /** By its folder: a file's name may hold what means something in a glob. */
   private watchFile(file: string): vscode.Disposable[] {
-    const folder = vscode.Uri.joinPath(vscode.Uri.file(file), "..");
+    const folder = vscode.Uri.joinPath(uriOfAddress(file), "..");
     const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, "*"));
     const gather = (uri: vscode.Uri) => {
       if (uri.fsPath === file) this.gather(file);

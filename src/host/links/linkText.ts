@@ -1,11 +1,11 @@
-import { relative, sep } from "node:path";
 import * as vscode from "vscode";
+import { partsBelow } from "../../shared/address";
 import type { Shown } from "../../shared/channel/panelSides";
 import { parsedRisonFields, risonFields, risonText } from "../../shared/subject/rison";
 import { shortSubject, subjectOfShort } from "../../shared/subject/shortSubject";
 import { subjectOfText, withRuns } from "../../shared/subject/subject";
 import type { Json } from "../../tensor/text/jsonText";
-import { isInside } from "../names";
+import { workspaceFolders } from "../folders/addressUri";
 
 /** As package.json names the extension. */
 const EXTENSION = "tensor-view.tensor-view";
@@ -92,21 +92,9 @@ export function shownOfLink({ path, query }: vscode.Uri): Shown | undefined {
 
 /** `0/runs`: the folder `runs` in the first of the workspace's; a folder outside of it as it is. */
 export function placeOfFolder(folder: string): string {
-  const all = workspaceFolders();
-  const inside = all.findIndex((path) => isInside(path, folder));
-  if (inside < 0) return folder;
-  return [
-    String(inside),
-    ...relative(all[inside] as string, folder)
-      .split(sep)
-      .filter(Boolean),
-  ].join("/");
-}
-
-/** The workspace's folders that are on a disk of this machine. */
-export function workspaceFolders(): string[] {
-  const folders = vscode.workspace.workspaceFolders ?? [];
-  return folders.filter(({ uri }) => uri.scheme === "file").map(({ uri }) => uri.fsPath);
+  const places = workspaceFolders().map(({ path }) => partsBelow(path, folder));
+  const inside = places.findIndex((parts) => parts !== undefined);
+  return inside < 0 ? folder : [inside, ...(places[inside] ?? [])].join("/");
 }
 
 function parsedRecord(text: string | null): Readonly<Record<string, unknown>> | undefined {

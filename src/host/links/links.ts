@@ -1,15 +1,17 @@
-import { isAbsolute, join } from "node:path";
 import * as vscode from "vscode";
+import { addressBelow, addressOf, isAbsoluteAddress, isServed, partsBelow, schemeOf } from "../../shared/address";
 import type { Shown } from "../../shared/channel/panelSides";
 import type { RunId } from "../../shared/series/seriesId";
 import { runsOfSubject, withRuns } from "../../shared/subject/subject";
+import { SaidError } from "../../tensor/said/saidError";
+import { say } from "../../tensor/said/sentence";
 import type { Data } from "../data";
 import type { FileEditors } from "../fileEditors";
+import { kindAt, workspaceFolders } from "../folders/addressUri";
 import type { LogFolders } from "../folders/logFolders";
-import { partsBelow } from "../names";
 import type { Panels, ShowHow } from "../panel/panel";
 import { errorText } from "../sentenceText";
-import { shownOfLink, workspaceFolders } from "./linkText";
+import { shownOfLink } from "./linkText";
 
 /** The parts that links act on. */
 interface LinkParts {
@@ -75,8 +77,8 @@ export class Links implements vscode.UriHandler {
   private async isAllowed(folder: string): Promise<boolean> {
     const { folders, data } = this.parts;
     if (folders.around(folder) || data.knows(folder)) return true;
-    const { type } = await vscode.workspace.fs.stat(vscode.Uri.file(folder));
-    const isFolder = (type & vscode.FileType.Directory) !== 0;
+    if (!isServed(folder)) throw new SaidError(say("noSource", { scheme: schemeOf(folder) }));
+    const isFolder = (await kindAt(folder)) === "folder";
     const open = isFolder ? vscode.l10n.t("Add Log Folder") : vscode.l10n.t("Open File");
     const question = isFolder
       ? vscode.l10n.t("The link shows a folder outside the workspace: {0}. Add it to the log folders?", folder)
@@ -97,15 +99,15 @@ function inLogFolder({ logdir, run }: RunId, folders: LogFolders): RunId {
 
 /** The folder of such a place: in the workspace folder of that number, or in the first that has it. */
 async function folderOfPlace(place: string): Promise<string> {
-  if (isAbsolute(place)) return place;
+  if (isAbsoluteAddress(place)) return addressOf(place);
   const [number = "", ...parts] = place.split("/");
   if (parts.includes("..")) throw new Error(vscode.l10n.t("{0} is no place in the workspace", place));
   const all = workspaceFolders();
   const own = all[Number(number)];
   for (const root of own === undefined ? all : [own, ...all]) {
-    const folder = join(root, ...parts);
+    const folder = addressOf(addressBelow(root.path, parts.join("/")));
     try {
-      await vscode.workspace.fs.stat(vscode.Uri.file(folder));
+      await kindAt(folder);
       return folder;
     } catch {
       // Another of the workspace's folders may have it.

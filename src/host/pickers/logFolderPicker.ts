@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { shownAddress } from "../../shared/address";
 import type { RunId } from "../../shared/series/seriesId";
 import type { Catalog } from "../catalog";
 import type { LogFolder } from "../folders/logFolders";
@@ -31,7 +32,7 @@ export async function pickLogFolders(
   };
   const items = [
     item(vscode.l10n.t("All log folders"), folders),
-    ...folders.map((folder) => ({ ...item(folder.label, [folder]), detail: folder.path })),
+    ...folders.map((folder) => ({ ...item(folder.label, [folder]), detail: shownAddress(folder.path) })),
   ];
   const chosen = await vscode.window.showQuickPick(items, {
     title,

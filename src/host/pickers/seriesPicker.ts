@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import { addressName } from "../../shared/address";
 import { parseConstantTag } from "../../shared/constantTag";
-import { lastPart } from "../../shared/series/lastPart";
 import { type RunId, type SeriesId, sameSeries, seriesKey } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import { seriesOfKey } from "../../shared/series/seriesOfKey";
@@ -186,7 +186,7 @@ export class SeriesPicker {
     ranks: Ranks,
   ): Candidate[] {
     const list = this.catalog.known({ logdir, run }) ?? [];
-    const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? lastPart(logdir);
+    const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? addressName(logdir);
     const own = run === "." ? folder : `${folder}/${run}`;
     const given = this.given({ logdir, run });
     const label = given === undefined ? own : `${given} · ${own}`;

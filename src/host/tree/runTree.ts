@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { createPace } from "../../node/pace";
+import { partsBelow } from "../../shared/address";
 import { isCancelled, RequestError } from "../../shared/channel/requestError";
 import type { Kind } from "../../shared/kind";
 import type { RunInfo } from "../../shared/series/runInfo";
@@ -12,7 +13,6 @@ import type { Change, Data } from "../data";
 import type { LogFolder } from "../folders/logFolders";
 import { ids } from "../ids";
 import { localeNumber } from "../localeText";
-import { partsBelow } from "../names";
 import { Paced } from "../paced";
 import type { RunLooks } from "../runLooks";
 import type { Store } from "../storedValue";

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { FolderState } from "../../node/workerPool";
+import { schemeOf, shownAddress } from "../../shared/address";
 import { KINDS, type Kind, kindRecord } from "../../shared/kind";
 import type { PointInfo } from "../../shared/questions/points";
 import type { RunOutline } from "../../shared/questions/runs";
@@ -8,6 +9,7 @@ import type { RunId, SeriesId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Subject } from "../../shared/subject/subject";
 import { hasContent, VIEWS_OF_ROWS, type ViewId, viewsOfKind } from "../../shared/views";
+import { say } from "../../tensor/said/sentence";
 import type { LogFolder } from "../folders/logFolders";
 import { ids } from "../ids";
 import { localeDate, localeNumber, shortDate } from "../localeText";
@@ -126,7 +128,8 @@ function warningIcon(): vscode.ThemeIcon {
 }
 
 /** What is said of a folder that cannot be asked at the moment. */
-function stateText(state: FolderState): string {
+function stateText(state: FolderState, logdir: string): string {
+  if (state === "unserved") return sentenceText(say("noSource", { scheme: schemeOf(logdir) }));
   if (state === "still") return vscode.l10n.t("reading stands still: the disk does not answer");
   return state === "waiting" ? vscode.l10n.t("waits: reading stands still in other folders") : "";
 }
@@ -151,7 +154,7 @@ function logFolderItem(node: LogFolderNode, facts: RowFacts): vscode.TreeItem {
   const run = inside.value;
   const item = new vscode.TreeItem(shortened((run && facts.givenNameOf(run)) ?? folder.label));
   item.iconPath = new vscode.ThemeIcon(folder.isAdded ? "folder-library" : "root-folder");
-  item.tooltip = folder.path;
+  item.tooltip = shownAddress(folder.path);
   const isCompared = run !== undefined && facts.isCompared(run);
   item.contextValue = contextOf(
     "logFolder",
@@ -162,13 +165,13 @@ function logFolderItem(node: LogFolderNode, facts: RowFacts): vscode.TreeItem {
     watchContext(node, facts.watched),
   );
   item.description = described(
-    stateText(state),
+    stateText(state, folder.path),
     watchText(run, facts.watched),
     comparedText(isCompared),
     run && damageCountText(run),
     lastText(run, facts),
     countText(inside),
-    folder.isAdded && folder.path,
+    folder.isAdded && shownAddress(folder.path),
   );
   if (state !== "ready") item.iconPath = warningIcon();
   return item;

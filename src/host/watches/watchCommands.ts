@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
-import { lastPart } from "../../shared/series/lastPart";
 import type { RunId } from "../../shared/series/seriesId";
-import { isAtOrBelow } from "../../shared/subject/subject";
+import { isAtOrBelow, nameOfRun } from "../../shared/subject/subject";
 import type { Catalog } from "../catalog";
 import { ids } from "../ids";
 import { withoutIcons } from "../names";
@@ -43,7 +42,7 @@ function runsOfRow(node: TreeNode, runs: readonly RunId[]): readonly RunId[] {
 
 async function picked(runs: readonly RunId[], placeHolder: string): Promise<readonly RunId[]> {
   const items = runs.map(({ logdir, run }) => ({
-    label: withoutIcons(run === "." ? lastPart(logdir) : run),
+    label: withoutIcons(nameOfRun({ logdir, run })),
     description: withoutIcons(logdir),
     run: { logdir, run },
   }));

@@ -67,7 +67,7 @@ export const answerExportScalars = writtenAnswer(exportScalars, async ({ file, f
 async function scalarsOf({ logdir, runs, tags }: Choice, { provider, pace }: Asking): Promise<NamedSeries[]> {
   const found: NamedSeries[] = [];
   const wanted = new Set(tags);
-  for (const run of runsInOrder(provider, logdir, runs)) {
+  for (const run of await runsInOrder(provider, logdir, runs, pace)) {
     if (pace.isDue()) await pace.giveWay();
     const known = await runUnlessGone(provider, { logdir, run }, pace);
     for (const series of (await known?.series(pace)) ?? []) {

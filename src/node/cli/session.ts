@@ -1,26 +1,24 @@
-import { opendirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Answer } from "../../data/answer";
 import { Answerer } from "../../data/answerer";
-import { LocalProvider } from "../../data/local/localProvider";
-import { PointMemory } from "../../index/pointMemory";
+import type { Sources } from "../../data/sources";
+import { addressOf, isLocal } from "../../shared/address";
 import type { Progress } from "../../shared/channel/progress";
 import { KINDS, type Kind } from "../../shared/kind";
 import type { Asker, AskOptions, Question } from "../../shared/question";
 import { describePoint, type PointInfo } from "../../shared/questions/points";
 import { listRuns } from "../../shared/questions/runs";
 import { describeSeries, listSeries, selectSeries } from "../../shared/questions/series";
+import type { RunInfo } from "../../shared/series/runInfo";
 import { seriesOfRuns } from "../../shared/series/seriesColumns";
 import type { PointId, RunId, SeriesId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import { nameText } from "../../shared/text/nameText";
 import type { Pace } from "../../tensor/pace";
 import { SaidError } from "../../tensor/said/saidError";
-import { systemErrorCode } from "../../tensor/said/systemError";
-import { diskLogdir, lookAt } from "../diskLogdir";
-import { DiskScratch, scratchFolders } from "../diskScratch";
-import { IndexPool, indexThreads } from "../indexPool";
+import { lookAt } from "../diskLogdir";
 import { createPace } from "../pace";
+import { openSourcesOnce } from "../sources/openSources";
 import { createTurns } from "../turns";
 import { budgetOfEnvironment } from "./memory";
 import { withProgress } from "./progress";
@@ -38,19 +36,15 @@ export interface Target {
 /** Asks about paths, and keeps what was indexed: many questions about one path read its files once. */
 export class Session {
   private readonly pace: Pace = createPace();
-  private readonly provider: LocalProvider;
+  private readonly sources: Sources;
+  private readonly opened = new Set<string>();
   private readonly asker: Asker;
   private readonly descriptions = new Map<string, string>();
 
   /** Answers these questions; what is kept is within the budget. */
   constructor(answers: readonly Answer[], budget = budgetOfEnvironment()) {
-    this.provider = new LocalProvider({
-      pace: this.pace,
-      cacheBytes: Number.POSITIVE_INFINITY,
-      points: new PointMemory(budget, new DiskScratch(scratchFolders(undefined))),
-      indexer: new IndexPool(indexThreads(join(__dirname, "indexThread.js"))),
-    });
-    this.asker = new Answerer(answers, this.provider, createTurns()).asker;
+    this.sources = openSourcesOnce(this.pace, budget);
+    this.asker = new Answerer(answers, this.sources.provider, createTurns()).asker;
   }
 
   ask<Params, Result, Told>(
@@ -88,17 +82,26 @@ export class Session {
     };
   }
 
-  /** Indexes a path, if it was not yet. Returns the log folder's path. */
+  /** Indexes a path or an address, if it was not yet. Returns the log folder's address. */
   async open(path: string): Promise<string> {
     if (path === "") throw new UnansweredError("notFound", "the path is empty: '.' is the folder you are in");
-    const logdir = resolve(path);
-    if (!this.provider.has(logdir)) {
-      if (lookAt(logdir) === "nothing") throw new UnansweredError("notFound", `there is no file or folder ${path}`);
-      if (statSync(logdir).isDirectory()) openOnce(logdir);
-      this.provider.add(logdir, diskLogdir(logdir));
+    const logdir = isLocal(path) ? resolve(addressOf(path)) : addressOf(path);
+    const source = this.sources.of(logdir);
+    if (!this.opened.has(logdir)) {
+      const isNothing = isLocal(logdir) && lookAt(logdir) === "nothing";
+      if (isNothing) throw new UnansweredError("notFound", `there is no file or folder ${path}`);
+      source.add(logdir, { exclude: [], number: 0 });
+      this.opened.add(logdir);
     }
-    await withProgress(this.provider.idle(logdir, this.pace), () => {
-      const { runs } = this.provider.runs(logdir);
+    let runs: readonly RunInfo[] = [];
+    await withProgress(source.idle(logdir, this.pace), () => {
+      // Drawn with the next look.
+      source.provider.runs(logdir, this.pace).then(
+        (found) => {
+          runs = found.runs;
+        },
+        () => undefined,
+      );
       const done = runs.filter((run) => run.isScanned).length;
       return { done, total: runs.length, what: `${done} of ${runs.length} runs read` };
     });
@@ -193,19 +196,6 @@ const FIRST_NAMES = 12;
 function among(names: readonly string[]): string {
   const first = names.slice(0, FIRST_NAMES).map(nameText).join(", ");
   return `there are: ${first}${names.length > FIRST_NAMES ? ", …" : ""}`;
-}
-
-/** Throws where the folder itself cannot be opened; what cannot be read inside it is passed over. */
-function openOnce(folder: string): void {
-  try {
-    opendirSync(folder).closeSync();
-  } catch (error) {
-    // Node's own message does not name the folder.
-    const code = systemErrorCode(error);
-    if (code === undefined) throw error;
-    const refusal = new Error(`${folder} cannot be read (${code})`, { cause: error });
-    throw Object.assign(refusal, { code, syscall: "opendir" });
-  }
 }
 
 function kindNamed(name: string): Kind {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { lastPart } from "../../shared/series/lastPart";
+import { addressName } from "../../shared/address";
 import { type RunId, seriesKey } from "../../shared/series/seriesId";
+import { nameOfRun } from "../../shared/subject/subject";
 import type { SavedName } from "../../shared/text/savedName";
 
 /** A run's or a tag's part of a path has not more bytes: with both and a file's name it fits where a path may have 260 characters. */
@@ -70,9 +71,9 @@ function severalText(texts: readonly string[], what: string): string {
 /** Each run once; those of one name with their log folders. */
 function runNames(runs: readonly RunId[]): readonly string[] {
   const all = [...new Map(runs.map((run) => [seriesKey({ logdir: run.logdir, run: run.run }), run])).values()];
-  const names = all.map(({ logdir, run }) => (run === "." ? lastPart(logdir) : run));
+  const names = all.map(nameOfRun);
   const isTold = new Set(names).size === names.length;
-  return isTold ? names : all.map(({ logdir, run }) => `${lastPart(logdir)}/${run}`);
+  return isTold ? names : all.map(({ logdir, run }) => `${addressName(logdir)}/${run}`);
 }
 
 function dashed(name: string): string {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { addressBelow, addressName } from "../address";
 import { type Reference, reference, toleranceWish } from "../compare/reference";
 import type { ReadonlyJson } from "../question";
 import { lastPart } from "../series/lastPart";
@@ -239,18 +240,22 @@ function placedReference(of: Reference, placed: <T extends RunId>(id: T) => T): 
   return of.series ? { ...of, series: placed(of.series) } : of;
 }
 
-/** A run's name: of the log folder itself, that folder's; the one that the user gave it before all. */
+/** Name of a run in its log folder: of the folder itself, that folder's. */
+export function nameOfRun({ logdir, run }: RunId): string {
+  return run === "." ? addressName(logdir) : run;
+}
+
+/** Last part of a run's name; the name that the user gave it before that. */
 export function runTitle({ logdir, run }: RunId, given?: GivenName): string {
-  return given?.({ logdir, run }) ?? lastPart(run === "." ? logdir : run);
+  return given?.({ logdir, run }) ?? lastPart(nameOfRun({ logdir, run }));
 }
 
 /** The names of two runs by as much as tells them apart: those that they were given, their last parts, all parts, their log folders too. */
 export function runTitles(a: RunId, b: RunId, given?: GivenName): readonly [string, string] {
   const lastName = (run: RunId) => runTitle(run);
-  const wholeName = ({ logdir, run }: RunId) => (run === "." ? lastPart(logdir) : run);
-  const nameInFolder = ({ logdir, run }: RunId) => (run === "." ? lastPart(logdir) : `${lastPart(logdir)}/${run}`);
-  const path = ({ logdir, run }: RunId) => (run === "." ? logdir : `${logdir}/${run}`);
-  const told = [lastName, wholeName, nameInFolder].find((name) => name(a) !== name(b)) ?? path;
+  const nameInFolder = ({ logdir, run }: RunId) => addressBelow(addressName(logdir), run);
+  const path = ({ logdir, run }: RunId) => addressBelow(logdir, run);
+  const told = [lastName, nameOfRun, nameInFolder].find((name) => name(a) !== name(b)) ?? path;
   const [nameA, nameB] = [given?.(a) ?? told(a), given?.(b) ?? told(b)];
   return nameA === nameB ? [told(a), told(b)] : [nameA, nameB];
 }

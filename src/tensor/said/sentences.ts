@@ -185,6 +185,7 @@ export const SENTENCES = {
 
   // Questions that cannot be answered.
   noLogdir: "{path} is not one of the log folders",
+  noSource: "{scheme}:// addresses cannot be read",
   noRun: "there is no run {run} in {logdir}",
   noFile: "run {run} has no file {file}",
   noTag: "run {run} has no tag {tag}",

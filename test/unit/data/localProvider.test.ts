@@ -53,7 +53,7 @@ const scalar = (step: number): EventParts => ({ step, values: [tfScalar("loss", 
 const ints = (...values: readonly number[]) =>
   tfTensor("t", { dtype: 3, shape: [values.length], values: [packedVarints(7, values)] });
 
-const names = () => provider.runs(LOGDIR).runs.map(({ run }) => run);
+const names = async () => (await provider.runs(LOGDIR, unhurried)).runs.map(({ run }) => run);
 
 async function steps(): Promise<bigint[]> {
   return [...(await askerOf(provider).ask(readPoints, { ...root, tag: "loss", kind: "scalar" })).steps];
@@ -79,7 +79,7 @@ describe("a log folder", () => {
     for (const run of ["run10", "run2", ".", "run2/eval"]) add(run, scalar(1));
     provider.add(LOGDIR, logdir);
     await provider.idle(LOGDIR, unhurried);
-    const { runs, isSearching } = provider.runs(LOGDIR);
+    const { runs, isSearching } = await provider.runs(LOGDIR, unhurried);
     expect(runs.map(({ run, isScanned }) => [run, isScanned])).toEqual([
       [".", true],
       ["run2", true],
@@ -87,7 +87,7 @@ describe("a log folder", () => {
       ["run10", true],
     ]);
     expect(isSearching).toBe(false);
-    for (const run of [undefined, ...names()]) expect(changed).toHaveBeenCalledWith(LOGDIR, run);
+    for (const run of [undefined, ...(await names())]) expect(changed).toHaveBeenCalledWith(LOGDIR, run);
   });
 
   it("takes note of files that grow, come and go", async () => {
@@ -101,9 +101,9 @@ describe("a log folder", () => {
     add("new", scalar(1));
     provider.refresh(LOGDIR);
     await provider.idle(LOGDIR, unhurried);
-    expect(names()).toEqual([".", "new"]);
+    expect(await names()).toEqual([".", "new"]);
     provider.fileRemoved(LOGDIR, "new", TENSORFLOW_NAME);
-    expect(names()).toEqual(["."]);
+    expect(await names()).toEqual(["."]);
   });
 
   it("loses with a folder all runs in it, and no others", async () => {
@@ -111,7 +111,7 @@ describe("a log folder", () => {
     provider.add(LOGDIR, logdir);
     await provider.idle(LOGDIR, unhurried);
     provider.fileRemoved(LOGDIR, "a");
-    expect(names()).toEqual(["ab"]);
+    expect(await names()).toEqual(["ab"]);
   });
 
   it("loses at a refresh what went without anybody telling, its indexes too, and nothing else", async () => {
@@ -125,12 +125,12 @@ describe("a log folder", () => {
     changed.mockClear();
     provider.refresh(LOGDIR);
     await provider.idle(LOGDIR, unhurried);
-    expect(names()).toEqual(["kept", "old"]);
+    expect(await names()).toEqual(["kept", "old"]);
     expect([...provider.indexes(LOGDIR).keys()].sort()).toEqual(["kept", "old"]);
-    expect(provider.runs(LOGDIR).runs[0]?.files.map(({ name }) => name)).toEqual([kept.name]);
+    expect((await provider.runs(LOGDIR, unhurried)).runs[0]?.files.map(({ name }) => name)).toEqual([kept.name]);
     expect(changed.mock.calls).toContainEqual([LOGDIR, "kept"]);
     expect(changed.mock.calls).toContainEqual([LOGDIR, undefined]);
-    expect(provider.runs(LOGDIR).runs[1]?.files).toMatchObject([{ name: old.name, damage: [] }]);
+    expect((await provider.runs(LOGDIR, unhurried)).runs[1]?.files).toMatchObject([{ name: old.name, damage: [] }]);
   });
 
   it("loses all at a refresh where it is gone itself", async () => {
@@ -141,7 +141,7 @@ describe("a log folder", () => {
     logdir.failures.push(systemError("ENOENT"));
     provider.refresh(LOGDIR);
     await expect(provider.idle(LOGDIR, unhurried)).rejects.toThrow("ENOENT");
-    expect(names()).toEqual([]);
+    expect(await names()).toEqual([]);
   });
 
   it("keeps a file that came while it was searched, behind the search", async () => {
@@ -156,7 +156,7 @@ describe("a log folder", () => {
     });
     provider.refresh(LOGDIR);
     await provider.idle(LOGDIR, unhurried);
-    expect(names()).toEqual(["a", "late"]);
+    expect(await names()).toEqual(["a", "late"]);
   });
 
   it("that loses many runs, one after the other, looks through the names of the others for none of them", async () => {
@@ -168,7 +168,7 @@ describe("a log folder", () => {
     for (let run = 0; run < 300; run++) provider.fileRemoved(LOGDIR, `a/${run}`);
     expect(looks.mock.calls.length).toBeLessThan(300);
     looks.mockRestore();
-    expect(names()).toEqual([]);
+    expect(await names()).toEqual([]);
   });
 
   it("tells of what is gone only where it was there", async () => {
@@ -191,7 +191,7 @@ describe("a log folder", () => {
     add("late", scalar(1));
     await provider.idle(LOGDIR, unhurried);
     expect(discover).toHaveBeenCalledTimes(2);
-    expect(names()).toEqual(["late"]);
+    expect(await names()).toEqual(["late"]);
   });
 
   it("is searched once more though the search that was under way fails", async () => {
@@ -200,7 +200,7 @@ describe("a log folder", () => {
     provider.search(LOGDIR);
     add("late", scalar(1));
     await provider.idle(LOGDIR, unhurried).catch(() => undefined);
-    expect(names()).toEqual(["late"]);
+    expect(await names()).toEqual(["late"]);
   });
 
   it("that could not be searched once is searched and read at the next refresh", async () => {
@@ -210,7 +210,7 @@ describe("a log folder", () => {
     await expect(provider.idle(LOGDIR, unhurried)).rejects.toMatchObject({ code: "ENOENT" });
     provider.refresh(LOGDIR);
     await provider.idle(LOGDIR, unhurried);
-    expect(provider.runs(LOGDIR).runs).toMatchObject([{ run: ".", isScanned: true }]);
+    expect((await provider.runs(LOGDIR, unhurried)).runs).toMatchObject([{ run: ".", isScanned: true }]);
   });
 
   it("that could not be searched takes note of files all the same, and no rejection is left alone", async () => {
@@ -223,7 +223,7 @@ describe("a log folder", () => {
     provider.fileChanged(LOGDIR, { run: ".", name: TENSORFLOW_NAME });
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(unhandled).not.toHaveBeenCalled();
-    expect(provider.runs(LOGDIR).runs).toMatchObject([{ run: ".", isScanned: true }]);
+    expect((await provider.runs(LOGDIR, unhurried)).runs).toMatchObject([{ run: ".", isScanned: true }]);
   });
 });
 

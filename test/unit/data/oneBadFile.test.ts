@@ -137,10 +137,16 @@ describe.each([
     bad.failFrom(Number.POSITIVE_INFINITY, error);
     provider.refresh(LOGDIR);
     await provider.idle(LOGDIR, unhurried);
-    expect(provider.runs(LOGDIR).runs[1]?.files[0]).toMatchObject({ damage: [], records: STEPS + 2 });
+    expect((await provider.runs(LOGDIR, unhurried)).runs[1]?.files[0]).toMatchObject({
+      damage: [],
+      records: STEPS + 2,
+    });
     bad.append(file({ step: STEPS + 1, values: [tfScalar("loss", 1)] }));
     provider.fileChanged(LOGDIR, { run: "b", name: TENSORFLOW_NAME });
     await provider.idle(LOGDIR, unhurried);
-    expect(provider.runs(LOGDIR).runs[1]?.files[0]).toMatchObject({ damage: [], records: STEPS + 3 });
+    expect((await provider.runs(LOGDIR, unhurried)).runs[1]?.files[0]).toMatchObject({
+      damage: [],
+      records: STEPS + 3,
+    });
   });
 });

@@ -148,7 +148,7 @@ describe.each(Object.keys(providers))("a provider %s", (name) => {
 it("of files no column is copied for it", async () => {
   const provider = (providers["of files"] as (all: Recorded) => DataProvider)(recorded);
   const asker = askerOf({
-    runs: (logdir, only) => provider.runs(logdir, only),
+    runs: (...asked) => provider.runs(...asked),
     run: async (id, pace) => {
       const run = await provider.run(id, pace);
       const withoutColumns = (series: Series): Series =>

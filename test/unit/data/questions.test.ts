@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DataProvider } from "../../../src/data/provider";
+import { Sources } from "../../../src/data/sources";
 import { allAnswers } from "../../../src/node/answers/answers";
 import { NO_ENDS } from "../../../src/shared/graph/graphMode";
 import { FIRST_CHOICE } from "../../../src/shared/graph/graphPicture";
@@ -109,6 +110,7 @@ import {
   tfScalar,
   tfTensor,
 } from "../../support/eventWriter";
+import { FarSource } from "../../support/farSource";
 import { graphDef } from "../../support/graphFile";
 import { encoded } from "../../support/imageBytes";
 import { graphOf, graphValueOf } from "../../support/memoryGraphs";
@@ -244,6 +246,11 @@ const providers: Readonly<Record<string, () => DataProvider>> = {
   "in memory": () => new MemoryProvider(LOGDIR, { ".": recorded }),
   "in memory, slow": () =>
     new MemoryProvider(LOGDIR, { ".": recorded }, () => new Promise((resolve) => setTimeout(resolve, 5))),
+  "far away, with a source of its own": () => {
+    const far = new FarSource({ ".": recorded }, { changed: () => undefined });
+    far.add(LOGDIR, { exclude: [], number: 0 });
+    return new Sources([["file", far]]).provider;
+  },
   "in memory, failing now and then": () =>
     new MemoryProvider(LOGDIR, { ".": recorded }, async () => {
       if (random.next() < 0.2) throw Object.assign(new Error(AWAY), { code: "EAGAIN", errno: -11, syscall: "read" });

@@ -30,7 +30,7 @@ const PICTURE = {
 /** Asks what fills every cache. What a series has not is refused. */
 async function askAll(provider: LocalProvider, asker: Asker, logdir: string): Promise<void> {
   const asked: Promise<unknown>[] = [];
-  for (const { run } of provider.runs(logdir).runs) {
+  for (const { run } of (await provider.runs(logdir, unhurried)).runs) {
     const id = { logdir, run };
     asked.push(asker.ask(runHealth, id), asker.ask(watchRun, { ...id, where: "nan" }));
     for (const { info } of await (await provider.run(id, unhurried)).series(unhurried)) {

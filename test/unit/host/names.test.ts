@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInside, partsBelow, partsOf, shortened, withoutIcons, withoutLinks } from "../../../src/host/names";
+import { partsOf, shortened, withoutIcons, withoutLinks } from "../../../src/host/names";
 
 describe("names", () => {
   it("are divided by slashes, up to a bound", () => {
@@ -24,19 +24,5 @@ describe("names", () => {
 
   it("make no links", () => {
     expect(withoutLinks("w[0] [Show](command:x)(y)")).toBe("w[0] [Show] (command:x)(y)");
-  });
-});
-
-describe("a path below a folder", () => {
-  it("is told by its parts", () => {
-    expect(partsBelow("/logs", "/logs/a/b")).toEqual(["a", "b"]);
-    expect(partsBelow("/logs", "/logs")).toEqual([]);
-    expect(partsBelow("/", "/a")).toEqual(["a"]);
-    expect(partsBelow("/logs", "/logs/..a")).toEqual(["..a"]);
-  });
-
-  it("is not one that only begins like it", () => {
-    expect(isInside("/logs", "/logs2")).toBe(false);
-    expect(isInside("/logs/a", "/logs")).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FoundFile } from "../../../src/index/logdir";
 import { diskLogdir, placeIn } from "../../../src/node/diskLogdir";
-import { leftOutBy } from "../../../src/node/exclude";
+import { leftOutBy } from "../../../src/node/sources/exclude";
 import { unhurried } from "../../../src/tensor/pace";
 import { cancelledError } from "../../support/cancelledError";
 

@@ -16,7 +16,7 @@ async function listed(folder: string, indexer?: FileIndexer) {
   const provider = new LocalProvider({ pace, cacheBytes: 1 << 20, ...(indexer && { indexer }) });
   provider.add(folder, diskLogdir(folder));
   await provider.idle(folder, pace);
-  const { runs } = provider.runs(folder);
+  const { runs } = await provider.runs(folder, pace);
   const series = runs.map(async ({ run }) => {
     const read = await provider.run({ logdir: folder, run }, pace);
     return Promise.all(

@@ -40,3 +40,12 @@ it("the file that is read is known, whatever its name and however long", () => {
   worker.set(undefined);
   expect(mark.get()).toBeUndefined();
 });
+
+it("operations of a folder that may take long say so, and those of no other", () => {
+  const mark = new ReadingMark();
+  const worker = new ReadingMark(mark.memory);
+  worker.allowLong(7);
+  watched(worker.watch(7), () => expect(mark.mayTakeLong).toBe(true));
+  expect(mark.mayTakeLong).toBe(true);
+  watched(worker.watch(6), () => expect(mark.mayTakeLong).toBe(false));
+});

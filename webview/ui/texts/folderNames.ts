@@ -1,6 +1,8 @@
+import { shownParts } from "../../../src/shared/address";
+
 /** Names that tell log folders apart: as few of the last parts of their paths as do. */
 export function folderNames(logdirs: readonly string[]): ReadonlyMap<string, string> {
-  const parts = logdirs.map((logdir) => logdir.split("/").filter(Boolean));
+  const parts = logdirs.map(shownParts);
   return new Map(
     logdirs.map((logdir, i) => {
       const own = parts[i] ?? [];

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { addressBelow } from "../../../src/shared/address";
 import type { SeriesId } from "../../../src/shared/series/seriesId";
 import { folderNames } from "./folderNames";
 
@@ -21,6 +22,5 @@ export function seriesNames(all: readonly SeriesId[]): string[] {
 }
 
 function runPath({ logdir, run }: SeriesId): string {
-  const folder = logdir.replaceAll("\\", "/");
-  return run === "." ? folder : `${folder}/${run}`;
+  return addressBelow(logdir, run);
 }

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { linkTo } from "../../../../src/host/links/linkText";
+import { linkTo, shownOfLink } from "../../../../src/host/links/linkText";
 import type { Shown } from "../../../../src/shared/channel/panelSides";
 import { PROTOCOL_VERSION } from "../../../../src/shared/channel/protocolVersion";
-import type { Subject } from "../../../../src/shared/subject/subject";
+import { type Subject, subjectOfText, subjectText } from "../../../../src/shared/subject/subject";
 import { fixtures } from "../../../support/expected";
 import { fake, Uri } from "../../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../../support/hostParts";
@@ -248,6 +248,33 @@ describe("a link", () => {
     await parts.links.handleUri(link({ subject: subject("0/none") }) as never);
     expect(fake.texts.at(-1)).toBe("The link could not be opened: the workspace has no folder none");
     expect(opened()).toEqual([]);
+  });
+
+  it("to an address that nothing serves carries it as it is, and says its scheme", async () => {
+    parts = hostParts(mine());
+    const [, logs = ""] = mine();
+    const far = "none://host:1/a//b?c=%2F";
+    const series = { run: "a", tag: "w", kind: "tensor" } as const;
+    const subject: Subject = {
+      on: "series",
+      logdir: far,
+      ...series,
+      view: "table",
+      others: [{ logdir: logs, ...series }],
+    };
+    const made = link({ subject });
+    expect(await parts.links.placed(shownOfLink(made as never) as Shown)).toEqual({ subject });
+    expect(subjectOfText(subjectText(subject))).toEqual(subject);
+    await parts.links.handleUri(made as never);
+    expect(fake.texts.at(-1)).toBe("The link could not be opened: none:// addresses cannot be read");
+    expect(opened()).toEqual([]);
+  });
+
+  it("to a URI of a folder is one to its path", async () => {
+    parts = hostParts(mine());
+    const [, logs = ""] = mine();
+    const placed = await parts.links.placed({ subject: { on: "run", logdir: `file://${logs}/runs/`, run: "a" } });
+    expect(placed.subject).toEqual({ on: "run", logdir: logs, run: "runs/a" });
   });
 
   it("leaves out what its view keeps where that is too much for a link", () => {

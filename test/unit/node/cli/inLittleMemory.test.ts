@@ -57,7 +57,7 @@ describe.each(GROUPS)("in memory for next to nothing answers are the expected on
 async function said(path: string, points: PointMemory | undefined) {
   const provider = diskProvider(path, { ...(points && { points }) });
   await provider.idle(path, unhurried);
-  const { runs } = provider.runs(path);
+  const { runs } = await provider.runs(path, unhurried);
   const ofRuns = [];
   for (const { run } of runs) {
     for (const series of await (await provider.run({ logdir: path, run }, unhurried)).series(unhurried)) {

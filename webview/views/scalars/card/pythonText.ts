@@ -1,3 +1,4 @@
+import { addressBelow } from "../../../../src/shared/address";
 import type { Restarts } from "../../../../src/shared/series/pointChoice";
 import type { CardSubject } from "./cardSubject";
 
@@ -7,7 +8,7 @@ import type { CardSubject } from "./cardSubject";
  */
 export function pythonText({ tag, runs, settings }: Pick<CardSubject, "tag" | "runs" | "settings">): string {
   const { restarts, smoothing } = settings;
-  const folders = runs.map(({ name, id }) => `    ${literal(name)}: ${literal(folderOf(id.logdir, id.run))},`);
+  const folders = runs.map(({ name, id }) => `    ${literal(name)}: ${literal(addressBelow(id.logdir, id.run))},`);
   const keys = ["step", "wall_time", "relative", "value", ...(smoothing > 0 ? ["smoothed"] : [])];
   return [
     READER,
@@ -40,10 +41,6 @@ export function pythonText({ tag, runs, settings }: Pick<CardSubject, "tag" | "r
 /** JSON's strings are Python's, but for what is not in ASCII, which may stand as it is. */
 function literal(text: string): string {
   return JSON.stringify(text);
-}
-
-function folderOf(logdir: string, run: string): string {
-  return run === "." ? logdir : `${logdir.replace(/[\\/]$/, "")}/${run}`;
 }
 
 /** Treatments of a training that went back, each a function `parts` of points in written order. */

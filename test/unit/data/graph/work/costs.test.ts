@@ -170,7 +170,7 @@ describe("costs that were found", () => {
     const graphs = { [ONLY_GRAPH.tag]: graphValueOf({ graph: { model: graphOf(NODES) } }) };
     const provider = providerOfGraphs(graphs, others);
     const counted: DataProvider = {
-      runs: (logdir, only) => provider.runs(logdir, only),
+      runs: (...asked) => provider.runs(...asked),
       async run(id, pace) {
         const run = await provider.run(id, pace);
         return {

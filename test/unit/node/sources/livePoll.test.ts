@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fileSource } from "../../../src/node/fileSource";
-import { LivePoll, type PolledFile } from "../../../src/node/livePoll";
-import { createPace } from "../../../src/node/pace";
-import { unwatched } from "../../../src/node/readingMark";
-import type { Pace } from "../../../src/tensor/pace";
-import { TENSORFLOW_NAME } from "../../support/eventWriter";
-import { systemError } from "../../support/memorySource";
-import { until } from "../../support/until";
+import { fileSource } from "../../../../src/node/fileSource";
+import { createPace } from "../../../../src/node/pace";
+import { unwatched } from "../../../../src/node/readingMark";
+import { LivePoll, type PolledFile } from "../../../../src/node/sources/livePoll";
+import type { Pace } from "../../../../src/tensor/pace";
+import { TENSORFLOW_NAME } from "../../../support/eventWriter";
+import { systemError } from "../../../support/memorySource";
+import { until } from "../../../support/until";
 
 /** What the next looks at a path find instead of it. */
 const faults = vi.hoisted(() => new Map<unknown, Error>());

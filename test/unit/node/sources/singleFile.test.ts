@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LocalProvider } from "../../../src/data/local/localProvider";
-import type { IndexStore } from "../../../src/index/indexStore";
-import { diskLogdir } from "../../../src/node/diskLogdir";
-import { LiveFiles } from "../../../src/node/liveFiles";
-import { unhurried } from "../../../src/tensor/pace";
-import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
+import { LocalProvider } from "../../../../src/data/local/localProvider";
+import type { IndexStore } from "../../../../src/index/indexStore";
+import { diskLogdir } from "../../../../src/node/diskLogdir";
+import { LiveFiles } from "../../../../src/node/sources/liveFiles";
+import { unhurried } from "../../../../src/tensor/pace";
+import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../../support/eventWriter";
 
 let folder: string;
 let path: string;

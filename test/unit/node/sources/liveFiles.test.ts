@@ -15,12 +15,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DataService } from "../../../src/node/dataService";
-import { ReadingMark } from "../../../src/node/readingMark";
-import { type Asker, askerOver } from "../../../src/shared/question";
-import { type KnownPoints, readPoints } from "../../../src/shared/questions/points";
-import { describeRun, listRuns } from "../../../src/shared/questions/runs";
-import { type EventParts, file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
+import { DataService } from "../../../../src/node/dataService";
+import { ReadingMark } from "../../../../src/node/readingMark";
+import { type Asker, askerOver } from "../../../../src/shared/question";
+import { type KnownPoints, readPoints } from "../../../../src/shared/questions/points";
+import { describeRun, listRuns } from "../../../../src/shared/questions/runs";
+import { type EventParts, file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../../support/eventWriter";
 
 let folder: string;
 let service: DataService;

@@ -1,14 +1,14 @@
 import type { Dirent, Stats } from "node:fs";
 import { join } from "node:path";
-import type { ByteSourceStatus } from "../format/byteSource";
-import { isSummaryFileName } from "../index/fileFormats";
-import type { Pace } from "../tensor/pace";
-import { SaidError } from "../tensor/said/saidError";
-import { say } from "../tensor/said/sentence";
-import { systemErrorCode } from "../tensor/said/systemError";
-import { lookAt, openFolder } from "./diskLogdir";
-import { statusOf } from "./fileSource";
-import { type Watch, watched } from "./readingMark";
+import type { ByteSourceStatus } from "../../format/byteSource";
+import { isSummaryFileName } from "../../index/fileFormats";
+import type { Pace } from "../../tensor/pace";
+import { SaidError } from "../../tensor/said/saidError";
+import { say } from "../../tensor/said/sentence";
+import { systemErrorCode } from "../../tensor/said/systemError";
+import { lookAt, openFolder } from "../diskLogdir";
+import { statusOf } from "../fileSource";
+import { type Watch, watched } from "../readingMark";
 
 /** Where the file system tells nothing, what is new is seen after so long. */
 const POLL_MS = 1000;
