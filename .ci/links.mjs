@@ -1,11 +1,12 @@
-// Holds that every link and picture of README, CONTRIBUTING and docs/ leads to a file and a heading, and that the handbook's first page
-// leads to all others. A folder to look at may be given; else it is the repository.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+// Holds that every link and picture of README, CONTRIBUTING, docs/ and the READMEs beside the code leads to a file and a heading, that the
+// handbook's first page leads to all others, and CONTRIBUTING to all READMEs. A folder to look at may be given; else it is the repository.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, normalize, relative, sep } from "node:path";
 import { root } from "./bundles.mjs";
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith("--")) ?? root;
 const FIRST = "docs/README.md";
+const RULES = "CONTRIBUTING.md";
 const PICTURES = "media/readme";
 
 const files = (/** @type {string} */ below) =>
@@ -14,11 +15,13 @@ const files = (/** @type {string} */ below) =>
     .filter((file) => statSync(join(folder, file)).isFile());
 
 const docs = files("docs").filter((file) => file.endsWith(".md"));
+const rules = ["src", "webview"]
+  .filter((below) => existsSync(join(folder, below)))
+  .flatMap(files)
+  .filter((file) => basename(file) === "README.md");
+const front = readdirSync(folder).filter((file) => /^(README.*|CONTRIBUTING)\.md$/.test(file));
 const pages = new Map(
-  [...readdirSync(folder).filter((file) => /^(README.*|CONTRIBUTING)\.md$/.test(file)), ...docs].map((file) => [
-    file,
-    proseOf(readFileSync(join(folder, file), "utf8")),
-  ]),
+  [...front, ...docs, ...rules].map((file) => [file, proseOf(readFileSync(join(folder, file), "utf8"))]),
 );
 
 /** A page without its code, in which nothing is a link. @param {string} text */
@@ -81,10 +84,12 @@ function reachedFrom(first) {
 }
 
 const reached = reachedFrom(FIRST);
+const ruled = reachedFrom(RULES);
 const shown = new Set([...pages.keys()].flatMap((page) => linksOf(page).map((link) => targetOf(page, link).file)));
 const problems = [
   ...[...pages.keys()].flatMap(problemsOf),
   ...docs.filter((page) => !reached.has(page)).map((page) => `${FIRST} does not lead to ${relative(".", page)}`),
+  ...rules.filter((page) => !ruled.has(page)).map((page) => `${RULES} does not lead to ${page}`),
   ...files(PICTURES)
     .filter((picture) => !shown.has(picture))
     .map((picture) => `no page shows ${picture}`),
