@@ -15,7 +15,7 @@ export interface AnswerRequest<Answer> {
   tell(answer: Answer): void;
 }
 
-/** How answers are asked for and kept. */
+/** Source of answers: how queries are asked, and what of their answers is kept. */
 export interface AnswerSource<Query, Answer> {
   /** Requests under way at once. */
   readonly atOnce: number;
