@@ -1,17 +1,17 @@
+import type { Asker } from "../../../src/shared/question";
 import { sliceTensor } from "../../../src/shared/questions/tensors";
 import type { SliceId } from "../../../src/shared/series/seriesId";
 import { type ElementValues, elementCountOf, joined, rearranged } from "../../../src/tensor/elements/elementValues";
 import type { Shape } from "../../../src/tensor/slice/shape";
 import type { SliceForm } from "../../../src/tensor/slice/sliceForm";
 import { type BlockSlice, blockSlices, type ViewBlock } from "../../../src/tensor/slice/viewAxis";
-import type { Host } from "../page/host";
 
 /** A point, or what it makes together with another: what slices are taken of. */
 export type SlicedTensor = Omit<SliceId, "slice">;
 
 /** The values of a block of a view, row by row; it must lie within the view. Strings of more than `maxStringBytes` come cut. */
 export async function blockValues(
-  host: Host,
+  host: Asker,
   tensor: SlicedTensor,
   { form, shape, block }: { readonly form: SliceForm; readonly shape: Shape; readonly block: ViewBlock },
   maxStringBytes: number,

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
 import { controlStyles } from "./controlStyles";
+import { PopupController, type PopupPlace, popupStyles } from "./popupController";
 
 export interface MenuItem {
   readonly name: string;
@@ -14,18 +15,12 @@ export interface MenuItem {
   choose(): void;
 }
 
-/** Where a menu opens without a button, px of the window, and what has the keyboard once it closes. */
-interface OpenPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly back: { focus(): void } | null;
-}
-
 /** A button that opens a menu, above everything and inside the window; or a menu alone, which `openAt` opens. */
 @customElement("tensor-view-menu")
 export class Menu extends LitElement {
   static override styles = [
     controlStyles,
+    popupStyles,
     css`
     :host {
       display: inline-block;
@@ -40,19 +35,8 @@ export class Menu extends LitElement {
       white-space: nowrap;
     }
     [role="menu"] {
-      position: fixed;
-      inset: auto;
-      box-sizing: border-box;
-      max-width: calc(100vw - 8px);
-      max-height: calc(100vh - 8px);
-      margin: 0;
       padding: 4px 0;
       overflow: auto;
-      color: var(--vscode-menu-foreground, var(--vscode-foreground));
-      background: var(--vscode-menu-background, var(--vscode-editor-background));
-      border: 1px solid var(--vscode-menu-border, var(--vscode-contrastBorder, var(--vscode-widget-border, transparent)));
-      border-radius: 4px;
-      box-shadow: 0 2px 8px var(--vscode-widget-shadow, transparent);
     }
     [role="menu"] button {
       display: flex;
@@ -89,29 +73,25 @@ export class Menu extends LitElement {
   @property() glyph = "";
   /** Without a button. */
   @property({ attribute: false }) isAlone = false;
-  @state() private isOpen = false;
   @query(".opener") private readonly opener!: HTMLButtonElement | null;
   @query("[role=menu]") private readonly list!: HTMLElement | null;
-  private at: OpenPlace | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.close(false);
-  }
+  private readonly popup = new PopupController(this, { panel: () => this.list, opener: () => this.opener }, [
+    "blur",
+    "wheel",
+  ]);
 
   override focus(): void {
-    (this.at ? this.at.back : this.opener)?.focus();
+    this.popup.focusBack();
   }
 
   /** Opens it at a place, as the menu of what is there. */
-  async openAt(place: OpenPlace): Promise<void> {
-    this.close(false);
-    this.at = place;
-    await this.open("first");
+  async openAt(place: PopupPlace): Promise<void> {
+    await this.open("first", place);
   }
 
   override render(): TemplateResult {
-    const { label, glyph, isOpen, isAlone } = this;
+    const { label, glyph, isAlone, popup } = this;
+    const { isOpen } = popup;
     if (isAlone) return html`${isOpen ? this.menu() : nothing}`;
     return html`<button
         type="button"
@@ -120,7 +100,7 @@ export class Menu extends LitElement {
         aria-expanded=${isOpen}
         aria-label=${glyph ? label : nothing}
         title=${glyph ? label : nothing}
-        @click=${() => (isOpen ? this.close(true) : void this.open("first"))}
+        @click=${() => (isOpen ? popup.close(true) : void this.open("first"))}
         @keydown=${this.pressOpener}
       >${glyph || html`${label} <span aria-hidden="true">▾</span>`}</button>${isOpen ? this.menu() : nothing}`;
   }
@@ -141,41 +121,13 @@ export class Menu extends LitElement {
     </div>`;
   }
 
-  private async open(focused: "first" | "last"): Promise<void> {
-    this.isOpen = true;
-    await this.updateComplete;
-    const { list } = this;
-    if (!list) return;
-    list.showPopover();
-    this.place(list);
-    for (const name of OUTSIDE) window.addEventListener(name, this.closeOutside, true);
-    this.focusAt(focused === "first" ? 0 : -1);
+  private async open(focused: "first" | "last", place?: PopupPlace): Promise<void> {
+    if (await this.popup.open(place)) this.focusAt(focused === "first" ? 0 : -1);
   }
-
-  /** Below the button or the place, else above it, never beyond the window. */
-  private place(list: HTMLElement): void {
-    const at = this.at ? new DOMRect(this.at.x, this.at.y) : this.opener?.getBoundingClientRect();
-    if (!at) return;
-    const { offsetWidth, offsetHeight } = list;
-    const below = at.bottom + offsetHeight <= window.innerHeight ? at.bottom : at.top - offsetHeight;
-    list.style.left = `${Math.max(4, Math.min(at.left, window.innerWidth - offsetWidth - 4))}px`;
-    list.style.top = `${Math.max(4, below)}px`;
-  }
-
-  private close(takesFocus: boolean): void {
-    if (!this.isOpen) return;
-    this.isOpen = false;
-    for (const name of OUTSIDE) window.removeEventListener(name, this.closeOutside, true);
-    if (takesFocus) this.focus();
-  }
-
-  private readonly closeOutside = (event: Event): void => {
-    if (!event.composedPath().includes(this)) this.close(false);
-  };
 
   private choose(item: MenuItem): void {
     if (item.isOff) return;
-    if (item.isChecked === undefined || item.isRadio) this.close(true);
+    if (item.isChecked === undefined || item.isRadio) this.popup.close(true);
     item.choose();
   }
 
@@ -198,8 +150,7 @@ export class Menu extends LitElement {
   private readonly press = (event: KeyboardEvent): void => {
     const buttons: readonly (Element | null | undefined)[] = this.buttons;
     const at = buttons.indexOf(this.shadowRoot?.activeElement);
-    // What is pressed in a menu is the menu's.
-    event.stopPropagation();
+    if (this.popup.press(event)) return;
     switch (event.key) {
       case "ArrowDown":
         this.focusAt(at + 1);
@@ -213,11 +164,8 @@ export class Menu extends LitElement {
       case "End":
         this.focusAt(-1);
         break;
-      case "Escape":
-        this.close(true);
-        break;
       case "Tab":
-        this.close(true);
+        this.popup.close(true);
         return;
       default:
         if (event.key.length === 1 && /\S/.test(event.key)) this.focusLetter(event.key, at);
@@ -238,9 +186,6 @@ function roleOf({ isChecked, isRadio }: MenuItem): string {
   if (isChecked === undefined) return "menuitem";
   return isRadio ? "menuitemradio" : "menuitemcheckbox";
 }
-
-/** What ends a menu that is open, where it happens elsewhere. */
-const OUTSIDE = ["pointerdown", "wheel", "resize", "blur"] as const;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,5 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { onElsewhere } from "../controls/popupController";
 
 /** A sentence stays for so long, and for as long as it takes to read it. */
 const SHOWN_MS = 5000;
@@ -67,8 +68,7 @@ export class Notice extends LitElement {
   private begin(): void {
     this.listening = new AbortController();
     const options = { signal: this.listening.signal, capture: true };
-    const onPress = (event: Event) => event.composedPath().includes(this) || this.leave();
-    window.addEventListener("pointerdown", onPress, options);
+    onElsewhere(this, ["pointerdown"], options.signal, () => this.leave());
     window.addEventListener("keydown", ({ key }) => MODIFIERS.has(key) || this.leave(), options);
     this.count();
   }

@@ -10,7 +10,7 @@ import type { ClipSettings } from "./clip/clipSettings";
 import "./clipCell";
 import type { ClipSubject } from "./clipCell";
 import type { HeardClip } from "./heardClip";
-import { ClipLevelsStore } from "./levels/clipLevelsStore";
+import { clipLevelsStore } from "./levels/clipLevelsStore";
 import type { Span } from "./player/player";
 
 /** What the grid shows. */
@@ -31,7 +31,7 @@ const FACT_LINES = 2;
 export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips> {
   protected override readonly cell = literal`tensor-view-clip-cell`;
   protected override readonly keys = "Enter Space U S P L M Plus - 0 Shift+ArrowLeft Shift+ArrowRight";
-  private levels: ClipLevelsStore | undefined;
+  private readonly levels = clipLevelsStore(() => this.requestUpdate());
   /** Tags of which a clip has a label, whatever the step: their cards have a line for it. */
   private readonly labelled = new Set<string>();
 
@@ -41,8 +41,7 @@ export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.levels?.leave();
-    this.levels = undefined;
+    this.levels.leave();
   }
 
   override updated(): void {
@@ -53,13 +52,12 @@ export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips
       if (subject?.isInView !== true || subject.at?.is !== "found" || !isMeasurable(subject.at.described)) return [];
       return [{ logdir: subject.id.run.id.logdir, key: subject.at.described.key }];
     });
-    this.levels?.want(found);
+    if (this.shown) this.levels.want(this.shown.host, found);
   }
 
   protected override subjectOf(subject: SampleSubject<DescribedClip>, shown: ShownClips): ClipSubject {
     const { drawing, heard } = shown;
-    const { id, at, host } = subject;
-    this.levels ??= new ClipLevelsStore(host, () => this.requestUpdate());
+    const { id, at } = subject;
     const { logdir } = id.run.id;
     const isHeard = at?.is === "found" && heard.isOf(id, at);
     return {

@@ -1,15 +1,10 @@
 import type { Progress } from "../../../src/shared/channel/progress";
-import { isCancelled } from "../../../src/shared/channel/requestError";
 import { runHealth, type TagHealth } from "../../../src/shared/questions/health";
 import type { CardRun } from "../../parts/board/runs/cardRun";
 import { type Host, isAbout, type RunsChanged } from "../../parts/page/host";
-import { inTurn } from "../../parts/page/inTurn";
+import { LongWork } from "../../parts/page/longWork";
 import { Paced } from "../../parts/page/paced";
 import { DEFAULT_COMPLEX_AS } from "../../ui/complexAs";
-import { errorText } from "../../ui/texts/sentenceText";
-
-/** Ms after which it is said that a run which is known is being looked at again. */
-const SLOW_MS = 1000;
 
 /** All that is known is put in order whenever there is news: of many runs that takes a while. */
 const NEWS_MS = 200;
@@ -50,60 +45,31 @@ interface Entry {
 }
 
 /** Asks how the tensors of runs fared, one run after the other; what is known stays until more is. */
-export class HealthSource {
-  /** Somebody does not want to wait any longer. */
-  isStopped = false;
+export class HealthSource extends LongWork<HealthWish, CardRun, Progress> {
   private readonly news: Paced;
-  private wish: HealthWish | undefined;
   private readonly entries = new Map<string, Entry>();
-  private running:
-    | { readonly run: CardRun; readonly abort: AbortController; progress: Progress | undefined }
-    | undefined;
-  private isSlow = false;
-  private forget: (() => void) | undefined;
-  private readonly work = inTurn(() => this.ask());
 
   constructor(changed: () => void) {
+    super();
     this.news = new Paced(changed, NEWS_MS);
   }
 
   want(wish: HealthWish): void {
-    const before = this.wish;
-    this.wish = wish;
-    this.forget ??= wish.host.on("changed", (change) => this.runsChanged(change));
-    const isOther = before?.explode !== wish.explode;
+    const isOther = this.wanted?.explode !== wish.explode;
+    this.follow(wish);
     if (isOther) for (const entry of this.entries.values()) judgeAnew(entry);
     for (const { key } of wish.runs) {
       if (!this.entries.has(key)) this.entries.set(key, { tags: [], isWhole: false, isDue: true, error: undefined });
     }
-    const { running } = this;
+    const running = this.underWay?.part.key;
     // What it found so far is not thrown away: the worker keeps it.
-    if (running && (isOther || !wish.runs.some(({ key }) => key === running.run.key))) this.giveUp();
-    void this.work();
-  }
-
-  leave(): void {
-    this.forget?.();
-    this.forget = undefined;
-    this.wish = undefined;
-    this.giveUp();
-  }
-
-  stop(): void {
-    this.isStopped = true;
-    this.giveUp();
-    this.news.now();
-  }
-
-  goOn(): void {
-    this.isStopped = false;
-    this.news.now();
-    void this.work();
+    if (isOther || !wish.runs.some(({ key }) => key === running)) this.cancel();
+    this.begin();
   }
 
   /** In the order of the runs. */
   get checked(): readonly RunChecked[] {
-    return (this.wish?.runs ?? []).flatMap((run) => {
+    return (this.wanted?.runs ?? []).flatMap((run) => {
       const entry = this.entries.get(run.key);
       return entry ? { run, tags: entry.tags, isWhole: entry.isWhole, error: entry.error } : [];
     });
@@ -116,77 +82,68 @@ export class HealthSource {
 
   /** What is under way, as far as it is worth telling. */
   get shownWork(): HealthWork | undefined {
-    const { running, wish } = this;
-    if (!running || !wish || (!this.isSlow && this.entries.get(running.run.key)?.isWhole)) return undefined;
-    const count = wish.runs.length;
-    const left = this.due.filter(({ key }) => key !== running.run.key).length;
-    return { run: running.run, at: count - left - 1, count, progress: running.progress };
+    const shown = this.shownWay(({ key }) => this.entries.get(key)?.isWhole === true);
+    if (!shown || !this.wanted) return undefined;
+    const count = this.wanted.runs.length;
+    const left = this.due.filter(({ key }) => key !== shown.part.key).length;
+    return { run: shown.part, at: count - left - 1, count, progress: shown.told };
   }
 
   private get due(): readonly CardRun[] {
-    return (this.wish?.runs ?? []).filter(({ key }) => this.entries.get(key)?.isDue);
+    return (this.wanted?.runs ?? []).filter(({ key }) => this.entries.get(key)?.isDue);
   }
 
-  private runsChanged(change: RunsChanged): void {
-    for (const run of this.wish?.runs ?? []) {
-      const entry = this.entries.get(run.key);
-      if (entry && isAbout(change, run.id)) entry.isDue = true;
+  protected override heard(change: RunsChanged, { runs }: HealthWish): void {
+    for (const { key, id } of runs) {
+      const entry = this.entries.get(key);
+      if (entry && isAbout(change, id)) entry.isDue = true;
     }
-    void this.work();
+    this.begin();
   }
 
-  private giveUp(): void {
-    this.running?.abort.abort();
+  protected override changed(isAwaited: boolean): void {
+    if (isAwaited) this.news.now();
+    else this.news.ask();
   }
 
   /** Runs of which nothing is known go first. */
-  private async ask(): Promise<void> {
-    while (this.wish && !this.isStopped) {
-      const { due } = this;
-      const run = due.find(({ key }) => !this.entries.get(key)?.isWhole) ?? due[0];
-      if (!run) break;
-      await this.askOf(run, this.wish);
-      this.news.ask();
-    }
+  protected override next(): CardRun | undefined {
+    if (this.isStopped) return undefined;
+    const { due } = this;
+    const run = due.find(({ key }) => !this.entries.get(key)?.isWhole) ?? due[0];
+    if (run) this.change(run, { isDue: false });
+    return run;
   }
 
-  private async askOf(run: CardRun, { host, explode }: HealthWish): Promise<void> {
-    const entry = this.entries.get(run.key);
-    if (!entry) return;
-    entry.isDue = false;
-    const running = { run, abort: new AbortController(), progress: undefined as Progress | undefined };
-    this.running = running;
-    this.isSlow = false;
-    const slow = setTimeout(() => {
-      this.isSlow = true;
-      this.news.ask();
-    }, SLOW_MS);
-    this.news.ask();
-    const { logdir, run: name } = run.id;
-    try {
-      const { tags } = await host.ask(
-        runHealth,
-        { logdir, run: name, explode, complex: DEFAULT_COMPLEX_AS },
-        {
-          signal: running.abort.signal,
-          onProgress: ({ done, total, tags: found }) => {
-            if (running.abort.signal.aborted) return;
-            running.progress = { done, total };
-            if (!entry.isWhole) entry.tags = withNewer(entry.tags, found);
-            this.news.ask();
-          },
+  protected override async do(run: CardRun, signal: AbortSignal, tell: (told: Progress) => void): Promise<void> {
+    const { wanted } = this;
+    if (!wanted) return;
+    const { tags } = await wanted.host.ask(
+      runHealth,
+      { logdir: run.id.logdir, run: run.id.run, explode: wanted.explode, complex: DEFAULT_COMPLEX_AS },
+      {
+        signal,
+        onProgress: ({ done, total, tags: found }) => {
+          if (signal.aborted) return;
+          const { tags: known = [], isWhole } = this.entries.get(run.key) ?? {};
+          if (!isWhole) this.change(run, { tags: withNewer(known, found) });
+          tell({ done, total });
         },
-      );
-      entry.tags = tags;
-      entry.isWhole = true;
-      entry.error = undefined;
-    } catch (error) {
-      if (isCancelled(error)) entry.isDue = true;
-      else entry.error = errorText(error);
-    } finally {
-      clearTimeout(slow);
-      this.running = undefined;
-    }
+      },
+    );
+    this.change(run, { tags, isWhole: true, error: undefined });
+  }
+
+  protected override cancelled(run: CardRun): void {
+    this.change(run, { isDue: true });
+  }
+
+  protected override failed(run: CardRun, error: string): void {
+    this.change(run, { error });
+  }
+
+  private change({ key }: CardRun, changes: Partial<Entry>): void {
+    Object.assign(this.entries.get(key) ?? {}, changes);
   }
 }
 

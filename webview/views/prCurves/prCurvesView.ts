@@ -20,7 +20,7 @@ import "./prBar";
 import { type PrState, readPrState } from "./prState";
 import { withZoom } from "./prZoom";
 import { PrSource } from "./values/prSource";
-import { ScoreSource } from "./values/scoreSource";
+import { scoreSource } from "./values/scoreSource";
 import type { PrPlace } from "./values/shownCurve";
 
 /** Px of a card beside its picture and legend: its name, and what is said. */
@@ -37,7 +37,7 @@ export class PrCurvesView extends StepBoardView<PrState> {
   static override styles = [controlStyles, noteStyles, boardStyles, boardCardsStyles];
 
   private readonly source = new PrSource(() => this.requestUpdate());
-  private readonly scores = new ScoreSource(() => this.requestUpdate());
+  private readonly scores = scoreSource(() => this.requestUpdate());
   private readonly subjects = new KeptSubjects<PrSubject>();
   /** Tags of the cards in view. */
   private seen: readonly string[] = [];

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { controlStyles } from "../../../ui/controls/controlStyles";
+import { onElsewhere } from "../../../ui/controls/popupController";
 import type { Colour } from "../../../ui/plot/colours/colour";
 import type { BoardRun } from "./boardRun";
 
@@ -64,17 +65,17 @@ export class RunMenu extends LitElement {
   @property({ attribute: false }) colours: readonly Colour[] = [];
   @state() private isWrong = false;
   @query("button") private readonly first!: HTMLElement | null;
+  private listening: AbortController | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener("pointerdown", this.pressedOutside, true);
-    window.addEventListener("blur", this.leave);
+    this.listening = new AbortController();
+    onElsewhere(this, ["pointerdown", "blur"], this.listening.signal, this.leave);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener("pointerdown", this.pressedOutside, true);
-    window.removeEventListener("blur", this.leave);
+    this.listening?.abort();
   }
 
   override firstUpdated(): void {
@@ -103,11 +104,6 @@ export class RunMenu extends LitElement {
     if (relatedTarget !== null) this.leave();
   };
 
-  private readonly pressedOutside = (event: Event): void => {
-    if (!event.composedPath().includes(this)) this.leave();
-  };
-
-  /** A press out of the page takes the focus of its window. */
   private readonly leave = (): void => this.wish({ do: "leave" });
 
   override render(): TemplateResult | typeof nothing {

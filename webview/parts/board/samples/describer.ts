@@ -1,6 +1,6 @@
 import type { Kind } from "../../../../src/shared/kind";
+import type { Asker } from "../../../../src/shared/question";
 import type { Said } from "../../../../src/tensor/said/sentence";
-import type { Host } from "../../page/host";
 import type { RecordedBlob } from "./sampleSource";
 
 /** Points of one log folder. */
@@ -15,7 +15,7 @@ export interface Describer<OfPoint extends { readonly error?: Said }, Described 
   /** So many points are described in one answer at most. */
   readonly most: number;
   /** One that is thorough tells what takes long to find out, too. */
-  ask(host: Host, points: PointsToDescribe, isThorough: boolean): Promise<readonly OfPoint[]>;
+  ask(host: Asker, points: PointsToDescribe, isThorough: boolean): Promise<readonly OfPoint[]>;
   samplesOf(described: OfPoint): readonly Described[];
   /** There is more to find out. */
   isPartial(described: OfPoint): boolean;

@@ -5,8 +5,8 @@ import { sentenceText } from "../../../ui/texts/sentenceText";
 import { BlobCache, type HeldBlob } from "../../blobs/blobCache";
 import type { Host } from "../../page/host";
 import type { CardRun } from "../runs/cardRun";
-import { type PointAt, PointsAtSteps, type PointWish } from "../steps/pointsAtSteps";
-import { DescribedPoints, type PointToDescribe } from "./describedPoints";
+import { type PointAt, type PointsAtSteps, type PointWish, pointsAtSteps } from "../steps/pointsAtSteps";
+import { type DescribedPoints, describedPoints, type PointToDescribe } from "./describedPoints";
 import type { Describer } from "./describer";
 import type { SampleId } from "./sampleId";
 import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
@@ -26,7 +26,7 @@ export class SampleStore<OfPoint extends { readonly error?: Said }, Described ex
   private readonly host: Host;
   private readonly describer: Describer<OfPoint, Described>;
   private readonly points: PointsAtSteps;
-  private readonly described: DescribedPoints<OfPoint, Described>;
+  private readonly described: DescribedPoints<OfPoint>;
   /** Those of the owner that asked first come first. */
   private readonly rounds = new Map<object, Round>();
   private readonly made = new WeakMap<
@@ -34,24 +34,21 @@ export class SampleStore<OfPoint extends { readonly error?: Said }, Described ex
     { readonly of: OfPoint; readonly ats: Map<number, SampleAt<Described>> }
   >();
   private frame: number | undefined;
-  private readonly forget: () => void;
 
   constructor(host: Host, describer: Describer<OfPoint, Described>) {
     super();
     this.host = host;
     this.describer = describer;
-    this.points = new PointsAtSteps(describer.kind, () => this.found());
+    this.points = pointsAtSteps(describer.kind, () => this.found());
     this.blobs = new BlobCache(host);
-    this.described = new DescribedPoints(host, describer, () => this.dispatchEvent(new Event("change")));
-    this.forget = host.on("changed", (change) => this.described.heard(change));
+    this.described = describedPoints(describer, () => this.dispatchEvent(new Event("change")));
   }
 
   leave(): void {
-    this.forget();
     if (this.frame !== undefined) cancelAnimationFrame(this.frame);
     this.rounds.clear();
     this.points.leave();
-    this.described.want([]);
+    this.described.leave();
     this.blobs.leave();
   }
 
@@ -117,7 +114,7 @@ export class SampleStore<OfPoint extends { readonly error?: Said }, Described ex
       if (at?.is !== "point" || at.error !== undefined) return [];
       return [{ run: wish.run, tag: wish.tag, point: at.point }];
     });
-    this.described.want(points);
+    this.described.want(this.host, points);
   }
 }
 

@@ -27,7 +27,7 @@ import { type ClipSource, canPlay, isForBrowser, isMeasurable } from "../audioSo
 import { type AudioState, spansWithoutPane } from "../audioState";
 import "../clip/clipSettingsBar";
 import type { ClipSettings } from "../clip/clipSettings";
-import { ClipLevelsStore, type MeasuredLevels } from "../levels/clipLevelsStore";
+import { clipLevelsStore, type MeasuredLevels } from "../levels/clipLevelsStore";
 import type { Span, Track } from "../player/player";
 import { isPictureKey } from "../playerKeys";
 import { zoomControls } from "../zoomControls";
@@ -79,7 +79,7 @@ export class LargeClips extends LitElement {
   /** The place of the pane that was added last. */
   private added: number | undefined;
   private source: ClipSource | undefined;
-  private levels: ClipLevelsStore | undefined;
+  private readonly levels = clipLevelsStore(() => this.requestUpdate());
   private tracks: readonly Track[] = [];
   private readonly samples = new PaneSamples<DescribedClip>(canPlay, () => this.requestUpdate(), isForBrowser);
   private readonly found = (): void => this.requestUpdate();
@@ -97,8 +97,7 @@ export class LargeClips extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.samples.leave();
-    this.levels?.leave();
-    this.levels = undefined;
+    this.levels.leave();
     this.source?.removeEventListener("change", this.found);
     this.source = undefined;
     this.tracks = [];
@@ -115,8 +114,8 @@ export class LargeClips extends LitElement {
     }
     this.panes = panesOf(shown);
     samples.want(shown.clips, this.panes, neighbours(shown, this.panes));
-    this.levels ??= new ClipLevelsStore(shown.host, () => this.requestUpdate());
     this.levels.want(
+      shown.host,
       samples.shown.flatMap(({ pane, at }) =>
         at.is === "found" && isMeasurable(at.described)
           ? [{ logdir: pane.id.run.id.logdir, key: at.described.key }]
@@ -326,7 +325,7 @@ export class LargeClips extends LitElement {
 
   private levelsOf({ pane, at }: PaneSample<DescribedClip>): MeasuredLevels | undefined {
     if (at.is !== "found") return undefined;
-    return this.levels?.of({ logdir: pane.id.run.id.logdir, key: at.described.key });
+    return this.levels.of({ logdir: pane.id.run.id.logdir, key: at.described.key });
   }
 }
 

@@ -1,10 +1,10 @@
 import { recordedHistograms } from "../../../../src/shared/questions/histograms";
 import type { CardRun } from "../../../parts/board/runs/cardRun";
-import { type PointAt, PointsAtSteps } from "../../../parts/board/steps/pointsAtSteps";
-import { type Host, isAbout, type RunsChanged } from "../../../parts/page/host";
-import { WorkQueue } from "../../../parts/page/workQueue";
+import { PlacesOnScreen } from "../../../parts/board/steps/placesOnScreen";
+import { type PointAt, type PointsAtSteps, pointsAtSteps } from "../../../parts/board/steps/pointsAtSteps";
+import { type Host, isAbout } from "../../../parts/page/host";
+import { type AnswerRequest, WantedAnswers } from "../../../parts/page/wantedAnswers";
 import { type StepBuckets, splitColumns } from "../../../ui/plot/histogram/stepBuckets";
-import { errorText } from "../../../ui/texts/sentenceText";
 
 /** A run's tag on the board. */
 export interface HistogramPlace {
@@ -31,9 +31,11 @@ export interface ShownHistogram extends HistogramPlace {
   readonly error: string | undefined;
 }
 
-/** A point whose buckets are wanted. */
+/** A point whose buckets are wanted. Its time tells it from another one in the same place of a file that was written anew. */
 interface WantedPoint extends HistogramPlace {
   readonly point: number;
+  readonly step: bigint;
+  readonly wallTimeSeconds: number;
 }
 
 /** What a point came to. */
@@ -42,148 +44,91 @@ type PointValue = Pick<ShownHistogram, "buckets" | "error">;
 /** Points that are asked for at a time. */
 const AT_A_TIME = 4;
 
-/** Buckets that are kept beside those in view: some 50 MB. */
+/** Buckets that are kept: about 50 MB. */
 const MOST_KEPT = 2_000_000;
-
-/** Places out of view of which it is kept what was on screen. */
-const MOST_OUT_OF_VIEW = 200;
 
 /** Says of each place which histogram it shows; what was looked at lately is kept. */
 export class BoardHistograms {
-  private readonly changed: () => void;
   private readonly points: PointsAtSteps;
-  private readonly queue = new WorkQueue(AT_A_TIME);
+  private readonly values: WantedAnswers<WantedPoint, PointValue>;
   private wish: HistogramWish | undefined;
-  private wanted = new Map<string, WantedPoint>();
-  private readonly kept = new Map<string, PointValue>();
-  private keptBuckets = 0;
-  private readonly running = new Map<string, AbortController>();
-  /** By place, what is on screen. */
-  private readonly onScreen = new Map<string, ShownHistogram>();
-  private forget: (() => void) | undefined;
+  private readonly onScreen = new PlacesOnScreen<ShownHistogram>();
 
   constructor(changed: () => void) {
-    this.changed = changed;
-    this.points = new PointsAtSteps("histogram", () => {
+    this.points = pointsAtSteps("histogram", () => {
       this.follow();
       changed();
     });
+    this.values = new WantedAnswers<WantedPoint, PointValue>(
+      {
+        atOnce: AT_A_TIME,
+        limit: MOST_KEPT,
+        keyOf: ({ run, tag, point, step, wallTimeSeconds }) =>
+          `${placeKey({ run, tag })}\n${point}\n${step}\n${wallTimeSeconds}`,
+        costOf: ({ buckets }) => (buckets?.counts.length ?? 0) + 10,
+        ask: (points, request) => Promise.all(points.map((point) => askBuckets(point, request))),
+        failed: (error) => ({ buckets: undefined, error }),
+        // A file may have become whole.
+        isOld: (change, { run }, value) => value !== undefined && !value.buckets && isAbout(change, run.id),
+      },
+      changed,
+    );
   }
 
   /** Says which histograms are wanted now, and that no others are. */
   want(wish: HistogramWish): void {
     if (this.wish && this.wish.host !== wish.host) this.leave();
     this.wish = wish;
-    this.forget ??= wish.host.on("changed", (change) => this.heard(change));
     const { host, places, step } = wish;
     this.points.want(
       host,
       places.map((place) => ({ ...place, step })),
     );
     this.follow();
-    this.bound();
+    this.onScreen.bound(places.map(placeKey));
   }
 
   leave(): void {
-    this.forget?.();
-    this.forget = undefined;
     this.points.leave();
-    for (const controller of this.running.values()) controller.abort();
-    this.running.clear();
-    this.wanted.clear();
-    this.kept.clear();
-    this.keptBuckets = 0;
+    this.values.leave();
     this.onScreen.clear();
     this.wish = undefined;
   }
 
   /** The same object as long as it is shown the same. */
   shown({ run, tag }: HistogramPlace, step: bigint | undefined): ShownHistogram {
-    const key = placeKey(run, tag);
+    const key = placeKey({ run, tag });
     const before = this.onScreen.get(key);
     const at = this.points.of({ run, tag, step });
-    const value = valueAt(at, (point) => this.kept.get(pointKey(run, tag, point)));
-    const isThere = value !== undefined;
+    const value = valueAt(at, ({ point, step: atStep, wallTimeSeconds }) =>
+      this.values.of({ run, tag, point, step: atStep, wallTimeSeconds }),
+    );
     const { buckets, error } = value ?? before ?? {};
-    const fresh: ShownHistogram = { run, tag, step, at: isThere ? at : before?.at, buckets, error };
-    if (before && isSameShown(before, fresh)) return before;
-    this.onScreen.set(key, fresh);
-    return fresh;
+    return this.onScreen.show(key, { run, tag, step, at: value ? at : before?.at, buckets, error });
   }
 
-  /** What could not be read is asked for again: a file may have become whole. */
-  private heard(change: RunsChanged): void {
-    if (!this.wish?.places.some(({ run }) => isAbout(change, run.id))) return;
-    for (const [key, value] of this.kept) if (!value.buckets) this.drop(key, value);
-    this.follow();
-  }
-
-  /** Asks for the buckets of the points that are known, and gives up all others. */
+  /** Asks for the buckets of the points that are known, and for no others. */
   private follow(): void {
     const { wish } = this;
     if (!wish) return;
-    const wanted = wish.places.flatMap(({ run, tag }): [string, WantedPoint][] => {
+    const points = wish.places.flatMap(({ run, tag }): WantedPoint[] => {
       const at = this.points.of({ run, tag, step: wish.step });
       if (at?.is !== "point" || at.error !== undefined) return [];
-      return [[pointKey(run, tag, at), { run, tag, point: at.point }]];
+      const { point, step, wallTimeSeconds } = at;
+      return [{ run, tag, point, step, wallTimeSeconds }];
     });
-    this.wanted = new Map(wanted);
-    for (const [key, controller] of this.running) {
-      if (this.wanted.has(key)) continue;
-      controller.abort();
-      this.running.delete(key);
-    }
-    for (const [key, point] of this.wanted) {
-      if (!this.kept.has(key) && !this.running.has(key)) void this.ask(wish.host, key, point);
-    }
-  }
-
-  private async ask(host: Host, key: string, wanted: WantedPoint): Promise<void> {
-    const controller = new AbortController();
-    this.running.set(key, controller);
-    const { signal } = controller;
-    const value = await orFailed(() => this.queue.run(() => asked(host, wanted, signal), signal));
-    if (signal.aborted) return;
-    this.running.delete(key);
-    this.kept.set(key, value);
-    this.keptBuckets += sizeOf(value);
-    this.bound();
-    this.changed();
-  }
-
-  private drop(key: string, value: PointValue): void {
-    this.kept.delete(key);
-    this.keptBuckets -= sizeOf(value);
-  }
-
-  /** The oldest go first; what is wanted stays. What is out of view for long is drawn anew once it is back. */
-  private bound(): void {
-    for (const [key, value] of this.kept) {
-      if (this.keptBuckets <= MOST_KEPT) break;
-      if (this.wanted.has(key)) continue;
-      this.drop(key, value);
-    }
-    const inView = new Set(this.wish?.places.map(({ run, tag }) => placeKey(run, tag)));
-    for (const key of this.onScreen.keys()) {
-      if (this.onScreen.size <= inView.size + MOST_OUT_OF_VIEW) return;
-      if (!inView.has(key)) this.onScreen.delete(key);
-    }
+    this.values.want(wish.host, points);
   }
 }
 
-async function asked(host: Host, { run, tag, point }: WantedPoint, signal: AbortSignal): Promise<PointValue> {
+async function askBuckets(
+  { run, tag, point }: WantedPoint,
+  { host, signal }: AnswerRequest<PointValue>,
+): Promise<PointValue> {
   const { logdir, run: name } = run.id;
   const of = { logdir, run: name, tag, kind: "histogram" as const, points: [point] };
   const [buckets] = splitColumns(await host.ask(recordedHistograms, of, { signal }));
   return buckets?.error === undefined ? { buckets, error: undefined } : { buckets: undefined, error: buckets.error };
-}
-
-async function orFailed(ask: () => Promise<PointValue>): Promise<PointValue> {
-  try {
-    return await ask();
-  } catch (error) {
-    return { buckets: undefined, error: errorText(error) };
-  }
 }
 
 /** Undefined while it is asked for. */
@@ -196,23 +141,6 @@ function valueAt(
   return valueOfPoint(at);
 }
 
-function sizeOf({ buckets }: PointValue): number {
-  return (buckets?.counts.length ?? 0) + 10;
-}
-
-function placeKey(run: CardRun, tag: string): string {
+function placeKey({ run, tag }: HistogramPlace): string {
   return `${run.key}\n${tag}`;
-}
-
-/** Its time tells a point from another one in the same place of a file that was written anew. */
-function pointKey(
-  run: CardRun,
-  tag: string,
-  { point, step, wallTimeSeconds }: PointAt & { readonly is: "point" },
-): string {
-  return `${run.key}\n${tag}\n${point}\n${step}\n${wallTimeSeconds}`;
-}
-
-function isSameShown(a: ShownHistogram, b: ShownHistogram): boolean {
-  return (Object.keys(b) as (keyof ShownHistogram)[]).every((key) => Object.is(a[key], b[key]));
 }

@@ -1,7 +1,13 @@
 import { type OwnSteps, ownStep } from "../../../parts/board/steps/ownSteps";
-import { type PointAt, PointsAtSteps, type PointWish } from "../../../parts/board/steps/pointsAtSteps";
-import { type Host, isAbout, type RunsChanged } from "../../../parts/page/host";
-import { type PrPoint, PrValues } from "./prValues";
+import { PlacesOnScreen } from "../../../parts/board/steps/placesOnScreen";
+import {
+  type PointAt,
+  type PointsAtSteps,
+  type PointWish,
+  pointsAtSteps,
+} from "../../../parts/board/steps/pointsAtSteps";
+import type { Host } from "../../../parts/page/host";
+import { type PrPoint, type PrValues, prValues } from "./prValues";
 import type { PrPlace, ShownCurve } from "./shownCurve";
 
 /** What is wanted of the places in view. */
@@ -15,60 +21,39 @@ export interface PrWish {
   readonly next: readonly bigint[];
 }
 
-/** Places out of view of which it is kept what was on screen. */
-const MOST_OUT_OF_VIEW = 200;
-
 /** Says of each place which curve it shows. */
 export class PrSource {
   private readonly points: PointsAtSteps;
   private readonly values: PrValues;
   private wish: PrWish | undefined;
-  /** By place, what is on screen. */
-  private readonly onScreen = new Map<string, ShownCurve>();
-  private forget: (() => void) | undefined;
+  private readonly onScreen = new PlacesOnScreen<ShownCurve>();
 
   constructor(changed: () => void) {
     // A point that is known is followed by its curve, and nothing else needs drawing.
-    this.points = new PointsAtSteps("pr_curve", () => {
+    this.points = pointsAtSteps("pr_curve", () => {
       this.follow();
       changed();
     });
-    this.values = new PrValues(changed);
+    this.values = prValues(changed);
   }
 
   want(wish: PrWish): void {
     if (this.wish && this.wish.host !== wish.host) this.leave();
     this.wish = wish;
-    this.forget ??= wish.host.on("changed", (change) => this.heard(change));
     const { host, places, step, own, next } = wish;
     const wanted = places.map((place) => wishOf(place, step, own));
     const linked = places.filter(({ run, tag }) => ownStep(own, run.name, tag) === undefined);
     const ahead = next.flatMap((to) => linked.map((place) => ({ ...place, step: to })));
     this.points.want(host, [...wanted, ...ahead]);
     this.follow();
-    this.bound(places);
+    this.onScreen.bound(places.map(placeKey));
   }
 
   leave(): void {
-    this.forget?.();
-    this.forget = undefined;
     this.points.leave();
     this.values.leave();
     this.onScreen.clear();
     this.wish = undefined;
-  }
-
-  private heard(change: RunsChanged): void {
-    if (this.wish?.places.some(({ run }) => isAbout(change, run.id))) this.values.forgetFailures();
-  }
-
-  /** What is out of view for long is drawn anew once it is back. */
-  private bound(places: readonly PrPlace[]): void {
-    const inView = new Set(places.map(placeKey));
-    for (const key of this.onScreen.keys()) {
-      if (this.onScreen.size <= inView.size + MOST_OUT_OF_VIEW) return;
-      if (!inView.has(key)) this.onScreen.delete(key);
-    }
   }
 
   /** Asks for the curves of the points that are known. */
@@ -102,9 +87,7 @@ export class PrSource {
       curve: isThere ? (value?.is === "curve" ? value.curve : undefined) : before?.curve,
       error: isThere ? (value?.is === "failed" ? value.error : errorOf(at)) : before?.error,
     };
-    if (before && isSameShown(before, fresh)) return before;
-    this.onScreen.set(key, fresh);
-    return fresh;
+    return this.onScreen.show(key, fresh);
   }
 }
 
@@ -126,8 +109,4 @@ function pointsOf({ run, tag }: PointWish, at: PointAt | undefined): PrPoint[] {
 
 function errorOf(at: PointAt): string | undefined {
   return at.is === "none" ? undefined : at.error;
-}
-
-function isSameShown(a: ShownCurve, b: ShownCurve): boolean {
-  return (Object.keys(b) as (keyof ShownCurve)[]).every((key) => Object.is(a[key], b[key]));
 }

@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { curveName, curveNameStyles, curveSwatch, runName } from "../../../parts/board/runs/curveName";
 import { copiedRows, copyText } from "../../../parts/saving/saveFile";
 import { controlStyles } from "../../../ui/controls/controlStyles";
+import { placeInWindow, popupStyles } from "../../../ui/controls/popupController";
 import { readTheme } from "../../../ui/plot/colours/theme";
 import { oddKindOf } from "../../../ui/plot/oddMarks";
 import { oddTextStyles } from "../../../ui/plot/oddTextStyles";
@@ -39,24 +40,20 @@ interface Line extends NamedNumbers {
 export class FrozenPoints extends LitElement {
   static override styles = [
     controlStyles,
+    popupStyles,
     curveNameStyles,
     css`
     [role="dialog"] {
-      position: fixed;
-      inset: auto;
-      box-sizing: border-box;
       display: flex;
       flex-direction: column;
       width: max-content;
       max-width: calc(100vw - 16px);
       max-height: min(24em, calc(100vh - 16px));
-      margin: 0;
       padding: 0;
       color: var(--vscode-editorHoverWidget-foreground, var(--vscode-foreground));
       background: var(--vscode-editorHoverWidget-background, var(--vscode-editor-background));
       border: 1px solid var(--vscode-editorHoverWidget-border, var(--vscode-contrastBorder, transparent));
       border-radius: 3px;
-      box-shadow: 0 2px 8px var(--vscode-widget-shadow, transparent);
     }
     [role="dialog"]:focus-visible {
       outline: 1px solid var(--vscode-focusBorder);
@@ -166,11 +163,7 @@ export class FrozenPoints extends LitElement {
   }
 
   private placeInside(): void {
-    const { dialog, left, top } = this;
-    if (!dialog) return;
-    const { offsetWidth, offsetHeight } = dialog;
-    dialog.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - offsetWidth - EDGE))}px`;
-    dialog.style.top = `${Math.max(EDGE, Math.min(top, window.innerHeight - offsetHeight - EDGE))}px`;
+    if (this.dialog) placeInWindow(this.dialog, this.left, this.top, EDGE);
   }
 
   private get lines(): Line[] {

@@ -1,7 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import type { Progress } from "../../../../src/shared/channel/progress";
 import { type DifferenceFound, type Differing, nextDifference } from "../../../../src/shared/questions/compare";
-import { Resource } from "../../../parts/page/resource";
+import { Search } from "../../../parts/page/search";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { SearchScope } from "../find/searchScope";
 import type { PairSubject } from "./pairSubject";
@@ -17,21 +16,17 @@ export interface DifferenceWish {
   readonly isBackwards: boolean;
 }
 
-/** A search shorter than this says nothing of how far it is. */
-const PATIENCE_MS = 300;
-
 /** Searches for the next or previous cell that differs: the newest search counts, the one before is cancelled. */
 export class DifferenceHunt {
-  private readonly found: Resource<DifferenceFound>;
-  private share: number | undefined;
+  private readonly search: Search<DifferenceFound>;
   private differing: Differing = "exceeding";
 
   constructor(changed: () => void) {
-    this.found = new Resource<DifferenceFound>(changed);
+    this.search = new Search(changed);
   }
 
   clear(): void {
-    this.found.clear();
+    this.search.clear();
   }
 
   /** Resolves with the index in the tensor where there is such a cell and it is still wanted. */
@@ -40,32 +35,21 @@ export class DifferenceHunt {
     if (!params) return undefined;
     const after = from && scope.placeOf(from);
     const { slice: _slice, ...pair } = params;
-    const begun = performance.now();
-    this.share = undefined;
     this.differing = differing;
-    let isNewest = true;
-    await this.found.load((signal) => {
-      signal.addEventListener("abort", () => {
-        isNewest = false;
-      });
-      const onProgress = ({ done, total }: Progress): void => {
-        if (performance.now() - begun > PATIENCE_MS) this.share = total > 0 ? done / total : 0;
-      };
-      const wanted = { ...pair, slice: scope.slice, differing, isBackwards, ...(after && { after }) };
-      return subject.host.ask(nextDifference, wanted, { signal, onProgress });
-    });
-    const { value } = this.found.state;
-    return isNewest && value?.at ? scope.indexOf(value.at) : undefined;
+    const wanted = { ...pair, slice: scope.slice, differing, isBackwards, ...(after && { after }) };
+    const found = await this.search.start((options) => subject.host.ask(nextDifference, wanted, options));
+    return found?.at ? scope.indexOf(found.at) : undefined;
   }
 
   /** What there is to say of it; empty where the cell that is selected says all. */
   get text(): string {
-    const { value, isLoading, error } = this.found.state;
+    const { value, isLoading, error } = this.search.state;
+    const { progress } = this.search;
     if (error !== undefined) return error;
-    if (isLoading) {
-      const { share } = this;
-      return share === undefined ? "" : l10n.t("{0} % of the cells compared", localeNumber(Math.floor(100 * share)));
+    if (progress !== undefined) {
+      return l10n.t("{0} % of the cells compared", localeNumber(Math.floor(100 * progress)));
     }
+    if (isLoading) return "";
     if (!value) return "";
     if (!value.at) {
       return this.differing === "exceeding"

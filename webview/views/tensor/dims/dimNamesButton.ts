@@ -5,6 +5,7 @@ import { live } from "lit/directives/live.js";
 import { type DimNames, namesProblem, namesTyped } from "../../../../src/shared/dimNames";
 import { globMatch } from "../../../../src/shared/text/globMatch";
 import { controlStyles } from "../../../ui/controls/controlStyles";
+import { PopupController, popupStyles } from "../../../ui/controls/popupController";
 import { errorText, sentenceText } from "../../../ui/texts/sentenceText";
 import { dimNamesStyles } from "./dimNamesStyles";
 
@@ -21,7 +22,7 @@ interface Draft {
 /** The way to the names of dims: takes over those that are suggested, and opens a small form to edit them. */
 @customElement("tensor-view-dim-names")
 export class DimNamesButton extends LitElement {
-  static override styles = [controlStyles, dimNamesStyles];
+  static override styles = [controlStyles, popupStyles, dimNamesStyles];
 
   @property({ attribute: false }) named: DimNames | undefined;
   @property({ attribute: false }) tag = "";
@@ -31,10 +32,13 @@ export class DimNamesButton extends LitElement {
   @query(".opener") private readonly opener!: HTMLButtonElement;
   @query("[role=dialog]") private readonly form!: HTMLElement | null;
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.close(false);
-  }
+  private readonly popup = new PopupController(this, {
+    panel: () => this.form,
+    opener: () => this.opener,
+    closed: () => {
+      this.draft = undefined;
+    },
+  });
 
   override render(): TemplateResult {
     const { named, draft } = this;
@@ -47,7 +51,7 @@ export class DimNamesButton extends LitElement {
         aria-expanded=${draft !== undefined}
         title=${label}
         aria-label=${label}
-        @click=${() => (draft ? this.close(true) : void this.open())}
+        @click=${() => (draft ? this.popup.close(true) : void this.open())}
       >✎</button>
       ${
         isSuggested
@@ -67,7 +71,7 @@ export class DimNamesButton extends LitElement {
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       <div class="group">
         <vscode-button @click=${() => void this.save()}>${l10n.t("Save")}</vscode-button>
-        <vscode-button appearance="secondary" @click=${() => this.close(true)}>${l10n.t("Cancel")}</vscode-button>
+        <vscode-button appearance="secondary" @click=${() => this.popup.close(true)}>${l10n.t("Cancel")}</vscode-button>
         ${
           this.named?.pattern === undefined
             ? nothing
@@ -97,40 +101,17 @@ export class DimNamesButton extends LitElement {
   private async open(): Promise<void> {
     const { named, tag } = this;
     this.draft = { names: named?.names.join(", ") ?? "", pattern: named?.pattern ?? tag };
-    await this.updateComplete;
-    const { form } = this;
-    if (!form) return;
-    form.showPopover();
-    this.place(form);
-    for (const name of OUTSIDE) window.addEventListener(name, this.closeOutside, true);
-    form.querySelector<HTMLElement>("vscode-text-field")?.focus();
+    await this.openForm();
   }
 
-  /** Below the button, never beyond the window. */
-  private place(form: HTMLElement): void {
-    const at = this.opener.getBoundingClientRect();
-    const below =
-      at.bottom + 2 + form.offsetHeight <= window.innerHeight ? at.bottom + 2 : at.top - form.offsetHeight - 2;
-    form.style.left = `${Math.max(4, Math.min(at.left, window.innerWidth - form.offsetWidth - 4))}px`;
-    form.style.top = `${Math.max(4, below)}px`;
+  private async openForm(): Promise<void> {
+    const form = await this.popup.open();
+    form?.querySelector<HTMLElement>("vscode-text-field")?.focus();
   }
-
-  private close(takesFocus: boolean): void {
-    if (!this.draft) return;
-    this.draft = undefined;
-    for (const name of OUTSIDE) window.removeEventListener(name, this.closeOutside, true);
-    if (takesFocus) this.opener.focus();
-  }
-
-  private readonly closeOutside = (event: Event): void => {
-    if (!event.composedPath().includes(this)) this.close(false);
-  };
 
   private readonly press = (event: KeyboardEvent): void => {
-    // What is pressed here is typed here.
-    event.stopPropagation();
-    if (event.key === "Escape") this.close(true);
-    else if (event.key === "Enter" && event.target instanceof Element && event.target.matches("vscode-text-field"))
+    if (this.popup.press(event)) return;
+    if (event.key === "Enter" && event.target instanceof Element && event.target.matches("vscode-text-field"))
       void this.save();
   };
 
@@ -149,17 +130,13 @@ export class DimNamesButton extends LitElement {
   private async write(pattern: string, names: readonly string[]): Promise<void> {
     try {
       await this.nameDims(pattern, names);
-      this.close(true);
+      this.popup.close(true);
     } catch (error) {
       this.draft = { ...(this.draft ?? { names: names.join(", "), pattern }), error: errorText(error) };
-      await this.updateComplete;
-      this.form?.showPopover();
+      if (!this.popup.isOpen) await this.openForm();
     }
   }
 }
-
-/** What ends the form, where it happens elsewhere. */
-const OUTSIDE = ["pointerdown", "resize"] as const;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -17,18 +17,11 @@ export const dimNamesStyles = css`
     }
   }
   [role="dialog"] {
-    position: fixed;
-    inset: auto;
-    box-sizing: border-box;
     width: 340px;
-    max-width: calc(100vw - 8px);
-    margin: 0;
     padding: 10px 12px 12px;
     color: var(--vscode-editorWidget-foreground, var(--vscode-foreground));
     background: var(--vscode-editorWidget-background, var(--vscode-editor-background));
     border: 1px solid var(--vscode-editorWidget-border, var(--vscode-contrastBorder, var(--vscode-widget-border, transparent)));
-    border-radius: 4px;
-    box-shadow: 0 2px 8px var(--vscode-widget-shadow, transparent);
   }
   .field {
     display: flex;

@@ -17,8 +17,8 @@ export interface StatsSubject {
 /** Statistics of a slice and of the whole tensor: that is asked once a point, whatever slices come and go. */
 export class PointStats {
   private readonly changed: () => void;
-  private readonly slice: AskedStats;
-  private readonly whole: AskedStats;
+  private readonly slice: Resource<StatsInfo>;
+  private readonly whole: Resource<StatsInfo>;
   private isWhole = false;
   private shown = "";
   private shownPoint: PointInfo | undefined;
@@ -29,8 +29,8 @@ export class PointStats {
 
   constructor(changed: () => void) {
     this.changed = changed;
-    this.slice = new AskedStats(changed);
-    this.whole = new AskedStats(changed);
+    this.slice = new Resource(changed);
+    this.whole = new Resource(changed);
   }
 
   /** Asks what is new in it. While the pane is folded away only what the file lost of the values is wanted. */
@@ -40,7 +40,7 @@ export class PointStats {
     if (key !== this.shown || point !== this.shownPoint) {
       this.shown = key;
       this.shownPoint = point;
-      this.answered = this.slice.load(host, params);
+      this.answered = this.slice.load((signal, onProgress) => host.ask(tensorStats, params, { signal, onProgress }));
     }
     this.isWhole = isWhole;
     const whole = { ...params, slice: "[...]" };
@@ -49,7 +49,10 @@ export class PointStats {
     this.wholePoint = point;
     this.wholeShown = wholeKey;
     const { answered } = this;
-    void this.whole.load(host, whole, () => answered);
+    void this.whole.load(async (signal, onProgress) => {
+      await answered;
+      return host.ask(tensorStats, whole, { signal, onProgress });
+    });
   }
 
   get sliceState(): ResourceState<StatsInfo> {
@@ -73,48 +76,5 @@ export class PointStats {
     this.slice.clear();
     this.whole.clear();
     this.changed();
-  }
-}
-
-/** One answer that grows while it is computed. */
-class AskedStats {
-  private readonly changed: () => void;
-  private readonly stats: Resource<StatsInfo>;
-  private partial: StatsInfo | undefined;
-
-  constructor(changed: () => void) {
-    this.changed = changed;
-    this.stats = new Resource<StatsInfo>(changed);
-  }
-
-  get isOfBefore(): boolean {
-    return this.stats.state.isLoading && this.partial === undefined;
-  }
-
-  get state(): ResourceState<StatsInfo> {
-    const { state } = this.stats;
-    return state.isLoading ? { ...state, value: this.partial ?? state.value } : state;
-  }
-
-  load(
-    host: Host,
-    params: SliceId & { readonly withPercentiles: boolean },
-    before: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<void> {
-    this.partial = undefined;
-    return this.stats.load(async (signal) => {
-      const onProgress = (stats: StatsInfo) => {
-        if (signal.aborted) return;
-        this.partial = stats;
-        this.changed();
-      };
-      await before();
-      return host.ask(tensorStats, params, { signal, onProgress });
-    });
-  }
-
-  clear(): void {
-    this.partial = undefined;
-    this.stats.clear();
   }
 }

@@ -1,8 +1,8 @@
+import type { Asker } from "../../../../src/shared/question";
 import { describePoint } from "../../../../src/shared/questions/points";
 import type { PointId } from "../../../../src/shared/series/seriesId";
 import type { StringValue } from "../../../../src/tensor/elements/elementValues";
 import { indexOfCell, type ViewBlock, viewAxes } from "../../../../src/tensor/slice/viewAxis";
-import type { Host } from "../../../parts/page/host";
 import { blockValues } from "../../../parts/series/blockValues";
 import type { TextValue } from "./textValue";
 import {
@@ -21,7 +21,7 @@ export function pointOf({ run, tag, point }: Pick<TextWish, "run" | "tag" | "poi
 }
 
 /** The strings of a wish: first what shape they have, then those of the page that is shown, and no others. */
-export async function askText(host: Host, wish: TextWish, signal: AbortSignal): Promise<TextValue> {
+export async function askText(host: Asker, wish: TextWish, signal: AbortSignal): Promise<TextValue> {
   const { kind, ...point } = pointOf(wish);
   const { shape = [] } = await host.ask(describePoint, { ...point, kind }, { signal });
   const found = wish.holds === undefined ? undefined : formWith(wish.holds, shape);

@@ -1,14 +1,19 @@
 import * as l10n from "@vscode/l10n";
 import type { CardRun } from "../../../parts/board/runs/cardRun";
 import { ownStep } from "../../../parts/board/steps/ownSteps";
-import { type PointAt, PointsAtSteps, type PointWish } from "../../../parts/board/steps/pointsAtSteps";
+import {
+  type PointAt,
+  type PointsAtSteps,
+  type PointWish,
+  pointsAtSteps,
+} from "../../../parts/board/steps/pointsAtSteps";
 import type { Host } from "../../../parts/page/host";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { type BeforeText, FOLDED, isLoading, type Opened, type PointText, type ShownText } from "../entry/shownText";
 import type { TextHit } from "../entry/textHit";
 import type { Before, TextState } from "../textState";
 import type { SeriesPoint } from "./seriesPoints";
-import { TextValues } from "./textValues";
+import { type TextValues, textValues } from "./textValues";
 import { FOLDED_ROWS, PAGE_ROWS, type TextWish } from "./textWish";
 
 /** Where a text stands: a run's of a tag at the board's step or its own, or one of all its points. */
@@ -49,18 +54,15 @@ export class TextSource {
   private readonly opened = new Map<string, Opened>();
   private readonly listedPoints = new WeakMap<SeriesPoint, PointAt>();
   private hitPoint: { readonly hit: TextHit; readonly at: PointAt } | undefined;
-  private forget: (() => void) | undefined;
 
   constructor(changed: () => void) {
-    this.points = new PointsAtSteps("text", changed);
-    this.values = new TextValues(changed);
+    this.points = pointsAtSteps("text", changed);
+    this.values = textValues(changed);
   }
 
   leave(): void {
     this.points.leave();
     this.values.leave();
-    this.forget?.();
-    this.forget = undefined;
   }
 
   openedAt(place: TextPlace): Opened {
@@ -74,7 +76,6 @@ export class TextSource {
   /** Asks for what the places need, and for nothing else any more; once that is there, for what they need at the `next` step. */
   want(places: readonly TextPlace[], looks: TextLooks, next: bigint | undefined): void {
     const { host } = looks;
-    this.forget ??= host.on("changed", () => this.values.forgetFailures());
     const wishes: Wishes = { points: [], texts: [] };
     const shown = places.map((place) => this.shown(place, looks, wishes));
     if (next !== undefined && shown.every(isThere)) {

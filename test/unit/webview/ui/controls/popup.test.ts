@@ -66,9 +66,18 @@ it("closes by Escape, by a press elsewhere and by its button, not by what happen
 });
 
 it("listens no longer once it is taken away", async () => {
+  const began = vi.spyOn(window, "addEventListener");
   await open();
-  const stopped = vi.spyOn(window, "removeEventListener");
+  const listening = began.mock.calls.map(([name, , options]) => ({
+    name,
+    signal: Object(options).signal as AbortSignal,
+  }));
+  began.mockRestore();
+  expect(listening.map(({ name, signal }) => [name, signal.aborted])).toEqual([
+    ["pointerdown", false],
+    ["resize", false],
+    ["blur", false],
+  ]);
   render(html``, document.body);
-  expect(stopped.mock.calls.map(([name]) => name)).toEqual(["pointerdown", "blur", "resize"]);
-  stopped.mockRestore();
+  expect(listening.every(({ signal }) => signal.aborted)).toBe(true);
 });

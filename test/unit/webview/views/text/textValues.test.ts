@@ -11,7 +11,7 @@ import { say } from "../../../../../src/tensor/said/sentence";
 import type { CardRun } from "../../../../../webview/parts/board/runs/cardRun";
 import { TextList } from "../../../../../webview/views/text/list/textList";
 import { shownString } from "../../../../../webview/views/text/values/textValue";
-import { TextValues } from "../../../../../webview/views/text/values/textValues";
+import { textValues } from "../../../../../webview/views/text/values/textValues";
 import type { TextWish } from "../../../../../webview/views/text/values/textWish";
 import { PageHost } from "../../../../support/pageHost";
 import { until } from "../../../../support/until";
@@ -79,15 +79,15 @@ function wish(point: number, more: Partial<TextWish> = {}): TextWish {
 }
 
 function valuesOf(asker: HeldAsker) {
-  const values = new TextValues(() => undefined);
-  const { page } = new PageHost(asker);
+  const values = textValues(() => undefined);
+  const { page, channel } = new PageHost(asker);
   const text = (one: TextWish) => {
     const answer = values.of(one);
     if (answer?.is !== "text") return answer?.is;
     const [cell = ""] = answer.value.cells;
     return shownString(cell).text;
   };
-  return { values, page, text };
+  return { values, page, channel, text };
 }
 
 describe("the texts that are asked for", () => {
@@ -129,13 +129,13 @@ describe("the texts that are asked for", () => {
   it("that failed are asked for again once files changed", async () => {
     let text: StringValue = "broken";
     const asker = new HeldAsker(() => text);
-    const { values, page, text: shown } = valuesOf(asker);
+    const { values, page, channel, text: shown } = valuesOf(asker);
     values.want(page, [wish(0)]);
     await until(() => expect(shown(wish(0))).toBe("failed"));
     values.want(page, [wish(0)]);
     expect(asker.asked).toEqual([0]);
     text = "whole";
-    values.forgetFailures();
+    channel.notify("runs/changed", {});
     await until(() => expect(shown(wish(0))).toBe("whole"));
   });
 

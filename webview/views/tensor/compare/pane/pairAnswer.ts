@@ -28,9 +28,7 @@ export function pairParams(subject: PairSubject) {
 
 /** How two tensors differ, as it is computed; what was told of the pair before stays until there is news of this one. */
 export class PairAnswer {
-  private readonly changed: () => void;
   private readonly figures: Resource<PairFigures>;
-  private partial: PairFigures | undefined;
   private pairKey = "";
   private wishKey = "";
   private found: ReferenceFound | undefined;
@@ -38,19 +36,17 @@ export class PairAnswer {
   private toldPair = "";
 
   constructor(changed: () => void) {
-    this.changed = changed;
     this.figures = new Resource(changed);
   }
 
   /** What is known; of a pair that is still being read as far as it was seen. */
   get state(): ResourceState<PairFigures> {
-    const { state } = this.figures;
-    return state.isLoading ? { ...state, value: this.partial ?? state.value } : state;
+    return this.figures.state;
   }
 
   /** What is told is still of a pair before. */
   get isOfBefore(): boolean {
-    return this.state.isLoading && this.partial === undefined && this.toldPair !== this.pairKey;
+    return this.figures.isOfBefore && this.toldPair !== this.pairKey;
   }
 
   want(subject: PairSubject, { count, by }: WorstWish): void {
@@ -66,18 +62,16 @@ export class PairAnswer {
     this.pairKey = pairKey;
     this.wishKey = wishKey;
     this.found = subject.found;
-    this.partial = undefined;
     // More cells of a pair that is known are no reason to show less of it.
     const showsPartial = !isSamePair || this.toldPair !== pairKey;
     // Left out where they are the usual ones: who asks for the figures alone asks the same.
     const wish = { ...(count !== FIRST_WORST && { worst: count }), ...(by !== "abs" && { by }) };
-    void this.figures.load(async (signal) => {
-      const onProgress = (figures: PairFigures) => {
-        if (signal.aborted || !showsPartial) return;
-        this.partial = figures;
-        this.changed();
-      };
-      const figures = await subject.host.ask(comparePair, { ...params, ...wish }, { signal, onProgress });
+    void this.figures.load(async (signal, tell) => {
+      const figures = await subject.host.ask(
+        comparePair,
+        { ...params, ...wish },
+        { signal, ...(showsPartial && { onProgress: tell }) },
+      );
       if (!signal.aborted) this.toldPair = pairKey;
       return figures;
     });
@@ -89,7 +83,6 @@ export class PairAnswer {
     this.wishKey = "";
     this.toldPair = "";
     this.found = undefined;
-    this.partial = undefined;
     this.figures.clear();
   }
 }

@@ -4,7 +4,7 @@ import type { Asker } from "../../../../../../src/shared/question";
 import { say } from "../../../../../../src/tensor/said/sentence";
 import type { CardRun } from "../../../../../../webview/parts/board/runs/cardRun";
 import { BoardSteps } from "../../../../../../webview/parts/board/steps/boardSteps";
-import { PointsAtSteps, type PointWish } from "../../../../../../webview/parts/board/steps/pointsAtSteps";
+import { type PointWish, pointsAtSteps } from "../../../../../../webview/parts/board/steps/pointsAtSteps";
 import { PageHost } from "../../../../../support/pageHost";
 
 /** Steps of each run's `t`, by their log folder and name. */
@@ -66,7 +66,7 @@ describe("which point a card shows", () => {
   function points(known = recorded(), held?: Promise<void>) {
     const { host, asked } = hostOf(known, held === undefined ? {} : { held });
     const changed = vi.fn();
-    const store = new PointsAtSteps("image", changed);
+    const store = pointsAtSteps("image", changed);
     closing.push(() => store.leave());
     return { host, asked, changed, store };
   }
