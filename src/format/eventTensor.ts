@@ -16,7 +16,7 @@ import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from 
 /** Of one message at a time: heads are skimmed at once. */
 const head = new TensorHead();
 
-/** As `ValueReader.readTensorLayout`. */
+/** Implements `TensorReader.readTensorLayout`. */
 export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Promise<TensorLayout> {
   const read = (window: ReadWindow) => {
     const cursor = new WireCursor(window);
@@ -46,7 +46,7 @@ export function enterTensor(cursor: WireCursor, place: BytesPlace, dialect: Dial
 }
 
 /**
- * As `ValueReader.decodeElements`. Their size is bounded by the message's: a byte of varint is at most one element of
+ * Implements `TensorReader.decodeElements`. Their size is bounded by the message's: a byte of varint is at most one element of
  * eight bytes, the two bytes of an empty string one of sixteen.
  */
 export async function decodeElements(
@@ -58,20 +58,20 @@ export async function decodeElements(
   return withReadWindow(place.source, async (window) => {
     const cursor = new WireCursor(window);
     enterTensor(cursor, place, dialect);
-    const coding = dialect.valueFields[layout.field] as ValueCoding;
+    const { field = 0 } = layout;
+    const coding = dialect.valueFields[field] as ValueCoding;
     const values = new GrowingValues(VALUE_BYTES[coding]);
     cursor.end = cursor.byteLength() + cursor.position;
     if (coding === "bytes") return decodeStringList(place, dialect, layout, cursor, pace);
     while (cursor.nextField()) {
-      if (cursor.field === layout.field) await decodeOccurrence(cursor, coding, values, pace);
+      if (cursor.field === field) await decodeOccurrence(cursor, coding, values, pace);
       else cursor.skipValue();
     }
     const count = elementCount(layout.shape);
     const isComplex = showableDtype(layout.storedDtype).kind === "complex";
     const found = isComplex ? values.count / 2 : values.count;
     if (found > count || (!dialect.hasRepeatedTails && found < count)) {
-      const field = dialect.fieldName(layout.field);
-      const sentence = say("tensorValues", { needed: count, field, found });
+      const sentence = say("tensorValues", { needed: count, field: dialect.fieldName(field), found });
       throw new FormatError("badTensor", sentence, place.positionBytes);
     }
     return coding === "varint" ? narrowVarints(values.filled, realDtype(layout.storedDtype), pace) : values.bytes();

@@ -1,4 +1,3 @@
-import type { RecordedCosts } from "../graph/recordedCosts";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/said/sentence";
 import type { ByteSource } from "./byteSource";
@@ -10,12 +9,11 @@ import { FileNumbers } from "./fileNumbers";
 import { FormatError } from "./formatError";
 import { findGraphs } from "./graph/graphsInBytes";
 import { hasStepCosts, readStepCosts } from "./graph/stepCosts";
-import type { GraphForm, StoredPart } from "./graph/storedGraph";
 import { hopOver } from "./hopOver";
 import { withReadWindow } from "./readWindow";
 import type { RecordedHistogram } from "./recordedHistogram";
 import type { TensorLayout } from "./tensorLayout";
-import type { ClaimedSize, NumberAt, ValueParts, ValueReader } from "./valueReader";
+import type { ClaimedSize, GraphReader, NumberAt, ValueParts, ValueReader } from "./valueReader";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_VARINT, WireCursor } from "./wireCursor";
 
 /** Nobody looks at more pieces of one value than this; its tensor has them all. */
@@ -38,10 +36,16 @@ interface FieldParts {
 export class EventValues implements ValueReader {
   readonly id: Dialect["id"];
   readonly dialect: Dialect;
+  readonly graphs: GraphReader;
 
   constructor(dialect: Dialect) {
     this.id = dialect.id;
     this.dialect = dialect;
+    this.graphs = {
+      findGraphs: (place, form, pace) => findGraphs(place, form, dialect, pace),
+      hasCosts: hasStepCosts,
+      readCosts: readStepCosts,
+    };
   }
 
   get label(): string {
@@ -101,24 +105,12 @@ export class EventValues implements ValueReader {
     });
   }
 
-  findGraphs(place: ValuePlace, form: GraphForm, pace: Pace): Promise<readonly StoredPart[]> {
-    return findGraphs(place, form, this.dialect, pace);
-  }
-
-  hasCosts(place: ValuePlace, pace: Pace): Promise<boolean> {
-    return hasStepCosts(place, pace);
-  }
-
-  readCosts(place: ValuePlace, pace: Pace): Promise<RecordedCosts | undefined> {
-    return readStepCosts(place, pace);
-  }
-
   async readParts(place: ValuePlace, content: Content): Promise<ValueParts> {
     const { positionBytes, lengthBytes } = place;
     const beside = Object.values(this.dialect.eventValues).find((value) => value.content === content);
     if (beside) {
       const blob = "tag" in beside ? { positionBytes, lengthBytes } : await fieldIn(place, beside.bytesField);
-      return { metadata: undefined, blobs: [blob] };
+      return { blobs: [blob] };
     }
     return withReadWindow(place.source, (window) => {
       const cursor = new WireCursor(window);

@@ -68,7 +68,7 @@ export class FileNumbers {
     const dtype = findDtype(layout.storedDtype);
     if (layout.positionBytes === undefined || !dtype || dtype.kind === "string" || dtype.kind === "complex") return;
     this.dtype = dtype;
-    this.field = layout.field;
+    this.field = layout.field ?? 0;
   }
 
   private reach({ positionBytes, lengthBytes }: BytesPlace): void {

@@ -7,8 +7,8 @@ export interface TensorLayout {
   /** What the elements are stored as: in MindSpore's files float32 whatever is declared. */
   readonly storedDtype: string;
   readonly shape: Shape;
-  /** The field that holds the values. */
-  readonly field: number;
+  /** The field of the tensor's message that holds the values; absent where there is no message. */
+  readonly field?: number;
   /**
    * Elements there are values for; fewer than all where the last one repeats (none at all: zeros). NaN where they are varints
    * and must be decoded to be counted.

@@ -6,7 +6,7 @@ import { WINDOW_BYTES, withReadWindow } from "../format/readWindow";
 import { FOOTER_BYTES, HEADER_BYTES, isHeader, payloadLength, uint32 } from "../format/recordFrame";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/said/sentence";
-import type { KnownSum } from "./knownSums";
+import type { KnownSum } from "./fileSeries";
 
 /** The clock is asked every so many bytes. */
 const BYTES_A_LOOK = 64 * 1024;

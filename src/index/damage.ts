@@ -5,6 +5,9 @@ import { sentenceOf } from "../tensor/said/saidError";
 import { type Sentence, say } from "../tensor/said/sentence";
 import { systemErrorCode } from "../tensor/said/systemError";
 
+/** Nobody looks at more damages of one file; they are counted. */
+export const MOST_DAMAGES = 1000;
+
 /** Where records were found again behind a place where they were lost; absent where none were. */
 interface Lost {
   /** From the damage's offset to where records go on, or to the end of the file. */

@@ -4,13 +4,14 @@ import { EventSkimmer, type SkimmedValue } from "../format/eventSkimmer";
 import { EVENT_HEAD_BYTES, type EventTemplate, EventTemplates } from "../format/eventTemplates";
 import type { ReadWindow } from "../format/readWindow";
 import { SHORT_RECORD_BYTES } from "../format/recordFrame";
+import type { TensorHead } from "../format/tensorHead";
 import { TensorLook } from "../format/tensorLook";
 import type { WireCursor } from "../format/wireCursor";
-import type { SeriesFile } from "./fileSeries";
+import { isSentence } from "../tensor/said/sentence";
 import type { RowPiece } from "./keptRows";
 import type { NameTable } from "./nameTable";
 import type { PointMemory } from "./pointMemory";
-import { type EventSeries, type KeptSeriesTable, SeriesTable } from "./seriesTable";
+import { type EventFile, type EventSeries, type KeptSeriesTable, SeriesTable } from "./seriesTable";
 import { type KeptTensorTable, TensorTable } from "./tensorTable";
 
 /** What is known of a file's events, as data. */
@@ -36,7 +37,7 @@ export class EventIndexer {
   private readonly looks = new Map<EventSeries, TensorLook>();
 
   /** `dialect` holds until an event tells another. */
-  constructor(file: SeriesFile, dialect: Dialect, names: NameTable) {
+  constructor(file: EventFile, dialect: Dialect, names: NameTable) {
     this.skimmer = new EventSkimmer(dialect, names.tags, names.metadata);
     this.series = new SeriesTable(file, names, () => this.templates.forget());
     this.points = names.points;
@@ -130,7 +131,21 @@ export class EventIndexer {
       look = new TensorLook();
       this.looks.set(series, look);
     }
-    return this.tensors.lookAt(look, tensor, this.skimmer.dialect);
+    if (!look.holdsFor(tensor)) this.lookAt(look, tensor);
+    return look;
+  }
+
+  /** Brings what is known of a series' tensors up to one that differs from those before. */
+  private lookAt(look: TensorLook, tensor: TensorHead): void {
+    const { tensors } = this;
+    const { dialect } = this.skimmer;
+    const shape = tensor.shape();
+    const layout = isSentence(shape) ? shape : dialect.layout(tensor, shape);
+    look.dtype = tensors.dtypeNumber(dialect.dtypeName(tensor.dtypeNumber));
+    look.shape = isSentence(shape) ? -1 : tensors.shapeNumber(shape);
+    look.note(tensor, tensors.shape(look.shape));
+    look.error = isSentence(layout) ? layout : undefined;
+    look.isFloat = !isSentence(layout) && layout.storedDtype === "float32" && layout.shape.length === 0;
   }
 
   private addPoint(series: EventSeries, value: SkimmedValue, look: TensorLook): void {

@@ -1,9 +1,6 @@
 import type { BadRecord } from "./checkRecords";
-import type { Damage } from "./damage";
+import { type Damage, MOST_DAMAGES } from "./damage";
 import { Offsets } from "./offsets";
-
-/** Nobody looks at more of one file; they are counted. */
-export const MOST_DAMAGES = 1000;
 
 /** The damages as data. */
 export interface KeptDamages {

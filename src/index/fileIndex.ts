@@ -23,17 +23,18 @@ import { type Damage, damageOfError } from "./damage";
 import { EventIndexer } from "./eventIndexer";
 import { FileDamages } from "./fileDamages";
 import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
-import type { FileSeries } from "./fileSeries";
-import type { Ending, IndexedFile } from "./indexedFile";
-import { KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
+import type { KnownSum, ValueChecks } from "./fileSeries";
+import type { Ending, IndexedFile, KeptIndex, ScanDepth } from "./indexedFile";
+import { isKeptFileIndex, KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
 import { joinRows, joinRowsInTurns, type RowPiece, rowBytes } from "./keptRows";
-import { type KnownSum, KnownSums } from "./knownSums";
+import { KnownSums } from "./knownSums";
 import { LostFraming } from "./lostFraming";
 import { NameTable } from "./nameTable";
+import type { EventFile, EventSeries } from "./seriesTable";
 import type { TensorTable } from "./tensorTable";
 
-/** So much behind a cut record of a file at rest is searched for others; more is read only to verify the file. */
-export const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
+/** Bytes behind a cut record of a file at rest that are searched for others; more are read only to verify the file. */
+const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
 
 /** What is read twice to find records in one that was passed over: so many times the bytes read, and so many more. */
 const REWORK_SHARE = 4;
@@ -47,12 +48,16 @@ const MOST_KEPT_SERIES = 20_000;
 
 let lastId = 0;
 
+/** A scan of a file that nobody writes. */
+const AT_REST: ScanDepth = { isLive: () => false };
+
 /**
  * The record index of one growing file: where every summary value is, without the payloads. `scan` reads what is new
  * since the last one; what stands here never changes, it only grows.
  */
-export class FileIndex implements IndexedFile {
+export class FileIndex implements IndexedFile, EventFile, ValueChecks {
   readonly id = ++lastId;
+  readonly checks: ValueChecks = this;
   readonly name: string;
   readonly source: ByteSource;
   /** Frames whose length checksum and extent are right, up to the first place where records were lost. */
@@ -83,7 +88,8 @@ export class FileIndex implements IndexedFile {
   /** Where records begin that were hopped over and checked since, one by one. */
   private readonly checkedRecords = new Set<number>();
   private readonly sums = new KnownSums();
-  private readonly isLineage: boolean;
+  /** Lineage has the framing of events, and other messages in it. */
+  readonly isLineage: boolean;
   /** Its names may be forgotten, or be others' by now. */
   private isFreed = false;
   private readonly events: EventIndexer;
@@ -113,7 +119,7 @@ export class FileIndex implements IndexedFile {
     return this.found.count;
   }
 
-  get series(): readonly FileSeries[] {
+  get series(): readonly EventSeries[] {
     return this.events.series.all;
   }
 
@@ -195,8 +201,8 @@ export class FileIndex implements IndexedFile {
   }
 
   /** The index of a file as `keep` once gave it; undefined where the file has not only grown since. Throws as reading does. */
-  static restored(source: ByteSource, kept: KeptFileIndex, names = new NameTable()): FileIndex | undefined {
-    if (kept.version !== KEPT_VERSION || !hasOnlyGrown(source, kept.mark, kept.positionBytes)) return undefined;
+  static restored(source: ByteSource, kept: KeptIndex, names = new NameTable()): FileIndex | undefined {
+    if (!isKeptFileIndex(kept) || !hasOnlyGrown(source, kept.mark, kept.positionBytes)) return undefined;
     const index = new FileIndex(source, names);
     try {
       index.restore(kept);
@@ -222,15 +228,16 @@ export class FileIndex implements IndexedFile {
 
   /**
    * Reads records from where the last scan ended to the end of the file. Whatever fails becomes a damage; only a
-   * cancel rejects, and then the next scan goes on from there. `cutSearchBytes` says of a file in that state how much
-   * behind a cut record is searched for others: nothing while it is being written, which may complete the record.
+   * cancel rejects, and then the next scan goes on from there. Behind a cut record others are searched, unless the file is
+   * being written, which may complete the record.
    */
-  async scan(pace: Pace, cutSearchBytes: (status: ByteSourceStatus) => number = () => CUT_SEARCH_BYTES): Promise<void> {
+  async scan(pace: Pace, { isLive, isThorough }: ScanDepth = AT_REST): Promise<void> {
     await this.reading(async () => {
       try {
         const status = this.source.status();
         this.status = status;
-        const scan = (window: ReadWindow) => this.scanWindow(window, pace, cutSearchBytes(status));
+        const cutSearchBytes = isLive(status) ? 0 : isThorough ? Number.POSITIVE_INFINITY : CUT_SEARCH_BYTES;
+        const scan = (window: ReadWindow) => this.scanWindow(window, pace, cutSearchBytes);
         await withReadWindow(this.source, scan, status.sizeBytes);
       } finally {
         this.events.endScan();
@@ -261,7 +268,13 @@ export class FileIndex implements IndexedFile {
     this.sums.add(sum);
   }
 
-  async checkRecordOf(positionBytes: number, lengthBytes: number, pace: Pace): Promise<void> {
+  sumPosition(positionBytes: number, lengthBytes: number): number {
+    const record = recordOfValue(this.source, positionBytes, lengthBytes);
+    // A later value of its event: the bytes behind it.
+    return record ? record.end - FOOTER_BYTES : positionBytes + lengthBytes;
+  }
+
+  async checkValue(positionBytes: number, lengthBytes: number, pace: Pace): Promise<void> {
     if (this.uncheckedCount === 0) return;
     const record = recordOfValue(this.source, positionBytes, lengthBytes);
     if (!record || record.end > this.positionBytes || this.checkedRecords.has(record.start)) return;

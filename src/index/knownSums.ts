@@ -1,9 +1,4 @@
-/** Bytes of a file whose CRC32C is known. */
-export interface KnownSum {
-  readonly positionBytes: number;
-  readonly lengthBytes: number;
-  readonly crc: number;
-}
+import type { KnownSum } from "./fileSeries";
 
 /** More are forgotten: what they say is read once more. */
 const MOST_SUMS = 1 << 16;

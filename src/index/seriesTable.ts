@@ -6,7 +6,7 @@ import type { SkimmedValue } from "../format/eventSkimmer";
 import { type EventValues, eventValuesOf } from "../format/eventValues";
 import type { Kind } from "../shared/kind";
 import type { Held } from "../tensor/memoryBudget";
-import type { FileSeries, SeriesFile } from "./fileSeries";
+import type { SeriesFile } from "./fileSeries";
 import type { RowPiece } from "./keptRows";
 import { kindOf, pluginOf } from "./kindOfValue";
 import type { NamesUser, NameTable } from "./nameTable";
@@ -37,6 +37,12 @@ const NO_METADATA = new Uint8Array(0);
 const SERIES_BYTES = 256;
 const CHUNK_SHARE = 1 / 512;
 
+/** File whose events a scan reads. */
+export interface EventFile extends SeriesFile {
+  /** Bytes that the scan under way has still to read, as a share of those that are read. */
+  readonly unreadShare: number;
+}
+
 /** What series of a file have in common that have the same kind of values; they share one. */
 interface SeriesForm {
   readonly file: SeriesFile;
@@ -49,7 +55,7 @@ interface SeriesForm {
 }
 
 /** A series of an event file. There are many, often of a single point: what is alike in them stands elsewhere. */
-export class EventSeries implements FileSeries {
+export class EventSeries {
   readonly points: PointColumns;
   /** The number of the tag, and that of the tag's first metadata in this file, -1 where it has none so far. */
   readonly tagNumber: number;
@@ -123,7 +129,7 @@ export class SeriesTable implements NamesUser {
   private foundTags: (EventSeries | undefined)[] | undefined = undefined;
 
   /** `names` knows what the numbers in values mean; `moved` is told when a value as before belongs elsewhere now. */
-  constructor(file: SeriesFile, names: NameTable, moved: () => void) {
+  constructor(file: EventFile, names: NameTable, moved: () => void) {
     this.file = file;
     this.names = names;
     this.moved = moved;

@@ -2,7 +2,7 @@ import { Answerer } from "../data/answerer";
 import { LocalProvider } from "../data/local/localProvider";
 import { LIVE_MS } from "../data/local/localRun";
 import { layOutBy, simpleLayers } from "../graph/layout/levelLayout";
-import { isSummaryFileName } from "../index/fileFormats";
+import { fileFormats } from "../index/fileFormats";
 import type { FileIndexer } from "../index/fileIndexer";
 import type { FoundFile, Logdir } from "../index/logdir";
 import { PointMemory } from "../index/pointMemory";
@@ -241,8 +241,8 @@ export class DataService {
       if (path === logdir && kind === "nothing") this.provider.fileRemoved(logdir, ".");
       else if (path === logdir || kind === "folder") toSearch.add(logdir);
       else if (kind === "file") {
-        if (isSummaryFileName(place.name)) this.provider.fileChanged(logdir, place);
-      } else if (isSummaryFileName(place.name)) this.provider.fileRemoved(logdir, place.run, place.name);
+        if (fileFormats.isName(place.name)) this.provider.fileChanged(logdir, place);
+      } else if (fileFormats.isName(place.name)) this.provider.fileRemoved(logdir, place.run, place.name);
       else this.provider.fileRemoved(logdir, place.run === "." ? place.name : `${place.run}/${place.name}`);
     }
   }

@@ -1,6 +1,6 @@
 import { type Dirent, opendirSync, type Stats, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative, sep } from "node:path";
-import { isSummaryFileName } from "../index/fileFormats";
+import { fileFormats } from "../index/fileFormats";
 import type { FoundFile, Logdir, Searched } from "../index/logdir";
 import { isCancelled } from "../shared/channel/requestError";
 import { lastPart } from "../shared/series/lastPart";
@@ -115,7 +115,7 @@ async function search(
   }
 
   function visitFile(folder: Folder, name: string): void {
-    if (isSummaryFileName(name)) found({ run: folder.run, name });
+    if (fileFormats.isName(name)) found({ run: folder.run, name });
   }
 }
 

@@ -18,7 +18,7 @@ export function partsOf(
 ): Promise<readonly StoredPart[]> {
   const source = new MemorySource("graphs", concat(AROUND, bytes, AROUND));
   const place = { source, positionBytes: AROUND.length, lengthBytes: bytes.length };
-  return eventValuesOf(dialectOfId(dialect)).findGraphs(place, form, pace);
+  return eventValuesOf(dialectOfId(dialect)).graphs.findGraphs(place, form, pace);
 }
 
 /** The only part of them. */

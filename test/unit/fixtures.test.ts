@@ -328,7 +328,7 @@ async function fieldOf({ run, tag, kind, point }: PointId): Promise<string> {
   const { file, points, values } = found.part;
   const positionBytes = points.positionBytes(found.index);
   const lengthBytes = points.lengthBytes(found.index);
-  const { field } = await values.readTensorLayout({ source: file.source, positionBytes, lengthBytes });
+  const { field = 0 } = await values.readTensorLayout({ source: file.source, positionBytes, lengthBytes });
   return values.dialect.fieldName(field);
 }
 

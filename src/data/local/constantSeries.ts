@@ -99,12 +99,12 @@ export class ConstantSeries implements Series {
     const placed = this.graphs.placed(point);
     const { source } = placed.place;
     const place = await this.placeOf(point, pace);
-    const { blobs } = await placed.part.values.readParts({ source, ...place }, "tensor");
+    const parts = await placed.part.values.readParts?.({ source, ...place }, "tensor");
     return {
       ...place,
       metadata: new Uint8Array(0),
       isOwnMetadata: false,
-      blobs: blobs.map((blob) => blobAt(source, blob)),
+      blobs: (parts?.blobs ?? []).map((blob) => blobAt(source, blob)),
       whole: blobAt(source, place),
     };
   }

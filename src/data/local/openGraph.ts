@@ -55,7 +55,7 @@ async function graphBytes(
 /** Whether a point says what nodes took. Throws `badValue`. */
 export async function hasCosts(placed: PlacedPoint, kind: Kind, cache: ElementCache, pace: Pace): Promise<boolean> {
   const place = await graphBytes(placed, kind, cache, pace);
-  return place?.form === "runMetadata" && placed.part.values.hasCosts(place, pace);
+  return place?.form === "runMetadata" && (await placed.part.values.graphs?.hasCosts(place, pace)) === true;
 }
 
 /** What a point says that nodes took. Throws `noCosts`, `badValue`. */
@@ -66,7 +66,7 @@ export async function openCosts(
   pace: Pace,
 ): Promise<RecordedCosts> {
   const place = await graphBytes(placed, kind, cache, pace);
-  const costs = place?.form === "runMetadata" ? await placed.part.values.readCosts(place, pace) : undefined;
+  const costs = place?.form === "runMetadata" ? await placed.part.values.graphs?.readCosts(place, pace) : undefined;
   if (!costs) throw new DataError("noCosts", say("noCosts", { tag: placed.part.tag }));
   return costs;
 }
@@ -80,7 +80,7 @@ export async function openGraphs(
 ): Promise<GraphValue> {
   const { part } = placed;
   const place = await graphBytes(placed, kind, cache, pace);
-  const found = place ? await part.values.findGraphs(place, place.form, pace) : [];
+  const found = (place && (await part.values.graphs?.findGraphs(place, place.form, pace))) ?? [];
   if (found.length === 0) throw new DataError("noGraph", say("noGraph", { tag: part.tag }));
   const parts = found.map(({ name }) => name);
   return {

@@ -21,6 +21,8 @@ import type { ElementCache } from "./valueKeeper";
 /** Kinds whose every point has a value; others may have all they say in their metadata. */
 const VALUE_KINDS: readonly Kind[] = ["scalar", "tensor", "histogram", "text"];
 
+const NO_BYTES = new Uint8Array(0);
+
 /** A size has not more. */
 const MAX_DIGITS = 10;
 
@@ -80,14 +82,14 @@ export async function blobPlaces(
   cache: ElementCache,
   pace: Pace,
 ): Promise<BlobPlaces> {
-  const { part, place, id } = placed;
+  const { part, place } = placed;
   if (part.content !== "tensor") {
     const { blobs, claimedSize } = await part.values.readParts(place, part.content);
     return { places: blobs, claimedSize: () => claimedSize, label: () => undefined };
   }
   const layout = await part.values.readTensorLayout(place);
   if (layout.storedDtype !== "string") throw new DataError("badValue", say("blobDtype", { dtype: layout.dtype }));
-  const strings = new StringPlaces(await cache.get(id, (own) => part.values.decodeElements(place, layout, own), pace));
+  const strings = new StringPlaces(await decodedElements(placed, layout, cache, pace));
   const { first, step, label } = blobStrings(kind, layout.shape);
   const places: BytesPlace[] = [];
   for (let i = first; i < strings.count; i += step) places.push(strings.place(i));
@@ -157,19 +159,22 @@ function openTensor(
   elements: TensorElements,
 ): OpenTensor {
   // Elements that were tidied are not those of the file.
-  const isAsItLies = positionBytes !== undefined && part.file.uncheckedCount > 0 && !isTidied(storedDtype);
+  const { checks } = part.file;
+  const isAsItLies = positionBytes !== undefined && !isTidied(storedDtype);
   return {
-    ...(isAsItLies && {
-      noteRead: readNoter(storedCount * elements.itemBytes, (lengthBytes, crc) =>
-        part.file.noteSum({ positionBytes, lengthBytes, crc }),
-      ),
-    }),
+    ...(isAsItLies &&
+      checks &&
+      checks.uncheckedCount > 0 && {
+        noteRead: readNoter(storedCount * elements.itemBytes, (lengthBytes, crc) =>
+          checks.noteSum({ positionBytes, lengthBytes, crc }),
+        ),
+      }),
     dtype,
     storedDtype,
     shape,
     elements,
     async check(pace) {
-      await part.file.checkRecordOf(place.positionBytes, place.lengthBytes, pace);
+      await checks?.checkValue(place.positionBytes, place.lengthBytes, pace);
       checked();
     },
   };
@@ -203,7 +208,17 @@ async function elementsOf(
   if (layout.positionBytes !== undefined) return elementsInFile(place.source, layout, layout.positionBytes);
   // No value at all: zeros, or no element.
   if (layout.storedCount === 0) return inMemory(new Uint8Array(0));
-  return inMemory(await cache.get(id, (own) => part.values.decodeElements(place, layout, own), pace));
+  return inMemory(await decodedElements({ part, place, id }, layout, cache, pace));
+}
+
+/** Elements that do not lie in the file as they are. */
+async function decodedElements(
+  { part, place, id }: Pick<PlacedPoint, "part" | "place" | "id">,
+  layout: TensorLayout,
+  cache: ElementCache,
+  pace: Pace,
+): Promise<Uint8Array> {
+  return cache.get(id, async (own) => (await part.values.decodeElements?.(place, layout, own)) ?? NO_BYTES, pace);
 }
 
 function scalarLayout(): TensorLayout {

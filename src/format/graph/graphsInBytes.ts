@@ -10,7 +10,7 @@ import { StepOutputs } from "./stepOutputs";
 import type { GraphForm, StoredPart } from "./storedGraph";
 import { readGraphDef } from "./storedGraphDef";
 
-/** As `ValueReader.findGraphs`. */
+/** Implements `GraphReader.findGraphs`. */
 export async function findGraphs(
   place: ValuePlace,
   form: GraphForm,

@@ -396,10 +396,10 @@ describe("records that were lost", () => {
     for (let cut = front.length + 1; cut < front.length + record.length; cut++) {
       const source = new MemorySource(TENSORFLOW_NAME, whole.slice(0, cut));
       const index = new FileIndex(source);
-      await index.scan(unhurried, () => 0);
+      await index.scan(unhurried, { isLive: () => true });
       expect(index.ending).toMatchObject({ damage: { kind: "truncated" }, mayGrow: true });
       source.append(whole.slice(cut));
-      await index.scan(unhurried, () => 0);
+      await index.scan(unhurried, { isLive: () => true });
       expect([index.damages, stepsOf(index)]).toEqual([[], [1n, 3n, 4n]]);
     }
   });

@@ -29,11 +29,11 @@ it("two verifications at once count what they check once", async () => {
   const source = new MemorySource(TENSORFLOW_NAME, concat(file(TENSORFLOW), ...[1, 2, 3, 4].map(long)));
   const { run } = await runOf(source);
   const [index] = run.fileIndexes;
-  expect(index?.uncheckedCount).toBe(4);
+  expect(index?.checks?.uncheckedCount).toBe(4);
   const counts: (number | undefined)[] = [];
-  const note = () => counts.push(index?.uncheckedCount);
+  const note = () => counts.push(index?.checks?.uncheckedCount);
   await Promise.all([run.verify(undefined, eager, note, unheard), run.verify(TENSORFLOW_NAME, eager, note, unheard)]);
-  expect(index?.uncheckedCount).toBe(0);
+  expect(index?.checks?.uncheckedCount).toBe(0);
   expect(Math.min(...counts.map((count) => count ?? -1))).toBe(0);
 });
 
@@ -50,10 +50,10 @@ it("a verification that was cancelled leaves the next to count all, and one does
   await expect(first).rejects.toThrow("cancelled");
   source.append(long(5));
   await scan();
-  expect(run.fileIndexes[0]?.uncheckedCount).toBe(5);
+  expect(run.fileIndexes[0]?.checks?.uncheckedCount).toBe(5);
   goOn();
   await second;
-  expect([0, 1]).toContain(run.fileIndexes[0]?.uncheckedCount);
+  expect([0, 1]).toContain(run.fileIndexes[0]?.checks?.uncheckedCount);
 });
 
 it("verifying does not take over how the file stands by now: what was appended meanwhile is still to be read", async () => {

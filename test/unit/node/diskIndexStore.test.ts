@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FileIndex } from "../../../src/index/fileIndex";
+import type { KeptIndex } from "../../../src/index/indexedFile";
 import type { IndexStore } from "../../../src/index/indexStore";
 import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
 import { diskIndexStore } from "../../../src/node/diskIndexStore";
@@ -111,7 +112,7 @@ async function aLargeIndex(): Promise<FileIndex> {
 }
 
 /** Expecting one of a million numbers at a time takes seconds. */
-function digestOf(kept: KeptFileIndex | undefined) {
+function digestOf(kept: KeptIndex | undefined) {
   if (!kept) return undefined;
   const { rows, ...rest } = kept;
   return { rows: createHash("sha256").update(rows).digest("hex"), rest };

@@ -110,7 +110,7 @@ it(`stands ${MUTANTS} graphs that were made worse: nothing is thrown, all ends, 
     };
     try {
       const place = { source, positionBytes: 0, lengthBytes: worse.length };
-      const parts = await eventValuesOf(dialectOfId(dialect)).findGraphs(place, form, pace);
+      const parts = await eventValuesOf(dialectOfId(dialect)).graphs.findGraphs(place, form, pace);
       for (const part of parts.slice(0, 4)) {
         await readStepCosts(place, pace);
         await hasStepCosts(place, pace);
