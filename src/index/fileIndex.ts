@@ -24,7 +24,7 @@ import { EventIndexer } from "./eventIndexer";
 import { FileDamages } from "./fileDamages";
 import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
 import type { KnownSum, ValueChecks } from "./fileSeries";
-import type { Ending, IndexedFile, KeptIndex, ScanDepth } from "./indexedFile";
+import { type Ending, type IndexedFile, type KeptIndex, nextFileId, type ScanDepth } from "./indexedFile";
 import { isKeptFileIndex, KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
 import { joinRows, joinRowsInTurns, type RowPiece, rowBytes } from "./keptRows";
 import { KnownSums } from "./knownSums";
@@ -46,8 +46,6 @@ const RECORDS_A_LOOK = 32;
 /** A kept index has an object for each series, and is copied in one turn: with more of them, reading again in turns is kinder to others. */
 const MOST_KEPT_SERIES = 20_000;
 
-let lastId = 0;
-
 /** A scan of a file that nobody writes. */
 const AT_REST: ScanDepth = { isLive: () => false };
 
@@ -56,7 +54,7 @@ const AT_REST: ScanDepth = { isLive: () => false };
  * since the last one; what stands here never changes, it only grows.
  */
 export class FileIndex implements IndexedFile, EventFile, ValueChecks {
-  readonly id = ++lastId;
+  readonly id = nextFileId();
   readonly checks: ValueChecks = this;
   readonly name: string;
   readonly source: ByteSource;

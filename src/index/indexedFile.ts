@@ -3,6 +3,13 @@ import type { Pace } from "../tensor/pace";
 import type { Damage } from "./damage";
 import type { FileSeries, SeriesFile } from "./fileSeries";
 
+let lastId = 0;
+
+/** An id that no other index of a file has. */
+export function nextFileId(): number {
+  return ++lastId;
+}
+
 /** Why a scan ended before the end of a file, and whether that may be because the file is being written. */
 export interface Ending {
   readonly damage: Damage;

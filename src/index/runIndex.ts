@@ -4,7 +4,7 @@ import { KINDS, type Kind } from "../shared/kind";
 import type { Pace } from "../tensor/pace";
 import { english } from "../tensor/said/sentence";
 import { damageSentence } from "./damage";
-import { fileFormats } from "./fileFormats";
+import { type FileFormats, fileFormats } from "./fileFormats";
 import type { Ending, IndexedFile, KeptIndex } from "./indexedFile";
 import { inLanes } from "./lanes";
 import { NameTable } from "./nameTable";
@@ -62,7 +62,7 @@ export class RunIndex implements FileHolder {
   private readonly cutBytes = new WeakMap<IndexedFile, number>();
   private readonly names: NameTable;
   private readonly shared: RunSharing | undefined;
-  private readonly formats: typeof fileFormats;
+  private readonly formats: FileFormats;
   private touches = 0;
   private scanning: Promise<void> = Promise.resolve();
   private verifying: Promise<void> = Promise.resolve();

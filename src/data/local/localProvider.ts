@@ -1,3 +1,5 @@
+import { type ClaimedLogdir, claimedLogdir } from "../../index/claimedLogdir";
+import { type FileFormats, fileFormats } from "../../index/fileFormats";
 import type { FileIndexer } from "../../index/fileIndexer";
 import type { IndexStore } from "../../index/indexStore";
 import { inLanes } from "../../index/lanes";
@@ -27,6 +29,8 @@ export interface ProviderOptions {
   readonly pace: Pace;
   /** Bound of decoded elements that are kept. */
   readonly cacheBytes: number;
+  /** Formats of files; absent those of the product. */
+  readonly formats?: FileFormats;
   /** Memory of the points of all files; without it they all stay in memory. */
   readonly points?: PointMemory;
   /** Keeps the indexes of large files over sessions. */
@@ -47,7 +51,7 @@ export interface ProviderOptions {
 
 interface LogdirState {
   readonly path: string;
-  readonly logdir: Logdir;
+  readonly logdir: ClaimedLogdir;
   /** Mark in the keys of all that is cached of it. */
   readonly mark: string;
   readonly runs: Map<string, RunIndex>;
@@ -104,7 +108,7 @@ export class LocalProvider implements DataProvider {
     const removal = new AbortController();
     const state: LogdirState = {
       path,
-      logdir,
+      logdir: claimedLogdir(logdir, this.options.formats ?? fileFormats),
       mark: folderMark(),
       runs: new Map(),
       folders: new RunFolders(),
@@ -150,7 +154,7 @@ export class LocalProvider implements DataProvider {
   /** Takes note that a file came, grew or was replaced. */
   fileChanged(path: string, file: FoundFile): void {
     const state = this.state(path);
-    this.touch(state, file);
+    this.touch(state, state.logdir.fileOf(file));
     this.enqueueScan(path, state);
   }
 
@@ -169,6 +173,11 @@ export class LocalProvider implements DataProvider {
   /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it (`.`: the logdir). */
   fileRemoved(path: string, run: string, name?: string): void {
     const state = this.state(path);
+    // Of what is left of a claimed file a search finds out.
+    if (state.logdir.isClaimed(run, name)) {
+      this.search(path);
+      return;
+    }
     if (name !== undefined) {
       const index = state.runs.get(run);
       if (!index?.remove(name)) return;
@@ -289,7 +298,8 @@ export class LocalProvider implements DataProvider {
     if (!index) {
       const { keyOf } = state.logdir;
       const readElsewhere = () => this.options.onChange?.(state.path, file.run);
-      index = new RunIndex(state.names, keyOf && { files: this.files, keyOf, readElsewhere });
+      const sharing = keyOf && { files: this.files, keyOf, readElsewhere };
+      index = new RunIndex(state.names, sharing, this.options.formats);
       state.runs.set(file.run, index);
       state.folders.add(file.run);
       state.order = undefined;
