@@ -47,7 +47,7 @@ module.exports = {
     only(
       "answers know a provider, not the one that reads files",
       "^src/data/(?!local/)",
-      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|histogramTensor|audio/clipHead|image/imageHead|recordedHistogram|summaryMetadata)[.]ts$)",
+      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|recordedHistogram|audio/clipHead|image/imageHead|events/summaryMetadata|tensorboard/histogramTensor)[.]ts$)",
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
     only(

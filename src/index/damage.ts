@@ -1,5 +1,5 @@
+import { PLAUSIBLE_RECORD_BYTES } from "../format/events/recordFrame";
 import { FormatError } from "../format/formatError";
-import { PLAUSIBLE_RECORD_BYTES } from "../format/recordFrame";
 import { isCancelled } from "../shared/channel/requestError";
 import { sentenceOf } from "../tensor/said/saidError";
 import { type Sentence, say } from "../tensor/said/sentence";

@@ -1,8 +1,8 @@
 import type { ByteSource } from "../format/byteSource";
+import { HEADER_BYTES, isHeader } from "../format/events/recordFrame";
 import { eventFileNames } from "../format/fileNames";
-import { HEADER_BYTES, isHeader } from "../format/recordFrame";
 import { lastPart } from "../shared/series/lastPart";
-import { FileIndex } from "./fileIndex";
+import { FileIndex } from "./events/fileIndex";
 import type { IndexedFile, KeptIndex } from "./indexedFile";
 import type { FoundFile } from "./logdir";
 import type { NameTable } from "./nameTable";

@@ -3,7 +3,7 @@ import type { Content } from "../format/content";
 import type { TensorReader, ValueReader } from "../format/valueReader";
 import type { Pace } from "../tensor/pace";
 import type { Damage } from "./damage";
-import type { PointColumns } from "./pointColumns";
+import type { PointColumns } from "./points/pointColumns";
 import type { TensorTable } from "./tensorTable";
 
 /** Bytes of a file whose CRC32C is known. */

@@ -5,7 +5,7 @@ import { layOutBy, simpleLayers } from "../graph/layout/levelLayout";
 import { fileFormats } from "../index/fileFormats";
 import type { FileIndexer } from "../index/fileIndexer";
 import type { FoundFile, Logdir } from "../index/logdir";
-import { PointMemory } from "../index/pointMemory";
+import { PointMemory } from "../index/points/pointMemory";
 import type { Handlers } from "../shared/channel/channel";
 import type { WorkerClientSide, workerMethods } from "../shared/channel/workerSides";
 import { graphOverview } from "../shared/questions/graphs";

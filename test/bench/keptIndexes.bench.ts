@@ -1,8 +1,8 @@
 // Keeping an index in a store of 4,000, and trimming one of 10,000: how long, and how long at a stretch.
 import { linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { FileIndex } from "../../src/index/fileIndex";
-import type { KeptFileIndex } from "../../src/index/keptFileIndex";
+import { FileIndex } from "../../src/index/events/fileIndex";
+import type { KeptFileIndex } from "../../src/index/events/keptFileIndex";
 import { KeptIndexes } from "../../src/node/keptIndexes";
 import { createPace } from "../../src/node/pace";
 import { unhurried } from "../../src/tensor/pace";

@@ -1,5 +1,5 @@
-import { FileIndex } from "../../src/index/fileIndex";
-import type { KeptFileIndex } from "../../src/index/keptFileIndex";
+import { FileIndex } from "../../src/index/events/fileIndex";
+import type { KeptFileIndex } from "../../src/index/events/keptFileIndex";
 import { unhurried } from "../../src/tensor/pace";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "./eventWriter";
 import { MemorySource } from "./memorySource";

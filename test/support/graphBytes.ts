@@ -1,5 +1,5 @@
-import { dialectOfId } from "../../src/format/dialects";
-import { eventValuesOf } from "../../src/format/eventValues";
+import { dialectOfId } from "../../src/format/events/dialects";
+import { eventValuesOf } from "../../src/format/events/eventValues";
 import type { GraphForm, StoredGraph, StoredPart } from "../../src/format/graph/storedGraph";
 import type { GraphModel } from "../../src/graph/graphModel";
 import { type Pace, unhurried } from "../../src/tensor/pace";

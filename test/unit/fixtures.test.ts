@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findSeries } from "../../src/data/series/findSeries";
 import { openTensor } from "../../src/data/values/openTensor";
-import { EventValues } from "../../src/format/eventValues";
+import { EventValues } from "../../src/format/events/eventValues";
 import { allAnswers } from "../../src/node/answers/answers";
 import { histogramAnswer } from "../../src/node/cli/commands/histogram";
 import { type ListAnswer, listAnswer } from "../../src/node/cli/commands/list";

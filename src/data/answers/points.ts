@@ -1,5 +1,5 @@
+import { readSummaryMetadata } from "../../format/events/summaryMetadata";
 import { FormatError } from "../../format/formatError";
-import { readSummaryMetadata } from "../../format/summaryMetadata";
 import type { BlobInfo } from "../../shared/questions/blobs";
 import {
   describePoint,

@@ -5,7 +5,7 @@ import type { IndexStore } from "../../index/indexStore";
 import { inLanes } from "../../index/lanes";
 import type { FoundFile, Logdir } from "../../index/logdir";
 import { NameTable } from "../../index/nameTable";
-import { PointMemory } from "../../index/pointMemory";
+import { PointMemory } from "../../index/points/pointMemory";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
 import { SharedFiles } from "../../index/sharedFiles";
 import { isCancelled } from "../../shared/channel/requestError";

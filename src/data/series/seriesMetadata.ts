@@ -1,5 +1,5 @@
+import { readSummaryMetadata, type SummaryMetadata } from "../../format/events/summaryMetadata";
 import { FormatError } from "../../format/formatError";
-import { readSummaryMetadata, type SummaryMetadata } from "../../format/summaryMetadata";
 import { DATA_CLASSES, type DataClass } from "../../shared/series/dataClass";
 import type { Series } from "../provider";
 import { dataClassOf } from "./dataClassOf";

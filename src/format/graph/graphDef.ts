@@ -2,8 +2,8 @@ import type { GraphBuilder } from "../../graph/graphBuilder";
 import { parseInputName } from "../../graph/inputName";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
-import type { WireCursor } from "../wireCursor";
-import { addNodes } from "./nodeDefs";
+import type { WireCursor } from "../wire/wireCursor";
+import { addNodes } from "./nodes/nodeDefs";
 
 /** Fields of `GraphDef` (tensorflow/core/framework/graph.proto). */
 const NODE = 1;

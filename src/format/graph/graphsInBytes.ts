@@ -1,12 +1,12 @@
 import type { Pace } from "../../tensor/pace";
 import type { ValuePlace } from "../bytesPlace";
-import type { Dialect } from "../dialect";
+import type { Dialect } from "../events/dialect";
 import { withReadWindow } from "../readWindow";
-import { WireCursor } from "../wireCursor";
-import { readKerasModel } from "./kerasModel";
+import { WireCursor } from "../wire/wireCursor";
+import { readKerasModel } from "./keras/kerasModel";
 import { findGraphDef } from "./metaGraph";
-import { findMetadata } from "./runMetadata";
-import { StepOutputs } from "./stepOutputs";
+import { findMetadata } from "./steps/runMetadata";
+import { StepOutputs } from "./steps/stepOutputs";
 import type { GraphForm, StoredPart } from "./storedGraph";
 import { readGraphDef } from "./storedGraphDef";
 

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
-import type { WireCursor } from "../wireCursor";
+import type { WireCursor } from "../wire/wireCursor";
 import { type CutPlace, findFields } from "./cutFields";
 
 /** Field of `MetaGraphDef` (tensorflow/core/protobuf/meta_graph.proto). */

@@ -8,18 +8,18 @@ import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace, ValuePlace } from "../bytesPlace";
 import { withReadWindow } from "../readWindow";
-import { WireCursor } from "../wireCursor";
-import { readAttributeDigests } from "./attributeDigests";
-import { holdsTensor } from "./attrValue";
+import { WireCursor } from "../wire/wireCursor";
 import { addBody } from "./functionDef";
 import { readLibrary, type StoredLibrary } from "./functionLibrary";
 import { addGraphDef } from "./graphDef";
 import { ifMessage } from "./ifMessage";
-import { attributePlaces, namedFunctions, readAttributes } from "./nodeAttributes";
-import { addAttributeTexts } from "./nodeAttributeTexts";
-import { readNodeFacts } from "./nodeFactsReader";
-import { readOutputs } from "./nodeOutputs";
-import type { StepOutputs } from "./stepOutputs";
+import { readAttributeDigests } from "./nodes/attributeDigests";
+import { holdsTensor } from "./nodes/attrValue";
+import { attributePlaces, namedFunctions, readAttributes } from "./nodes/nodeAttributes";
+import { addAttributeTexts } from "./nodes/nodeAttributeTexts";
+import { readNodeFacts } from "./nodes/nodeFactsReader";
+import { readOutputs } from "./nodes/nodeOutputs";
+import type { StepOutputs } from "./steps/stepOutputs";
 import type { OutputLook, StoredGraph } from "./storedGraph";
 
 /** Bytes of a GraphDef, which may be cut. */

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Answer } from "../../data/answer";
 import { Answerer } from "../../data/answerer";
 import { LocalProvider } from "../../data/local/localProvider";
-import { PointMemory } from "../../index/pointMemory";
+import { PointMemory } from "../../index/points/pointMemory";
 import type { Progress } from "../../shared/channel/progress";
 import { KINDS, type Kind } from "../../shared/kind";
 import type { Asker, AskOptions, Question } from "../../shared/question";

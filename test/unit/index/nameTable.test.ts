@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { FileIndex } from "../../../src/index/fileIndex";
+import { FileIndex } from "../../../src/index/events/fileIndex";
 import { NameTable } from "../../../src/index/nameTable";
-import { PointMemory } from "../../../src/index/pointMemory";
+import { PointMemory } from "../../../src/index/points/pointMemory";
 import { budgetOf } from "../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../src/tensor/pace";
 import { file, metadata, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FileIndex } from "../../../src/index/fileIndex";
+import { FileIndex } from "../../../src/index/events/fileIndex";
+import type { KeptFileIndex } from "../../../src/index/events/keptFileIndex";
 import type { KeptIndex } from "../../../src/index/indexedFile";
 import type { IndexStore } from "../../../src/index/indexStore";
-import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
 import { diskIndexStore } from "../../../src/node/diskIndexStore";
 import { KeptIndexes, SLICE_BYTES } from "../../../src/node/keptIndexes";
 import { RequestError } from "../../../src/shared/channel/requestError";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { dialectOfId } from "../../../../src/format/dialects";
-import { eventValuesOf } from "../../../../src/format/eventValues";
-import { hasStepCosts, readStepCosts } from "../../../../src/format/graph/stepCosts";
+import { dialectOfId } from "../../../../src/format/events/dialects";
+import { eventValuesOf } from "../../../../src/format/events/eventValues";
+import { hasStepCosts, readStepCosts } from "../../../../src/format/graph/steps/stepCosts";
 import type { GraphForm, StoredGraph } from "../../../../src/format/graph/storedGraph";
 import { WINDOW_BYTES } from "../../../../src/format/readWindow";
 import type { GraphModel } from "../../../../src/graph/graphModel";
