@@ -63,12 +63,10 @@ export interface IndexedFile extends SeriesFile {
    */
   scan(pace: Pace, depth?: ScanDepth): Promise<void>;
   /**
-   * The index as data; undefined where there is nothing to keep. Throws as reading does. Absent where files are indexed
-   * again as fast.
+   * The index as data; undefined where there is nothing to keep, or it would take too much of the memory. Rejects as reading
+   * throws. Absent where files are indexed again as fast.
    */
-  keep?(): KeptIndex | undefined;
-  /** As `keep`, letting others work in between; undefined also where it would take too much of the memory. */
-  keepInTurns?(pace: Pace): Promise<KeptIndex | undefined>;
+  keep?(pace: Pace): Promise<KeptIndex | undefined>;
   /** Counts what it holds no more: the file is another one by now, or gone. Whoever looks at it can go on. */
   free(): void;
 }

@@ -32,6 +32,12 @@ export interface ScanHost {
   keep(name: string, index: (pace: Pace) => Promise<KeptIndex | undefined>): void;
 }
 
+interface RunScan {
+  readonly pace: Pace;
+  readonly host: ScanHost;
+  readonly isThorough: boolean;
+}
+
 /** An index of fewer records than this is made anew in no time. */
 const KEPT_RECORDS = 5_000;
 
@@ -152,14 +158,14 @@ export class RunIndex implements FileHolder {
    * next.
    */
   scan(pace: Pace, host: ScanHost): Promise<void> {
-    return this.enqueue(() => this.scanTouched(pace, host, false));
+    return this.enqueue(() => this.scanTouched({ pace, host, isThorough: false }));
   }
 
   /** Looks again at a file, or at all of them, and searches everything behind a cut record for others. */
   scanAll(name: string | undefined, pace: Pace, host: ScanHost): Promise<void> {
     return this.enqueue(() => {
       for (const file of this.filesNamed(name)) this.unscanned.set(file.name, ++this.touches);
-      return this.scanTouched(pace, host, true);
+      return this.scanTouched({ pace, host, isThorough: true });
     });
   }
 
@@ -210,18 +216,16 @@ export class RunIndex implements FileHolder {
     return done;
   }
 
-  private scanTouched(pace: Pace, host: ScanHost, isThorough: boolean): Promise<void> {
+  private scanTouched(scan: RunScan): Promise<void> {
     const names = [...this.unscanned.keys()].sort(compareNames);
     return inLanes(
       names,
-      (left) => host.lanes(left),
-      (name, isOwn) => this.scanFile(name, isOwn, pace, host, isThorough),
+      (left) => scan.host.lanes(left),
+      async (name, isOwn) => {
+        const file = this.files.get(name);
+        if (file) await this.alone("scan", file, (key) => this.scanAlone(name, isOwn, scan, key));
+      },
     );
-  }
-
-  private async scanFile(name: string, isOwn: boolean, pace: Pace, host: ScanHost, isThorough: boolean): Promise<void> {
-    const file = this.files.get(name);
-    if (file) await this.alone("scan", file, (key) => this.scanAlone(name, isOwn, pace, host, isThorough, key));
   }
 
   /** Does work on a file while no other run that shares it does such; with the key of the file, where it can be shared. */
@@ -233,14 +237,8 @@ export class RunIndex implements FileHolder {
     return key === undefined ? work(undefined) : shared.files.inTurn(`${what} ${key}`, () => work(key));
   }
 
-  private async scanAlone(
-    name: string,
-    isOwn: boolean,
-    pace: Pace,
-    host: ScanHost,
-    isThorough: boolean,
-    key: string | undefined,
-  ): Promise<void> {
+  private async scanAlone(name: string, isOwn: boolean, scan: RunScan, key: string | undefined): Promise<void> {
+    const { pace, host, isThorough } = scan;
     let file = this.files.get(name);
     if (!file) return;
     const isRewritten = file.wasRewritten() || !this.hasKey(file, key);
@@ -254,7 +252,7 @@ export class RunIndex implements FileHolder {
       } else if (isRewritten) {
         file = this.take(name, host.open(name));
       } else {
-        file = await this.takeUp(file, isOwn, pace, host);
+        file = await this.takeUp(file, isOwn, scan);
         if (this.files.get(name) !== file) return;
       }
     }
@@ -299,7 +297,7 @@ export class RunIndex implements FileHolder {
   }
 
   /** A file that was never read, as it was kept in another session or indexed beside this thread. */
-  private async takeUp(file: IndexedFile, isOwn: boolean, pace: Pace, host: ScanHost): Promise<IndexedFile> {
+  private async takeUp(file: IndexedFile, isOwn: boolean, { pace, host }: RunScan): Promise<IndexedFile> {
     if (!file.keep) return file;
     const kept = await this.restored(file, () => host.kept(file.name, pace));
     if (kept) {
@@ -331,13 +329,13 @@ export class RunIndex implements FileHolder {
   }
 
   private keep(file: IndexedFile, host: ScanHost): void {
-    if (!file.keepInTurns) return;
+    if (!file.keep) return;
     const records = recordsOf(file);
     const before = this.keptRecords.get(file) ?? 0;
     if (records - before < Math.max(KEPT_RECORDS, KEPT_GROWTH * before)) return;
     // Whoever waits to store it holds nothing of a file that is gone by then.
     const held = new WeakRef(file);
-    host.keep(file.name, async (pace) => held.deref()?.keepInTurns?.(pace));
+    host.keep(file.name, async (pace) => held.deref()?.keep?.(pace));
     this.keptRecords.set(file, records);
   }
 

@@ -13,7 +13,8 @@ serve(indexMethods, {
     const source = fileSource(path, watch);
     const file = fileFormats.of(source).open(source, new NameTable());
     const nowMs = isLiveKnown ? Date.now() : undefined;
-    await file.scan(createPace(signal), { isLive: (status) => isLive(status, nowMs) });
-    return file.keep?.() ?? null;
+    const pace = createPace(signal);
+    await file.scan(pace, { isLive: (status) => isLive(status, nowMs) });
+    return (await file.keep?.(pace)) ?? null;
   },
 });

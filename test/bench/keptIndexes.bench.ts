@@ -21,7 +21,7 @@ async function anIndex(): Promise<KeptFileIndex> {
     new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 0, values: [tfScalar("loss", 1)] })),
   );
   await index.scan(unhurried);
-  return index.keep() as KeptFileIndex;
+  return (await index.keep(createPace())) as KeptFileIndex;
 }
 
 function fill(count: number): void {

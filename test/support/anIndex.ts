@@ -9,5 +9,5 @@ export async function anIndex(): Promise<KeptFileIndex> {
   const bytes = file(TENSORFLOW, { wallTime: 1, step: 3n, values: [tfScalar("loss", 1)] });
   const index = new FileIndex(new MemorySource(TENSORFLOW_NAME, bytes));
   await index.scan(unhurried);
-  return index.keep() as KeptFileIndex;
+  return (await index.keep(unhurried)) as KeptFileIndex;
 }

@@ -20,7 +20,7 @@ export function copyingIndexer(
       const file = fileFormats.of(source).open(source, new NameTable());
       await file.scan(unhurried);
       handed.push(path);
-      return structuredClone(file.keep?.());
+      return structuredClone(await file.keep?.(unhurried));
     },
   };
 }

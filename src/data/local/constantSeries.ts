@@ -114,7 +114,7 @@ export class ConstantSeries implements Series {
     placed.checked();
     const place = { source: placed.place.source, ...(await this.placeOf(point, pace)) };
     try {
-      return await openTensorAt(placed, { place, id: this.valueId(point) }, this.values.elements, pace);
+      return await openTensorAt(placed, { place, id: this.valueId(point) }, pace);
     } catch (error) {
       // Values of recorded tensors were looked at when they were indexed; this one by nobody before.
       if (error instanceof FormatError && error.reason !== "unreadable")

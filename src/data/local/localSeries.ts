@@ -31,8 +31,7 @@ import { noSuchPoint } from "../series/findSeries";
 import { readNumbers } from "../values/readNumbers";
 import { blobKey } from "./blobKey";
 import { hasCosts, openCosts, openGraphs } from "./openGraph";
-import { blobAt, blobPlaces, openValue, storedLayout } from "./openValue";
-import type { PlacedPoint } from "./placedPoint";
+import { blobAt, blobPlaces, openValue, type PlacedPoint, storedLayout } from "./openValue";
 import type { ValueKeeper } from "./valueKeeper";
 
 /** Metadata of more bytes are not looked into. */
@@ -233,7 +232,7 @@ export class LocalSeries implements Series {
   }
 
   open(point: number, pace: Pace): Promise<Value> {
-    return this.opened(point, (placed) => openValue(placed, this.series.kind, this.values.elements, pace));
+    return this.opened(point, (placed) => openValue(placed, pace));
   }
 
   metadata(): Uint8Array {
@@ -246,7 +245,7 @@ export class LocalSeries implements Series {
       const { source, positionBytes, lengthBytes } = placed.place;
       const { name: file, checks } = placed.part.file;
       const sumPosition = checks?.sumPosition(positionBytes, lengthBytes);
-      const { places, claimedSize, label } = await blobPlaces(placed, this.series.kind, this.values.elements, pace);
+      const { places, claimedSize, label } = await blobPlaces(placed, pace);
       const blobs = places.map((place) => ({
         ...blobAt(source, place),
         key: () => blobKey({ run: this.run, file, sumPosition, ...place }, source),
@@ -257,16 +256,16 @@ export class LocalSeries implements Series {
   }
 
   hasCosts(point: number, pace: Pace): Promise<boolean> {
-    return this.opened(point, (placed) => hasCosts(placed, this.series.kind, this.values.elements, pace));
+    return this.opened(point, (placed) => hasCosts(placed, pace));
   }
 
   costs(point: number, pace: Pace): Promise<RecordedCosts> {
-    return this.opened(point, (placed) => openCosts(placed, this.series.kind, this.values.elements, pace));
+    return this.opened(point, (placed) => openCosts(placed, pace));
   }
 
   graph(point: number, pace: Pace): Promise<GraphValue> {
     return this.opened(point, async (placed) => {
-      const value = await openGraphs(placed, this.series.kind, this.values.elements, pace);
+      const value = await openGraphs(placed, pace);
       const { parts } = value;
       return {
         parts,
@@ -350,6 +349,8 @@ export class LocalSeries implements Series {
       index,
       place: { source, positionBytes, lengthBytes },
       id: `${this.mark}${part.file.id}\n${positionBytes}`,
+      kind: this.series.kind,
+      elements: this.values.elements,
       checked() {
         const error = part.points.errors.get(index);
         if (error !== undefined) throw new DataError("badValue", error);

@@ -1,5 +1,5 @@
 import type { ByteSource } from "../../format/byteSource";
-import type { BytesPlace } from "../../format/bytesPlace";
+import type { BytesPlace, ValuePlace } from "../../format/bytesPlace";
 import { crc32c } from "../../format/crc32c";
 import { FormatError } from "../../format/formatError";
 import { stringElements } from "../../format/stringElements";
@@ -7,6 +7,7 @@ import { StringPlaces } from "../../format/stringPlaces";
 import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
 import type { TensorLayout } from "../../format/tensorLayout";
 import type { ClaimedSize } from "../../format/valueReader";
+import type { FileSeries } from "../../index/fileSeries";
 import type { Kind } from "../../shared/kind";
 import { showableDtype } from "../../tensor/dtype/dtype";
 import type { TensorElements } from "../../tensor/elements/elementSource";
@@ -15,8 +16,22 @@ import { say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
 import type { Blob, OpenTensor, Value } from "../provider";
 import { blobStrings } from "../values/blobSequence";
-import type { PlacedPoint } from "./placedPoint";
 import type { ElementCache } from "./valueKeeper";
+
+/** A point of a series, and where its value lies. */
+export interface PlacedPoint {
+  readonly part: FileSeries;
+  /** The point's number in the part. */
+  readonly index: number;
+  readonly place: ValuePlace;
+  /** Names the value: a file that was rewritten has another index, whatever else about it is the same. */
+  readonly id: string;
+  readonly kind: Kind;
+  /** Elements of the provider's values that were decoded. */
+  readonly elements: ElementCache;
+  /** Throws `badValue` where the value was found to be bad. */
+  checked(): void;
+}
 
 /** Kinds whose every point has a value; others may have all they say in their metadata. */
 const VALUE_KINDS: readonly Kind[] = ["scalar", "tensor", "histogram", "text"];
@@ -33,8 +48,8 @@ const MAX_LABEL_BYTES = 1 << 20;
  * Opens the value of a point. Reads its head, and all of it only where its values must be decoded. Throws `badValue`, or
  * `unsupportedDtype`.
  */
-export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementCache, pace: Pace): Promise<Value> {
-  const { part, place } = placed;
+export async function openValue(placed: PlacedPoint, pace: Pace): Promise<Value> {
+  const { part, place, kind } = placed;
   switch (part.content) {
     case "scalar": {
       const layout = scalarLayout();
@@ -42,7 +57,7 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
       return { kind: "tensor", tensor: openTensor(placed, layout, elements) };
     }
     case "tensor":
-      return { kind: "tensor", tensor: await openTensorAt(placed, placed, cache, pace) };
+      return { kind: "tensor", tensor: await openTensorAt(placed, placed, pace) };
     case "histogram":
       return { kind: "histogram", histogram: await part.values.readHistogram(place, pace) };
     default: {
@@ -59,11 +74,10 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
 export async function openTensorAt(
   placed: PlacedPoint,
   { place, id }: Pick<PlacedPoint, "place" | "id">,
-  cache: ElementCache,
   pace: Pace,
 ): Promise<OpenTensor> {
   const layout = await placed.part.values.readTensorLayout(place);
-  return openTensor(placed, layout, await elementsOf({ ...placed, place, id }, layout, cache, pace));
+  return openTensor(placed, layout, await elementsOf({ ...placed, place, id }, layout, pace));
 }
 
 /** Where the blobs of a point lie, and the size that the summary claims for pictures. */
@@ -76,20 +90,15 @@ export interface BlobPlaces {
 }
 
 /** Reads only what stands around the blobs. */
-export async function blobPlaces(
-  placed: PlacedPoint,
-  kind: Kind,
-  cache: ElementCache,
-  pace: Pace,
-): Promise<BlobPlaces> {
-  const { part, place } = placed;
+export async function blobPlaces(placed: PlacedPoint, pace: Pace): Promise<BlobPlaces> {
+  const { part, place, kind } = placed;
   if (part.content !== "tensor") {
     const { blobs, claimedSize } = await part.values.readParts(place, part.content);
     return { places: blobs, claimedSize: () => claimedSize, label: () => undefined };
   }
   const layout = await part.values.readTensorLayout(place);
   if (layout.storedDtype !== "string") throw new DataError("badValue", say("blobDtype", { dtype: layout.dtype }));
-  const strings = new StringPlaces(await decodedElements(placed, layout, cache, pace));
+  const strings = new StringPlaces(await decodedElements(placed, layout, pace));
   const { first, step, label } = blobStrings(kind, layout.shape);
   const places: BytesPlace[] = [];
   for (let i = first; i < strings.count; i += step) places.push(strings.place(i));
@@ -196,29 +205,24 @@ function isTidied(dtype: string): boolean {
   return "tidy" in row && row.tidy !== undefined;
 }
 
-async function elementsOf(
-  { part, place, id }: PlacedPoint,
-  layout: TensorLayout,
-  cache: ElementCache,
-  pace: Pace,
-): Promise<TensorElements> {
+async function elementsOf(placed: PlacedPoint, layout: TensorLayout, pace: Pace): Promise<TensorElements> {
+  const { place } = placed;
   const { kind } = showableDtype(layout.storedDtype);
   const inMemory = (elements: Uint8Array) =>
     kind === "string" ? stringElements(place.source, layout, elements) : elementsInMemory(layout, elements);
   if (layout.positionBytes !== undefined) return elementsInFile(place.source, layout, layout.positionBytes);
   // No value at all: zeros, or no element.
-  if (layout.storedCount === 0) return inMemory(new Uint8Array(0));
-  return inMemory(await decodedElements({ part, place, id }, layout, cache, pace));
+  if (layout.storedCount === 0) return inMemory(NO_BYTES);
+  return inMemory(await decodedElements(placed, layout, pace));
 }
 
 /** Elements that do not lie in the file as they are. */
-async function decodedElements(
-  { part, place, id }: Pick<PlacedPoint, "part" | "place" | "id">,
+function decodedElements(
+  { part, place, id, elements }: PlacedPoint,
   layout: TensorLayout,
-  cache: ElementCache,
   pace: Pace,
 ): Promise<Uint8Array> {
-  return cache.get(id, async (own) => (await part.values.decodeElements?.(place, layout, own)) ?? NO_BYTES, pace);
+  return elements.get(id, async (own) => (await part.values.decodeElements?.(place, layout, own)) ?? NO_BYTES, pace);
 }
 
 function scalarLayout(): TensorLayout {

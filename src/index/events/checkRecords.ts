@@ -1,6 +1,5 @@
 import type { ByteSource } from "../../format/byteSource";
-import { crc32c, maskCrc } from "../../format/crc32c";
-import { crcOfBoth } from "../../format/crcOfBoth";
+import { crc32c, crcOfBoth, maskCrc } from "../../format/crc32c";
 import { FOOTER_BYTES, HEADER_BYTES, isHeader, payloadLength, uint32 } from "../../format/events/recordFrame";
 import { FormatError } from "../../format/formatError";
 import { WINDOW_BYTES, withReadWindow } from "../../format/readWindow";
@@ -138,4 +137,28 @@ export function recordOfValue(source: ByteSource, positionBytes: number, lengthB
 
 function changed(position: number): FormatError {
   return new FormatError("unreadable", say("otherRecord", { offset: position }), position);
+}
+
+/** More are forgotten: what they say is read once more. */
+const MOST_SUMS = 1 << 16;
+
+/** Checksums of what others read of a file, until its records are checked with them. */
+export class KnownSums {
+  private readonly sums = new Map<number, KnownSum>();
+
+  add(sum: KnownSum): void {
+    if (this.sums.size >= MOST_SUMS) this.sums.clear();
+    this.sums.set(sum.positionBytes, sum);
+  }
+
+  /** Those between two places, in their order. They are known no longer. */
+  take(start: number, end: number): readonly KnownSum[] {
+    const taken: KnownSum[] = [];
+    for (const sum of this.sums.values()) {
+      if (sum.positionBytes < start || sum.positionBytes + sum.lengthBytes > end) continue;
+      taken.push(sum);
+      this.sums.delete(sum.positionBytes);
+    }
+    return taken.sort((a, b) => a.positionBytes - b.positionBytes);
+  }
 }

@@ -22,14 +22,13 @@ import { type Damage, damageOfError } from "../damage";
 import type { KnownSum, ValueChecks } from "../fileSeries";
 import { type Ending, type IndexedFile, type KeptIndex, nextFileId, type ScanDepth } from "../indexedFile";
 import { NameTable } from "../nameTable";
-import { joinRows, joinRowsInTurns, type RowPiece, rowBytes } from "../points/keptRows";
+import { joinRows, type RowPiece, rowBytes } from "../points/keptRows";
 import type { TensorTable } from "../tensorTable";
-import { type BadRecord, checkRecord, checkRecords, type Jump, recordOfValue } from "./checkRecords";
+import { type BadRecord, checkRecord, checkRecords, type Jump, KnownSums, recordOfValue } from "./checkRecords";
 import { EventIndexer } from "./eventIndexer";
 import { FileDamages } from "./fileDamages";
 import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
 import { isKeptFileIndex, KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
-import { KnownSums } from "./knownSums";
 import { LostFraming } from "./lostFraming";
 import type { EventFile, EventSeries } from "./seriesTable";
 
@@ -154,25 +153,15 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
   }
 
   /**
-   * What is known, to be taken up by `restored` in another session; undefined where the file is damaged so that records
-   * are searched, was not read yet, is another one by now or freed, or has more series than are handed over at once. Throws as
-   * reading does.
+   * The index as data, to be taken up by `restored` in another session; undefined where the file is damaged so that records
+   * are searched, was not read yet, is another one by now or freed, where it has more series than are handed over at once or would
+   * take too much of the memory. What comes meanwhile is left out. Rejects as reading throws.
    */
-  keep(): KeptFileIndex | undefined {
-    const pieces: RowPiece[] = [];
-    const kept = this.keepAllButRows((piece) => pieces.push(piece));
-    return kept && { ...kept, rows: joinRows(pieces) };
-  }
-
-  /**
-   * As `keep`, letting others work in between; what comes meanwhile is left out. Undefined also where it would take too much
-   * of the memory.
-   */
-  async keepInTurns(pace: Pace): Promise<KeptFileIndex | undefined> {
+  async keep(pace: Pace): Promise<KeptFileIndex | undefined> {
     const pieces: RowPiece[] = [];
     const kept = this.keepAllButRows((piece) => pieces.push(piece));
     if (!kept || rowBytes(pieces) > this.events.points.mostKeptBytes) return undefined;
-    return { ...kept, rows: await joinRowsInTurns(pieces, pace) };
+    return { ...kept, rows: await joinRows(pieces, pace) };
   }
 
   private keepAllButRows(rows: (piece: RowPiece) => void): Omit<KeptFileIndex, "rows"> | undefined {

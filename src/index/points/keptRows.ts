@@ -7,20 +7,13 @@ export interface RowPiece {
   words(): Int32Array;
 }
 
-/** Rows of points that lie in several places, in one that the caller owns. */
-export function joinRows(pieces: readonly RowPiece[]): Int32Array<ArrayBuffer> {
-  const whole = roomFor(pieces);
-  let word = 0;
-  for (const piece of pieces) word = put(whole, piece, word);
-  return whole;
-}
-
-/** The same, letting others work in between. */
-export async function joinRowsInTurns(pieces: readonly RowPiece[], pace: Pace): Promise<Int32Array<ArrayBuffer>> {
-  const whole = roomFor(pieces);
+/** Rows of points that lie in several places, in one that the caller owns; others work in between. */
+export async function joinRows(pieces: readonly RowPiece[], pace: Pace): Promise<Int32Array<ArrayBuffer>> {
+  const whole = new Int32Array(rowBytes(pieces) / Int32Array.BYTES_PER_ELEMENT);
   let word = 0;
   for (const piece of pieces) {
-    word = put(whole, piece, word);
+    whole.set(piece.words(), word);
+    word += piece.length;
     if (pace.isDue()) await pace.giveWay();
   }
   return whole;
@@ -28,14 +21,4 @@ export async function joinRowsInTurns(pieces: readonly RowPiece[], pace: Pace): 
 
 export function rowBytes(pieces: readonly RowPiece[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0) * Int32Array.BYTES_PER_ELEMENT;
-}
-
-function roomFor(pieces: readonly RowPiece[]): Int32Array<ArrayBuffer> {
-  return new Int32Array(rowBytes(pieces) / Int32Array.BYTES_PER_ELEMENT);
-}
-
-/** Where the piece ends in the whole. */
-function put(whole: Int32Array, piece: RowPiece, word: number): number {
-  whole.set(piece.words(), word);
-  return word + piece.length;
 }

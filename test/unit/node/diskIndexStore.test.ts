@@ -135,8 +135,8 @@ describe("a large index", () => {
   it("is put together, written and read in turns, each of a slice at most", async () => {
     const index = await aLargeIndex();
     const keeping = eagerPace();
-    const kept = (await index.keepInTurns(keeping)) as KeptFileIndex;
-    expect(digestOf(kept)).toEqual(digestOf(index.keep()));
+    const kept = (await index.keep(keeping)) as KeptFileIndex;
+    expect(digestOf(kept)).toEqual(digestOf(await index.keep(unhurried)));
     const slices = kept.rows.byteLength / SLICE_BYTES;
     expect(slices).toBeGreaterThan(3);
     expect(keeping.turns).toBeGreaterThanOrEqual(slices);
@@ -150,7 +150,7 @@ describe("a large index", () => {
   });
 
   it("is there still when whoever loads it was cancelled", async () => {
-    const kept = (await aLargeIndex()).keep() as KeptFileIndex;
+    const kept = (await (await aLargeIndex()).keep(unhurried)) as KeptFileIndex;
     const store = storeIn(folder, 100 * MEBIBYTE);
     await save(store, log("a"), kept);
     await expect(store.load(log("a"), eagerPace(2))).rejects.toMatchObject({ code: "cancelled" });
@@ -158,13 +158,13 @@ describe("a large index", () => {
   });
 
   it("leaves nothing behind when saving ends in the middle", async () => {
-    const kept = (await aLargeIndex()).keep() as KeptFileIndex;
+    const kept = (await (await aLargeIndex()).keep(unhurried)) as KeptFileIndex;
     await save(storeIn(folder, 100 * MEBIBYTE, eagerPace(2)), log("a"), kept);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it("is not kept where there is no room for it", async () => {
-    const kept = (await aLargeIndex()).keep() as KeptFileIndex;
+    const kept = (await (await aLargeIndex()).keep(unhurried)) as KeptFileIndex;
     await save(storeIn(folder, MEBIBYTE), log("a"), kept);
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -65,7 +65,7 @@ async function readOneByOne(payloads: readonly Uint8Array[], name: string): Prom
 
 /** All that is known of a file, however its points lie in memory. */
 async function saidOf(index: FileIndex) {
-  const kept = index.keep();
+  const kept = await index.keep(unhurried);
   if (!kept) return undefined;
   const { rows: _rows, series, ...others } = kept;
   const points = await Promise.all(index.series.map((one) => saidOfPoints(one.points)));

@@ -85,7 +85,7 @@ describe("a kept index", () => {
     const index = await scanned(new MemorySource(TENSORFLOW_NAME, whole));
     const count = new ReadCount();
     const source = countingSource(new MemorySource(TENSORFLOW_NAME, whole), count);
-    const restored = FileIndex.restored(source, stored(index.keep())) as FileIndex;
+    const restored = FileIndex.restored(source, stored(await index.keep(unhurried))) as FileIndex;
     expect(content(restored)).toEqual(content(index));
     await restored.scan(unhurried);
     expect(content(restored)).toEqual(content(index));
@@ -96,7 +96,7 @@ describe("a kept index", () => {
     const source = new MemorySource(TENSORFLOW_NAME, whole);
     const index = await scanned(source);
     const before = content(index);
-    const kept = index.keep() as KeptFileIndex;
+    const kept = (await index.keep(unhurried)) as KeptFileIndex;
     const arrays = [kept.rows, kept.tags.bytes, kept.tags.ends, kept.metadata.bytes, kept.metadata.ends];
     for (const array of arrays) expect(array.byteLength).toBe(array.buffer.byteLength);
     const moved = structuredClone(kept, { transfer: arrays.map(({ buffer }) => buffer) });
@@ -116,7 +116,7 @@ describe("a kept index", () => {
     const grown = new MemorySource(TENSORFLOW_NAME, concat(whole, appended));
     const count = new ReadCount();
     const source = countingSource(grown, count);
-    const restored = FileIndex.restored(source, { ...stored(index.keep()) }) as FileIndex;
+    const restored = FileIndex.restored(source, { ...stored(await index.keep(unhurried)) }) as FileIndex;
     await restored.scan(unhurried);
     expect(content(restored)).toEqual(content(await scanned(grown)));
     expect(count.bytes).toBeLessThan(appended.length + 1024);
@@ -135,25 +135,27 @@ describe("a kept index", () => {
   ])("is not used for a file that is %s", async (_, bytes) => {
     const index = await scanned(new MemorySource(TENSORFLOW_NAME, whole));
     const other = new MemorySource(TENSORFLOW_NAME, bytes);
-    expect(FileIndex.restored(other, stored(index.keep()))).toBeUndefined();
+    expect(FileIndex.restored(other, stored(await index.keep(unhurried)))).toBeUndefined();
   });
 
   it("is not used where it is of another version", async () => {
     const index = await scanned(new MemorySource(TENSORFLOW_NAME, whole));
-    const kept = { ...stored(index.keep()), version: 0 };
+    const kept = { ...stored(await index.keep(unhurried)), version: 0 };
     expect(FileIndex.restored(new MemorySource(TENSORFLOW_NAME, whole), kept)).toBeUndefined();
   });
 
   it("is none of a file of so many tags that to hand it over takes long", async () => {
     const tags = (count: number) => Array.from({ length: count }, (_, i) => tfScalar(`t${i}`, i));
     const keptOf = async (count: number) =>
-      (await scanned(new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 1, values: tags(count) })))).keep();
+      (await scanned(new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 1, values: tags(count) })))).keep(
+        unhurried,
+      );
     expect((await keptOf(20_000))?.series).toHaveLength(20_000);
     expect(await keptOf(20_001)).toBeUndefined();
   });
 
   it("is none of a file whose records are lost", async () => {
     const index = await scanned(new MemorySource(TENSORFLOW_NAME, concat(whole, new Uint8Array(100).fill(7))));
-    expect(index.keep()).toBeUndefined();
+    expect(await index.keep(unhurried)).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ describe(`a file of ${BAD} damaged records`, () => {
 
   it("is taken up with them from what was kept or handed over, and read on", async () => {
     const index = await scanned(source);
-    const kept = structuredClone(index.keep()) as KeptFileIndex;
+    const kept = structuredClone(await index.keep(unhurried)) as KeptFileIndex;
     const grown = new MemorySource(TENSORFLOW_NAME, concat(badFile(BAD), good(9)));
     const restored = FileIndex.restored(grown, kept) as FileIndex;
     await restored.scan(unhurried);

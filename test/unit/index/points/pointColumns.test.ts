@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NewPoint } from "../../../../src/index/points/newPoint";
+import type { NewPoint } from "../../../../src/index/points/pointChunk";
 import { PointColumns } from "../../../../src/index/points/pointColumns";
 import { PointMemory } from "../../../../src/index/points/pointMemory";
 import { RowMemory } from "../../../../src/index/points/rowMemory";
