@@ -1,5 +1,5 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
-import type { FileFormats } from "./fileFormats";
+import type { FileFormats } from "./fileFormat";
 import type { FoundFile, Logdir } from "./logdir";
 
 /** Files that are read as one; further ones stand for themselves. */

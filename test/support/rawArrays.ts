@@ -4,7 +4,7 @@ import { FormatError } from "../../src/format/formatError";
 import type { TensorLayout } from "../../src/format/tensorLayout";
 import type { TensorReader } from "../../src/format/valueReader";
 import { type Damage, damageOfError } from "../../src/index/damage";
-import type { FileFormat } from "../../src/index/fileFormats";
+import type { FileFormat } from "../../src/index/fileFormat";
 import type { FileSeries } from "../../src/index/fileSeries";
 import { type Ending, type IndexedFile, nextFileId } from "../../src/index/indexedFile";
 import type { FoundFile } from "../../src/index/logdir";

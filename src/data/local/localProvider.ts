@@ -1,5 +1,6 @@
 import { type ClaimedLogdir, claimedLogdir } from "../../index/claimedLogdir";
-import { type FileFormats, fileFormats } from "../../index/fileFormats";
+import type { FileFormats } from "../../index/fileFormat";
+import { fileFormats } from "../../index/fileFormats";
 import type { FileIndexer } from "../../index/fileIndexer";
 import type { IndexStore } from "../../index/indexStore";
 import { inLanes } from "../../index/lanes";

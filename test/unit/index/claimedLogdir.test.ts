@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ByteSource } from "../../../src/format/byteSource";
 import { claimedLogdir } from "../../../src/index/claimedLogdir";
-import { eventFiles, FileFormats } from "../../../src/index/fileFormats";
+import { FileFormats } from "../../../src/index/fileFormat";
+import { eventFiles } from "../../../src/index/fileFormats";
 import type { FoundFile } from "../../../src/index/logdir";
 import { unhurried } from "../../../src/tensor/pace";
 import { MemoryLogdir } from "../../support/memoryLogdir";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { eventFiles, type FileFormat, FileFormats } from "../../../src/index/fileFormats";
+import { type FileFormat, FileFormats } from "../../../src/index/fileFormat";
+import { eventFiles } from "../../../src/index/fileFormats";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { file, TENSORFLOW, TENSORFLOW_NAME } from "../../support/eventWriter";
 import { MemorySource, systemError } from "../../support/memorySource";

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FileFormats } from "../../../src/index/fileFormats";
+import { FileFormats } from "../../../src/index/fileFormat";
 import type { FoundFile } from "../../../src/index/logdir";
 import { diskLogdir, placeIn } from "../../../src/node/diskLogdir";
 import { leftOutBy } from "../../../src/node/exclude";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../../src/data/local/localProvider";
-import { eventFiles, FileFormats } from "../../../../src/index/fileFormats";
+import { FileFormats } from "../../../../src/index/fileFormat";
+import { eventFiles } from "../../../../src/index/fileFormats";
 import { computedHistograms } from "../../../../src/shared/questions/histograms";
 import { describePoint, rawValue, readPoints } from "../../../../src/shared/questions/points";
 import { describeRun, listRuns, verifyRun } from "../../../../src/shared/questions/runs";
