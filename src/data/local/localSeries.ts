@@ -1,5 +1,6 @@
 import type { ValuePlace } from "../../format/bytesPlace";
 import { FormatError } from "../../format/formatError";
+import { readBytes } from "../../format/storedString";
 import type { NumberAt, ValueParts } from "../../format/valueReader";
 import type { RecordedCosts } from "../../graph/recordedCosts";
 import type { FileSeries } from "../../index/fileSeries";
@@ -301,9 +302,7 @@ export class LocalSeries implements Series {
     if (!own || own.lengthBytes > MAX_METADATA_BYTES) {
       return { ...value, metadata: part.metadata ?? NO_METADATA, isOwnMetadata: false };
     }
-    const metadata = new Uint8Array(own.lengthBytes);
-    await blobAt(source, own).readAt(0, metadata);
-    return { ...value, metadata, isOwnMetadata: true };
+    return { ...value, metadata: readBytes(source, own.positionBytes, own.lengthBytes), isOwnMetadata: true };
   }
 
   async origin(point: number): Promise<ValueOrigin | undefined> {

@@ -1,7 +1,7 @@
 import type { ByteSource } from "../../format/byteSource";
 import type { BytesPlace, ValuePlace } from "../../format/bytesPlace";
 import { crc32c } from "../../format/crc32c";
-import { FormatError } from "../../format/formatError";
+import { readBytes, readWhole } from "../../format/storedString";
 import { stringElements } from "../../format/stringElements";
 import { StringPlaces } from "../../format/stringPlaces";
 import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
@@ -121,16 +121,13 @@ function sizeInStrings(source: ByteSource, strings: StringPlaces): ClaimedSize |
 
 function wholeNumberAt(source: ByteSource, place: BytesPlace): number | undefined {
   if (place.lengthBytes > MAX_DIGITS) return undefined;
-  const bytes = new Uint8Array(place.lengthBytes);
-  blobAt(source, place).readAt(0, bytes);
-  const text = String.fromCharCode(...bytes);
+  const text = String.fromCharCode(...readBytes(source, place.positionBytes, place.lengthBytes));
   return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** A label, UTF-8 as far as it is; one that nobody reads is cut. */
 function labelAt(source: ByteSource, place: BytesPlace): string {
-  const bytes = new Uint8Array(Math.min(place.lengthBytes, MAX_LABEL_BYTES));
-  blobAt(source, place).readAt(0, bytes);
+  const bytes = readBytes(source, place.positionBytes, Math.min(place.lengthBytes, MAX_LABEL_BYTES));
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   return bytes.length < place.lengthBytes ? `${text}…` : text;
 }
@@ -141,24 +138,11 @@ export async function storedLayout({ part, place }: PlacedPoint): Promise<Tensor
   return part.content === "tensor" ? part.values.readTensorLayout(place) : undefined;
 }
 
-/** A blob of a file is read at once. */
-interface LocalBlob extends Blob {
-  readAt(positionBytes: number, target: Uint8Array): void;
-}
-
-export function blobAt(source: ByteSource, { positionBytes, lengthBytes }: BytesPlace): LocalBlob {
+/** A blob of a file. */
+export function blobAt(source: ByteSource, { positionBytes, lengthBytes }: BytesPlace): Blob {
   return {
     byteLength: lengthBytes,
-    readAt(position, target) {
-      const start = positionBytes + position;
-      if (source.readAt(start, target) < target.length) {
-        throw new FormatError(
-          "unreadable",
-          say("fileEnds", { file: source.name, offset: start + target.length }),
-          start,
-        );
-      }
-    },
+    readAt: (position, target) => readWhole(source, positionBytes + position, target),
   };
 }
 
