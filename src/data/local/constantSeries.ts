@@ -1,3 +1,4 @@
+import type { BytesPlace } from "../../format/bytesPlace";
 import { FormatError } from "../../format/formatError";
 import type { ConstantRef } from "../../shared/constantTag";
 import type { PointInfo, PointLooks } from "../../shared/questions/points";
@@ -6,7 +7,6 @@ import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
-import type { GraphBytes } from "../graph/openGraph";
 import type { AddedPoints, LastTimes, OpenTensor, RawValue, Series, SeriesPart, TimedPoint, Value } from "../provider";
 import type { LocalSeries } from "./localSeries";
 import { blobAt, openTensorAt } from "./openValue";
@@ -124,11 +124,11 @@ export class ConstantSeries implements Series {
   }
 
   /** Where the message with the tensor lies, once it was searched in the graph. */
-  private placeOf(point: number, pace: Pace): Promise<GraphBytes> {
+  private placeOf(point: number, pace: Pace): Promise<BytesPlace> {
     return this.values.constants.get(this.valueId(point), (own) => this.findPlace(point, own), pace);
   }
 
-  private async findPlace(point: number, pace: Pace): Promise<GraphBytes> {
+  private async findPlace(point: number, pace: Pace): Promise<BytesPlace> {
     const { part, function: body, node: name, attribute } = this.ref;
     const whole = await (await this.graphs.graph(point, pace)).open(part, pace);
     const graph = body === undefined ? whole : await whole.body(body, pace);

@@ -1,4 +1,4 @@
-import type { ValuePlace } from "../../format/bytesPlace";
+import type { BytesPlace, ValuePlace } from "../../format/bytesPlace";
 import type { Content } from "../../format/content";
 import { FormatError } from "../../format/formatError";
 import type { GraphForm, StoredGraph } from "../../format/graph/storedGraph";
@@ -11,7 +11,7 @@ import { elementCount } from "../../tensor/slice/shape";
 import { jsonElement } from "../../tensor/text/jsonElement";
 import { DataError } from "../dataError";
 import { addTextsOf } from "../graph/addTextsOf";
-import type { GraphBytes, GraphValue, OpenGraph } from "../graph/openGraph";
+import type { GraphValue, OpenGraph } from "../graph/openGraph";
 import { blobPlaces, openTensorAt, type PlacedPoint } from "./openValue";
 
 /** What events hold beside their summaries. */
@@ -79,7 +79,7 @@ export async function openGraphs(placed: PlacedPoint, pace: Pace): Promise<Graph
 }
 
 /** Reads the elements of a constant that has not more than `most`. */
-type ReadElements = (at: GraphBytes, most: number, pace: Pace) => Promise<PlainValue | undefined>;
+type ReadElements = (at: BytesPlace, most: number, pace: Pace) => Promise<PlainValue | undefined>;
 
 /** Values of small constants of the graphs at a place. */
 function smallConstants(placed: PlacedPoint, graphs: GraphBytesPlace | undefined): ReadElements {
