@@ -10,11 +10,11 @@ import type { TensorLayout } from "./tensorLayout";
 /** Px that a summary says a picture has, whatever its own bytes say. */
 export type ClaimedSize = readonly [width: number, height: number];
 
-/** What a value's message says of itself, beside what it holds. */
+/** Parts of a value's message. */
 export interface ValueParts {
   /** Bytes of its metadata; absent where it has none of its own. */
   readonly metadata?: BytesPlace | undefined;
-  /** What it holds, without what is around it: pictures, sounds, texts, a graph; else the field with its content. */
+  /** Bytes that it holds, without their frame: pictures, sounds, texts, a graph; else the field with its content. */
   readonly blobs: readonly BytesPlace[];
   /** Width and height that a picture's message says; undefined where it says none. */
   readonly claimedSize?: ClaimedSize;

@@ -45,16 +45,16 @@ export function claimedLogdir(logdir: Logdir, formats: FileFormats): ClaimedLogd
       return false;
     },
     async discover(found, pace) {
-      const there = new Set<FoundFile>();
+      const there = new Set<string>();
       const searched = await logdir.discover((file) => {
         const own = fileOf(file);
-        if (own !== file) there.add(membersOf.get(keyOfFile(own))?.get(keyOfFile(file)) ?? file);
+        if (own !== file) there.add(keyOfFile(file));
         found(own);
       }, pace);
       for (const [key, claimed] of membersOf) {
         for (const [name, member] of claimed) {
           if (pace.isDue()) await pace.giveWay();
-          if (!there.has(member) && logdir.isGone(member)) claimed.delete(name);
+          if (!there.has(name) && logdir.isGone(member)) claimed.delete(name);
         }
         if (claimed.size === 0) membersOf.delete(key);
       }

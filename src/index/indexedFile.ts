@@ -39,9 +39,9 @@ export interface IndexedFile extends SeriesFile {
   /** Name of the way in which values are read that were found so far, for people. */
   readonly label: string;
   readonly series: readonly FileSeries[];
-  /** How often metadata came for a tag that had points before: what the kinds of its series follow from changed then. */
+  /** Number of times that metadata came for a tag that had points before: then the kinds of its series may be others. */
   readonly lateMetadata?: number;
-  /** How the file stood at the last scan. */
+  /** Status of the file at the last scan. */
   readonly status: ByteSourceStatus | undefined;
   /** Reason for which the last scan ended before the end of the file; the next scan takes it back. */
   readonly ending: Ending | undefined;
@@ -49,7 +49,7 @@ export interface IndexedFile extends SeriesFile {
   readonly damageCount: number;
   /** Records, or tensors, up to the first place where some were lost. */
   readonly recordCount: number;
-  /** Those found again behind it; absent where nothing is searched for. */
+  /** Records found again behind it; absent where none are searched. */
   readonly recoveredCount?: number;
   /** Holds metadata of a run alone, no values. */
   readonly isLineage?: boolean;

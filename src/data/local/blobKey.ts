@@ -4,7 +4,7 @@ import { say } from "../../tensor/said/sentence";
 import { systemErrorCode } from "../../tensor/said/systemError";
 import { DataError } from "../dataError";
 
-/** So many bytes of a file's beginning, before a blob and of the blob itself are compared when its key comes back. */
+/** Bytes of a file's beginning, before a blob and of the blob itself that are compared when its key comes back. */
 const COMPARED_BYTES = 64;
 
 /** Checksum of all behind it, of the compared bytes, then position, length and the position of the checksum over the blob. */
@@ -13,7 +13,7 @@ const HEAD_BYTES = 32;
 /** Bytes of that checksum. */
 const SUM_BYTES = 4;
 
-/** Where a blob is. */
+/** Place of a blob. */
 export interface BlobPlace {
   readonly run: string;
   readonly file: string;
@@ -23,7 +23,7 @@ export interface BlobPlace {
   readonly sumPosition?: number | undefined;
 }
 
-/** What a key says. */
+/** Place of a blob by its key. */
 export interface KeyedPlace extends BlobPlace {
   readonly mark: number;
   readonly sumPosition: number;
