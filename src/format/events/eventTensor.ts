@@ -13,7 +13,7 @@ import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";
 import { TensorHead, type ValueCoding } from "./tensorHead";
 
-/** Of one message at a time: heads are skimmed at once. */
+/** Head of one message at a time: heads are skimmed at once. */
 const head = new TensorHead();
 
 /** Implements `TensorReader.readTensorLayout`. */
@@ -103,7 +103,7 @@ async function decodeStringList(
   return places;
 }
 
-/** What a value takes while they are collected; of strings it is where they lie. */
+/** Bytes of a value while they are collected; of strings those of their place. */
 const VALUE_BYTES: Readonly<Record<ValueCoding, number>> = {
   varint: 8,
   fixed32: 4,
@@ -160,7 +160,7 @@ class GrowingValues {
     this.count++;
   }
 
-  /** Where the bytes of the field lie whose tag was read last; they are hopped over. */
+  /** Adds the place of the field whose tag was read last; its bytes are hopped over. */
   addPlace(cursor: WireCursor): void {
     this.makeRoom();
     const lengthBytes = cursor.byteLength();

@@ -55,7 +55,7 @@ export class ColumnWidths {
     this.axis = new AxisGeometry(this.axis.count, this.axis.defaultSize);
   }
 
-  /** What was resized by hand, as JSON; undefined where nothing was. */
+  /** Widths that were set by hand, as JSON; undefined where there are none. */
   get byHand(): Readonly<Record<string, number>> | undefined {
     const { resized } = this.axis;
     return resized.size > 0 ? Object.fromEntries(resized) : undefined;
