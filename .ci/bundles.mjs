@@ -73,7 +73,11 @@ export function bundles(isProduction) {
     layoutThread: { ...node, entryPoints: ["src/node/layoutThread.ts"], outfile: "dist/layoutThread.js" },
     storeThread: { ...node, entryPoints: ["src/node/storeThread.ts"], outfile: "dist/storeThread.js" },
     writeThread: { ...node, entryPoints: ["src/node/writing/writeThread.ts"], outfile: "dist/writeThread.js" },
-    pluginMessages: { ...node, entryPoints: ["src/format/pluginMessages.ts"], outfile: "dist/pluginMessages.js" },
+    pluginMessages: {
+      ...node,
+      entryPoints: ["src/format/events/pluginMessages.ts"],
+      outfile: "dist/pluginMessages.js",
+    },
     linearPattern: { ...node, entryPoints: ["src/node/patterns/linearPattern.ts"], outfile: "dist/linearPattern.js" },
     nameThread: { ...withPatterns, entryPoints: ["src/node/names/nameThread.ts"], outfile: "dist/nameThread.js" },
     cli: {

@@ -47,7 +47,7 @@ module.exports = {
     only(
       "answers know a provider, not the one that reads files",
       "^src/data/(?!local/)",
-      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|histogramTensor|audio/clipHead|image/imageHead|pluginContent|recordedHistogram|summaryMetadata)[.]ts$)",
+      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|bytesPlace|recordedHistogram|graph/storedGraph|audio/clipHead|image/imageHead|events/(pluginContent|summaryMetadata)|tensorboard/histogramTensor)[.]ts$)",
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
     only(
@@ -78,7 +78,7 @@ module.exports = {
     usedBy(
       "protobufjs reads plugins' messages, and is the tests' oracle",
       "node_modules/(protobufjs|long)/|^src/format/gen/",
-      "^src/format/(pluginMessages[.]ts|gen/plugins[.]d[.]ts|gen/plugins[.]js)$",
+      "^src/format/(events/pluginMessages[.]ts|gen/plugins[.]d[.]ts|gen/plugins[.]js)$",
     ),
     usedBy(
       "files are opened at one door (others look at folders, write what is asked for or a launcher, keep indexes, put rows aside, and read a mapping)",

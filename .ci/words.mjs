@@ -25,7 +25,8 @@ function* comments(source) {
   for (const match of source.matchAll(tokens)) {
     const [, doc, line] = match;
     const text = doc === undefined ? line : doc.replace(/^\s*\* ?/gm, "").trim();
-    if (text !== undefined) yield { text, at: source.slice(0, match.index).split("\n").length, isDoc: doc !== undefined };
+    if (text !== undefined)
+      yield { text, at: source.slice(0, match.index).split("\n").length, isDoc: doc !== undefined };
   }
 }
 
@@ -42,7 +43,8 @@ for (const folder of ["src", "webview", "test/unit", "test/support", "test/e2e"]
   for (const path of sources(join(root, folder))) {
     for (const { text, at, isDoc } of comments(readFileSync(path, "utf8"))) {
       const place = `${relative(root, path)}:${at}`;
-      if (isDoc && BEGINNINGS.test(text)) found.push(`${place} begins with "${text.split(/\s/, 1)[0]}": ${text.slice(0, 60)}`);
+      if (isDoc && BEGINNINGS.test(text))
+        found.push(`${place} begins with "${text.split(/\s/, 1)[0]}": ${text.slice(0, 60)}`);
       for (const [phrase, instead] of PHRASES) {
         const hit = phrase.exec(text);
         if (hit) found.push(`${place} "${hit[0]}" (${instead})`);

@@ -35,12 +35,16 @@ function wholeCharacters(bytes: Uint8Array): Uint8Array {
   return end > 0 && characterBytes > bytes.length - end + 1 ? bytes.slice(0, end - 1) : bytes;
 }
 
-/** Bytes of a file. Throws `unreadable` where it has them no more. */
+/** Bytes of a file, which the caller owns. Throws `unreadable` where it has them no more. */
 export function readBytes(source: ByteSource, positionBytes: number, lengthBytes: number): Uint8Array {
   const bytes = new Uint8Array(lengthBytes);
-  if (source.readAt(positionBytes, bytes) < lengthBytes) {
-    const end = positionBytes + lengthBytes;
-    throw new FormatError("unreadable", say("fileEnds", { file: source.name, offset: end }), positionBytes);
-  }
+  readWhole(source, positionBytes, bytes);
   return bytes;
+}
+
+/** Reads all of `target`. Throws `unreadable` where the file ends before. */
+export function readWhole(source: ByteSource, positionBytes: number, target: Uint8Array): void {
+  const offset = positionBytes + target.length;
+  if (source.readAt(positionBytes, target) === target.length) return;
+  throw new FormatError("unreadable", say("fileEnds", { file: source.name, offset }), positionBytes);
 }

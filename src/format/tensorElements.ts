@@ -1,20 +1,16 @@
 import { type ComplexDtype, fixedDtype, type RealDtype } from "../tensor/dtype/dtype";
 import type { TensorElements } from "../tensor/elements/elementSource";
 import { decodedValues } from "../tensor/elements/elementValues";
-import { say } from "../tensor/said/sentence";
 import type { ByteSource } from "./byteSource";
-import { FormatError } from "./formatError";
 import { withRepeatedTail } from "./repeatedTail";
+import { readWhole } from "./storedString";
 import type { TensorLayout } from "./tensorLayout";
 
 /** Elements of a fixed width that lie in the file as they are. */
 export function elementsInFile(source: ByteSource, layout: TensorLayout, positionBytes: number): TensorElements {
   const dtype = fixedDtype(layout.storedDtype);
   return fixedElements(layout, layout.storedCount, dtype, (first, target) => {
-    const start = positionBytes + first * dtype.itemBytes;
-    if (source.readAt(start, target) < target.length) {
-      throw new FormatError("unreadable", say("fileEnds", { file: source.name, offset: start + target.length }), start);
-    }
+    readWhole(source, positionBytes + first * dtype.itemBytes, target);
   });
 }
 

@@ -1,19 +1,19 @@
 import type { Shape } from "../tensor/slice/shape";
 
-/** Where a tensor's elements are and what they mean: all that is needed to read any of them. */
+/** Place and meaning of a tensor's elements: all that is needed to read any of them. */
 export interface TensorLayout {
-  /** What the file declares; names that are in no table stand as `unknown 99`. */
+  /** Dtype that the file declares; names that are in no table stand as `unknown 99`. */
   readonly dtype: string;
-  /** What the elements are stored as: in MindSpore's files float32 whatever is declared. */
+  /** Dtype that the elements are stored as: in MindSpore's files float32 whatever is declared. */
   readonly storedDtype: string;
   readonly shape: Shape;
-  /** The field that holds the values. */
-  readonly field: number;
+  /** The field of the tensor's message that holds the values; absent where there is no message. */
+  readonly field?: number;
   /**
    * Elements there are values for; fewer than all where the last one repeats (none at all: zeros). NaN where they are varints
    * and must be decoded to be counted.
    */
   readonly storedCount: number;
-  /** Where the values lie as they are, one after the other; undefined where they must be decoded. */
+  /** Offset of the values where they lie as they are, one after the other; undefined where they must be decoded. */
   readonly positionBytes: number | undefined;
 }

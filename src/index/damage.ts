@@ -1,9 +1,12 @@
+import { PLAUSIBLE_RECORD_BYTES } from "../format/events/recordFrame";
 import { FormatError } from "../format/formatError";
-import { PLAUSIBLE_RECORD_BYTES } from "../format/recordFrame";
 import { isCancelled } from "../shared/channel/requestError";
 import { sentenceOf } from "../tensor/said/saidError";
 import { type Sentence, say } from "../tensor/said/sentence";
 import { systemErrorCode } from "../tensor/said/systemError";
+
+/** Nobody looks at more damages of one file; they are counted. */
+export const MOST_DAMAGES = 1000;
 
 /** Where records were found again behind a place where they were lost; absent where none were. */
 interface Lost {

@@ -1,4 +1,4 @@
-import type { KeptFileIndex } from "./keptFileIndex";
+import type { KeptIndex } from "./indexedFile";
 
 /** Indexes files beside whoever answers questions. */
 export interface FileIndexer {
@@ -9,14 +9,9 @@ export interface FileIndexer {
   /** How many files it can take at a time, of so many that are still to be read; 0 while it does not pay. */
   lanes(unread: number): number;
   /**
-   * The index of a file, as `FileIndex.restored` takes it up; undefined where there is none to hand over, and whoever asks
+   * The index of a file, as its format takes it up; undefined where there is none to hand over, and whoever asks
    * reads the file. `isLiveKnown` is false where a cut end is damage at once. Waits where files of too many bytes are under way.
    * `signal` ends it: then nobody wants it any more. Never rejects.
    */
-  index(
-    path: string,
-    isLiveKnown: boolean,
-    sizeBytes: number,
-    signal?: AbortSignal,
-  ): Promise<KeptFileIndex | undefined>;
+  index(path: string, isLiveKnown: boolean, sizeBytes: number, signal?: AbortSignal): Promise<KeptIndex | undefined>;
 }

@@ -1,9 +1,9 @@
 import type { Pace } from "../tensor/pace";
-import type { KeptFileIndex } from "./keptFileIndex";
+import type { KeptIndex } from "./indexedFile";
 
 /** Keeps record indexes over sessions. What it gives may be of any age: whoever takes it looks at the file. */
 export interface IndexStore {
-  load(path: string, pace: Pace): Promise<KeptFileIndex | undefined>;
+  load(path: string, pace: Pace): Promise<KeptIndex | undefined>;
   /** Asks for the index when it has time for it; it is the store's then. Failing is no harm: the file is read again the next time. */
-  save(path: string, index: (pace: Pace) => Promise<KeptFileIndex | undefined>): void;
+  save(path: string, index: (pace: Pace) => Promise<KeptIndex | undefined>): void;
 }

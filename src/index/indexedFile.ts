@@ -2,9 +2,15 @@ import type { ByteSourceStatus } from "../format/byteSource";
 import type { Pace } from "../tensor/pace";
 import type { Damage } from "./damage";
 import type { FileSeries, SeriesFile } from "./fileSeries";
-import type { KeptFileIndex } from "./keptFileIndex";
 
-/** Why a scan ended before the end of a record, and whether that may be because the file is being written. */
+let lastId = 0;
+
+/** An id that no other index of a file has. */
+export function nextFileId(): number {
+  return ++lastId;
+}
+
+/** Why a scan ended before the end of a file, and whether that may be because the file is being written. */
 export interface Ending {
   readonly damage: Damage;
   readonly mayGrow: boolean;
@@ -12,44 +18,55 @@ export interface Ending {
   readonly error?: unknown;
 }
 
-/** The index of one file that may grow, whatever its format. What it has never changes, it only grows. */
+/** Limits of a scan behind the last that is whole. */
+export interface ScanDepth {
+  /** True for a file in that state that is being written: its writer may complete its end. */
+  isLive(status: ByteSourceStatus): boolean;
+  /** All behind damage is searched for values, however much it is. */
+  readonly isThorough?: boolean;
+}
+
+/** Index of a file as its format keeps it: data that can be stored or handed over, which own their memory; only `rows` may be large. */
+export interface KeptIndex {
+  readonly recordCount: number;
+  readonly rows: Int32Array<ArrayBuffer>;
+}
+
+/** The index of one file that may grow, in any format. What it has never changes, it only grows. */
 export interface IndexedFile extends SeriesFile {
-  /** How values are read that were found so far, for people. */
+  /** Place among the files of its run, in plain order; absent where that is its name. */
+  readonly order?: string;
+  /** Name of the way in which values are read that were found so far, for people. */
   readonly label: string;
   readonly series: readonly FileSeries[];
-  /** How often metadata came for a tag that had points before: what the kinds of its series follow from changed then. */
-  readonly lateMetadata: number;
-  /** How the file stood at the last scan. */
+  /** Number of times that metadata came for a tag that had points before: then the kinds of its series may be others. */
+  readonly lateMetadata?: number;
+  /** Status of the file at the last scan. */
   readonly status: ByteSourceStatus | undefined;
-  /** What ended the last scan before the end of the file; the next scan takes it back. */
+  /** Reason for which the last scan ended before the end of the file; the next scan takes it back. */
   readonly ending: Ending | undefined;
-  /** The first of what is wrong with it, and how much there is. */
-  readonly damages: readonly Damage[];
+  /** Number of all damages; `damages` are the first of them. */
   readonly damageCount: number;
-  /** Records up to the first place where some were lost, and those found again behind it. */
+  /** Records, or tensors, up to the first place where some were lost. */
   readonly recordCount: number;
-  readonly recoveredCount: number;
-  /** So much of the file was read. */
+  /** Records found again behind it; absent where none are searched. */
+  readonly recoveredCount?: number;
+  /** Holds metadata of a run alone, no values. */
+  readonly isLineage?: boolean;
+  /** Bytes of the file that were indexed. */
   readonly positionBytes: number;
-  /** Whether the file is another one by now: this index no longer holds. */
+  /** Tells whether the file is another one by now: this index no longer holds. */
   wasRewritten(): boolean;
   /**
    * Reads what is new. Whatever fails becomes a damage; only a cancel rejects, and then the next scan goes on from
-   * there. `cutSearchBytes` says of a file in that state how much behind a cut record is searched for others.
+   * there.
    */
-  scan(pace: Pace, cutSearchBytes?: (status: ByteSourceStatus) => number): Promise<void>;
+  scan(pace: Pace, depth?: ScanDepth): Promise<void>;
   /**
-   * Reads all of what was scanned and checks every checksum. A cancel rejects and keeps what was found. `progress` is
-   * told how many bytes are checked.
+   * The index as data; undefined where there is nothing to keep, or it would take too much of the memory. Rejects as reading
+   * throws. Absent where files are indexed again as fast.
    */
-  verify(pace: Pace, progress: (doneBytes: number) => void): Promise<void>;
-  /**
-   * What is known, to be taken up in another session or by another thread; undefined where there is nothing to keep. Throws
-   * as reading does.
-   */
-  keep(): KeptFileIndex | undefined;
-  /** As `keep`, letting others work in between; undefined also where it would take too much of the memory. */
-  keepInTurns(pace: Pace): Promise<KeptFileIndex | undefined>;
+  keep?(pace: Pace): Promise<KeptIndex | undefined>;
   /** Counts what it holds no more: the file is another one by now, or gone. Whoever looks at it can go on. */
   free(): void;
 }

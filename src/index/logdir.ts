@@ -21,7 +21,7 @@ export interface Logdir {
    * there on. Throws a cancel, and what is wrong with the logdir itself.
    */
   discover(found: (file: FoundFile) => void, pace: Pace): Promise<Searched>;
-  /** Whether there is no such file any more; false where that cannot be told. */
+  /** Tells whether there is no such file any more; false where that cannot be told. */
   isGone(file: FoundFile): boolean;
   /** Names a file beyond all others: on a disk its path. */
   pathOf(file: FoundFile): string;

@@ -1,7 +1,7 @@
 import { ByteInterner } from "../format/byteInterner";
-import { pluginNameOf } from "../format/summaryMetadata";
+import { pluginNameOf } from "../format/events/summaryMetadata";
 import type { Held } from "../tensor/memoryBudget";
-import { PointMemory } from "./pointMemory";
+import { PointMemory } from "./points/pointMemory";
 
 const tagDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 

@@ -4,10 +4,9 @@ import { KINDS, type Kind } from "../shared/kind";
 import type { Pace } from "../tensor/pace";
 import { english } from "../tensor/said/sentence";
 import { damageSentence } from "./damage";
-import { formatOf } from "./fileFormats";
-import { CUT_SEARCH_BYTES } from "./fileIndex";
-import type { Ending, IndexedFile } from "./indexedFile";
-import type { KeptFileIndex } from "./keptFileIndex";
+import type { FileFormats } from "./fileFormat";
+import { fileFormats } from "./fileFormats";
+import type { Ending, IndexedFile, KeptIndex } from "./indexedFile";
 import { inLanes } from "./lanes";
 import { NameTable } from "./nameTable";
 import type { RunSeries } from "./runSeries";
@@ -25,13 +24,19 @@ export interface ScanHost {
   /** Whether a file in that state is being written. */
   isLive(status: ByteSourceStatus): boolean;
   /** The index of a file as it was kept in another session. */
-  kept(name: string, pace: Pace): Promise<KeptFileIndex | undefined>;
+  kept(name: string, pace: Pace): Promise<KeptIndex | undefined>;
   /** The index of a file made beside this thread, where that is not `isOwn`. */
-  indexed(name: string, isOwn: boolean, sizeBytes: number): Promise<KeptFileIndex | undefined>;
+  indexed(name: string, isOwn: boolean, sizeBytes: number): Promise<KeptIndex | undefined>;
   /** How many files are best read at a time beside this thread, of so many that are still to be read. */
   lanes(unread: number): number;
   /** Takes an index to be kept, when there is time for it; undefined where by then there is none to keep. */
-  keep(name: string, index: (pace: Pace) => Promise<KeptFileIndex | undefined>): void;
+  keep(name: string, index: (pace: Pace) => Promise<KeptIndex | undefined>): void;
+}
+
+interface RunScan {
+  readonly pace: Pace;
+  readonly host: ScanHost;
+  readonly isThorough: boolean;
 }
 
 /** An index of fewer records than this is made anew in no time. */
@@ -52,7 +57,7 @@ export interface RunSharing {
 /** How far a verification is, in bytes of all of its files. */
 export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 
-/** The record index of a run: its files in the order of their names, as one series a tag and kind. */
+/** The index of a run: its files in their order, as one series a tag and kind. */
 export class RunIndex implements FileHolder {
   private readonly files = new Map<string, IndexedFile>();
   private readonly groups = new SeriesGroups();
@@ -64,18 +69,20 @@ export class RunIndex implements FileHolder {
   private readonly cutBytes = new WeakMap<IndexedFile, number>();
   private readonly names: NameTable;
   private readonly shared: RunSharing | undefined;
+  private readonly formats: FileFormats;
   private touches = 0;
   private scanning: Promise<void> = Promise.resolve();
   private verifying: Promise<void> = Promise.resolve();
 
   /** Runs of a log folder share the names, and files with those of others. */
-  constructor(names = new NameTable(), shared?: RunSharing) {
+  constructor(names = new NameTable(), shared?: RunSharing, formats = fileFormats) {
     this.names = names;
     this.shared = shared;
+    this.formats = formats;
   }
 
   get fileIndexes(): IndexedFile[] {
-    return [...this.files.keys()].sort(compareNames).map((name) => this.files.get(name) as IndexedFile);
+    return [...this.files.values()].sort((a, b) => compareNames(a.order ?? a.name, b.order ?? b.name));
   }
 
   /** In any order. */
@@ -105,7 +112,7 @@ export class RunIndex implements FileHolder {
   /** A new index of a file, in the place of the one before. */
   private take(name: string, own: ByteSource): IndexedFile {
     const source = this.shared?.files.source(own) ?? own;
-    const file = formatOf(source).open(source, this.names);
+    const file = this.formats.of(source).open(source, this.names);
     this.put(name, file, own);
     return file;
   }
@@ -152,14 +159,14 @@ export class RunIndex implements FileHolder {
    * next.
    */
   scan(pace: Pace, host: ScanHost): Promise<void> {
-    return this.enqueue(() => this.scanTouched(pace, host, CUT_SEARCH_BYTES));
+    return this.enqueue(() => this.scanTouched({ pace, host, isThorough: false }));
   }
 
   /** Looks again at a file, or at all of them, and searches everything behind a cut record for others. */
   scanAll(name: string | undefined, pace: Pace, host: ScanHost): Promise<void> {
     return this.enqueue(() => {
       for (const file of this.filesNamed(name)) this.unscanned.set(file.name, ++this.touches);
-      return this.scanTouched(pace, host, Number.POSITIVE_INFINITY);
+      return this.scanTouched({ pace, host, isThorough: true });
     });
   }
 
@@ -191,7 +198,7 @@ export class RunIndex implements FileHolder {
       const before = file.ending;
       const tell = (done: number) => progress(doneBytes + Math.min(done, bytes), totalBytes);
       try {
-        await this.alone("verify", file, () => file.verify(pace, tell));
+        await this.alone("verify", file, async () => file.checks?.verify(pace, tell));
       } finally {
         this.shared?.files.tellOthers(file, this);
       }
@@ -210,24 +217,16 @@ export class RunIndex implements FileHolder {
     return done;
   }
 
-  private scanTouched(pace: Pace, host: ScanHost, cutSearchBytes: number): Promise<void> {
+  private scanTouched(scan: RunScan): Promise<void> {
     const names = [...this.unscanned.keys()].sort(compareNames);
     return inLanes(
       names,
-      (left) => host.lanes(left),
-      (name, isOwn) => this.scanFile(name, isOwn, pace, host, cutSearchBytes),
+      (left) => scan.host.lanes(left),
+      async (name, isOwn) => {
+        const file = this.files.get(name);
+        if (file) await this.alone("scan", file, (key) => this.scanAlone(name, isOwn, scan, key));
+      },
     );
-  }
-
-  private async scanFile(
-    name: string,
-    isOwn: boolean,
-    pace: Pace,
-    host: ScanHost,
-    cutSearchBytes: number,
-  ): Promise<void> {
-    const file = this.files.get(name);
-    if (file) await this.alone("scan", file, (key) => this.scanAlone(name, isOwn, pace, host, cutSearchBytes, key));
   }
 
   /** Does work on a file while no other run that shares it does such; with the key of the file, where it can be shared. */
@@ -239,14 +238,8 @@ export class RunIndex implements FileHolder {
     return key === undefined ? work(undefined) : shared.files.inTurn(`${what} ${key}`, () => work(key));
   }
 
-  private async scanAlone(
-    name: string,
-    isOwn: boolean,
-    pace: Pace,
-    host: ScanHost,
-    cutSearchBytes: number,
-    key: string | undefined,
-  ): Promise<void> {
+  private async scanAlone(name: string, isOwn: boolean, scan: RunScan, key: string | undefined): Promise<void> {
+    const { pace, host, isThorough } = scan;
     let file = this.files.get(name);
     if (!file) return;
     const isRewritten = file.wasRewritten() || !this.hasKey(file, key);
@@ -255,12 +248,12 @@ export class RunIndex implements FileHolder {
       const known = this.sharedFile(name, key);
       if (known) {
         this.put(name, known, host.open(name));
-        this.keptRecords.set(known, known.recordCount + known.recoveredCount);
+        this.keptRecords.set(known, recordsOf(known));
         file = known;
       } else if (isRewritten) {
         file = this.take(name, host.open(name));
       } else {
-        file = await this.takeUp(file, isOwn, pace, host);
+        file = await this.takeUp(file, isOwn, scan);
         if (this.files.get(name) !== file) return;
       }
     }
@@ -270,7 +263,7 @@ export class RunIndex implements FileHolder {
     const { positionBytes } = file;
     try {
       host.isReading(name, true);
-      await file.scan(pace, (now) => (host.isLive(now) ? 0 : cutSearchBytes));
+      await file.scan(pace, { isLive: (now) => host.isLive(now), isThorough });
       if (isRewritten) this.noteCut(file, status);
       tellUnreadable(file, before, host);
       this.keep(file, host);
@@ -305,7 +298,8 @@ export class RunIndex implements FileHolder {
   }
 
   /** A file that was never read, as it was kept in another session or indexed beside this thread. */
-  private async takeUp(file: IndexedFile, isOwn: boolean, pace: Pace, host: ScanHost): Promise<IndexedFile> {
+  private async takeUp(file: IndexedFile, isOwn: boolean, { pace, host }: RunScan): Promise<IndexedFile> {
+    if (!file.keep) return file;
     const kept = await this.restored(file, () => host.kept(file.name, pace));
     if (kept) {
       this.keptRecords.set(kept, kept.recordCount);
@@ -319,12 +313,12 @@ export class RunIndex implements FileHolder {
   /** Undefined where there is nothing to take up, whatever keeps it from being taken up: the file's scan says what is wrong with that. */
   private async restored(
     file: IndexedFile,
-    load: () => Promise<KeptFileIndex | undefined>,
+    load: () => Promise<KeptIndex | undefined>,
   ): Promise<IndexedFile | undefined> {
     try {
       const kept = await load();
       if (!kept || this.files.get(file.name) !== file) return undefined;
-      const restored = formatOf(file.source).restored(file.source, kept, this.names);
+      const restored = this.formats.of(file.source).restored?.(file.source, kept, this.names);
       if (!restored) return undefined;
       file.free();
       this.files.set(file.name, restored);
@@ -336,12 +330,13 @@ export class RunIndex implements FileHolder {
   }
 
   private keep(file: IndexedFile, host: ScanHost): void {
-    const records = file.recordCount + file.recoveredCount;
+    if (!file.keep) return;
+    const records = recordsOf(file);
     const before = this.keptRecords.get(file) ?? 0;
     if (records - before < Math.max(KEPT_RECORDS, KEPT_GROWTH * before)) return;
     // Whoever waits to store it holds nothing of a file that is gone by then.
     const held = new WeakRef(file);
-    host.keep(file.name, async (pace) => held.deref()?.keepInTurns(pace));
+    host.keep(file.name, async (pace) => held.deref()?.keep?.(pace));
     this.keptRecords.set(file, records);
   }
 
@@ -378,6 +373,10 @@ export class RunIndex implements FileHolder {
   }
 }
 
+function recordsOf({ recordCount, recoveredCount = 0 }: IndexedFile): number {
+  return recordCount + recoveredCount;
+}
+
 /** Undefined where a file cannot be looked at: its scan says so. */
 function statusOf(source: ByteSource): ByteSourceStatus | undefined {
   try {
@@ -396,7 +395,7 @@ function tellUnreadable({ name, ending }: IndexedFile, before: Ending | undefine
   if (!isKnown || before.damage.offset !== damage.offset) host.unreadable(name, error, damage.offset);
 }
 
-/** Files of a run are taken in the plain order of their names. */
+/** Plain order. */
 function compareNames(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

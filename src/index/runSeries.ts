@@ -191,7 +191,7 @@ export class RunSeries {
     const flags = new Uint8Array(end - start);
     for (const { part, at, first, end: ownEnd } of this.partsBetween(start, end)) {
       // Values stand in a file in the order of their points.
-      const found = part.points.firstBehind(part.file.recoveredFrom);
+      const found = part.points.firstBehind(recoveredFrom(part));
       if (found < ownEnd) flags.fill(1, at + Math.max(0, found - first), at + ownEnd - first);
     }
     return flags;
@@ -199,7 +199,7 @@ export class RunSeries {
 
   isAfterDamage(point: number): boolean {
     const place = this.place(point);
-    return place !== undefined && place.part.points.positionBytes(place.index) >= place.part.file.recoveredFrom;
+    return place !== undefined && place.part.points.positionBytes(place.index) >= recoveredFrom(place.part);
   }
 
   /**
@@ -274,6 +274,11 @@ export class RunSeries {
 
 /** Numbers of points begin anew with each worker. */
 const WORKER = Math.random().toString(36).slice(2);
+
+/** Offset from which on points of a part were found again behind lost ones; Infinity where none were. */
+function recoveredFrom({ file }: FileSeries): number {
+  return file.recoveredFrom ?? Number.POSITIVE_INFINITY;
+}
 
 /** The latest of a part's first points that can be shown, else the latest; -1 where there is none. */
 function latestShown({ points }: FileSeries, count: number): number {

@@ -30,7 +30,7 @@ interface Group {
 /** How much of a file is in the groups. */
 interface TakenFile {
   readonly file: IndexedFile;
-  readonly lateMetadata: number;
+  readonly lateMetadata: number | undefined;
   series: number;
   /** So many series were told to `plugins`. */
   told: number;

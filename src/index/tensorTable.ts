@@ -1,7 +1,3 @@
-import type { Dialect } from "../format/dialect";
-import type { TensorHead } from "../format/tensorHead";
-import type { TensorLook } from "../format/tensorLook";
-import { isSentence } from "../tensor/said/sentence";
 import type { Shape } from "../tensor/slice/shape";
 
 /** The tables as data. */
@@ -28,35 +24,16 @@ export class TensorTable {
     return this.shapes[number];
   }
 
-  /** Brings what is known of a series' tensors up to one more of them. */
-  lookAt(look: TensorLook, tensor: TensorHead, dialect: Dialect): TensorLook {
-    if (look.holdsFor(tensor)) return look;
-    const shape = tensor.shape();
-    look.dtype = this.dtypeNumber(dialect.dtypeName(tensor.dtypeNumber));
-    if (isSentence(shape)) {
-      look.note(tensor, undefined);
-      look.shape = -1;
-      look.error = shape;
-      look.isFloat = false;
-      return look;
-    }
-    const layout = dialect.layout(tensor, shape);
-    look.shape = this.shapeNumber(shape);
-    look.note(tensor, this.shapes[look.shape]);
-    look.error = isSentence(layout) ? layout : undefined;
-    look.isFloat = !isSentence(layout) && layout.storedDtype === "float32" && shape.length === 0;
-    return look;
-  }
-
-  /** Names beyond the most that can be numbered (of made-up numbers of dtypes) share the last. */
-  private dtypeNumber(name: string): number {
+  /** The number of a dtype; names beyond the limit (of made-up numbers of dtypes) share the last. */
+  dtypeNumber(name: string): number {
     const known = this.dtypeNames.indexOf(name);
     if (known >= 0) return known;
     if (this.dtypeNames.length === MAX_DTYPES) return MAX_DTYPES - 1;
     return this.dtypeNames.push(this.dtypeNames.length < MAX_DTYPES - 1 ? name : "unknown") - 1;
   }
 
-  private shapeNumber(shape: Shape): number {
+  /** The number of a shape; -1 beyond the limit. */
+  shapeNumber(shape: Shape): number {
     const key = shape.join();
     let number = this.shapeNumbers.get(key);
     if (number === undefined) {

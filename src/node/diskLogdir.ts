@@ -1,6 +1,6 @@
 import { type Dirent, opendirSync, type Stats, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative, sep } from "node:path";
-import { isSummaryFileName } from "../index/fileFormats";
+import { fileFormats } from "../index/fileFormats";
 import type { FoundFile, Logdir, Searched } from "../index/logdir";
 import { isCancelled } from "../shared/channel/requestError";
 import { lastPart } from "../shared/series/lastPart";
@@ -37,6 +37,7 @@ export function diskLogdir(
   path: string,
   isGlobbed: (inside: string) => boolean = () => false,
   watch: Watch = unwatched,
+  formats = fileFormats,
 ): DiskLogdir {
   // Until it was looked at it is taken for a folder.
   let isFile = false;
@@ -49,7 +50,7 @@ export function diskLogdir(
         found({ run: ".", name: basename(path) });
         return { unreadableFolders: 0 };
       }
-      return search(path, isExcluded, found, pace, watch);
+      return search(path, isExcluded, (file) => formats.isName(file.name) && found(file), pace, watch);
     },
     isLeftOut({ run, name }) {
       if (isFile) return false;
@@ -106,16 +107,12 @@ async function search(
     if (isExcluded(run)) return;
     const target = join(folder.path, entry.name);
     if (entry.isDirectory()) real.push({ path: target, run });
-    else if (entry.isFile()) visitFile(folder, entry.name);
+    else if (entry.isFile()) found({ run: folder.run, name: entry.name });
     else if (entry.isSymbolicLink()) {
       const kind = watched(watch, () => kindOfPath(target));
       if (kind === "folder") linked.push({ path: target, run });
-      else if (kind === "file") visitFile(folder, entry.name);
+      else if (kind === "file") found({ run: folder.run, name: entry.name });
     }
-  }
-
-  function visitFile(folder: Folder, name: string): void {
-    if (isSummaryFileName(name)) found({ run: folder.run, name });
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, openSync, readSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RowScratch, ScratchPlace } from "../index/rowScratch";
+import type { RowScratch, ScratchPlace } from "../index/points/rowScratch";
 import { SaidError } from "../tensor/said/saidError";
 import { say } from "../tensor/said/sentence";
 import { unwatched, type Watch, watched } from "./readingMark";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { KeptFileIndex } from "../index/keptFileIndex";
+import type { KeptIndex } from "../index/indexedFile";
 import { method, of } from "../shared/question";
 
 /** What a reader asks of a thread that indexes files. */
 export const indexMethods = {
   /** Null where there is nothing to hand over. */
-  index: method(v.object({ path: v.string(), isLiveKnown: v.boolean() }), of<KeptFileIndex | null>()),
+  index: method(v.object({ path: v.string(), isLiveKnown: v.boolean() }), of<KeptIndex | null>()),
 };
 
 export type IndexThreadSide = { methods: typeof indexMethods; notifications: Record<never, never> };

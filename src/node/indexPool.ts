@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { FileIndexer } from "../index/fileIndexer";
-import type { KeptFileIndex } from "../index/keptFileIndex";
+import type { KeptIndex } from "../index/indexedFile";
 import { BundledThread } from "./bundledThread";
 import type { IndexThreadSide } from "./indexMethods";
 import { YOUNG_LIMIT } from "./memoryBytes";
@@ -30,7 +30,7 @@ const IDLE_MS = 5000;
 
 /** A thread as the pool needs it. */
 export interface IndexThread extends PooledThread {
-  index(path: string, isLiveKnown: boolean, signal?: AbortSignal): Promise<KeptFileIndex | null>;
+  index(path: string, isLiveKnown: boolean, signal?: AbortSignal): Promise<KeptIndex | null>;
 }
 
 /** Starts a thread; `onEnd` is told once it has ended, unasked or not. */
@@ -82,7 +82,7 @@ export class IndexPool implements FileIndexer {
     isLiveKnown: boolean,
     sizeBytes: number,
     signal?: AbortSignal,
-  ): Promise<KeptFileIndex | undefined> {
+  ): Promise<KeptIndex | undefined> {
     while (this.bytesUnderWay > 0 && this.bytesUnderWay + sizeBytes > MOST_BYTES) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
@@ -100,7 +100,7 @@ export class IndexPool implements FileIndexer {
     path: string,
     isLiveKnown: boolean,
     signal: AbortSignal | undefined,
-  ): Promise<KeptFileIndex | undefined> {
+  ): Promise<KeptIndex | undefined> {
     const member = this.freest;
     if (!member) return undefined;
     try {

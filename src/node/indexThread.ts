@@ -1,7 +1,6 @@
 // A thread that indexes files for a reader: each as a whole, handed over as data.
 import { isLive } from "../data/local/localRun";
-import { formatOf } from "../index/fileFormats";
-import { CUT_SEARCH_BYTES } from "../index/fileIndex";
+import { fileFormats } from "../index/fileFormats";
 import { NameTable } from "../index/nameTable";
 import { fileSource } from "./fileSource";
 import { indexMethods } from "./indexMethods";
@@ -12,9 +11,10 @@ const watch = ownWatch();
 serve(indexMethods, {
   async index({ path, isLiveKnown }, { signal }) {
     const source = fileSource(path, watch);
-    const file = formatOf(source).open(source, new NameTable());
+    const file = fileFormats.of(source).open(source, new NameTable());
     const nowMs = isLiveKnown ? Date.now() : undefined;
-    await file.scan(createPace(signal), (status) => (isLive(status, nowMs) ? 0 : CUT_SEARCH_BYTES));
-    return file.keep() ?? null;
+    const pace = createPace(signal);
+    await file.scan(pace, { isLive: (status) => isLive(status, nowMs) });
+    return (await file.keep?.(pace)) ?? null;
   },
 });

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { KeptFileIndex } from "../index/keptFileIndex";
+import type { KeptIndex } from "../index/indexedFile";
 import type { Pace } from "../tensor/pace";
 import { unwatched, type Watch, watched } from "./readingMark";
 import { ABANDONED_MS, PartFile } from "./writing/partFile";
@@ -33,7 +33,7 @@ const LISTED_AFTER = 1 / 8;
 /** Part of a file before the rows. */
 interface StoredHead {
   readonly path: string;
-  readonly kept: Omit<KeptFileIndex, "rows">;
+  readonly kept: Omit<KeptIndex, "rows">;
 }
 
 interface KnownFile {
@@ -44,9 +44,9 @@ interface KnownFile {
 /** Folder of kept indexes. */
 export interface KeptIndexDisk {
   /** Undefined where there is none, or it is damaged. Rejects when cancelled. */
-  load(path: string, pace: Pace): Promise<KeptFileIndex | undefined>;
+  load(path: string, pace: Pace): Promise<KeptIndex | undefined>;
   /** Keeps an index, whose arrays it may take. Rejects where it cannot be written. */
-  keep(path: string, index: KeptFileIndex): Promise<void>;
+  keep(path: string, index: KeptIndex): Promise<void>;
 }
 
 /**
@@ -72,12 +72,12 @@ export class KeptIndexes implements KeptIndexDisk {
     this.watch = watch;
   }
 
-  async load(path: string, pace: Pace): Promise<KeptFileIndex | undefined> {
+  async load(path: string, pace: Pace): Promise<KeptIndex | undefined> {
     const name = nameOf(path);
     const file = join(this.folder, name);
     const handle = this.quietly(() => openSync(file, "r"));
     if (handle === undefined) return undefined;
-    let kept: KeptFileIndex | undefined;
+    let kept: KeptIndex | undefined;
     try {
       kept = await this.keptIn(handle, path, pace);
     } finally {
@@ -91,7 +91,7 @@ export class KeptIndexes implements KeptIndexDisk {
     return kept;
   }
 
-  async keep(path: string, index: KeptFileIndex): Promise<void> {
+  async keep(path: string, index: KeptIndex): Promise<void> {
     watched(this.watch, () => mkdirSync(this.folder, { recursive: true }));
     const name = nameOf(path);
     const bytes = await this.write(name, path, index);
@@ -103,7 +103,7 @@ export class KeptIndexes implements KeptIndexDisk {
   }
 
   /** Writes length of the head, head, rows and digest; undefined where these are more than may be kept. */
-  private async write(name: string, path: string, { rows, ...kept }: KeptFileIndex): Promise<number | undefined> {
+  private async write(name: string, path: string, { rows, ...kept }: KeptIndex): Promise<number | undefined> {
     const head = serialize({ path, kept } satisfies StoredHead);
     const length = new Uint8Array(Float64Array.of(head.length).buffer);
     const parts = [length, head, new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength)];
@@ -183,7 +183,7 @@ export class KeptIndexes implements KeptIndexDisk {
   }
 
   /** The index in a file, where that is whole and of `path`. Rejects when cancelled. */
-  private async keptIn(handle: number, path: string, pace: Pace): Promise<KeptFileIndex | undefined> {
+  private async keptIn(handle: number, path: string, pace: Pace): Promise<KeptIndex | undefined> {
     const sizeBytes = this.quietly(() => fstatSync(handle).size) ?? 0;
     const hash = createHash("sha256");
     let position = 0;

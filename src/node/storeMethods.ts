@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { KeptFileIndex } from "../index/keptFileIndex";
+import type { KeptIndex } from "../index/indexedFile";
 import { type Method, method, of } from "../shared/question";
 
 const kept = v.object({
   path: v.string(),
   /** Made by this process: whoever takes it up looks at it. */
-  index: v.custom<KeptFileIndex>((value) => typeof value === "object" && value !== null),
+  index: v.custom<KeptIndex>((value) => typeof value === "object" && value !== null),
 });
 
 /** The index is handed over. */
@@ -14,7 +14,7 @@ const keep: Method<v.InferOutput<typeof kept>, null> = { check: (params) => v.pa
 /** Requests of a reader to a thread that keeps indexes. */
 export const storeMethods = {
   /** Null where there is none. */
-  load: method(v.object({ path: v.string() }), of<KeptFileIndex | null>()),
+  load: method(v.object({ path: v.string() }), of<KeptIndex | null>()),
   keep,
 };
 

@@ -1,4 +1,4 @@
-import type { KeptFileIndex } from "../index/keptFileIndex";
+import type { KeptIndex } from "../index/indexedFile";
 import type { Channel } from "../shared/channel/channel";
 import type { Pace } from "../tensor/pace";
 import { BundledThread } from "./bundledThread";
@@ -55,12 +55,12 @@ export class ThreadIndexDisk implements KeptIndexDisk {
     this.threads.add();
   }
 
-  async load(path: string, pace: Pace): Promise<KeptFileIndex | undefined> {
+  async load(path: string, pace: Pace): Promise<KeptIndex | undefined> {
     const loaded = this.ask(({ channel }) => channel.request("load", { path }));
     return (await pace.until(loaded)) ?? undefined;
   }
 
-  async keep(path: string, index: KeptFileIndex): Promise<void> {
+  async keep(path: string, index: KeptIndex): Promise<void> {
     await this.ask(({ channel }) => channel.request("keep", { path, index }));
   }
 

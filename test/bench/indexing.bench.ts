@@ -1,7 +1,7 @@
 // Indexing 1 GiB of tensors in a started worker against reading the same file; and how soon a cancel arrives.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { FileIndex } from "../../src/index/fileIndex";
+import { FileIndex } from "../../src/index/events/fileIndex";
 import { fileSource } from "../../src/node/fileSource";
 import { createPace } from "../../src/node/pace";
 import { file, TENSORFLOW, tfScalar, tfTensor } from "../support/eventWriter";

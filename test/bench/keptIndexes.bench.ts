@@ -1,8 +1,8 @@
 // Keeping an index in a store of 4,000, and trimming one of 10,000: how long, and how long at a stretch.
 import { linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { FileIndex } from "../../src/index/fileIndex";
-import type { KeptFileIndex } from "../../src/index/keptFileIndex";
+import { FileIndex } from "../../src/index/events/fileIndex";
+import type { KeptFileIndex } from "../../src/index/events/keptFileIndex";
 import { KeptIndexes } from "../../src/node/keptIndexes";
 import { createPace } from "../../src/node/pace";
 import { unhurried } from "../../src/tensor/pace";
@@ -21,7 +21,7 @@ async function anIndex(): Promise<KeptFileIndex> {
     new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 0, values: [tfScalar("loss", 1)] })),
   );
   await index.scan(unhurried);
-  return index.keep() as KeptFileIndex;
+  return (await index.keep(createPace())) as KeptFileIndex;
 }
 
 function fill(count: number): void {

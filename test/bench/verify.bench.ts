@@ -1,7 +1,7 @@
 // Checking every checksum of 1 GiB, and searching 1 GiB for a record, against reading the same file.
 import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { FileIndex } from "../../src/index/fileIndex";
+import { FileIndex } from "../../src/index/events/fileIndex";
 import { fileSource } from "../../src/node/fileSource";
 import { createPace } from "../../src/node/pace";
 import { file, TENSORFLOW, tfScalar, tfTensor } from "../support/eventWriter";

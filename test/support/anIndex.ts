@@ -1,5 +1,5 @@
-import { FileIndex } from "../../src/index/fileIndex";
-import type { KeptFileIndex } from "../../src/index/keptFileIndex";
+import { FileIndex } from "../../src/index/events/fileIndex";
+import type { KeptFileIndex } from "../../src/index/events/keptFileIndex";
 import { unhurried } from "../../src/tensor/pace";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "./eventWriter";
 import { MemorySource } from "./memorySource";
@@ -9,5 +9,5 @@ export async function anIndex(): Promise<KeptFileIndex> {
   const bytes = file(TENSORFLOW, { wallTime: 1, step: 3n, values: [tfScalar("loss", 1)] });
   const index = new FileIndex(new MemorySource(TENSORFLOW_NAME, bytes));
   await index.scan(unhurried);
-  return index.keep() as KeptFileIndex;
+  return (await index.keep(unhurried)) as KeptFileIndex;
 }

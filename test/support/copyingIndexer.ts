@@ -1,4 +1,4 @@
-import { formatOf } from "../../src/index/fileFormats";
+import { fileFormats } from "../../src/index/fileFormats";
 import type { FileIndexer } from "../../src/index/fileIndexer";
 import { NameTable } from "../../src/index/nameTable";
 import { unhurried } from "../../src/tensor/pace";
@@ -17,10 +17,10 @@ export function copyingIndexer(
     async index(path) {
       const source = sources.get(path);
       if (!source) return undefined;
-      const file = formatOf(source).open(source, new NameTable());
+      const file = fileFormats.of(source).open(source, new NameTable());
       await file.scan(unhurried);
       handed.push(path);
-      return structuredClone(file.keep());
+      return structuredClone(await file.keep?.(unhurried));
     },
   };
 }

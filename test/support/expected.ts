@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isSummaryFileName } from "../../src/index/fileFormats";
+import { fileFormats } from "../../src/index/fileFormats";
 
 /** The fixtures: files by real writers, and beside them what independent readers find in them (`expected/README.md`). */
 export const fixtures = join(import.meta.dirname, "../fixtures");
@@ -140,7 +140,7 @@ export function runFolders(folder = ""): string[] {
   const inner = entries
     .filter((entry) => entry.isDirectory() && !NO_RUNS.includes(entry.name))
     .flatMap((entry) => runFolders(folder === "" ? entry.name : `${folder}/${entry.name}`));
-  return entries.some((entry) => entry.isFile() && isSummaryFileName(entry.name)) ? [folder, ...inner] : inner;
+  return entries.some((entry) => entry.isFile() && fileFormats.isName(entry.name)) ? [folder, ...inner] : inner;
 }
 
 /** What a tensor's tag holds by the expected values of a run. */

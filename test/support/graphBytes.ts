@@ -1,5 +1,5 @@
-import { dialectOfId } from "../../src/format/dialects";
-import { eventValuesOf } from "../../src/format/eventValues";
+import { dialectOfId } from "../../src/format/events/dialects";
+import { eventValuesOf } from "../../src/format/events/eventValues";
 import type { GraphForm, StoredGraph, StoredPart } from "../../src/format/graph/storedGraph";
 import type { GraphModel } from "../../src/graph/graphModel";
 import { type Pace, unhurried } from "../../src/tensor/pace";
@@ -18,7 +18,7 @@ export function partsOf(
 ): Promise<readonly StoredPart[]> {
   const source = new MemorySource("graphs", concat(AROUND, bytes, AROUND));
   const place = { source, positionBytes: AROUND.length, lengthBytes: bytes.length };
-  return eventValuesOf(dialectOfId(dialect)).findGraphs(place, form, pace);
+  return eventValuesOf(dialectOfId(dialect)).graphs.findGraphs(place, form, pace);
 }
 
 /** The only part of them. */

@@ -1,5 +1,6 @@
 import { DataError } from "../../src/data/dataError";
-import type { GraphValue, NodeOutputLook, OpenGraph } from "../../src/data/graph/openGraph";
+import type { GraphValue, OpenGraph } from "../../src/data/graph/openGraph";
+import type { OutputLook } from "../../src/format/graph/storedGraph";
 import { GraphBuilder } from "../../src/graph/graphBuilder";
 import { type GraphLibrary, NO_LIBRARY } from "../../src/graph/graphLibrary";
 import type { GraphDialect, GraphModel } from "../../src/graph/graphModel";
@@ -51,7 +52,7 @@ export interface MadeGraph {
   readonly library?: GraphLibrary;
   /** By node name. */
   readonly attributes?: Readonly<Record<string, readonly NodeAttribute[]>>;
-  readonly outputs?: Readonly<Record<string, readonly NodeOutputLook[]>>;
+  readonly outputs?: Readonly<Record<string, readonly OutputLook[]>>;
   readonly calls?: Readonly<Record<string, readonly string[]>>;
   /** Values of constants, by node name. */
   readonly constants?: Readonly<Record<string, PlainValue>>;

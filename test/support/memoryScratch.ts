@@ -1,4 +1,4 @@
-import type { RowScratch, ScratchPlace } from "../../src/index/rowScratch";
+import type { RowScratch, ScratchPlace } from "../../src/index/points/rowScratch";
 
 /** A scratch that counts what it is asked for. */
 export class MemoryScratch implements RowScratch {

@@ -1,4 +1,4 @@
-import { HEADER_BYTES, isHeader, isPayload, payloadLength } from "../../src/format/recordFrame";
+import { HEADER_BYTES, isHeader, isPayload, payloadLength } from "../../src/format/events/recordFrame";
 import { concat, frame, frameHeader } from "./eventWriter";
 import type { SeededRandom } from "./seededRandom";
 

@@ -1,4 +1,4 @@
-import type { PointColumns } from "../../src/index/pointColumns";
+import type { PointColumns } from "../../src/index/points/pointColumns";
 import { unhurried } from "../../src/tensor/pace";
 
 /** All that columns say of each point, however it lies in memory. */

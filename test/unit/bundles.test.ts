@@ -36,7 +36,7 @@ describe("what runs on the extension host's thread", () => {
 
   it("is what was built and is packaged", () => {
     expect(inputsOf("extension").sort()).toEqual(inputs.sort());
-    expect(inputsOf("worker")).toContain("src/index/fileIndex.ts");
+    expect(inputsOf("worker")).toContain("src/index/events/fileIndex.ts");
   });
 });
 

@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findSeries } from "../../src/data/series/findSeries";
 import { openTensor } from "../../src/data/values/openTensor";
-import { EventValues } from "../../src/format/eventValues";
+import { EventValues } from "../../src/format/events/eventValues";
 import { allAnswers } from "../../src/node/answers/answers";
 import { histogramAnswer } from "../../src/node/cli/commands/histogram";
 import { type ListedRuns, listedRuns } from "../../src/node/cli/commands/list";
@@ -330,7 +330,7 @@ async function fieldOf({ run, tag, kind, point }: PointId): Promise<string> {
   const { file, points, values } = found.part;
   const positionBytes = points.positionBytes(found.index);
   const lengthBytes = points.lengthBytes(found.index);
-  const { field } = await values.readTensorLayout({ source: file.source, positionBytes, lengthBytes });
+  const { field = 0 } = await values.readTensorLayout({ source: file.source, positionBytes, lengthBytes });
   return values.dialect.fieldName(field);
 }
 

@@ -8,7 +8,7 @@ import { openHistogram } from "../../src/data/values/openHistogram";
 import { openTensor } from "../../src/data/values/openTensor";
 import { FormatError } from "../../src/format/formatError";
 import { WINDOW_BYTES } from "../../src/format/readWindow";
-import { isSummaryFileName } from "../../src/index/fileFormats";
+import { fileFormats } from "../../src/index/fileFormats";
 import type { Asker } from "../../src/shared/question";
 import {
   clipLevels,
@@ -83,7 +83,7 @@ function seeds(): Seed[] {
     .map((path) => ({ path: join(fixtures, path), name: path.split("/").at(-1) as string }))
     .filter(
       ({ path, name }) =>
-        isSummaryFileName(name) &&
+        fileFormats.isName(name) &&
         !OTHERS.some((folder) => path.startsWith(folder)) &&
         statSync(path).size <= MAX_SEED_BYTES,
     )

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { DataError } from "../../src/data/dataError";
 import { FormatError } from "../../src/format/formatError";
-import { isSummaryFileName } from "../../src/index/fileFormats";
+import { fileFormats } from "../../src/index/fileFormats";
 import type { GraphRef } from "../../src/shared/graph/graphRef";
 import type { Asker } from "../../src/shared/question";
 import {
@@ -51,7 +51,7 @@ function seeds(): Seed[] {
     readdirSync(join(fixtures, folder), { recursive: true, encoding: "utf8" })
       .sort()
       .map((path) => ({ path: join(fixtures, folder, path), name: path.split("/").at(-1) as string }))
-      .filter(({ path, name }) => isSummaryFileName(name) && statSync(path).size <= MAX_SEED_BYTES)
+      .filter(({ path, name }) => fileFormats.isName(name) && statSync(path).size <= MAX_SEED_BYTES)
       .map(({ path, name }) => ({ name, bytes: Uint8Array.from(readFileSync(path)) })),
   );
 }

@@ -1,3 +1,4 @@
+import type { OutputLook } from "../../format/graph/storedGraph";
 import { componentsOf } from "../../graph/components";
 import { isSink, isSource } from "../../graph/graphEnds";
 import type { LibraryFunction } from "../../graph/graphLibrary";
@@ -29,7 +30,6 @@ import type { KeptGraph } from "../graph/keptGraph";
 import { KeptGraphs } from "../graph/keptGraphs";
 import { edgesInto, edgesOutOf, knownOutputs, nodeInput, nodeOutput } from "../graph/nodeEdges";
 import { keysOfTag, nodeKeys } from "../graph/nodeKeys";
-import type { NodeOutputLook } from "../graph/openGraph";
 import { PerGraph } from "../graph/perGraph";
 import { Pictures } from "../graph/picture/pictures";
 import { GraphTexts } from "../graph/search/graphTexts";
@@ -214,7 +214,7 @@ async function ownOf({ graph, node, ref }: NodeOrigin, most: number | undefined,
 }
 
 /** The shapes that the graph itself has, not those of a run; null where it says nothing. */
-function declaredShapes(outputs: readonly NodeOutputLook[] | undefined): GraphNode["outputShapes"] {
+function declaredShapes(outputs: readonly OutputLook[] | undefined): GraphNode["outputShapes"] {
   if (!outputs) return null;
   if (outputs.length > 0 && outputs.every(({ declared }) => declared === undefined)) return null;
   return outputs.map(({ declared }) => declared ?? null);

@@ -1,6 +1,6 @@
+import { type PluginContent, pluginContent } from "../../format/events/pluginContent";
+import { readSummaryMetadata } from "../../format/events/summaryMetadata";
 import { FormatError } from "../../format/formatError";
-import { type PluginContent, pluginContent } from "../../format/pluginContent";
-import { readSummaryMetadata } from "../../format/summaryMetadata";
 import type { BlobInfo } from "../../shared/questions/blobs";
 import {
   describePoint,

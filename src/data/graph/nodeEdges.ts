@@ -1,15 +1,16 @@
+import type { OutputLook } from "../../format/graph/storedGraph";
 import { CONTROL, type GraphModel } from "../../graph/graphModel";
 import type { NodeInput, NodeOutput } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
-import type { NodeOutputLook, OpenGraph } from "./openGraph";
+import type { OpenGraph } from "./openGraph";
 
 /** Outputs of nodes, as far as they are known. */
-export type KnownOutputs = ReadonlyMap<number, readonly NodeOutputLook[]>;
+export type KnownOutputs = ReadonlyMap<number, readonly OutputLook[]>;
 
 export async function knownOutputs(open: OpenGraph, nodes: readonly number[], pace: Pace): Promise<KnownOutputs> {
   const asked = [...new Set(nodes)].filter((node) => node >= 0);
   const looks = await open.outputs(asked, pace);
-  const known = new Map<number, readonly NodeOutputLook[]>();
+  const known = new Map<number, readonly OutputLook[]>();
   for (const [i, node] of asked.entries()) {
     const look = looks[i];
     if (look) known.set(node, look);
@@ -63,7 +64,7 @@ export function nodeOutput(model: GraphModel, edge: number): NodeOutput {
 }
 
 /** Dtype and shape of the tensor on an edge, as far as they are known. */
-export function tensorOf(model: GraphModel, edge: number, known: KnownOutputs): NodeOutputLook {
+export function tensorOf(model: GraphModel, edge: number, known: KnownOutputs): OutputLook {
   const look = lookOf(model, model.ports[edge] as number, known.get(model.sources[edge] as number));
   if (!look) return {};
   const { dtype, shape } = look;
@@ -74,8 +75,8 @@ export function tensorOf(model: GraphModel, edge: number, known: KnownOutputs): 
 export function lookOf(
   model: GraphModel,
   port: number,
-  outputs: readonly NodeOutputLook[] | undefined,
-): NodeOutputLook | undefined {
+  outputs: readonly OutputLook[] | undefined,
+): OutputLook | undefined {
   if (port === CONTROL) return undefined;
   const output = model.portOf(port);
   // Outputs of a body have names: which of several one is only the op's definition says.

@@ -1,8 +1,9 @@
+import type { OutputLook } from "../../format/graph/storedGraph";
 import type { GraphModel } from "../../graph/graphModel";
 import { findDtype } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
 import { lookOf } from "./nodeEdges";
-import type { NodeOutputLook, OpenGraph } from "./openGraph";
+import type { OpenGraph } from "./openGraph";
 
 /** Looked at before the pace is asked. */
 const A_LOOK = 1024;
@@ -11,7 +12,7 @@ const A_LOOK = 1024;
 const NODES_AT_ONCE = 4096;
 
 /** Bytes of a tensor; NaN where its dtype or shape is not known, or its elements have no size of their own. */
-export function tensorBytes(look: NodeOutputLook | undefined): number {
+export function tensorBytes(look: OutputLook | undefined): number {
   const dtype = look?.dtype === undefined ? undefined : findDtype(look.dtype);
   if (!look?.shape || !dtype || dtype.kind === "string" || look.shape.some((size) => size < 0)) return Number.NaN;
   return look.shape.reduce((product, size) => product * size, dtype.itemBytes);

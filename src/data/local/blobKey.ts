@@ -1,41 +1,45 @@
 import type { ByteSource } from "../../format/byteSource";
 import { crc32c } from "../../format/crc32c";
-import { FOOTER_BYTES } from "../../format/recordFrame";
 import { say } from "../../tensor/said/sentence";
 import { systemErrorCode } from "../../tensor/said/systemError";
 import { DataError } from "../dataError";
 
-/** So many bytes of a file's beginning, before a blob and of the blob itself are compared when its key comes back. */
+/** Bytes of a file's beginning, before a blob and of the blob itself that are compared when its key comes back. */
 const COMPARED_BYTES = 64;
 
-/** Checksum of all behind it, of the compared bytes, then position, length and the position of the footer. */
+/** Checksum of all behind it, of the compared bytes, then position, length and the position of the checksum over the blob. */
 const HEAD_BYTES = 32;
 
-/** Where a blob is. */
+/** Bytes of that checksum. */
+const SUM_BYTES = 4;
+
+/** Place of a blob. */
 export interface BlobPlace {
   readonly run: string;
   readonly file: string;
   readonly positionBytes: number;
   readonly lengthBytes: number;
-  /** Where the checksum of the blob's record stands: it tells a record that is other only where nobody looks. */
-  readonly footerPosition: number;
+  /** Offset of a checksum over the blob: it tells one that is other only where nobody looks. Where its file has none, its last bytes. */
+  readonly sumPosition?: number | undefined;
 }
 
-/** What a key says. */
+/** Place of a blob by its key. */
 export interface KeyedPlace extends BlobPlace {
   readonly mark: number;
+  readonly sumPosition: number;
 }
 
 /** A text that finds a blob again as long as its file only grows; `source` is that file. */
 export function blobKey(place: BlobPlace, source: ByteSource): string {
-  const { run, file, positionBytes, lengthBytes, footerPosition } = place;
+  const { run, file, positionBytes, lengthBytes } = place;
+  const { sumPosition = Math.max(0, positionBytes + lengthBytes - SUM_BYTES) } = place;
   const name = new TextEncoder().encode(`${run}\0${file}`);
   const bytes = new Uint8Array(HEAD_BYTES + name.length);
   const view = new DataView(bytes.buffer);
-  view.setUint32(4, markOf(source, place), true);
+  view.setUint32(4, markOf(source, { ...place, sumPosition }), true);
   view.setFloat64(8, positionBytes, true);
   view.setFloat64(16, lengthBytes, true);
-  view.setFloat64(24, footerPosition, true);
+  view.setFloat64(24, sumPosition, true);
   bytes.set(name, HEAD_BYTES);
   view.setUint32(0, crc32c(bytes.subarray(4)), true);
   return base64url(bytes);
@@ -48,10 +52,10 @@ export function readBlobKey(key: string): KeyedPlace {
   const view = new DataView(bytes.buffer);
   if (view.getUint32(0, true) !== crc32c(bytes.subarray(4))) throw badKey();
   const [run, file] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(HEAD_BYTES)).split("\0");
-  const [positionBytes, lengthBytes, footerPosition] = [8, 16, 24].map((offset) => view.getFloat64(offset, true));
+  const [positionBytes, lengthBytes, sumPosition] = [8, 16, 24].map((offset) => view.getFloat64(offset, true));
   if (run === undefined || file === undefined) throw badKey();
-  if (!isPosition(positionBytes) || !isPosition(lengthBytes) || !isPosition(footerPosition)) throw badKey();
-  return { run, file, mark: view.getUint32(4, true), positionBytes, lengthBytes, footerPosition };
+  if (!isPosition(positionBytes) || !isPosition(lengthBytes) || !isPosition(sumPosition)) throw badKey();
+  return { run, file, mark: view.getUint32(4, true), positionBytes, lengthBytes, sumPosition };
 }
 
 function isPosition(number: number | undefined): number is number {
@@ -60,8 +64,8 @@ function isPosition(number: number | undefined): number is number {
 
 /** Throws `goneKey` where the file has other bytes by now, or is none. */
 export function checkBlob(place: KeyedPlace, source: ByteSource): void {
-  const { positionBytes, lengthBytes, footerPosition, mark } = place;
-  const end = Math.max(positionBytes + lengthBytes, footerPosition + FOOTER_BYTES);
+  const { positionBytes, lengthBytes, sumPosition, mark } = place;
+  const end = Math.max(positionBytes + lengthBytes, sumPosition + SUM_BYTES);
   if (sizeOf(source) < end || markOf(source, place) !== mark) throw goneKey();
 }
 
@@ -84,15 +88,15 @@ function badKey(): DataError {
 }
 
 /**
- * A checksum of the file's first bytes, which tell a file that was written anew, of those around the blob's beginning, and of its
- * record's own checksum.
+ * A checksum of the file's first bytes, which tell a file that was written anew, of those around the blob's beginning, and of the
+ * checksum over it.
  */
-function markOf(source: ByteSource, { positionBytes, lengthBytes, footerPosition }: BlobPlace): number {
+function markOf(source: ByteSource, { positionBytes, lengthBytes, sumPosition }: Omit<KeyedPlace, "mark">): number {
   const before = Math.min(COMPARED_BYTES, positionBytes);
   const pieces = [
     { position: 0, length: before },
     { position: positionBytes - before, length: before + Math.min(COMPARED_BYTES, lengthBytes) },
-    { position: footerPosition, length: FOOTER_BYTES },
+    { position: sumPosition, length: SUM_BYTES },
   ];
   return pieces.reduce((crc, { position, length }) => {
     const bytes = new Uint8Array(length);

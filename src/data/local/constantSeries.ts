@@ -1,3 +1,4 @@
+import type { BytesPlace } from "../../format/bytesPlace";
 import { FormatError } from "../../format/formatError";
 import type { ConstantRef } from "../../shared/constantTag";
 import type { PointInfo, PointLooks } from "../../shared/questions/points";
@@ -6,7 +7,6 @@ import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
-import type { GraphBytes } from "../graph/openGraph";
 import type { AddedPoints, LastTimes, OpenTensor, RawValue, Series, SeriesPart, TimedPoint, Value } from "../provider";
 import type { LocalSeries } from "./localSeries";
 import { blobAt, openTensorAt } from "./openValue";
@@ -99,12 +99,12 @@ export class ConstantSeries implements Series {
     const placed = this.graphs.placed(point);
     const { source } = placed.place;
     const place = await this.placeOf(point, pace);
-    const { blobs } = await placed.part.values.readParts({ source, ...place }, "tensor");
+    const parts = await placed.part.values.readParts?.({ source, ...place }, "tensor");
     return {
       ...place,
       metadata: new Uint8Array(0),
       isOwnMetadata: false,
-      blobs: blobs.map((blob) => blobAt(source, blob)),
+      blobs: (parts?.blobs ?? []).map((blob) => blobAt(source, blob)),
       whole: blobAt(source, place),
     };
   }
@@ -114,7 +114,7 @@ export class ConstantSeries implements Series {
     placed.checked();
     const place = { source: placed.place.source, ...(await this.placeOf(point, pace)) };
     try {
-      return await openTensorAt(placed, { place, id: this.valueId(point) }, this.values.elements, pace);
+      return await openTensorAt(placed, { place, id: this.valueId(point) }, pace);
     } catch (error) {
       // Values of recorded tensors were looked at when they were indexed; this one by nobody before.
       if (error instanceof FormatError && error.reason !== "unreadable")
@@ -124,11 +124,11 @@ export class ConstantSeries implements Series {
   }
 
   /** Where the message with the tensor lies, once it was searched in the graph. */
-  private placeOf(point: number, pace: Pace): Promise<GraphBytes> {
+  private placeOf(point: number, pace: Pace): Promise<BytesPlace> {
     return this.values.constants.get(this.valueId(point), (own) => this.findPlace(point, own), pace);
   }
 
-  private async findPlace(point: number, pace: Pace): Promise<GraphBytes> {
+  private async findPlace(point: number, pace: Pace): Promise<BytesPlace> {
     const { part, function: body, node: name, attribute } = this.ref;
     const whole = await (await this.graphs.graph(point, pace)).open(part, pace);
     const graph = body === undefined ? whole : await whole.body(body, pace);

@@ -1,9 +1,12 @@
+import { type ClaimedLogdir, claimedLogdir } from "../../index/claimedLogdir";
+import type { FileFormats } from "../../index/fileFormat";
+import { fileFormats } from "../../index/fileFormats";
 import type { FileIndexer } from "../../index/fileIndexer";
 import type { IndexStore } from "../../index/indexStore";
 import { inLanes } from "../../index/lanes";
 import type { FoundFile, Logdir } from "../../index/logdir";
 import { NameTable } from "../../index/nameTable";
-import { PointMemory } from "../../index/pointMemory";
+import { PointMemory } from "../../index/points/pointMemory";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
 import { SharedFiles } from "../../index/sharedFiles";
 import { isCancelled } from "../../shared/channel/requestError";
@@ -27,6 +30,8 @@ export interface ProviderOptions {
   readonly pace: Pace;
   /** Bound of decoded elements that are kept. */
   readonly cacheBytes: number;
+  /** Formats of files; absent those of the product. */
+  readonly formats?: FileFormats;
   /** Memory of the points of all files; without it they all stay in memory. */
   readonly points?: PointMemory;
   /** Keeps the indexes of large files over sessions. */
@@ -49,7 +54,7 @@ export interface ProviderOptions {
 
 interface LogdirState {
   readonly path: string;
-  readonly logdir: Logdir;
+  readonly logdir: ClaimedLogdir;
   /** Mark in the keys of all that is cached of it. */
   readonly mark: string;
   readonly runs: Map<string, RunIndex>;
@@ -106,7 +111,7 @@ export class LocalProvider implements DataProvider {
     const removal = new AbortController();
     const state: LogdirState = {
       path,
-      logdir,
+      logdir: claimedLogdir(logdir, this.options.formats ?? fileFormats),
       mark: folderMark(),
       runs: new Map(),
       folders: new RunFolders(),
@@ -153,7 +158,7 @@ export class LocalProvider implements DataProvider {
   /** Takes note that a file came, grew or was replaced. */
   fileChanged(path: string, file: FoundFile): void {
     const state = this.state(path);
-    this.touch(state, file);
+    this.touch(state, state.logdir.fileOf(file));
     this.enqueueScan(path, state);
   }
 
@@ -172,6 +177,11 @@ export class LocalProvider implements DataProvider {
   /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it (`.`: the logdir). */
   fileRemoved(path: string, run: string, name?: string): void {
     const state = this.state(path);
+    // Of what is left of a claimed file a search finds out.
+    if (state.logdir.isClaimed(run, name)) {
+      this.search(path);
+      return;
+    }
     if (name !== undefined) {
       const index = state.runs.get(run);
       if (!index?.remove(name)) return;
@@ -292,7 +302,8 @@ export class LocalProvider implements DataProvider {
     if (!index) {
       const { keyOf } = state.logdir;
       const readElsewhere = () => this.options.onChange?.(state.path, file.run);
-      index = new RunIndex(state.names, keyOf && { files: this.files, keyOf, readElsewhere });
+      const sharing = keyOf && { files: this.files, keyOf, readElsewhere };
+      index = new RunIndex(state.names, sharing, this.options.formats);
       state.runs.set(file.run, index);
       state.folders.add(file.run);
       state.order = undefined;

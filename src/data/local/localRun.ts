@@ -1,7 +1,5 @@
 import type { ByteSourceStatus } from "../../format/byteSource";
-import { isLineageName } from "../../format/fileNames";
-import { type Damage, damageSentence } from "../../index/damage";
-import { MOST_DAMAGES } from "../../index/fileDamages";
+import { type Damage, damageSentence, MOST_DAMAGES } from "../../index/damage";
 import type { IndexedFile } from "../../index/indexedFile";
 import type { RunIndex, VerifyProgress } from "../../index/runIndex";
 import type { RunSeries } from "../../index/runSeries";
@@ -124,10 +122,10 @@ function fileInfo(file: IndexedFile, isBeingWritten: boolean, mostDamages: numbe
     name: file.name,
     bytes: status?.sizeBytes ?? 0,
     records: file.recordCount,
-    recovered: file.recoveredCount,
-    unchecked: file.uncheckedCount,
+    recovered: file.recoveredCount ?? 0,
+    unchecked: file.checks?.uncheckedCount ?? 0,
     ...(file.recordCount > 0 && { dialect: file.label }),
-    isLineage: isLineageName(file.name),
+    isLineage: file.isLineage ?? false,
     damage: damage.map(damageInfo),
     damageCount: file.damageCount + last.length,
     isGrowing: isBeingWritten,

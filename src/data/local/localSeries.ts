@@ -1,8 +1,8 @@
-import type { ByteSource } from "../../format/byteSource";
+import type { ValuePlace } from "../../format/bytesPlace";
 import { FormatError } from "../../format/formatError";
-import { FOOTER_BYTES } from "../../format/recordFrame";
+import { readBytes } from "../../format/storedString";
+import type { NumberAt, ValueParts } from "../../format/valueReader";
 import type { RecordedCosts } from "../../graph/recordedCosts";
-import { recordOfValue } from "../../index/checkRecords";
 import type { FileSeries } from "../../index/fileSeries";
 import type { RunSeries } from "../../index/runSeries";
 import type { PointInfo, PointLooks } from "../../shared/questions/points";
@@ -32,12 +32,13 @@ import { noSuchPoint } from "../series/findSeries";
 import { readNumbers } from "../values/readNumbers";
 import { blobKey } from "./blobKey";
 import { hasCosts, openCosts, openGraphs } from "./openGraph";
-import { blobAt, blobPlaces, openValue, storedLayout } from "./openValue";
-import type { PlacedPoint } from "./placedPoint";
+import { blobAt, blobPlaces, openValue, type PlacedPoint, storedLayout } from "./openValue";
 import type { ValueKeeper } from "./valueKeeper";
 
 /** Metadata of more bytes are not looked into. */
 const MAX_METADATA_BYTES = 1 << 24;
+
+const NO_METADATA = new Uint8Array(0);
 
 /** A series of a run of files: the index knows where its values are, they are read when they are opened. */
 export class LocalSeries implements Series {
@@ -208,7 +209,7 @@ export class LocalSeries implements Series {
     errors: PointErrors,
     pace: Pace,
   ): Promise<void> {
-    return values.withNumbers(file.source, async (numberAt) => {
+    const read = async (numberAt: NumberAt) => {
       for (let index = first; index < end; index++) {
         if (pace.isDue()) await pace.giveWay();
         const place = { positionBytes: points.positionBytes(index), lengthBytes: points.lengthBytes(index) };
@@ -223,7 +224,8 @@ export class LocalSeries implements Series {
         const error = opened.errorOf(point);
         if (error) errors.set(point, error);
       }
-    });
+    };
+    return values.withNumbers?.(file.source, read) ?? read(() => undefined);
   }
 
   valueId(point: number): string {
@@ -231,23 +233,23 @@ export class LocalSeries implements Series {
   }
 
   open(point: number, pace: Pace): Promise<Value> {
-    return this.opened(point, (placed) => openValue(placed, this.series.kind, this.values.elements, pace));
+    return this.opened(point, (placed) => openValue(placed, pace));
   }
 
   metadata(): Uint8Array {
     const { parts } = this.series;
-    return parts.map(({ metadata }) => metadata).find(({ length }) => length > 0) ?? new Uint8Array(0);
+    return parts.map(({ metadata = NO_METADATA }) => metadata).find(({ length }) => length > 0) ?? NO_METADATA;
   }
 
   blobs(point: number, pace: Pace): Promise<PointBlobs> {
     return this.opened(point, async (placed) => {
       const { source, positionBytes, lengthBytes } = placed.place;
-      const file = placed.part.file.name;
-      const footerPosition = footerOf(source, positionBytes, lengthBytes);
-      const { places, claimedSize, label } = await blobPlaces(placed, this.series.kind, this.values.elements, pace);
+      const { name: file, checks } = placed.part.file;
+      const sumPosition = checks?.sumPosition(positionBytes, lengthBytes);
+      const { places, claimedSize, label } = await blobPlaces(placed, pace);
       const blobs = places.map((place) => ({
         ...blobAt(source, place),
-        key: () => blobKey({ run: this.run, file, footerPosition, ...place }, source),
+        key: () => blobKey({ run: this.run, file, sumPosition, ...place }, source),
         place: { file, positionBytes: place.positionBytes },
       }));
       return { blobs, claimedSize, label };
@@ -255,16 +257,16 @@ export class LocalSeries implements Series {
   }
 
   hasCosts(point: number, pace: Pace): Promise<boolean> {
-    return this.opened(point, (placed) => hasCosts(placed, this.series.kind, this.values.elements, pace));
+    return this.opened(point, (placed) => hasCosts(placed, pace));
   }
 
   costs(point: number, pace: Pace): Promise<RecordedCosts> {
-    return this.opened(point, (placed) => openCosts(placed, this.series.kind, this.values.elements, pace));
+    return this.opened(point, (placed) => openCosts(placed, pace));
   }
 
   graph(point: number, pace: Pace): Promise<GraphValue> {
     return this.opened(point, async (placed) => {
-      const value = await openGraphs(placed, this.series.kind, this.values.elements, pace);
+      const value = await openGraphs(placed, pace);
       const { parts } = value;
       return {
         parts,
@@ -294,26 +296,20 @@ export class LocalSeries implements Series {
     const { part, place } = this.placed(point);
     const { positionBytes, lengthBytes, source } = place;
     const whole = blobAt(source, place);
-    const parts = await part.values.readParts(place, part.content).catch((error: unknown) => {
-      // What is no message is its bytes all the same.
-      if (error instanceof FormatError && error.reason === "badMessage") return { metadata: undefined, blobs: [] };
-      throw error;
-    });
-    const blobs = parts.blobs.map((blob) => blobAt(source, blob));
+    const { blobs: places, metadata: own } = await partsOf(part, place);
+    const blobs = places.map((blob) => blobAt(source, blob));
     const value = { positionBytes, lengthBytes, blobs, whole };
-    if (!parts.metadata || parts.metadata.lengthBytes > MAX_METADATA_BYTES) {
-      return { ...value, metadata: part.metadata, isOwnMetadata: false };
+    if (!own || own.lengthBytes > MAX_METADATA_BYTES) {
+      return { ...value, metadata: part.metadata ?? NO_METADATA, isOwnMetadata: false };
     }
-    const metadata = new Uint8Array(parts.metadata.lengthBytes);
-    await blobAt(source, parts.metadata).readAt(0, metadata);
-    return { ...value, metadata, isOwnMetadata: true };
+    return { ...value, metadata: readBytes(source, own.positionBytes, own.lengthBytes), isOwnMetadata: true };
   }
 
   async origin(point: number): Promise<ValueOrigin | undefined> {
     const { part, index } = this.partOf(point);
     const { content, file, points, values } = part;
     const layout = await storedLayout(this.placed(point));
-    if (!layout || (content !== "scalar" && content !== "tensor")) return undefined;
+    if (layout?.field === undefined || (content !== "scalar" && content !== "tensor")) return undefined;
     const positionBytes = points.positionBytes(index);
     return {
       file: file.name,
@@ -352,6 +348,8 @@ export class LocalSeries implements Series {
       index,
       place: { source, positionBytes, lengthBytes },
       id: `${this.mark}${part.file.id}\n${positionBytes}`,
+      kind: this.series.kind,
+      elements: this.values.elements,
       checked() {
         const error = part.points.errors.get(index);
         if (error !== undefined) throw new DataError("badValue", error);
@@ -360,8 +358,12 @@ export class LocalSeries implements Series {
   }
 }
 
-/** Where the checksum of a value's record stands; what is behind the value where it is a later one of its event. */
-function footerOf(source: ByteSource, positionBytes: number, lengthBytes: number): number {
-  const record = recordOfValue(source, positionBytes, lengthBytes);
-  return record ? record.end - FOOTER_BYTES : positionBytes + lengthBytes;
+/** Parts of a value; bytes that are no message have none. */
+async function partsOf({ values, content }: FileSeries, place: ValuePlace): Promise<ValueParts> {
+  try {
+    return (await values.readParts?.(place, content)) ?? { blobs: [place] };
+  } catch (error) {
+    if (error instanceof FormatError && error.reason === "badMessage") return { blobs: [] };
+    throw error;
+  }
 }

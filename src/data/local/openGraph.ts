@@ -1,10 +1,9 @@
-import type { ValuePlace } from "../../format/bytesPlace";
+import type { BytesPlace, ValuePlace } from "../../format/bytesPlace";
 import type { Content } from "../../format/content";
 import { FormatError } from "../../format/formatError";
 import type { GraphForm, StoredGraph } from "../../format/graph/storedGraph";
 import type { PlainValue } from "../../graph/labels/attributeText";
 import type { RecordedCosts } from "../../graph/recordedCosts";
-import type { Kind } from "../../shared/kind";
 import { type ElementValue, elementAt } from "../../tensor/elements/elementValues";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/said/sentence";
@@ -12,10 +11,8 @@ import { elementCount } from "../../tensor/slice/shape";
 import { jsonElement } from "../../tensor/text/jsonElement";
 import { DataError } from "../dataError";
 import { addTextsOf } from "../graph/addTextsOf";
-import type { GraphBytes, GraphValue, OpenGraph } from "../graph/openGraph";
-import { blobPlaces, openTensorAt } from "./openValue";
-import type { PlacedPoint } from "./placedPoint";
-import type { ElementCache } from "./valueKeeper";
+import type { GraphValue, OpenGraph } from "../graph/openGraph";
+import { blobPlaces, openTensorAt, type PlacedPoint } from "./openValue";
 
 /** What events hold beside their summaries. */
 const FORMS_OF_CONTENTS: Partial<Record<Content, GraphForm>> = {
@@ -38,49 +35,34 @@ interface GraphBytesPlace extends ValuePlace {
 }
 
 /** Where the bytes of a graph's point lie; undefined where it has none. Throws `badValue`. */
-async function graphBytes(
-  placed: PlacedPoint,
-  kind: Kind,
-  cache: ElementCache,
-  pace: Pace,
-): Promise<GraphBytesPlace | undefined> {
-  const { part } = placed;
+async function graphBytes(placed: PlacedPoint, pace: Pace): Promise<GraphBytesPlace | undefined> {
+  const { part, kind } = placed;
   const form = part.content === "tensor" ? FORMS_OF_PLUGINS[part.plugin] : FORMS_OF_CONTENTS[part.content];
   if (kind !== "graph" || !form) return undefined;
-  const { places } = await blobPlaces(placed, kind, cache, pace);
+  const { places } = await blobPlaces(placed, pace);
   const [first] = places;
   return first && { source: placed.place.source, ...first, form };
 }
 
 /** Whether a point says what nodes took. Throws `badValue`. */
-export async function hasCosts(placed: PlacedPoint, kind: Kind, cache: ElementCache, pace: Pace): Promise<boolean> {
-  const place = await graphBytes(placed, kind, cache, pace);
-  return place?.form === "runMetadata" && placed.part.values.hasCosts(place, pace);
+export async function hasCosts(placed: PlacedPoint, pace: Pace): Promise<boolean> {
+  const place = await graphBytes(placed, pace);
+  return place?.form === "runMetadata" && (await placed.part.values.graphs?.hasCosts(place, pace)) === true;
 }
 
 /** What a point says that nodes took. Throws `noCosts`, `badValue`. */
-export async function openCosts(
-  placed: PlacedPoint,
-  kind: Kind,
-  cache: ElementCache,
-  pace: Pace,
-): Promise<RecordedCosts> {
-  const place = await graphBytes(placed, kind, cache, pace);
-  const costs = place?.form === "runMetadata" ? await placed.part.values.readCosts(place, pace) : undefined;
+export async function openCosts(placed: PlacedPoint, pace: Pace): Promise<RecordedCosts> {
+  const place = await graphBytes(placed, pace);
+  const costs = place?.form === "runMetadata" ? await placed.part.values.graphs?.readCosts(place, pace) : undefined;
   if (!costs) throw new DataError("noCosts", say("noCosts", { tag: placed.part.tag }));
   return costs;
 }
 
 /** Opens the graphs of a point; which it has is read, nothing else. Throws `noGraph`, `badValue`. */
-export async function openGraphs(
-  placed: PlacedPoint,
-  kind: Kind,
-  cache: ElementCache,
-  pace: Pace,
-): Promise<GraphValue> {
+export async function openGraphs(placed: PlacedPoint, pace: Pace): Promise<GraphValue> {
   const { part } = placed;
-  const place = await graphBytes(placed, kind, cache, pace);
-  const found = place ? await part.values.findGraphs(place, place.form, pace) : [];
+  const place = await graphBytes(placed, pace);
+  const found = (place && (await part.values.graphs?.findGraphs(place, place.form, pace))) ?? [];
   if (found.length === 0) throw new DataError("noGraph", say("noGraph", { tag: part.tag }));
   const parts = found.map(({ name }) => name);
   return {
@@ -91,16 +73,16 @@ export async function openGraphs(
         const sentence = say("unknownPart", { tag: part.tag, part: name ?? "", parts: parts.join(", ") });
         throw new DataError("unknownPart", sentence);
       }
-      return openGraph(await stored.open(ownPace), smallConstants(placed, place, cache));
+      return openGraph(await stored.open(ownPace), smallConstants(placed, place));
     },
   };
 }
 
 /** Reads the elements of a constant that has not more than `most`. */
-type ReadElements = (at: GraphBytes, most: number, pace: Pace) => Promise<PlainValue | undefined>;
+type ReadElements = (at: BytesPlace, most: number, pace: Pace) => Promise<PlainValue | undefined>;
 
 /** Values of small constants of the graphs at a place. */
-function smallConstants(placed: PlacedPoint, graphs: GraphBytesPlace | undefined, cache: ElementCache): ReadElements {
+function smallConstants(placed: PlacedPoint, graphs: GraphBytesPlace | undefined): ReadElements {
   return async (at, most, pace) => {
     if (!graphs) return undefined;
     const place = { source: graphs.source, ...at };
@@ -109,7 +91,7 @@ function smallConstants(placed: PlacedPoint, graphs: GraphBytesPlace | undefined
       const count = elementCount(shape);
       if (count > most || shape.length > 1) return undefined;
       const id = `${placed.id} ${at.positionBytes}`;
-      const { elements } = await openTensorAt(placed, { place, id }, cache, pace);
+      const { elements } = await openTensorAt(placed, { place, id }, pace);
       const bytes = new Uint8Array(count * elements.itemBytes);
       if (count > 0) elements.readElements(0, bytes);
       const values = elements.decode(bytes);

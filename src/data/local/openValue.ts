@@ -1,12 +1,13 @@
 import type { ByteSource } from "../../format/byteSource";
-import type { BytesPlace } from "../../format/bytesPlace";
+import type { BytesPlace, ValuePlace } from "../../format/bytesPlace";
 import { crc32c } from "../../format/crc32c";
-import { FormatError } from "../../format/formatError";
+import { readBytes, readWhole } from "../../format/storedString";
 import { stringElements } from "../../format/stringElements";
 import { StringPlaces } from "../../format/stringPlaces";
 import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
 import type { TensorLayout } from "../../format/tensorLayout";
 import type { ClaimedSize } from "../../format/valueReader";
+import type { FileSeries } from "../../index/fileSeries";
 import { type Kind, kindRecord } from "../../shared/kind";
 import { showableDtype } from "../../tensor/dtype/dtype";
 import type { TensorElements } from "../../tensor/elements/elementSource";
@@ -15,8 +16,24 @@ import { say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
 import type { Blob, OpenTensor, Value } from "../provider";
 import { blobStrings } from "../values/blobSequence";
-import type { PlacedPoint } from "./placedPoint";
 import type { ElementCache } from "./valueKeeper";
+
+/** A point of a series, and where its value lies. */
+export interface PlacedPoint {
+  readonly part: FileSeries;
+  /** The point's number in the part. */
+  readonly index: number;
+  readonly place: ValuePlace;
+  /** Names the value: a file that was rewritten has another index, whatever else about it is the same. */
+  readonly id: string;
+  readonly kind: Kind;
+  /** Elements of the provider's values that were decoded. */
+  readonly elements: ElementCache;
+  /** Throws `badValue` where the value was found to be bad. */
+  checked(): void;
+}
+
+const NO_BYTES = new Uint8Array(0);
 
 /** A size has not more. */
 const MAX_DIGITS = 10;
@@ -28,8 +45,8 @@ const MAX_LABEL_BYTES = 1 << 20;
  * Opens the value of a point. Reads its head, and all of it only where its values must be decoded. Throws `badValue`, or
  * `unsupportedDtype`.
  */
-export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementCache, pace: Pace): Promise<Value> {
-  const { part, place } = placed;
+export async function openValue(placed: PlacedPoint, pace: Pace): Promise<Value> {
+  const { part, place, kind } = placed;
   switch (part.content) {
     case "scalar": {
       const layout = scalarLayout();
@@ -37,7 +54,7 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
       return { kind: "tensor", tensor: openTensor(placed, layout, elements) };
     }
     case "tensor":
-      return { kind: "tensor", tensor: await openTensorAt(placed, placed, cache, pace) };
+      return { kind: "tensor", tensor: await openTensorAt(placed, placed, pace) };
     case "histogram":
       return { kind: "histogram", histogram: await part.values.readHistogram(place, pace) };
     default: {
@@ -54,11 +71,10 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
 export async function openTensorAt(
   placed: PlacedPoint,
   { place, id }: Pick<PlacedPoint, "place" | "id">,
-  cache: ElementCache,
   pace: Pace,
 ): Promise<OpenTensor> {
   const layout = await placed.part.values.readTensorLayout(place);
-  return openTensor(placed, layout, await elementsOf({ ...placed, place, id }, layout, cache, pace));
+  return openTensor(placed, layout, await elementsOf({ ...placed, place, id }, layout, pace));
 }
 
 /** Where the blobs of a point lie, and the size that the summary claims for pictures. */
@@ -71,20 +87,15 @@ export interface BlobPlaces {
 }
 
 /** Reads only what stands around the blobs. */
-export async function blobPlaces(
-  placed: PlacedPoint,
-  kind: Kind,
-  cache: ElementCache,
-  pace: Pace,
-): Promise<BlobPlaces> {
-  const { part, place, id } = placed;
+export async function blobPlaces(placed: PlacedPoint, pace: Pace): Promise<BlobPlaces> {
+  const { part, place, kind } = placed;
   if (part.content !== "tensor") {
     const { blobs, claimedSize } = await part.values.readParts(place, part.content);
     return { places: blobs, claimedSize: () => claimedSize, label: () => undefined };
   }
   const layout = await part.values.readTensorLayout(place);
   if (layout.storedDtype !== "string") throw new DataError("badValue", say("blobDtype", { dtype: layout.dtype }));
-  const strings = new StringPlaces(await cache.get(id, (own) => part.values.decodeElements(place, layout, own), pace));
+  const strings = new StringPlaces(await decodedElements(placed, layout, pace));
   const { first, step, label } = blobStrings(kind, layout.shape);
   const places: BytesPlace[] = [];
   for (let i = first; i < strings.count; i += step) places.push(strings.place(i));
@@ -107,16 +118,13 @@ function sizeInStrings(source: ByteSource, strings: StringPlaces): ClaimedSize |
 
 function wholeNumberAt(source: ByteSource, place: BytesPlace): number | undefined {
   if (place.lengthBytes > MAX_DIGITS) return undefined;
-  const bytes = new Uint8Array(place.lengthBytes);
-  blobAt(source, place).readAt(0, bytes);
-  const text = String.fromCharCode(...bytes);
+  const text = String.fromCharCode(...readBytes(source, place.positionBytes, place.lengthBytes));
   return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** A label, UTF-8 as far as it is; one that nobody reads is cut. */
 function labelAt(source: ByteSource, place: BytesPlace): string {
-  const bytes = new Uint8Array(Math.min(place.lengthBytes, MAX_LABEL_BYTES));
-  blobAt(source, place).readAt(0, bytes);
+  const bytes = readBytes(source, place.positionBytes, Math.min(place.lengthBytes, MAX_LABEL_BYTES));
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   return bytes.length < place.lengthBytes ? `${text}…` : text;
 }
@@ -127,24 +135,11 @@ export async function storedLayout({ part, place }: PlacedPoint): Promise<Tensor
   return part.content === "tensor" ? part.values.readTensorLayout(place) : undefined;
 }
 
-/** A blob of a file is read at once. */
-interface LocalBlob extends Blob {
-  readAt(positionBytes: number, target: Uint8Array): void;
-}
-
-export function blobAt(source: ByteSource, { positionBytes, lengthBytes }: BytesPlace): LocalBlob {
+/** A blob of a file. */
+export function blobAt(source: ByteSource, { positionBytes, lengthBytes }: BytesPlace): Blob {
   return {
     byteLength: lengthBytes,
-    readAt(position, target) {
-      const start = positionBytes + position;
-      if (source.readAt(start, target) < target.length) {
-        throw new FormatError(
-          "unreadable",
-          say("fileEnds", { file: source.name, offset: start + target.length }),
-          start,
-        );
-      }
-    },
+    readAt: (position, target) => readWhole(source, positionBytes + position, target),
   };
 }
 
@@ -154,19 +149,22 @@ function openTensor(
   elements: TensorElements,
 ): OpenTensor {
   // Elements that were tidied are not those of the file.
-  const isAsItLies = positionBytes !== undefined && part.file.uncheckedCount > 0 && !isTidied(storedDtype);
+  const { checks } = part.file;
+  const isAsItLies = positionBytes !== undefined && !isTidied(storedDtype);
   return {
-    ...(isAsItLies && {
-      noteRead: readNoter(storedCount * elements.itemBytes, (lengthBytes, crc) =>
-        part.file.noteSum({ positionBytes, lengthBytes, crc }),
-      ),
-    }),
+    ...(isAsItLies &&
+      checks &&
+      checks.uncheckedCount > 0 && {
+        noteRead: readNoter(storedCount * elements.itemBytes, (lengthBytes, crc) =>
+          checks.noteSum({ positionBytes, lengthBytes, crc }),
+        ),
+      }),
     dtype,
     storedDtype,
     shape,
     elements,
     async check(pace) {
-      await part.file.checkRecordOf(place.positionBytes, place.lengthBytes, pace);
+      await checks?.checkValue(place.positionBytes, place.lengthBytes, pace);
       checked();
     },
   };
@@ -188,19 +186,24 @@ function isTidied(dtype: string): boolean {
   return "tidy" in row && row.tidy !== undefined;
 }
 
-async function elementsOf(
-  { part, place, id }: PlacedPoint,
-  layout: TensorLayout,
-  cache: ElementCache,
-  pace: Pace,
-): Promise<TensorElements> {
+async function elementsOf(placed: PlacedPoint, layout: TensorLayout, pace: Pace): Promise<TensorElements> {
+  const { place } = placed;
   const { kind } = showableDtype(layout.storedDtype);
   const inMemory = (elements: Uint8Array) =>
     kind === "string" ? stringElements(place.source, layout, elements) : elementsInMemory(layout, elements);
   if (layout.positionBytes !== undefined) return elementsInFile(place.source, layout, layout.positionBytes);
   // No value at all: zeros, or no element.
-  if (layout.storedCount === 0) return inMemory(new Uint8Array(0));
-  return inMemory(await cache.get(id, (own) => part.values.decodeElements(place, layout, own), pace));
+  if (layout.storedCount === 0) return inMemory(NO_BYTES);
+  return inMemory(await decodedElements(placed, layout, pace));
+}
+
+/** Elements that do not lie in the file as they are. */
+function decodedElements(
+  { part, place, id, elements }: PlacedPoint,
+  layout: TensorLayout,
+  pace: Pace,
+): Promise<Uint8Array> {
+  return elements.get(id, async (own) => (await part.values.decodeElements?.(place, layout, own)) ?? NO_BYTES, pace);
 }
 
 function scalarLayout(): TensorLayout {

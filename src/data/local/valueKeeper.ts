@@ -1,6 +1,6 @@
+import type { BytesPlace } from "../../format/bytesPlace";
 import type { MemoryBudget } from "../../tensor/memoryBudget";
 import { SharedCache } from "../cache/sharedCache";
-import type { GraphBytes } from "../graph/openGraph";
 import { OpenedGraphs } from "./openedGraphs";
 
 /** Bytes that an entry takes beside its elements and places: key, views, accounts. */
@@ -17,7 +17,7 @@ export interface ValueKeeper {
   readonly elements: ElementCache;
   readonly graphs: OpenedGraphs;
   /** Places of constants' tensors, by `Series.valueId`. */
-  readonly constants: SharedCache<GraphBytes>;
+  readonly constants: SharedCache<BytesPlace>;
 }
 
 /** `cacheBytes` bounds the elements, beside the budget. */

@@ -1,4 +1,4 @@
-import { pluginContent } from "../../format/pluginContent";
+import { pluginContent } from "../../format/events/pluginContent";
 import { type RunValue, runColumn, type ScalarStatistic } from "../../shared/series/runColumn";
 import type { Pace } from "../../tensor/pace";
 import type { Json } from "../../tensor/text/jsonText";

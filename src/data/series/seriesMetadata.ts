@@ -1,6 +1,6 @@
+import { pluginContent } from "../../format/events/pluginContent";
+import { readSummaryMetadata, type SummaryMetadata } from "../../format/events/summaryMetadata";
 import { FormatError } from "../../format/formatError";
-import { pluginContent } from "../../format/pluginContent";
-import { readSummaryMetadata, type SummaryMetadata } from "../../format/summaryMetadata";
 import { DATA_CLASSES, type DataClass } from "../../shared/series/dataClass";
 import type { Series } from "../provider";
 import { dataClassOf } from "./dataClassOf";

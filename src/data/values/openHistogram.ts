@@ -1,5 +1,5 @@
-import { checkHistogramTensor, histogramOfRows } from "../../format/histogramTensor";
 import type { RecordedHistogram } from "../../format/recordedHistogram";
+import { checkHistogramTensor, histogramOfRows } from "../../format/tensorboard/histogramTensor";
 import { kindName } from "../../shared/kind";
 import { realDtype } from "../../tensor/dtype/dtype";
 import { gather } from "../../tensor/elements/gather";

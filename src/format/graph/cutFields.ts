@@ -1,8 +1,8 @@
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
 import { FormatError } from "../formatError";
-import { hopOver } from "../hopOver";
-import { WIRE_BYTES, type WireCursor } from "../wireCursor";
+import { hopOver } from "../wire/hopOver";
+import { WIRE_BYTES, type WireCursor } from "../wire/wireCursor";
 
 /** Bytes of a message; those of a message that is cut, or that stands in what is no message, are as many as there are. */
 export interface CutPlace extends BytesPlace {

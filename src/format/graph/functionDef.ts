@@ -4,11 +4,11 @@ import type { LibraryFunction } from "../../graph/graphLibrary";
 import { CONTROL } from "../../graph/graphModel";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
-import { hopOver } from "../hopOver";
-import { WIRE_BYTES, type WireCursor } from "../wireCursor";
+import { hopOver } from "../wire/hopOver";
+import { WIRE_BYTES, type WireCursor } from "../wire/wireCursor";
 import { ifMessage } from "./ifMessage";
-import { namedFunctions } from "./nodeAttributes";
-import { addNodes } from "./nodeDefs";
+import { namedFunctions } from "./nodes/nodeAttributes";
+import { addNodes } from "./nodes/nodeDefs";
 import { takeText, textField } from "./takeText";
 
 /** Fields of `FunctionDef` (tensorflow/core/framework/function.proto). */

@@ -2,10 +2,10 @@ import type { GraphBuilder } from "../../graph/graphBuilder";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
-import { hopOver } from "../hopOver";
-import { WIRE_BYTES, type WireCursor } from "../wireCursor";
+import { hopOver } from "../wire/hopOver";
+import { WIRE_BYTES, type WireCursor } from "../wire/wireCursor";
 import { readFunction, type StoredFunction } from "./functionDef";
-import { noteUnreadable } from "./nodeDefs";
+import { noteUnreadable } from "./nodes/nodeDefs";
 import { takeText } from "./takeText";
 
 /** Fields of `FunctionDefLibrary` (tensorflow/core/framework/function.proto), and of its `GradientDef`. */

@@ -1,16 +1,16 @@
 import type { Pace } from "../../tensor/pace";
-import type { ValuePlace } from "../bytesPlace";
-import type { Dialect } from "../dialect";
+import type { BytesPlace, ValuePlace } from "../bytesPlace";
+import type { Dialect } from "../events/dialect";
 import { withReadWindow } from "../readWindow";
-import { WireCursor } from "../wireCursor";
-import { readKerasModel } from "./kerasModel";
-import { findGraphDef } from "./metaGraph";
-import { findMetadata } from "./runMetadata";
-import { StepOutputs } from "./stepOutputs";
+import { WireCursor } from "../wire/wireCursor";
+import { type CutPlace, findFields } from "./cutFields";
+import { readKerasModel } from "./keras/kerasModel";
+import { findMetadata } from "./steps/runMetadata";
+import { StepOutputs } from "./steps/stepOutputs";
 import type { GraphForm, StoredPart } from "./storedGraph";
 import { readGraphDef } from "./storedGraphDef";
 
-/** As `ValueReader.findGraphs`. */
+/** Implements `GraphReader.findGraphs`. */
 export async function findGraphs(
   place: ValuePlace,
   form: GraphForm,
@@ -42,4 +42,21 @@ export async function findGraphs(
     case "kerasModel":
       return [{ name: "model", open: (own) => readKerasModel(place, own) }];
   }
+}
+
+/** Field of `MetaGraphDef` (tensorflow/core/protobuf/meta_graph.proto). */
+const GRAPH_DEF = 2;
+
+/** Finds the GraphDef in the MetaGraphDef at a place; an empty one where there is none. */
+async function findGraphDef(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<CutPlace> {
+  let graph: CutPlace = { positionBytes: place.positionBytes, lengthBytes: 0, isCut: false };
+  const isMessage = await findFields(
+    cursor,
+    place,
+    (field, value) => {
+      if (field === GRAPH_DEF) graph = value;
+    },
+    pace,
+  );
+  return { ...graph, isCut: !isMessage };
 }

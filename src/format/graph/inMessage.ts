@@ -1,5 +1,5 @@
 import type { BytesPlace } from "../bytesPlace";
-import type { WireCursor } from "../wireCursor";
+import type { WireCursor } from "../wire/wireCursor";
 
 /** Reads the value of a field whose tag was read; false where it is none that is wanted. */
 export type ReadField = (field: number, wireType: number) => boolean;

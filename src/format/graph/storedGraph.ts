@@ -18,7 +18,7 @@ export interface StoredPart {
   open(pace: Pace): Promise<StoredGraph>;
 }
 
-/** Output of a node, as far as it is known. */
+/** Dtype and shapes of an output of a node, as far as they are known. */
 export interface OutputLook {
   readonly dtype?: string;
   /** Sizes, -1 where one is unknown; absent where the rank is. */
@@ -30,20 +30,24 @@ export interface OutputLook {
 /** A graph of a file, or the body of a function, whose names and edges are in memory; all else of a node is read when it is asked for. */
 export interface StoredGraph {
   readonly model: GraphModel;
+  /** Of the graph; a body's is that of the graph it belongs to. */
   readonly library: GraphLibrary;
-  /** Functions of the library that a node names, as op or in an attribute. */
+  /** Functions of the library that a node calls: its op, or those that its attributes name. */
   calls(node: number, pace: Pace): Promise<readonly string[]>;
-  /** Attributes by name; lists and texts are cut after `most` entries. */
+  /** Attributes by name, lists and texts cut after `most` entries; payloads of tensors are hopped over. */
   attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]>;
   /** Adds the texts of all nodes' attributes, in one pass through the file. Absent where nodes are few. */
   attributeTexts?(into: AttributeTextsBuilder, pace: Pace): Promise<void>;
-  /** Facts of all nodes, in one pass through the file. */
+  /** Facts of all nodes by their attributes, in one pass through the file. Constants of any size are digested without being held. */
   facts(pace: Pace): Promise<NodeFacts>;
-  /** Digests of a node's attributes by name, equal where names and bytes are. */
+  /** Digests of a node's attributes by name; equal, also of two graphs, where name and bytes are. */
   attributeDigests(node: number, pace: Pace): Promise<ReadonlyMap<string, string>>;
-  /** Outputs of nodes, undefined where nothing is known. */
+  /**
+   * Outputs of nodes, one list a node (undefined where nothing is known): by `_output_shapes`, by the run metadata that the graph
+   * stands in, by MindSpore's types. Reads nothing twice.
+   */
   outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]>;
-  /** The message around an attribute's tensor, whose field 8 that is; undefined where the attribute is no tensor. */
+  /** Place of the message around an attribute's tensor, in whose field 8 that is, as in a `Summary.Value`; undefined where the attribute is no tensor. */
   constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined>;
   /** Figures of each layer by its configuration. Absent where nodes are no layers. */
   layerFigures?(pace: Pace): Promise<LayersFigures>;

@@ -2,24 +2,25 @@ import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import { GraphBuilder } from "../../graph/graphBuilder";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
+import { parseInputName } from "../../graph/inputName";
 import type { NodeFacts } from "../../graph/nodeFacts";
-import type { NodeAttribute } from "../../shared/questions/graphs";
+import type { AttributeValue, NodeAttribute } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace, ValuePlace } from "../bytesPlace";
 import { withReadWindow } from "../readWindow";
-import { WireCursor } from "../wireCursor";
-import { readAttributeDigests } from "./attributeDigests";
-import { holdsTensor } from "./attrValue";
+import { WireCursor } from "../wire/wireCursor";
 import { addBody } from "./functionDef";
 import { readLibrary, type StoredLibrary } from "./functionLibrary";
-import { addGraphDef } from "./graphDef";
 import { ifMessage } from "./ifMessage";
-import { attributePlaces, namedFunctions, readAttributes } from "./nodeAttributes";
-import { addAttributeTexts } from "./nodeAttributeTexts";
-import { readNodeFacts } from "./nodeFactsReader";
-import { readOutputs } from "./nodeOutputs";
-import type { StepOutputs } from "./stepOutputs";
+import { readAttributeDigests } from "./nodes/attributeDigests";
+import { AttrValueReader, holdsTensor } from "./nodes/attrValue";
+import { attributePlaces, namedFunctions, OUTPUT_SHAPES, readAttributes } from "./nodes/nodeAttributes";
+import { addAttributeTexts } from "./nodes/nodeAttributeTexts";
+import { addNodes } from "./nodes/nodeDefs";
+import { readNodeFacts } from "./nodes/nodeFactsReader";
+import { dtypeAttributes, outputDtypes } from "./nodes/outputDtypes";
+import type { StepOutputs } from "./steps/stepOutputs";
 import type { OutputLook, StoredGraph } from "./storedGraph";
 
 /** Bytes of a GraphDef, which may be cut. */
@@ -153,4 +154,76 @@ function withSeen(
   const isDeclared = said?.every(({ declared }) => declared !== undefined);
   const count = said && isDeclared ? said.length : Math.max(said?.length ?? 0, seen.length);
   return Array.from({ length: count }, (_, slot) => ({ ...said?.[slot], ...seen[slot] }));
+}
+
+/** Fields of `GraphDef` (tensorflow/core/framework/graph.proto). */
+const NODE = 1;
+const LIBRARY = 2;
+
+/** Adds the nodes of a GraphDef to a builder; gives back where its function libraries lie, which protobuf joins into one. */
+async function addGraphDef(
+  cursor: WireCursor,
+  place: BytesPlace,
+  builder: GraphBuilder,
+  pace: Pace,
+): Promise<readonly BytesPlace[]> {
+  const libraries: BytesPlace[] = [];
+  await addNodes(
+    cursor,
+    place,
+    {
+      nodeField: NODE,
+      addInput: addNamedInput,
+      other(field, found) {
+        if (field === LIBRARY) libraries.push(found);
+      },
+    },
+    builder,
+    pace,
+  );
+  return libraries;
+}
+
+const input = { start: 0, end: 0, port: 0 };
+
+/** Adds `name`, `name:2` or `^name`. */
+function addNamedInput(builder: GraphBuilder, bytes: Uint8Array, start: number, end: number): void {
+  parseInputName(bytes, start, end, input);
+  builder.addInput(bytes, input.start, input.end, input.port);
+}
+
+/** A node has not more outputs. */
+const MAX_OUTPUTS = 10_000;
+
+/** What the attributes of the NodeDef at a place say of its outputs; undefined where that is nothing. */
+async function readOutputs(
+  cursor: WireCursor,
+  place: ValuePlace,
+  op: string,
+  pace: Pace,
+): Promise<readonly OutputLook[] | undefined> {
+  const reader = new AttrValueReader(cursor, place.source, MAX_OUTPUTS, pace);
+  const places = await attributePlaces(cursor, place, pace);
+  const attributes = new Map<string, AttributeValue>();
+  for (const name of [OUTPUT_SHAPES, ...dtypeAttributes(op)]) {
+    const found = places.get(name);
+    if (found) attributes.set(name, (await reader.read(found)).value);
+  }
+  const shapes = attributes.get(OUTPUT_SHAPES);
+  const declared = Array.isArray(shapes)
+    ? shapes.map((shape) => (Array.isArray(shape) ? shape.map(Number) : null))
+    : undefined;
+  const dtypes = outputDtypes(op, attributes);
+  if (!declared && dtypes.length === 0) return undefined;
+  // What the graph says of itself is all that there is.
+  const count = declared?.length ?? dtypes.length;
+  return Array.from({ length: count }, (_, output) => {
+    const dtype = dtypes[output];
+    const shape = declared?.[output];
+    return {
+      ...(dtype !== undefined && { dtype }),
+      ...(shape && { shape }),
+      ...(shape !== undefined && { declared: shape }),
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { decodeText } from "../../graph/byteTexts";
 import type { BytesPlace } from "../bytesPlace";
 import { WINDOW_BYTES } from "../readWindow";
-import { WIRE_BYTES, type WireCursor } from "../wireCursor";
+import { WIRE_BYTES, type WireCursor } from "../wire/wireCursor";
 
 /** The text of the field whose tag was read last; it may be longer than the window. Bytes that are no UTF-8 become U+FFFD. */
 export function takeText(cursor: WireCursor): string {

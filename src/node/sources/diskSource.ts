@@ -1,10 +1,10 @@
 import { LocalProvider } from "../../data/local/localProvider";
 import { LIVE_MS } from "../../data/local/localRun";
 import type { Reading, Source } from "../../data/source";
-import { isSummaryFileName } from "../../index/fileFormats";
+import { fileFormats } from "../../index/fileFormats";
 import type { FileIndexer } from "../../index/fileIndexer";
 import type { FoundFile, Logdir } from "../../index/logdir";
-import { PointMemory } from "../../index/pointMemory";
+import { PointMemory } from "../../index/points/pointMemory";
 import type { RunId } from "../../shared/series/seriesId";
 import { FileError } from "../../tensor/elements/fileError";
 import type { Pace } from "../../tensor/pace";
@@ -177,8 +177,8 @@ export class DiskSource implements Source {
       if (path === logdir && kind === "nothing") this.provider.fileRemoved(logdir, ".");
       else if (path === logdir || kind === "folder") toSearch.add(logdir);
       else if (kind === "file") {
-        if (isSummaryFileName(place.name)) this.provider.fileChanged(logdir, place);
-      } else if (isSummaryFileName(place.name)) this.provider.fileRemoved(logdir, place.run, place.name);
+        if (fileFormats.isName(place.name)) this.provider.fileChanged(logdir, place);
+      } else if (fileFormats.isName(place.name)) this.provider.fileRemoved(logdir, place.run, place.name);
       else this.provider.fileRemoved(logdir, place.run === "." ? place.name : `${place.run}/${place.name}`);
     }
   }

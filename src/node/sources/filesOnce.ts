@@ -2,7 +2,7 @@ import { opendirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LocalProvider } from "../../data/local/localProvider";
 import type { Source } from "../../data/source";
-import { PointMemory } from "../../index/pointMemory";
+import { PointMemory } from "../../index/points/pointMemory";
 import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
 import { systemErrorCode } from "../../tensor/said/systemError";

@@ -1,7 +1,7 @@
 import type { Dirent, Stats } from "node:fs";
 import { join } from "node:path";
 import type { ByteSourceStatus } from "../../format/byteSource";
-import { isSummaryFileName } from "../../index/fileFormats";
+import { fileFormats } from "../../index/fileFormats";
 import type { Pace } from "../../tensor/pace";
 import { SaidError } from "../../tensor/said/saidError";
 import { say } from "../../tensor/said/sentence";
@@ -165,7 +165,7 @@ export class LivePoll {
   private isNew(folder: string, entry: Dirent, before: number): boolean {
     const path = join(folder, entry.name);
     if (this.places.knows(path)) return false;
-    if (entry.isFile()) return isSummaryFileName(entry.name);
+    if (entry.isFile()) return fileFormats.isName(entry.name);
     return entry.isDirectory() && (this.timeOf(path) ?? 0) >= before && this.addYoung(path);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/local/localProvider";
-import { PointMemory } from "../../../src/index/pointMemory";
+import { PointMemory } from "../../../src/index/points/pointMemory";
 import { readPoints } from "../../../src/shared/questions/points";
 import { describeRun, listRuns, selectRuns } from "../../../src/shared/questions/runs";
 import { listSeries } from "../../../src/shared/questions/series";

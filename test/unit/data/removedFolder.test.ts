@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/local/localProvider";
-import { PointMemory } from "../../../src/index/pointMemory";
+import { PointMemory } from "../../../src/index/points/pointMemory";
 import { diskLogdir } from "../../../src/node/diskLogdir";
 import type { Asker } from "../../../src/shared/question";
 import { clipLevels, clipPeaks, describeClips } from "../../../src/shared/questions/clips";

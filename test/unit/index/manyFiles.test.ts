@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { PointColumns } from "../../../src/index/pointColumns";
+import { EventSeries } from "../../../src/index/events/seriesTable";
+import { PointColumns } from "../../../src/index/points/pointColumns";
 import { RunIndex } from "../../../src/index/runIndex";
-import { EventSeries } from "../../../src/index/seriesTable";
 import { unhurried } from "../../../src/tensor/pace";
 import { file, MINDSPORE, msScalar, TENSORFLOW, tfTensor } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";

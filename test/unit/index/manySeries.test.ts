@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { TensorHead } from "../../../src/format/tensorHead";
-import { TensorLook } from "../../../src/format/tensorLook";
-import { FileIndex } from "../../../src/index/fileIndex";
+import { TensorHead } from "../../../src/format/events/tensorHead";
+import { TensorLook } from "../../../src/format/events/tensorLook";
+import { FileIndex } from "../../../src/index/events/fileIndex";
 import { Rewrites } from "../../../src/index/rewrites";
 import { RunIndex } from "../../../src/index/runIndex";
 import type { RunSeries } from "../../../src/index/runSeries";
@@ -20,7 +20,7 @@ import { scanHost } from "../../support/scanHost";
 
 const made = vi.hoisted(() => ({ heads: 0, looks: 0, rewrites: 0 }));
 
-vi.mock(import("../../../src/format/tensorHead"), async (original) => {
+vi.mock(import("../../../src/format/events/tensorHead"), async (original) => {
   const module = await original();
   const counted = class extends module.TensorHead {
     constructor() {
@@ -31,7 +31,7 @@ vi.mock(import("../../../src/format/tensorHead"), async (original) => {
   return { ...module, TensorHead: counted };
 });
 
-vi.mock(import("../../../src/format/tensorLook"), async (original) => {
+vi.mock(import("../../../src/format/events/tensorLook"), async (original) => {
   const module = await original();
   const counted = class extends module.TensorLook {
     constructor() {

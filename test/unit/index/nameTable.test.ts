@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { FileIndex } from "../../../src/index/fileIndex";
+import { FileIndex } from "../../../src/index/events/fileIndex";
 import { NameTable } from "../../../src/index/nameTable";
-import { PointMemory } from "../../../src/index/pointMemory";
+import { PointMemory } from "../../../src/index/points/pointMemory";
 import { budgetOf } from "../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../src/tensor/pace";
 import { file, metadata, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
@@ -44,7 +44,7 @@ it("what a file keeps has no others' names, and is taken up among others'", asyn
   const names = new NameTable();
   await indexOf(one, names);
   const index = await indexOf(other, names);
-  const kept = structuredClone(index.keep());
+  const kept = structuredClone(await index.keep(unhurried));
   expect(kept && new TextDecoder().decode(kept.tags.bytes)).toBe("cba");
   const [source, elsewhere] = [new MemorySource(TENSORFLOW_NAME, other), new NameTable()];
   await indexOf(one, elsewhere);
@@ -127,15 +127,14 @@ it("names of a removed log folder are counted as long as a file has them", async
 
 it("a file that is gone keeps nothing: its names may be forgotten", async () => {
   const index = await indexOf(one, new NameTable());
-  const kept = index.keep();
+  const kept = await index.keep(unhurried);
   index.free();
   expect(kept).toBeDefined();
-  expect(index.keep()).toBeUndefined();
-  expect(await index.keepInTurns(unhurried)).toBeUndefined();
+  expect(await index.keep(unhurried)).toBeUndefined();
 });
 
 it("what cannot be taken up is not counted", async () => {
-  const kept = (await indexOf(one, new NameTable())).keep();
+  const kept = await (await indexOf(one, new NameTable())).keep(unhurried);
   const budget = budgetOf(Number.POSITIVE_INFINITY);
   const names = new NameTable(new PointMemory(budget));
   const source = new MemorySource(TENSORFLOW_NAME, one);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KEPT_VERSION, type KeptFileIndex } from "../../../src/index/keptFileIndex";
+import { KEPT_VERSION, type KeptFileIndex } from "../../../src/index/events/keptFileIndex";
 import { RunIndex } from "../../../src/index/runIndex";
 import type { RunSeries } from "../../../src/index/runSeries";
 import { unhurried } from "../../../src/tensor/pace";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Content } from "../../../src/format/content";
-import { eventValuesOf } from "../../../src/format/eventValues";
-import { tensorboardDialect } from "../../../src/format/tensorboard";
+import { eventValuesOf } from "../../../src/format/events/eventValues";
+import { tensorboardDialect } from "../../../src/format/tensorboard/tensorboard";
 import type { IndexedFile } from "../../../src/index/indexedFile";
 import { kindOf } from "../../../src/index/kindOfValue";
-import { PointColumns } from "../../../src/index/pointColumns";
-import { RowMemory } from "../../../src/index/rowMemory";
+import { PointColumns } from "../../../src/index/points/pointColumns";
+import { RowMemory } from "../../../src/index/points/rowMemory";
 import { SeriesGroups } from "../../../src/index/seriesGroups";
 import { isCancelled } from "../../../src/shared/channel/requestError";
 import { compareNatural } from "../../../src/shared/text/naturalOrder";

@@ -12,9 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FileIndex } from "../../../src/index/fileIndex";
+import { FileIndex } from "../../../src/index/events/fileIndex";
+import type { KeptFileIndex } from "../../../src/index/events/keptFileIndex";
+import type { KeptIndex } from "../../../src/index/indexedFile";
 import type { IndexStore } from "../../../src/index/indexStore";
-import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
 import { diskIndexStore } from "../../../src/node/diskIndexStore";
 import { KeptIndexes, SLICE_BYTES } from "../../../src/node/keptIndexes";
 import { RequestError } from "../../../src/shared/channel/requestError";
@@ -111,7 +112,7 @@ async function aLargeIndex(): Promise<FileIndex> {
 }
 
 /** Expecting one of a million numbers at a time takes seconds. */
-function digestOf(kept: KeptFileIndex | undefined) {
+function digestOf(kept: KeptIndex | undefined) {
   if (!kept) return undefined;
   const { rows, ...rest } = kept;
   return { rows: createHash("sha256").update(rows).digest("hex"), rest };
@@ -134,8 +135,8 @@ describe("a large index", () => {
   it("is put together, written and read in turns, each of a slice at most", async () => {
     const index = await aLargeIndex();
     const keeping = eagerPace();
-    const kept = (await index.keepInTurns(keeping)) as KeptFileIndex;
-    expect(digestOf(kept)).toEqual(digestOf(index.keep()));
+    const kept = (await index.keep(keeping)) as KeptFileIndex;
+    expect(digestOf(kept)).toEqual(digestOf(await index.keep(unhurried)));
     const slices = kept.rows.byteLength / SLICE_BYTES;
     expect(slices).toBeGreaterThan(3);
     expect(keeping.turns).toBeGreaterThanOrEqual(slices);
@@ -149,7 +150,7 @@ describe("a large index", () => {
   });
 
   it("is there still when whoever loads it was cancelled", async () => {
-    const kept = (await aLargeIndex()).keep() as KeptFileIndex;
+    const kept = (await (await aLargeIndex()).keep(unhurried)) as KeptFileIndex;
     const store = storeIn(folder, 100 * MEBIBYTE);
     await save(store, log("a"), kept);
     await expect(store.load(log("a"), eagerPace(2))).rejects.toMatchObject({ code: "cancelled" });
@@ -157,13 +158,13 @@ describe("a large index", () => {
   });
 
   it("leaves nothing behind when saving ends in the middle", async () => {
-    const kept = (await aLargeIndex()).keep() as KeptFileIndex;
+    const kept = (await (await aLargeIndex()).keep(unhurried)) as KeptFileIndex;
     await save(storeIn(folder, 100 * MEBIBYTE, eagerPace(2)), log("a"), kept);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it("is not kept where there is no room for it", async () => {
-    const kept = (await aLargeIndex()).keep() as KeptFileIndex;
+    const kept = (await (await aLargeIndex()).keep(unhurried)) as KeptFileIndex;
     await save(storeIn(folder, MEBIBYTE), log("a"), kept);
     expect(readdirSync(folder)).toEqual([]);
   });

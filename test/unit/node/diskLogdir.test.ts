@@ -2,11 +2,13 @@ import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FileFormats } from "../../../src/index/fileFormat";
 import type { FoundFile } from "../../../src/index/logdir";
 import { diskLogdir, placeIn } from "../../../src/node/diskLogdir";
 import { leftOutBy } from "../../../src/node/sources/exclude";
 import { unhurried } from "../../../src/tensor/pace";
 import { cancelledError } from "../../support/cancelledError";
+import { rawArrays } from "../../support/rawArrays";
 
 const NAME = "events.out.tfevents.1.host";
 
@@ -36,6 +38,14 @@ it("finds every summary file, its folder being the run", async () => {
   const { runs, unreadableFolders } = await search();
   expect(runs).toEqual([".", "a", "a/b/c"]);
   expect(unreadableFolders).toBe(0);
+});
+
+it("finds files of the formats that it is given", async () => {
+  for (const path of ["step-1/w.raw", "step-1/w.txt", NAME]) write(path);
+  const found: FoundFile[] = [];
+  const logdir = diskLogdir(folder, undefined, undefined, new FileFormats(rawArrays));
+  await logdir.discover((file) => found.push(file), unhurried);
+  expect(found).toEqual([{ run: "step-1", name: "w.raw" }]);
 });
 
 it("searches what git ignores, and hidden folders", async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ScratchPlace } from "../../../src/index/rowScratch";
+import type { ScratchPlace } from "../../../src/index/points/rowScratch";
 import { DiskScratch, FREE_BYTES } from "../../../src/node/diskScratch";
 import { OWN_FILES, ReadingMark } from "../../../src/node/readingMark";
 import { systemError } from "../../support/memorySource";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
+import type { KeptFileIndex } from "../../../src/index/events/keptFileIndex";
 import { IndexPool, type IndexThread } from "../../../src/node/indexPool";
 import { ReadingMark } from "../../../src/node/readingMark";
 

@@ -2,8 +2,8 @@ import { linkSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { KeptFileIndex } from "../../../src/index/events/keptFileIndex";
 import type { IndexStore } from "../../../src/index/indexStore";
-import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
 import { diskIndexStore } from "../../../src/node/diskIndexStore";
 import { KeptIndexes } from "../../../src/node/keptIndexes";
 import { type Pace, unhurried } from "../../../src/tensor/pace";

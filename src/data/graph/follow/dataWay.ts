@@ -1,3 +1,4 @@
+import type { OutputLook } from "../../../format/graph/storedGraph";
 import { type ForwardEdges, forwardEdges } from "../../../graph/follow/forwardEdges";
 import { isLossName, isLossOp } from "../../../graph/follow/forwardOps";
 import { MainWays, type WayFacts } from "../../../graph/follow/mainWays";
@@ -7,7 +8,6 @@ import { say } from "../../../tensor/said/sentence";
 import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
 import { knownOutputs, lookOf } from "../nodeEdges";
-import type { NodeOutputLook } from "../openGraph";
 import { gradientScopes } from "../summary/scopeOutputs";
 import { dataInputs, nodesWithoutData } from "./dataInputs";
 import { minorEdges } from "./minorEdges";
@@ -161,7 +161,7 @@ async function stepsOf(
       const edge = edges[start + i];
       // The node that leaves a loop is the one that closes it.
       const port = edge === undefined || model.sources[edge] !== node ? 0 : (model.ports[edge] as number);
-      const look: NodeOutputLook = lookOf(model, port, known.get(node)) ?? {};
+      const look: OutputLook = lookOf(model, port, known.get(node)) ?? {};
       const { dtype, shape = layers?.figures[node]?.output } = look;
       const text = shape?.join();
       steps.push({ node, dtype, shape, isChanged: text !== undefined && before !== undefined && text !== before });

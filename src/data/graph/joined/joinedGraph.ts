@@ -1,10 +1,11 @@
+import type { OutputLook } from "../../../format/graph/storedGraph";
 import type { AttributeTextsBuilder } from "../../../graph/attributeTexts";
 import { diffGraphs } from "../../../graph/diff/diffGraphs";
 import type { GraphModel } from "../../../graph/graphModel";
 import type { Pace } from "../../../tensor/pace";
 import { addTextsOf } from "../addTextsOf";
 import type { Joined, KeptGraph } from "../keptGraph";
-import type { NodeOutputLook, OpenGraph } from "../openGraph";
+import type { OpenGraph } from "../openGraph";
 import { joinedFacts } from "./joinedFacts";
 import { joinedLibrary } from "./joinedLibrary";
 import { joinedModel } from "./joinedModel";
@@ -62,7 +63,7 @@ class JoinedGraph implements OpenGraph {
   }
 
   async outputs(nodes: readonly number[], pace: Pace): ReturnType<OpenGraph["outputs"]> {
-    const outputs: (readonly NodeOutputLook[] | undefined)[] = nodes.map(() => undefined);
+    const outputs: (readonly OutputLook[] | undefined)[] = nodes.map(() => undefined);
     for (const graph of [this.a.open, this.b.open]) {
       const places = [...nodes.keys()].filter((place) => this.of(nodes[place] as number) === graph);
       const found = await graph.outputs(

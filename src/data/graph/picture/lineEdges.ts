@@ -1,9 +1,9 @@
+import type { OutputLook } from "../../../format/graph/storedGraph";
 import { CONTROL } from "../../../graph/graphModel";
 import type { GraphLine } from "../../../shared/questions/graphPictures";
 import type { LineEdge } from "../../../shared/questions/graphs";
 import type { Pace } from "../../../tensor/pace";
 import { type KnownOutputs, knownOutputs, slotOf, tensorOf } from "../nodeEdges";
-import type { NodeOutputLook } from "../openGraph";
 import { tensorBytes } from "../tensorBytes";
 import { unitId } from "./boxIds";
 import { goWay } from "./boxWays";
@@ -163,7 +163,7 @@ async function named({ graphs }: PictureTree, edges: readonly FoundEdge[], pace:
 }
 
 /** With its bytes where they are known. */
-function tensor(look: NodeOutputLook): Pick<LineEdge, "dtype" | "shape" | "bytes"> {
+function tensor(look: OutputLook): Pick<LineEdge, "dtype" | "shape" | "bytes"> {
   const { dtype, shape } = look;
   const bytes = tensorBytes(look);
   return {

@@ -1,6 +1,6 @@
+import type { OutputLook } from "../../../format/graph/storedGraph";
 import type { Pace } from "../../../tensor/pace";
 import { knownOutputs, tensorOf } from "../nodeEdges";
-import type { NodeOutputLook } from "../openGraph";
 import { tensorBytes } from "../tensorBytes";
 import { goWay } from "./boxWays";
 import { type EndedEdge, eachEdge } from "./eachEdge";
@@ -106,11 +106,11 @@ async function linkTensors(
   return found;
 }
 
-type Looks = ReadonlyMap<EndedEdge, NodeOutputLook>;
+type Looks = ReadonlyMap<EndedEdge, OutputLook>;
 
 /** Outputs on edges, as far as they are known. */
 async function outputLooks({ graphs }: PictureTree, edges: readonly EndedEdge[], pace: Pace): Promise<Looks> {
-  const looks = new Map<EndedEdge, NodeOutputLook>();
+  const looks = new Map<EndedEdge, OutputLook>();
   for (const [place, { graph }] of graphs.entries()) {
     const own = edges.filter((edge) => edge.graph === place);
     if (own.length === 0) continue;

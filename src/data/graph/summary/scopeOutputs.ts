@@ -1,8 +1,9 @@
+import type { OutputLook } from "../../../format/graph/storedGraph";
 import type { ScopeTree } from "../../../graph/scopeTree";
 import { isUpdate } from "../../../graph/summary/optimizerState";
 import type { Pace } from "../../../tensor/pace";
 import { lookOf } from "../nodeEdges";
-import type { NodeOutputLook, OpenGraph } from "../openGraph";
+import type { OpenGraph } from "../openGraph";
 
 const A_LOOK = 4096;
 
@@ -102,8 +103,8 @@ async function looksOf(
   open: Pick<OpenGraph, "outputs">,
   wanted: ReadonlySet<number>,
   pace: Pace,
-): Promise<ReadonlyMap<number, readonly NodeOutputLook[]>> {
-  const known = new Map<number, readonly NodeOutputLook[]>();
+): Promise<ReadonlyMap<number, readonly OutputLook[]>> {
+  const known = new Map<number, readonly OutputLook[]>();
   const nodes = [...wanted];
   for (let start = 0; start < nodes.length; start += NODES_AT_ONCE) {
     const batch = nodes.slice(start, start + NODES_AT_ONCE);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NodeOutputLook } from "../../../../src/data/graph/openGraph";
+import type { OutputLook } from "../../../../src/format/graph/storedGraph";
 import { graphOps } from "../../../../src/shared/questions/graphs";
 import { graphCost, graphMetadata, graphPlacement } from "../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../support/asking";
@@ -55,7 +55,7 @@ it("compared no less than the fixtures have", () => {
 });
 
 describe("the answer", () => {
-  const float = (...shape: readonly number[]): NodeOutputLook => ({ dtype: "float32", shape });
+  const float = (...shape: readonly number[]): OutputLook => ({ dtype: "float32", shape });
   const nodes: readonly MadeNode[] = [
     { name: "v", op: "VarHandleOp", device: "/job:ps/task:0" },
     { name: "read", op: "ReadVariableOp", inputs: ["v"] },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { histogramOfRows } from "../../../../src/format/histogramTensor";
+import { histogramOfRows } from "../../../../src/format/tensorboard/histogramTensor";
 import { graphContents } from "../../../../src/shared/questions/graphs";
 import { type GraphSummary, graphSummary } from "../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../support/asking";

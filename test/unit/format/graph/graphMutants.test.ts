@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { dialectOfId } from "../../../../src/format/dialects";
-import { eventValuesOf } from "../../../../src/format/eventValues";
-import { hasStepCosts, readStepCosts } from "../../../../src/format/graph/stepCosts";
+import { dialectOfId } from "../../../../src/format/events/dialects";
+import { eventValuesOf } from "../../../../src/format/events/eventValues";
+import { hasStepCosts, readStepCosts } from "../../../../src/format/graph/steps/stepCosts";
 import type { GraphForm, StoredGraph } from "../../../../src/format/graph/storedGraph";
 import { WINDOW_BYTES } from "../../../../src/format/readWindow";
 import type { GraphModel } from "../../../../src/graph/graphModel";
@@ -110,7 +110,7 @@ it(`stands ${MUTANTS} graphs that were made worse: nothing is thrown, all ends, 
     };
     try {
       const place = { source, positionBytes: 0, lengthBytes: worse.length };
-      const parts = await eventValuesOf(dialectOfId(dialect)).findGraphs(place, form, pace);
+      const parts = await eventValuesOf(dialectOfId(dialect)).graphs.findGraphs(place, form, pace);
       for (const part of parts.slice(0, 4)) {
         await readStepCosts(place, pace);
         await hasStepCosts(place, pace);

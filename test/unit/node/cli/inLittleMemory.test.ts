@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { PointMemory } from "../../../../src/index/pointMemory";
+import { PointMemory } from "../../../../src/index/points/pointMemory";
 import { budgetOf, type MemoryBudget } from "../../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../../src/tensor/pace";
 import { diskProvider } from "../../../support/diskProvider";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { NodeOutputLook } from "../../../../../src/data/graph/openGraph";
+import type { OutputLook } from "../../../../../src/format/graph/storedGraph";
 import type { LibraryFunction } from "../../../../../src/graph/graphLibrary";
 import { type GraphSummary, graphSummary } from "../../../../../src/shared/questions/graphWork";
 import { askerOf } from "../../../../support/asking";
@@ -42,7 +42,7 @@ async function multiplyAddsOf(made: MadeGraph): Promise<number | null> {
 
 /** A graph whose node `call` names `calls`, in a library of a product, one by twice as many rows, and nothing. */
 function calling(op: string, calls: readonly string[]): MadeGraph {
-  const twice: Readonly<Record<string, readonly NodeOutputLook[]>> = { ...OUTPUTS, product: [{ shape: [4, 5] }] };
+  const twice: Readonly<Record<string, readonly OutputLook[]>> = { ...OUTPUTS, product: [{ shape: [4, 5] }] };
   return {
     model: graphOf([{ name: "call", op }]),
     calls: { call: calls },

@@ -1,0 +1,61 @@
+import { crc32c, maskCrc } from "../crc32c";
+
+/** uint64 length, uint32 masked CRC of it; behind the payload uint32 masked CRC of that (tsl/lib/io/record_writer.h). */
+export const HEADER_BYTES = 12;
+export const FOOTER_BYTES = 4;
+
+/** Size up to which records pass whole through the scanner's window, and have their checksums checked. */
+export const SHORT_RECORD_BYTES = 64 * 1024;
+
+/** Lengths come a million times: of those below, the checksum is computed once. */
+const CHECKSUMS_KEPT = 8192;
+
+/** No writer makes larger ones: a file that claims more does not wait for the rest. */
+export const PLAUSIBLE_RECORD_BYTES = 2 ** 40;
+
+export function uint32(bytes: Uint8Array, offset: number): number {
+  return (
+    ((bytes[offset] as number) |
+      ((bytes[offset + 1] as number) << 8) |
+      ((bytes[offset + 2] as number) << 16) |
+      ((bytes[offset + 3] as number) << 24)) >>>
+    0
+  );
+}
+
+/** Whether the checksum of the length at `offset` is right. */
+export function isHeader(bytes: Uint8Array, offset: number): boolean {
+  return maskCrc(crc32c(bytes, offset, offset + 8)) === uint32(bytes, offset + 8);
+}
+
+/** The checksums of lengths as they were computed, by length; 0 where none was. */
+const checksums = new Int32Array(CHECKSUMS_KEPT);
+const header = new DataView(new ArrayBuffer(8));
+const headerBytes = new Uint8Array(header.buffer);
+
+/** The length that the header at `offset` claims where it is less than `CHECKSUMS_KEPT` and its checksum right; else -1. */
+export function shortLength(view: DataView, offset: number): number {
+  const length = view.getInt32(offset, true);
+  if (length < 0 || length >= CHECKSUMS_KEPT || view.getInt32(offset + 4, true) !== 0) return -1;
+  let checksum = checksums[length] as number;
+  if (checksum === 0) {
+    header.setInt32(0, length, true);
+    checksum = checksums[length] = maskCrc(crc32c(headerBytes)) | 0;
+  }
+  return view.getInt32(offset + 8, true) === checksum ? length : -1;
+}
+
+/** The length that the header at `offset` claims; beyond 2^53 not exact. */
+export function payloadLength(bytes: Uint8Array, offset: number): number {
+  return uint32(bytes, offset + 4) * 2 ** 32 + uint32(bytes, offset);
+}
+
+/** The same length to its last digit. */
+export function exactPayloadLength(bytes: Uint8Array, offset: number): bigint {
+  return BigInt(uint32(bytes, offset + 4)) * 2n ** 32n + BigInt(uint32(bytes, offset));
+}
+
+/** Whether the checksum that stands at `end` is that of the payload from `start` on. */
+export function isPayload(bytes: Uint8Array, start: number, end: number): boolean {
+  return maskCrc(crc32c(bytes, start, end)) === uint32(bytes, end);
+}
