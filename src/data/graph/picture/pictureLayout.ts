@@ -1,13 +1,47 @@
 import type { GraphDirection } from "../../../graph/graphDirection";
+import { isUpright } from "../../../graph/layout/levelRooms";
 import type { PictureBox } from "../../../shared/graph/graphPicture";
+import { HEADER_HEIGHT } from "../../../shared/media/pictureSizes";
 import type { Pace } from "../../../tensor/pace";
-import { closedSize, stubMargins } from "./boxSizes";
+import { placeApart } from "./apartBoxes";
+import { closedSize, type Margins, stubMargins } from "./boxSizes";
 import type { KeptLevels } from "./keptLevels";
-import { type LaidLevel, layOutLevel } from "./levelLayout";
-import { loopPoints, withLoop } from "./loopLines";
+import { levelShape } from "./levelShapes";
+import { borderOf, endingAt, type Rect, reversed } from "./lineEnds";
 import type { PairCounts } from "./pairCounts";
 import { NO_BOX } from "./pictureTree";
 import type { LevelLine, SizedBox } from "./sizedLevel";
+
+/** Px that a line from a box to itself stands out: beside the box, and where it leaves and comes in. */
+const BESIDE = 18;
+const BEYOND = 12;
+/** Room of a label next to it, where the line goes around the box to the right, and where it does below. */
+const LABEL_WIDTH = 76;
+const LABEL_HEIGHT = 18;
+/** Px from the box's corners to the ends of the line, at most: beside the sign of what is wrong. */
+const FROM_CORNER = 24;
+
+/** Px between what is in a box and its border. */
+const PADDING = 14;
+
+interface LevelRequest {
+  /** The box whose level it is; `NO_BOX` for the picture. */
+  readonly box: number;
+  readonly children: readonly SizedBox[];
+  readonly lines: readonly LevelLine[];
+  readonly direction: GraphDirection;
+  /** The least width, px. */
+  readonly least: number;
+}
+
+/** A level with its border; places are from the upper left of that. */
+interface LaidLevel {
+  readonly width: number;
+  readonly height: number;
+  readonly places: readonly { readonly box: number; readonly x: number; readonly y: number }[];
+  readonly lines: readonly { readonly line: number; readonly points: readonly number[] }[];
+  readonly isSimple: boolean;
+}
 
 /** Where all of a picture is. */
 export interface PicturePlaces {
@@ -109,4 +143,83 @@ function linesByLevel(boxes: readonly PictureBox[], lines: PairCounts): Readonly
     own.push({ line, from: isIn ? undefined : from, to: isOut ? undefined : to, isLoop: lines.loops(line) > 0 });
   }
   return linesIn;
+}
+
+/** Lays out what is in a box: what has lines by these, and beside it what stands apart. */
+async function layOutLevel(request: LevelRequest, levels: KeptLevels, pace: Pace): Promise<LaidLevel> {
+  const { direction, children, box } = request;
+  const core = children.filter(({ isAside }) => !isAside);
+  const apart = children.filter(({ isAside }) => isAside);
+  const { shape, routes } = levelShape(core, request.lines, direction);
+  const laid = await levels.places(shape, pace);
+  const around = placeApart(apart, laid, isUpright(direction));
+  const header = box === NO_BOX ? 0 : HEADER_HEIGHT;
+  const width = Math.max(request.least, around.width + 2 * PADDING);
+  const height = header + around.height + 2 * PADDING;
+  const [left, upper] = [(width - around.width) / 2, header + PADDING];
+  const placed = (sized: SizedBox, x: number, y: number) => ({
+    box: sized.box,
+    x: left + x + sized.margins.left,
+    y: upper + y + sized.margins.top,
+  });
+  const places = core.map((sized, i) => placed(sized, laid.x[i] as number, laid.y[i] as number));
+  const inner = { x: 0, y: header, width, height: height - header };
+  const rectOf = (place: number, isEntry: boolean): Rect => {
+    const [sized, at] = [core[place], places[place]];
+    return sized && at ? { ...at, width: sized.width, height: sized.height } : borderOf(inner, direction, isEntry);
+  };
+  const lines = routes.map(({ line, route, from, to, isBackwards }) => {
+    const points: number[] = [];
+    for (let i = laid.starts[route] as number; i < (laid.starts[route + 1] as number); i++) {
+      points.push(left + (laid.points[2 * i] as number), upper + (laid.points[2 * i + 1] as number));
+    }
+    return { line, points: endingAt(isBackwards ? reversed(points) : points, rectOf(from, true), rectOf(to, false)) };
+  });
+  const apartPlaces = apart.map((sized, i) => placed(sized, ...(around.places[i] as readonly [number, number])));
+  return { width, height, places: [...places, ...apartPlaces], lines, isSimple: laid.isSimple };
+}
+
+/** The margins of a box with a line to itself, which goes around what stands beside the box. */
+function withLoop({ left, top, right, bottom }: Margins, direction: GraphDirection): Margins {
+  return isUpright(direction)
+    ? { left, right: right + BESIDE + LABEL_WIDTH, top: Math.max(top, BEYOND), bottom: Math.max(bottom, BEYOND) }
+    : { top, bottom: bottom + BESIDE + LABEL_HEIGHT, left: Math.max(left, BEYOND), right: Math.max(right, BEYOND) };
+}
+
+/** Points of a line that leaves a box where its flow does, goes around it and comes in where its flow comes in. */
+function loopPoints(
+  { x, y, width, height }: Rect,
+  { right, bottom }: Margins,
+  direction: GraphDirection,
+): readonly number[] {
+  const points = isUpright(direction)
+    ? loop({ start: y, end: y + height, side: x + width, reach: right - LABEL_WIDTH, breadth: width })
+    : loop({ start: x, end: x + width, side: y + height, reach: bottom - LABEL_HEIGHT, breadth: height });
+  const isBack = direction === "up" || direction === "left";
+  const ordered = isBack ? [...points].reverse() : points;
+  return ordered.flatMap(([along, across]) => (isUpright(direction) ? [across, along] : [along, across]));
+}
+
+interface LoopPlace {
+  /** Length of the box along the flow's axis. */
+  readonly start: number;
+  readonly end: number;
+  /** Across it: the border that the line goes around, how far it stands out there, the box's breadth. */
+  readonly side: number;
+  readonly reach: number;
+  readonly breadth: number;
+}
+
+/** Along and across, from the later end to the earlier. */
+function loop({ start, end, side, reach, breadth }: LoopPlace): (readonly [along: number, across: number])[] {
+  const port = side - Math.min(FROM_CORNER, breadth / 3);
+  const turn = side + reach;
+  return [
+    [end, port],
+    [end + BEYOND, (port + turn) / 2],
+    [end, turn],
+    [start, turn],
+    [start - BEYOND, (port + turn) / 2],
+    [start, port],
+  ];
 }
