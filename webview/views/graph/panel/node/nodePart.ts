@@ -10,7 +10,6 @@ import {
   type NodeInput,
   type OtherNode,
 } from "../../../../../src/shared/questions/graphs";
-import { Resource } from "../../../../parts/page/resource";
 import { WorkQueue } from "../../../../parts/page/workQueue";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
@@ -25,12 +24,13 @@ import { keyAttributesSection } from "./keyAttributes";
 import { endActs, endButtons, reachButtons } from "./nodeEnds";
 import "./nodeFindings";
 import { entryText } from "../../texts/modeTexts";
+import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 import type { ListRow } from "../rowList";
 import { attributeText } from "./attributeText";
 import "./scopeFigures";
 import type { ShownWork } from "../findings/shownWork";
-import { listSection, type MoreButton, type RowEnds, tagSection } from "../sections";
+import { listSection, type RowEnds, tagSection } from "../sections";
 import { refOf } from "../selectedRef";
 
 /** Inputs that are named on a side, and UTF-16 units of a value. */
@@ -50,10 +50,6 @@ export interface ShownSelection {
   readonly work: ShownWork | undefined;
 }
 
-/** Inputs, outputs and entries of attributes at first; each time more are wanted, so many times as many. */
-export const FIRST_ENTRIES = 100;
-export const MORE_ENTRIES = 10;
-
 /** Histograms that are asked for at a time. */
 const AT_A_TIME = 2;
 
@@ -68,43 +64,19 @@ export class NodePart extends LitElement {
   static override styles = [controlStyles, panelStyles];
 
   @property({ attribute: false }) shown: ShownSelection | undefined;
-  private readonly node = new Resource<GraphNode>(() => this.requestUpdate());
+  private readonly node = new GraphAnswer<GraphNode>(this);
   private readonly queue = new WorkQueue(AT_A_TIME);
-  private most = FIRST_ENTRIES;
-  private asked: readonly unknown[] = [];
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.node.clear();
-    this.asked = [];
-  }
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { shown } = this;
     if (!shown) return;
     const { graph, selection } = shown;
-    const [before, name, of] = this.asked;
-    if (before === graph && name === selection.name && of === selection.function) return;
-    // Of a graph that was written anew the node that is on screen stays until the next is there.
-    if (name !== selection.name || of !== selection.function) {
-      this.node.clear();
-      this.most = FIRST_ENTRIES;
-    }
-    this.asked = [graph, selection.name, selection.function];
-    this.load(shown);
-  }
-
-  private load({ graph, selection }: ShownSelection): void {
-    const ref = refOf({ graph, selection });
     const { name } = selection;
-    void this.node.load((signal) => graph.host.ask(graphNode, { ...ref, name, most: this.most }, { signal }));
+    const ref = refOf(shown);
+    this.node.want({ graph, about: JSON.stringify([name, selection.function]) }, (signal, most) =>
+      graph.host.ask(graphNode, { ...ref, name, most }, { signal }),
+    );
   }
-
-  private readonly loadMore = (): void => {
-    const { shown } = this;
-    this.most *= MORE_ENTRIES;
-    if (shown) this.load(shown);
-  };
 
   private readonly tell = (event: Event): void => {
     this.dispatchEvent(event);
@@ -118,7 +90,7 @@ export class NodePart extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
-    const { value: node, error } = this.node.state;
+    const { value: node, error } = this.node;
     const { selection, box, choice } = shown;
     const own = ownBox(shown);
     return html`
@@ -147,7 +119,7 @@ export class NodePart extends LitElement {
     return html`
       ${node.problems.map((kind) => html`<p class=${isUsual(kind, graph.overview.usual) ? "quiet" : "warning"}>${nodeProblem(kind)}</p>`)}
       ${otherSection(node)} ${this.functions(node, box)}
-      ${tagSection(node, shown, this.queue, this.more)}
+      ${tagSection(node, shown, this.queue, this.node.more)}
       ${this.edges(
         l10n.t("Inputs"),
         inputRows(node.inputs, graph.overview.usual),
@@ -220,11 +192,7 @@ export class NodePart extends LitElement {
       const name = names[at];
       return name === undefined ? undefined : { name, kind: "node" };
     };
-    return listSection({ title, rows, count, placeAt, goTo: this.goTo, ends }, this.more);
-  }
-
-  private get more(): MoreButton {
-    return { isLoading: this.node.state.isLoading, loadMore: this.loadMore };
+    return listSection({ title, rows, count, placeAt, goTo: this.goTo, ends }, this.node.more);
   }
 }
 
