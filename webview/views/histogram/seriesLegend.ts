@@ -4,7 +4,8 @@ import { customElement, property } from "lit/decorators.js";
 import type { RunLook } from "../../../src/shared/subject/runLook";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import { cssColour } from "../../ui/plot/colours/colour";
-import { readTheme, watchTheme } from "../../ui/plot/colours/theme";
+import { ShownTheme } from "../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../ui/plot/colours/theme";
 import { seriesColour } from "./scene/seriesColour";
 
 export interface LegendEntry {
@@ -53,20 +54,9 @@ export class SeriesLegend extends LitElement {
   @property({ attribute: false }) entries: readonly LegendEntry[] = [];
   /** None of them can go. */
   @property({ attribute: false }) isFixed = false;
-  private unwatch: (() => void) | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.unwatch = watchTheme(() => this.requestUpdate());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unwatch?.();
-  }
-
+  private readonly theme = new ShownTheme(this, readTheme);
   override render(): TemplateResult {
-    const theme = readTheme(this);
+    const theme = this.theme.value;
     return html`<ul aria-label=${l10n.t("Series")}>
       ${this.entries.map((entry, i) => {
         const { name, note } = entry;

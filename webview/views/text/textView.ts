@@ -16,7 +16,8 @@ import type { BoardViewContext } from "../../parts/page/view";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import { FreeKeys, isFreeArrow } from "../../ui/keys/freeKeys";
 import { noteStyles } from "../../ui/notices/noteStyles";
-import { readTheme, type Theme, watchTheme } from "../../ui/plot/colours/theme";
+import { ShownTheme } from "../../ui/plot/colours/shownTheme";
+import { readTheme, type Theme } from "../../ui/plot/colours/theme";
 import { nearestStep } from "../../ui/steps/steps";
 import { localeNumber } from "../../ui/texts/localeText";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
@@ -65,8 +66,7 @@ export class TextView extends LitElement {
   });
   private readonly arranged = new ArrangedItems();
   private seen: readonly string[] = [];
-  private theme: Theme | undefined;
-  private forgetTheme: (() => void) | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   private isReady = false;
   /** To be brought into view once it is in the list. */
   private sought: (() => string | undefined) | undefined;
@@ -76,17 +76,8 @@ export class TextView extends LitElement {
     new FreeKeys(this, (event) => this.press(event));
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.forgetTheme = watchTheme(() => {
-      this.theme = readTheme(this);
-      this.requestUpdate();
-    });
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.forgetTheme?.();
     this.steps.leave();
     this.source.leave();
     this.series.leave();
@@ -95,7 +86,6 @@ export class TextView extends LitElement {
   override willUpdate(changes: PropertyValues<this>): void {
     const { context, store, parts } = this;
     if (!context) return;
-    this.theme ??= readTheme(this);
     this.isReady = parts.follow(context, changes.has("context"), () => this.list?.goTo(store.top));
     if (!this.isReady) return;
     const before = changes.get("context");
@@ -108,7 +98,7 @@ export class TextView extends LitElement {
       tag === undefined ? [] : store.model.tags.runsOf(tag),
     );
     this.arrange(context);
-    const looks = this.looks(context, this.theme);
+    const looks = this.looks(context, this.theme.value);
     this.source.want(
       this.seen.flatMap((key) => placesOf(this.arranged.items.get(key))),
       looks,
@@ -241,8 +231,9 @@ export class TextView extends LitElement {
   };
 
   override render(): TemplateResult | typeof nothing {
-    const { context, store, parts, theme } = this;
-    if (!context || !theme || !this.isReady) return nothing;
+    const { context, store, parts } = this;
+    if (!context || !this.isReady) return nothing;
+    const theme = this.theme.value;
     const empty = emptyBoard(context, store, parts.groups.length === 0, l10n.t("No run here has texts."));
     return html`
       ${parts.what()}

@@ -11,7 +11,8 @@ import { nameInRoom, type ToldName } from "../../../ui/texts/nameInRoom";
 import type { Host } from "../../page/host";
 import type { BoardRun } from "./boardRun";
 import "../../../ui/controls/popup";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import { rowByKey, VirtualRows } from "../../../ui/rows/virtualRows";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { figureNames, metricName } from "../metrics/metricName";
@@ -89,10 +90,9 @@ export class RunList extends LitElement {
   @state() private menu: { readonly key: string; readonly top: number } | undefined;
   /** How many rows are to be checked, as it is typed. */
   @state() private firstText = "10";
-  @state() private theme: Theme | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   @query(".body") private readonly body!: HTMLElement | null;
   @query(".grid") private readonly grid!: HTMLElement | null;
-  private unwatch: (() => void) | undefined;
   private seen: readonly BoardRun[] = [];
   private selectedBefore: string | undefined;
   /** Where the selected run stood; -1 where it did not. */
@@ -104,19 +104,6 @@ export class RunList extends LitElement {
     () => this.body,
     () => ({ count: this.shown?.rows.length ?? 0, rowHeight: ROW_HEIGHT }),
   );
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.theme = readTheme(this);
-    this.unwatch = watchTheme(() => {
-      this.theme = readTheme(this);
-    });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unwatch?.();
-  }
 
   override willUpdate(): void {
     const { shown } = this;
@@ -369,7 +356,7 @@ export class RunList extends LitElement {
       isSelected: run.key === shown.selected,
       ...columns,
       wallTimeSeconds: shown.wallTimeOf(run),
-      theme: this.theme,
+      theme: this.theme.value,
       select: () => {
         this.active = run.key;
         this.wish({ do: "select", run });
@@ -384,12 +371,12 @@ export class RunList extends LitElement {
   }
 
   private menuOf({ rows }: ListedRuns): TemplateResult | typeof nothing {
-    const { menu, theme } = this;
+    const { menu } = this;
     const run = menu && rows.find(({ key }) => key === menu.key);
     if (!menu || !run) return nothing;
     return html`<tensor-view-run-menu
       .run=${run}
-      .colours=${theme?.runs ?? []}
+      .colours=${this.theme.value.runs}
       .style=${`left: 24px; top: max(0px, min(${menu.top}px, calc(100% - 240px)))`}
       @run-wish=${({ detail: wish }: CustomEvent<RunWish>) => {
         this.closeMenu(wish.do !== "leave");

@@ -9,7 +9,8 @@ import { paneChoiceFields } from "./paneChoiceFields";
 import "../../../ui/controls/menu";
 import type { MenuItem } from "../../../ui/controls/menu";
 import { lookColour } from "../../../ui/plot/colours/lookColour";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import type { PaneSample } from "./paneSamples";
 import { placeLine } from "./paneTexts";
 import type { ShownPanes } from "./shownPanes";
@@ -68,21 +69,7 @@ export class PaneCaption extends LitElement {
   /** It was just added: what it shows is to be chosen. */
   @property({ attribute: false }) isNew = false;
   @state() private isChoosing = false;
-  @state() private theme: Theme | undefined;
-  private forget: (() => void) | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.theme = readTheme(this);
-    this.forget = watchTheme(() => {
-      this.theme = readTheme(this);
-    });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.forget?.();
-  }
+  private readonly theme = new ShownTheme(this, readTheme);
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("isNew") && this.isNew) this.isChoosing = true;
@@ -96,10 +83,10 @@ export class PaneCaption extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { sample, shown, isChoosing, facts, details, theme } = this;
+    const { sample, shown, isChoosing, facts, details } = this;
     if (!sample || !shown) return nothing;
     const { id } = sample.pane;
-    const colour = theme ? lookColour(id.run.look, theme) : "transparent";
+    const colour = lookColour(id.run.look, this.theme.value);
     const hasName = shown.runs.length > 1 || this.isOneOfMany || id.tag !== shown.tag;
     const sampleCount = sample.at.is === "found" ? sample.at.sampleCount : id.sample + 1;
     const tag = id.tag === shown.tag ? "" : `${tagText(id.tag)} · `;

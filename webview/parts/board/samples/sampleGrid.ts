@@ -4,7 +4,8 @@ import { repeat } from "lit/directives/repeat.js";
 import { html, type StaticValue } from "lit/static-html.js";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { lookColour } from "../../../ui/plot/colours/lookColour";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import { longNameStyles } from "../../../ui/texts/longNameStyles";
 import { nameInRoomStyles } from "../../../ui/texts/nameInRoom";
 import type { CardRun } from "../runs/cardRun";
@@ -63,7 +64,7 @@ export abstract class SampleGrid<
   private scrolledTo = { top: 0, left: 0 };
   /** The card that had the focus last. */
   @state() private active: SampleId | undefined;
-  @state() private theme: Theme | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   private layout: GridLayout | undefined;
   private laidOut: { readonly shown: Shown; readonly width: number } | undefined;
   private runs: readonly CardRun[] = [];
@@ -77,7 +78,6 @@ export abstract class SampleGrid<
   private isFocusDue = false;
   /** It is to be brought into view first. */
   private isFar = false;
-  private forgetTheme: (() => void) | undefined;
   private readonly resized = new ResizeObserver(([entry]) => {
     const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
     this.view = { ...this.view, width, height };
@@ -120,9 +120,6 @@ export abstract class SampleGrid<
     this.resized.observe(this);
     this.addEventListener("scroll", this.scrolled);
     this.addEventListener("keydown", this.pressed);
-    this.forgetTheme = watchTheme(() => {
-      this.theme = readTheme(this);
-    });
     this.requestUpdate();
   }
 
@@ -131,7 +128,6 @@ export abstract class SampleGrid<
     this.resized.disconnect();
     this.removeEventListener("scroll", this.scrolled);
     this.removeEventListener("keydown", this.pressed);
-    this.forgetTheme?.();
     this.follow(undefined);
     this.ahead.rest();
   }
@@ -179,7 +175,6 @@ export abstract class SampleGrid<
     if (!shown || !this.isConnected || view.width === 0) return;
     const { isBegun } = this;
     this.follow(shown.samples);
-    this.theme ??= readTheme(this);
     const isAlike = laidOut && laidOut.width === view.width && this.isLaidOutAlike(laidOut.shown, shown);
     if (!isAlike) this.layout = undefined;
     // What is found out about cards in view may bring others into view.
@@ -403,7 +398,7 @@ export abstract class SampleGrid<
   }
 
   private colourOf({ look }: CardRun): string {
-    return this.theme ? lookColour(look, this.theme) : "transparent";
+    return lookColour(look, this.theme.value);
   }
 
   private card(

@@ -8,7 +8,8 @@ import { placeLine } from "../../../parts/board/samples/paneTexts";
 import { whyNone } from "../../../parts/board/samples/sampleCell";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { lookColour } from "../../../ui/plot/colours/lookColour";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import { tagText } from "../../../ui/texts/tagText";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { canPlay } from "../audioSource";
@@ -78,25 +79,11 @@ export class ClipPane extends LitElement {
   @property({ attribute: false }) playError: string | undefined;
   /** Of the clip that was decoded last. */
   @state() private decodedLast: DecodedFacts | undefined;
-  @state() private theme: Theme | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   @query("tensor-view-clip-picture") readonly picture!: ClipPicture | null;
   private readonly follower = new Playhead(this, (seconds) => {
     if (this.picture) this.picture.playhead = seconds;
   });
-  private forget: (() => void) | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.theme = readTheme(this);
-    this.forget = watchTheme(() => {
-      this.theme = readTheme(this);
-    });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.forget?.();
-  }
 
   override updated(): void {
     this.follower.follow(this.shown?.player);
@@ -181,7 +168,7 @@ export class ClipPane extends LitElement {
       blob,
       span: shown.spanOf(pane.at),
       settings: shown.board.drawing,
-      colour: this.theme ? lookColour(pane.id.run.look, this.theme) : "transparent",
+      colour: lookColour(pane.id.run.look, this.theme.value),
       isInView: true,
       label: l10n.t("{0}: {1}", this.name, factsLine(clip, this.decoded)),
     };

@@ -9,7 +9,8 @@ import { nearestText, nothingText, stepText } from "../../../parts/board/tags/sa
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { glyphButton } from "../../../ui/controls/glyphButton";
 import { cssColour } from "../../../ui/plot/colours/colour";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme, type Theme } from "../../../ui/plot/colours/theme";
 import { beyondText } from "../../../ui/plot/histogram/beyondText";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import { localeNumber } from "../../../ui/texts/localeText";
@@ -84,26 +85,12 @@ export class HistogramCard extends LitElement {
   ];
 
   @property({ attribute: false }) subject: HistogramCardSubject | undefined;
-  @state() private theme: Theme | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   @state() private size: PictureSize = FIRST_SIZE;
   /** What the keyboard points at. */
   @state() private walked: Hit | undefined;
   private scene: Scene | undefined;
   private sceneOf: readonly unknown[] = [];
-  private unwatch: (() => void) | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.theme = readTheme(this);
-    this.unwatch = watchTheme(() => {
-      this.theme = readTheme(this);
-    });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unwatch?.();
-  }
 
   override willUpdate(): void {
     const { subject, size } = this;
@@ -138,8 +125,8 @@ export class HistogramCard extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { subject, theme, scene, walked } = this;
-    if (!subject || !theme) return nothing;
+    const { subject, scene, walked } = this;
+    if (!subject) return nothing;
     const { tag, isPinned } = subject;
     const name = tagText(tag);
     const said = [scene ? captionText(scene) : stateText(subject), notesText(subject, scene)]
@@ -171,7 +158,7 @@ export class HistogramCard extends LitElement {
         ></tensor-view-histogram-plot>
         ${scene ? nothing : html`<p class="state">${stateText(subject)}</p>`}
       </div>
-      ${this.legend(subject, theme)}
+      ${this.legend(subject, this.theme.value)}
       <p class="caption" title=${notesText(subject, scene)}>${notesText(subject, scene)}</p>
       <p class="unseen said" role="status">${scene && walked ? hoverLines(scene, walked).join(l10n.t("; ")) : ""}</p>
     </section>`;

@@ -6,7 +6,8 @@ import { curveName, curveNameStyles, curveSwatch } from "../../../parts/board/ru
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { glyphButton } from "../../../ui/controls/glyphButton";
 import { cssColour } from "../../../ui/plot/colours/colour";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme, type Theme } from "../../../ui/plot/colours/theme";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { longNameStyles } from "../../../ui/texts/longNameStyles";
 import { tagText } from "../../../ui/texts/tagText";
@@ -33,7 +34,7 @@ export class PrCard extends LitElement {
   static override styles = [controlStyles, longNameStyles, curveNameStyles, unseenStyles, cardStyles, prCardStyles];
 
   @property({ attribute: false }) subject: PrSubject | undefined;
-  @state() private theme: Theme | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   /** The run whose name is pointed at in the legend. */
   @state() private pointedRun: string | undefined;
   /** Of the point that is pointed at. */
@@ -41,25 +42,12 @@ export class PrCard extends LitElement {
   @state() private said = "";
   private scenes: readonly PrScene[] = [];
   private scenesOf: readonly unknown[] = [];
-  private unwatch: (() => void) | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.theme = readTheme(this);
-    this.unwatch = watchTheme(() => {
-      this.theme = readTheme(this);
-    });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unwatch?.();
-  }
 
   override willUpdate(): void {
-    const { subject, theme } = this;
+    const { subject } = this;
+    const theme = this.theme.value;
     const made = [subject, theme];
-    if (!subject || !theme || made.every((one, i) => one === this.scenesOf[i])) return;
+    if (!subject || made.every((one, i) => one === this.scenesOf[i])) return;
     this.scenesOf = made;
     const { tag, shown, scores, settings, isLarge, zooms } = subject;
     const drawings = isLarge ? DRAWINGS : [settings.drawing];
@@ -117,8 +105,9 @@ export class PrCard extends LitElement {
     this.renderRoot.querySelector<PrPlot>(`[data-drawing="${drawing}"] tensor-view-pr-plot`)?.picture();
 
   override render(): TemplateResult | typeof nothing {
-    const { subject, theme, scenes } = this;
-    if (!subject || !theme) return nothing;
+    const { subject, scenes } = this;
+    if (!subject) return nothing;
+    const theme = this.theme.value;
     const { tag, isLarge, isPinned, settings, shown } = subject;
     const name = tagText(tag);
     const listed = isLarge ? shown.find(({ run }) => run.name === subject.listedRun) : undefined;

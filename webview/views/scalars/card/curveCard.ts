@@ -6,7 +6,8 @@ import { cardStyles } from "../../../parts/board/cards/cardStyles";
 import { CursorLink } from "../../../parts/page/cursorLink";
 import { WorkQueue } from "../../../parts/page/workQueue";
 import { controlStyles } from "../../../ui/controls/controlStyles";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import { longNameStyles } from "../../../ui/texts/longNameStyles";
 import { errorText } from "../../../ui/texts/sentenceText";
 import { tagText } from "../../../ui/texts/tagText";
@@ -54,7 +55,7 @@ export class CurveCard extends LitElement {
   @state() private isNear = false;
   @state() private hasLimits = false;
   @state() private columns = 0;
-  @state() private theme: Theme | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   /** Of the cursor in other cards, and of the one in other pages. */
   @state() private linkedX: number | undefined;
   @state() private panelStep: string | undefined;
@@ -82,7 +83,6 @@ export class CurveCard extends LitElement {
   private sceneOf: readonly unknown[] = [];
   private unlink: (() => void) | undefined;
   private link: CardSubject["link"] | undefined;
-  private unwatch: (() => void) | undefined;
   private readonly observer = new IntersectionObserver(
     (entries) => {
       this.isNear = entries.some(({ isIntersecting }) => isIntersecting);
@@ -93,16 +93,11 @@ export class CurveCard extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.observer.observe(this);
-    this.unwatch = watchTheme(() => {
-      this.theme = readTheme(this);
-    });
-    this.theme = readTheme(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.observer.disconnect();
-    this.unwatch?.();
     this.source.stop();
     this.limits.forget();
     this.cursorPoints.forget();
@@ -148,9 +143,10 @@ export class CurveCard extends LitElement {
 
   /** The scene as it is, unless something of it changed. */
   private built(subject: CardSubject): CardScene | undefined {
-    const { theme, source } = this;
+    const { source } = this;
+    const theme = this.theme.value;
     const { answers } = source;
-    if (!answers || !theme || subject.runs.length === 0) return undefined;
+    if (!answers || subject.runs.length === 0) return undefined;
     const { tag, runs, checkedCount, settings, state: own } = subject;
     const { yScale, band, areMembersShown, handles } = settings;
     const x = zoomOf(subject);

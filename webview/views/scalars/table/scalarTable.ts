@@ -8,7 +8,8 @@ import { errorText } from "../../../ui/texts/sentenceText";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import "../../../ui/controls/menu";
 import { curveNameStyles, runName } from "../../../parts/board/runs/curveName";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import { type CardSubject, cardEvent } from "../card/cardSubject";
 import { curveSentence } from "../card/curveSentence";
 import { DEFAULT_SETTINGS, type RowOrder, TABLE_COLUMNS, type TableColumn } from "../curveSettings";
@@ -43,7 +44,7 @@ export class ScalarTable extends LitElement {
   private rows: readonly ScalarRow[] = [];
   private sentence = "";
   private areRowsDue = true;
-  private theme: Theme | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   private stops: (() => void)[] = [];
   private readonly answers = new ScalarAnswers(() => {
     this.areRowsDue = true;
@@ -73,10 +74,6 @@ export class ScalarTable extends LitElement {
     this.stops = [
       subject.link.listen(() => this.pointAt()),
       subject.host.on("changed", (change) => this.answers.changed(change)),
-      watchTheme(() => {
-        this.theme = undefined;
-        this.requestUpdate();
-      }),
     ];
     this.answers.show(subject);
     this.pointAt();
@@ -103,7 +100,6 @@ export class ScalarTable extends LitElement {
       this.areRowsDue = true;
     }
     if (changes.has("x")) this.pointAt();
-    this.theme ??= readTheme(this);
     if (!this.areRowsDue) return;
     this.areRowsDue = false;
     const rows = scalarRows(subject.runs, this.answers.summaries, this.answers.points);
@@ -176,7 +172,8 @@ export class ScalarTable extends LitElement {
 
   /** The rows in sight, and room for those above and below. */
   private body(subject: CardSubject, columns: readonly TableColumn[]): TemplateResult[] {
-    const { rows, theme } = this;
+    const { rows } = this;
+    const theme = this.theme.value;
     const count = this.rowsInSight + 2 * MARGIN_ROWS;
     const from = Math.max(0, Math.min(this.firstInSight - MARGIN_ROWS, rows.length - count));
     const shown = rows.slice(from, from + count);

@@ -17,7 +17,8 @@ import type { SeriesViewContext } from "../../../parts/page/view";
 import type { CellFormat, GridModel } from "../../../ui/grid/gridModel";
 import { nearestIndex, placesWithin } from "../../../ui/plot/axes/stepAxis";
 import { lookColour } from "../../../ui/plot/colours/lookColour";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/colours/theme";
+import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
+import { readTheme } from "../../../ui/plot/colours/theme";
 import type { CurveZoom } from "../../../ui/plot/pointer/curveZoom";
 import type { StateChange } from "../tensorState";
 import type { CourseSeries } from "./courseSeries";
@@ -73,24 +74,14 @@ export class OverPane extends LitElement {
   private made: readonly unknown[] = [];
   private table: GridModel | undefined;
   private tableOf: readonly unknown[] = [];
-  private theme: Theme | undefined;
-  private unwatch: (() => void) | undefined;
+  private readonly theme = new ShownTheme(this, readTheme);
   private readonly courses = new CourseSet(() => this.requestUpdate());
   private readonly cursor = new CursorLink((place) => {
     this.linked = place;
   });
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.unwatch = watchTheme(() => {
-      this.theme = undefined;
-      this.requestUpdate();
-    });
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.unwatch?.();
     this.cursor.stop();
     this.courses.stop();
   }
@@ -150,8 +141,8 @@ export class OverPane extends LitElement {
 
   /** Draws nothing anew while nothing of it changed. */
   private makeScene(context: SeriesViewContext): void {
-    this.theme ??= readTheme(this);
-    const { theme, zoom, named, own } = this;
+    const { zoom, named, own } = this;
+    const theme = this.theme.value;
     if (!own) return;
     const { measure, scale } = this.kept;
     const { series, points } = context;
@@ -329,14 +320,14 @@ export class OverPane extends LitElement {
   }
 
   private async save(format: SaveFormat): Promise<void> {
-    const { context, scene, theme, named, plot } = this;
-    if (!context || !scene || !theme) return;
+    const { context, scene, named, plot } = this;
+    if (!context || !scene) return;
     try {
       const lines = named.map(({ line }) => line);
       this.note = await saveOver(format, {
         context,
         scene: { ...scene, cursor: this.shownPlace },
-        theme,
+        theme: this.theme.value,
         lines,
         picture: () => plot?.canvas,
       });
@@ -421,7 +412,7 @@ export class OverPane extends LitElement {
   }
 
   private legend(): TemplateResult {
-    const { theme, pointed, walked, linkedPlace } = this;
+    const { pointed, walked, linkedPlace } = this;
     const x = pointed?.x ?? walked?.x ?? linkedPlace ?? this.shownPlace;
     const lines = (this.scene?.curves ?? []).map((curve, i) => {
       const { line } = curve;
@@ -429,7 +420,7 @@ export class OverPane extends LitElement {
       const point = line.series.points.steps[curve.positions[at] ?? -1]?.point;
       return {
         name: curve.name,
-        colour: theme ? lookColour({ hue: curve.hue, dash: 0 }, theme) : "",
+        colour: lookColour({ hue: curve.hue, dash: 0 }, this.theme.value),
         value: point === undefined ? "" : shortText(line, point),
         error: line.error ?? line.series.error,
         isFollowed: this.shown[i]?.kept === undefined,
