@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
+import { isUpright } from "../graphDirection";
 import type { Drawing } from "./drawing";
 import type { LevelPart, LevelParts } from "./levelParts";
-import { isUpright } from "./levelRooms";
 import type { LevelPlaces, LevelShape } from "./levelShape";
 import { shelve } from "./shelves";
 

@@ -1,5 +1,4 @@
-import type { GraphDirection } from "../../../graph/graphDirection";
-import { isUpright } from "../../../graph/layout/levelRooms";
+import { type GraphDirection, isUpright } from "../../../graph/graphDirection";
 import type { LevelShape } from "../../../graph/layout/levelShape";
 import { fullHeight, fullWidth } from "./apartBoxes";
 import type { Margins } from "./boxSizes";

@@ -1,5 +1,4 @@
-import type { GraphDirection } from "../../../graph/graphDirection";
-import { isUpright } from "../../../graph/layout/levelRooms";
+import { type GraphDirection, isUpright } from "../../../graph/graphDirection";
 import type { PictureBox } from "../../../shared/graph/graphPicture";
 import { HEADER_HEIGHT } from "../../../shared/media/pictureSizes";
 import type { Pace } from "../../../tensor/pace";

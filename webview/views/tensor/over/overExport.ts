@@ -1,3 +1,4 @@
+import { csvField } from "../../../../src/shared/text/csvField";
 import { english } from "../../../../src/tensor/said/sentence";
 import type { CourseLine } from "./courseLine";
 import { FAILED, UNKNOWN } from "./courseValues";
@@ -19,10 +20,10 @@ export function overCsv(lines: readonly CourseLine[]): string {
   const out = ["run,tag,followed,step,wall_time,value,error"];
   for (const line of lines) {
     const { run, tag } = line.series.id;
-    const head = [run, tag, followed(line)].map(quoted).join(",");
+    const head = [run, tag, followed(line)].map(csvField).join(",");
     for (const { step, wallTime, value, error } of rows(line)) {
       const text = value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
-      out.push(`${head},${step},${wallTime},${quoted(text)},${quoted(error ?? "")}`);
+      out.push(`${head},${step},${wallTime},${csvField(text)},${csvField(error ?? "")}`);
     }
   }
   return `${out.join("\n")}\n`;
@@ -46,8 +47,4 @@ export function overJson(lines: readonly CourseLine[]): string {
 function followed({ what }: CourseLine): string {
   if ("at" in what) return `[${what.at.join(", ")}]`;
   return what.slice === undefined ? what.stat : `${what.stat} ${what.slice}`;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

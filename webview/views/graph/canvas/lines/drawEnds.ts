@@ -1,6 +1,6 @@
+import { isUpright } from "../../../../../src/graph/graphDirection";
 import { atLeast, boxAlpha, type Drawing } from "../picture/drawing";
 import type { Pair } from "../picture/look";
-import { isUpright } from "../picture/scene";
 import type { Surface } from "../picture/surface";
 
 /** Bits of `GraphShares.ends`. */

@@ -1,3 +1,4 @@
+import { isUpright } from "../../../../../src/graph/graphDirection";
 import { STUB } from "../../../../../src/shared/media/pictureSizes";
 import { bytesText } from "../../../../../src/shared/text/bytesText";
 import { localeNumber } from "../../../../ui/texts/localeText";
@@ -6,7 +7,7 @@ import type { TextFitter } from "../boxes/fitText";
 import type { Shading } from "../colours/shading";
 import { curvePoint } from "../moves/hitTest";
 import { meets, type Rect } from "../picture/look";
-import { type GraphScene, isUpright } from "../picture/scene";
+import type { GraphScene } from "../picture/scene";
 import type { WayShapes } from "./wayLines";
 
 /** A text on a line, around a point of it. */

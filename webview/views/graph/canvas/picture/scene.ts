@@ -1,4 +1,4 @@
-import type { GraphDirection } from "../../../../../src/graph/graphDirection";
+import { type GraphDirection, isUpright } from "../../../../../src/graph/graphDirection";
 import type { GraphPicture, PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import type { GraphSelection } from "../../shownGraph";
 import { headerHeights } from "../boxes/boxParts";
@@ -49,11 +49,6 @@ export function graphScene(picture: GraphPicture, direction: GraphDirection): Gr
     linksFrom: new Ends(links.from, boxes.length),
     linksTo: new Ends(links.to, boxes.length),
   };
-}
-
-/** Whether the flow goes up or down. */
-export function isUpright(direction: GraphDirection): boolean {
-  return direction === "up" || direction === "down";
 }
 
 /** The box that a selection means, -1 where the picture has none. */
