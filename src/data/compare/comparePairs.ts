@@ -11,14 +11,14 @@ import { metSteps, WHOLE } from "./pairOfSeries";
 import { AS_COMPARED, type ScoreScale } from "./scoreScale";
 
 /** How two runs are compared. */
-export interface PairsWish {
+interface PairsWish {
   readonly offset: bigint;
   readonly as: string | undefined;
   readonly tolerance: ToleranceChoice;
 }
 
 /** What comparing pairs takes. */
-export interface PairsWork {
+interface PairsWork {
   readonly views: FoundViews;
   readonly kept: KeptSteps;
   readonly pace: Pace;

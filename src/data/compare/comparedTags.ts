@@ -56,7 +56,7 @@ export interface TagsCompared {
 }
 
 /** Tolerance by which the steps of a pair are summed up. */
-export interface TagsTolerance {
+interface TagsTolerance {
   readonly choice: ToleranceChoice;
   /** Part of the compared tolerance; all of it where absent. */
   readonly scale?: ScoreScale;

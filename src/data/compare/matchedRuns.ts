@@ -19,7 +19,7 @@ import { seriesInWrittenOrder } from "./seriesInWrittenOrder";
 const PAIRED_KINDS: readonly Kind[] = ["tensor", "scalar", "histogram"];
 
 /** Which runs, and what people say belongs together. */
-export interface RunsWish {
+interface RunsWish {
   readonly id: RunId;
   readonly other: RunId;
   readonly mapping: TagMapping | undefined;

@@ -16,7 +16,7 @@ import { dtypesOf, type OpenPair } from "./openPair";
 import { type PairChunk, PairRooms, pairChunks } from "./pairChunks";
 
 /** What is wanted of a pair. */
-export type PairWish = Pick<PairOptions, "tolerance" | "worst" | "by">;
+type PairWish = Pick<PairOptions, "tolerance" | "worst" | "by">;
 
 /** How the two sides of a pair differ, in one pass over both; `progress` is told after each chunk. Throws as `pairChunks`. */
 export async function pairFiguresOf(

@@ -19,7 +19,7 @@ interface SeenPair {
 }
 
 /** What of two runs is asked for. */
-export interface ViewsWish {
+interface ViewsWish {
   readonly offset: bigint;
   readonly as: string | undefined;
 }

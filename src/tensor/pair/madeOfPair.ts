@@ -4,7 +4,7 @@ import { PairCells } from "./pairCells";
 import { sameString } from "./pairMarks";
 
 /** What two sides make cell by cell: A - B, `|a-b|` over the greater magnitude, how many representable numbers lie between. */
-export const MADE_DIFFERENCES = ["difference", "relative", "ulp"] as const;
+const MADE_DIFFERENCES = ["difference", "relative", "ulp"] as const;
 
 export type MadeDifference = (typeof MADE_DIFFERENCES)[number];
 

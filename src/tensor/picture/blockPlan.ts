@@ -5,7 +5,7 @@ import type { Shape } from "../slice/shape";
 import type { PictureSides } from "./pictureSides";
 
 /** The most blocks of one answer: 4,096 rows of 4,096. */
-export const MAX_BLOCKS = 1 << 24;
+const MAX_BLOCKS = 1 << 24;
 
 /** How many blocks there are at most, or how many elements each has: of the rows and of the columns. */
 export type Blocks =

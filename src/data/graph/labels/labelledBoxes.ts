@@ -63,7 +63,7 @@ const nodeLabels = new PerGraph((graph) => new NodeLabels(graph));
 const loopLabels = new PerGraph((graph) => new LoopLabels(graph));
 
 /** Sources of the texts of boxes beside their names. */
-export interface LabelSources {
+interface LabelSources {
   readonly weights: RecordedWeights;
   /** Figures of a graph that the picture shows; undefined where it has no details. */
   readonly summary: ((graph: KeptGraph) => Promise<GraphSummary>) | undefined;

@@ -12,7 +12,7 @@ const PORT_BREADTH = 24;
 const PORT_LENGTH = 6;
 
 /** A line of a level, and which line of its shape it follows. */
-export interface Route {
+interface Route {
   readonly line: number;
   readonly route: number;
   /** Places of its boxes in the shape; those behind the boxes are entry and exit. */

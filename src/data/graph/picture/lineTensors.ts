@@ -15,7 +15,7 @@ const MOST_ON_LINK = 50;
 const LINKS_A_LOOK = 1024;
 
 /** What is known of the tensors on lines. */
-export interface LineTensors {
+interface LineTensors {
   /** Bytes of all of them; NaN where that is not known. */
   readonly bytes: Float64Array;
   /** Dtype and shape of each line's greatest tensor, as far as they are known, and how many others there are. */

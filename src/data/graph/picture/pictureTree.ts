@@ -80,7 +80,7 @@ export interface GraphSources {
 }
 
 /** What a tree is made of. */
-export interface TreeRequest {
+interface TreeRequest {
   readonly graph: KeptGraph;
   /** The function whose body it is; undefined for none. */
   readonly function: string | undefined;

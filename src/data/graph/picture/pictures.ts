@@ -54,7 +54,7 @@ const LEVEL_BYTES = 8 * 1024 * 1024;
 type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
 /** What a box stands for. */
-export interface PictureBoxUnits extends Pick<PicturedGraph, "graph" | "facts"> {
+interface PictureBoxUnits extends Pick<PicturedGraph, "graph" | "facts"> {
   readonly kind: BoxKind;
   readonly units: readonly Unit[];
 }

@@ -10,7 +10,7 @@ import { CONSTANT_VALUE, NO_VALUE, type SharedValues } from "./sharedValues";
 export const NO_SIDE = 0;
 export const CONSTANT = 1;
 /** A module's member, as torch reads it where it is used, a variable that a function is given, or the sizes of a tensor. */
-export const MEMBER = 2;
+const MEMBER = 2;
 /** What hands a variable's value on. */
 export const READ = 3;
 /** Where values come from that are no constants: variables, parameters. */
@@ -45,7 +45,7 @@ const READING_NAME = new TextEncoder().encode("/read");
 const GIVEN_DATA = /^inputs\d+$/u;
 
 /** The kind of a node's side. */
-export type SideOfNode = (node: number) => number;
+type SideOfNode = (node: number) => number;
 
 /** Tells it by what is known of values, by the op and, where that is not enough, the name. */
 export function sideOfNode(model: GraphModel, { ofNode }: SharedValues): SideOfNode {

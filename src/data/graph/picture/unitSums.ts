@@ -4,7 +4,7 @@ import type { PicturedGraph } from "./picturedGraph";
 import { scopeOfUnit } from "./scopeOrder";
 
 /** What nodes are together. */
-export interface UnitSums {
+interface UnitSums {
   readonly nodes: number;
   /** Of all of them; undefined where they differ. */
   readonly op: string | undefined;

@@ -11,9 +11,9 @@ import { Needle } from "./needle";
 type TextQuery = Extract<GraphQuery, { readonly text: string }>;
 
 /** What a node was found by. */
-export const BY_NAME = 1;
-export const BY_OP = 2;
-export const BY_DEVICE = 4;
+const BY_NAME = 1;
+const BY_OP = 2;
+const BY_DEVICE = 4;
 export const BY_ATTRIBUTE = 8;
 
 /** Mask of a node that no word was looked for in yet. */

@@ -40,7 +40,7 @@ export interface ModeWish {
 }
 
 /** A graph that a mode is about: the shown one, or the body of a function that is open in it. */
-export interface ModeGraph {
+interface ModeGraph {
   readonly graph: KeptGraph;
   readonly ref: GraphRef;
   readonly isShown: boolean;

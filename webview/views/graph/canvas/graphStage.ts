@@ -38,7 +38,7 @@ import type { PaintedTexts } from "./picture/paintGraph";
 import { type GraphScene, graphScene, selectedBox } from "./picture/scene";
 
 /** How another picture comes in the place of the one before. */
-export interface Change {
+interface Change {
   /** What was done something with: it stays where it is on screen. */
   readonly touched: string | undefined;
   readonly selection: GraphSelection | undefined;
@@ -52,7 +52,7 @@ export interface Change {
 }
 
 /** What of a picture leaves the page, and how. */
-export interface StillWish {
+interface StillWish {
   /** Px for one of the picture. */
   readonly scale: number;
   readonly area: Rect;

@@ -59,7 +59,7 @@ export interface GraphTheme {
 }
 
 /** What VS Code calls changes of files. */
-export interface ChangeColours {
+interface ChangeColours {
   readonly added: Colour;
   readonly deleted: Colour;
   readonly modified: Colour;

@@ -10,7 +10,7 @@ import { type GraphTheme, heatStops } from "./graphTheme";
 import type { Legend, LegendEntry } from "./legend";
 
 /** What a legend does when it is pressed. */
-export interface LegendActs {
+interface LegendActs {
   choose(key: string): void;
   showAll(): void;
 }

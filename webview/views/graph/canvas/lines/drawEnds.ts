@@ -58,7 +58,7 @@ function drawEnd(surface: Surface, drawing: Drawing, box: number, end: "feed" | 
 }
 
 /** Where the flow comes into a box, or leaves it, px of the picture. */
-export function endPlace(
+function endPlace(
   { scene, places }: Pick<Drawing, "scene" | "places">,
   box: number,
   end: "feed" | "fetch",

@@ -32,7 +32,7 @@ const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8];
 const FIELD = 128;
 
 /** Lines that cross from one device to another. */
-export type Crossing = Pick<Shading, "crossing" | "crossingBytes">;
+type Crossing = Pick<Shading, "crossing" | "crossingBytes">;
 
 /** What stands on a line: of one tensor what it is, of more edges how many; where some cross devices how many these are, and their bytes. */
 export function lineText({ picture: { lines } }: GraphScene, line: number, crossing: Crossing): string {

@@ -2,7 +2,7 @@ import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../..
 import type { Way } from "./walk";
 
 /** What a key does to the picture of a graph. */
-export type GraphCommand =
+type GraphCommand =
   | SizeCommand
   | { readonly do: "walk"; readonly way: Way }
   /** By parts of the view. */

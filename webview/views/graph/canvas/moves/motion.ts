@@ -1,5 +1,5 @@
 /** How long boxes and looks are on their way, ms. */
-export const MOTION_MS = 200;
+const MOTION_MS = 200;
 
 /** A way that takes some time; without one everything is there at once. */
 export class Motion {

@@ -19,7 +19,7 @@ import { modeStyles } from "./modeStyles";
 
 /** Where nodes are, as recorded or as the simple placer would put them. */
 @customElement("tensor-view-graph-devices")
-export class DevicePart extends LitElement {
+class DevicePart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
 
   @property({ attribute: false }) shown: ShownMode | undefined;

@@ -14,14 +14,14 @@ import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 
 /** A graph, and the one that it is held against. */
-export interface ShownOther {
+interface ShownOther {
   readonly graph: ShownGraph;
   readonly other: OtherGraph | undefined;
 }
 
 /** The graph that the shown one is held against: of any run of the folder, a part of it, a function. Events: `graph-other`, `graph-swap`, `graph-open-other`. */
 @customElement("tensor-view-graph-other")
-export class OtherChoice extends LitElement {
+class OtherChoice extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,

@@ -27,7 +27,7 @@ const MOST_NAMES = 20;
 
 /** What runs for the fetches, and the ends of the graph. */
 @customElement("tensor-view-graph-run")
-export class RunPart extends LitElement {
+class RunPart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
 
   @property({ attribute: false }) shown: ShownMode | undefined;

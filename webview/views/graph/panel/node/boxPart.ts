@@ -33,7 +33,7 @@ const MOST_OPS = 12;
 
 /** What is in a scope, stack, group or page. */
 @customElement("tensor-view-graph-box")
-export class BoxPart extends LitElement {
+class BoxPart extends LitElement {
   static override styles = [controlStyles, panelStyles];
 
   @property({ attribute: false }) shown: ShownSelection | undefined;

@@ -21,7 +21,7 @@ import { partError } from "../partError";
 
 /** Where time and memory went: by node, by scope, and under names that no node has. */
 @customElement("tensor-view-graph-cost")
-export class CostPart extends LitElement {
+class CostPart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
 
   @property({ attribute: false }) shown: ShownMode | undefined;

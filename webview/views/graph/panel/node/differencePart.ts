@@ -17,7 +17,7 @@ import { partError } from "../partError";
 
 /** Two graphs, node by node. */
 @customElement("tensor-view-graph-difference")
-export class DifferencePart extends LitElement {
+class DifferencePart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
 
   @property({ attribute: false }) shown: ShownMode | undefined;

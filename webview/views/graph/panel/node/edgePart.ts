@@ -17,7 +17,7 @@ import { panelStyles } from "../panelStyles";
 import { heading } from "../sections";
 
 /** A line of a picture that is selected. */
-export interface ShownEdge {
+interface ShownEdge {
   readonly graph: ShownGraph;
   readonly ends: GraphLineEnds;
   readonly choice: PictureChoice;

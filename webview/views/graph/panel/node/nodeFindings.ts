@@ -14,7 +14,7 @@ import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 
 /** A node, and what is shown of its graph at work. */
-export interface ShownNodeWork {
+interface ShownNodeWork {
   readonly graph: ShownGraph;
   readonly name: string;
   readonly work: ShownWork;
@@ -32,7 +32,7 @@ const MOST_SAID = 5;
 
 /** What the mode says of a node, a sentence a finding; one that is pressed is marked in the picture. Event: `graph-mark`. */
 @customElement("tensor-view-graph-node-findings")
-export class NodeFindingsPart extends LitElement {
+class NodeFindingsPart extends LitElement {
   static override styles = [controlStyles, panelStyles];
 
   @property({ attribute: false }) shown: ShownNodeWork | undefined;

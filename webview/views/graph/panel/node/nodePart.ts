@@ -60,7 +60,7 @@ export function ownBox({ box, selection }: Pick<ShownSelection, "box" | "selecti
 
 /** All that is known of a node. */
 @customElement("tensor-view-graph-node")
-export class NodePart extends LitElement {
+class NodePart extends LitElement {
   static override styles = [controlStyles, panelStyles];
 
   @property({ attribute: false }) shown: ShownSelection | undefined;

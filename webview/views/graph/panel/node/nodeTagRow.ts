@@ -36,7 +36,7 @@ interface TagHistogram {
 }
 
 /** A series about a node, and where its picture comes from. */
-export interface ShownTag {
+interface ShownTag {
   readonly host: Host;
   readonly run: RunId;
   readonly tag: NodeTag;
@@ -52,7 +52,7 @@ const FIRST_WIDTH = 240;
 
 /** A tensor, histogram or other series of a node: the way to it, and of numbers a small histogram, asked for as it comes into view. */
 @customElement("tensor-view-graph-tag")
-export class NodeTagRow extends LitElement {
+class NodeTagRow extends LitElement {
   static override styles = [
     controlStyles,
     longNameStyles,

@@ -14,7 +14,7 @@ import { panelStyles } from "../panelStyles";
 import "./recordedPart";
 
 /** A graph, and how its parameters are shown. */
-export interface ShownParameters {
+interface ShownParameters {
   readonly graph: ShownGraph;
   readonly state: Pick<GraphState, "lists" | "marked" | "selection">;
   /** At which weights are shown, decimal; the newest where undefined. */

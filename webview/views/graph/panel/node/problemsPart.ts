@@ -15,7 +15,7 @@ type Problem = GraphOverview["problems"][number];
 
 /** What is wrong with a graph, in sentences that name its nodes; what its writer usually leaves out is no problem and told in one. */
 @customElement("tensor-view-graph-problems")
-export class ProblemsPart extends LitElement {
+class ProblemsPart extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,

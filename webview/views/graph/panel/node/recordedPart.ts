@@ -20,7 +20,7 @@ interface Recorded {
 
 /** Series that are about what is selected, where it is a scope or node: its weights. */
 @customElement("tensor-view-graph-recorded")
-export class RecordedPart extends LitElement {
+class RecordedPart extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,

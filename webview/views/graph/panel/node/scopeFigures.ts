@@ -11,7 +11,7 @@ import { refOf } from "../selectedRef";
 
 /** Parameters, outputs and multiply-adds of a scope or layer in one line, as far as they are known. */
 @customElement("tensor-view-graph-scope-figures")
-export class ScopeFiguresLine extends LitElement {
+class ScopeFiguresLine extends LitElement {
   static override styles = [panelStyles];
 
   @property({ attribute: false }) shown: { readonly graph: ShownGraph; readonly selection: GraphSelection } | undefined;
