@@ -43,7 +43,7 @@ import { RunTree } from "./host/tree/runTree";
 import { registerWatchCommands } from "./host/watches/watchCommands";
 import { Watches } from "./host/watches/watches";
 
-/** Where everything meets: the one place that knows all parts of the host. */
+/** Joins the parts of the host: the one place that knows all of them. */
 export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const { workspaceState: state, extensionUri: extension } = context;
   const log = vscode.window.createOutputChannel("Tensor View", { log: true });

@@ -4,7 +4,7 @@ import type { Pace } from "../tensor/pace";
 import type { DataProvider } from "./provider";
 import type { CompilePattern } from "./series/namePattern";
 
-/** What an answer is made with. */
+/** Context in which an answer is made. */
 export interface Asked<Progress> {
   readonly provider: DataProvider;
   /** Cancelled with the question; its turn is the question's. */
@@ -16,7 +16,7 @@ export interface Asked<Progress> {
   reading<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** How a question is answered. */
+/** Answer to a question. */
 export interface Answer {
   readonly question: Question<unknown, unknown, unknown>;
   /** Throws `badParams`, or why there is no answer. */

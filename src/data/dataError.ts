@@ -2,7 +2,7 @@ import type { DataErrorReason } from "../shared/channel/errorCode";
 import { SaidError } from "../tensor/said/saidError";
 import type { Sentence } from "../tensor/said/sentence";
 
-/** Why a question cannot be answered. */
+/** Reason why a question cannot be answered. */
 export class DataError extends SaidError {
   readonly reason: DataErrorReason;
 

@@ -6,14 +6,14 @@ import { systemErrorCode } from "../tensor/said/systemError";
 import { TensorError } from "../tensor/said/tensorError";
 import { DataError } from "./dataError";
 
-/** Why something cannot be answered, by the code that the command line knows. */
+/** Reason why something cannot be answered, by the code that the command line knows. */
 export interface Failure extends Said {
   readonly code: string;
 }
 
 /**
- * Why one point of many cannot be answered: its value, its disk, or a fault of ours (`internal`), which the others need not
- * have. What speaks of no point (a cancel, a file that cannot be written) is thrown on.
+ * Reason why one point of many cannot be answered: its value, its disk, or a fault of ours (`internal`), which the others need not have.
+ * Errors about no point (a cancel, a file that cannot be written) are thrown on.
  */
 export function failureOf(error: unknown): Failure {
   if (isOfValue(error)) return { code: error.reason, ...said(error.sentence) };
@@ -22,7 +22,7 @@ export function failureOf(error: unknown): Failure {
   return { code: code ?? "internal", ...said(sentenceOf(error)) };
 }
 
-/** What is wrong with a value. A disk that is away for a moment is no fault of the value: thrown on, too. */
+/** Failure of a value. A disk that is away for a moment is no fault of the value: thrown on, too. */
 export function valueFailureOf(error: unknown): Failure {
   if (isPassing(error)) throw error;
   return failureOf(error);

@@ -18,8 +18,8 @@ export interface KeptBytes {
 }
 
 /**
- * Gives equal byte strings equal small numbers, without making a JavaScript string of each: tags and metadata repeat at
- * every step. All of them stand in one piece of memory: an array of its own costs some 200 bytes.
+ * Gives equal byte strings equal small numbers, without making a JavaScript string of each: tags and metadata repeat at every step. All of
+ * them stand in one piece of memory: an array of its own costs about 200 bytes.
  */
 export class ByteInterner {
   private slots = new Int32Array(FIRST_SLOTS).fill(NONE);
@@ -130,7 +130,7 @@ export class ByteInterner {
     this.rehash(this.slots.length);
   }
 
-  /** Those of some numbers, one after the other, as data that the caller owns. */
+  /** Byte strings of some numbers, one after the other, as data that the caller owns. */
   keep(ids: Iterable<number>): KeptBytes {
     const pieces = Array.from(ids, (id) => this.bytes(id));
     const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));

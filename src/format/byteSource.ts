@@ -7,13 +7,13 @@ export interface ByteSourceStatus {
 }
 
 /**
- * A file, or what stands for one. Reading is synchronous: a positional read of a cached page takes under a microsecond,
- * a promise some ten; whoever reads does so in a worker.
+ * File, or its stand-in. Reading is synchronous: a positional read of a cached page takes under a microsecond, a promise about ten; readers
+ * run in a worker.
  */
 export interface ByteSource {
   /** For people: the file's base name. */
   readonly name: string;
-  /** How the file stands now. Throws where it is gone or may not be looked at. */
+  /** Current status of the file. Throws where it is gone or may not be read. */
   status(): ByteSourceStatus;
   /**
    * Reads into `target` from `positionBytes` on and returns how many bytes came: fewer than asked only at the end of

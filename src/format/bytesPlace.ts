@@ -1,6 +1,6 @@
 import type { ByteSource } from "./byteSource";
 
-/** Where a value lies in its file. */
+/** Place of a value in its file. */
 export interface ValuePlace {
   readonly source: ByteSource;
   readonly positionBytes: number;

@@ -1,5 +1,5 @@
 /**
- * What a summary value, or an event without one, holds by the field it is stored in; both dialects have the same words for the same
+ * Content of a summary value, or of an event without one, by the field it is stored in; both dialects have the same words for the same
  * things.
  */
 export type Content =

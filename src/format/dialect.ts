@@ -40,7 +40,7 @@ export interface Dialect {
   readTensorField(cursor: WireCursor, head: TensorHead): boolean;
   /** The name of a dtype number, in NumPy's words. */
   dtypeName(dtypeNumber: number): string;
-  /** Where the elements are, or a sentence that says why this is no tensor. Reads nothing. */
+  /** Layout of the elements, or a sentence that tells why this is no tensor. Reads nothing. */
   layout(head: TensorHead, shape: Shape): TensorLayout | Sentence;
   /** Field of `Summary.Value` that holds a tensor message. */
   readonly tensorField: number;

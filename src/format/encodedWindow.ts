@@ -32,7 +32,7 @@ export class EncodedWindow {
     this.leftBytes = Number.POSITIVE_INFINITY;
   }
 
-  /** Whether so many bytes from a position on are in memory. */
+  /** Whether `count` bytes from a position on are in memory. */
   holds(position: number, count: number): boolean {
     return position >= this.base && position + count <= this.base + this.bytes.length;
   }
@@ -60,7 +60,7 @@ export class EncodedWindow {
     return true;
   }
 
-  /** Of numbers all bytes must be in memory. */
+  /** Number at a position; all its bytes must be in memory. */
   uint8(position: number): number {
     return this.view.getUint8(position - this.base);
   }

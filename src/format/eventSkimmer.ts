@@ -44,7 +44,7 @@ const reused: SkimmedValue[] = [];
 export class EventSkimmer {
   readonly tags: ByteInterner;
   readonly metadata: ByteInterner;
-  /** How summary values are read; set by a version record. */
+  /** Dialect of summary values; set by a version record. */
   dialect: Dialect;
   wallTimeSeconds = 0;
   stepLow = 0;
@@ -206,7 +206,7 @@ export class EventSkimmer {
   }
 }
 
-/** Where varints or strings are, what the skimmer says depends on them, or on more than one place. */
+/** Notes that the skimmer's result depends on more than one place, or on varints or strings. */
 function noteOwnPlace(value: SkimmedValue, tensor: TensorHead, dialect: Dialect): void {
   const field = tensor.onlyField;
   const coding = dialect.valueFields[field];

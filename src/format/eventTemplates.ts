@@ -17,10 +17,10 @@ const VARINT_BYTES = 10;
 /** An event with more around its value is skimmed: a copy of it is not worth its memory. */
 const MAX_COPY_BYTES = 4096;
 
-/** So much of a long event's beginning has all that stands before its value, but for long tags; it is read in one go with its header. */
+/** Bytes of a long event's beginning that hold all before its value, except long tags; read in one go with its header. */
 export const EVENT_HEAD_BYTES = 240;
 
-/** What stands before the summary at most, and how long its length is at most for a value that can be passed over. */
+/** Limits of the bytes before the summary, and of its length, for a value that can be passed over. */
 const MAX_PREFIX_BYTES = WALL_TIME_BYTES + 1 + VARINT_BYTES;
 const MAX_LENGTH_BYTES = 6;
 
@@ -34,7 +34,7 @@ const NO_VIEW = new DataView(NO_BYTES.buffer);
  * An event's summary as it was found: where the copy is of what stands around the value's own bytes, and what followed.
  */
 export interface EventTemplate<T> {
-  /** What the skimmed event came to. */
+  /** Result of the skimmed event. */
   readonly of: T;
   dtype: number;
   shape: number;
@@ -54,8 +54,8 @@ export interface EventTemplate<T> {
 }
 
 /**
- * Where an event that was skimmed lies: at `position` up to `end` in the file. It begins with what stands at `start` in `head`,
- * and what is behind its value is in the window still.
+ * Place of a skimmed event: at `position` up to `end` in the file. It begins at `start` in `head`, and its bytes behind the value are still
+ * in the window.
  */
 export interface EventPlace {
   readonly window: ReadWindow;
@@ -74,11 +74,11 @@ export interface EventPlace {
  * the caller puts an event's value; the caller forgets all where that would come out differently now.
  */
 export class EventTemplates<T> {
-  /** Of the event that was matched last. */
+  /** Wall time of the event that was matched last. */
   wallTimeSeconds = 0;
   stepLow = 0;
   stepHigh = 0;
-  /** Where its summary's field begins in the file. */
+  /** Position of its summary's field in the file. */
   summaryPosition = 0;
   /** The float that its value is, where its template says so. */
   floatBits = 0;
@@ -107,7 +107,7 @@ export class EventTemplates<T> {
     return template;
   }
 
-  /** As `match`, for an event from `position` up to `end` in the file that is not in the window; its value is not read. */
+  /** Matches as `match`, for an event from `position` up to `end` in the file that is not in the window; its value is not read. */
   matchLong(window: ReadWindow, position: number, end: number): EventTemplate<T> | undefined {
     const template = this.last?.next;
     if (!template || template.isFloat) return undefined;

@@ -13,10 +13,10 @@ import { TensorHead, type ValueCoding } from "./tensorHead";
 import type { TensorLayout } from "./tensorLayout";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from "./wireCursor";
 
-/** Of one message at a time: heads are skimmed at once. */
+/** Head of one message at a time: heads are skimmed at once. */
 const head = new TensorHead();
 
-/** As `ValueReader.readTensorLayout`. */
+/** Implements `ValueReader.readTensorLayout`. */
 export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Promise<TensorLayout> {
   const read = (window: ReadWindow) => {
     const cursor = new WireCursor(window);
@@ -46,8 +46,8 @@ export function enterTensor(cursor: WireCursor, place: BytesPlace, dialect: Dial
 }
 
 /**
- * As `ValueReader.decodeElements`. Their size is bounded by the message's: a byte of varint is at most one element of
- * eight bytes, the two bytes of an empty string one of sixteen.
+ * Implements `ValueReader.decodeElements`. Their size is bounded by the message's: a byte of varint is at most one element of eight bytes,
+ * the two bytes of an empty string one of sixteen.
  */
 export async function decodeElements(
   place: ValuePlace,
@@ -103,7 +103,7 @@ async function decodeStringList(
   return places;
 }
 
-/** What a value takes while they are collected; of strings it is where they lie. */
+/** Bytes of a value while they are collected; of strings those of their place. */
 const VALUE_BYTES: Readonly<Record<ValueCoding, number>> = {
   varint: 8,
   fixed32: 4,
@@ -160,7 +160,7 @@ class GrowingValues {
     this.count++;
   }
 
-  /** Where the bytes of the field lie whose tag was read last; they are hopped over. */
+  /** Adds the place of the field whose tag was read last; its bytes are hopped over. */
   addPlace(cursor: WireCursor): void {
     this.makeRoom();
     const lengthBytes = cursor.byteLength();

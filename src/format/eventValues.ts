@@ -28,7 +28,7 @@ const ENCODED_FIELD = 4;
 const HEIGHT_FIELD = 1;
 const WIDTH_FIELD = 2;
 
-/** What a value's field holds. */
+/** Content of a value's field. */
 interface FieldParts {
   readonly blobs: readonly BytesPlace[];
   readonly claimedSize?: ClaimedSize;
@@ -67,7 +67,7 @@ export class EventValues implements ValueReader {
     });
   }
 
-  /** Of `simple_value`, `scalar_value`. */
+  /** Bytes of `simple_value`, `scalar_value`. */
   readScalar(place: ValuePlace): Promise<Uint8Array> {
     return withReadWindow(place.source, (window) => {
       const cursor = new WireCursor(window);
@@ -163,7 +163,7 @@ export class EventValues implements ValueReader {
 
 const valuesOf = new Map<Dialect, EventValues>();
 
-/** How values of a dialect are read; the same object each time. */
+/** Readers of a dialect's values; the same object each time. */
 export function eventValuesOf(dialect: Dialect): EventValues {
   let values = valuesOf.get(dialect);
   if (!values) {

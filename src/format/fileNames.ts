@@ -48,7 +48,7 @@ export function dialectInName(name: string): "mindspore" | "tensorboard" | undef
   return mindsporeFile.test(name) ? "mindspore" : undefined;
 }
 
-/** When a file was begun, in seconds; 0 where its name does not tell. */
+/** Time at which a file was begun, in seconds; 0 where its name does not tell. */
 export function begunSeconds(name: string): number {
   return Number(timeInName.exec(name)?.[1] ?? 0);
 }
@@ -62,7 +62,7 @@ function patternOf({ mark, isPart }: FileName): string {
   return `${isPart ? "(?:^|\\.)" : ""}${mark.replace(".", "\\.")}`;
 }
 
-/** What rsync writes to, beside the file that it becomes by renaming: `.<name>.<six letters>`. */
+/** Whether rsync writes to this name, beside the file that it becomes by renaming: `.<name>.<six letters>`. */
 function isTemporary(name: string): boolean {
   return /^\..*\.[A-Za-z0-9]{6}$/.test(name);
 }

@@ -21,7 +21,7 @@ export class FileNumbers {
   private readonly cursor: WireCursor;
   private readonly head = new TensorHead();
   private readonly look = new TensorLook();
-  /** What values that look like the last one hold, and in which field; undefined where that is no number as it is. */
+  /** Dtype of values that look like the last one, and their field; undefined where that is no number as it is. */
   private dtype: RealDtype | undefined;
   private field = 0;
 

@@ -2,7 +2,7 @@ import type { FormatErrorReason } from "../shared/channel/errorCode";
 import { SaidError } from "../tensor/said/saidError";
 import type { Sentence } from "../tensor/said/sentence";
 
-/** What is wrong with a file's bytes; `positionBytes` is where, in the file. */
+/** Error of a file's bytes; `positionBytes` is the place in the file. */
 export class FormatError extends SaidError {
   readonly reason: FormatErrorReason;
   readonly positionBytes: number | undefined;

@@ -3,7 +3,7 @@ import { type Shape, shapeText } from "../tensor/slice/shape";
 import { FormatError } from "./formatError";
 import { checkHistogram, MAX_BUCKETS, type RecordedHistogram } from "./recordedHistogram";
 
-/** So many buckets may be of one repeated value: they take no room worth a refusal. */
+/** Limit of buckets of one repeated value: they take no room worth a refusal. */
 const FEW_BUCKETS = 1000;
 
 /**

@@ -110,8 +110,8 @@ export const mindsporeDialect: Dialect = {
 };
 
 /**
- * What the values are stored as. Two floats an element are a complex number, as in ONNX's TensorProto (onnx.proto,
- * `float_data`), which the schema follows.
+ * Dtype that the values are stored as. Two floats an element are a complex number, as in ONNX's TensorProto (onnx.proto, `float_data`),
+ * which the schema follows.
  */
 function storedAs(head: TensorHead, field: number, dtype: string, count: number): string {
   if (field === RAW_DATA) return dtype;

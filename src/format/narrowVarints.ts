@@ -2,7 +2,7 @@ import type { RealDtype } from "../tensor/dtype/dtype";
 import { narrowedHalf } from "../tensor/dtype/halfFloats";
 import type { Pace } from "../tensor/pace";
 
-/** The clock is asked every so many values. */
+/** Number of values between two looks at the clock. */
 const VALUES_A_LOOK = 1 << 16;
 
 /** Varints, each kept in eight bytes, as elements of a dtype, in memory of their own. */

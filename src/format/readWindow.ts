@@ -5,14 +5,14 @@ import { FormatError } from "./formatError";
 /** Big enough that short records stream through it in few reads; what does not fit is hopped over. */
 export const WINDOW_BYTES = 256 * 1024;
 
-/** What is read first after a hop: the head of a long record, and what stands behind its payload. */
+/** Bytes read first after a hop: the head of a long record, and the bytes behind its payload. */
 const FIRST_READ_BYTES = 4096;
 
 /** Behind a long payload less: another one mostly follows the few bytes before it (pictures one after the other). */
 const LONG_HOP_BYTES = 64 * 1024;
 const LONG_HOP_READ_BYTES = 256;
 
-/** Of bytes in memory nothing is left to be read. */
+/** Source of bytes in memory, of which nothing is left to be read. */
 const NO_SOURCE: ByteSource = {
   name: "",
   status: () => ({ sizeBytes: 0, modifiedMs: 0, identity: "" }),
@@ -29,7 +29,7 @@ export class ReadWindow {
   readonly view: DataView;
   basePosition = 0;
   validBytes = 0;
-  /** What the file had when the window was opened; nothing beyond it is read. */
+  /** End of the file when the window was opened; nothing beyond it is read. */
   readonly endPosition: number;
   private readonly source: ByteSource;
   private nextReadBytes = FIRST_READ_BYTES;
@@ -85,7 +85,7 @@ export class ReadWindow {
     this.validBytes = this.source.readAt(position, this.bytes.subarray(0, readBytes));
   }
 
-  /** As `seek`, of bytes that the file had. Throws `unreadable` where it has them no more. */
+  /** Seeks as `seek`, to bytes that the file had. Throws `unreadable` where it has them no more. */
   hold(position: number, byteCount: number): number {
     const offset = this.seek(position, byteCount);
     if (offset < 0) throw new FormatError("unreadable", say("bytesGone", { offset: position }), position);
@@ -96,8 +96,8 @@ export class ReadWindow {
 const idleBuffers: Uint8Array[] = [];
 
 /**
- * Opens a window for as long as `use` runs. A thousand runs have a thousand files but only few are read at a time, so
- * the memory of windows goes round. Whoever has just looked at the file says how long it is.
+ * Opens a window for as long as `use` runs. A thousand runs have a thousand files but only few are read at a time, so the memory of windows
+ * goes round. A caller that has just looked at the file passes its length.
  */
 export async function withReadWindow<T>(
   source: ByteSource,

@@ -4,7 +4,7 @@ import { crc32c, maskCrc } from "./crc32c";
 export const HEADER_BYTES = 12;
 export const FOOTER_BYTES = 4;
 
-/** Records up to this size pass whole through the window of whoever scans, and their checksums are checked. */
+/** Size up to which records pass whole through the scanner's window, and have their checksums checked. */
 export const SHORT_RECORD_BYTES = 64 * 1024;
 
 /** Lengths come a million times: of those below, the checksum is computed once. */

@@ -10,11 +10,11 @@ export interface RecordedHistogram {
   readonly lefts: Float64Array;
   readonly rights: Float64Array;
   readonly counts: Float64Array;
-  /** What is in no bucket, where the writer says so; else 0. */
+  /** Counts in no bucket, where the writer tells them; else 0. */
   readonly nan: number;
   readonly posInf: number;
   readonly negInf: number;
-  /** Of the finite values; NaN where there are none or the writer does not say. */
+  /** Range of the finite values; NaN where there are none or the writer does not tell. */
   readonly min: number;
   readonly max: number;
 }

@@ -1,7 +1,7 @@
-/** What the place of a string takes: its position in the file and its length, both as float64. Zeros: an empty string. */
+/** Bytes of the place of a string: its position in the file and its length, both as float64. Zeros: an empty string. */
 export const PLACE_BYTES = 16;
 
-/** Where strings lie in a file, as the elements' bytes of a string tensor have it. */
+/** Places of strings in a file, as the elements' bytes of a string tensor. */
 export class StringPlaces {
   readonly count: number;
   private readonly view: DataView;

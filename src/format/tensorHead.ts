@@ -3,14 +3,14 @@ import type { Shape } from "../tensor/slice/shape";
 import { MAX_RANK, shapeProblem } from "../tensor/slice/shape";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "./wireCursor";
 
-/** How a field of a tensor message stores its values. */
+/** Coding of values in a field of a tensor message. */
 export type ValueCoding = "bytes" | "fixed32" | "fixed64" | "varint" | "strings";
 
 const FIELDS = 32;
 
 /**
- * What a tensor message says of itself before any value is read: dtype number, dims, and for every value field where its
- * first piece lies and how much it holds. One object is used again for message after message.
+ * Facts of a tensor message before any value is read: dtype number, dims, and for every value field the place of its first piece and its
+ * size. One object is used again for message after message.
  */
 export class TensorHead {
   dtypeNumber = 0;
@@ -95,7 +95,7 @@ export class TensorHead {
     return this.has(field) ? (this.valueCounts[field] as number) : 0;
   }
 
-  /** Where a field's values lie in one piece in the file; undefined where they are in several or none. */
+  /** Position of a field's values that lie in one piece in the file; undefined where they are in several or none. */
   onlyPiecePosition(field: number): number | undefined {
     return this.has(field) && this.pieceCounts[field] === 1 ? this.firstPositions[field] : undefined;
   }

@@ -3,14 +3,14 @@ import type { Shape } from "../tensor/slice/shape";
 import type { TensorHead } from "./tensorHead";
 
 /**
- * What the tensors of a series looked like last, and what that came to. At nearly every step they look the same again, and
- * then mean the same: only what differs needs a second look.
+ * Last look of a series' tensors, and its meaning. At nearly every step they look the same again, and then mean the same: only a different
+ * look is examined.
  */
 export class TensorLook {
   /** Numbers of the file's dtype names and shapes; a shape of -1 is none that can be. */
   dtype = -1;
   shape = -1;
-  /** Why the value cannot be shown. */
+  /** Reason why the value cannot be shown. */
   error: Sentence | undefined;
   /** The value is one float32: where it has four bytes of its own, these are it. */
   isFloat = false;

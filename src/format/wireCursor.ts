@@ -23,7 +23,7 @@ export class WireCursor {
   readonly window: ReadWindow;
   /** Next byte, as an offset into the window's bytes; may lie behind what the window holds (after a hop). */
   private offset = 0;
-  /** Where the message at hand ends, in the file. */
+  /** End of the current message, in the file. */
   end = 0;
 
   /** Low and high half of the last varint read by `varint64`. */

@@ -2,7 +2,7 @@ import { ByteTexts } from "./byteTexts";
 import { GrowingInts } from "./growing";
 import { TextBuffer } from "./textBuffer";
 
-/** What a text takes besides its bytes, about: two ends, a place in an index. */
+/** Approximate bytes of a text besides its own: two ends, a place in an index. */
 const TEXT_BYTES = 24;
 const USE_BYTES = 4;
 
@@ -19,7 +19,7 @@ export interface AttributeTexts {
   readonly isPartial: boolean;
 }
 
-/** Collects texts of attributes, node after node, within so many bytes. What comes then is dropped. */
+/** Collects texts of attributes, node after node, within a limit of bytes. Later ones are dropped. */
 export class AttributeTextsBuilder {
   private readonly mostBytes: number;
   /** Attributes as they were written, and for each what it says. */
@@ -54,7 +54,7 @@ export class AttributeTextsBuilder {
     return written < 0 ? -1 : (this.textOfWritten.array[written] as number);
   }
 
-  /** As `add`, of an attribute that is found again by the bytes that it was written in. */
+  /** Adds as `add`, an attribute that is found again by the bytes that it was written in. */
   learn(bytes: Uint8Array, start: number, end: number, text: string): number {
     const number = this.add(text);
     if (this.written.intern(bytes, start, end) === this.textOfWritten.length) this.textOfWritten.push(number);
@@ -78,7 +78,7 @@ export class AttributeTextsBuilder {
     this.isPartial = true;
   }
 
-  /** What was added, of a graph of so many nodes. The builder is used up. */
+  /** Texts of a graph of `nodeCount` nodes. The builder is used up. */
   finish(nodeCount: number): AttributeTexts {
     const { texts, uses } = this;
     const isPartial = this.isPartial || this.nodeCount < nodeCount;

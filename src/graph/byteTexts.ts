@@ -1,7 +1,7 @@
 /** Texts that lie in one buffer of UTF-8, each wherever it was put. */
 export class ByteTexts {
   readonly bytes: Uint8Array;
-  /** Where each text begins and ends in `bytes`. */
+  /** Start of each text in `bytes`, then its end. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
 

@@ -7,7 +7,7 @@ import { loopClosers } from "./nextIteration";
 /** Edges that are walked before the pace is asked. */
 const EDGES_A_LOOK = 4096;
 
-/** How deep nodes are. */
+/** Depths of nodes. */
 export interface Depths {
   /** The longest number of edges from a source to each node, over edges of both kinds; nodes of a cycle share one. */
   readonly depths: Uint32Array;

@@ -6,10 +6,10 @@ import { NodeNames } from "./nodeNames";
 import { shownBytes } from "./shownBytes";
 import { TextBuffer } from "./textBuffer";
 
-/** A node has about as many bytes in its file, so names are one in so many. */
+/** Approximate bytes of a node in its file, per name. */
 const BYTES_A_NAME = 64;
 
-/** What is expected is believed up to here: beyond it room is made when it is needed. */
+/** Limit of the room reserved by an estimate: beyond it room is made when it is needed. */
 const MOST_ROOM_BYTES = 1 << 28;
 
 /** Looked at before others may have their turn. */
@@ -29,7 +29,7 @@ export class GraphBuilder {
   private readonly deviceTexts = new TextBuffer();
   private readonly deviceOfNode = new GrowingInts();
   private readonly inStarts = new GrowingInts();
-  /** Of each edge the name of its source; -1 - node where that is known. */
+  /** Name of each edge's source; -1 - node where that is known. */
   private readonly sources = new GrowingInts();
   private readonly ports = new GrowingInts();
   private readonly portTexts: string[] = [];
@@ -85,7 +85,9 @@ export class GraphBuilder {
     this.ports.push(port);
   }
 
-  /** As `addInput`, where it is known that no node is meant, whatever it is called. A name is named by all its inputs or none. */
+  /**
+   * Adds as `addInput`, where it is known that no node is meant, whatever its name. A name stands for a node in all its inputs or in none.
+   */
   addMissingInput(bytes: Uint8Array, start: number, end: number, port: number): void {
     const name = this.names.intern(bytes, start, end);
     this.names.noteMissing(name);
@@ -93,7 +95,7 @@ export class GraphBuilder {
     this.ports.push(port);
   }
 
-  /** As `addInput`, where the source is known, may come later, and its name may be another's too. */
+  /** Adds as `addInput`, where the source is known, may come later, and its name may be another's too. */
   addInputOf(node: number, port: number): void {
     this.sources.push(-1 - node);
     this.ports.push(port);
@@ -132,7 +134,7 @@ export class GraphBuilder {
     }
   }
 
-  /** As `finish`, giving way whenever the pace is due. */
+  /** Finishes as `finish`, giving way whenever the pace is due. */
   async finishPaced(pace: Pace): Promise<GraphModel> {
     const turns = this.finishing();
     for (;;) {

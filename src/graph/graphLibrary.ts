@@ -1,7 +1,7 @@
 /** A function of a graph's library, by its signature and what its body calls. */
 export interface LibraryFunction {
   readonly name: string;
-  /** Of its body, without the arguments. */
+  /** Number of nodes of its body, without the arguments. */
   readonly nodeCount: number;
   readonly args: readonly string[];
   /** Results, and the outputs of the body that they are (`out:output:0`). */

@@ -1,13 +1,13 @@
 import type { ByteTexts } from "./byteTexts";
 import type { NodeNames } from "./nodeNames";
 
-/** Whose graph it is: that of a TensorFlow GraphDef (torch and tensorboardX write these, too), MindSpore's, or a Keras model's. */
+/** Origin of a graph: a TensorFlow GraphDef (torch and tensorboardX write these, too), MindSpore, or a Keras model. */
 export type GraphDialect = "tensorflow" | "mindspore" | "keras";
 
 /** The port of a control edge. */
 export const CONTROL = -1;
 
-/** What is wrong with a graph. A cycle that NextIteration closes is legal and none of these. */
+/** Problems of a graph. A cycle that NextIteration closes is legal and none of these. */
 export const PROBLEM_KINDS = [
   "missingInput",
   "duplicateName",
@@ -28,7 +28,7 @@ export interface Problem {
   readonly nodes: readonly number[];
 }
 
-/** Of a problem so many nodes are named. */
+/** Limit of the nodes named for a problem. */
 export const MOST_PROBLEM_NODES = 100;
 
 /** A graph's arrays, as `GraphBuilder` makes them. Nodes and edges are numbers: nodes in file order. */
@@ -46,15 +46,15 @@ export interface GraphArrays {
   readonly deviceNames: readonly string[];
   /** The edges into node n are those from `inStarts[n]` up to `inStarts[n + 1]`, in file order. */
   readonly inStarts: Uint32Array;
-  /** Of each edge the node it comes from; -1 - k where that is the k-th of `missing`. */
+  /** Source node of each edge; -1 - k where that is the k-th of `missing`. */
   readonly sources: Int32Array;
-  /** Of each edge the output of its source, an entry of `portTexts` where there are such, or `CONTROL`. */
+  /** Output of each edge's source, an entry of `portTexts` where there are such, or `CONTROL`. */
   readonly ports: Int32Array;
   /** Names of inputs that no node has. */
   readonly missing: ByteTexts;
   /** Outputs as function bodies name them (`out:0`, an argument's as ""); empty for graphs, whose outputs are numbers. */
   readonly portTexts: readonly string[];
-  /** Where each node's message lies in its file. */
+  /** Position of each node's message in its file. */
   readonly positions: Float64Array;
   readonly byteLengths: Uint32Array;
   /** Without cycles, which `depths.ts` finds. */
@@ -137,7 +137,7 @@ export class GraphModel implements GraphArrays {
     return this.ports[edge] === CONTROL;
   }
 
-  /** Which output of its source an edge takes: a number, in a body a text (`out:0`) unless that is an argument; null for a control edge. */
+  /** Output of its source that an edge takes: a number, in a body a text (`out:0`) unless that is an argument; null for a control edge. */
   port(edge: number): number | string | null {
     const port = this.ports[edge] as number;
     return port === CONTROL ? null : this.portOf(port);

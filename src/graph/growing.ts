@@ -16,12 +16,12 @@ export class GrowingInts {
     this.array[this.length++] = value;
   }
 
-  /** What was added, as memory of its own. */
+  /** Copy of the numbers. */
   toArray(): Int32Array {
     return this.array.slice(0, this.length);
   }
 
-  /** As `toArray`, of numbers that were none below 0. */
+  /** Copy as of `toArray`, of numbers that are not below 0. */
   toUnsigned(): Uint32Array {
     return new Uint32Array(this.toArray().buffer);
   }

@@ -5,7 +5,7 @@ import type { NodeCosts } from "./nodeCosts";
 /** Looked at before the pace is asked. */
 const A_LOOK = 4096;
 
-/** Of each op the median time of its nodes that ran, ns as in `GraphModel.opNames`; NaN where none did. */
+/** Median time of each op's nodes that ran, ns, in the order of `GraphModel.opNames`; NaN where none did. */
 export async function medianNanos(
   { nodeCount, ops, opNames }: GraphModel,
   { nanos }: Pick<NodeCosts, "nanos">,
@@ -37,7 +37,7 @@ export async function medianNanos(
   return medians;
 }
 
-/** Of two in the middle their mean. Changes the order of the values. */
+/** Median; the mean of two in the middle. Changes the order of the values. */
 async function median(values: Float64Array, pace: Pace): Promise<number> {
   const upper = values.length >>> 1;
   const high = await ranked(values, upper, pace);

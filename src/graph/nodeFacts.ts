@@ -1,4 +1,4 @@
-/** What nodes' attributes say that graphs are compared, placed and made smaller by. */
+/** Facts of nodes' attributes by which graphs are compared, placed and made smaller. */
 export interface NodeFacts {
   /**
    * Four numbers a node: equal for two nodes, also of two graphs, where the attributes whose names do not begin with `_` are the same, byte

@@ -16,10 +16,10 @@ export class NodeNames {
   private readonly textOfNode = new GrowingInts();
   /** Texts that inputs name and no node has, though a node is shown under them. */
   private readonly missing = new Set<number>();
-  /** How texts are shown that are no UTF-8. */
+  /** Shown forms of texts that are no UTF-8. */
   private readonly shown = new Map<number, Uint8Array>();
 
-  /** Of so many names, with so many bytes, about. */
+  /** Expected number of names, and of their bytes. */
   constructor(names: number, bytes: number) {
     this.texts = new TextBuffer(names, bytes);
   }
@@ -67,7 +67,7 @@ export class NodeNames {
     return node < 0 ? undefined : node;
   }
 
-  /** As `find`, of the bytes of a name; -1 where no node is shown under it. */
+  /** Finds as `find`, by the bytes of a name; -1 where no node is shown under it. */
   findBytes(bytes: Uint8Array, start: number, end: number): number {
     const text = this.texts.find(bytes, start, end);
     return text < 0 ? -1 : (this.nodeOfText.array[text] as number);
@@ -112,7 +112,7 @@ export class NodeNames {
     return yield* this.placed(this.textOfNode);
   }
 
-  /** Where names lie. */
+  /** Places of names. */
   *placed(numbers: GrowingInts): Generator<void, ByteTexts, void> {
     const { texts } = this;
     const starts = new Uint32Array(numbers.length);

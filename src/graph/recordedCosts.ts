@@ -6,7 +6,7 @@ export interface RecordedOutput {
   readonly shape: readonly number[] | null;
 }
 
-/** What a node took, over all its executions on devices that do not list the work of others again. */
+/** Cost of a node, over all its executions on devices that do not list the work of others again. */
 export interface RecordedCost {
   readonly nanos: number;
   readonly executions: number;
@@ -17,7 +17,7 @@ export interface RecordedCost {
   readonly outputs: readonly RecordedOutput[];
 }
 
-/** What a run took, by the names under which it was recorded. */
+/** Costs of a run, by the names under which they were recorded. */
 export interface RecordedCosts {
   /** Devices that anything ran on. */
   readonly devices: readonly string[];

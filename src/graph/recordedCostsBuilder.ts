@@ -3,17 +3,17 @@ import { GrowingInts } from "./growing";
 import type { RecordedCost, RecordedCosts, RecordedOutput } from "./recordedCosts";
 import { TextBuffer } from "./textBuffer";
 
-/** What a distinct output, and one beyond the first of a node, take in memory, about. */
+/** Approximate bytes in memory of a distinct output, and of one beyond the first of a node. */
 const LOOK_BYTES = 200;
 const OTHER_BYTES = 32;
 
 /** Numbers of a name: two doubles and three counts. */
 const NAME_BYTES = 28;
 
-/** An execution has about as many bytes in its file, so names are at most one in so many. */
+/** Approximate bytes of an execution in its file, per name. */
 const BYTES_A_NAME = 64;
 
-/** What is expected is believed up to here: beyond it room is made when it is needed. */
+/** Limit of the room reserved by an estimate: beyond it room is made when it is needed. */
 const MOST_ROOM_BYTES = 1 << 28;
 
 /** No output of that slot. */
@@ -64,7 +64,7 @@ export class RecordedCostsBuilder {
     }
   }
 
-  /** What was added; undefined where that is nothing. The builder is used up. */
+  /** Costs that were added; undefined where there are none. The builder is used up. */
   finish(): RecordedCosts | undefined {
     const { names, looks, firstLook, otherLooks, otherCount } = this;
     const { count } = names;

@@ -8,10 +8,10 @@ const FIRST_SLOTS = 1024;
  * parts these are. Scopes are numbered as they are added; the first is in none.
  */
 export class ScopeIndex {
-  /** Where names lie. */
+  /** Bytes of the names. */
   private readonly bytes: Uint8Array;
   readonly parents = new GrowingInts();
-  /** Where each scope's own part begins and ends. */
+  /** Start of each scope's own part, then its end. */
   private readonly partStarts = new GrowingInts();
   readonly ends = new GrowingInts();
   private slots = new Int32Array(FIRST_SLOTS).fill(-1);

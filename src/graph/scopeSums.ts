@@ -6,7 +6,7 @@ import { ROOT_SCOPE, type ScopeTree } from "./scopeTree";
 /** Its nodes differ. */
 export const MIXED = -1;
 
-/** What scopes are as wholes. */
+/** Sums over whole scopes. */
 export interface ScopeSums {
   /** The op of all nodes in each scope and below (a number of the model's), or `MIXED`. */
   readonly ops: Int32Array;
@@ -62,7 +62,7 @@ export async function scopeSums(model: GraphModel, scopes: ScopeTree, pace: Pace
 
 const NONE = -2;
 
-/** What all nodes of each scope have in common, of numbers that each node has. */
+/** Number that all nodes of each scope share. */
 async function common(numbers: Uint32Array, { count, parents, scopeOf }: ScopeTree, pace: Pace): Promise<Int32Array> {
   const found = new Int32Array(count).fill(NONE);
   const join = (scope: number, number: number) => {

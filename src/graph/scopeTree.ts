@@ -36,7 +36,7 @@ export interface ScopeTree {
   /** Nodes directly in scope s, in file order. */
   readonly ownStarts: Uint32Array;
   readonly own: Uint32Array;
-  /** How many scopes each is in: 0 for the root. */
+  /** Number of scopes that each is in: 0 for the root. */
   readonly levels: Uint32Array;
   /** The scope of a path; undefined where there is none. */
   find(path: string): number | undefined;
@@ -50,7 +50,7 @@ export async function scopeTree(model: GraphModel, pace: Pace): Promise<ScopeTre
   const starts = new GrowingInts();
   starts.push(0);
   const scopeOf = new Uint32Array(nodeCount);
-  /** Where the last part of each name begins. */
+  /** Start of the last part of each name. */
   const lastParts = new Uint32Array(nodeCount);
   /** Position of the walk: a node, how many bytes of its name are done, and the scope that they name. */
   let node = 0;

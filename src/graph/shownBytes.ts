@@ -5,7 +5,7 @@ const FIRST_BEYOND_ASCII = 0x80;
 
 const encoder = new TextEncoder();
 
-/** How a text is shown that is no UTF-8, with U+FFFD for what is none; undefined where it is shown as it is. */
+/** Shown form of a text that is no UTF-8, with U+FFFD for bad bytes; undefined where it is shown as it is. */
 export function shownBytes(bytes: Uint8Array, start: number, end: number): Uint8Array | undefined {
   let at = start;
   while (at < end && (bytes[at] as number) < FIRST_BEYOND_ASCII) at++;

@@ -11,7 +11,7 @@ export class TextBuffer {
   private readonly endsOf = new GrowingInts();
   private readonly index: ByteIndex;
 
-  /** About so many texts, of so many bytes, are expected: what of the room is not used takes no memory, and more is made where it is. */
+  /** Estimates of texts and bytes: room that is not used takes no memory, and more is made where it is needed. */
   constructor(texts = 0, bytes = 0) {
     this.bytes = new Uint8Array(Math.max(FIRST_BYTES, bytes));
     this.index = new ByteIndex(texts);

@@ -25,7 +25,7 @@ interface FolderEntry {
   /** The last answer, be it old. */
   runs: readonly RunInfo[];
   isSearching: boolean;
-  /** What changed since it was asked for: these runs, or anything. */
+  /** Runs that changed since the request, or anything. */
   stale: Set<string> | "all";
   request?: Promise<void>;
 }
@@ -69,7 +69,7 @@ export class Catalog implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  /** Those of the log folders; files that are shown by themselves are in no list. */
+  /** Runs of the log folders; files that are shown by themselves are in no list. */
   async runs(): Promise<Runs> {
     const paths = this.data.folders.all.map(({ path }) => path);
     for (const path of this.folders.keys()) if (!paths.includes(path)) this.folders.delete(path);

@@ -25,7 +25,7 @@ const keptLooks = v.object({
 
 type KeptLooks = v.InferOutput<typeof keptLooks>;
 
-/** What runs there are in a log folder by now; undefined where that is not known. */
+/** Runs of a log folder by now; undefined where that is not known. */
 type RunsThere = (logdir: string) => ReadonlySet<string> | undefined;
 
 /** A run, and where its log folder lies in the workspace. */
@@ -41,16 +41,16 @@ interface Of<T> {
 }
 
 /**
- * How runs are drawn, the same in every view; remembered with the workspace. A run keeps its look while others come and go, and
- * none takes it while the run is there. Runs that a pattern groups have their group's, a colour chosen by hand wins. A name that the
- * user gave a run is kept beside its colour.
+ * Looks of runs, the same in every view; remembered with the workspace. A run keeps its look while others come and go, and none takes it
+ * while the run is there. Runs that a pattern groups have their group's, a colour chosen by hand wins. A name that the user gave a run is
+ * kept beside its colour.
  */
 export class RunLooks implements vscode.Disposable {
   private readonly stored: StoredValue<KeptLooks | undefined>;
   private readonly runsThere: RunsThere;
   private readonly names: Pick<NameMatcher, "groups">;
   private readonly changed = new vscode.EventEmitter<void>();
-  /** Those asked for last at the end. */
+  /** Looks, the last requested at the end. */
   private readonly looks = new Map<string, Of<LookNumber>>();
   private readonly colours = new Map<string, Of<string>>();
   private readonly givenNames = new Map<string, Of<string>>();
@@ -104,7 +104,7 @@ export class RunLooks implements vscode.Disposable {
     });
     // Only now: of very many runs the first may be forgotten again.
     forgetOldest(this.looks);
-    // Whoever draws need not wait until it is written.
+    // Drawing need not wait until it is written.
     if (isNew || isNewGroup) void this.keep();
     return looks;
   }

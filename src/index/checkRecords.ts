@@ -8,7 +8,7 @@ import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/said/sentence";
 import type { KnownSum } from "./knownSums";
 
-/** The clock is asked every so many bytes. */
+/** Bytes between two looks at the clock. */
 const BYTES_A_LOOK = 64 * 1024;
 
 /** A record whose payload is not what its checksum says. */
@@ -17,7 +17,7 @@ export interface BadRecord {
   readonly payloadBytes: number;
 }
 
-/** Where records go on at another place than behind the one before. */
+/** Jump to records at another place than behind the one before. */
 export interface Jump {
   readonly from: number;
   readonly to: number;
@@ -73,7 +73,7 @@ export async function checkRecords(
 }
 
 /**
- * Checks the checksum of one record; undefined where it is right. What is known of parts of its payload is not read. Throws as
+ * Checks the checksum of one record; undefined where it is right. Parts of its payload with known sums are not read. Throws as
  * `checkRecords` does.
  */
 export async function checkRecord(
@@ -109,7 +109,7 @@ export async function checkRecord(
   });
 }
 
-/** Where a record begins and ends, with what frames its payload. */
+/** Start and end of a record, with the framing of its payload. */
 export interface RecordPlace {
   readonly start: number;
   readonly end: number;
@@ -118,10 +118,7 @@ export interface RecordPlace {
 /** Wall time, step, and the keys and lengths of the summary and the value stand before an event's first value. */
 const BEFORE_VALUE_BYTES = 64;
 
-/**
- * Where the record lies whose first value begins at a position; undefined where none is found: the value may be a later
- * one of its event.
- */
+/** Place of the record whose first value begins at a position; undefined where none is found: the value may be a later one of its event. */
 export function recordOfValue(source: ByteSource, positionBytes: number, lengthBytes: number): RecordPlace | undefined {
   const first = Math.max(0, positionBytes - BEFORE_VALUE_BYTES - HEADER_BYTES);
   const bytes = new Uint8Array(positionBytes - first);

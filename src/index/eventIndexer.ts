@@ -13,7 +13,7 @@ import type { PointMemory } from "./pointMemory";
 import { type EventSeries, type KeptSeriesTable, SeriesTable } from "./seriesTable";
 import { type KeptTensorTable, TensorTable } from "./tensorTable";
 
-/** What is known of a file's events, as data. */
+/** Index of a file's events, as data. */
 export interface KeptEvents extends KeptSeriesTable, KeptTensorTable {
   readonly dialect: Dialect["id"];
   readonly isDialectSettled: boolean;
@@ -30,9 +30,9 @@ export class EventIndexer {
   private readonly names: NameTable;
   private readonly skimmer: EventSkimmer;
   private isDialectSettled = false;
-  /** Of the scan under way; empty between scans. */
+  /** Templates of the scan under way; empty between scans. */
   private readonly templates = new EventTemplates<EventSeries>();
-  /** What the latest tensor of each series came to, of the scan under way. */
+  /** Meaning of the latest tensor of each series, in the scan under way. */
   private readonly looks = new Map<EventSeries, TensorLook>();
 
   /** `dialect` holds until an event tells another. */
@@ -43,7 +43,7 @@ export class EventIndexer {
     this.names = names;
   }
 
-  /** How events are read: as the version record says, else as the first telling event. */
+  /** Dialect of the events: by the version record, else by the first event that tells it. */
   get dialect(): Dialect {
     return this.skimmer.dialect;
   }

@@ -13,10 +13,10 @@ export interface KeptDamages {
   readonly badMessages: Float64Array<ArrayBuffer>;
 }
 
-/** What is wrong with a file: the first of it, and how much there is. */
+/** Damage of a file: the first ones, and their number. */
 export class FileDamages {
   count = 0;
-  /** Where records begin whose checksums are wrong, and those that hold no event: none is counted twice. */
+  /** Starts of records whose checksums are wrong, and of those that hold no event: none is counted twice. */
   private readonly badPayloads = new Offsets();
   private readonly badMessages = new Offsets();
   private readonly own: Damage[] = [];

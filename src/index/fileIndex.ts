@@ -32,14 +32,14 @@ import { LostFraming } from "./lostFraming";
 import { NameTable } from "./nameTable";
 import type { TensorTable } from "./tensorTable";
 
-/** So much behind a cut record of a file at rest is searched for others; more is read only to verify the file. */
+/** Bytes behind a cut record of a file at rest that are searched for others; more is read only to verify the file. */
 export const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
 
-/** What is read twice to find records in one that was passed over: so many times the bytes read, and so many more. */
+/** Limit of bytes read twice to find records in one that was passed over: a multiple of the bytes read, plus a constant. */
 const REWORK_SHARE = 4;
 const REWORK_BYTES = 1024 * 1024;
 
-/** The clock is asked every so many records. */
+/** Records between two looks at the clock. */
 const RECORDS_A_LOOK = 32;
 
 /** A kept index has an object for each series, and is copied in one turn: with more of them, reading again in turns is kinder to others. */
@@ -57,18 +57,18 @@ export class FileIndex implements IndexedFile {
   readonly source: ByteSource;
   /** Frames whose length checksum and extent are right, up to the first place where records were lost. */
   recordCount = 0;
-  /** Those that were found again behind it. */
+  /** Number of records found again behind it. */
   recoveredCount = 0;
-  /** Of all of these, those whose payloads were hopped over and never checked since. */
+  /** Number of all of these whose payloads were hopped over and never checked since. */
   uncheckedCount = 0;
   recoveredFrom = Number.POSITIVE_INFINITY;
   /** The next record to read. */
   positionBytes = 0;
-  /** How the file stood at the last scan. */
+  /** Status of the file at the last scan. */
   status: ByteSourceStatus | undefined;
   /**
-   * What ended the last scan before the end of a record: the file has no more yet (which every file being written does,
-   * and which is damage once nobody writes any more) or could not be read. The next scan takes it back.
+   * Reason for which the last scan ended before the end of a record: the file has no more yet (as every file being written, and which is
+   * damage once nobody writes any more) or could not be read. The next scan takes it back.
    */
   ending: Ending | undefined;
 
@@ -80,7 +80,7 @@ export class FileIndex implements IndexedFile {
   private reworkBytes = 0;
   private readonly found = new FileDamages();
   private readonly jumps: Jump[] = [];
-  /** Where records begin that were hopped over and checked since, one by one. */
+  /** Starts of records that were hopped over and checked since, one by one. */
   private readonly checkedRecords = new Set<number>();
   private readonly sums = new KnownSums();
   private readonly isLineage: boolean;
@@ -96,7 +96,7 @@ export class FileIndex implements IndexedFile {
     this.events = new EventIndexer(this, dialectOfId(dialectInName(source.name) ?? "tensorboard"), names);
   }
 
-  /** How its events are read: as its version record says, else as its first telling event, else as its name. */
+  /** Dialect of its events: by its version record, else by the first event that tells it, else by its name. */
   get dialect(): Dialect {
     return this.events.dialect;
   }
@@ -150,9 +150,8 @@ export class FileIndex implements IndexedFile {
   }
 
   /**
-   * What is known, to be taken up by `restored` in another session; undefined where the file is damaged so that records
-   * are searched, was not read yet, is another one by now or freed, or has more series than are handed over at once. Throws as
-   * reading does.
+   * Index as data, to be taken up by `restored` in another session; undefined where the file is damaged so that records are searched, was
+   * not read yet, is another one by now or freed, or has more series than are handed over at once. Throws as reading does.
    */
   keep(): KeptFileIndex | undefined {
     const pieces: RowPiece[] = [];
@@ -161,8 +160,8 @@ export class FileIndex implements IndexedFile {
   }
 
   /**
-   * As `keep`, letting others work in between; what comes meanwhile is left out. Undefined also where it would take too much
-   * of the memory.
+   * Gives the data of `keep`, letting others work in between; points that come meanwhile are left out. Undefined also where it would take
+   * too much of the memory.
    */
   async keepInTurns(pace: Pace): Promise<KeptFileIndex | undefined> {
     const pieces: RowPiece[] = [];
@@ -303,8 +302,8 @@ export class FileIndex implements IndexedFile {
   }
 
   /**
-   * Reads records that are as those of their series before, as far as the window has them, but not so many that it takes
-   * long. True where the next may be such a one too; at all others the caller has to look.
+   * Reads records that look like those of their series before, as far as the window has them, but not for long. True where the next may be
+   * such a one too; at all others the caller has to look.
    */
   private readAlike(window: ReadWindow): boolean {
     const { events } = this;

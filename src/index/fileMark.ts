@@ -1,12 +1,12 @@
 import type { ByteSource } from "../format/byteSource";
 
 /**
- * So many bytes of a file's beginning, where its first record says when it was begun, and of the end of what was indexed are
- * compared: a file that begins with other bytes was written anew, whatever its length.
+ * Bytes that are compared of a file's beginning, where its first record tells when it was begun, and of the end of its indexed part: a file
+ * that begins with other bytes was written anew, whatever its length.
  */
 export const COMPARED_BYTES = 64;
 
-/** How a file stood when it was indexed, as far as can be looked at again without reading it. */
+/** Mark of a file at the time it was indexed, as far as can be compared without reading it. */
 export interface FileMark {
   readonly sizeBytes: number;
   readonly modifiedMs: number;

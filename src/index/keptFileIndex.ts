@@ -7,8 +7,8 @@ import type { FileMark } from "./fileMark";
 export const KEPT_VERSION = 8;
 
 /**
- * What a file index knows, as data that can be stored and taken up in another session, or handed over to another thread:
- * the arrays of numbers own their memory.
+ * File index as data that can be stored and taken up in another session, or handed over to another thread: the arrays of numbers own their
+ * memory.
  */
 export interface KeptFileIndex extends KeptEvents {
   readonly version: number;

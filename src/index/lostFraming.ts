@@ -18,15 +18,15 @@ import { type Damage, looksOf } from "./damage";
 /** The masked CRC32C of a length of 0: zeros alone are no record, though their length says so. */
 const CRC_OF_ZERO_LENGTH = maskCrc(crc32c(new Uint8Array(8)));
 
-/** How every event that a writer makes begins: a wall time, and the key of one of the fields 2 to 10 behind it. */
+/** Beginning of every event that a writer makes: a wall time, and the key of one of the fields 2 to 10 behind it. */
 const WALL_TIME_KEY = 0x09;
 const WALL_TIME_BYTES = 9;
 const NEXT_KEYS: readonly number[] = [0x10, 0x1a, 0x22, 0x2a, 0x32, 0x3a, 0x42, 0x4a, 0x52];
 
-/** Zeros are looked at four bytes at a time where there may be so many. */
+/** Length from which zeros are read four bytes at a time. */
 const LONG_ZEROS = 1024;
 
-/** Payloads that may be read to prove records: so many times the bytes searched, and so many more. */
+/** Limit of payloads read to prove records: a multiple of the bytes searched, plus a constant. */
 const PROOF_SHARE = 4;
 const PROOF_BYTES = 1024 * 1024;
 
@@ -40,7 +40,7 @@ export class LostFraming {
   searchedBytes: number;
   private readonly source: ByteSource;
   private readonly firstSearchedBytes: number;
-  /** What stands there instead of a header: one with a wrong checksum, or one whose length leaves the file. */
+  /** Bytes in place of a header: one with a wrong checksum, or one whose length leaves the file. */
   private readonly head: Uint8Array;
   private readonly next = new Uint8Array(HEADER_BYTES);
   /** Only zeros stand from there up to where it was looked. */
@@ -62,7 +62,7 @@ export class LostFraming {
     return this.positionBytes === positionBytes && this.head.every((byte, i) => byte === head[i]);
   }
 
-  /** What there is to say of it once records were found again at `foundAt`, or were not before `endPosition`. */
+  /** Damage, once records were found again at `foundAt`, or were not before `endPosition`. */
   damage(foundAt: number | undefined, endPosition: number): Damage {
     const { positionBytes: offset, head } = this;
     const lost = { lostBytes: Math.max(0, (foundAt ?? endPosition) - offset), foundAt };
@@ -167,7 +167,7 @@ function nextHeader(bytes: Uint8Array, from: number, last: number): number {
   return i;
 }
 
-/** Where zeros end that begin at `from`, `end` at most. */
+/** End of the zeros that begin at `from`, `end` at most. */
 function endOfZeros(bytes: Uint8Array, from: number, end: number): number {
   let i = from;
   while (i < end && bytes[i] === 0) {

@@ -4,9 +4,9 @@ import type { RowPage } from "./rowPage";
 import { int64 } from "./stepRange";
 
 /**
- * How the points of a chunk are laid out, by the words a row has. In the first two the step's upper half is the same in all of
- * them, and positions are counted from the first one's; in the narrowest length and look are the same as well, as they are
- * in nearly every series. The last holds anything.
+ * Layouts of the points of a chunk, by the words a row has. In the first two the step's upper half is the same in all of them, and
+ * positions are counted from the first one's; in the narrowest length and look are the same as well, as they are in nearly every series.
+ * The last holds anything.
  */
 export const NARROW = 5;
 const MIDDLE = 7;
@@ -32,7 +32,7 @@ const halves = new Int32Array(double.buffer);
 const floatOfBits = new Float32Array(1);
 const bitsOfFloat = new Int32Array(floatOfBits.buffer);
 
-/** What all rows of a chunk have in common. */
+/** Fields that all rows of a chunk share. */
 interface Common {
   readonly form: number;
   readonly stepHigh: number;
@@ -46,7 +46,7 @@ export interface KeptChunk extends Common {
   readonly count: number;
 }
 
-/** Of wide rows: everything stands in them. */
+/** Shared fields of wide rows, which have all in themselves. */
 const NOTHING: Common = { form: WIDE, stepHigh: 0, basePosition: 0, lengthBytes: 0, look: 0 };
 
 /** Points of a series that follow each other, in rows of one form. */
@@ -73,7 +73,7 @@ export class PointChunk {
     this.lookOfAll = common.look;
   }
 
-  /** An empty chunk of at most so many rows, of a form or wider ones, that a point fits into. */
+  /** Empty chunk of at most `rows` rows, of a form or wider ones, that a point fits into. */
   static begin(memory: RowMemory, form: number, firstPoint: number, rows: number, point: NewPoint): PointChunk {
     const { stepHigh, positionBytes: basePosition, lengthBytes } = point;
     const fitting = form === MIDDLE && lengthBytes >= 2 ** 32 ? WIDE : form;

@@ -58,12 +58,12 @@ interface Ends {
 
 type KeptEnds = Readonly<Ends>;
 
-/** What only few series have, so that the others are small. */
+/** Fields that only few series have, so that the others are small. */
 interface Oddities {
   errors: PointErrors | undefined;
   lateErrorCount: number;
   isMixed: boolean;
-  /** Where steps do not ascend. */
+  /** Range of steps that do not ascend. */
   steps: StepRange | undefined;
 }
 
@@ -78,10 +78,10 @@ export class PointColumns {
   /** Every point's value is a float32 that stands here. */
   hasFloats = true;
   private latestLook = 0;
-  /** There from the second point on. */
+  /** Ends, from the second point on. */
   private ends: Ends | undefined = undefined;
   private readonly memory: RowMemory;
-  /** Where the first point's row lies, a wide one. */
+  /** Page of the first point's row, a wide one. */
   private firstPage: RowPage | undefined = undefined;
   private firstWord = 0;
   /** The chunk that is added to, and those before it; none as long as there is one point. */
@@ -130,7 +130,7 @@ export class PointColumns {
     return chunk;
   }
 
-  /** There must be a point. */
+  /** Chunk of the first point, which must be there. */
   private firstChunk(): PointChunk {
     return PointChunk.ofFirst(this.firstPage as RowPage, this.firstWord);
   }
@@ -151,12 +151,12 @@ export class PointColumns {
     return this.oddities?.isMixed ?? false;
   }
 
-  /** How many points were found to be bad after they had been added as good. */
+  /** Number of points that were found to be bad after they had been added as good. */
   get lateErrorCount(): number {
     return this.oddities?.lateErrorCount ?? 0;
   }
 
-  /** Why a value cannot be shown, for the few that cannot. */
+  /** Errors of the few values that cannot be shown. */
   get errors(): FoundErrors {
     return this.oddities?.errors ?? NO_ERRORS;
   }
@@ -303,7 +303,7 @@ export class PointColumns {
     return found ? int64(low, high) : undefined;
   }
 
-  /** Of ascending steps the first point that is not before one. */
+  /** First point of ascending steps that is not before one. */
   private firstFrom(step: bigint, count: number): number {
     let low = 0;
     for (let high = count; low < high; ) {
@@ -473,7 +473,7 @@ export class PointColumns {
   }
 }
 
-/** Those of a first point alone. */
+/** Ends of a first point alone. */
 function endsOf(first: PointChunk): Ends {
   const [low, high] = [first.stepLowAt(0), first.stepHighAt(0)];
   const latestSeconds = first.greatestWallTime(0, 1, Number.NEGATIVE_INFINITY);
@@ -491,7 +491,7 @@ function chunkBefore(chunks: readonly PointChunk[], point: number): number {
   return i;
 }
 
-/** How many points the chunk has at most that follows so many points. */
+/** Capacity of the chunk that follows `count` points. */
 function capacityAfter(count: number, expectedShare: number): number {
   if (count < FEW_POINTS) return Math.max(LEAST_CAPACITY, count);
   const share = Math.floor(count * (count < SOME_POINTS ? SOME_SHARE : MANY_SHARE));

@@ -1,7 +1,7 @@
 import type { Pace } from "../tensor/pace";
 import { inStretches } from "../tensor/stretches";
 
-/** Beyond so many stretches of ascending steps, looking into each costs more than a map of all steps. */
+/** Limit of stretches of ascending steps beyond which searching each costs more than a map of all steps. */
 const MAX_STRETCHES = 64;
 
 const FIRST_CAPACITY = 1024;
@@ -12,26 +12,25 @@ const POINTS_A_LOOK = 32;
 /** Points that are put into the map between two looks at the pace. */
 const MAPPED_A_LOOK = 256;
 
-/** About so many steps are in one map: one that grows is copied in one turn. */
+/** Approximate number of steps in one map: one that grows is copied in one turn. */
 const STEPS_A_MAP = 1 << 12;
 
-/** So many times as many points as there are fit into new maps. */
+/** Room of new maps, in multiples of the points there are. */
 const MAP_GROWTH = 4;
 
 /**
- * Which points of a series were superseded by a later written point of their step, taken in as the points come. Ascending
- * steps need no memory; a series that went back has a byte a point, and only one whose steps go back all the time has
- * a map of them.
+ * Points of a series that were superseded by a later written point of their step, found as the points come. Ascending steps need no memory;
+ * a series that went back has a byte a point, and only one whose steps go back all the time has a map of them.
  */
 export class Rewrites {
-  /** How many points were taken in. */
+  /** Number of points that were added. */
   count = 0;
   private readonly stepAt: (point: number) => bigint;
   /** First points of the stretches in which each step is greater than the one before. */
   private readonly stretches: number[] = [];
   /** The latest point of each step, shared out by a hash of the step; none as long as there are few stretches. */
   private latest: Map<bigint, number>[] = [];
-  /** How many points are in these. */
+  /** Number of points in these. */
   private mapped = 0;
   private highest = 0n;
   private flags: Uint8Array | undefined;
@@ -80,7 +79,7 @@ export class Rewrites {
     return this.flags?.[point] === 1;
   }
 
-  /** How many of the points before `end` were superseded by points before `end`. */
+  /** Number of points before `end` that were superseded by points before `end`. */
   countBefore(end: number): number {
     return this.firstBy(end);
   }

@@ -5,7 +5,7 @@ import type { RowPage } from "./rowPage";
 const FIRST_WORDS = 512;
 const MOST_WORDS = 1 << 16;
 
-/** What is asked for in one is given a piece of its own. */
+/** Words from which a request is given a piece of its own. */
 const LARGE_WORDS = 1 << 12;
 
 /** A later piece is so much of all before; more, up to the greater share, where this part of what is expected is more: tables have room already. */
@@ -16,7 +16,7 @@ const EXPECTED_PART = 1 / 4;
 /** A place of less than this share of what was asked for is not worth having. */
 const LEAST_SHARE = 1 / 4;
 
-/** Rows that come together are taken up as one page, or in pages of at most so many words. */
+/** Limit of the words of a page of rows that come together. */
 const TAKEN_WORDS = 1 << 18;
 
 /** A place for rows: their words are those of the page from `first` on. */
@@ -56,10 +56,7 @@ export class RowMemory {
     return this.expected();
   }
 
-  /**
-   * A place that nobody else has for so many rows of `rowWords` words, or for fewer where these use up what would else be
-   * left over.
-   */
+  /** Reserves a place for `rows` rows of `rowWords` words, or for fewer where these use up a rest that would else be lost. */
   reserve(rows: number, rowWords: number): RowPlace {
     const words = rows * rowWords;
     if (words >= LARGE_WORDS) return { page: this.page(new Int32Array(words)), first: 0, capacity: rows };

@@ -10,7 +10,7 @@ interface PageKeeper {
   getBack(place: ScratchPlace): Int32Array;
 }
 
-/** Memory for rows of points that may be put aside: whoever looks at it gets it back first. Its length never changes. */
+/** Memory for rows of points that may be put aside: reading it brings it back first. Its length never changes. */
 export class RowPage implements Releasable {
   private readonly memory: PageKeeper;
   private readonly place: ScratchPlace;
@@ -48,7 +48,7 @@ export class RowPage implements Releasable {
     return true;
   }
 
-  /** Counts it no more; whoever holds it can go on looking at it. */
+  /** Counts it no more; its holders can go on reading it. */
   free(): void {
     this.isFreed = true;
     this.holding.free();

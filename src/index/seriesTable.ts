@@ -23,7 +23,7 @@ export interface KeptSeriesTable {
 }
 
 interface KeptSeries {
-  /** Which of `metadata` the tag had first; -1 where it had none. */
+  /** First of `metadata` that the tag had; -1 where it had none. */
   readonly metadata: number;
   readonly content: Content;
   readonly dialect: Dialect["id"];
@@ -37,7 +37,7 @@ const NO_METADATA = new Uint8Array(0);
 const SERIES_BYTES = 256;
 const CHUNK_SHARE = 1 / 512;
 
-/** What series of a file have in common that have the same kind of values; they share one. */
+/** Form that series of a file with the same kind of values share. */
 interface SeriesForm {
   readonly file: SeriesFile;
   readonly names: NameTable;
@@ -108,7 +108,7 @@ export class EventSeries implements FileSeries {
 /** The series of one file, and to which of them a value belongs: by its tag, content, dialect, and the plugin that owns it. */
 export class SeriesTable implements NamesUser {
   readonly all: EventSeries[] = [];
-  /** How often metadata came for a tag that had points before. */
+  /** Number of times metadata came for a tag that had points before. */
   lateMetadata = 0;
   /** The greatest number of metadata that a series has; -1 where none has any. */
   greatestMetadata = -1;

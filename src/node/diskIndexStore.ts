@@ -24,7 +24,7 @@ export function diskIndexStore(
         const kept = await index(pace);
         if (kept) await disk.keep(path, kept);
       };
-      // Whoever waits for what was scanned does not wait for this, and one at a time is enough.
+      // The scan's callers do not wait for this, and one at a time is enough.
       later(() => {
         saving = saving.then(keep).catch(() => undefined);
         return saving;

@@ -4,7 +4,7 @@ import { method, of } from "../shared/question";
 const numbers = v.custom<Uint32Array>((value) => value instanceof Uint32Array);
 const lengths = v.custom<Float64Array>((value) => value instanceof Float64Array);
 
-/** What a reader asks of a thread that lays out levels of graphs. */
+/** Requests of a reader to a thread that lays out levels of graphs. */
 export const layoutMethods = {
   /** The middles of the points of each part, as `PlaceWell` has them. */
   place: method(

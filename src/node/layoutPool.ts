@@ -7,7 +7,7 @@ import { type Member, type PooledThread, ThreadPool } from "./threadPool";
 /** A level of more points takes longer than the deadline even on a fast machine: it is not tried. */
 const MOST_POINTS = 6000;
 
-/** How long one level may take, once its thread is up. */
+/** Time limit of one level, once its thread is up. */
 const DEADLINE_MS = 700;
 
 /** A thread that is not up by then is lost. */
@@ -16,7 +16,7 @@ const START_MS = 3000;
 /** Beside a thread that is busy for somebody who gave up. */
 const MOST_THREADS = 2;
 
-/** Threads that end unasked, or cannot be started: after so many none is started any more. */
+/** Number of threads that end unasked, or cannot be started, after which none is started any more. */
 const MOST_LOST = 3;
 
 /** Threads that had nothing to do for so long end. */
@@ -49,7 +49,7 @@ interface Job {
 class Placer implements PooledThread {
   isReady = false;
   job: Job | undefined;
-  /** Of its start, then of its job. */
+  /** Deadline of its start, then of its job. */
   deadline: NodeJS.Timeout | undefined;
   private readonly thread: LayoutThread;
 
@@ -150,7 +150,7 @@ export class LayoutPool {
     try {
       const member = this.threads.add();
       member.thread.deadline = setTimeout(() => this.lose(member), START_MS).unref();
-      // Whoever waits for it needs it up.
+      // A caller that waits for it needs it up.
       member.thread.hold(this.waiting.length > 0);
     } catch {
       this.lost = MOST_LOST;
@@ -175,7 +175,7 @@ export class LayoutPool {
     this.next();
   }
 
-  /** Of a free thread and all others one is enough. */
+  /** Keeps one free thread, which is enough. */
   private keepOne(free: Member<Placer>): void {
     const others = [...this.threads.members].filter((member) => member !== free);
     if (others.some(({ thread: { job } }) => job && !job.isGivenUp)) this.threads.end(free);
@@ -190,7 +190,7 @@ export class LayoutPool {
   }
 }
 
-/** How to start threads that lay levels out, of the bundled `script`. */
+/** Starts threads that lay levels out, of the bundled `script`. */
 export function layoutThreads(script: string): StartLayoutThread {
   return ({ onReady, onEnd }) => {
     const options = { name: "tensor-view layout", limits: RESOURCE_LIMITS, listeners: { ready: onReady }, onEnd };

@@ -8,7 +8,7 @@ import type { PolledFile, PolledPlaces } from "./livePoll";
 /** A file that changed this lately may be written on. */
 const WRITTEN_MS = 10 * 60_000;
 
-/** So many runs that were described last count as shown: their files are looked at, however old. */
+/** Number of the runs described last that count as shown: their files are looked at, however old. */
 const SHOWN_RUNS = 16;
 
 interface LiveFile {
@@ -16,7 +16,7 @@ interface LiveFile {
   readonly file: IndexedFile;
 }
 
-/** Which files and folders of a provider are worth a look now and then: those that are written, those shown and those watched. */
+/** Files and folders of a provider that are looked at now and then: those that are written, those shown and those watched. */
 export class LiveFiles {
   private readonly provider: LocalProvider;
   private readonly isLeftOut: (path: string) => boolean;
@@ -24,7 +24,7 @@ export class LiveFiles {
   private readonly shown = new Set<string>();
   private watched: ReadonlySet<string> = new Set();
 
-  /** What `isLeftOut` names is not looked at, as it cannot be read whatever becomes of it. */
+  /** Files that `isLeftOut` names are not looked at, as they cannot be read in any case. */
   constructor(provider: LocalProvider, isLeftOut: (path: string) => boolean) {
     this.provider = provider;
     this.isLeftOut = isLeftOut;
@@ -43,7 +43,7 @@ export class LiveFiles {
     this.watched = new Set(runs.map(({ logdir, run }) => seriesKey({ logdir, run })));
   }
 
-  /** Those of a log folder. */
+  /** Places of a log folder. */
   of(logdir: string): PolledPlaces {
     return {
       files: () => this.files(logdir),

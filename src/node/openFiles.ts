@@ -3,7 +3,7 @@ import { FileError } from "../tensor/elements/fileError";
 import { say } from "../tensor/said/sentence";
 import { systemErrorCode } from "../tensor/said/systemError";
 
-/** So many files are open at once: systems allow a process some hundreds, and we are not alone in it. */
+/** Limit of open files: systems allow a process some hundreds, and we are not alone in it. */
 const MAX_OPEN = 64;
 
 /** Whether a file was read is looked at so often; one that was not is closed, so that it is not in anybody's way. */

@@ -2,7 +2,7 @@ import { cancelled } from "../shared/channel/requestError";
 import { untilAborted } from "../shared/channel/untilAborted";
 import type { Pace } from "../tensor/pace";
 
-/** How long work may go on before it lets messages in: a cancel arrives within 10 ms. */
+/** Time for which work goes on before it lets messages in: a cancel arrives within 10 ms. */
 const SLICE_MS = 4;
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));

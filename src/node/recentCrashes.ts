@@ -17,7 +17,7 @@ export class RecentCrashes {
     return this.recent.length;
   }
 
-  /** How many had the same cause, of the one that most had. */
+  /** Greatest number of crashes with the same cause. */
   get countOfOneCause(): number {
     const counts = new Map<string, number>();
     for (const { cause } of this.recent) counts.set(cause, (counts.get(cause) ?? 0) + 1);

@@ -10,7 +10,7 @@ const UNIT_BYTES = 1024;
 const LIMIT = 0;
 const FIRST_SLOT = 1;
 
-/** How much reader threads may keep together and how much each does, in memory that all share: no thread waits for another's word. */
+/** Limit of the memory of all reader threads together, and use of each, in memory that all share: no thread waits for another's message. */
 export class SharedMemory {
   /** Goes to the threads as it is. */
   readonly memory: SharedArrayBuffer;

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/** What Linux calls file systems behind a network or another program (`statfs`, linux/magic.h and their own sources). */
+/** Linux's types of file systems behind a network or another program (`statfs`, linux/magic.h and their own sources). */
 const SLOW_TYPES: ReadonlySet<number> = new Set([
   0x6969, // NFS
   0x517b, // SMB

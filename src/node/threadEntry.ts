@@ -16,7 +16,7 @@ export function ownWatch(): Watch {
   return new ReadingMark(startData().memory).watch(0);
 }
 
-/** Answers whoever started this thread. */
+/** Answers the starter of this thread. */
 export function serve<Own extends Methods, Starter extends Side = NoSide>(
   methods: Own,
   handlers: Handlers<NoInfer<Own>>,

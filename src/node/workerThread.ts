@@ -5,7 +5,7 @@ import { BundledThread } from "./bundledThread";
 import { YOUNG_LIMIT } from "./memoryBytes";
 import type { SharedMemory } from "./sharedMemory";
 
-/** What a worker is given at its start. */
+/** Settings of a worker at its start. */
 export interface WorkerSettings {
   /** Bound of the decoded elements that it keeps in memory, beside that of all memory. */
   readonly cacheBytes?: number;
@@ -24,7 +24,7 @@ export interface WorkerSettings {
 }
 
 export interface WorkerData extends WorkerSettings {
-  /** That of the `SharedMemory` of all, and its own slot there. */
+  /** Buffer of the `SharedMemory` of all, and its own slot there. */
   readonly shared: SharedArrayBuffer;
   readonly slot: number;
 }

@@ -13,14 +13,14 @@ const WEIGHT_TO_KERNEL: readonly (readonly number[])[] = [
   [2, 3, 4, 1, 0],
 ];
 
-/** Which of two tags is the kernel, the other being the weight; undefined where they are no such two. */
+/** The one of two tags that is the kernel, the other being the weight; undefined where they are no such pair. */
 export function kernelOf(tagA: string, tagB: string): "a" | "b" | undefined {
   const [a, b] = [lastWord(tagA), lastWord(tagB)];
   if (a === "kernel" && b === "weight") return "a";
   return a === "weight" && b === "kernel" ? "b" : undefined;
 }
 
-/** How the other of the two is transposed to be as the first, at a rank; undefined where there is no convention. */
+/** Permutation that turns the other of the two into the layout of the first, at a rank; undefined where there is no convention. */
 export function conventionPerm(kernel: "a" | "b", rank: number): readonly number[] | undefined {
   return (kernel === "b" ? KERNEL_TO_WEIGHT : WEIGHT_TO_KERNEL)[rank - 2];
 }

@@ -5,7 +5,7 @@ import { pairUnique, partKey } from "./uniqueTags";
 
 interface Layer<Kind extends string> {
   readonly tags: readonly RunTag<Kind>[];
-  /** Those that have a role, in written order. */
+  /** Tags that have a role, in written order. */
   readonly parameters: readonly RunTag<Kind>[];
 }
 

@@ -5,7 +5,7 @@ import { type RecordedTag, type RunTag, readRunTags } from "./runTags";
 import { type MappedLayers, type MappedTags, pairMapped, type TagMapping } from "./tagMapping";
 import { exactKey, nameKey, pairUnique } from "./uniqueTags";
 
-/** Which tags of two runs belong together. */
+/** Tags of two runs that belong together. */
 export interface TagPairs<Kind extends string> {
   /** In the order in which A wrote them first. */
   readonly pairs: readonly TagPair<Kind>[];

@@ -11,7 +11,7 @@ export interface TagPair<Kind extends string> {
   readonly a: RunTag<Kind>;
   readonly b: RunTag<Kind>;
   readonly rule: MatchRule;
-  /** As people say that B is to be seen. */
+  /** View of B that the user's mapping gives. */
   readonly view?: PairView;
 }
 

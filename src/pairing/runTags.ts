@@ -17,7 +17,7 @@ export interface RunTag<Kind extends string> {
   readonly role: TagRole | undefined;
   /** The same for all spellings of the layer. */
   readonly layer: string;
-  /** As `layerNamed` takes it. */
+  /** Layer name in the form that `layerNamed` takes. */
   readonly layerName: string;
 }
 

@@ -17,7 +17,7 @@ export interface MappedLayers {
   readonly b: string;
 }
 
-/** What people say belongs together. */
+/** Pairs that the user declares. */
 export interface TagMapping {
   readonly pairs: readonly MappedTags[];
   readonly layers: readonly MappedLayers[];

@@ -1,10 +1,10 @@
-/** What a tag holds of its layer. */
+/** Part that a tag holds of its layer. */
 export type TagGroup = "parameter" | "gradient" | "activation";
 
-/** Which of a layer's parameters, whatever its framework calls it. */
+/** Role of a layer's parameter, whatever its framework calls it. */
 export type TagRole = "weight" | "bias" | "mean" | "variance";
 
-/** What a tag's name means: frameworks spell it `weights/fc1.weight`, `fc1/kernel:0` or `model.fc1.weight.grad`. */
+/** Meaning of a tag's name: frameworks spell it `weights/fc1.weight`, `fc1/kernel:0` or `model.fc1.weight.grad`. */
 export interface TagName {
   readonly group: TagGroup | undefined;
   readonly role: TagRole | undefined;

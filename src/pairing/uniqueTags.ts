@@ -37,12 +37,12 @@ async function uniqueByKey<Kind extends string>(
   return found;
 }
 
-/** What a tag is within its layer. */
+/** Key of a tag within its layer. */
 export function partKey({ recorded, group, role }: RunTag<string>): string {
   return `${recorded.kind} ${group} ${role}`;
 }
 
-/** What a name means, whatever its spelling. */
+/** Key of a name's meaning, whatever its spelling. */
 export function nameKey(tag: RunTag<string>): string {
   return `${partKey(tag)} ${tag.layer}`;
 }

@@ -1,12 +1,12 @@
 import type { TagGroup, TagRole } from "./tagName";
 
 /**
- * What mostly is the reason where two runs part: weights that were loaded otherwise; a layer that computes something else; the loss or how it
- * is reduced; how running statistics are updated; the optimizer; a transpose, where the values speak for one.
+ * Usual reasons for two runs to part: weights that were loaded otherwise; a layer that computes something else; the loss or its reduction;
+ * the update of running statistics; the optimizer; a transpose, where the values speak for one.
  */
 export type Suspect = "loading" | "layer" | "loss" | "statistics" | "optimizer" | "transpose";
 
-/** Of the tag at which two runs part first: what it holds, and whether that is the first step that both have. */
+/** Likely reason, by the part of the tag at which two runs part first, and by whether that is the first step that both have. */
 export function usualSuspect(
   { group, role }: { readonly group?: TagGroup | undefined; readonly role?: TagRole | undefined },
   isFirstStep: boolean,

@@ -8,7 +8,7 @@ export interface Suggestion {
   readonly transposed: number;
 }
 
-/** How B is seen of a pair of two runs. */
+/** View of B in a pair of two runs. */
 export interface PairInRun {
   readonly group: TagGroup | undefined;
   /** Elements of A and of B. */

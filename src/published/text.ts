@@ -20,7 +20,7 @@ export function textOf(shape: readonly number[], strings: TextPoint["strings"]):
 export interface SearchMatches {
   /** By run, tag, point, string, line. */
   readonly matches: readonly SearchMatch[];
-  /** There are more than were asked for. */
+  /** Whether there are more than were requested. */
   readonly more: boolean;
   /** Points that cannot be read at the moment, and why the first cannot; absent where all were read. */
   readonly unread?: { readonly count: number; readonly message: string };

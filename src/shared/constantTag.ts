@@ -29,7 +29,7 @@ export function constantTag({ tag, part, function: body, node, attribute }: Cons
   return names.map(escaped).join(SEPARATOR);
 }
 
-/** What a tag says where it is one of these. */
+/** Parts of a tag that is one of these; undefined for all others. */
 export function parseConstantTag(tag: string): ConstantRef | undefined {
   const names = tag.split(SEPARATOR).map(unescaped);
   const isEach = (name: string | undefined): name is string => name !== undefined;

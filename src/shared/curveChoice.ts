@@ -3,7 +3,7 @@ import type { ReadonlyJson } from "./question";
 import { SCALAR_AXES } from "./scalarAxis";
 import { RESTARTS } from "./series/pointChoice";
 
-/** What curves are drawn over: another scalar of the same run gives the value of its nearest earlier point. */
+/** Axis of curves: another scalar of the same run gives the value of its nearest earlier point. */
 export const curveAxis = v.union([v.picklist(SCALAR_AXES), v.object({ tag: v.string() })]);
 
 export type CurveAxis = ReadonlyJson<v.InferOutput<typeof curveAxis>>;
@@ -12,8 +12,8 @@ export type CurveAxis = ReadonlyJson<v.InferOutput<typeof curveAxis>>;
 export const smoothing = v.pipe(v.number(), v.minValue(0), v.ltValue(1));
 
 /**
- * Curves of one tag over runs of a log folder, and what is made of their points before any is left out: restarts (`parts` unless
- * given), the axis (`step` unless given), smoothing of each part. Runs that have no such scalar are passed over.
+ * Curves of one tag over runs of a log folder, and the treatment of their points before any is left out: restarts (default `parts`), the
+ * axis (default `step`), smoothing of each part. Runs that have no such scalar are passed over.
  */
 export const curveChoice = v.object({
   logdir: v.string(),

@@ -1,13 +1,13 @@
 import { type Sentence, say } from "../tensor/said/sentence";
 
-/** What the dims of a tensor are called, and who says so. */
+/** Names of a tensor's dims, and their source. */
 export interface DimNames {
   readonly names: readonly string[];
   /** The pattern of the setting that names them; absent where they are only suggested. */
   readonly pattern?: string;
 }
 
-/** Names for the dims of all tensors of so many dims whose tags a pattern covers. */
+/** Names for the dims of all tensors of one rank whose tags a pattern covers. */
 export interface NamedPattern {
   readonly pattern: string;
   readonly names: readonly string[];
@@ -40,7 +40,7 @@ export function namesTyped(text: string): string[] {
   return text.split(",").map((name) => name.trim().replaceAll(/\s+/g, " "));
 }
 
-/** What is wrong with names, of a tensor of so many dims where that is known. */
+/** Problem of names, of a tensor of `rank` dims where that is known. */
 export function namesProblem(names: readonly string[], rank?: number): Sentence | undefined {
   const empty = names.indexOf("");
   if (empty >= 0) return say("dimNameEmpty", { dim: empty });

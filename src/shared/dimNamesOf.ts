@@ -3,7 +3,7 @@ import type { DimNames, NamedPattern } from "./dimNames";
 import { suggestedDimNames } from "./suggestedDimNames";
 import { globMatch } from "./text/globMatch";
 
-/** What the first fitting pattern says, else what the tag's own name suggests. */
+/** Names by the first fitting pattern, else by the tag's own name. */
 export function dimNamesOf(patterns: readonly NamedPattern[], tag: string, shape: Shape): DimNames | undefined {
   const fitting = patterns.find(
     ({ pattern, names }) => names.length === shape.length && (pattern === tag || globMatch(pattern, tag)),

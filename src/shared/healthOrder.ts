@@ -2,10 +2,10 @@ import type { JsonNumber } from "../tensor/text/jsonElement";
 import type { TagHealth } from "./questions/health";
 import { compareNatural } from "./text/naturalOrder";
 
-/** What may be wrong with a tensor, the worst first. */
+/** Findings of a tensor, the worst first. */
 const BY_SEVERITY = ["firstNaN", "firstInf", "firstExploding", "firstZero", "constantFrom", "error"] as const;
 
-/** What a tensor suffers from; absent where nothing was found. */
+/** Worst finding of a tensor; absent where nothing was found. */
 export type Ailment = (typeof BY_SEVERITY)[number];
 
 /** The worst that was found. */
@@ -37,7 +37,7 @@ function compareUpdate(a: TagHealth, b: TagHealth): number {
   return compare(numeric(b.maxUpdate?.value), numeric(a.maxUpdate?.value));
 }
 
-/** What has no update stands behind those that have none to speak of. */
+/** Number for sorting: tensors without update stand behind those with a negligible one. */
 function numeric(value: JsonNumber | undefined): number {
   return value === undefined ? -1 : Number(value);
 }

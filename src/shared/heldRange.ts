@@ -13,7 +13,7 @@ export const heldRange = v.pipe(
 
 export type HeldRange = Readonly<v.InferOutput<typeof heldRange>>;
 
-/** What was kept or told, as far as it is one. */
+/** Range of a kept or received value, as far as it is one. */
 export function readHeldRange(kept: unknown): HeldRange | undefined {
   const read = v.safeParse(heldRange, kept);
   return read.success ? read.output : undefined;

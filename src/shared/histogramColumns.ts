@@ -5,7 +5,7 @@ import type { PointError } from "./series/pointError";
  * ascending, the last closed on the right. The receiver owns all of them.
  */
 export interface HistogramColumns {
-  /** As recorded by a writer, or computed from the elements of a tensor. */
+  /** Origin: recorded by a writer, or computed from the elements of a tensor. */
   readonly origin: "recorded" | "computed";
   /** The points asked for, in the order asked for; one that cannot be read has no buckets and stands in `errors`. */
   readonly points: Float64Array;
@@ -26,12 +26,12 @@ export interface HistogramColumns {
   readonly max: Float64Array;
   /** Seven a point: min, 5, 25, 50, 75, 95, max; empty where exact ones were not asked for or cannot be had. */
   readonly percentiles: Float64Array;
-  /** How the bins of computed ones were chosen, for people: `30 bins`, `automatic (Rice rule): 64 bins`. */
+  /** Rule of the bins of computed ones, for people: `30 bins`, `automatic (Rice rule): 64 bins`. */
   readonly rule: Sentence;
   readonly errors: readonly PointFailure[];
 }
 
-/** Why one of many points cannot be answered. */
+/** Reason why one of many points cannot be answered. */
 export interface PointFailure extends PointError {
   readonly code: string;
 }

@@ -1,4 +1,4 @@
-/** What points are placed by on the axis. */
+/** Measures by which points are placed on the axis. */
 export const SCALAR_AXES = ["step", "wall", "relative"] as const;
 
 export type ScalarAxis = (typeof SCALAR_AXES)[number];

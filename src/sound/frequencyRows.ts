@@ -2,7 +2,7 @@ export const FREQUENCY_SCALES = ["linear", "mel"] as const;
 
 export type FrequencyScale = (typeof FREQUENCY_SCALES)[number];
 
-/** Where the rows of a spectrogram begin and end, in Hz, from 0 to half of the sample rate: `rows + 1` edges, evenly spaced on the scale. */
+/** Edges of a spectrogram's rows in Hz, from 0 to half of the sample rate: `rows + 1` of them, evenly spaced on the scale. */
 export function frequencyEdges(scale: FrequencyScale, rows: number, sampleRate: number): Float64Array {
   const edges = new Float64Array(rows + 1);
   for (let row = 0; row <= rows; row++) edges[row] = frequencyAt(scale, row / rows, sampleRate);

@@ -3,7 +3,7 @@ import type { SampleCoding } from "./sampleCoding";
 /** Levels of samples, channel by channel, as they come. */
 export class LevelMeter {
   readonly clipped: Float64Array;
-  /** How many are no number, or an infinity. */
+  /** Counts of NaN and infinities. */
   readonly odd: Float64Array;
   /** Greatest |x|; NaN where there is no number. */
   readonly peaks: Float64Array;

@@ -1,6 +1,6 @@
 import { type FrequencyScale, frequencyAt, frequencyEdges } from "./frequencyRows";
 
-/** Which bins of a segment's spectrum each row of a picture has. */
+/** Bins of a segment's spectrum that fall into each row of a picture. */
 export class RowBins {
   readonly rows: number;
   private readonly first: Uint32Array;

@@ -1,15 +1,15 @@
-/** How a sample is coded in bytes, little-endian. */
+/** Coding of a sample in bytes, little-endian. */
 export interface SampleCoding {
   readonly encoding: "pcm" | "float";
   readonly bits: number;
-  /** Of a sample: bits that fill no byte stand at the upper end of theirs. */
+  /** Bytes of a sample: bits that do not fill a byte stand at its upper end. */
   readonly bytes: number;
   /** From these on a sample is clipped, as -1 … 1. */
   readonly least: number;
   readonly greatest: number;
 }
 
-/** What a clip's header says. */
+/** Coding as a clip's header states it. */
 interface CodedClip {
   readonly encoding: string;
   readonly bits: number;
@@ -21,7 +21,7 @@ const MOST_PCM_BITS = 32;
 /** Nobody draws more; and what a header claims decides how much is allocated. */
 const MOST_CHANNELS = 256;
 
-/** How the samples of a clip are coded; undefined where they are not decoded here. */
+/** Coding of a clip's samples; undefined where they are not decoded here. */
 export function codingOf({ encoding, bits, channels }: CodedClip): SampleCoding | undefined {
   return channels <= MOST_CHANNELS ? sampleCoding(encoding, bits) : undefined;
 }

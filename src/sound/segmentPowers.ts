@@ -2,8 +2,8 @@
 import { fft } from "fourier-transform";
 
 /**
- * Transforms segments of so many samples under a periodic Hann window. Powers are squares of amplitudes: 1 of a sine that goes
- * from -1 to 1, and of a constant 1.
+ * Transforms segments of `points` samples under a periodic Hann window. Powers are squares of amplitudes: 1 of a sine that goes from -1 to
+ * 1, and of a constant 1.
  */
 export class SegmentPowers {
   readonly points: number;

@@ -13,16 +13,19 @@ import { folderNames } from "../ui/texts/folderNames";
 import { errorText } from "../ui/texts/sentenceText";
 import { FolderRuns } from "./folderRuns";
 
-/** Of a run whose own look cannot be had. */
+/** Look of a run whose own is missing. */
 const NO_LOOK: RunLook = { hue: 0, dash: 0 };
 
 /** The runs at or below roots that have something for a view, with their series and looks, as they come and change. */
 export class BoardRuns {
-  /** Those with series that the view shows, in natural order of their names, folder by folder; each the same object as long as nothing of it changed. */
+  /**
+   * Runs with series that the view shows, in natural order of their names, folder by folder; each the same object as long as nothing of it
+   * changed.
+   */
   runs: readonly BoardRun[] = [];
-  /** Those of their series, as far as these are there. */
+  /** Kinds of their series, as far as these are loaded. */
   kinds: KnownKinds = { own: new Set(), all: new Set() };
-  /** How many there are, with those that have nothing for the view. */
+  /** Number of all runs, with those that have nothing for the view. */
   allCount = 0;
   private readonly host: Host;
   private view: ViewId;
@@ -85,7 +88,7 @@ export class BoardRuns {
     return this.looksError === undefined ? ofFolders : [...ofFolders, this.looksError];
   }
 
-  /** How many of the runs have files with damage. */
+  /** Number of runs with damaged files. */
   get damagedCount(): number {
     const isDamaged = (folder: FolderRuns) =>
       folder.infos.filter(({ files }) => files.some(({ damageCount }) => damageCount > 0)).length;

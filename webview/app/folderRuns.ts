@@ -48,7 +48,7 @@ export class FolderRuns {
     this.left.abort();
   }
 
-  /** Why the folder, or one of its runs, cannot be shown. */
+  /** Reason why the folder, or one of its runs, cannot be shown. */
   get error(): string | undefined {
     if (this.failure !== undefined) return this.failure;
     const [first] = this.failed.values();

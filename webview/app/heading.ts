@@ -13,10 +13,10 @@ import {
 import type { ViewId } from "../../src/shared/views";
 import { viewTitle } from "../views";
 
-/** What of a subject another may be chosen for. */
+/** Part of a subject that another one may be chosen for. */
 export type PickedFrom = "run" | "tag";
 
-/** What is shown: of a series and a run buttons that have another one chosen, of all else its title. */
+/** Heading of a subject: buttons to choose another run or series, the title of all else. */
 export function heading(
   subject: Subject,
   view: ViewId,

@@ -8,7 +8,7 @@ export class LazyView<Context> {
   /** Views of one bundle have one `load`. */
   private readonly loaded = new Set<ViewPage<Context>["load"]>();
   private wanted: ViewPage<Context>["load"] | undefined;
-  /** Why the one that is wanted cannot be shown. */
+  /** Reason why the wanted view cannot be shown. */
   error: string | undefined;
 
   constructor(changed: () => void) {

@@ -6,7 +6,7 @@ import { sentenceText } from "../ui/texts/sentenceText";
 /** More sentences than this nobody reads; the side bar has them all. */
 const MAX_SENTENCES = 50;
 
-/** What is wrong with a run's files, in sentences: all that is readable is shown nevertheless. A name tells it from another. */
+/** Sentences of the damage of a run's files: everything readable is shown nevertheless. A name tells it from another run. */
 export function damageNote(run: RunInfo | undefined, name?: string): TemplateResult | typeof nothing {
   const named = (text: string) => (name === undefined ? text : l10n.t("{0}: {1}", name, text));
   const files = run?.files.filter((file) => file.damage.length > 0) ?? [];

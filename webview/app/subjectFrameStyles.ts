@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What the frames of a series and of a run have in common: the view takes all the room there is. */
+/** Styles that the frames of a series and of a run share: the view takes all the room there is. */
 export const subjectFrameStyles = css`
   :host {
     display: flex;

@@ -2,7 +2,7 @@ import type { BoardSubject, RunSubject, Subject } from "../../src/shared/subject
 import { type ViewId, viewOf } from "../../src/shared/views";
 import { boardOf, rootsKey, subjectAtStep, subjectWithTag } from "./boardSubject";
 
-/** Where each view of the same runs was left: tags and steps of one are none of another. */
+/** Places of each view of the same runs: tags and steps of one are none of another. */
 export class ViewPlaces {
   private readonly left = new Map<string, BoardSubject>();
 

@@ -20,7 +20,7 @@ export class ViewTabs extends LitElement {
   /** The views that could be shown when `shown` was made. */
   private possible = "";
 
-  /** It stands in the header of a frame, whose styles are its own. */
+  /** Renders into the header of a frame, whose styles apply. */
   override createRenderRoot(): this {
     return this;
   }

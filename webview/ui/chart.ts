@@ -39,7 +39,7 @@ export interface PlotAxis {
   readonly isReversed?: boolean;
   /** Px for labels: beside a vertical axis a multiple of it, behind a horizontal one never more; what they need where it is absent. */
   readonly room?: number;
-  /** The ticks for an axis of so many px. */
+  /** Ticks of an axis of `length` px. */
   ticks(length: number): readonly PlotTick[];
 }
 
@@ -59,7 +59,7 @@ export interface PlotColours {
   readonly font: string;
 }
 
-/** Where the data are drawn, in px of the canvas. */
+/** Area of the data, in px of the canvas. */
 export interface PlotArea {
   readonly left: number;
   readonly top: number;

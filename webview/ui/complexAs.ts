@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { COMPLEX_AS, type ComplexAs } from "../../src/tensor/dtype/complexAs";
 import { dtypeAs } from "../../src/tensor/dtype/dtypeAs";
 
-/** What pages begin with. */
+/** Default of pages. */
 export const DEFAULT_COMPLEX_AS: ComplexAs = "abs";
 
 export function readComplexAs(kept: unknown): ComplexAs {

@@ -1,4 +1,4 @@
-/** What F6 goes through; of nested ones the outermost counts. Where an element has other parts in it, `data-part` makes it one. */
+/** Parts that F6 goes through; of nested ones the outermost counts. An element that has other parts in it becomes one by `data-part`. */
 const PART = [
   "[data-part]",
   "header",
@@ -15,17 +15,17 @@ const PART = [
   "[role=application]",
 ].join();
 
-/** What a view is there for: cells, a picture, a list. The first in the page counts. */
+/** Main content of a view: cells, a picture, a list. The first in the page counts. */
 const CONTENT = "[role=grid], [role=treegrid], [role=application], [data-content]";
 
-/** Where one comes to a part that has it: the view that is shown. */
+/** First stop in a part that has it: the tab of the shown view. */
 const FIRST = "header [role=radio]";
 
 const MAY_TAKE_FOCUS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 interface Part {
   readonly element: Element;
-  /** What Tab stops at, in the order of the page. */
+  /** Elements that Tab stops at, in the order of the page. */
   readonly stops: readonly HTMLElement[];
 }
 

@@ -1,7 +1,7 @@
 /** Across and down. */
 type Pair = readonly [number, number];
 
-/** What pointers that are down do as one of them moves. */
+/** Movement of the pointers that are down as one of them moves. */
 export interface PointerMove {
   /** Px that the picture goes with them. */
   readonly by: Pair;

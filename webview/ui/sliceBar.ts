@@ -31,14 +31,14 @@ import { sentenceText } from "./texts/sentenceText";
 /** A text field of the bar: a dim's box, the whole expression, or the width a vector is wrapped at. */
 type Field = number | "slice" | "wrap";
 
-/** What is typed and not yet, or with an error never, taken. There is one at most. */
+/** Text that is typed and not yet, or with an error never, applied. There is one at most. */
 interface Draft {
   readonly field: Field;
   readonly text: string;
   readonly error?: string;
 }
 
-/** What more there is to say of a field. */
+/** Optional attributes of a field. */
 interface FieldLook {
   readonly after?: TemplateResult | typeof nothing;
   readonly title?: string;
@@ -277,7 +277,7 @@ export class SliceBar extends LitElement {
     </div>`;
   }
 
-  /** Which dim an axis shows; a choice where there are others. */
+  /** Dim of an axis; a choice where there are others. */
   private axis(axis: keyof Axes, label: string): TemplateResult | typeof nothing {
     const { form, dims, hasChoice } = this;
     const shown = form[axis];

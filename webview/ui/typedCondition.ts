@@ -1,6 +1,6 @@
 import { findDtype } from "../../src/tensor/dtype/dtype";
 
-/** What people write for a condition's name, in lower case without blanks. */
+/** Names that people type for a condition, in lower case without blanks. */
 const NAMES: Readonly<Record<string, string>> = {
   infinity: "inf",
   infinite: "inf",

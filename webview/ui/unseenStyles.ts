@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What is said to assistive technology only. */
+/** Styles of texts for assistive technology only. */
 export const unseenStyles = css`
   .unseen {
     position: absolute;

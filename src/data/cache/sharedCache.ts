@@ -16,7 +16,7 @@ export interface CacheLimits {
   readonly keepsLast?: boolean;
 }
 
-/** Limits of a cache of so many bytes, within the budget of all. */
+/** Limits of a cache of `maxBytes`, within the budget of all. */
 export type LimitsWithin = (maxBytes: number) => CacheLimits;
 
 /**
@@ -69,7 +69,7 @@ export class SharedCache<V extends NonNullable<unknown> | null, Told = never> {
   }
 
   /**
-   * Works at a value that grows: `of` gets the cached one, and gives the one to go on with. Whoever asks meanwhile shares it; its size is
+   * Works at a value that grows: `of` gets the cached one, and gives the one to go on with. Concurrent callers share it; its size is
    * counted again when `work` ended, also where it threw.
    */
   async grow<R>(key: string, of: (cached: V | undefined) => V, work: (value: V) => Promise<R>): Promise<R> {

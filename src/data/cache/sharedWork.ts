@@ -22,7 +22,7 @@ export class SharedWork<T, Told = never> {
         if (!joined || !isCancelled(error)) throw error;
       } finally {
         leave();
-        // Whoever comes now begins anew: this work is about to give up.
+        // A new caller begins anew: this work is about to give up.
         if (running.askers.count === 0) this.forget(key, running.promise);
       }
       await pace.giveWay();

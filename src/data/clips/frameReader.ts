@@ -6,7 +6,7 @@ const CHUNK_BYTES = 1 << 18;
 
 /** Frames that follow each other. */
 export interface FrameChunk {
-  /** Channel by channel in each frame, -1 … 1; whoever reads next overwrites them. */
+  /** Samples channel by channel in each frame, -1 … 1; the next read overwrites them. */
   readonly samples: Float64Array;
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ export interface FrameChunk {
 
 /** Reads frames of a clip into the same memory over and over. */
 export class FrameReader {
-  /** So many are read at once at most. */
+  /** Limit of frames read at once. */
   readonly mostFrames: number;
   private readonly clip: OpenClip;
   private bytes = new Uint8Array(0);

@@ -5,10 +5,10 @@ import type { Pace } from "../../tensor/pace";
 import type { FrameReader } from "./frameReader";
 
 const LEAST_BLOCK_FRAMES = 256;
-/** Of a column. */
+/** Least number of blocks of a column. */
 const LEAST_BLOCKS = 8;
 const MAX_BYTES = 1 << 24;
-/** So many blocks go into columns between two looks at the clock: in less than a millisecond. */
+/** Blocks put into columns between two looks at the clock: less than a millisecond. */
 const BLOCKS_AT_ONCE = 1 << 13;
 /** Least and greatest as doubles, and how many are no numbers. */
 const PEAK_BYTES = 20;

@@ -4,7 +4,7 @@ import { haveSameSteps } from "../series/stepOrder";
 
 /** The steps that both series have, in order, each by the points that stand for it. */
 export interface CommonSteps {
-  /** Of A. */
+  /** Steps of A. */
   readonly steps: BigInt64Array;
   /** Points of either series, as many. */
   readonly a: Uint32Array;

@@ -10,14 +10,14 @@ import type { MatchedRuns } from "./matchedRuns";
 import { metSteps, WHOLE } from "./pairOfSeries";
 import { AS_COMPARED, type ScoreScale } from "./scoreScale";
 
-/** How two runs are compared. */
+/** Options of comparing two runs. */
 interface PairsWish {
   readonly offset: bigint;
   readonly as: string | undefined;
   readonly tolerance: ToleranceChoice;
 }
 
-/** What comparing pairs takes. */
+/** Resources that comparing pairs takes. */
 interface PairsWork {
   readonly views: FoundViews;
   readonly kept: KeptSteps;
@@ -30,7 +30,7 @@ interface PairsWork {
 export class RunPairs {
   /** The first step that any pair has in common, of those that were compared. */
   firstStep: bigint | undefined;
-  /** Those of which not all steps are compared. */
+  /** Pairs of which not all steps are compared. */
   readonly partly = new PartlyMet();
   private readonly runs: MatchedRuns;
   private readonly seen: readonly ViewOfPair[];

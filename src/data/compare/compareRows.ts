@@ -15,7 +15,7 @@ import type { MetSteps, PairOfSeries, StepWish } from "./pairOfSeries";
 import { setCells, setHistogram } from "./stepFigures";
 import type { StepProblem, StepTable } from "./stepTable";
 
-/** What comparing the steps of a pair takes. */
+/** Resources that comparing the steps of a pair takes. */
 interface StepWork {
   readonly views: FoundViews;
   readonly pace: Pace;
@@ -26,8 +26,8 @@ interface StepWork {
 const LOOK_MASK = 0x3ff;
 
 /**
- * Compares what is new of the steps of a pair, up to one whose values cannot be compared. Those that cannot be read fail in the table. Throws
- * what is no fault of the values, as a slice that does not fit.
+ * Compares the new steps of a pair, up to one whose values cannot be compared. Steps that cannot be read fail in the table. Throws errors
+ * that are not the values', as of a slice that does not fit.
  */
 export async function compareRows(
   pair: PairOfSeries,
@@ -71,7 +71,7 @@ export function isApart(problem: StepProblem | undefined): boolean {
   return problem !== undefined && problem.reason !== "damaged";
 }
 
-/** What turned out to be damaged is so, whatever was found of it before. */
+/** A damaged value fails, whatever was found of it before. */
 async function failKnown(
   pair: PairOfSeries,
   { common, failed: [ofA, ofB] }: Pick<MetSteps, "common" | "failed">,
@@ -153,7 +153,7 @@ class StepComparison {
 
 const silent = () => undefined;
 
-/** What is wrong with the slice that somebody asked for is no damage. */
+/** Whether an error is that of the requested slice, which is no damage. */
 function isAsked(error: unknown): boolean {
   return error instanceof TensorError && (error.reason === "badSlice" || error.reason === "outOfRange");
 }

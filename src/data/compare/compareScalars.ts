@@ -22,8 +22,7 @@ const ARRAYS: Readonly<Record<string, (values: Float64Array) => ElementArray>> =
 };
 
 /**
- * Compares what is new of the steps of two series of scalars, many at a time, where both are of one float dtype throughout; others, and
- * what turns out not to be of it, stay new.
+ * Compares the new steps of two series of scalars, many at a time, where both are of one float dtype throughout; steps of others stay new.
  */
 export async function compareScalars(
   { a, b }: PairOfSeries,
@@ -62,14 +61,14 @@ export async function compareScalars(
   }
 }
 
-/** What all points of a series are stored as; undefined where they differ, or numbers of it are no doubles. */
+/** Stored dtype of all points of a series; undefined where they differ, or numbers of it are no doubles. */
 async function onlyDtype(series: Series, point: number, pace: Pace): Promise<string | undefined> {
   if (series.info.isMixed) return undefined;
   const { dtype, storedDtype = dtype, error } = await series.describe(point, pace);
   return error || storedDtype === undefined || !(storedDtype in ARRAYS) ? undefined : storedDtype;
 }
 
-/** Rows from one on that are new, so many at most. */
+/** New rows from one on, at most `most`. */
 function newRows(table: StepTable, from: number, most: number): Uint32Array {
   const rows = new Uint32Array(most);
   let count = 0;

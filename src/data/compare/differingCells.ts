@@ -9,11 +9,11 @@ import type { SlicePart } from "../slices/sliceParts";
 import { dtypesOf, type OpenPair } from "./openPair";
 import { type PairChunk, PairReader } from "./pairChunks";
 
-/** A part is looked at in one go; of a slice there are at most so many, but for those of few elements. */
+/** Elements of a part, which is compared in one go; larger where a slice would have too many parts. */
 const PART_ELEMENTS = 1 << 16;
 const MOST_PARTS = 1 << 12;
 
-/** What is found out of a slice's parts: 1 where no cell differs. */
+/** Results for a slice's parts: 1 where no cell differs. */
 export interface AgreeingParts {
   readonly agree: Uint8Array;
   readonly byteLength: number;
@@ -32,9 +32,7 @@ interface Span {
   readonly high: number;
 }
 
-/**
- * Finds cells of a pair that differ. Parts that agree are kept in mind: whoever goes on from cell to cell reads none of them again.
- */
+/** Finds cells of a pair that differ. Parts that agree are remembered: going on from cell to cell reads none of them again. */
 export class DifferingCells {
   private readonly pair: OpenPair;
   private readonly reader: PairReader;
@@ -65,7 +63,7 @@ export class DifferingCells {
     this.seen = seen;
   }
 
-  /** What is known by now. */
+  /** Results so far. */
   get known(): AgreeingParts {
     return { agree: this.agree, byteLength: this.agree.byteLength };
   }

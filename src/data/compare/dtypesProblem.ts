@@ -1,7 +1,7 @@
 import { comparedDtype, floatGrid } from "../../tensor/pair/comparedDtype";
 import { type Sentence, say } from "../../tensor/said/sentence";
 
-/** Why values stored as two dtypes, both rounded to `as` first where it is given, cannot be compared; undefined where they can. */
+/** Reason why values of two stored dtypes, both rounded to `as` first where it is given, cannot be compared; undefined where they can. */
 export function dtypesProblem(a: string, b: string, as: string | undefined): Sentence | undefined {
   if (as !== undefined && !floatGrid(as)) return say("pairAs", { dtype: as });
   if (comparedDtype(a, b, as) !== undefined) return undefined;

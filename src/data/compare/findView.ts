@@ -18,7 +18,7 @@ export interface ViewSide extends SeriesOfRun {
   readonly shape: Shape;
 }
 
-/** How B is seen in A's shape, as nobody has asked for a view. */
+/** View of B in A's shape that was found without a request for one. */
 export interface ViewFound {
   /** Null where it is taken as it is, and where none fits. */
   readonly view: FoundView | null;
@@ -31,14 +31,14 @@ export interface ViewFound {
 /** Ranks whose transposes are tried where nothing asks for one. */
 const SUGGESTED_RANKS = { least: 2, most: 6 };
 
-/** Of more permutations only the first are tried. */
+/** Limit of permutations that are tried. */
 const MOST_TRIED = 1000;
 
-/** What finding a view needs of whoever asks. */
+/** Resources that finding a view takes. */
 export interface ViewWork {
   readonly pace: Pace;
   readonly progress: TellProgress<Progress>;
-  /** Of whoever finds many. */
+  /** Cache for a caller that finds many. */
   readonly pictures?: KnownPictures;
 }
 
@@ -70,7 +70,7 @@ export async function findView(
   return found((values && (await nearestOf(views, values))) ?? { perm: only }, "values");
 }
 
-/** What the values of a kernel and a weight may be flattened from: what `findView` must know of the kernel's run. */
+/** Shapes that the values of a kernel and a weight may be flattened from: facts of the kernel's run for `findView`. */
 export async function flattenedFor(a: ViewSide, b: ViewSide, { pace, pictures }: ViewWork): Promise<readonly Shape[]> {
   const kernel = kernelOf(a.series.info.tag, b.series.info.tag);
   if (!kernel || !isFitting([1, 0], b.shape, a.shape)) return [];
@@ -133,7 +133,7 @@ function channelPerms(rank: number): readonly (readonly number[])[] {
   ];
 }
 
-/** All permutations that make B's shape A's but that of no change, in lexicographic order, at most so many. */
+/** All permutations but the identity that make B's shape A's, in lexicographic order, at most `most`. */
 export function otherPerms(from: Shape, to: Shape, most: number): readonly (readonly number[])[] {
   return firstOf(fittingPerms(from, to), most + 1)
     .filter((perm) => perm.some((dim, i) => dim !== i))

@@ -8,7 +8,7 @@ import type { FoundViews } from "./foundViews";
 import { type PairedPoint, pairedPoint } from "./pairedPoints";
 import type { PairOfSeries } from "./pairOfSeries";
 
-/** How the values of a pair are compared, and the points where that was found. */
+/** View of a pair's values, and the points where it was found. */
 export interface FirstView {
   readonly how: Comparability;
   readonly points: readonly [a: PairedPoint, b: PairedPoint];

@@ -8,8 +8,8 @@ import { seriesInWrittenOrder } from "./seriesInWrittenOrder";
 const MOST_INPUTS = 8;
 
 /**
- * What the input axis of a kernel may be flattened from: `[h, w, c]` of tensors `[n, h, w, c]` of its run with as many values, in written order,
- * those alone that the two orders flatten otherwise.
+ * Shapes that the input axis of a kernel may be flattened from: `[h, w, c]` of tensors `[n, h, w, c]` of its run with as many values, in
+ * written order, only those that the two orders flatten differently.
  */
 export async function flattenedInputs(
   run: Run,
@@ -32,7 +32,7 @@ export async function flattenedInputs(
 export class KnownPictures {
   private readonly known = new Map<Run, readonly Shape[]>();
 
-  /** Of tensors, in written order. */
+  /** Shapes of tensors, in written order. */
   async of(run: Run, pace: Pace): Promise<readonly Shape[]> {
     const known = this.known.get(run);
     if (known) return known;
@@ -47,7 +47,7 @@ export class KnownPictures {
   }
 }
 
-/** How B is seen where the one framework flattens h, w, c and the other c, h, w; `outputs` is the other axis. */
+/** View of B where the one framework flattens h, w, c and the other c, h, w; `outputs` is the other axis. */
 export function flattenView(kernel: "a" | "b", [h = 1, w = 1, c = 1]: Shape, outputs: number): PairView {
   return kernel === "b"
     ? { reshape: [h, w, c, outputs], perm: [3, 2, 0, 1] }

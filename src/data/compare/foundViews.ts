@@ -6,7 +6,7 @@ import { findView, flattenedFor, type ViewFound, type ViewSide, type ViewWork } 
 /** About what a view takes beside its key. */
 const VIEW_BYTES = 300;
 
-/** Views of pairs of values, kept for the next look in at most so many bytes. */
+/** Views of pairs of values, cached for the next look within a limit of bytes. */
 export class FoundViews {
   private readonly cache: SharedCache<ViewFound, Progress>;
 
@@ -14,7 +14,7 @@ export class FoundViews {
     this.cache = new SharedCache((_, key) => VIEW_BYTES + 2 * key.length, limits);
   }
 
-  /** How B is seen in A's shape where nobody asked for a view. Throws as opening the values does. */
+  /** View of B in A's shape without a request for one. Throws as opening the values does. */
   async of(a: ViewSide, b: ViewSide, work: ViewWork): Promise<ViewFound> {
     const flattened = await flattenedFor(a, b, work);
     const key = JSON.stringify([keyOf(a), keyOf(b), flattened]);

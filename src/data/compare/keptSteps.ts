@@ -8,7 +8,7 @@ import type { StepTable } from "./stepTable";
 /** About what a pair takes beside its rows. */
 const PAIR_BYTES = 1000;
 
-/** What is known of pairs over their steps, for the next look, in at most so many bytes. */
+/** Tables of pairs' steps, cached for the next look within a limit of bytes. */
 export class KeptSteps {
   private readonly cache: SharedCache<StepsOfPair>;
 
@@ -39,7 +39,7 @@ class StepsOfPair {
     return this.keys[0] === a.series.key && this.keys[1] === b.series.key;
   }
 
-  /** Who comes while another works waits, and goes on from there. */
+  /** Works alone at the table: concurrent callers wait, and go on from there. */
   async alone<T>(pace: Pace, work: (table: StepTable) => Promise<T>): Promise<T> {
     while (this.working !== undefined) await pace.until(this.working);
     const done = work(this.table);

@@ -18,13 +18,13 @@ import { uncheckedPairChunks } from "./pairChunks";
 
 type Made = (typeof MADE_OF_PAIR)[number];
 
-/** How bytes of both sides become those of what is made of them. */
+/** Makes bytes of the result of those of both sides. */
 interface Making {
   readonly dtype: string;
   of(a: Uint8Array, b: Uint8Array): Uint8Array;
 }
 
-/** What two tensors make together as a tensor of their shape; made as it is read. */
+/** Tensor that two tensors make together, of their shape; computed as it is read. */
 export function madeTensor(tensors: TensorPair, made: Made): OpenTensor {
   const { a, b, as } = tensors;
   if (made === "b" && as === undefined) return b;

@@ -4,7 +4,7 @@ import type { ViewDistances } from "./viewDistances";
 /** A sample may be wrong by this factor. */
 const DOUBT = 2;
 
-/** What is farther off is not what was meant, however it compares with others. */
+/** Distance beyond which no view is meant, however it compares with others. */
 const FAR = 0.5;
 
 /** The greatest distance that speaks for its view against another of that distance. */

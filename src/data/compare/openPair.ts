@@ -32,11 +32,11 @@ export interface OpenPair {
   readonly a: OpenSlice;
   readonly b: OpenSlice;
   readonly as?: string;
-  /** Of the slice. */
+  /** Shape of the slice. */
   readonly shape: Shape;
   readonly count: number;
   readonly tensors: TensorPair;
-  /** What the slice takes of A's dims. */
+  /** Elements that the slice takes of A's dims. */
   readonly dims: readonly DimSelection[];
 }
 
@@ -90,7 +90,7 @@ function checkDtypes(a: string, b: string, as: string | undefined): void {
   if (problem) throw new DataError("notComparable", problem);
 }
 
-/** Of which dtypes the elements are, and what they are rounded to. */
+/** Dtypes of the elements, and the one they are rounded to. */
 export function dtypesOf({ a, b, as }: TensorPair): PairDtypes {
   return { dtypeA: a.storedDtype, dtypeB: b.storedDtype, ...(as !== undefined && { as }) };
 }

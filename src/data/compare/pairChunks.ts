@@ -12,14 +12,14 @@ import type { OpenPair, TensorPair } from "./openPair";
 /** Few enough that a chunk is done within a slice of time even by code that nothing has run yet. */
 const CHUNK_ELEMENTS = 1 << 13;
 
-/** As many elements of both, which follow each other in the slice. */
+/** Equally many elements of both, which follow each other in the slice. */
 export interface PairChunk {
   /** Little-endian, as they are stored; to be looked at until the next chunk is asked for. */
   readonly a: Uint8Array;
   readonly b: Uint8Array;
   /** Row-major number, in the slice, of the first. */
   readonly firstElement: number;
-  /** How often the only element of each stands here (a repeated tail of both); 1 for all others. */
+  /** Number of times the only element of each stands here (a repeated tail of both); 1 for all others. */
   readonly weight: number;
 }
 
@@ -49,7 +49,7 @@ export async function* pairChunks(
   await b.check?.(pace);
 }
 
-/** What comes in the order of the file need not be read again for its checksum. */
+/** Notes bytes in the order of the file, which need not be read again for its checksum. */
 function noteRead({ elements, noteRead: note }: OpenTensor, bytes: Uint8Array, firstElement: number): void {
   if (!note || firstElement >= elements.storedCount) return;
   note(bytes.subarray(0, (elements.storedCount - firstElement) * elements.itemBytes));
@@ -64,7 +64,7 @@ export class PairRooms {
 class Room {
   private memory = new Uint8Array(0);
 
-  /** So many bytes, until the next are asked for. */
+  /** Scratch of `bytes` bytes, until the next call. */
   of(bytes: number): Uint8Array {
     if (this.memory.length < bytes) this.memory = new Uint8Array(bytes);
     return this.memory.subarray(0, bytes);
@@ -90,7 +90,7 @@ export class PairReader {
   private readonly pace: Pace;
   private readonly readA: PartReader;
   private readonly readB: PartReader;
-  /** Most elements of a chunk, and of what is read of B in one go. */
+  /** Limit of elements of a chunk, and of a read of B. */
   private readonly chunkElements: number;
   private readonly pieceElements: number;
 
@@ -107,7 +107,7 @@ export class PairReader {
     this.pieceElements = pieceElements(b.elements, this.chunkElements);
   }
 
-  /** The parts in which a selection is read, in its order, or such of so many elements at least. */
+  /** Parts in which a selection is read, in its order; of at least `least` elements each. */
   parts(dims: readonly DimSelection[], from = 0, least = 1): Generator<SlicePart, void, void> {
     return sliceParts(dims, Math.max(this.pieceElements, least), (taken) => this.isRepeated(taken), from);
   }

@@ -15,10 +15,10 @@ import { StringPairStats } from "../../tensor/pair/stringPairStats";
 import { dtypesOf, type OpenPair } from "./openPair";
 import { type PairChunk, PairRooms, pairChunks } from "./pairChunks";
 
-/** What is wanted of a pair. */
+/** Options of a pair's figures. */
 type PairWish = Pick<PairOptions, "tolerance" | "worst" | "by">;
 
-/** How the two sides of a pair differ, in one pass over both; `progress` is told after each chunk. Throws as `pairChunks`. */
+/** Figures of the two sides of a pair, in one pass over both; `progress` is called after each chunk. Throws as `pairChunks`. */
 export async function pairFiguresOf(
   pair: OpenPair,
   wish: PairWish,
@@ -52,7 +52,7 @@ export class StepReader {
     this.tolerance = tolerance;
   }
 
-  /** What is told of a step, in one pass over both sides. Throws as `pairChunks`. */
+  /** Figures of a step, in one pass over both sides. Throws as `pairChunks`. */
   async read(pair: OpenPair, pace: Pace): Promise<StepFound> {
     const { add, stats } = this.statsOf(pair);
     const dtypes = dtypesOf(pair.tensors);

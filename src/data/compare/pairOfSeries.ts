@@ -8,13 +8,13 @@ import { livePoints } from "../series/livePoints";
 import { type CommonSteps, commonSteps, type StepsOfBoth } from "./commonSteps";
 import type { SeriesOfRun } from "./pairedPoints";
 
-/** How the values of each step are compared. */
+/** View in which the values of each step are compared. */
 export interface StepWish {
   /** Null where B is taken as it is. */
   readonly view: PairView | null;
   readonly as: string | undefined;
   readonly tolerance: ToleranceChoice;
-  /** Of A, after B's view. */
+  /** Slice of A, after B's view. */
   readonly slice: string;
 }
 

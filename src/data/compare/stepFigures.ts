@@ -55,7 +55,7 @@ export function setHistogram(table: StepTable, row: number, distance: HistogramD
   table.set(row, [score, totalA, totalB, l1, wasserstein]);
 }
 
-/** What is told of a row of tensors or scalars. */
+/** Answer for a row of tensors or scalars. */
 export function cellStep(table: StepTable, row: number, step: string): StepFigures {
   const exceeding = table.double(row, EXCEEDING);
   return {
@@ -65,7 +65,7 @@ export function cellStep(table: StepTable, row: number, step: string): StepFigur
   };
 }
 
-/** What is told of a row of histograms. */
+/** Answer for a row of histograms. */
 export function histogramStep(table: StepTable, row: number, step: string): HistogramStep {
   const l1 = table.double(row, L1);
   return {

@@ -4,15 +4,15 @@ import { type JsonNumber, jsonNumber } from "../../tensor/text/jsonElement";
 import { GrowingColumn, growingCounts, growingDoubles } from "../curves/growingColumn";
 import type { CommonSteps } from "./commonSteps";
 
-/** Why a step has no figures: it cannot be read, or its values cannot be compared. */
+/** Reason for a step without figures: it cannot be read, or its values cannot be compared. */
 export interface StepProblem {
   readonly reason: "damaged" | "shape" | "dtype";
   readonly problem: Said;
-  /** It may be readable the next time. */
+  /** Whether it may be readable the next time. */
   readonly isPassing?: boolean;
 }
 
-/** What is known of a row. */
+/** States of a row. */
 const [NEW, COMPARED, FAILED] = [0, 1, 2];
 
 /** About what a number or sentence takes that stands beside the columns. */
@@ -21,8 +21,8 @@ const ODD_BYTES = 100;
 const LOOK_MASK = 0x3ff;
 
 /**
- * Figures of the steps of a pair, a row for each common step, some 50 bytes each. What doubles cannot hold stands beside them. Rows are
- * named by points: where another one stands for a step, its row is new.
+ * Figures of the steps of a pair, a row for each common step, about 50 bytes each. Values that doubles cannot hold stand beside them. Rows
+ * are identified by points: where another one stands for a step, its row is new.
  */
 export class StepTable {
   /** Figures of a row. */
@@ -115,7 +115,7 @@ export class StepTable {
     this.problems.delete(row);
   }
 
-  /** How many rows, from the first on, are of the same points. */
+  /** Number of rows, from the first on, of the same points. */
   private async sameRows({ a, b }: CommonSteps, pace: Pace): Promise<number> {
     const most = Math.min(this.length, a.length);
     for (let row = 0; row < most; row++) {
@@ -133,7 +133,7 @@ export class StepTable {
     this.figures.lengthen(a.length * this.width);
   }
 
-  /** Makes all anew, so that whoever gives up on the way leaves what there was. */
+  /** Makes all anew, so that a cancel on the way leaves the table as it was. */
   private async move(kept: number, common: CommonSteps, pace: Pace): Promise<void> {
     const rowOf = new Map<number, number>();
     for (let row = kept; row < this.length; row++) {

@@ -4,7 +4,7 @@ import type { PairView } from "../../tensor/pair/pairView";
 export const WHOLE_ELEMENTS = 1_000_000;
 
 /**
- * How far A is from B in a view: the norm of the difference over the greater of both norms, of the cells that are numbers on both sides.
+ * Distance of A from B in a view: the norm of the difference over the greater of both norms, of the cells that are numbers on both sides.
  * Infinity where none is.
  */
 export interface ViewDistances {

@@ -22,7 +22,7 @@ export function formOfParts(form: ViewForm, parts: number): ViewForm {
   return { from: [...from, parts], perm: [...perm, perm.length], shape: [...shape, parts] };
 }
 
-/** How many numbers a cell of two tensors has, where one of them may be complex. */
+/** Number of doubles of a cell of two tensors, where one of them may be complex. */
 export function partsOf(a: OpenTensor, b: OpenTensor): number {
   return [a, b].some(({ elements }) => findDtype(elements.dtype)?.kind === "complex") ? 2 : 1;
 }

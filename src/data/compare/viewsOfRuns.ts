@@ -12,21 +12,21 @@ import type { FoundViews } from "./foundViews";
 import type { MatchedRuns } from "./matchedRuns";
 import { firstMet, metSteps, type PairOfSeries } from "./pairOfSeries";
 
-/** How B is seen of a pair, and how many elements either side has; none of histograms. */
+/** View of B in a pair, and number of elements on either side; none for histograms. */
 interface SeenPair {
   readonly seen: ViewOfPair;
   readonly counts?: PairInRun["counts"];
 }
 
-/** What of two runs is asked for. */
+/** Options of the views of two runs. */
 interface ViewsWish {
   readonly offset: bigint;
   readonly as: string | undefined;
 }
 
 /**
- * How B is seen of each pair of two runs, in their order. A parameter goes before its gradient, which is seen as it is; layouts that moved
- * in some pairs count for all. `progress` is told in pairs.
+ * View of B in each pair of two runs, in their order. A parameter goes before its gradient, which has the same view; layouts that moved in
+ * some pairs count for all. `progress` is called with pairs.
  */
 export async function viewsOfRuns(
   runs: MatchedRuns,

@@ -13,7 +13,7 @@ export interface AxisView extends AxisRange {
   columnOf(x: number): number;
 }
 
-/** Which points of a part are in view where x never goes back. */
+/** Points of a part in view where x never decreases. */
 export interface AscendingView {
   /** The first that has a place on the axis. */
   readonly placed: number;
@@ -71,7 +71,7 @@ export class PlacedRange {
     this.scale = scale;
   }
 
-  /** Of zeros none has a sign: it would not cross to a page. */
+  /** Ends of the view without the sign of zero, which would not cross to a page. */
   get ends(): { readonly low: number; readonly high: number } {
     const { low, high } = this;
     return Number.isNaN(low) ? NO_RANGE : { low: low + 0, high: high + 0 };

@@ -15,7 +15,7 @@ export class CurvePasses {
   private readonly unread = new UnreadRuns();
   private readonly held = new Map<string, ChosenCurve>();
   private heldBytes = 0;
-  /** Those that have the scalar, once they were looked at. */
+  /** Runs that have the scalar, once they were read. */
   private runs: readonly string[] | undefined;
 
   constructor(curves: KeptCurves, choice: CurveChoice, asked: Pick<Asked<unknown>, "provider" | "pace">) {

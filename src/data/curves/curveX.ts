@@ -1,7 +1,7 @@
 import type { ScalarAxis } from "../../shared/scalarAxis";
 import type { KeptCurve } from "./keptCurve";
 
-/** Where the points of a part stand on the axis. */
+/** Places on the axis of the points of a part. */
 export interface PartX {
   readonly start: number;
   readonly end: number;

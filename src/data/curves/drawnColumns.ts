@@ -14,13 +14,13 @@ export class DrawnColumns {
   private readonly values = new Joined();
   private readonly smoothed = new Joined();
 
-  /** Where the values stand. It keeps the columns. */
+  /** Adds values and returns their offset. Keeps the columns. */
   addValues(values: Float64Array, smoothed: Float64Array | undefined): number {
     if (smoothed) this.smoothed.add(smoothed);
     return this.values.add(values);
   }
 
-  /** Where a column of places stands. It keeps the column. */
+  /** Adds a column of places and returns its offset. Keeps the column. */
   addPlaces(numbers: Float64Array): number {
     return this.places.addOnce(numbers);
   }

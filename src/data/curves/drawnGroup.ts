@@ -28,7 +28,7 @@ export async function groupCurve(
   return { ...mean, group, xs: await stepDoublesInTurns(mean.steps, pace), smoothed };
 }
 
-/** What is drawn of a group: of each pixel column first and last step, and those that reach farthest. */
+/** Drawn points of a group: of each pixel column the first and last step, and those that reach farthest. */
 export async function drawnGroup(curve: GroupCurve, view: AxisView, pace: Pace): Promise<DrawnGroup> {
   const { group, runs, xs, steps, counts, means, stds, mins, maxs, smoothed } = curve;
   const isWhole = xs.length <= view.columns;

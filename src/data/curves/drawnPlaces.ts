@@ -9,7 +9,7 @@ import type { ChosenCurve } from "./keptCurves";
 /** Points that are looked at between two looks at the time. */
 const POINTS_A_LOOK = 1 << 15;
 
-/** So few points in view are all drawn: it takes longer to choose among them. */
+/** Points a pixel column below which all in view are drawn: choosing among them takes longer. */
 const FEW_A_COLUMN = 2;
 
 /** Chooses the points of a curve that are drawn, part after part, and counts what is in view. */
@@ -44,7 +44,7 @@ export class DrawnPlaces {
     if (this.places.length > before) this.parts.push(before);
   }
 
-  /** Columns follow each other: where each ends is found by halving, what stands out in it by what is known of blocks. */
+  /** Adds an ascending part: ends of columns are found by bisection, extremes by those cached for blocks. */
   private addAscending(part: PartX): void {
     const { view } = this;
     const { odd } = this.chosen.curve;

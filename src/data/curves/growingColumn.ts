@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import { ITEMS_A_STRETCH } from "../../tensor/stretches";
 
-/** What a column is made of: a typed array. */
+/** Typed array that a column consists of. */
 interface Numbers<T> {
   readonly length: number;
   readonly byteLength: number;
@@ -53,7 +53,7 @@ export class GrowingColumn<T extends Numbers<T>> {
     this.held = Math.max(this.held, length);
   }
 
-  /** Makes room for so many in all. */
+  /** Makes room for `length` in all. */
   reserve(length: number): void {
     if (length <= this.array.length) return;
     const roomy = this.create(this.held === 0 ? length : Math.ceil(length * ROOM));
@@ -78,7 +78,7 @@ export class GrowingColumn<T extends Numbers<T>> {
     this.held = Math.min(this.held, length);
   }
 
-  /** Of what there is from `start` up to `end`, without a copy. */
+  /** View of the elements from `start` up to `end`, without a copy. */
   between(start: number, end: number): T {
     return this.array.subarray(start, end);
   }

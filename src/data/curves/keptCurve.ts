@@ -16,7 +16,7 @@ export interface CurvePoints {
   readonly values: Float64Array;
 }
 
-/** The points of a curve and what is known of them. It grows at its end; whoever looks at it keeps in mind how long it was. */
+/** Points of a curve with figures found of them. It grows at its end; its readers remember the length they saw. */
 export class KeptCurve {
   readonly points = growingCounts();
   readonly steps = growingSteps();
@@ -30,7 +30,7 @@ export class KeptCurve {
   isAscending = true;
   /** Whether points stand as they were written: of what restarts leave they need not. */
   isInWrittenOrder = true;
-  /** Of each part, whether all wall times are finite and none goes back. */
+  /** Per part, whether all wall times are finite and none decreases. */
   readonly timesAscend: boolean[] = [];
   /** Lower and upper half of each step: a look at a `BigInt64Array` makes a bigint. */
   private halves: Int32Array = new Int32Array(0);

@@ -9,9 +9,9 @@ import { growingDoubles } from "./growingColumn";
 /** AP, best F1, the threshold of that. */
 const SCORES = 3;
 
-/** How good the points of a series of PR curves are; of one that has grown only what is new is read. */
+/** Scores of the points of a series of PR curves; after growth only new points are read. */
 export class KeptPrScores {
-  /** Of the series: its points are the same as long as its key is. */
+  /** Key of the series: its points stay the same as long as this does. */
   readonly key: string;
   /** Points that cannot be read, by ascending number. */
   private readonly errors: PointError[] = [];
@@ -41,7 +41,7 @@ export class KeptPrScores {
         continue;
       }
       const reading = this.readOn(series, pointCount, pace, progress);
-      // Whoever waits tries for himself where this failed.
+      // A waiting caller reads for itself where this failed.
       this.reading = reading.catch(() => undefined);
       try {
         await reading;
@@ -59,7 +59,7 @@ export class KeptPrScores {
     return [column(0), column(1), column(2)];
   }
 
-  /** Why points from `start` up to `end` cannot be read. */
+  /** Errors of the points from `start` up to `end` that cannot be read. */
   errorsBetween(start: number, end: number): PointError[] {
     return this.errors.filter(({ point }) => point >= start && point < end);
   }

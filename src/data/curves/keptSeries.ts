@@ -8,7 +8,7 @@ import { PointChooser } from "../series/pointRows";
 import { type CurvePoints, KeptCurve } from "./keptCurve";
 import { OtherScalarX } from "./otherScalarX";
 
-/** What one way to treat restarts leaves of a curve, and of how many of its points. */
+/** Curve that one treatment of restarts leaves, and the number of points it was made of. */
 interface LeftCurve {
   readonly restarts: Restarts;
   readonly curve: KeptCurve;
@@ -17,7 +17,7 @@ interface LeftCurve {
 
 /** The points of a series of scalars, of which only those are read that are new. */
 export class KeptSeries {
-  /** Of the series: its points are the same as long as its key is. */
+  /** Key of the series: its points stay the same as long as this does. */
   readonly key: string;
   /** All points that can be read, in written order. */
   private readonly written = new KeptCurve();
@@ -65,7 +65,7 @@ export class KeptSeries {
     return this.restarted(restarts, pace);
   }
 
-  /** What restarts leave. Where no step was written twice that is all there is. */
+  /** Curve that restarts leave; the whole one where no step was written twice. */
   private async restarted(restarts: Restarts, pace: Pace): Promise<KeptCurve> {
     const { written } = this;
     if (restarts === "parts" || written.isAscending) return written;

@@ -23,7 +23,7 @@ export class Places {
     this.places.array[at] = place;
   }
 
-  /** How many lie before a place. */
+  /** Number of places before one. */
   before(place: number): number {
     const { array } = this.places;
     return bisect(0, this.places.length, (i) => (array[i] as number) >= place);
@@ -43,7 +43,7 @@ export class Places {
   }
 }
 
-/** Where a growing column has values that are not finite. */
+/** Places of the values in a growing column that are not finite. */
 export class OddPlaces {
   readonly nan = new Places();
   readonly posInf = new Places();

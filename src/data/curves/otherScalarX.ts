@@ -13,7 +13,7 @@ export class OtherScalarX {
   /** Each step once, ascending; undefined where the run has no such scalar. */
   private readonly other: KeptCurve | undefined;
   private readonly xs = growingDoubles();
-  /** How many of the other's points were there for those that are placed. */
+  /** Number of the other scalar's points at the time the places were computed. */
   private otherLength = 0;
   private part = -1;
   /** The other's last point that is not later, in the part so far. */

@@ -2,12 +2,12 @@ import type { PickedPoints } from "../../shared/curveChoice";
 import { bisect } from "../series/bisect";
 import type { ChosenCurve } from "./keptCurves";
 
-/** Where points that were picked go: a row of each column a curve. */
+/** Columns that picked points go to: a row of each column per curve. */
 export class PickedRows {
   private readonly columns: PickedPoints;
   private count = 0;
 
-  /** Room for so many. */
+  /** Reserves room for `most` points. */
   constructor(most: number, isSmoothed: boolean) {
     this.columns = {
       places: new Int32Array(most),

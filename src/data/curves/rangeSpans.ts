@@ -13,7 +13,7 @@ const SPAN_COST = 100;
 /** Places from the first up to the second. */
 export type Span = readonly [start: number, end: number];
 
-/** Where a curve's points are within a range, ascending; without any end, all of them. */
+/** Spans of a curve's points within a range, ascending; all points where the range has no end. */
 export async function rangeSpans(chosen: ChosenCurve, range: AxisRange, pace: Pace): Promise<readonly Span[]> {
   const { from, to } = range;
   if (from === undefined && to === undefined) return chosen.length === 0 ? [] : [[0, chosen.length]];

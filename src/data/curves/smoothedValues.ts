@@ -6,7 +6,7 @@ import { type GrowingColumn, growingDoubles } from "./growingColumn";
 /** Values that are smoothed between two looks at the time. */
 const VALUES_A_LOOK = 1 << 14;
 
-/** What is smoothed. */
+/** Curve that is smoothed. */
 interface GrowingCurve {
   readonly length: number;
   /** The places at which parts begin. */

@@ -3,7 +3,7 @@ import { searchedAttribute } from "../../shared/graph/searchedAttribute";
 import type { Pace } from "../../tensor/pace";
 import type { OpenGraph } from "./openGraph";
 
-/** Of lists and texts so many entries and characters are searched. */
+/** Limits of the entries and characters of lists and texts that are searched. */
 const MOST_ENTRIES = 4096;
 
 /** Adds the texts of nodes' attributes, node by node, from the first on that the builder has not. */

@@ -25,7 +25,7 @@ interface SummedScopes {
   readonly sums: ScopeSums;
 }
 
-/** What is in a box that stands for these scopes and nodes, its series excepted; lists have `most` entries. */
+/** Content of a box that stands for these scopes and nodes, except its series; lists have `most` entries. */
 export async function boxContents(
   graph: KeptGraph,
   { scopes, sums }: SummedScopes,
@@ -62,7 +62,7 @@ async function nodesIn(scopes: ScopeTree, units: readonly Unit[], pace: Pace): P
   return isIn;
 }
 
-/** How often each name is used by nodes that are in it, the most frequent first, else in order of their first uses. */
+/** Counts of each name among the nodes in it, the most frequent first, else in order of their first uses. */
 async function counts(
   numbers: Uint32Array,
   names: readonly string[],

@@ -1,9 +1,9 @@
 import type { Pace } from "../../tensor/pace";
 import type { OpenGraph } from "./openGraph";
 
-/** Which nodes of a graph call which functions of its library. */
+/** Nodes of a graph that call functions of its library. */
 export interface Callers {
-  /** Of nodes that call any, in file order. */
+  /** Functions of the nodes that call any, in file order. */
   readonly ofNode: ReadonlyMap<number, readonly string[]>;
   /** Nodes that call a function, in file order. */
   readonly ofFunction: ReadonlyMap<string, readonly number[]>;

@@ -14,7 +14,7 @@ import type { JoinedNodes } from "./joined/joinedNodes";
 import { type KeyIndex, keyIndexOf } from "./nodeKeys";
 import type { OpenGraph } from "./openGraph";
 
-/** Where a kept graph comes from. */
+/** Origin of a kept graph. */
 interface GraphPlace {
   readonly point: number;
   readonly part: string;
@@ -29,14 +29,14 @@ export interface Joined {
   readonly a: KeptGraph;
   readonly b: KeptGraph;
   readonly diff: GraphDiff;
-  /** Of each node what the diff says, a place in `DIFF_SIDES`. */
+  /** Diff of each node, as a place in `DIFF_SIDES`. */
   readonly sides: Uint8Array;
   readonly nodes: JoinedNodes;
 }
 
 /** Result that is found when it is first asked for; several who ask at once wait for the same work. */
 export interface Once<T> {
-  /** Throws `cancelled`; whoever asks then begins anew. */
+  /** Value, made once. Throws `cancelled`; the next caller then begins anew. */
   get(pace: Pace): Promise<T>;
 }
 
@@ -110,7 +110,7 @@ export class KeptGraph implements GraphPlace {
     return this.open.model;
   }
 
-  /** What the graph and all that is held with it take, about. */
+  /** Estimated bytes of the graph with all that is held with it. */
   get byteLength(): number {
     return this.model.byteLength + this.memory.bytes + (this.joined ? joinedBytes(this.joined) : 0);
   }
@@ -137,7 +137,7 @@ export class KeptGraph implements GraphPlace {
     return this.foundKeys.get(pace);
   }
 
-  /** What all nodes' attributes say: reads them once. */
+  /** Facts of all nodes' attributes, read once. */
   facts(pace: Pace): Promise<NodeFacts> {
     return this.foundFacts.get(pace);
   }
@@ -148,7 +148,7 @@ export class KeptGraph implements GraphPlace {
     return { get: (pace) => cache.get("", find, pace) };
   }
 
-  /** Cache of what is found of this graph by what is wished, the last few; they go with the graph and count as parts of it. */
+  /** Cache of the last few results of this graph by their keys; they go with the graph and count as parts of it. */
   cache<T extends object>(
     bytesOf: (found: T, key: string) => number,
     limits: Partial<CacheLimits> = { maxEntries: FEW },
@@ -156,14 +156,14 @@ export class KeptGraph implements GraphPlace {
     return new SharedCache(bytesOf, { maxBytes: Number.POSITIVE_INFINITY, ...limits, budget: this.memory });
   }
 
-  /** Counts so many bytes more, or fewer, as held with it. */
+  /** Counts bytes more, or fewer, as held with it. */
   hold(bytes: number): void {
     if (this.others) this.others.resize(this.others.bytes + bytes);
     else this.others = this.memory.hold(bytes);
   }
 }
 
-/** What two graphs and what tells them apart take: they stay as long as what they make together. */
+/** Bytes of two graphs and of their diff: they stay as long as the joined graph. */
 function joinedBytes({ a, b, diff }: Joined): number {
   // Two numbers and a side a node; two numbers and flags a difference.
   return a.byteLength + b.byteLength + 9 * (diff.toA.length + diff.toB.length) + 64 * diff.changed.length;

@@ -18,7 +18,7 @@ const VALUE_BYTES = 500;
 
 /** A graph of a point. */
 interface FoundGraph {
-  /** Of the graph, not of a body. */
+  /** Key of the graph, not of a body. */
   readonly key: string;
   readonly value: GraphValue;
   readonly point: number;
@@ -84,7 +84,7 @@ export class KeptGraphs {
     return this.kept(key, make, asking.pace);
   }
 
-  /** Where a graph is; nothing of it is read but which parts its point has. */
+  /** Finds a graph; reads no more than the parts of its point. */
   private async found(ref: GraphRef, { provider, pace }: Asking): Promise<FoundGraph> {
     const series = await findSeries(provider, { logdir: ref.logdir, run: ref.run, tag: ref.tag, kind: "graph" }, pace);
     const point = ref.point ?? (await latestPoint(series, undefined, pace));

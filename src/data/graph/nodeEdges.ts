@@ -3,7 +3,7 @@ import type { NodeInput, NodeOutput } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { NodeOutputLook, OpenGraph } from "./openGraph";
 
-/** What is known of the outputs of nodes. */
+/** Outputs of nodes, as far as they are known. */
 export type KnownOutputs = ReadonlyMap<number, readonly NodeOutputLook[]>;
 
 export async function knownOutputs(open: OpenGraph, nodes: readonly number[], pace: Pace): Promise<KnownOutputs> {
@@ -62,7 +62,7 @@ export function nodeOutput(model: GraphModel, edge: number): NodeOutput {
   };
 }
 
-/** What is known of the tensor on an edge. */
+/** Dtype and shape of the tensor on an edge, as far as they are known. */
 export function tensorOf(model: GraphModel, edge: number, known: KnownOutputs): NodeOutputLook {
   const look = lookOf(model, model.ports[edge] as number, known.get(model.sources[edge] as number));
   if (!look) return {};
@@ -70,7 +70,7 @@ export function tensorOf(model: GraphModel, edge: number, known: KnownOutputs): 
   return { ...(dtype !== undefined && { dtype }), ...(shape && { shape }) };
 }
 
-/** What is known of an output, a port as in `GraphModel.ports`, by what is known of all of its node's. */
+/** Dtype and shape of an output, a port as in `GraphModel.ports`, from those of all outputs of its node. */
 export function lookOf(
   model: GraphModel,
   port: number,

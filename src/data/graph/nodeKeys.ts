@@ -1,7 +1,7 @@
 import type { GraphModel } from "../../graph/graphModel";
 import type { Pace } from "../../tensor/pace";
 
-/** What torch traces: a parameter that is taken from its module. */
+/** Op by which torch's trace takes a parameter from its module. */
 const GET_ATTR = "prim::GetAttr";
 
 /** A name that tags of series about a node may begin with. */

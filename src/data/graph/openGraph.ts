@@ -7,7 +7,7 @@ import type { LayersFigures } from "../../graph/summary/layerFigures";
 import type { NodeAttribute } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 
-/** What is known of an output of a node. */
+/** Output of a node, as far as it is known. */
 export interface NodeOutputLook {
   readonly dtype?: string;
   /** Sizes, -1 where one is unknown; absent where the rank is. */
@@ -25,7 +25,7 @@ export interface GraphBytes {
 /** A graph, or the body of a function, whose names and edges are in memory; all else of a node is read when it is asked for. */
 export interface OpenGraph {
   readonly model: GraphModel;
-  /** Of the graph; a body's is that of the graph it belongs to. */
+  /** Library of the graph; a body's is that of the graph it belongs to. */
   readonly library: GraphLibrary;
   /** Functions that a node calls: its op, or those that its attributes name, as far as the library has them. */
   calls(node: number, pace: Pace): Promise<readonly string[]>;
@@ -33,17 +33,17 @@ export interface OpenGraph {
   attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]>;
   /** Adds the texts of all nodes' attributes, from the first node on that the builder has not. It awaits nothing but the pace. */
   attributeTexts(into: AttributeTextsBuilder, pace: Pace): Promise<void>;
-  /** What all nodes' attributes say, in one pass through the file. Constants of any size are digested without being held. */
+  /** Facts of all nodes' attributes, in one pass through the file. Constants of any size are digested without being held. */
   facts(pace: Pace): Promise<NodeFacts>;
   /** Digests of a node's attributes by name; equal, also of two graphs, where name and bytes are. */
   attributeDigests(node: number, pace: Pace): Promise<ReadonlyMap<string, string>>;
   /**
-   * What is known of the outputs of nodes, one list a node (undefined where nothing is): by `_output_shapes`, by the run metadata that
-   * the graph stands in, by MindSpore's types. Reads nothing twice.
+   * Outputs of nodes, one list a node (undefined where nothing is known): by `_output_shapes`, by the run metadata that the graph stands
+   * in, by MindSpore's types. Reads nothing twice.
    */
   outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly NodeOutputLook[] | undefined)[]>;
   /**
-   * Where the message around the tensor of an attribute lies, in whose field 8 the tensor is, as in that of a `Summary.Value`; undefined
+   * Place of the message around the tensor of an attribute, in whose field 8 the tensor is, as in that of a `Summary.Value`; undefined
    * where the attribute is no tensor.
    */
   constant(node: number, attribute: string, pace: Pace): Promise<GraphBytes | undefined>;

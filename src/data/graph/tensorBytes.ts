@@ -7,7 +7,7 @@ import type { NodeOutputLook, OpenGraph } from "./openGraph";
 /** Looked at before the pace is asked. */
 const A_LOOK = 1024;
 
-/** Nodes whose outputs are known at a time: what is known of all of a large graph takes more than its model. */
+/** Nodes whose outputs are loaded at a time: those of all of a large graph take more than its model. */
 const NODES_AT_ONCE = 4096;
 
 /** Bytes of a tensor; NaN where its dtype or shape is not known, or its elements have no size of their own. */

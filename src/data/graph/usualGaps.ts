@@ -9,8 +9,8 @@ const NODES_A_LOOK = 4096;
 const GET_ATTR = "prim::GetAttr";
 
 /**
- * What explains all inputs that name no node: torch and tensorboardX write no node of a module itself, MindSpore no name of a call of a
- * sub-graph. Undefined where there is anything else.
+ * Usual explanation of all inputs that name no node: torch and tensorboardX write no node of a module itself, MindSpore no name of a call
+ * of a sub-graph. Undefined where there is anything else.
  */
 export async function usualGaps(model: GraphModel, pace: Pace): Promise<GraphOverview["usual"]> {
   const has = (kind: Problem["kind"]) => model.problems.some((problem) => problem.kind === kind);

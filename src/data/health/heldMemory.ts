@@ -1,4 +1,4 @@
-/** Of one value not more is held; a greater one is read again when the next one is compared to it. */
+/** Limit of bytes held of one value; a larger one is read again when the next one is compared to it. */
 const MOST_OF_ONE_BYTES = 64 * 1024 * 1024;
 
 /** Memory that is given back is used again where it is worth it. */
@@ -18,7 +18,7 @@ export class HeldMemory {
     return this.maxBytes - this.usedBytes;
   }
 
-  /** Memory of so many bytes, whatever is in it; undefined where that is too much. */
+  /** Memory of `length` bytes with undefined content; undefined where that is too much. */
   take(length: number): Uint8Array | undefined {
     if (length > MOST_OF_ONE_BYTES || length > this.freeBytes) return undefined;
     this.usedBytes += length;

@@ -9,13 +9,15 @@ import { TagCheck } from "./tagCheck";
 import { ValueWalk } from "./valueWalk";
 import { WorstTags } from "./worstTags";
 
-/** Of so many bytes checksums are left for later: a record with many values is then checked once all are read, by what is known of them. */
+/**
+ * Limit of bytes whose checksums are deferred: a record with many values is checked once all of them are read, by the sums of its parts.
+ */
 const MOST_PENDING_BYTES = 64 * 1024 * 1024;
 
-/** So many tags are told of before all is known. */
+/** Limit of tags reported before the check ends. */
 const TOLD_TAGS = 100;
 
-/** Who asks for the health of a run: by which factor values explode, and whom to tell how far the check is. */
+/** Caller that asks for the health of a run, with its factor of explosion and its callback of progress. */
 export interface HealthAsker {
   readonly explode: number;
   tell(current: () => HealthProgress): void;
@@ -190,7 +192,7 @@ export class RunCheck {
     return isSettled;
   }
 
-  /** Ranks all tags by what is known of them. */
+  /** Ranks all tags by the records so far. */
   private async rank(explode: number, pace: Pace): Promise<void> {
     const worst = new WorstTags(TOLD_TAGS);
     this.worst.set(explode, worst);

@@ -1,4 +1,4 @@
-/** Who waits for which step: those of the least step come first, together. */
+/** Waiting tags by step: those of the least step come first, together. */
 export class StepQueue<T> {
   private readonly waiting = new Map<bigint, T[]>();
   /** The greatest first. */
@@ -14,7 +14,7 @@ export class StepQueue<T> {
     this.steps.splice(this.placeOf(step), 0, step);
   }
 
-  /** Those of the least step; undefined where nobody waits. */
+  /** Tags of the least step; undefined where none waits. */
   next(): readonly T[] | undefined {
     const step = this.steps.pop();
     if (step === undefined) return undefined;

@@ -25,7 +25,7 @@ interface Looked {
 /** About what a point takes that is still to be looked at. */
 const QUEUED_BYTES = 16;
 
-/** What looks are made with. */
+/** Resources that checks of tags share. */
 export interface LookTools {
   readonly walk: ValueWalk;
   readonly memory: HeldMemory;
@@ -51,11 +51,11 @@ export class TagCheck {
   private record = new TagRecord();
   private before: HeldValue | undefined;
   private looked: Looked | Failure | undefined;
-  /** Of what was still to be looked at when it was listed: bytes of all values, and of the greatest. */
+  /** Work left when it was listed: bytes of all values, and of the largest. */
   left = NOTHING_LEFT;
   /** A value turned out to be damaged: another point may stand for its step. */
   private isDamageNew = false;
-  /** What could not be read may be readable later. */
+  /** A value that could not be read may be readable later. */
   private isForNow = false;
 
   /** Complex tensors count as what `complex` says; without it they do not. */
@@ -130,7 +130,7 @@ export class TagCheck {
     const { key } = series;
     const { pointCount } = series.info;
     if (key === this.key && !this.isForNow && this.nextStep !== undefined) {
-      // What is left of an earlier look comes first; what was added meanwhile is seen by the next.
+      // The rest of an earlier check comes first; points added meanwhile are left to the next.
       return;
     }
     const isKnown = key === this.key && !this.isForNow;

@@ -15,7 +15,7 @@ export interface LivePoint {
 const RECORD_BYTES = 800;
 const GROWTH_BYTES = 200;
 
-/** What becomes known of a tag while its live points are looked at in order of their steps. */
+/** Record of a tag that grows while its live points are read in order of their steps. */
 export class TagRecord {
   points = 0;
   private firstNaN: HealthPlace | undefined;
@@ -24,7 +24,7 @@ export class TagRecord {
   private readonly growths = new GrowthRecords();
   private maxUpdate: (HealthPlace & { readonly value: number }) | undefined;
   private error: (PointError & { readonly step: string }) | undefined;
-  /** Of the latest point that has a finite element. */
+  /** Greatest magnitude of the latest point that has a finite element. */
   private absmax: Magnitude | undefined;
   /** From where on all are alike. */
   private tail: HealthPlace | undefined;

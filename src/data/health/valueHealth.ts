@@ -6,9 +6,9 @@ import type { Walked } from "./valueWalk";
 
 type Index = readonly number[];
 
-/** What was found in a point's value. */
+/** Findings in a point's value. */
 export interface ValueHealth {
-  /** Where the first such elements are. */
+  /** Index of the first such element. */
   readonly nanAt: Index | undefined;
   readonly infAt: Index | undefined;
   /** The greatest finite magnitude, and where it is first; undefined where nothing is finite. */
@@ -22,7 +22,7 @@ export interface ValueHealth {
   readonly update: number | undefined;
 }
 
-/** What a walk through a tensor found, by indices. */
+/** Findings of a walk through a tensor, by indices. */
 export function valueHealth(
   { shape }: OpenTensor,
   { check, isAsBefore }: Walked,

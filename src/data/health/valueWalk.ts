@@ -10,19 +10,19 @@ import { type Shape, sameShape } from "../../tensor/slice/shape";
 import { ValueDifferences } from "../../tensor/statistics/valueDifferences";
 import type { OpenTensor } from "../provider";
 
-/** Elements are looked at in pieces of so many bytes. */
+/** Bytes of the pieces in which elements are read. */
 const CHUNK_BYTES = 1 << 17;
 
 /** A value to which another is compared. */
 export interface ValueBefore {
-  /** As the file declares it. */
+  /** Dtype as the file declares it. */
   readonly dtype: string;
   readonly shape: Shape;
   readonly elements: ElementSource;
   readonly isFinite: boolean;
 }
 
-/** What a walk through a value found. */
+/** Result of a walk through a value. */
 export interface Walked {
   readonly check: ValueCheck;
   /** Bit for bit the value before, in dtype and shape, too. */

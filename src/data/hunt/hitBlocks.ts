@@ -1,17 +1,17 @@
 import type { KnownCondition } from "../../tensor/search/valueRange";
 import type { SliceChunk } from "../slices/sliceReading";
 
-/** So many chunks of a slice are one block: a look at a block is short, and the counts of all are few. */
+/** Chunks of a slice in a block: a block is read fast, and all counts are few. */
 const BLOCK_CHUNKS = 4;
 
-/** How many elements fulfil a condition in each block of a slice: so the next of them is found by a look at a block or two. */
+/** Counts of the elements that fulfil a condition in each block of a slice: the next of them is found by reading one block or two. */
 export interface HitBlocks {
   /** Row-major numbers of the blocks' first elements, ascending. */
   readonly starts: Float64Array;
   readonly hits: Float64Array;
   /** In the whole slice. */
   readonly count: number;
-  /** What was counted, an extreme as what it turned out to be. */
+  /** Condition that was counted, with an extreme's value. */
   readonly condition: KnownCondition;
   readonly byteLength: number;
 }
@@ -32,7 +32,7 @@ export class HitBlocksBuilder {
     this.hits.push((this.hits.pop() ?? 0) + hits * weight);
   }
 
-  /** What was counted so far are no hits any more; the chunk that is added next begins a block. */
+  /** Drops all counts; the next chunk begins a block. */
   forget(): void {
     this.firstValid = this.starts.length;
     this.chunks = 0;

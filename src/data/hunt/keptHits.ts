@@ -22,7 +22,7 @@ export interface HuntStart {
   readonly isBackwards?: boolean;
 }
 
-/** Finds elements in slices. Counts are kept, so whoever goes from one hit to the next has a slice read through once. */
+/** Finds elements in slices. Counts are cached, so going from hit to hit reads a slice once. */
 export class KeptHits {
   private readonly cache: SharedCache<HitBlocks, Progress>;
 

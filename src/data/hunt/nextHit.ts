@@ -9,7 +9,7 @@ export interface Hit {
   /** Row-major number in the slice. */
   readonly element: number;
   readonly bytes: Uint8Array;
-  /** So many hits stand before it in the slice. */
+  /** Number of hits before it in the slice. */
   readonly before: number;
   readonly isWrapped: boolean;
 }

@@ -12,11 +12,11 @@ const MAX_CONSTANTS = 1024;
 /** Decoded elements: only what must be decoded whole is here; elements that lie in the file as they are are read from it again. */
 export type ElementCache = SharedCache<Uint8Array>;
 
-/** What all series of a provider have in common: what was found out about their values. */
+/** Caches that all series of a provider share: results about their values. */
 export interface ValueKeeper {
   readonly elements: ElementCache;
   readonly graphs: OpenedGraphs;
-  /** Where tensors of constants lie, by `Series.valueId`. */
+  /** Places of constants' tensors, by `Series.valueId`. */
   readonly constants: SharedCache<GraphBytes>;
 }
 

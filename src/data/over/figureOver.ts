@@ -15,7 +15,7 @@ export type SliceFigure = Exclude<OverStat, "update">;
 /** Figures of a slice as far as they are known; of a dtype that has no such figure it is absent. */
 export type Figures = Readonly<Partial<Record<SliceFigure, JsonElement | null>>>;
 
-/** Those that take another pass, where elements have many codes. */
+/** Figures that take another pass, where elements have many codes. */
 const SECOND_PASS: readonly SliceFigure[] = ["std", "l2"];
 
 /** A figure of a slice of each tensor; what was looked at before is cached with all that was found. */

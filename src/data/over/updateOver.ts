@@ -37,7 +37,7 @@ class Updates {
   private readonly text: string;
   private readonly cache: SharedCache<Update>;
   private readonly pace: Pace;
-  /** What was read last; undefined where that was in vain. */
+  /** Slice read last; undefined where reading it failed. */
   private last: { readonly point: number; readonly read: ReadSlice | undefined } | undefined;
 
   constructor(tensorAt: (point: number) => AskedTensor, text: string, cache: SharedCache<Update>, pace: Pace) {

@@ -8,10 +8,7 @@ export interface LivePoint {
   readonly before: number | undefined;
 }
 
-/**
- * What is followed over the steps, at one of them; null where there is nothing to tell. Throws what is wrong with the point, and
- * `NoFigureError`.
- */
+/** Value that is followed over the steps, at one point; null where it has none. Throws the point's error, and `NoFigureError`. */
 export type ValueOver = (live: LivePoint) => Promise<JsonElement | null>;
 
 /** The value can be read, but its dtype has no such figure. */

@@ -4,7 +4,7 @@ import { elementCount } from "../../tensor/slice/shape";
 import { tupleOf } from "./pythonLiteral";
 import type { PythonValue } from "./pythonValue";
 
-/** What NumPy calls a dtype; what it lacks is read as its bits. */
+/** NumPy's name of a dtype; one that it lacks is read as its bits. */
 export function numpyDtype(name: string): string {
   const dtype = showableDtype(name);
   if (dtype.python.startsWith("np.")) return dtype.python;

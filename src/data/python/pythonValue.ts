@@ -8,12 +8,12 @@ export interface PythonValue {
   readonly tag: string;
   /** Decimal. */
   readonly step: string;
-  /** Which of the values that its file has of this tag at this step, and of how many; 0 is the first. */
+  /** Number of the value among those that its file has of this tag at this step, and their number; 0 is the first. */
   readonly writing: number;
   readonly writings: number;
   /** One number beside the tag, or a tensor's message. */
   readonly content: "scalar" | "tensor";
-  /** As the file declares it, and what the elements are stored as. */
+  /** Dtype as the file declares it, and as the elements are stored. */
   readonly dtype: string;
   readonly storedDtype: string;
   readonly shape: Shape;

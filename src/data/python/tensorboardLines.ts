@@ -82,7 +82,7 @@ function storedLines({ storedDtype, storedCount, shape, field }: PythonValue): r
   return [`a = ${all}${as}`, ...meaningLines(storedDtype)];
 }
 
-/** Where no value is stored all are zeros, or empty strings. */
+/** Lines of a value that is not stored: all zeros, or empty strings. */
 function zeroLines(dtype: string, count: number): readonly string[] {
   // One stands for all of them.
   const shape = Math.min(count, 1);

@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import { inStretches } from "../../tensor/stretches";
 
-/** What stays of a bucket: first, last, least, greatest, the first NaN, +Inf and -Inf, then least and greatest of another column. */
+/** Places kept of a bucket: first, last, least, greatest, the first NaN, +Inf and -Inf, then least and greatest of another column. */
 const KINDS = 9;
 const [FIRST, LAST, MIN, MAX, NAN, POSITIVE, NEGATIVE, OTHER_MIN, OTHER_MAX] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const NONE = -1;

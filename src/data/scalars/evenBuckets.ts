@@ -1,4 +1,4 @@
-/** Which of `count` buckets a finite x is in: they are as wide as each other between two of them. */
+/** Bucket of a finite x among `count` of equal width between two ends. */
 export function evenBuckets(least: number, greatest: number, count: number): (x: number) => number {
   if (!(least < greatest)) return () => 0;
   // Times may be that far apart that their difference is no double.

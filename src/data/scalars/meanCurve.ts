@@ -48,7 +48,7 @@ export async function meanCurve(curves: readonly CurveMember[], pace: Pace): Pro
   return { runs: curves.map(({ run }) => run), steps, counts, means, stds, mins, maxs };
 }
 
-/** What values at each step come to, curve after curve. */
+/** Sums of the values at each step, curve after curve. */
 class StepSums {
   readonly steps: BigInt64Array;
   readonly counts: Uint32Array;
@@ -131,7 +131,7 @@ async function joined(columns: readonly BigInt64Array[], pace: Pace): Promise<Bi
   return all;
 }
 
-/** Where each key stands among all of them. */
+/** Row of each key in the union. */
 async function rowsAt(keys: Float64Array, union: Float64Array, pace: Pace): Promise<Uint32Array> {
   const rows = new Uint32Array(keys.length);
   let row = 0;

@@ -13,7 +13,7 @@ import { summarize } from "./scalarSummary";
 import { smooth } from "./smoothing";
 import { thinned } from "./thinning";
 
-/** What is to become of a series' points. */
+/** Treatment of a series' points. */
 export interface CurveWish extends PointChoice {
   readonly smooth?: number;
   readonly downsample?: number;
@@ -29,8 +29,8 @@ type Columns = PointRows &
   };
 
 /**
- * What there is to draw of a series; it may keep the columns of the points. The order decides: points, restarts, relative time, smoothing,
- * range, summary, thinning; so neither a range nor thinning changes a smoothed value.
+ * Curve to draw of a series; it may keep the columns of the points. The order matters: points, restarts, relative time, smoothing, range,
+ * summary, thinning; so neither a range nor thinning changes a smoothed value.
  */
 export async function scalarCurve(recorded: ScalarPoints, wish: CurveWish, pace: Pace): Promise<ScalarCurve> {
   const { steps, failed, failedCount, supersededCount } = recorded;
@@ -59,7 +59,7 @@ export async function unreadCurve(series: Series, pace: Pace): Promise<ScalarCur
   return { ...curve, pointCount, errorCount: pointCount };
 }
 
-/** What a curve is of its points at some places, which ascend. */
+/** Curve of the points at ascending places. */
 export async function curveAt(curve: ScalarCurve, places: Uint32Array, pace: Pace): Promise<ScalarCurve> {
   const { pointCount, supersededCount, errorCount, smoothed, points, parts, ...columns } = curve;
   const left = await columnsAt({ ...columns, points, parts, smoothed }, places, pace);

@@ -4,7 +4,7 @@ import { CompensatedSum } from "../../tensor/statistics/compensatedSum";
 import { inStretches } from "../../tensor/stretches";
 import { within } from "./within";
 
-/** What values are, and the places of those that stand out. */
+/** Summary of values, with the places of those that stand out. */
 export async function summarize(values: Float64Array, pace: Pace): Promise<ScalarSummary> {
   const summing = new SummaryPass(values.length);
   await inStretches(0, values.length, pace, (start, end) => summing.add(values, start, end));

@@ -39,7 +39,7 @@ export async function thinned(
   return placesWhere(values.length, pace, (place) => isKept[place] === 1);
 }
 
-/** Which bucket each place is in: they are as wide as each other between the least and the greatest finite x. */
+/** Bucket of each place, by equal widths between the least and the greatest finite x. */
 async function bucketsOver(axis: Float64Array, count: number, pace: Pace): Promise<(place: number) => number> {
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   await inStretches(0, axis.length, pace, (start, end) => {

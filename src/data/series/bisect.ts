@@ -9,7 +9,7 @@ export function bisect(start: number, end: number, isTrue: (number: number) => b
   return low;
 }
 
-/** As `bisect`, in steps that grow as the logarithm of how far it is. */
+/** Bisects as `bisect`, in steps that grow as the logarithm of the distance. */
 export function gallop(start: number, end: number, isTrue: (number: number) => boolean): number {
   let low = start;
   for (let width = 1; low + width < end; width *= 2) {

@@ -3,7 +3,7 @@ import { inStretches } from "../../tensor/stretches";
 import type { AddedPoints, LastTimes, Series } from "../provider";
 import { compareHalves, halvesOf } from "./stepOrder";
 
-/** Of the points that can be shown; of wall times those that are numbers. */
+/** Last times of the points that can be shown; of wall times those that are numbers. */
 export async function lastTimes(series: Series, pace: Pace): Promise<LastTimes> {
   return (await series.lastTimes?.(pace)) ?? lastOf(await series.columns(0, pace), pace);
 }

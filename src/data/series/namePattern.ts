@@ -1,8 +1,8 @@
 import type { Pace } from "../../tensor/pace";
 
-/** What a pattern finds first in one of several texts, in UTF-16 units. */
+/** First hit of a pattern in one of several texts, in UTF-16 units. */
 export interface TextHit {
-  /** Which of the texts. */
+  /** Number of the text. */
   readonly text: number;
   readonly start: number;
   readonly end: number;
@@ -14,13 +14,13 @@ export interface NamePattern {
   test(names: readonly string[], pace: Pace): Promise<Uint8Array>;
   /** The match and its capture groups in each name, empty where one takes no part. Throws `tooSlow`. */
   match(names: readonly string[], pace: Pace): Promise<readonly (readonly string[] | undefined)[]>;
-  /** Those of a few texts that it is found in, in one turn. Nothing of them is kept. Throws `tooSlow`. */
+  /** Hits in a few texts, in one turn. Nothing of them is kept. Throws `tooSlow`. */
   find(texts: readonly string[]): readonly TextHit[];
 }
 
 interface PatternOptions {
   readonly ignoresCase?: boolean;
-  /** Those of `RegExp`: `i`, `s`, `u`. */
+  /** Flags of `RegExp`: `i`, `s`, `u`. */
   readonly flags?: string;
 }
 

@@ -39,7 +39,7 @@ export class PointChooser {
     return onePart(await this.latest(points));
   }
 
-  /** The places of the rows within a range of steps, of these the last so many. */
+  /** Places of the rows within a range of steps, of these the last `last`. */
   async places({ points }: PointRows, { steps, last }: Pick<PointChoice, "steps" | "last">): Promise<Uint32Array> {
     const isWithin = steps ? this.within(points, steps) : () => true;
     const places = await placesWhere(points.length, this.pace, isWithin);
@@ -56,7 +56,7 @@ export class PointChooser {
     };
   }
 
-  /** Those before which no later written point has a step as low. */
+  /** Points before which no later written point has a step as low. */
   private async resumed(points: Uint32Array): Promise<Uint32Array> {
     const { keys } = this.keys;
     const { length } = points;

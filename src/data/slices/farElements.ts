@@ -4,7 +4,7 @@ import type { DimSelection } from "../../tensor/slice/selection";
 import { type Shape, sameShape } from "../../tensor/slice/shape";
 import { extentOf } from "./sliceParts";
 
-/** Elements that lie far apart are read so many at a time: near ones of them then share a read. */
+/** Bytes of elements that lie far apart read at a time: near ones of them then share a read. */
 const PIECE_BYTES = 32 * 1024 * 1024;
 
 /** Whether all that is selected lies in the repeated tail of a tensor, also where that is seen in another order. */
@@ -16,7 +16,7 @@ export function isInTail(source: ElementSource, shape: Shape, dims: readonly Dim
   return isInTail(seen.source, seen.shape, own);
 }
 
-/** So many elements are read at a time where `chunkElements` are looked at; few of a tensor that mostly repeats. */
+/** Elements read at a time where `chunkElements` are looked at; few for a tensor that mostly repeats. */
 export function pieceElements(
   { seen, storedCount, elementCount, itemBytes }: ElementSource,
   chunkElements: number,

@@ -15,7 +15,7 @@ const MAX_EXPANDED_ELEMENTS = 2 ** 32;
  * throws `badValue` as well if the value's record has a wrong checksum.
  */
 export interface OpenSlice {
-  /** What the elements are stored as, and what the file declares. */
+  /** Dtype as the elements are stored, and as the file declares it. */
   readonly dtype: string;
   readonly declaredDtype: string;
   /** The elements of the whole tensor. */

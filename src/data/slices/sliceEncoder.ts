@@ -12,23 +12,23 @@ import { jsonText } from "../../tensor/text/jsonText";
 import { csvStringText } from "../../tensor/text/stringText";
 import type { SliceAxis } from "./sliceAxes";
 
-/** What is exported: a slice of a tensor. */
+/** Slice of a tensor to export. */
 export interface ExportedSlice {
-  /** As the file declares it, and what the elements are stored as. */
+  /** Dtype as the file declares it, and as the elements are stored. */
   readonly dtype: string;
   readonly storedDtype: string;
   readonly shape: Shape;
   /** Part of the tensor's dims that each of its own takes. */
   readonly axes: readonly SliceAxis[];
-  /** What its dims are called, where that is known. */
+  /** Names of its dims, where they are known. */
   readonly dims?: readonly string[];
-  /** What its elements' bytes mean. */
+  /** Decoder of its elements' bytes. */
   readonly decode: TensorElements["decode"];
 }
 
 /** Makes a file of elements, piece by piece: the head, all elements in order, the end. */
 export interface SliceEncoder {
-  /** What a reader of the file takes the values for. */
+  /** Dtype that a reader of the file finds. */
   readonly dtype: string;
   /** In pieces: it may name a million columns. */
   readonly head: Iterable<Uint8Array>;
@@ -99,10 +99,10 @@ function* encoded(texts: Iterable<string>, utf8: TextEncoder): Generator<Uint8Ar
   for (const text of texts) yield utf8.encode(text);
 }
 
-/** What stands before the elements, the text of the next of them, and what stands behind. */
+/** Text before the elements, that of the next of them, and text behind. */
 type TextParts = readonly [head: Iterable<string>, text: (values: ElementValues) => string, end: string];
 
-/** What is needed to write values as text. */
+/** Fields needed to write values as text. */
 type WrittenSlice = Pick<ExportedSlice, "dtype" | "storedDtype" | "shape" | "axes" | "dims">;
 
 /** Dims that lines and their fields have by themselves. */

@@ -3,12 +3,12 @@ import type { Shape } from "../../tensor/slice/shape";
 
 /** A part of a slice: elements that follow each other in it. */
 export interface SlicePart {
-  /** What it takes of the tensor. */
+  /** Elements it takes of the tensor. */
   readonly dims: readonly DimSelection[];
   /** Row-major number, in the slice, of its first. */
   readonly firstElement: number;
   readonly count: number;
-  /** Of whatever size, its elements all equal each other. */
+  /** Whether all its elements equal each other, at any size. */
   readonly isRepeated: boolean;
 }
 

@@ -15,14 +15,14 @@ export interface SliceChunk {
   readonly bytes: Uint8Array;
   /** Row-major number, in the slice, of the first. */
   readonly firstElement: number;
-  /** How often the only element stands here (a repeated tail); 1 for all others. */
+  /** Number of times the only element stands here (a repeated tail); 1 for all others. */
   readonly weight: number;
 }
 
-/** What becomes of a repeated tail: one element with its weight, or every element. */
+/** Treatment of a repeated tail: one element with its weight, or every element. */
 export type Tail = "weighed" | "expanded";
 
-/** How a tensor is read by what is selected of its dims; nothing is checked. */
+/** Reading of a tensor by the selection of its dims; nothing is checked. */
 export interface SliceReading {
   /** Throws `tooLarge` before anything is read. */
   gathered(dims: readonly DimSelection[], pace: Pace): Promise<Uint8Array>;
@@ -30,7 +30,7 @@ export interface SliceReading {
   chunks(dims: readonly DimSelection[], tail: Tail, from: number, pace: Pace): AsyncGenerator<SliceChunk, void, void>;
 }
 
-/** Of elements that lie in a file or in memory. */
+/** Reading of elements that lie in a file or in memory. */
 export function lyingReading(source: ElementSource, shape: Shape): SliceReading {
   return {
     gathered: (dims, pace) => gather(source, shape, dims, pace),

@@ -17,7 +17,7 @@ import { SliceValues } from "./sliceValues";
 /** Told after each chunk; what is known by then is put together only when it is asked for. */
 type StatsProgress = (current: () => StatsInfo) => void;
 
-/** How much is looked for: what one pass tells (all but `std` and `l2`, where they take another), all but percentiles, these too. */
+/** Extent of statistics: those of one pass (all but `std` and `l2`, where they take another), all but percentiles, these too. */
 export type StatsExtent = "onePass" | "plain" | "percentiles";
 
 /**
@@ -45,7 +45,7 @@ export async function sliceStats(
   };
 }
 
-/** What one pass tells. */
+/** Statistics of one pass. */
 type FirstStats = Omit<Stats, "std" | "l2">;
 
 function statsInfo(slice: OpenSlice, stats: FirstStats): StatsInfo {
@@ -121,7 +121,7 @@ async function complexStats(slice: OpenSlice, pace: Pace, progress: StatsProgres
   return current(await countComplex(slice, pace, (counts) => progress(() => current(counts))));
 }
 
-/** What can be counted of complex numbers; `seen` is told after each chunk. */
+/** Counts of complex numbers; `seen` is called after each chunk. */
 export async function countComplex(
   slice: OpenSlice,
   pace: Pace,

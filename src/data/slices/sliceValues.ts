@@ -4,7 +4,7 @@ import type { Pace } from "../../tensor/pace";
 import type { RankSelect } from "../../tensor/statistics/rankSelect";
 import type { OpenSlice } from "./openSlice";
 
-/** Values of a slice that take so many bytes are read from their file once. */
+/** Limit of a slice's bytes up to which they are read from their file once. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Values that follow each other in a slice. */
@@ -13,7 +13,7 @@ export interface ValueChunk {
   readonly values: ElementArray;
   /** Row-major number, in the slice, of the first. */
   readonly firstElement: number;
-  /** How often the only value stands here (a repeated tail); 1 for all others. */
+  /** Number of times the only value stands here (a repeated tail); 1 for all others. */
   readonly weight: number;
 }
 

@@ -6,11 +6,11 @@ export interface ValuePair {
   /** To be looked at only, until the next pair. */
   readonly before: ElementArray;
   readonly after: ElementArray;
-  /** How often the only value of each stands here (both are repeated tails); 1 for all others. */
+  /** Number of times the only value of each stands here (both are repeated tails); 1 for all others. */
   readonly weight: number;
 }
 
-/** The values of two slices of one shape, in step; whoever takes all of them has both read to their ends. */
+/** Values of two slices of one shape, in step; taking all of them reads both to their ends. */
 export async function* valuePairs(before: SliceValues, after: SliceValues): AsyncGenerator<ValuePair, void, void> {
   const one = new Side(before);
   const other = new Side(after);
@@ -61,7 +61,7 @@ class Side {
     return true;
   }
 
-  /** The next `count` values, or the one that stands for so many. */
+  /** Next `count` values, or the one that stands for `weight` of them. */
   take(count: number, weight: number): ElementArray {
     const { values = this.sample } = this.chunk ?? {};
     const start = this.taken;
@@ -77,7 +77,7 @@ class Side {
   }
 }
 
-/** The only value so many times. */
+/** The only value, `count` times. */
 function repeated(values: ElementArray, count: number): ElementArray {
   if (values instanceof BigInt64Array) return new BigInt64Array(count).fill(values[0] ?? 0n);
   if (values instanceof BigUint64Array) return new BigUint64Array(count).fill(values[0] ?? 0n);

@@ -3,14 +3,14 @@ import type { NamePattern, TextHit } from "../series/namePattern";
 import type { TextLine } from "./lines";
 import { textAround } from "./textAround";
 
-/** Lines are tried together until they have so many UTF-16 units, or are as many. */
+/** Limits of the UTF-16 units and of the lines that are tried together. */
 const BATCH_UNITS = 1 << 16;
 const BATCH_LINES = 1 << 12;
 
-/** An answer has at most so many UTF-16 units of text. */
+/** Limit of UTF-16 units of text in an answer. */
 const MOST_ANSWERED_UNITS = 1 << 25;
 
-/** Where a line is. */
+/** Place of a line. */
 export type LinePlace = Pick<TextMatch, "run" | "tag" | "point" | "step" | "index"> & {
   /** The string stands so often here (a repeated tail). */
   readonly weight: number;
@@ -26,7 +26,7 @@ interface NumberedMatch {
   readonly match: TextMatch;
 }
 
-/** Finds a pattern in lines that come one after the other, up to so many; where it is found it is told what stands there. */
+/** Finds a pattern in lines that come one after the other, up to a limit of matches, with the text around each. */
 export class LineSearch {
   private readonly pattern: NamePattern;
   private readonly max: number;
@@ -68,7 +68,7 @@ export class LineSearch {
     this.foundUnits = this.found.reduce((units, { match }) => units + match.text.length, 0);
   }
 
-  /** What was found in all lines so far. */
+  /** Matches in all lines so far. */
   result(): { readonly matches: readonly TextMatch[]; readonly more: boolean } {
     this.tryWaiting();
     const { isFull } = this;

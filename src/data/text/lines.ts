@@ -3,7 +3,7 @@ export interface TextLine {
   readonly text: string;
   /** Its number, from 0. */
   readonly line: number;
-  /** Where `text` begins in its line, in UTF-16 units. */
+  /** Offset of `text` in its line, in UTF-16 units. */
   readonly start: number;
 }
 
@@ -27,7 +27,7 @@ export class Lines {
     while (this.rest.length > MAX_LINE_UNITS) yield this.part();
   }
 
-  /** What is behind the last `\n`. */
+  /** Text behind the last `\n`. */
   last(): TextLine {
     return this.next(this.rest);
   }

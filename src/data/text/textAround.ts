@@ -1,7 +1,7 @@
 import type { TextHit } from "../series/namePattern";
 import { isHighSurrogate, isLowSurrogate } from "./lines";
 
-/** At most so many units around a hit, its beginning always; no character is divided. */
+/** Up to a limit of units around a hit, its beginning always; no character is divided. */
 export function textAround(
   text: string,
   { start, end }: Pick<TextHit, "start" | "end">,

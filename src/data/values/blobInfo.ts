@@ -21,10 +21,10 @@ const SIGNATURES: readonly (readonly [type: string, bytes: readonly number[]])[]
   ["audio/mpeg", [0xff, 0xe3]],
 ];
 
-/** So many of a blob's first bytes tell its media type. */
+/** Number of a blob's first bytes that tell its media type. */
 const SIGNATURE_BYTES = 12;
 
-/** What a blob is by its first bytes. */
+/** Facts of a blob from its first bytes. */
 export async function blobInfo(blob: Blob): Promise<BlobInfo> {
   const { byteLength } = blob;
   const head = new Uint8Array(Math.min(SIGNATURE_BYTES, byteLength));

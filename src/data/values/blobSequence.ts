@@ -1,7 +1,7 @@
 import type { Kind } from "../../shared/kind";
 import { elementCount, type Shape } from "../../tensor/slice/shape";
 
-/** Which strings of a tensor are blobs: from `first` on each `step`-th; what is beside each stands `label` strings behind it. */
+/** Strings of a tensor that are blobs: from `first` on each `step`-th; the label of each stands `label` strings behind it. */
 interface BlobStrings {
   readonly first: number;
   readonly step: number;
@@ -9,8 +9,8 @@ interface BlobStrings {
 }
 
 /**
- * What stands beside the blobs in a tensor of strings: before pictures their width and height (`tensorboard/plugins/image/
- * summary_v2.py`), behind each sound its label (`plugins/audio/summary_v2.py`).
+ * Places of blobs in a tensor of strings: before pictures their width and height (`tensorboard/plugins/image/summary_v2.py`), behind each
+ * sound its label (`plugins/audio/summary_v2.py`).
  */
 export function blobStrings(kind: Kind, shape: Shape): BlobStrings {
   if (kind === "image") return { first: 2, step: 1 };
@@ -21,7 +21,7 @@ export function blobStrings(kind: Kind, shape: Shape): BlobStrings {
   return { first: 0, step: 1 };
 }
 
-/** How many blobs a tensor of strings has. */
+/** Number of blobs of a tensor of strings. */
 export function blobCount(kind: Kind, shape: Shape): number {
   const { first, step } = blobStrings(kind, shape);
   return Math.max(0, Math.ceil((elementCount(shape) - first) / step));

@@ -18,7 +18,7 @@ export interface HistogramPoint {
   readonly percentiles: Float64Array;
 }
 
-/** What a point that cannot be read has: no buckets, and why. */
+/** Answer for a point that cannot be read: no buckets, and the reason. */
 export interface HistogramFailure extends Said {
   readonly code: string;
 }

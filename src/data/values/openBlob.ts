@@ -5,7 +5,7 @@ import { DataError } from "../dataError";
 import type { Blob, DataProvider, RawValue, Series } from "../provider";
 import { findSeries } from "../series/findSeries";
 
-/** What a file holds of a point. Throws `notFound`, or `unsupportedKind` where the provider knows no files. */
+/** Bytes of a point in its file. Throws `notFound`, or `unsupportedKind` where the provider knows no files. */
 export async function openRaw(series: Series, point: number, pace: Pace): Promise<RawValue> {
   if (!series.raw) {
     throw new DataError("unsupportedKind", say("noBytes", { tag: series.info.tag }));

@@ -62,7 +62,7 @@ export function isExactNumber(dtype: RealDtype): boolean {
   return dtype.kind !== "int" || dtype.bits < 64;
 }
 
-/** As of integers, none of which is NaN: nothing has to be read. */
+/** Whether no element can fulfil the range, as for NaN among integers: nothing has to be read. */
 function isEmpty({ low, high, isOutside }: ValueRange): boolean {
   return !isOutside && !(low <= high);
 }

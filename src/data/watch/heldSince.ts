@@ -2,7 +2,7 @@ import type { Pace } from "../../tensor/pace";
 import type { Series } from "../provider";
 import type { PointHit, PointSearch } from "./pointSearch";
 
-/** So many points before a hit are looked at one by one; of those before them only some. */
+/** Number of points before a hit that are read one by one; of earlier ones only a sample. */
 const ONE_BY_ONE = 64;
 
 /**

@@ -12,17 +12,17 @@ interface PartPoint {
   readonly index: number;
 }
 
-/** How far a series was looked at. */
+/** Progress of the watch in a series. */
 export interface LookedSeries {
   readonly parts: readonly SeriesPart[];
   readonly unread: readonly PartPoint[];
   readonly isTold: boolean;
   readonly place: WatchPlace;
-  /** When its first point was recorded. */
+  /** Wall time of its first point. */
   readonly begun: number;
 }
 
-/** What of a series is to be looked at: spans in ascending order. */
+/** Points of a series that are to be read: spans in ascending order. */
 export interface SeriesTask {
   readonly spans: readonly PointSpan[];
   readonly isTold: boolean;
@@ -52,7 +52,10 @@ export async function firstTask(series: Series, pace: Pace): Promise<SeriesTask>
   return { spans: pointCount > 0 ? [{ start: last, end: last + 1 }] : [], isTold: false, isOfLast: true };
 }
 
-/** What came since an earlier look in this thread, and what could not be read then. One that lost all its parts was written anew. */
+/**
+ * Points added since an earlier look in this thread, and those that could not be read then. A series that lost all its parts was written
+ * anew.
+ */
 export function nextTask(parts: readonly PlacedPart[], before: LookedSeries): SeriesTask {
   const seen = new Map(before.parts.map(({ id, count }) => [id, count]));
   const isAnew = before.parts.length > 0 && !parts.some(({ id }) => seen.has(id));
@@ -64,7 +67,7 @@ export function nextTask(parts: readonly PlacedPart[], before: LookedSeries): Se
   return { spans, isTold: before.isTold && !isAnew };
 }
 
-/** What came since a look in a thread that is gone, as far as its mark says. */
+/** Points added since a look in a thread that is gone, as far as its mark tells. */
 export function markedTask(name: string, steps: BigInt64Array, mark: WatchMark, isSameRun: boolean): SeriesTask {
   const end = steps.length;
   if (!isSameRun) return { spans: [{ start: 0, end }], isTold: false };

@@ -21,12 +21,12 @@ export interface PointHit extends FirstHit {
 /** Numbers that are read at a time: a hit among the first of many keeps the others from being read. */
 const NUMBERS_AT_ONCE = 1 << 14;
 
-/** What no later look at the same point can mend. */
+/** Failures that no later look at the same point can mend. */
 const FINAL_FAILURES: readonly string[] = ["unsupportedDtype", "unsupportedKind", "badCondition"];
 
 /** Looks for the first point of a series that fulfils a condition; takes note of those that cannot be read. */
 export class PointSearch {
-  /** Those that may be readable the next time. */
+  /** Points that may be readable the next time. */
   readonly unread: number[] = [];
   private readonly series: Series;
   private readonly condition: KnownCondition;

@@ -24,14 +24,14 @@ const WATCHED_KINDS: readonly Kind[] = ["scalar", "tensor"];
 const SERIES_BYTES = 500;
 const PART_BYTES = 100;
 
-/** How far all series of a run were looked at, under the mark that says so. */
+/** Progress of the watch in all series of a run, under the mark that records it. */
 export interface LookedRun {
   readonly mark: string;
   readonly series: ReadonlyMap<string, LookedSeries>;
   readonly byteLength: number;
 }
 
-/** Where a look goes on from: what this thread knows, what a mark says of a thread that is gone, or nothing. */
+/** Start of a look: the state of this thread, the mark of a thread that is gone, or nothing. */
 export interface LookStart {
   readonly known?: LookedRun | undefined;
   readonly mark?: WatchMark | undefined;
@@ -112,7 +112,7 @@ export class RunWatch {
     return markedTask(nameOf(series), steps, mark, isSameRun);
   }
 
-  /** When the first point of all series was recorded. */
+  /** Wall time of the first point of all series. */
   private async begun(all: readonly Series[]): Promise<number> {
     const times: number[] = [];
     for (const series of all) {
@@ -171,7 +171,7 @@ function leastOf(times: readonly number[]): number {
   return known.length > 0 ? known.reduce((least, time) => Math.min(least, time)) : Number.NaN;
 }
 
-/** What is no number comes last. */
+/** Orders times; NaN comes last. */
 function compareTimes(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
   return a - b;

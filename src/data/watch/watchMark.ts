@@ -6,16 +6,16 @@ const MAX_TOLD = 500;
 
 const schema = v.object({
   where: v.string(),
-  /** When the first point of all was recorded: another run begins otherwise. A number's text, for it may be none. */
+  /** Wall time of the first point of all, as text, for it may be NaN: another run begins otherwise. */
   begun: v.string(),
-  /** How many points series had, and the step of the last of these. Most series of a run have as many at the same steps. */
+  /** Point counts of series, with the step of the last point. Most series of a run have as many at the same steps. */
   places: v.array(v.tuple([v.number(), v.string()])),
   told: v.array(v.string()),
   /** Tells a mark from all others, also where it says the same. */
   number: v.string(),
 });
 
-/** How far a run was looked at, small enough to be kept: what stands here holds in other processes. */
+/** Progress of the watch in a run, small enough to be stored: it holds in other processes. */
 export type WatchMark = Readonly<v.InferOutput<typeof schema>>;
 
 /** The place of a series that was looked at. */

@@ -7,8 +7,8 @@ import { readWavHead } from "./wav";
 const MAX_HEAD_BYTES = 1 << 20;
 
 /**
- * What the chunks of a sound say; null where it is no WAV file, or one that does not tell what it holds. Reads a bounded part of
- * it. Throws only what reading throws.
+ * Facts of a sound's chunks; null where it is no WAV file, or one that does not tell its content. Reads a bounded part of it. Throws only
+ * the errors of reading.
  */
 export function readClipHead(encoded: EncodedBytes, pace: Pace): Promise<WavHead | null> {
   return readWavHead(new EncodedWindow(encoded, MAX_HEAD_BYTES), pace);

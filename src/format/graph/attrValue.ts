@@ -62,7 +62,7 @@ export class AttrValueReader {
     this.pace = pace;
   }
 
-  /** Of a value set several times the last counts; what is no AttrValue is null, and said to be broken. */
+  /** Reads an AttrValue. Of a value set several times the last counts; bytes that are no AttrValue are null, and called broken. */
   async read(place: BytesPlace): Promise<ReadAttribute> {
     return (await ifMessage(() => this.readValue(place))) ?? BROKEN_ATTRIBUTE;
   }

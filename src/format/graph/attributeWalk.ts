@@ -19,7 +19,7 @@ const BROKEN = new Digest().of(new TextEncoder().encode("broken"));
 
 const encoder = new TextEncoder();
 
-/** Who is told of attributes. */
+/** Receiver of attributes. */
 export interface AttributeVisitor {
   /** An attribute whose name is digested, before its value is. */
   begin(walk: AttributeWalk): void;
@@ -36,12 +36,12 @@ type Phase = "fields" | "entry" | "name" | "read" | "value";
  * MindSpore's NodeProto. Every byte goes through the window once, and none is held.
  */
 export class AttributeWalk {
-  /** Of the attribute at hand: its name, and all of it. */
+  /** Digests of the current attribute: of its name, and of all of it. */
   readonly name = new Digest();
   readonly whole = new Digest();
   /** Its entry is no message. */
   isBroken = false;
-  /** What was read of its value ended where that is no message. */
+  /** Whether reading its value ended at bytes that are no message. */
   isValueBroken = false;
   private readonly cursor: WireCursor;
   private readonly visitor: AttributeVisitor;
@@ -177,7 +177,7 @@ export class AttributeWalk {
     return true;
   }
 
-  /** Of a name or value that is there several times the last counts. */
+  /** Finds name and value; of several the last counts. */
   private findParts(pace: Pace): boolean {
     const { cursor } = this;
     while (cursor.nextField()) {

@@ -1,6 +1,6 @@
 import { FormatError } from "../formatError";
 
-/** What is read; undefined where the bytes turn out to be no message. */
+/** Result of a read; undefined where the bytes turn out to be no message. */
 export async function ifMessage<T>(read: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await read();

@@ -22,7 +22,7 @@ export interface KerasLayer {
   readonly builtFor: readonly (readonly number[])[];
   /** A function of Keras that stands as a layer: it has no weights. */
   readonly isOperation: boolean;
-  /** What each call of it is given. */
+  /** Inputs of each call of it. */
   readonly calls: readonly (readonly KerasTensor[])[];
   /** Its own layers, where it is a model. */
   readonly model: KerasModel | undefined;
@@ -35,7 +35,7 @@ export interface KerasModel {
   readonly layers: readonly KerasLayer[];
   /** Names of the layers that take what the model is given, in that order. */
   readonly inputs: readonly string[];
-  /** What the model gives. */
+  /** Outputs of the model. */
   readonly outputs: readonly KerasTensor[];
 }
 

@@ -16,7 +16,7 @@ import { type KerasLayer, type KerasModel, type KerasTensor, kerasModel } from "
 import { kerasFigures } from "./kerasWeights";
 import type { OutputLook, StoredGraph } from "./storedGraph";
 
-/** The JSON of a model of ten thousand layers has some 10 MB. */
+/** The JSON of a model of ten thousand layers has about 10 MB. */
 const MAX_BYTES = 1 << 26;
 
 /** Lists and objects in one another; a model in a model takes some six. */
@@ -147,7 +147,7 @@ function place(
   return placed;
 }
 
-/** Where a tensor of a model comes from: the node, of an inner model that of its output; undefined where it is no tensor after all. */
+/** Source of a tensor of a model: the node, for an inner model that of its output; undefined where it is no tensor after all. */
 function sourceOf(placed: PlacedModel, tensor: KerasTensor): Input | undefined {
   let model = placed;
   let wanted = tensor;

@@ -73,7 +73,7 @@ const withBias = (config: Config, weights: readonly Weight[], size: number): rea
 
 const nothing: LayerClass = { weights: () => [] };
 
-/** No weights, and another shape than what comes in, which is said by whoever takes it. */
+/** Layers without weights, and with another shape than their input, which their consumers tell. */
 const reshapes: LayerClass = { weights: () => [], output: () => undefined };
 
 const dense: LayerClass = {
@@ -194,7 +194,7 @@ const embedding: LayerClass = {
   output: ({ config, inputs: [input] }) => input && [...input, numberIn(config, "output_dim")],
 };
 
-/** Layers of so many gates that go along the second dim; `biases`: vectors of a bias. */
+/** Layers of `gates` gates along the second dim; `biases`: vectors of a bias. */
 function recurrent(gates: number, biases: (config: Config) => number): LayerClass {
   return {
     weights: ({ config, inputs: [input] }) => {

@@ -13,10 +13,10 @@ const TENSOR_SHAPE = 2;
 const SEQUENCE_PART = 1;
 const DIM = 1;
 
-/** What MindSpore 2.9 writes as the type of nodes that only order effects (UpdateState): they have no output. */
+/** Type that MindSpore 2.9 writes for nodes that only order effects (UpdateState): they have no output. */
 const MONAD = 49;
 
-/** Of a tuple so many parts are looked at. */
+/** Limit of a tuple's parts that are read. */
 const MAX_PARTS = 10_000;
 
 /** All that is no tensor is one output without dims. */

@@ -14,7 +14,7 @@ import { ATTR, OUTPUT_SHAPES, readEntry } from "./nodeAttributes";
 /** Longer attributes are not compared by their bytes: hardly two of them are equal, and constants stay unread. */
 const MOST_COMPARED_BYTES = 256;
 
-/** Of lists and texts so many entries and bytes are searched. */
+/** Limits of the entries and bytes of lists and texts that are searched. */
 const MOST_ENTRIES = 4096;
 
 /** Nodes looked at before the pace is asked. */
@@ -94,7 +94,7 @@ class AttributeTextAdder {
     }
   }
 
-  /** What the entry says whose end is the cursor's. */
+  /** Text of the entry whose end is the cursor's. */
   private async readText(): Promise<string | undefined> {
     const { name, value: place } = readEntry(this.cursor);
     if (name === OUTPUT_SHAPES) return undefined;

@@ -25,8 +25,8 @@ export const OUTPUT_SHAPES = "_output_shapes";
 const NO_VALUE: BytesPlace = { positionBytes: 0, lengthBytes: 0 };
 
 /**
- * Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Undefined for an entry
- * that is no message: its name is empty then.
+ * Place of each attribute's AttrValue in a NodeDef; of a repeated name the last counts. Undefined for an entry that is no message: its name
+ * is empty then.
  */
 export async function attributePlaces(
   cursor: WireCursor,

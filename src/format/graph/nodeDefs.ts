@@ -6,7 +6,7 @@ import { hopOver } from "../hopOver";
 import { WIRE_BYTES, type WireCursor } from "../wireCursor";
 import { type AddInput, NodeDefReader } from "./nodeDefReader";
 
-/** How the nodes of a message are read, and who is told of its other fields of bytes. */
+/** Readers of the nodes of a message, and the receiver of its other fields of bytes. */
 interface NodesOfMessage {
   /** The field that has a NodeDef each time. */
   readonly nodeField: number;

@@ -98,7 +98,7 @@ function factsBy(
   });
 }
 
-/** Of each op the function that it is, -1 where it is none, and whether it calls the one that an attribute names. */
+/** Function of each op, -1 where it is none, and whether it calls the one that an attribute names. */
 function callsOfOps({ opNames }: GraphModel, functions: readonly string[]) {
   const numbers = numbersOf(functions);
   const functionOfOp = Int32Array.from(opNames, (op) => numbers.get(op) ?? -1);
@@ -155,7 +155,7 @@ class FactsVisitor implements AttributeVisitor {
     if (this.isCalled) this.builder.call(-1);
   }
 
-  /** Of a value set several times the last counts. */
+  /** Reads a value; of several the last counts. */
   readValue(cursor: WireCursor, pace: Pace): boolean {
     for (;;) {
       if (this.listEnd >= 0) {

@@ -3,7 +3,7 @@ import type { AttributeValue } from "../../shared/questions/graphs";
 /** A node has not more outputs. */
 const MAX_OUTPUTS = 10_000;
 
-/** What the dtypes of an op's outputs are: those of attributes, always the same, all of a list, or one of so many outputs. */
+/** Rule of the dtypes of an op's outputs: those of attributes, always the same, all of a list, or one of a number of outputs. */
 type DtypeRule =
   | { readonly attributes: readonly string[] }
   | { readonly fixed: readonly string[] }

@@ -4,7 +4,7 @@ import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";
 import { readString } from "../storedString";
 
-/** What an attribute holds; of a list or text that was cut, how many entries or bytes it has. */
+/** Content of an attribute; of a list or text that was cut, the number of its entries or bytes. */
 export interface ReadAttribute {
   readonly value: AttributeValue;
   readonly length?: number;
@@ -14,7 +14,7 @@ export interface ReadAttribute {
 
 export const BROKEN_ATTRIBUTE: ReadAttribute = { value: null, isBroken: true };
 
-/** What a text holds: base64 where it is no UTF-8. */
+/** Content of a text: base64 where it is no UTF-8. */
 export interface ReadText extends ReadAttribute {
   readonly value: string | { readonly base64: string };
 }

@@ -18,9 +18,9 @@ export interface NamedGraph {
 }
 
 export interface FoundMetadata {
-  /** Those of functions first. */
+  /** Graphs, those of functions first. */
   readonly graphs: readonly NamedGraph[];
-  /** What ran. */
+  /** Step stats: nodes that ran. */
   readonly stepStats: readonly BytesPlace[];
   readonly isMessage: boolean;
 }
@@ -49,7 +49,7 @@ export async function findMetadata(cursor: WireCursor, place: BytesPlace, pace: 
   return { graphs, stepStats, isMessage };
 }
 
-/** Where what ran is said in the RunMetadata at a place. */
+/** Places of the step stats in a RunMetadata. */
 export async function findStepStats(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<readonly BytesPlace[]> {
   const found: BytesPlace[] = [];
   await findFields(

@@ -13,7 +13,7 @@ export async function hasStepCosts(place: ValuePlace, pace: Pace): Promise<boole
   return hasExecution(place.source, await stepStatsAt(place, pace), (device) => !isRepeating(device), pace);
 }
 
-/** What the step stats of the RunMetadata at a place say that nodes took. Undefined where nothing ran. */
+/** Costs of nodes by the step stats of a RunMetadata. Undefined where nothing ran. */
 export async function readStepCosts(place: ValuePlace, pace: Pace): Promise<RecordedCosts | undefined> {
   const stepStats = await stepStatsAt(place, pace);
   const builder = new RecordedCostsBuilder(place.lengthBytes);

@@ -9,7 +9,7 @@ import type { OutputLook } from "./storedGraph";
 /** Outputs by slot: undefined where none was seen, null where two executions differ. */
 type Seen = (OutputLook | null | undefined)[];
 
-/** What the step stats of a run say of the outputs of a graph's nodes. They are read once, when that is first asked. */
+/** Outputs of a graph's nodes by the step stats of a run. They are read once, at the first request. */
 export class StepOutputs {
   private readonly source: ByteSource;
   private readonly places: readonly BytesPlace[];

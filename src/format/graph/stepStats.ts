@@ -43,9 +43,9 @@ export interface SlotLook {
 export interface Execution {
   readonly name: string;
   readonly nanos: number;
-  /** That all allocators gave it. */
+  /** Bytes that all allocators gave it. */
   readonly bytes: number;
-  /** As they are listed. */
+  /** Outputs in listed order. */
   readonly outputs: readonly SlotLook[];
 }
 

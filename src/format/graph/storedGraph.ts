@@ -7,18 +7,18 @@ import type { NodeAttribute } from "../../shared/questions/graphs";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
 
-/** What bytes that hold graphs are: a graph of the dialect, a MetaGraphDef, a RunMetadata, or a Keras model as JSON. */
+/** Form of bytes that hold graphs: a graph of the dialect, a MetaGraphDef, a RunMetadata, or a Keras model as JSON. */
 export type GraphForm = "graph" | "metaGraph" | "runMetadata" | "kerasModel";
 
 /** A graph that bytes hold. */
 export interface StoredPart {
-  /** As the command line has it: `graph`, `function/0/pre` … */
+  /** Name as in the command line: `graph`, `function/0/pre` … */
   readonly name: string;
   /** Reads names and edges. What is no graph has problems; throws `unreadable` alone. */
   open(pace: Pace): Promise<StoredGraph>;
 }
 
-/** What is known of an output of a node. */
+/** Output of a node, as far as it is known. */
 export interface OutputLook {
   readonly dtype?: string;
   /** Sizes, -1 where one is unknown; absent where the rank is. */

@@ -29,7 +29,7 @@ const PARAMETER_TYPE = 2;
 const DEFAULT_VALUE = 3;
 const VALUE = 2;
 
-/** What a node of the graph is in the file. */
+/** Message that holds a node in the file. */
 export type GraphProtoEntry = "operator" | "parameter" | "constant";
 
 /** The nodes of a GraphProto: its operators, parameters and constants. */
@@ -105,7 +105,7 @@ export class StoredGraphProto implements StoredGraph {
     return looks;
   }
 
-  /** Of the operators' attributes none is opened. */
+  /** Place of a constant; no attribute of an operator is opened. */
   constant(node: number, attribute: string): Promise<BytesPlace | undefined> {
     return this.atNode(node, async (cursor) => {
       if (this.entries[node] === "operator") return undefined;

@@ -7,8 +7,8 @@ const ENTRY_BYTES = 12;
 const PREFIX = "Exif\0\0";
 
 /**
- * How a picture is to be turned, 2 to 8: tag 0x0112 in the first directory of a TIFF structure (TIFF 6.0, section 2; Exif 2.32,
- * 4.6.4). Undefined where it is as it should be, or nothing is said. The bytes may begin with JPEG's prefix of six.
+ * Orientation of a picture, 2 to 8: tag 0x0112 in the first directory of a TIFF structure (TIFF 6.0, section 2; Exif 2.32, 4.6.4).
+ * Undefined where it is upright, or nothing is recorded. The bytes may begin with JPEG's prefix of six.
  */
 export async function exifOrientation(
   window: EncodedWindow,

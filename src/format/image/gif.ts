@@ -7,10 +7,10 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const IMAGE_BYTES = 10;
 
-/** What is found of a GIF's blocks. */
+/** Facts of a GIF's blocks. */
 interface Images {
   readonly count: number;
-  /** Of the first picture's own table of colours; undefined where it has none. */
+  /** Bits of the first picture's own table of colours; undefined where it has none. */
   readonly bits: number | undefined;
 }
 
@@ -63,7 +63,7 @@ async function imagesFrom(window: EncodedWindow, first: number, isFirstOnly: boo
   return { count, bits };
 }
 
-/** Where a block ends; undefined where the bytes end before. */
+/** End of a block; undefined where the bytes end before. */
 async function behindSubBlocks(window: EncodedWindow, first: number, pace: Pace): Promise<number | undefined> {
   let position = first;
   for (;;) {

@@ -11,8 +11,8 @@ import { readWebpHead } from "./webp";
 const MAX_HEAD_BYTES = 1 << 20;
 
 /**
- * What a picture's own header says; null where the bytes are no picture of a known format. Reads a bounded part of them, but for
- * animations whose frames are to be counted, which are hopped through. Throws only what reading throws.
+ * Facts of a picture's own header; null where the bytes are no picture of a known format. Reads a bounded part of them, except for
+ * animations whose frames are to be counted, which are hopped through. Throws only the errors of reading.
  */
 export async function readImageHead(
   encoded: EncodedBytes,

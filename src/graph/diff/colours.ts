@@ -16,7 +16,7 @@ const MISSING = 0x2545f491;
 export interface ColouredGraph {
   readonly model: GraphModel;
   readonly digests: Uint32Array;
-  /** Of each node its partner in the other graph, -1 where it has none. */
+  /** Partner of each node in the other graph, -1 where it has none. */
   readonly partners: Int32Array;
   /** A number that is the same for partners: the node of the first of the graphs. */
   partnerTerm(node: number): number;
@@ -82,7 +82,7 @@ export async function coloursOf(
   return colours;
 }
 
-/** How deep a node's scope is, and the last part of its name without a number behind it. */
+/** Depth of a node's scope, with the last part of its name without a number behind it. */
 function placeTerm({ names }: GraphModel, node: number): number {
   const { bytes } = names;
   const start = names.starts[node] as number;

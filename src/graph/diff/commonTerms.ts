@@ -2,7 +2,7 @@ import { CONTROL, type GraphModel } from "../graphModel";
 
 /** Two graphs that are compared: what the numbers of one are in the other. */
 export interface CommonTerms {
-  /** Of each op of B its place among those of A, or one behind them all. */
+  /** Place of each op of B among those of A, or one behind them all. */
   readonly opOfB: Int32Array;
   /** Likewise of devices. */
   readonly deviceOfB: Int32Array;

@@ -51,7 +51,7 @@ export function isSameDigest(a: Uint32Array, nodeA: number, b: Uint32Array, node
   return true;
 }
 
-/** Of each node of one graph the one of the other that is called so, -1 where there is none. */
+/** Node of the other graph with the name of each node of one, -1 where there is none. */
 async function nodesOf({ names, nodeCount }: GraphModel, other: GraphModel, pace: Pace): Promise<Int32Array> {
   const found = new Int32Array(nodeCount);
   for (let node = 0; node < nodeCount; node++) {

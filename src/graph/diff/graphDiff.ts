@@ -19,6 +19,6 @@ export interface GraphDiff {
   readonly moved: readonly { readonly a: number; readonly b: number }[];
 }
 
-/** What a diff says of a node. */
+/** Results of a diff for a node. */
 export const DIFF_SIDES = ["same", "changed", "moved", "onlyA", "onlyB"] as const;
 export type DiffSide = (typeof DIFF_SIDES)[number];

@@ -148,7 +148,7 @@ class MoveFinder {
     }
   }
 
-  /** What comes in at the same place, where both have as many inputs. */
+  /** Matches inputs at the same place, where both have as many. */
   private async matchInputs(a: number, b: number, pairs: GrowingInts, pace: Pace): Promise<void> {
     const [modelA, modelB] = [this.a.model, this.b.model];
     const startA = modelA.inStarts[a] as number;

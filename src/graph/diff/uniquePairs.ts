@@ -9,7 +9,7 @@ export class UniquePairs {
   private readonly ofA: Int32Array;
   private readonly ofB: Int32Array;
 
-  /** For at most so many things on both sides together. */
+  /** `things`: limit of their number on both sides together. */
   constructor(things: number) {
     const slots = 2 ** Math.ceil(Math.log2(2 * things + 2));
     this.isTaken = new Uint8Array(slots);

@@ -71,7 +71,7 @@ function isSlot({ inStarts, targets }: GraphModel, edge: number, slot: number): 
   return slot >= 0 && edge === (inStarts[targets[edge] as number] as number) + slot;
 }
 
-/** Where a loop is left, by the Merge that begins its rounds. */
+/** Exits of a loop, from the Merge that begins its rounds. */
 function* exitsOf(model: GraphModel, merge: number): Generator<number> {
   for (const choice of takersOf(model, merge)) {
     if (!/^(Ref)?Switch$/u.test(model.op(choice))) continue;

@@ -122,7 +122,7 @@ export class MainWays {
     lengths[node] = length;
   }
 
-  /** Where nothing leads on, or a result is better than what does, the way ends. */
+  /** Ends the way where nothing leads on, or a result is better than all that does. */
   private finish(node: number): void {
     const { next, ranks, minors, lengths } = this;
     const end = this.of.ends[node] as number;

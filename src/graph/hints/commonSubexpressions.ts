@@ -42,7 +42,7 @@ class TwinFinder {
   private readonly model: GraphModel;
   private readonly digests: Uint32Array;
   private readonly traits: readonly OpTraits[];
-  /** Of each node the one that stands for all that compute the same. */
+  /** Representative of each node among all that compute the same. */
   private readonly firstOf: Uint32Array;
   /** Inputs of a node as they are compared, where the edges into it are: data inputs, then control inputs, which are below 0. */
   private readonly inputs: Float64Array;

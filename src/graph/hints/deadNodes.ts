@@ -35,7 +35,7 @@ export async function deadNodes(model: GraphModel, wanted: Iterable<number>, pac
   return dead;
 }
 
-/** What a call of a function needs whatever it returns: nodes that are stateful, arguments among them, or of ops that are not known. */
+/** Nodes that a call of a function needs whatever it returns: stateful ones, arguments among them, or those of unknown ops. */
 export async function effectsOf(model: GraphModel, traits: readonly OpTraits[], pace: Pace): Promise<number[]> {
   const nodes: number[] = [];
   for (let node = 0; node < model.nodeCount; node++) {

@@ -8,7 +8,7 @@ export interface IdentityChain {
   readonly length: number;
 }
 
-/** What could be made smaller. All but `dead` is empty where the graph's ops are not known. */
+/** Nodes by which a graph could be made smaller. All but `dead` is empty where the graph's ops are not known. */
 export interface Hints {
   /** The graph is none of TensorFlow's, or of its ops none is known. */
   readonly isUnknown: boolean;
@@ -17,7 +17,7 @@ export interface Hints {
   readonly foldable: readonly number[];
   readonly foldRoots: readonly number[];
   readonly identities: readonly IdentityChain[];
-  /** What nobody needs, of any graph; null where nothing says what is wanted. */
+  /** Nodes that nobody needs, in any graph; null where nothing tells which are wanted. */
   readonly dead: readonly number[] | null;
   readonly inline: readonly { readonly node: number; readonly function: string; readonly nodes: number }[];
   /** Nodes when all calls were replaced; null for recursion. */

@@ -1,7 +1,7 @@
 import type { GraphModel } from "../graphModel";
 import TENSORFLOW_OPS from "./tensorflowOps.json";
 
-/** What is known of an op, by its name. Of an op that TensorFlow's registry has not, nothing holds. */
+/** Traits of an op, by its name. Nothing holds for an op that TensorFlow's registry lacks. */
 export interface OpTraits {
   readonly isStateless: boolean;
   readonly isStateful: boolean;
@@ -31,7 +31,7 @@ const LEFT_ALONE = setOf(
 /** `IsVariable` of that file, without handles: these give references. */
 const REF_VARIABLES = setOf("Variable VariableV2 AutoReloadVariable TemporaryVariable");
 
-/** What is known of each op of a graph, by its place in `opNames`. */
+/** Traits of each op of a graph, by its place in `opNames`. */
 export function opTraits({ opNames }: Pick<GraphModel, "opNames">): readonly OpTraits[] {
   return opNames.map((op) => ({
     isStateless: STATELESS.has(op),

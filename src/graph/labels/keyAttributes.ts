@@ -1,6 +1,6 @@
 /**
- * How a value is written: sizes of windows as `3×3`, equal ones along all dims as one number, with dims of batch and channels left away,
- * flags also where they are 0 and 1.
+ * Form of a value: sizes of windows as `3×3`, equal ones along all dims as one number, without dims of batch and channels, flags also where
+ * they are 0 and 1.
  */
 export type AttributeForm = "kernel" | "perDim" | "perSpatialDim" | "flag" | "plain";
 
@@ -17,7 +17,7 @@ export interface KeyAttribute {
   readonly isMinor: boolean;
 }
 
-/** Where the sizes of a kernel stand in its shape: `3×3` of `[3, 3, in, out]`, or of `[out, in, 3, 3]`. */
+/** Place of the sizes of a kernel in its shape: `3×3` of `[3, 3, in, out]`, or of `[out, in, 3, 3]`. */
 export type KernelDims = "first" | "last";
 
 /** Key attributes of an op. */

@@ -5,14 +5,14 @@ import type { Proportions } from "./proportions";
 
 /** A part that is not longer than that stays one column, px. */
 const LEAST_LENGTH = 2000;
-/** Nor one that is not so many times longer than it may be for its breadth. */
+/** Least ratio of a part's length to the one it may have for its breadth, for it to be cut. */
 const LEAST_EXCESS = 3.2;
-/** What a layer takes beside its boxes along the flow, and a column beside its own across it, px. */
+/** Room of a layer beside its boxes along the flow, and of a column beside its own across it, px. */
 const LAYER_GAP = 36;
 const COLUMN_GAP = 20;
-/** So many bundles of lines may go from column to column. */
+/** Limit of the bundles of lines that go from column to column. */
 const MOST_CROSSING = 4;
-/** How far a cut may be from where it would make columns equal, in columns. */
+/** Limit of a cut's distance from the place that makes columns equal, in columns. */
 const FREEDOM = 0.6;
 /** Bundles that a cut may have more, for being nearer by a column. */
 const UNEVEN = 2;
@@ -67,7 +67,7 @@ interface Cut {
   readonly cost: number;
 }
 
-/** Cuts into about so many columns, each next one where it leaves the rest in equal ones, or nearby where fewer bundles go across. */
+/** Cuts into about `wishedColumns`, each next one where it leaves the rest in equal ones, or nearby where fewer bundles go across. */
 function cutInto(columns: number, wishedColumns: number, flow: CutFlow): Cut {
   const { first, end, lengthBefore, crossing, isForbidden } = flow;
   const length = lengthBefore[end] as number;

@@ -8,7 +8,7 @@ import { drawSection } from "./sectionDrawing";
 /** Between lines that run beside each other where there are no boxes, px; and between the first of them and what is next. */
 const TRACK_GAP = 8;
 const FIRST_GAP = 16;
-/** Of a line's corners there. */
+/** Radius of a line's corners there. */
 const CORNER = 8;
 
 /** A path as it was drawn in its column, moved to where that is. */
@@ -29,14 +29,14 @@ export async function drawColumns(cut: CutColumns, places: readonly Float64Array
 class ColumnsDrawing {
   private readonly cut: CutColumns;
   private readonly drawings: readonly Drawing[];
-  /** Where the columns begin across the flow, and where the last ends. */
+  /** Starts of the columns across the flow, and end of the last. */
   private readonly lefts: readonly number[];
   private readonly breadth: number;
   /** Tracks of bundles: before the columns, behind them, and between each and the one before it. */
   private readonly before: Tracks;
   private readonly behind: Tracks;
   private readonly between: readonly Tracks[];
-  /** Where the columns begin along the flow, and where the longest ends. */
+  /** Start of the columns along the flow, and end of the longest. */
   private readonly start: number;
   private readonly end: number;
 
@@ -118,17 +118,19 @@ class ColumnsDrawing {
     return [...headPath.slice(0, -2), ...rounded(corners, CORNER), ...tailPath.slice(2)];
   }
 
-  /** Where a line leaves its column, or the entry. */
+  /** Place at which a line leaves its column, or the entry. */
   private leavesAt({ head }: CrossingLine): number {
     return head ? this.acrossAt(head, -2) : this.middleOf(0);
   }
 
-  /** Where it comes into its column, or the exit. */
+  /** Place at which it comes into its column, or the exit. */
   private arrivesAt({ tail }: CrossingLine): number {
     return tail ? this.acrossAt(tail, 0) : this.middleOf(this.drawings.length - 1);
   }
 
-  /** Where it goes along the columns: back between two of them, or beside all from entry to exit; undefined where it does neither. */
+  /**
+   * Place at which it goes along the columns: back between two of them, or beside all from entry to exit; undefined where it does neither.
+   */
   private turnsAt({ bundle, head, tail }: CrossingLine): number | undefined {
     if (!head && !tail) return this.breadth + FIRST_GAP;
     if (!head || !tail) return undefined;
@@ -157,7 +159,7 @@ class ColumnsDrawing {
   }
 }
 
-/** Which track each bundle has, counted from the first, and how many there are. */
+/** Track of each bundle, counted from the first, and their number. */
 interface Tracks {
   readonly of: ReadonlyMap<number, number>;
   readonly count: number;
@@ -189,7 +191,7 @@ function tracksOf(spans: readonly Span[]): Tracks {
   return { of, count: ends.length };
 }
 
-/** What tracks take. */
+/** Room of tracks. */
 function room(tracks: Tracks | undefined): number {
   return 2 * FIRST_GAP + TRACK_GAP * Math.max(0, (tracks?.count ?? 0) - 1);
 }

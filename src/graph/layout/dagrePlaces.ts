@@ -1,7 +1,7 @@
 import { type EdgeLabel, Graph, layout, type NodeLabel, type RankerFunction } from "@dagrejs/dagre";
 import { BOX_GAP, LINE_GAP, type OrderedPoints } from "./orderedPoints";
 
-/** What dagre is told of a graph; its own type lacks the function. */
+/** Settings of a graph for dagre; its own type lacks the function. */
 interface Settings {
   readonly nodesep: number;
   readonly edgesep: number;

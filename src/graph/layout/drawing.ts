@@ -9,7 +9,7 @@ export interface Drawing {
   readonly paths: readonly (readonly number[])[];
 }
 
-/** What a drawing is made of, wherever it begins. */
+/** Parts of a drawing, wherever it begins. */
 interface Drawn extends Pick<Drawing, "across" | "along" | "paths"> {
   readonly breadths: Float64Array;
   readonly lengths: Float64Array;

@@ -26,13 +26,13 @@ class FlowOrder {
   private readonly outLeft: Int32Array;
   private readonly intoLeft: Int32Array;
   private readonly isPlaced: Uint8Array;
-  /** When the first box that leads to it was placed. */
+  /** Time at which the first box that leads to it was placed. */
   private readonly enteredAt: Uint32Array;
   /** Boxes without lines from what is left, and those without lines to it. */
   private readonly sources: number[] = [];
   private readonly sinks: number[] = [];
   private nextSource = 0;
-  /** Where in the order the next one comes, from the front and from behind. */
+  /** Place of the next box in the order, from the front and from behind. */
   private front = 0;
   private back: number;
   /** All boxes that are not placed, and some that are. */
@@ -102,7 +102,10 @@ class FlowOrder {
     }
   }
 
-  /** What is left is in cycles or between them: a box that is entered already, with the most lines out of it; of equal ones the first entered. */
+  /**
+   * Chooses among boxes left in cycles or between them: one that is entered already, with the most lines out of it; of equal ones the first
+   * entered.
+   */
   private boxToCutBefore(): number {
     const boxCount = this.order.length;
     let best = -1;

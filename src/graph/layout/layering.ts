@@ -19,7 +19,7 @@ export interface Layering {
   readonly to: Uint32Array;
 }
 
-/** What a box takes across the flow. */
+/** Breadth of a box across the flow. */
 export function breadthOf({ before, behind }: BoxRooms, box: number): number {
   return (before[box] as number) + (behind[box] as number);
 }
@@ -30,7 +30,7 @@ export function roomsOf({ before, behind, bodies, lengths }: BoxRooms, boxes: Ar
   return { before: some(before), behind: some(behind), bodies: some(bodies), lengths: some(lengths) };
 }
 
-/** How many layers the lines go through between their ends: what it costs to place them. */
+/** Number of layers that the lines pass between their ends: the cost of placing them. */
 export function passedLayers({ layerOf, from, to }: Layering): number {
   let passed = 0;
   for (let i = 0; i < from.length; i++)

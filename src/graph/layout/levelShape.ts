@@ -6,7 +6,10 @@ export interface LevelShape {
   readonly direction: GraphDirection;
   readonly widths: Float64Array;
   readonly heights: Float64Array;
-  /** What of each box's room across the flow is beside where lines meet it, at its first side (left or upper) and its last; absent: nothing. */
+  /**
+   * Part of each box's room across the flow beside the place where lines meet it, at its first side (left or upper) and its last; absent:
+   * nothing.
+   */
   readonly margins?: { readonly first: Float64Array; readonly last: Float64Array };
   /** Ends of each line, places of boxes. A box has no line to itself, two boxes one at most, and one that closes a loop. */
   readonly from: Uint32Array;
@@ -18,7 +21,7 @@ export interface LevelShape {
   readonly exit: number;
 }
 
-/** Where the boxes of a level are, from its upper left. Its arrays are the caller's. */
+/** Places of the boxes of a level, from its upper left. Its arrays are the caller's. */
 export interface LevelPlaces {
   readonly width: number;
   readonly height: number;

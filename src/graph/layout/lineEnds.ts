@@ -6,7 +6,7 @@ const STEP = 12;
 const CORNER = 8;
 /** Ends stay near the middle of a box, unless it is wider than twice this. */
 const MIDDLE = 48;
-/** So far beyond where they have to be they go all the same, where a line is straight by that. */
+/** Distance from its best place that an end is moved to make a line straight. */
 const SIDESTEP = 10;
 
 /** An end of a line at one side of a box, and the place across the flow that the line comes from or goes to. */

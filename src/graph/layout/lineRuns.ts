@@ -106,7 +106,7 @@ function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: 
   }
 }
 
-/** What is where in each layer. */
+/** Places taken in each layer. */
 class TakenPlaces {
   private readonly layers: { readonly least: number; readonly most: number }[][];
 

@@ -1,6 +1,6 @@
 /** For each box, the lines that have an end there. */
 export interface LinesAt {
-  /** Those of box b are `lines` from `starts[b]` up to `starts[b + 1]`, in order of their numbers. */
+  /** Lines of box b are `lines` from `starts[b]` up to `starts[b + 1]`, in order of their numbers. */
   readonly starts: Uint32Array;
   readonly lines: Uint32Array;
 }

@@ -9,7 +9,7 @@ export interface OrderedPoints {
   readonly below: Uint32Array;
 }
 
-/** How many boxes and points of lines there are. */
+/** Number of boxes and points of lines. */
 export function pointCount({ layers }: OrderedPoints): number {
   return layers.reduce((count, layer) => count + layer.length, 0);
 }

@@ -1,6 +1,6 @@
 /** Px: what is nearer is the same. */
 const NOTHING = 0.01;
-/** Where a corner's points are on its curve. */
+/** Points of a corner on its curve. */
 const CORNER_POINTS = [0, 0.3, 0.5, 0.7, 1] as const;
 
 /** A path of straight pieces along the flow and across it in turns, with its corners rounded. */

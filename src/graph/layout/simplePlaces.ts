@@ -6,7 +6,7 @@ import { placeNear } from "./placeNear";
 const SWEEPS = 10;
 /** The last sweeps look at both neighbouring layers. */
 const SETTLING = 4;
-/** How hard a piece pulls, by how many of its ends are points of lines: long lines should be straight. */
+/** Pull of a piece, by how many of its ends are points of lines: long lines should be straight. */
 const PULLS = [1, 2, 8] as const;
 /** A box this near to where its line would be straight goes there, px. */
 const SNAP = 16;

@@ -5,7 +5,7 @@ const TASK = 2;
 const TYPE = 3;
 const NUMBER = 4;
 
-/** What the name of a device says. */
+/** Parts of a device's name. */
 export interface Device {
   /** Each part as text, empty where the name does not say it. */
   readonly parts: readonly [job: string, replica: string, task: string, type: string, number: string];

@@ -7,15 +7,15 @@ import { type Colocation, colocationOf } from "./colocation";
 import { type Device, orderOfDevices } from "./devices";
 import { GroupDevices } from "./groupDevices";
 
-/** Why the simple placer puts a node where it does. */
+/** Reasons for which the simple placer puts a node somewhere. */
 export const PLACE_REASONS = ["asked", "colocated", "consumer", "input", "first"] as const;
 export type PlaceReason = (typeof PLACE_REASONS)[number];
 
-/** Where the simple placer would put each node. */
+/** Devices on which the simple placer would put each node. */
 export interface Placement {
-  /** Of each node, its place in the devices that were given. */
+  /** Device of each node, as a place in the given devices. */
   readonly devices: Uint32Array;
-  /** Of each node, its place in `PLACE_REASONS`. */
+  /** Reason of each node, as a place in `PLACE_REASONS`. */
   readonly reasons: Uint8Array;
 }
 
@@ -143,7 +143,7 @@ class Placer {
     }
   }
 
-  /** Where its group asks to be, or on the first device where no device agrees. */
+  /** Puts a node on the device that its group asks for, or on the first device where none agrees. */
   private putAsked(node: number, device: number | undefined, groups: GroupDevices): void {
     if (device === undefined) this.put(node, this.first, FIRST);
     else this.put(node, device, groups.asks(node) ? ASKED : COLOCATED);
@@ -172,7 +172,7 @@ class Placer {
     return used !== CONTROL;
   }
 
-  /** Where the first data input comes from; negative where it is missing, or there is none. */
+  /** Source of the first data input; negative where it is missing, or there is none. */
   private inputOf(node: number): number {
     const { inStarts, sources, ports } = this.model;
     for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {

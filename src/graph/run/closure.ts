@@ -3,7 +3,7 @@ import { isFirstOutput } from "../firstOutput";
 import { CONTROL, type GraphModel } from "../graphModel";
 import type { Endpoint } from "./endpoint";
 
-/** What runs for some fetches where some tensors are fed. Of each node 1 where it holds. */
+/** Nodes that run for some fetches where some tensors are fed; 1 for each of them. */
 export interface Closure {
   readonly runs: Uint8Array;
   /** Met as a feed. */
@@ -23,8 +23,8 @@ const EDGES_A_LOOK = 4096;
 const FROM_FEED = -1;
 
 /**
- * What runs, as `RewriteGraphForExecution` finds it (tensorflow/core/graph/subgraph.cc): back from the fetches over edges of both kinds, but
- * over none whose source is fed. A fetch that is fed itself is not walked from.
+ * Nodes that run, as `RewriteGraphForExecution` finds them (tensorflow/core/graph/subgraph.cc): back from the fetches over edges of both
+ * kinds, but over none whose source is fed. A fetch that is fed itself is not walked from.
  */
 export async function closureOf(
   model: GraphModel,

@@ -22,7 +22,7 @@ export async function longestPathOf(
   const path: number[] = [];
   let node = depths.indexOf(longestPath);
   if (node < 0) return path;
-  /** Of nodes in a cycle the one that they lead to. */
+  /** Node that those of a cycle lead to. */
   const after = new Int32Array(nodeCount).fill(NOBODY);
   const queue: number[] = [];
   let looked = 0;

@@ -4,19 +4,19 @@ import type { GraphModel } from "../graphModel";
 /** Edges that are walked before the pace is asked. */
 const EDGES_A_LOOK = 4096;
 
-/** Of each node 1 where one of these needs it, over edges of both kinds; these are among them. */
+/** Marks with 1 the nodes that one of these needs, over edges of both kinds; these are among them. */
 export async function neededBy(model: GraphModel, nodes: Iterable<number>, pace: Pace): Promise<Uint8Array> {
   const { inStarts, sources } = model;
   return reached(model, nodes, inStarts, (at) => sources[at] as number, pace);
 }
 
-/** Of each node 1 where it needs one of these, over edges of both kinds; these are among them. */
+/** Marks with 1 the nodes that need one of these, over edges of both kinds; these are among them. */
 export async function dependentsOf(model: GraphModel, nodes: Iterable<number>, pace: Pace): Promise<Uint8Array> {
   const { outStarts, outEdges, targets } = model;
   return reached(model, nodes, outStarts, (at) => targets[outEdges[at] as number] as number, pace);
 }
 
-/** Of each node 1 where it is on any way between two nodes, whichever comes first, both ends included; all 0 where there is no way. */
+/** Marks with 1 the nodes on any way between two, whichever comes first, both ends included; all 0 where there is no way. */
 export async function waysBetween(model: GraphModel, one: number, other: number, pace: Pace): Promise<Uint8Array> {
   const between = new Uint8Array(model.nodeCount);
   for (const [from, to] of [

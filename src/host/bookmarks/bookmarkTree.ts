@@ -12,7 +12,7 @@ import type { Bookmark, Bookmarks } from "./bookmarks";
 /** VS Code's own type of dragged rows of this view. */
 const ROWS = `application/vnd.code.tree.${ids.viewBookmarks.toLowerCase()}`;
 
-/** What bookmarks are shown with. */
+/** Parts of the host that bookmarks need. */
 export interface BookmarkParts {
   readonly bookmarks: Bookmarks;
   readonly links: Links;
@@ -100,7 +100,7 @@ export class BookmarkTree
   }
 }
 
-/** Why there is nothing to come back to; undefined where there is, or is not known yet. */
+/** Reason why there is nothing to come back to; undefined where there is something, or it is not known yet. */
 export async function goneText({ text }: Bookmark, { links, catalog }: BookmarkParts): Promise<string | undefined> {
   const shown = shownOfText(text);
   if (!shown) return undefined;
@@ -118,7 +118,7 @@ export async function goneText({ text }: Bookmark, { links, catalog }: BookmarkP
   }
 }
 
-/** Where what is shown stands: its run, its tag, its step. */
+/** Place of a subject: its run, its tag, its step. */
 function placeText(subject: Subject): string {
   if (subject.on === "portCheck") return "";
   if (subject.on === "comparison") return shortened(subjectTitle(subject));

@@ -8,7 +8,7 @@ import { type Store, StoredValue } from "../storedValue";
 export interface Bookmark {
   readonly id: string;
   readonly name: string;
-  /** As a link has it, folders relative to the workspace's, whatever its length. */
+  /** Text of its link, folders relative to the workspace's, whatever its length. */
   readonly text: string;
 }
 
@@ -72,7 +72,7 @@ export class Bookmarks extends StoredValue<readonly Bookmark[]> {
   }
 }
 
-/** What was kept, as far as it is a bookmark: another version of the extension may have written it. */
+/** Whether a kept value is a bookmark: another version of the extension may have written it. */
 function isBookmark(value: unknown): value is Bookmark {
   if (typeof value !== "object" || value === null) return false;
   const { id, name, text }: Partial<Record<keyof Bookmark, unknown>> = value;

@@ -7,7 +7,7 @@ import type { SeriesPicker } from "../pickers/seriesPicker";
 import { errorText } from "../sentenceText";
 import type { TagMatch, TagMatches } from "./tagMatches";
 
-/** Where a reference is looked for: what belongs to a series in another run, or any tag. */
+/** Source of a reference: the tag that belongs to a series in another run, or any tag. */
 export type ReferenceFrom = "run" | "tag";
 
 /** Lets the user choose the series that another is compared with. */
@@ -29,7 +29,7 @@ export class ReferencePicker {
     return from === "run" ? this.ofRun(a) : this.ofTag(a);
   }
 
-  /** What belongs to a series in a run; where nothing does, the tag of it that the user chooses. */
+  /** Series of a run that belongs to another one; where none does, the tag that the user chooses. */
   async within(run: RunId, a: SeriesId): Promise<SeriesId | null> {
     const found = await this.found(run, a);
     return found ? found.series : this.ofTag(a, run);

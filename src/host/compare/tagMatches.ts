@@ -12,7 +12,7 @@ export interface TagMatch {
   readonly rule: MatchRule;
 }
 
-/** Which series of other runs belong to one, as the workspace's mapping says, else by their names and order. */
+/** Series of other runs that belong to one, by the workspace's mapping, else by their names and order. */
 export class TagMatches {
   private readonly data: Asker;
   private readonly catalog: Pick<Catalog, "series">;
@@ -24,7 +24,7 @@ export class TagMatches {
     this.mappings = mappings;
   }
 
-  /** That of a run; undefined where none belongs to it. Throws why the runs cannot be asked. */
+  /** Match of a run; undefined where none belongs to it. Throws the reason why the runs cannot be asked. */
   async in(
     { logdir, run }: RunId,
     of: SeriesId,
@@ -45,7 +45,7 @@ export class TagMatches {
   }
 }
 
-/** Whoever looks at a reference has what was matched with it beside it, too. */
+/** Mapping in either direction: a reference has its match beside it, too. */
 function eitherWay({ pairs, layers }: TagMapping): TagMapping {
   const swapped = ({ a, b }: MappedLayers) => ({ a: b, b: a });
   return { pairs: [...pairs, ...pairs.map(swapped)], layers: [...layers, ...layers.map(swapped)] };

@@ -4,7 +4,7 @@ import { ids } from "../ids";
 import { URI_LIST } from "../tree/rowDrag";
 import { subjectsOf } from "./droppedUri";
 
-/** What VS Code marks rows of the tree with. */
+/** Media type that VS Code gives rows of the tree. */
 const ROWS_TYPE = `application/vnd.code.tree.${ids.viewRuns.toLowerCase()}`;
 
 /** Any file; so particular that VS Code prefers it to its own way, which for rows would be to write their URI. */

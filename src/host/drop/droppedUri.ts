@@ -5,7 +5,7 @@ import { titleOf } from "../panel/title";
 /** More than this are not opened at once, however many are dragged. */
 const MAX_SUBJECTS = 10;
 
-/** As package.json's selector of the editor has it. */
+/** Scheme in package.json's selector of the editor. */
 const SCHEME = "tensor-view";
 
 /** One URI for all: of several editors VS Code would only ask for the one in front. */

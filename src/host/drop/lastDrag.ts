@@ -2,8 +2,8 @@
 const MAX_DRAG_MS = 30_000;
 
 /**
- * What was dragged out of the tree last. VS Code keeps what is dropped on a page or nowhere, and takes the next file that is
- * dropped among the editors for that: then it opens a URI that nobody dropped there.
+ * Last drag out of the tree. VS Code keeps a drag that was dropped on a page or nowhere, and takes the next file that is dropped among the
+ * editors for that: then it opens a URI that nobody dropped there.
  */
 export class LastDrag {
   private readonly now: () => number;
@@ -19,7 +19,7 @@ export class LastDrag {
     this.isTaken = false;
   }
 
-  /** It was dropped on a page. */
+  /** Called when it was dropped on a page. */
   take(): void {
     this.isTaken = true;
   }

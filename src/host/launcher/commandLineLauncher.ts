@@ -5,7 +5,7 @@ import * as vscode from "vscode";
 import { type Store, StoredValue, textsOf } from "../storedValue";
 import { isLauncher, type LauncherTarget, launcherName, launcherText } from "./launcherText";
 
-/** Who may run it: as any program. */
+/** Mode of the file: any user may run it. */
 const MODE = 0o755;
 
 /** The launcher of the command line: written where the user says, and anew once an update has moved the extension. */

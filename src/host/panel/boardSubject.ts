@@ -4,8 +4,8 @@ import { canShow, type ViewId } from "../../shared/views";
 import type { TreeNode } from "../tree/treeItems";
 
 /**
- * What rows have for a view of many runs: the row of one tag that it shows is that tag, among others of its log folder; else
- * all of the rows' runs, side by side.
+ * Subject of rows for a view of many runs: the row of one tag that it shows is that tag, among others of its log folder; else all of the
+ * rows' runs, side by side.
  */
 export function boardSubject(rows: readonly TreeNode[], view: ViewId): Subject | undefined {
   const shown = rows.flatMap((row) => (row.type === "series" && canShow(row.series.kind, view) ? row.series : []));
@@ -19,7 +19,7 @@ export function boardSubject(rows: readonly TreeNode[], view: ViewId): Subject |
   return boardOf(rows.map(rootOf), { view, ...(isOneTag && { tag: first.tag }) });
 }
 
-/** What a board shows of its runs. */
+/** Content of a board of its runs. */
 interface BoardParts {
   readonly view?: ViewId;
   readonly tag?: string;

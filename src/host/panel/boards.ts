@@ -6,7 +6,7 @@ import { RunLooks } from "../runLooks";
 import type { Store } from "../storedValue";
 import { BoardPins } from "./boardPins";
 
-/** What all boards, and all other pages, have in common: how runs are drawn, which cards are pinned. */
+/** State that all boards, and all other pages, share: looks of runs, pinned cards. */
 export class Boards implements vscode.Disposable {
   readonly looks: RunLooks;
   readonly pins: BoardPins;

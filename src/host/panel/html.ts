@@ -53,7 +53,7 @@ function againScript(bundle: string): string {
   `;
 }
 
-/** What a panel's page may load: its bundle and its style sheet. */
+/** Resources that a panel's page may load: its bundle and its style sheet. */
 export function panelOptions(extension: vscode.Uri): vscode.WebviewOptions {
   return {
     enableScripts: true,

@@ -3,13 +3,13 @@ import { readSharedView, type SharedView } from "../../shared/subject/sharedView
 
 /** The panels that are linked, and what they share while there are any. */
 export class LinkedPanels implements vscode.Disposable {
-  /** How much of each was heard, by which a page knows what it has told since. */
+  /** Number of messages received of each panel, by which a page knows those it has sent since. */
   private readonly heard = new Map<object, number>();
   private shared: SharedView = {};
   private readonly told = new vscode.EventEmitter<{ readonly by: object; readonly part: SharedView }>();
   readonly onDidShare = this.told.event;
 
-  /** What the others share. A panel whose page is another now joins again. */
+  /** State that the others share. A panel whose page is another now joins again. */
   join(panel: object): SharedView {
     this.heard.set(panel, 0);
     return this.shared;
@@ -31,7 +31,7 @@ export class LinkedPanels implements vscode.Disposable {
     this.told.fire({ by, part });
   }
 
-  /** How often a panel was heard; undefined where it is not linked. */
+  /** Number of messages of a panel; undefined where it is not linked. */
   heardOf(panel: object): number | undefined {
     return this.heard.get(panel);
   }

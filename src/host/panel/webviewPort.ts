@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import type { Port } from "../../shared/channel/channel";
 import { type Sentence, say } from "../../tensor/said/sentence";
 
-/** What serves one page of a webview. */
+/** Server of one page of a webview. */
 export interface PageServer {
   close(code: string, sentence: Sentence): void;
 }

@@ -7,7 +7,7 @@ import { shortened, withoutIcons } from "../names";
 import { errorText } from "../sentenceText";
 import { chosenItem } from "./chosenItem";
 
-/** So many runs are told about at once, and so many at most: the others when they are chosen. */
+/** Limits of the runs described at once, and in all: the others are when they are chosen. */
 const ASKED_AT_ONCE = 4;
 const MAX_ASKED = 200;
 
@@ -19,7 +19,7 @@ export interface RunPickOptions {
   readonly title: string;
   /** Not offered. */
   readonly except?: RunId;
-  /** What there is to say beside a run's name; its errors are said there, too. */
+  /** Text beside a run's name; its errors are shown there, too. */
   readonly about?: (run: RunId, signal: AbortSignal) => Promise<string>;
 }
 

@@ -14,10 +14,10 @@ import { errorText, sentenceText } from "../sentenceText";
 import { kindIcon } from "../tooltip/describe";
 import { chosenItem } from "./chosenItem";
 
-/** So many series are asked at once whether they have the step. */
+/** Number of series that are asked at once for the step. */
 const ASKED_AT_ONCE = 8;
 
-/** Of a run with many tags, those that were found are shown so often. */
+/** Interval at which found tags of a run with many are shown. */
 const PROGRESS_MS = 200;
 
 interface PointItem extends vscode.QuickPickItem {
@@ -108,7 +108,7 @@ export class StepPicker {
   }
 }
 
-/** Scalars last: whoever comes from a curve has seen them. */
+/** Items, scalars last: a user who comes from a curve has seen them. */
 function itemsOf({ logdir, run }: RunId, step: string, found: readonly SeriesInfo[]): PointItem[] {
   const sorted = [...found].sort((a, b) => compareNatural(a.tag, b.tag));
   const isScalar = ({ kind }: SeriesInfo) => kind === "scalar";

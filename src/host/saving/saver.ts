@@ -95,7 +95,7 @@ export class Saver {
     );
   }
 
-  /** What was written before a cancel stays. */
+  /** Saves blobs. Files written before a cancel stay. */
   async saveBlobs(blobs: BlobsWish): Promise<void> {
     const [folder] =
       (await vscode.window.showOpenDialog({
@@ -183,7 +183,7 @@ function isOnDisk(chosen: vscode.Uri): boolean {
   return false;
 }
 
-/** The message stays as long as it likes; whoever asked for the file need not wait for it. */
+/** Shows a message, which stays for its time; the caller need not wait for it. */
 function tellSaved(message: string, saved: vscode.Uri): void {
   const reveal = vscode.l10n.t("Reveal");
   void vscode.window.showInformationMessage(message, reveal).then((pressed) => {

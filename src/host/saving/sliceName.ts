@@ -3,7 +3,7 @@ import { describePoint } from "../../shared/questions/points";
 import type { PointId, SliceId } from "../../shared/series/seriesId";
 import type { SavedName } from "../../shared/text/savedName";
 
-/** What a file of a slice is of; of what two tensors make together both, of B in A's shape B alone. Throws `notFound`. */
+/** Name of a file of a slice; of both sides for a tensor that two make together, of B alone for B in A's shape. Throws `notFound`. */
 export async function sliceName(data: Asker, { slice, pair, ...a }: SliceId): Promise<SavedName> {
   const own = pair?.made === "b" ? [] : [a];
   const sides: readonly PointId[] = pair ? [...own, pair.b] : own;

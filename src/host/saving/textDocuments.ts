@@ -18,10 +18,10 @@ import { escapedText } from "./escapedText";
 /** Beyond that VS Code's editor does little with a text but hold it. */
 const MAX_BYTES = 16 << 20;
 
-/** Of a tag's last part in a title. */
+/** Limit of the characters of a tag's last part in a title. */
 const MAX_NAME = 40;
 
-/** Of a part of a path. */
+/** Limit of the characters of a part of a path. */
 const MAX_PART = 100;
 
 /** A text, and where it stands in its series. */
@@ -136,7 +136,7 @@ function stepText({ step }: PointInfo): string {
   return vscode.l10n.t("step {0}", step);
 }
 
-/** What both have in common is said once. */
+/** Title of a diff; common parts stand once. */
 function diffTitle(before: TextPlace, { point: old }: FoundText, after: TextPlace, { point: now }: FoundText): string {
   const [left, right] = [`${nameOf(before)} ${stepText(old)}`, `${nameOf(after)} ${stepText(now)}`];
   return nameOf(before) === nameOf(after) ? `${left} ↔ ${stepText(now)}` : `${left} ↔ ${right}`;

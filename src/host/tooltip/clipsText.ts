@@ -2,10 +2,10 @@ import * as vscode from "vscode";
 import type { ClipsOfPoint, DescribedClip } from "../../shared/questions/clips";
 import { localeNumber } from "../localeText";
 
-/** Of clips that differ so many are told. */
+/** Limit of the different clips that are described. */
 const MAX_TOLD = 3;
 
-/** What the clips of a point are: `wav 8 kHz, 2 channels, 0.1 s`, `4 clips · wav …`; empty where there are none. */
+/** Text of the clips of a point: `wav 8 kHz, 2 channels, 0.1 s`, `4 clips · wav …`; empty where there are none. */
 export function clipsText({ clips }: ClipsOfPoint): string {
   const kinds = [...new Set(clips.map(clipText))];
   const told = kinds.slice(0, MAX_TOLD).join("; ") + (kinds.length > MAX_TOLD ? "; …" : "");

@@ -11,7 +11,7 @@ import { errorText } from "../sentenceText";
 /** Larger ones take longer to be read than anybody rests on a row. */
 const MOST_BYTES = 1 << 22;
 
-/** How large a graph is: `34 nodes · 2 functions`, or why there is none; empty where it may take long to know. */
+/** Size of a graph: `34 nodes · 2 functions`, or the reason for having none; empty where it may take long to know. */
 export async function graphText(
   data: Pick<Data, "ask" | "hasStoodStill">,
   id: PointId,

@@ -2,10 +2,10 @@ import * as vscode from "vscode";
 import type { DescribedImage, ImagesOfPoint } from "../../shared/questions/images";
 import { localeNumber } from "../localeText";
 
-/** Of pictures that differ so many are told. */
+/** Limit of the different pictures that are described. */
 const MAX_TOLD = 3;
 
-/** What the pictures of a point are: `png 640 × 480`, `4 images · png 32 × 32`; empty where there are none. */
+/** Text of the pictures of a point: `png 640 × 480`, `4 images · png 32 × 32`; empty where there are none. */
 export function imagesText({ images }: ImagesOfPoint): string {
   const kinds = [...new Set(images.map(imageText))];
   const told = kinds.slice(0, MAX_TOLD).join(", ") + (kinds.length > MAX_TOLD ? ", …" : "");

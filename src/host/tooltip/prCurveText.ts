@@ -3,7 +3,7 @@ import type { PrCurveAt } from "../../shared/questions/prCurves";
 import { localeNumber } from "../localeText";
 import { sentenceText } from "../sentenceText";
 
-/** What a PR curve is: `101 thresholds, average precision 0.853`; why there is none where it cannot be read. */
+/** Text of a PR curve: `101 thresholds, average precision 0.853`; the reason where it cannot be read. */
 export function prCurveText(found: PrCurveAt): string {
   if (found.is === "failed") return sentenceText(found.error.sentence);
   const { recorded, scores } = found.curve;

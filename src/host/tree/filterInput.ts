@@ -18,7 +18,7 @@ export function askFilter(tree: RunTree): void {
   input.show();
 }
 
-/** What is wrong with the text, empty where it filters. */
+/** Error of the text, empty where it filters. */
 async function applyFilter(tree: RunTree, text: string): Promise<string> {
   try {
     await tree.setFilter(text);

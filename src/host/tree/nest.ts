@@ -5,7 +5,7 @@ export interface Nested<T> {
   /** All parts from the top. */
   readonly path: readonly string[];
   readonly value?: T;
-  /** How many things there are at or below it. */
+  /** Number of items at or below it. */
   readonly count: number;
   readonly children: readonly Nested<T>[];
 }

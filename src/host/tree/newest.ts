@@ -2,7 +2,7 @@ import { begunSeconds } from "../../format/fileNames";
 import type { RunInfo } from "../../shared/series/runInfo";
 import type { Nested } from "./nest";
 
-/** When a run was begun last: the highest time in its files' names, in seconds; 0 where none has one. */
+/** Latest start of a run: the greatest time in its files' names, in seconds; 0 where none has one. */
 export function timeOf(run: RunInfo): number {
   return run.files.reduce((latest, { name }) => Math.max(latest, begunSeconds(name)), 0);
 }

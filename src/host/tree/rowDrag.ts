@@ -4,7 +4,7 @@ import type { LastDrag } from "../drop/lastDrag";
 import { subjectOf } from "./rowSubject";
 import type { TreeNode } from "./treeItems";
 
-/** What editors open when it is dropped among them. */
+/** Media type that editors open when it is dropped among them. */
 export const URI_LIST = "text/uri-list";
 
 /**

@@ -5,13 +5,13 @@ interface Given {
   revision: number;
   isExpanded: boolean;
   generation: number;
-  /** When that was known to be so. */
+  /** Time at which that was known. */
   at: number;
 }
 
 /**
- * Which rows are expanded. VS Code takes that up only where a row's id is new to it: so an id has a revision, which goes up where all
- * rows are to be drawn anew and this one is not as it should be. All others keep theirs, and the handles of their menus.
+ * Expansion of rows. VS Code takes it up only where a row's id is new to it: so an id has a revision, which goes up where all rows are to
+ * be drawn anew and this one's expansion differs. All others keep theirs, and the handles of their menus.
  */
 export class RowExpansion {
   private readonly chosen = new Map<string, boolean>();

@@ -5,7 +5,7 @@ export function rowId(revision: number, key: string): string {
   return `${revision}\n${key}`;
 }
 
-/** The row of a handle: the text that VS Code makes of an id, whichever revision's, and hands to whoever a row is dropped on. */
+/** Row of a handle: the text that VS Code makes of an id, of any revision, and hands to the target of a drop. */
 export function placeOfHandle(handle: string): RowPlace | undefined {
   const end = handle.indexOf("\n");
   return end < 0 ? undefined : placeOfKey(handle.slice(end + 1));

@@ -1,4 +1,4 @@
-/** What a row of the tree stands for, in names alone. */
+/** Place of a row of the tree, in names alone. */
 export type RowPlace =
   | { readonly type: "logFolder"; readonly logdir: string }
   | { readonly type: "folder"; readonly logdir: string; readonly run: string }

@@ -2,7 +2,7 @@ import type { Subject } from "../../shared/subject/subject";
 import { boardOf, rootOf } from "../panel/boardSubject";
 import { runOf, type TreeNode } from "./treeItems";
 
-/** What a row opens: a tag's series, of a run all that it has, of a folder between runs these side by side. */
+/** Subject that a row opens: a tag's series, all of a run, the runs below a folder side by side. */
 export function subjectOf(node: TreeNode): Subject | undefined {
   if (node.type === "series") {
     const { logdir, run, tag, kind } = node.series;

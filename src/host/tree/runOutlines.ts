@@ -7,7 +7,7 @@ import type { Data } from "../data";
 /** A run that grows is outlined at most so often. */
 const EVERY_MS = 1000;
 
-/** After an outline that took long, as of very many tags, so many times as long goes by. */
+/** Rest after an outline that took long, as of very many tags, in multiples of its time. */
 const REST = 20;
 
 /** Runs in one question, and questions that are asked together. */
@@ -16,11 +16,11 @@ const QUESTIONS_AT_ONCE = 2;
 
 const NOTHING = { outlines: [], errors: [] };
 
-/** What is known of a run. */
+/** State of a run's outline. */
 interface Entry {
   /** The run as it was when its outline was asked for. */
   info: RunInfo;
-  /** When it may be asked for again: infinity while it is. */
+  /** Earliest time of the next request: infinity while one is under way. */
   nextMs: number;
   outline?: RunOutline;
 }
@@ -32,13 +32,13 @@ export class RunOutlines implements vscode.Disposable {
   /** By log folder, then by run. */
   private readonly entries = new Map<string, Map<string, Entry>>();
   private readonly waiting = new Set<RunInfo>();
-  /** Those that were asked for, or are to be, for the first time. */
+  /** Runs that were requested, or are to be, for the first time. */
   private readonly missing = new Set<RunInfo>();
   /** Log folders of runs that changed while they were asked for. */
   private readonly missed = new Set<string>();
   private asking = 0;
   private timer: NodeJS.Timeout | undefined;
-  /** When those that were asked for too soon are wanted again. */
+  /** Time at which those requested too early are due again. */
   private againMs = Number.POSITIVE_INFINITY;
   private count = 0;
   /** Fires when outlines came or no more are missing, and when those of runs that changed may be asked for again. */
@@ -124,7 +124,7 @@ export class RunOutlines implements vscode.Disposable {
     this.asking--;
   }
 
-  /** Those that changed while they were asked for are wanted again after a rest. */
+  /** Schedules again, after a rest, the runs that changed while they were requested. */
   private rest(logdir: string, runs: readonly string[], startMs: number): void {
     const nowMs = Date.now();
     const nextMs = Math.max(startMs + EVERY_MS, nowMs + REST * (nowMs - startMs));
@@ -135,7 +135,7 @@ export class RunOutlines implements vscode.Disposable {
     if (this.missed.delete(logdir)) this.wakeAt(nextMs);
   }
 
-  /** Some of the runs that wait, all of one log folder. */
+  /** Next batch of the runs that wait, all of one log folder. */
   private next(): { readonly logdir: string; readonly infos: readonly RunInfo[] } | undefined {
     const [first] = this.waiting;
     if (!first) return undefined;

@@ -14,14 +14,14 @@ export interface RootFolder {
 }
 
 export interface TreeOptions {
-  /** What a filter keeps of each run; absent without one. */
+  /** Parts of each run that pass the filter; absent without one. */
   readonly kept: readonly Kept[] | undefined;
   readonly isNewestFirst: boolean;
   /** The series of each run, as far as they are known. */
   readonly lists: readonly (readonly SeriesInfo[] | undefined)[];
 }
 
-/** What the tree shows between two changes: runs nested by folder, and what the filter keeps of each. */
+/** Content of the tree between two changes: runs nested by folder, with the parts of each that pass the filter. */
 export interface TreeModel {
   readonly roots: ReadonlyMap<string, Nested<RunInfo>>;
   /** By `seriesKey`; absent without a filter. */
@@ -45,7 +45,7 @@ export function namedRuns(
   }));
 }
 
-/** What is kept of each run where those that a name was given to were matched by that, too: `kept` has these behind all runs. */
+/** Parts of each run that pass, by its given name, too: `kept` has given names behind all runs. */
 export function keptByEither(count: number, given: readonly number[], kept: readonly Kept[]): Kept[] {
   const both = kept.slice(0, count);
   for (const [i, run] of given.entries()) both[run] = united(both[run] ?? "all", kept[count + i] ?? "all");

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 
-/** What a tree's progress bar tells of. */
+/** State of a tree's progress bar. */
 interface Filling {
   /** Rows, or what they say, are still being read. */
   readonly isReading: boolean;

@@ -6,7 +6,7 @@ import { errorText } from "../sentenceText";
 
 const USUAL_CONDITION = "nan";
 
-/** What the settings say of watching: whether every run that grows is watched, and for what. */
+/** Settings of watching: whether every run that grows is watched, and for which conditions. */
 export class WatchSetting {
   readonly onDidChange = onDidConfigure(ids.configWatch, ids.configWatchCondition);
   /** A condition is understood once; what is wrong with one is said once. */

@@ -20,13 +20,13 @@ export function watchText(run: RunId, { tag, step, value, isSince }: WatchHit, c
   return vscode.l10n.t("{0} and in {1} more tags", text, localeNumber(count - 1));
 }
 
-/** What is no number is its name; of a number it is said which condition it fulfils. */
+/** Text of a value: its name where it is not finite, the condition it fulfils where it is a number. */
 function valueText(value: WatchHit["value"], where: string): string {
   if (typeof value === "string" && /^(NaN|-?Infinity)$/.test(value)) return value;
   return `${shortened(typeof value === "string" ? value : JSON.stringify(value))} (${where})`;
 }
 
-/** Where a hit is: the very cell; a scalar has no cells. */
+/** Subject of a hit: the very cell; a scalar has no cells. */
 export function hitSubject(run: RunId, { tag, kind, step, point, at }: WatchHit): Subject {
   const cell = at.length > 0 ? { at } : {};
   return { on: "series", logdir: run.logdir, run: run.run, tag, kind, step, point, ...cell };

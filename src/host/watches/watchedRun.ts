@@ -11,13 +11,13 @@ import { hitSubject, watchText } from "./watchTexts";
 /** Changes that come faster than this are looked at together. */
 const REST_MS = 250;
 
-/** What is found within this time is one message: a step's tags may come in several writes. */
+/** Time within which hits form one message: a step's tags may come in several writes. */
 const GATHER_MS = 500;
 
 /** Failures that say nothing: the run is not there at the moment, or the reader is not. */
 const EXPECTED: readonly string[] = ["notFound", "cancelled", "closed", "crashed"];
 
-/** What a watched run needs of who keeps it. */
+/** Parts that a watched run needs of its owner. */
 export interface WatchParts {
   readonly data: Data;
   readonly log: vscode.LogOutputChannel;
@@ -33,14 +33,14 @@ export interface WatchParts {
 /** Follows a run: looks at what comes and tells what fulfils the condition, one message at a time. */
 export class WatchedRun implements vscode.Disposable {
   readonly id: RunId;
-  /** How far it was looked at. */
+  /** Mark of the last look. */
   mark: string | undefined;
   private readonly parts: WatchParts;
   private readonly ended = new AbortController();
   private isStale = false;
   private isLooking = false;
   private isTelling = false;
-  /** What was found and is still to be told. */
+  /** Hits that were found and are still to be shown. */
   private untold: { readonly first: WatchHit; readonly count: number; readonly where: string } | undefined;
   private gathering: NodeJS.Timeout | undefined;
 
@@ -102,7 +102,7 @@ export class WatchedRun implements vscode.Disposable {
     if (!this.isTelling) this.gathering ??= setTimeout(() => void this.tell(), GATHER_MS);
   }
 
-  /** What comes while a message stands there is told when that is gone. */
+  /** Shows hits; those that come while a message stands there follow when that is gone. */
   private async tell(): Promise<void> {
     this.gathering = undefined;
     while (this.untold && !this.isEnded) {

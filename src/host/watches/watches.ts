@@ -9,10 +9,10 @@ import { GrowingRuns } from "../tree/growingRuns";
 import { WatchedRun, type WatchParts } from "./watchedRun";
 import { WatchSetting } from "./watchSetting";
 
-/** How far runs were looked at is kept so often; at once where something was told. */
+/** Interval at which the progress of looks is stored; at once where something was shown. */
 const KEEP_MS = 10_000;
 
-/** So many runs are watched because they grow; of more those that did last. */
+/** Limit of the runs watched because they grow; of more those that grew last. */
 const MAX_GROWING = 64;
 
 const keptSchema = v.fallback(v.array(v.object({ ...runId.entries, mark: v.exactOptional(v.string()) })), []);

@@ -13,7 +13,7 @@ import { answerExportScalars } from "./exportScalars";
 import { answerExportSlice } from "./exportSlice";
 import { answerSaveBlob } from "./saveBlob";
 
-/** Curves are kept whole, for zooms and for points that come: whoever bounds decoded values bounds them to twice as much. */
+/** Size of the curves' cache per that of decoded values: curves are cached whole, for zooms and for points that come. */
 const CURVES_PER_VALUE = 2;
 
 /** Answers that write files. */

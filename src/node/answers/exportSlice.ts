@@ -4,7 +4,7 @@ import { findTensor } from "../../data/values/askedTensor";
 import { exportSlice } from "../../shared/questions/tensors";
 import { writtenAnswer } from "./writtenAnswer";
 
-/** Of any size, chunk by chunk. A cancel before the file is there leaves nothing of it. */
+/** Writes slices of any size, chunk by chunk. A cancel before the file is there leaves nothing of it. */
 export const answerExportSlice = writtenAnswer(exportSlice, async (wanted, { provider, pace, progress, files }) => {
   const { format, slice, file, as, dims, ...id } = wanted;
   const asked = await findTensor(id, provider, pace);
@@ -27,7 +27,7 @@ export const answerExportSlice = writtenAnswer(exportSlice, async (wanted, { pro
       progress(() => ({ done, total: count }));
     }
     await put(encoder.end);
-    // The last time that a cancel is seen: whoever hears of one finds no file.
+    // The last time that a cancel is noticed: a cancelled caller finds no file.
     await pace.giveWay();
   });
   return { dtype: encoder.dtype, shape, bytes };

@@ -11,7 +11,7 @@ interface Searched {
   readonly tags: readonly string[];
 }
 
-/** What a filter keeps of each run. */
+/** Applies a filter to runs: the part of each that passes. */
 type Keep = (runs: readonly Searched[], pace: Pace) => Promise<Kept[]>;
 
 /**

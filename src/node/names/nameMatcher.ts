@@ -19,7 +19,7 @@ export interface NameThread extends PooledThread {
 /** Starts a thread; `onEnd` is told once it has ended, unasked or not. */
 export type StartNameThread = (onEnd: () => void) => NameThread;
 
-/** Some of a run's tags: those from one place on. */
+/** A run's tags from one place on. */
 interface RunPart {
   readonly run: number;
   readonly name: string;
@@ -39,7 +39,7 @@ export class NameMatcher {
     this.threads.close();
   }
 
-  /** What a typed filter keeps of each run. Throws `badPattern`, `tooSlow`, `cancelled`. */
+  /** Part of each run that a typed filter lets pass. Throws `badPattern`, `tooSlow`, `cancelled`. */
   async keep(filter: string, runs: readonly NamedRun[], signal?: AbortSignal): Promise<readonly Kept[]> {
     const places = runs.map((): number[] | "all" => []);
     const asked = { ...(signal && { signal }) };
@@ -106,7 +106,7 @@ function* messages(runs: readonly NamedRun[]): Generator<readonly RunPart[]> {
   if (parts.length > 0 || runs.length === 0) yield parts;
 }
 
-/** How to start threads that match names, of the bundled `script`. */
+/** Starts threads that match names, of the bundled `script`. */
 export function nameThreads(script: string): StartNameThread {
   return (onEnd) => new BundledThread<NameThreadSide>(script, { name: "tensor-view names", listeners: {}, onEnd });
 }

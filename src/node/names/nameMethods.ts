@@ -4,9 +4,9 @@ import type { Kept } from "../../shared/subject/keptNames";
 
 const names = v.array(v.string());
 
-/** What the host asks of the thread that matches names. */
+/** Requests of the host to the thread that matches names. */
 export const nameMethods = {
-  /** What a typed filter keeps of each run. Fails with `badPattern` or `tooSlow`. */
+  /** Part of each run that a typed filter lets pass. Fails with `badPattern` or `tooSlow`. */
   keep: method(
     v.object({ filter: v.string(), runs: v.array(v.object({ run: v.string(), tags: names })) }),
     of<{ readonly kept: readonly Kept[] }>(),

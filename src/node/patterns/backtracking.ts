@@ -13,7 +13,7 @@ export interface FoundMatch {
   readonly groups: readonly string[];
 }
 
-/** What a script sees: only in a context of its own does a time out end a pattern that backtracks without end. */
+/** Globals of a script: only in a context of its own does a time out end a pattern that backtracks without end. */
 interface Trial<Found> extends Context {
   texts: readonly string[];
   found: Found;

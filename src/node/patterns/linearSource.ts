@@ -37,14 +37,14 @@ const NOT_LINE_END = "[^\\n\\r\\x{2028}\\x{2029}]";
 
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 
-/** What is not read, or read otherwise. */
+/** Thrown for syntax that the engine does not read, or reads otherwise. */
 class Unread extends Error {}
 
 interface Part {
   readonly source: string;
   readonly mayBeEmpty: boolean;
   readonly groups: number;
-  /** How many it has once its loops are written out. */
+  /** Number of atoms once its loops are written out. */
   readonly atoms: number;
 }
 

@@ -5,16 +5,16 @@ import { say } from "../../tensor/said/sentence";
 import { BacktrackingPattern, type TimeLeft } from "./backtracking";
 import type { LinearPattern } from "./linearPattern";
 
-/** What patterns that may backtrack without end get of a question, together. */
+/** Time limit per question of patterns that may backtrack without end. */
 const QUESTION_MS = 1000;
 
 /**
- * Texts add to that: a pattern that takes longer for so many UTF-16 units runs wild. A machine that trains has a tenth of its time
- * for us.
+ * UTF-16 units of text that add a millisecond to the limit: a pattern that takes longer runs wild. A machine that trains has a tenth of its
+ * time for us.
  */
 const UNITS_A_MS = 1 << 13;
 
-/** What a text costs however short it is, in units. */
+/** Least cost of a text, in units. */
 const UNITS_A_TEXT = 64;
 
 /** Names that are tried by the backtracking engine before others are let in: as many as take this long, and no more than these. */
@@ -28,7 +28,7 @@ export function createPatterns(): CompilePattern {
   const left: TimeLeft = { ms: QUESTION_MS };
   return async (source, { ignoresCase = false, flags = ignoresCase ? "i" : "" } = {}) => {
     check(source, flags);
-    // Whoever has no pattern does not load the engine.
+    // Without a pattern the engine is not loaded.
     const { linearPattern } = await import("./linearPattern");
     return new TwoEngines(source, flags, linearPattern(source, flags), left);
   };

@@ -1,7 +1,7 @@
 /** Lines that are printed together. */
 const LINES_A_PIECE = 1000;
 
-/** So many lines, of each its text without an end, in longer pieces. */
+/** Lines of text, in longer pieces; `line` gives each without its end. */
 export function* csvLines(count: number, line: (i: number) => string): Generator<string> {
   for (let start = 0; start < count; start += LINES_A_PIECE) {
     let piece = "";

@@ -2,10 +2,10 @@ import type { JsonNumber } from "../../tensor/text/jsonElement";
 import { type Json, jsonText } from "../../tensor/text/jsonText";
 import { type Column, columnNumbers, isPlain } from "./columnNumbers";
 
-/** A piece has at least so many characters, but the last one: each costs some promises. */
+/** Least number of characters of a piece, except the last: each costs some promises. */
 const PIECE_CHARACTERS = 1 << 14;
 
-/** So many numbers of a column are made at once. */
+/** Numbers of a column that are printed at once. */
 const PIECE_NUMBERS = 1024;
 
 /** A text that comes piece by piece. */

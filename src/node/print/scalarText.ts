@@ -6,7 +6,7 @@ import { columnNumbers } from "./columnNumbers";
 import { csvLines } from "./csv";
 import type { Answer, NotePrinted } from "./pieces";
 
-/** Points of scalars as JSON has them: series after series, with what is said of each. */
+/** JSON of points of scalars: series after series, with the facts of each. */
 export function scalarAnswer(all: AsyncIterable<ScalarSeries>): Answer {
   return { series: listed(all) };
 }

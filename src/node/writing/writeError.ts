@@ -2,7 +2,7 @@ import { SaidError, sentenceOf } from "../../tensor/said/saidError";
 import { type Sentence, say } from "../../tensor/said/sentence";
 import { systemErrorCode } from "../../tensor/said/systemError";
 
-/** Why a file could not be written; the message names it and what to do. */
+/** Reason why a file could not be written; the message names it and what to do. */
 export class WriteError extends SaidError {
   readonly reason = "cannotWrite";
   /** Code of the system; undefined where it was not asked. */

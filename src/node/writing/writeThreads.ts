@@ -7,7 +7,7 @@ import type { FileWriter, Writing } from "./fileWriter";
 import type { WriteThreadSide } from "./writeMethods";
 import { type WriteDisk, WrittenFiles } from "./writtenFiles";
 
-/** Files are written side by side in so many threads; one of a disk that does not answer is kept until it does. */
+/** Limit of threads that write files side by side; one of a disk that does not answer is kept until it does. */
 const MAX_THREADS = 4;
 
 /** A thread that had nothing to do for so long ends. */
@@ -21,7 +21,7 @@ class WriteThread extends BundledThread<WriteThreadSide> {
 /** Writes files in threads of their own, each in one: where a disk does not answer, its file alone waits. */
 export class WriteThreads implements FileWriter {
   private readonly threads: ThreadPool<WriteThread>;
-  /** Those who wait for a thread. */
+  /** Callers that wait for a thread. */
   private readonly waiting = new Set<() => void>();
 
   /** Threads of the bundled `script`. */
@@ -37,7 +37,7 @@ export class WriteThreads implements FileWriter {
         this.wakeAll();
       },
       onFree: () => this.wakeAll(),
-      // Whoever writes hears that it ended.
+      // Its writer hears that it ended.
       onEnd: () => this.wakeAll(),
     });
   }

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
 
-/** So many bytes are handed to the disk before it has taken those before. */
+/** Limit of bytes handed to the disk before it has taken those before. */
 export const MAX_AHEAD_BYTES = 8 * 1024 * 1024;
 
 /** A file that is to be written. */
@@ -82,7 +82,7 @@ export class WrittenFiles {
   }
 }
 
-/** Bytes handed to a disk that has not taken them yet: bounded, so that whoever writes waits for it. */
+/** Bytes handed to a disk that has not taken them yet: bounded, so that the writer waits for it. */
 class Ahead {
   private readonly pace: Pace;
   private bytes = 0;

@@ -35,7 +35,7 @@ export interface WireError {
   readonly sentence?: Sentence;
 }
 
-/** What carries envelopes: a worker's port, a webview. Delivers in order, each once, until it is closed. */
+/** Carrier of envelopes: a worker's port, a webview. Delivers in order, each once, until it is closed. */
 export interface Port {
   post(envelope: Envelope): void;
   /** Called once by the channel. */

@@ -1,10 +1,10 @@
-/** How far work is. */
+/** Progress of work. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
-/** How far a file that is written is. */
+/** Progress of a file that is written. */
 export interface WriteProgress extends Progress {
   /** The disk that it is written to has not answered for a while. */
   readonly isStill?: true;

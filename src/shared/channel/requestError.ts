@@ -2,8 +2,8 @@ import { SaidError } from "../../tensor/said/saidError";
 import { type Sentence, say } from "../../tensor/said/sentence";
 
 /**
- * How a request failed. `code` is `cancelled`, `closed`, `crashed`, `unknownMethod`, `badParams`, `internal` or the reason of a
- * layer's error.
+ * Failure of a request. `code` is `cancelled`, `closed`, `crashed`, `unknownMethod`, `badParams`, `internal` or the reason of a layer's
+ * error.
  */
 export class RequestError extends SaidError {
   readonly code: string;

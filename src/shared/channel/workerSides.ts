@@ -3,7 +3,7 @@ import { method, of } from "../question";
 import { runId } from "../series/seriesId";
 import { askMethod } from "./askMethod";
 
-/** What the side that started a worker asks of it. Questions apart, no answer says anything. */
+/** Requests of a worker's starter. Except for questions, answers are empty. */
 export const workerMethods = {
   ask: askMethod,
   /** Sets which folders are searched; known ones are kept as they are. Answers at once, the search goes on. */
@@ -27,7 +27,7 @@ export const workerMethods = {
 
 export type WorkerSide = { methods: typeof workerMethods; notifications: Record<never, never> };
 
-/** What a worker tells. */
+/** Notifications of a worker. */
 export type WorkerClientSide = {
   methods: Record<never, never>;
   notifications: {

@@ -2,7 +2,7 @@ import type { JsonNumber } from "../../tensor/text/jsonElement";
 import type { ComparedTags } from "../questions/compare";
 import { compareNatural } from "../text/naturalOrder";
 
-/** What of a pair its rank depends on. */
+/** Fields of a pair that its rank depends on. */
 export type Ranked = Pick<ComparedTags, "a" | "comparable" | "score" | "relL2" | "firstExceeding" | "explained">;
 
 /**
@@ -35,7 +35,7 @@ function falling(x: JsonNumber | null, y: JsonNumber | null): number {
   return a > b ? -1 : a < b ? 1 : 0;
 }
 
-/** Where nothing is finite, there is nothing that differs in it. */
+/** Number of a figure: 0 where nothing is finite, as nothing differs in it. */
 function figure(value: JsonNumber | null): number {
   return value === null ? 0 : Number(value);
 }

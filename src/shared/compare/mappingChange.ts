@@ -3,8 +3,8 @@ import type { MappedLayers, MappedTags, TagMapping } from "../../pairing/tagMapp
 import { tagMapping } from "./tagMapping";
 
 /**
- * What becomes of some entries of a mapping: the others stay as they are by then. Of those that are removed the names alone count.
- * One that is put stands there once: in the place of one of its names, else at the end.
+ * Change of some entries of a mapping: the others stay as they are by then. Of removed ones the names alone count. One that is put stands
+ * there once: in the place of one of its names, else at the end.
  */
 export const mappingChange = v.object({ put: tagMapping, remove: tagMapping });
 
@@ -50,7 +50,7 @@ export function changedMapping({ pairs, layers }: TagMapping, { put, remove }: M
   };
 }
 
-/** What takes a change back that is made of a mapping. */
+/** Inverse of a change of a mapping. */
 export function changeBack({ pairs, layers }: TagMapping, { put, remove }: MappingChange): MappingChange {
   return {
     put: {

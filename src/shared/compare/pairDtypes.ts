@@ -3,7 +3,7 @@ import type { PairSide } from "../questions/compare";
 
 type Side = Pick<PairSide, "storedDtype">;
 
-/** What two sides are stored as, and what both are rounded to; one that says nothing of it has doubles. */
+/** Stored dtypes of two sides, and the one both are rounded to; a side without dtype has doubles. */
 export function pairDtypes(a: Side, b: Side | undefined, as: string | undefined): PairDtypes {
   return {
     dtypeA: a.storedDtype ?? "float64",

@@ -2,14 +2,14 @@ import type { FoundView } from "../../tensor/pair/pairView";
 import type { PairPart } from "../series/seriesId";
 import type { Reference, ToleranceWish } from "./reference";
 
-/** How two are compared, as the command line and other extensions say it. */
+/** Options of a comparison, as the command line and other extensions give them. */
 export interface ReferenceWish extends ToleranceWish {
   readonly reshape?: readonly number[];
   readonly perm?: readonly number[];
   readonly as?: string;
 }
 
-/** What a reference says beside what it is. */
+/** Options of a reference beside its series. */
 export function referenceWish(wish: ReferenceWish): Omit<Reference, "series" | "place"> {
   const { reshape, perm, as } = wish;
   const view = { ...(reshape && { reshape }), ...(perm && { perm }) };

@@ -9,7 +9,7 @@ const NAMES = {
   low: "toleranceLow",
 } as const satisfies Readonly<Record<ToleranceName, SentenceCode>>;
 
-/** What a tolerance is called. */
+/** Name of a tolerance. */
 export function toleranceName(name: ToleranceName): Sentence {
   return say(NAMES[name]);
 }

@@ -59,7 +59,7 @@ export interface FindingFold {
 export interface FindingRow {
   /** Its number in the list before that was sorted. */
   readonly at: number;
-  /** Of many the first. A scope's is none. */
+  /** First nodes of the row; a scope's row has none. */
   readonly nodes: readonly string[];
   readonly nodeCount: number;
   /** Null where it is not known. */

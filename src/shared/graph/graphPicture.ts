@@ -6,7 +6,7 @@ import type { ReadonlyJson } from "../question";
 
 const boxIds = v.array(v.string());
 
-/** What of a graph is shown, and how. Boxes are named by their ids, which hold for as long as the names in the graph do. */
+/** Shown part of a graph, and its display. Boxes are named by their ids, which hold for as long as the names in the graph do. */
 export const pictureChoice = v.object({
   /** Boxes that are open: scopes, stacks, groups, pages, calls. Those inside a closed one open with it. */
   open: boxIds,
@@ -80,7 +80,7 @@ export interface PictureBox {
   readonly traced?: string;
   /** Key attributes of a node, of a scope those of the only layer in it; details last. */
   readonly attributes?: readonly BoxAttribute[];
-  /** It runs what is in it again and again: a loop's node, a scope that is mostly one. */
+  /** Whether it repeats its content: a loop's node, a scope that is mostly one. */
   readonly isLoop?: true;
   /** Told in rows of a closed node or scope beside its attributes; absent where it has no rows. */
   readonly details?: readonly BoxDetail[];
@@ -109,7 +109,7 @@ export interface PictureBox {
   readonly isRecursive?: true;
   /** The function whose body it is in; absent in the graph itself. */
   readonly function?: string;
-  /** It is used by so many that it stands apart, without lines. */
+  /** Whether it is used by so large a number that it stands apart, without lines. */
   readonly isAside: boolean;
   /** The stack, by its id, that it would be a member of, had that not been unstacked. */
   readonly unstackedFrom?: string;
@@ -141,7 +141,7 @@ export interface PictureLines {
   readonly labels: readonly string[];
 }
 
-/** Which of the innermost shown boxes are connected, wherever in the picture they are. */
+/** Connections of the innermost shown boxes, wherever in the picture they are. */
 export interface PictureLinks {
   readonly from: Uint32Array;
   readonly to: Uint32Array;

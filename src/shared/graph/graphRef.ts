@@ -13,7 +13,7 @@ export const otherGraph = v.object({
 
 export type OtherGraph = ReadonlyJson<v.InferOutput<typeof otherGraph>>;
 
-/** Which graph of a run: a tag of kind graph, its point (the last where absent), a part of it, and a function of its library. */
+/** Graph of a run: a tag of kind graph, its point (the last where absent), a part of it, and a function of its library. */
 export const graphRef = v.object({
   ...runId.entries,
   tag: v.string(),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { blobKey } from "../series/blobRef";
 import { count } from "../series/seriesId";
 
-/** So many columns are asked for at once at most: more than any screen has. */
+/** Limit of the columns of a request: more than any screen has. */
 export const MAX_CLIP_COLUMNS = 1 << 20;
 
 /** Frames of a clip from `start` on and before `end`, cut into columns: column i begins at frame `start + floor(i * (end - start) / columns)`. */

@@ -1,6 +1,6 @@
-/** What layout and drawing of pictures agree on. Px at a zoom of 1. */
+/** Sizes that layout and drawing of pictures share. Px at a zoom of 1. */
 
-/** Of a box that is closed. */
+/** Height of a closed box. */
 export const BOX_HEIGHT = 28;
 
 /** Rows of details stand below the name of a closed box, each so high, and above an edge. */
@@ -13,5 +13,5 @@ export const HEADER_HEIGHT = 26;
 /** A stub, the gap to the next, and how far the nearest is from its box. */
 export const STUB = { width: 72, height: 14, gap: 3, away: 10 } as const;
 
-/** So many stubs of a side are named; one more says how many others there are. */
+/** Limit of the stubs named at a side; one more tells the number of the others. */
 export const MOST_STUBS = 5;

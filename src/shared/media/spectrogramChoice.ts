@@ -7,7 +7,7 @@ export const SEGMENT_LENGTHS = [256, 512, 1024, 2048, 4096, 8192] as const;
 
 export const MAX_SPECTROGRAM_ROWS = 4097;
 
-/** How a spectrogram is made. */
+/** Options of a spectrogram. */
 export const spectrogramChoice = v.object({
   points: v.picklist(SEGMENT_LENGTHS),
   rows: v.pipe(count, v.minValue(1), v.maxValue(MAX_SPECTROGRAM_ROWS)),

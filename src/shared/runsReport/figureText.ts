@@ -14,7 +14,7 @@ export function figureText(value: JsonNumber | null): string {
 const FEW_DIGITS = 3;
 const MOST_WHOLE = 1e6;
 
-/** How many times the tolerance something is off, short: whole from 100 on. Never 1 where it is more: that would read as agreement. */
+/** Text of an error in tolerances: whole from 100 on. Never 1 where it is more: that would read as agreement. */
 export function timesText(score: number): string {
   if (score >= 100 && score < MOST_WHOLE) return String(Math.round(score));
   const text = roundedText(score, FEW_DIGITS);

@@ -6,9 +6,9 @@ import { count } from "./seriesId";
 export const decimalStep = v.pipe(v.string(), v.regex(/^-?\d+$/));
 
 /**
- * What becomes of a training that went back to an earlier step. `parts`: all points stay, and a part begins where a step is less
- * than the one before it. `latest`: of each step the latest written point, by step. `resumed`: each point drops the earlier
- * written ones whose step is not less than its own, which is what training continued from.
+ * Treatments of a training that went back to an earlier step. `parts`: all points stay, and a part begins where a step is less than the one
+ * before it. `latest`: of each step the latest written point, by step. `resumed`: each point drops the earlier written ones whose step is
+ * not less than its own, which is what training continued from.
  */
 export const RESTARTS = ["parts", "latest", "resumed"] as const;
 
@@ -19,7 +19,7 @@ export const stepRange = v.object({ from: v.exactOptional(decimalStep), to: v.ex
 
 export type StepRange = ReadonlyJson<v.InferOutput<typeof stepRange>>;
 
-/** Which points of a series, one after the other: restarts (`parts` unless given), range of steps, the last so many. */
+/** Choice of points of a series, one after the other: restarts (default `parts`), range of steps, number of last ones. */
 export const pointChoice = v.object({
   restarts: v.exactOptional(v.picklist(RESTARTS)),
   steps: v.exactOptional(stepRange),

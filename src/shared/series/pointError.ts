@@ -1,6 +1,6 @@
 import type { Said } from "../../tensor/said/sentence";
 
-/** Why a point's value cannot be shown. */
+/** Reason why a point's value cannot be shown. */
 export interface PointError extends Said {
   readonly point: number;
 }

@@ -25,8 +25,8 @@ export interface KeptErrors {
 export type FoundErrors = Readonly<Omit<PointErrors, "set">>;
 
 /**
- * Why values of points cannot be shown, by the points' numbers, ascending. 12 bytes a point and 8 for each number of its sentence, such as an
- * offset: what sentences have in common stands once.
+ * Errors of points whose values cannot be shown, by the points' numbers, ascending. 12 bytes a point and 8 for each number of its sentence,
+ * such as an offset: common parts of sentences stand once.
  */
 export class PointErrors {
   size = 0;

@@ -1,6 +1,6 @@
 import type { Said } from "../../tensor/said/sentence";
 
-/** Why what was asked of a run cannot be read at the moment, where that of others can. */
+/** Reason why a run cannot be read at the moment, while others can. */
 export interface RunError extends Said {
   readonly run: string;
 }

@@ -11,9 +11,9 @@ export interface FileInfo {
   readonly bytes: number;
   /** Frames up to the first place where records are lost. */
   readonly records: number;
-  /** Those found again behind it. */
+  /** Number of records found again behind it. */
   readonly recovered: number;
-  /** Of all of them, long ones whose checksums nobody has looked at yet. */
+  /** Number of all of them that are long and have unchecked sums. */
   readonly unchecked: number;
   /** `MindSpore` or `TensorBoard`; absent where nothing told. */
   readonly dialect?: string;
@@ -21,7 +21,7 @@ export interface FileInfo {
   readonly isLineage: boolean;
   /** The first of what is wrong with it: not more than people look at, in a list of runs fewer still. */
   readonly damage: readonly DamageInfo[];
-  /** How much there is of it. */
+  /** Number of damages. */
   readonly damageCount: number;
   /** The file ends inside a record that is likely still being written. */
   readonly isGrowing: boolean;

@@ -15,7 +15,7 @@ const SERIES_A_LOOK = 256;
 /** Numbers no greater than they need be: what crosses to a page is copied. */
 export type SmallNumbers = Uint8Array | Uint16Array | Uint32Array;
 
-/** What many series have in common. */
+/** Facts that many series share. */
 export interface SeriesLook {
   readonly kind: Kind;
   readonly plugin: string;

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { ReadonlyJson } from "../question";
 
 /**
- * Which series of a log folder: all that is given must hold. `run` and `tag` are names, `runs` and `tags` regular expressions
- * without flags, found anywhere in the name. What is not there is passed over.
+ * Filter of the series of a log folder: all its fields must hold. `run` and `tag` are names, `runs` and `tags` regular expressions without
+ * flags, found anywhere in the name. Unknown names are passed over.
  */
 export const seriesFilter = v.object({
   logdir: v.string(),

@@ -24,7 +24,7 @@ export const tagOfRun = v.object({ run: v.string(), tag: v.string() });
 /** A point of a series, by its number in written order. */
 export const pointId = v.object({ ...seriesId.entries, point: count });
 
-/** What two tensors make together, cell by cell: B as A's shape has it, A - B, its relation to the greater magnitude, its ULPs. */
+/** Tensors that two make together, cell by cell: B as A's shape has it, A - B, its relation to the greater magnitude, its ULPs. */
 export const MADE_OF_PAIR = ["b", "difference", "relative", "ulp"] as const;
 
 /** The reference B of a point A, and what of the two is looked at. */
@@ -37,7 +37,7 @@ export const pairPart = v.object({
   made: v.picklist(MADE_OF_PAIR),
 });
 
-/** What complex numbers are looked at as, where real ones are wanted. */
+/** Real numbers that complex ones are shown as, where real ones are needed. */
 export const complexAs = v.picklist(COMPLEX_AS);
 
 /**

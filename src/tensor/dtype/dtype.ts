@@ -20,7 +20,7 @@ export type ElementArray =
 interface DtypeRow {
   /** NumPy's or ml_dtypes' name; TensorFlow's for quantised integers. */
   readonly name: string;
-  /** What it is called in Python, with `numpy as np`. */
+  /** Name in Python, with `numpy as np`. */
   readonly python: string;
 }
 
@@ -41,9 +41,9 @@ export interface RealDtype extends FixedRow {
   readonly narrow?: (float32Bits: number) => number;
   /** Makes bits above an element's own zero, in place; absent where there are none. */
   readonly tidy?: (bytes: Uint8Array) => void;
-  /** Of floats. */
+  /** Grid of a float's finite values; absent for all other dtypes. */
   readonly grid?: FloatGrid;
-  /** How the bits of a float of a byte or less are laid out. */
+  /** Bit layout of a float of a byte or less. */
   readonly small?: SmallFloat;
 }
 
@@ -152,7 +152,7 @@ function float(name: string, bits: number, npy: string, decode: RealDtype["decod
   return { name, kind: "float", python: `np.${name}`, itemBytes: bits / 8, bits, npy, decode, grid };
 }
 
-/** Of IEEE 754's kind: the highest exponent is of what is not finite. */
+/** Grid of an IEEE 754 float: the highest exponent is that of infinities and NaN. */
 function ieeeGrid(significantBits: number, exponentBits: number): FloatGrid {
   const highest = 2 ** (exponentBits - 1) - 1;
   return {

@@ -5,8 +5,8 @@ export interface SmallFloat {
   readonly mantissaBits: number;
   readonly bias: number;
   /**
-   * Which codes are no finite number: of the highest exponent all, as in IEEE 754; the highest code of either sign (NaN);
-   * the code of negative zero (NaN), and there is no such zero; or none.
+   * Codes that are no finite number: all of the highest exponent, as in IEEE 754; the highest code of either sign (NaN); the code of
+   * negative zero (NaN), where there is no such zero; or none.
    */
   readonly special: "ieee" | "highest" | "negativeZero" | "none";
 }

@@ -22,7 +22,7 @@ export interface ElementSource {
 /** Elements of another source, numbered as if its dims stood in another order: near each other they may lie far apart. */
 export interface SeenOrder {
   readonly source: ElementSource;
-  /** Of the other source; of its dims the i-th here is the `perm[i]`-th. */
+  /** Shape of the other source; dim i here is its dim `perm[i]`. */
   readonly shape: Shape;
   readonly perm: readonly number[];
 }
@@ -30,12 +30,12 @@ export interface SeenOrder {
 /** Elements whose bytes have a meaning: those of a string stand for where it lies, all others for themselves. */
 export interface TensorElements extends ElementSource {
   /**
-   * What bytes that this source gave mean; the caller owns the values. Strings of more than `maxStringBytes` are cut.
-   * Throws `tooLarge` where strings together are more than one answer may have.
+   * Values of bytes that this source gave; the caller owns them. Strings of more than `maxStringBytes` are cut. Throws `tooLarge` where
+   * strings together are more than one answer may have.
    */
   decode(elements: Uint8Array, maxStringBytes?: number): ElementValues;
   /** The bytes that a digest takes for such elements, in pieces of bounded size. */
   digested(elements: Uint8Array): Iterable<Uint8Array>;
-  /** Of such elements each string's bytes, in pieces of bounded size; absent where elements are no strings. */
+  /** Bytes of each string among elements, in pieces of bounded size; absent where elements are no strings. */
   stringPieces?(elements: Uint8Array): Iterable<Iterable<Uint8Array>>;
 }

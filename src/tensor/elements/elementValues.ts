@@ -1,9 +1,9 @@
 import type { ComplexDtype, ElementArray, RealDtype } from "../dtype/dtype";
 
-/** What is left of a string that was cut: its first bytes, as text where they are UTF-8. */
+/** Beginning of a string that was cut: its first bytes, as text where they are UTF-8. */
 interface CutString {
   readonly start: string | Uint8Array;
-  /** Of the whole string. */
+  /** Byte count of the whole string. */
   readonly byteCount: number;
 }
 
@@ -25,7 +25,7 @@ export type ElementValues =
   | { readonly kind: "complex"; readonly array: Float32Array | Float64Array }
   | { readonly kind: "string"; readonly array: readonly StringValue[] };
 
-/** What bytes of elements of a fixed width mean. */
+/** Values of elements of a fixed width, from their bytes. */
 export function decodedValues(dtype: RealDtype | ComplexDtype, bytes: Uint8Array): ElementValues {
   return dtype.kind === "complex"
     ? { kind: "complex", array: dtype.decode(bytes) }

@@ -15,7 +15,7 @@ const MAX_GATHERED_BYTES = 8 * MAX_GATHERED_ELEMENTS;
 
 /** Reading over a gap of this size is cheaper than a read of its own. */
 const GAP_BYTES = 2048;
-/** Where so much is wanted at once that there are many thousands of reads, wider ones are. */
+/** Request size from which reads are wider, where there are many thousands of them. */
 const MUCH_BYTES = 1024 * 1024;
 const GAP_BYTES_OF_MUCH = 8192;
 
@@ -78,7 +78,7 @@ export function* gatheringRange(seen: SeenOrder, first: number, result: Uint8Arr
   }
 }
 
-/** Of what is seen in another order, read forwards in its own. */
+/** Gathers a box of a permuted source, reading it forwards in its own order. */
 function gatheringBox(
   { source, shape, perm }: SeenOrder,
   dims: readonly DimSelection[],

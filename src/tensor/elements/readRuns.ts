@@ -5,11 +5,11 @@ import type { StridedRuns } from "./stridedRuns";
 const CHUNK_BYTES = 256 * 1024;
 const LEAST_CHUNK_BYTES = 8 * 1024;
 
-/** The clock may be looked at every so many elements, and after a read, or some where each is of one element. */
+/** Elements between two looks at the clock; it is looked at after a read, too, or after several reads of one element each. */
 const LOOK_ELEMENTS = 0x1000;
 const LOOK_SINGLE_READS = 0x40;
 
-/** Runs are turned so many at a time: an element of each, side by side, is as much as caches move. */
+/** Runs that are turned together: an element of each, side by side, is as much as caches move. */
 const TURNED_RUNS = 32;
 const MOST_TURNED_BYTES = 4 * 1024 * 1024;
 /** Elements between them: where runs are as long as a power of two they would share a place in caches. */

@@ -6,8 +6,8 @@ import type { SeenOrder, TensorElements } from "./elementSource";
 import { gatheringRange } from "./gather";
 
 /**
- * The elements of a tensor of `shape` in the order that a view has them (`fitsView`); nothing is copied. Elements that follow each
- * other here may lie far apart: whoever reads many does so in large pieces.
+ * Elements of a tensor of `shape` in the order of a view (`fitsView`); nothing is copied. Elements that follow each other here may lie far
+ * apart: many of them are to be read in large pieces.
  */
 export function seenElements(elements: TensorElements, shape: Shape, view: PairView): TensorElements {
   const own = view.reshape ?? shape;

@@ -26,7 +26,7 @@ export class StridedRuns {
   readonly resultStride: number;
   /** Elements of the result. */
   readonly resultCount: number;
-  /** How far apart neighbouring runs start, in the tensor and in the result, and how many such neighbours a block has. */
+  /** Distance of neighbouring runs in the tensor and in the result, and their number in a block. */
   readonly neighbourStride: number;
   readonly neighbourResultStride: number;
   readonly neighbourCount: number;

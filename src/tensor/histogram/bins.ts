@@ -9,7 +9,7 @@ const MAX_BINS = 1000;
 /** An end of bins; of whole numbers that doubles would round the decimal text. */
 export type BinEnd = number | string;
 
-/** Which bins are wanted. */
+/** Bins that are requested. */
 export interface BinRequest {
   readonly bins: number | "auto";
   readonly scale: "linear" | "symlog";
@@ -21,10 +21,10 @@ export interface BinRequest {
 export interface Bins {
   /** Strictly ascending, relative to `base`; one more than bins, or none at all. Two equal ones are the bin of one value. */
   readonly edges: Float64Array;
-  /** What was taken off 64-bit integers beyond 2^53, exactly; else 0. */
+  /** Exact offset taken off 64-bit integers beyond 2^53; else 0. */
   readonly base: bigint;
   readonly method: "asked" | "rice" | "eachValue";
-  /** Of a symlog scale. */
+  /** Threshold of a symlog scale. */
   readonly threshold: number | undefined;
 }
 
@@ -47,9 +47,9 @@ function exactEnd(end: BinEnd): number | bigint {
 }
 
 /**
- * Chooses bins for values of which the range is known. Linear ones have the edges of `numpy.histogram` of the values as
- * float64 (`np.linspace`, one value widened by 0.5 to each side). Where floats of 64 bits have not so many numbers
- * between the two ends there are fewer bins. No finite value and no range: no bins.
+ * Chooses bins for values of a known range. Linear ones have the edges of `numpy.histogram` of the values as float64 (`np.linspace`, one
+ * value widened by 0.5 to each side). Where float64 has fewer numbers between the two ends there are fewer bins. No finite value and no
+ * range: no bins.
  *
  * `threshold` is that of the symlog scale, where it is one.
  */
@@ -78,7 +78,7 @@ export function chooseBins(request: BinRequest, found: KnownRange, isWhole: bool
   return { edges: ascending(edges), base, method, threshold: isSymlog ? threshold : undefined };
 }
 
-/** The Rice rule: twice the cube root of the count, as far as so many bins can be shown. */
+/** Rice rule: twice the cube root of the count, within the number of bins that can be shown. */
 export function riceBins(count: number): number {
   return Math.min(MAX_BINS, Math.max(MIN_BINS, Math.ceil(2 * Math.cbrt(count) - 1e-9)));
 }

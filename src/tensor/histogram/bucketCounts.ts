@@ -83,7 +83,7 @@ export class BucketCounts {
     for (let i = Math.max(0, bucket) + 1; i < near.length && isNear(i); i++) near[i] = (near[i] as number) + weight;
   }
 
-  /** How far recorded counts differ from these beyond the values near an edge; 0 where they agree. */
+  /** Difference of recorded counts to these beyond the values near an edge; 0 where they agree. */
   excess(recorded: Float64Array): Float64Array {
     return recorded.map((count, i) =>
       Math.max(0, Math.abs(count - (this.counts[i] as number)) - (this.near[i] as number)),

@@ -24,7 +24,7 @@ export function bucketsAt({ offsets, lefts, rights, counts }: BucketColumns, ind
   };
 }
 
-/** How many values are in the buckets. */
+/** Number of values in the buckets. */
 export function totalCount({ counts }: Buckets): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }

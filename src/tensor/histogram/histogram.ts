@@ -3,7 +3,7 @@ import { ValueDoubles } from "../dtype/valueDoubles";
 import type { Bins } from "./bins";
 import { EdgeTable } from "./edgeTable";
 
-/** After so many values a table of first guesses is worth its making. */
+/** Number of values from which a table of first guesses pays. */
 const MANY_VALUES = 1 << 14;
 
 /**
@@ -17,10 +17,10 @@ export class BinCounts {
   above = 0;
   /** The edges, and one that no value reaches: the bin of the last edge itself is counted apart. */
   private readonly edges: Float64Array;
-  /** What the values at hand add, before their weight; the last is that of the last edge. */
+  /** Counts of the values at hand, before their weight; the last is that of the last edge. */
   private readonly tally: Uint32Array;
   private readonly doubles: ValueDoubles;
-  /** Where all bins are of one width; else undefined. */
+  /** Guess for bins of one width; else undefined. */
   private readonly guess: EvenGuess | undefined;
   private table: EdgeTable | undefined;
   private seen = 0;
@@ -131,13 +131,13 @@ export class BinCounts {
   }
 }
 
-/** How the bin of a value is guessed: `(value - start) * scale`, without its fraction, is that bin or the one before. */
+/** Guess of a value's bin: `(value - start) * scale`, without its fraction, is that bin or the one before. */
 interface EvenGuess {
   readonly start: number;
   readonly scale: number;
 }
 
-/** How much of a bin guesses are too low: more than even edges are rounded by, and so little that few guesses are wrong. */
+/** Part of a bin by which guesses are too low: more than the rounding of even edges, and small enough that few guesses are wrong. */
 const GUESS_SHIFT = 2 ** -16;
 
 /** Guesses a bit too low, so that none is too high and one comparison decides; undefined where bins are too uneven. */

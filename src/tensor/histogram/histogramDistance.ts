@@ -2,7 +2,7 @@ import type { Pace } from "../pace";
 import { CompensatedSum } from "../statistics/compensatedSum";
 import { type Buckets, totalCount } from "./buckets";
 
-/** How far two histograms are apart; distances are null where either has no values. */
+/** Distance of two histograms; distances are null where either has no values. */
 interface BucketDistance {
   readonly totalA: number;
   readonly totalB: number;
@@ -116,7 +116,7 @@ class ShareWalk {
   }
 }
 
-/** Which part of a bucket with width a piece of it is; widths may leave the doubles. */
+/** Fraction of a bucket that lies in a piece of it; widths may exceed the range of doubles. */
 function portion(start: number, end: number, left: number, right: number): number {
   const width = right - left;
   return Number.isFinite(width) ? (end - start) / width : (end / 2 - start / 2) / (right / 2 - left / 2);

@@ -4,7 +4,7 @@ import type { Buckets } from "./buckets";
 interface Rebinned {
   /** One less than edges. */
   readonly counts: Float64Array;
-  /** What lies before the first edge and behind the last. */
+  /** Counts before the first edge and behind the last. */
   readonly below: number;
   readonly above: number;
 }

@@ -9,7 +9,7 @@ import type { Tolerance } from "./tolerance";
 
 const NO_NUMBERS = { maxAbs: null, maxRel: null, maxUlp: null, relL2: null } as const;
 
-/** What each of some cells would tell as the only one of a pair of floats: of scalars, some of many steps at a time. */
+/** Figures of cells, each as the only one of a pair of floats: for scalars, over many steps at a time. */
 export class CellNumbers {
   private readonly cells: PairCells;
   private readonly tolerance: Tolerance;

@@ -7,7 +7,7 @@ import { PairCells } from "./pairCells";
 import { markAt, PAIR_MARKS, type PairMark, sameString } from "./pairMarks";
 import type { Tolerance } from "./tolerance";
 
-/** How one cell differs. */
+/** Difference of one cell. */
 interface CellPair {
   /** A - B with all of its digits, that of integers exact; undefined of strings. */
   readonly difference?: string;

@@ -1,7 +1,7 @@
 import { type Dtype, findDtype } from "../dtype/dtype";
 import type { FloatGrid } from "../dtype/floatGrid";
 
-/** What the elements of a pair are stored as, and a float dtype that both sides are rounded to first. */
+/** Stored dtypes of a pair, and a float dtype that both sides are rounded to first. */
 export interface PairDtypes {
   readonly dtypeA: string;
   readonly dtypeB: string;
@@ -30,7 +30,7 @@ export function comparedDtype(a: string, b: string, as?: string): string | undef
   return COMMON_FLOATS.find((name) => holds(name, first) && holds(name, second));
 }
 
-/** Where a float dtype's values lie; undefined for all other dtypes. */
+/** Grid of a float dtype's values; undefined for all other dtypes. */
 export function floatGrid(dtype: string): FloatGrid | undefined {
   const row = findDtype(dtype);
   return row?.kind === "float" ? row.grid : undefined;

@@ -7,7 +7,7 @@ const LEAST_NORMAL = 2 ** -1022;
 const GREATEST = 1023;
 /** Fewer cells than this are looked at one by one. */
 const FEW = 64;
-/** So many are counted in 32 bits at a time. */
+/** Limit of counts in 32 bits. */
 const MOST_AT_ONCE = 2 ** 30;
 
 /** Counts differences by the power of two at or below their magnitude. */
@@ -20,8 +20,8 @@ export class DifferenceSizeCounts {
   private tallied = 0;
 
   /**
-   * Adds the magnitudes of a block, each `weight` times: so many of them are zeros of cells that do not differ, and so many zeros are of
-   * cells that are left out.
+   * Adds the magnitudes of a block, each `weight` times: `zeros` of them are of cells that do not differ, `leftOut` are zeros of cells that
+   * are left out.
    */
   add(d: Float64Array, count: number, zeros: number, leftOut: number, weight: number): void {
     this.zeros += zeros * weight;
@@ -45,7 +45,7 @@ export class DifferenceSizeCounts {
     if (this.tallied >= MOST_AT_ONCE) this.takeTally();
   }
 
-  /** Those above zero and below `end`. */
+  /** Adds the magnitudes above zero and below `end`. */
   private addOneByOne(d: Float64Array, count: number, end: number, weight: number): void {
     for (let i = 0; i < count; i++) {
       const magnitude = d[i] as number;

@@ -3,7 +3,7 @@ import { comparedDtype, type PairDtypes } from "./comparedDtype";
 import { PairCells } from "./pairCells";
 import { sameString } from "./pairMarks";
 
-/** What two sides make cell by cell: A - B, `|a-b|` over the greater magnitude, how many representable numbers lie between. */
+/** Differences that two sides make cell by cell: A - B, `|a-b|` over the greater magnitude, the number of representable numbers between. */
 const MADE_DIFFERENCES = ["difference", "relative", "ulp"] as const;
 
 export type MadeDifference = (typeof MADE_DIFFERENCES)[number];
@@ -17,8 +17,8 @@ export function madeDtype(made: MadeDifference, { dtypeA, dtypeB, as }: PairDtyp
 }
 
 /**
- * What two sides of as many elements make, in values of their own: whole differences and distances beyond 2^53 are rounded; infinities that
- * are equal do not differ, else relative ones and distances are NaN where a side is not finite, distances also of integers. Throws
+ * Cell-by-cell difference of two sides of equal length, in new values: whole differences and distances beyond 2^53 are rounded; equal
+ * infinities do not differ, else relative ones and distances are NaN where a side is not finite, distances also of integers. Throws
  * `unsupportedDtype`.
  */
 export function madeOfPair(

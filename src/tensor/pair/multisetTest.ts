@@ -38,7 +38,7 @@ export class MultisetTest {
     else this.addComplex(numbers, count, weight);
   }
 
-  /** Where doubles say all, numbers that equal the other side's need not be added: they would be taken off again. */
+  /** Adds doubles. Numbers that equal the other side's need not be added where doubles are exact: they would be subtracted again. */
   private addReal(numbers: Float64Array, others: Float64Array, isAll: boolean, count: number, weight: number): void {
     const { lows } = this;
     const words = new Int32Array(numbers.buffer, numbers.byteOffset);
@@ -52,7 +52,7 @@ export class MultisetTest {
     }
   }
 
-  /** Of parts that are zeros the sign is off. */
+  /** Adds complex numbers, without the sign of zero parts. */
   private addComplex(numbers: Float64Array, count: number, weight: number): void {
     const cell = new Float64Array(2);
     const words = new Int32Array(cell.buffer);

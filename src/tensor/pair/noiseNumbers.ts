@@ -7,7 +7,7 @@ export const FINER = 4;
 /** Below this a tensor's numbers are so small that the absolute tolerance may hide what differs. */
 const SMALL = 1e-2;
 
-/** What tells whether a pair differs by rounding alone. */
+/** Figures that tell whether a pair differs by rounding alone. */
 export interface NoiseNumbers {
   /** Root mean squares. */
   readonly sizeA: number;

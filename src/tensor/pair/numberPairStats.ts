@@ -19,7 +19,7 @@ import { WorstCells } from "./worstCells";
 /** Cells that are looked at at a time, pass after pass: they stay in the nearest cache. */
 const BLOCK = 1 << 11;
 
-/** Of more elements nobody is told whether they are the same in another order. */
+/** Limit of elements that are tested for another order. */
 const MOST_REORDERED = 10 ** 7;
 
 /** Statistics of a pair of numbers: blocks are looked at in passes, each a loop over doubles whatever the dtypes are. */
@@ -323,7 +323,7 @@ export class NumberPairStats implements PairStats {
   }
 }
 
-/** What is looked at beside the figures. */
+/** Looks at cells beside the figures. */
 class Looks {
   readonly spanA = new ValueSpan();
   readonly spanB = new ValueSpan();

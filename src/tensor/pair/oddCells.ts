@@ -24,7 +24,7 @@ export class OddCells {
   private readonly shape: Shape;
   private readonly nanDiffers: boolean;
 
-  /** `most`: so many are kept. */
+  /** `most`: limit of the cells that are kept. */
   constructor(most: number, shape: Shape, { nanDiffers }: Tolerance) {
     this.most = most;
     this.shape = shape;

@@ -15,13 +15,13 @@ export interface CellElements {
   readonly b: ElementValue;
 }
 
-/** Some elements of both sides, a block at a time. */
+/** Elements of both sides, a block at a time. */
 export class PairBlock {
   readonly cells: PairCells;
-  /** Of an element of either side, in bytes. */
+  /** Bytes of an element of either side. */
   readonly widthA: number;
   readonly widthB: number;
-  /** How often each cell stands here. */
+  /** Number of times each cell stands here. */
   weight = 1;
   a: ElementValues = { kind: "real", array: new Float64Array(0) };
   b: ElementValues = { kind: "real", array: new Float64Array(0) };
@@ -98,7 +98,7 @@ function bytesAt({ buffer, byteOffset }: Float64Array, i: number): Uint8Array {
   return new Uint8Array(buffer, byteOffset + 8 * i, 8);
 }
 
-/** What the bytes of one side mean until it is asked again: elements of few codes as doubles. */
+/** Decoder of one side's bytes; its values hold until the next call. Elements of few codes become doubles. */
 function valuesOf(name: string): (bytes: Uint8Array) => ElementValues {
   const dtype = fixedDtype(name);
   if (dtype.kind === "complex") return (bytes) => decodedValues(dtype, bytes);

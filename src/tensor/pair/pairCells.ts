@@ -9,7 +9,10 @@ import { modulus } from "./modulus";
 import { Rounding } from "./rounding";
 import { UlpDistances, writeFloatDistances } from "./ulpDistances";
 
-/** What a cell of a pair of numbers is: finite on both sides, NaN, or infinite. A complex number is NaN if a part is, else infinite if one is. */
+/**
+ * Kind of a cell of a pair of numbers: finite on both sides, NaN, or infinite. A complex number is NaN if a part is, else infinite if one
+ * is.
+ */
 export type CellKind =
   | "finite"
   | "nanBoth"
@@ -29,7 +32,7 @@ interface CellUlps {
 
 /** Cells of two sides of numbers as doubles, some at a time. */
 export class PairCells {
-  /** Of the comparison. */
+  /** Dtype of the comparison. */
   readonly dtype: string;
   /** Numbers a cell: 2 of complex ones. */
   readonly parts: 1 | 2;
@@ -127,7 +130,7 @@ export class PairCells {
     return array.length;
   }
 
-  /** Those of finite numbers are finite, if need be too small: only the difference may leave the doubles. */
+  /** Takes moduli. Those of finite numbers are finite, if need be too small: only the difference may exceed the doubles. */
   private takeModuli(): void {
     const { partsX, partsY, x, y, d } = this;
     for (let i = 0; i < this.count; i++) {
@@ -193,7 +196,7 @@ function spread(target: Float64Array, count: number): void {
   }
 }
 
-/** Of the distances of both parts the greater one is the cell's. */
+/** Keeps the greater distance of both parts as the cell's. */
 function keepGreaterOfTwo({ distances, lows, isWide }: CellUlps, count: number): void {
   for (let i = 0; i < count; i++) {
     const [re, im] = [distances[2 * i] as number, distances[2 * i + 1] as number];

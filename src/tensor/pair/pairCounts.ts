@@ -26,15 +26,15 @@ export class PairCounts {
   readonly maxAbs: Greatest = { value: 0, at: -1 };
   readonly maxRel: Greatest = { value: 0, at: -1 };
   readonly maxRelB: Greatest = { value: 0, at: -1 };
-  /** Of the block at hand, cells that are not finite in both, or whose difference leaves the doubles: the first `oddCount`. */
+  /** Cells of the current block that are not finite in both, or whose difference exceeds the doubles: the first `oddCount`. */
   readonly odd: Int32Array;
   oddCount = 0;
-  /** Of the block at hand, cells that are zero in both: the first `zeroCount`. */
+  /** Cells of the current block that are zero in both: the first `zeroCount`. */
   readonly zeros: Int32Array;
   zeroCount = 0;
-  /** Of the block at hand, cells whose numbers are equal. */
+  /** Number of cells of the current block whose numbers are equal. */
   equalInBlock = 0;
-  /** Of the block at hand, the greatest difference but for its odd cells. */
+  /** Greatest difference in the current block but for its odd cells. */
   greatestInBlock = 0;
   private readonly tolerance: Tolerance;
 
@@ -106,7 +106,7 @@ export class PairCounts {
     this.equalInBlock = equal;
   }
 
-  /** Where a number is NaN, as the differences of odd cells and 0 over 0 are, no comparison holds. */
+  /** Adds ratios. No comparison holds for NaN, as the differences of odd cells and 0 over 0 are. */
   private addRatios(cells: PairCells, weight: number): void {
     const { x, y, d, count } = cells;
     const { rtol, atol } = this.tolerance;
@@ -158,7 +158,7 @@ export class PairCounts {
     this.below[1] += belowSecond * weight;
   }
 
-  /** The first cell that is so many times its tolerance off. Few blocks have a greater score: their loop need not keep its place. */
+  /** First cell that is `ratio` times its tolerance off. Few blocks have a greater score: their loop need not keep its place. */
   private placeOfRatio({ y, d }: PairCells, ratio: number): number {
     const { rtol, atol } = this.tolerance;
     return d.findIndex((size, i) => size / (atol + rtol * Math.abs(y[i] as number)) === ratio);
@@ -184,7 +184,7 @@ function set(greatest: Greatest, value: number, at: number): void {
   greatest.at = at;
 }
 
-/** Of equal ones the first in the block counts. */
+/** Takes a value; of equal ones the first in the block counts. */
 function takeAt(greatest: Greatest, value: number, at: number): void {
   const isFirst = value === greatest.value && greatest.at > at;
   if (value > greatest.value || isFirst) set(greatest, value, at);

@@ -27,7 +27,7 @@ export interface WorstCell {
   readonly ulp: JsonNumber | null;
 }
 
-/** What is told of a pair at a step; maxima as in `PairFigures`. */
+/** Figures of a pair at a step; maxima as in `PairFigures`. */
 export interface StepNumbers {
   readonly score: JsonNumber;
   readonly exceeding: number;
@@ -35,11 +35,11 @@ export interface StepNumbers {
   readonly maxRel: JsonNumber | null;
   readonly maxUlp: JsonNumber | null;
   readonly relL2: JsonNumber | null;
-  /** Where it was asked for. */
+  /** Present where it was asked for. */
   readonly noise?: NoiseNumbers;
 }
 
-/** How many differences have which size: of the exponent `firstExponent + i`, in `2^e <= |a-b| < 2^(e+1)`, there are `counts[i]`. */
+/** Counts of differences by size: of the exponent `firstExponent + i`, in `2^e <= |a-b| < 2^(e+1)`, there are `counts[i]`. */
 export interface DifferenceSizes {
   readonly firstExponent: number;
   readonly counts: readonly number[];
@@ -49,14 +49,14 @@ export interface DifferenceSizes {
 }
 
 /**
- * How two tensors of one shape differ: A is what is looked at, B the reference. Definitions: NumPy's on exact values as float64.
- * Numbers that JSON has none for stand by their names, whole numbers beyond 2^53 in decimal.
+ * Difference of two tensors of one shape: A is the one that is looked at, B the reference. Definitions: NumPy's on exact values as float64.
+ * Numbers that JSON cannot write stand by their names, whole numbers beyond 2^53 in decimal.
  */
 export interface PairFigures {
-  /** Of the comparison: a float's or complex dtype, `integer`, `bool` or `string`. */
+  /** Dtype of the comparison: a float's or complex dtype, `integer`, `bool` or `string`. */
   readonly dtype: string;
   readonly count: number;
-  /** So many of the cells were looked at: fewer than `count` while it is under way. */
+  /** Cells compared so far: fewer than `count` while it is under way. */
   readonly seen: number;
   /** Null where the dtypes are two. */
   readonly equalBits: number | null;
@@ -79,14 +79,14 @@ export interface PairFigures {
   readonly cosine: JsonNumber | null;
   readonly snr: JsonNumber | null;
   readonly relBelow: Readonly<Record<"0.001" | "0.005", number>> | null;
-  /** How many times the tolerance the worst cell is off. */
+  /** Error of the worst cell, in tolerances. */
   readonly score: JsonNumber;
   /** Index in the slice of the first cell that is so far off: NaN and infinities that do not agree are before all numbers. Null where none differs. */
   readonly worstAt: readonly number[] | null;
   /** Not all close, but the same numbers in another order. Null above 10^7 elements. */
   readonly reordered: boolean | null;
   readonly worst: readonly WorstCell[];
-  /** Of the cells that are finite in both; absent of strings. */
+  /** Sizes over the cells that are finite in both; absent for strings. */
   readonly sizes?: DifferenceSizes;
   /** The least and the greatest finite value of each side, rounded to doubles; null where there is none, absent of strings and complex numbers. */
   readonly ranges?: {

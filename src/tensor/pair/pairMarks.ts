@@ -4,7 +4,7 @@ import type { PairDtypes } from "./comparedDtype";
 import { type CellKind, PairCells } from "./pairCells";
 import type { Tolerance } from "./tolerance";
 
-/** How a cell agrees: within the tolerance; beyond it (strings: not equal); NaN or infinities that do not agree. */
+/** Marks of cells: within the tolerance; beyond it (strings: not equal); NaN or infinities that do not agree. */
 export const PAIR_MARKS = { agrees: 0, exceeds: 1, nan: 2, infinite: 3 } as const;
 
 export type PairMark = (typeof PAIR_MARKS)[keyof typeof PAIR_MARKS];
@@ -34,7 +34,7 @@ function markOfKind(kind: CellKind, { nanDiffers }: Tolerance): PairMark {
   return kind.startsWith("nan") ? PAIR_MARKS.nan : PAIR_MARKS.infinite;
 }
 
-/** Whether two strings have the same bytes; of those that were cut what is left of them, and their lengths. */
+/** Whether two strings have the same bytes; strings that were cut are compared by their beginnings and lengths. */
 export function sameString(a: StringValue, b: StringValue): boolean {
   if (typeof a === "string" || typeof b === "string") return a === b;
   if (a instanceof Uint8Array || b instanceof Uint8Array) {

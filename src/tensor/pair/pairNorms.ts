@@ -6,16 +6,16 @@ import { exponentOf, isGreater, rootOfRatio, type Scaled, ScaledSum, timesPower 
 const LEAST = 2 ** -700;
 const MOST = 2 ** 900;
 
-/** What differences are divided by where their sum may leave the doubles. */
+/** Exponent of the divisor of differences where their sum may exceed the doubles. */
 const GREAT = 600;
 
-/** Of a block. */
+/** Sums of a block. */
 interface BlockSums {
   squaresA: number;
   squaresB: number;
   products: number;
   lostOfProducts: number;
-  /** Of magnitudes of differences, and of their squares. */
+  /** Sum of the magnitudes of differences, then that of their squares. */
   sizes: number;
   squares: number;
 }
@@ -95,7 +95,7 @@ export class PairNorms {
     this.squares.add(sumSquares(scaled, count, 1) * weight, 2 * GREAT);
   }
 
-  /** Of so many cells that are finite in both. */
+  /** Norms over `finite` cells that are finite in both. */
   figures(finite: number): NormFigures {
     if (finite === 0) return { meanAbs: null, rmse: null, relL2: null, cosine: null, snr: null };
     const { total: noise } = this.squares;
@@ -112,7 +112,7 @@ export class PairNorms {
     };
   }
 
-  /** As in `figures`. */
+  /** Relative L2 norm, by the definition of `figures`. */
   relL2(finite: number): JsonNumber | null {
     if (finite === 0) return null;
     const { total: noise } = this.squares;
@@ -120,7 +120,7 @@ export class PairNorms {
     return jsonNumber(noise.value === 0 ? 0 : rootOfRatio(noise, isGreater(a, b) ? a : b));
   }
 
-  /** Root mean squares of both sides, over so many cells that are finite in both. */
+  /** Root mean squares of both sides, over `finite` cells that are finite in both. */
   sizes(finite: number): { readonly sizeA: number; readonly sizeB: number } {
     const rootOf = ({ total }: ScaledSum) =>
       total.value === 0 || finite === 0 ? 0 : rootOfRatio(total, { value: finite, exponent: 0 });

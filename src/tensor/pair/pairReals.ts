@@ -4,9 +4,9 @@ import type { PairDtypes } from "./comparedDtype";
 import { writeDoubles } from "./longDoubles";
 import { roundedReals } from "./rounding";
 
-/** What elements of either side mean as real numbers that can be counted together. */
+/** Elements of either side as real numbers that can be counted together. */
 export interface PairReals {
-  /** Of so many bytes as elements take; to be looked at only. */
+  /** Values of elements' bytes; read-only for the caller. */
   readonly ofA: (bytes: Uint8Array) => ElementArray;
   readonly ofB: (bytes: Uint8Array) => ElementArray;
 }

@@ -2,21 +2,21 @@ import type { Shape } from "../slice/shape";
 import type { PairFigures, StepNumbers, WorstBy } from "./pairFigures";
 import type { Tolerance } from "./tolerance";
 
-/** How a pair is looked at. Dtypes are those the elements are stored as. */
+/** Options of a comparison. Dtypes are those the elements are stored as. */
 export interface PairOptions {
   readonly dtypeA: string;
   readonly dtypeB: string;
   /** A float dtype that both sides are rounded to first. */
   readonly as?: string;
   readonly tolerance: Tolerance;
-  /** Of the slice that is compared. */
+  /** Shape of the slice that is compared. */
   readonly shape: Shape;
-  /** So many worst cells at most. */
+  /** Limit of worst cells. */
   readonly worst: number;
   readonly by: WorstBy;
-  /** Only what is told of a step: neither sizes and ranges nor whether the order is another is looked for. */
+  /** Leaves out all but the figures of a step: sizes, ranges and the test for another order. */
   readonly isBrief?: boolean;
-  /** What tells rounding noise is looked for, too. */
+  /** Collects the figures of rounding noise, too. */
   readonly tellsNoise?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PairStats {
    * only. Each stands `weight` times (a repeated tail on both sides).
    */
   add(a: Uint8Array, b: Uint8Array, weight: number): void;
-  /** What is known so far; `reordered` is null until all was seen. */
+  /** Figures so far; `reordered` is null until all was read. */
   figures(): PairFigures;
   /** The same of a step alone. */
   stepNumbers(): StepNumbers;

@@ -1,14 +1,14 @@
 import { elementCount, MAX_RANK, type Shape } from "../slice/shape";
 
-/** How B is seen in A's shape: reshaped (as it is where absent), transposed as by `numpy.transpose`, then reshaped to A's shape. */
+/** View of B in A's shape: reshaped (as it is where absent), transposed as by `numpy.transpose`, then reshaped to A's shape. */
 export interface PairView {
   readonly reshape?: Shape;
   readonly perm?: readonly number[];
 }
 
 /**
- * Why a view was taken: asked for; a mapping names it; the convention of kernels and weights, also of a flattened activation's channels; channels moved; the only
- * permutation that fits, or the one whose values are nearest; the layout that another pair of the runs has.
+ * Reasons for a view: asked for; a mapping names it; the convention of kernels and weights, also of a flattened activation's channels;
+ * channels moved; the only permutation that fits, or the one whose values are nearest; the layout that another pair of the runs has.
  */
 export const VIEW_REASONS = ["asked", "map", "convention", "flatten", "channels", "shape", "values", "layout"] as const;
 
@@ -45,7 +45,7 @@ export function* fittingPerms(from: Shape, to: Shape): Generator<readonly number
   yield* permsBehind([], from, to);
 }
 
-/** Where the sizes are the same, every beginning that fits can be ended: nothing is tried in vain. */
+/** Permutations behind those taken. Where the sizes are the same, every beginning that fits can be completed: none is tried in vain. */
 function* permsBehind(taken: readonly number[], from: Shape, to: Shape): Generator<readonly number[], void, void> {
   if (taken.length === to.length) yield taken;
   for (const [dim, size] of from.entries()) {

@@ -23,7 +23,7 @@ export class ScaledSum {
     this.sum = next;
   }
 
-  /** What the smaller power loses is too little to count beside the greater. */
+  /** Value at the greater exponent; the bits that the smaller power loses are too small to count. */
   private aligned(value: number, exponent: number): number {
     const { total } = this;
     if (total.value !== 0 && exponent <= this.exponent) return timesPower(value, exponent - this.exponent);

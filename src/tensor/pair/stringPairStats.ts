@@ -6,13 +6,13 @@ import type { PairFigures, StepNumbers, WorstCell } from "./pairFigures";
 import { sameString } from "./pairMarks";
 import type { PairOptions } from "./pairStats";
 
-/** Of more elements nobody is told whether they are the same in another order. */
+/** Limit of elements that are tested for another order. */
 const MOST_REORDERED = 10 ** 7;
 
-/** So many characters of strings are kept to find that out. */
+/** Limit of characters kept for that test. */
 const MOST_KEPT = 2 ** 24;
 
-/** How two tensors of strings differ: their bytes are equal or not. */
+/** Difference of two tensors of strings: their bytes are equal or not. */
 export class StringPairStats {
   private readonly options: PairOptions;
   private readonly count: number;

@@ -1,9 +1,9 @@
-/** When two numbers agree: `|a-b| <= atol + rtol*|b|`, infinities that are equal, and NaN beside NaN unless `nanDiffers`. */
+/** Tolerance by which two numbers agree: `|a-b| <= atol + rtol*|b|`, infinities that are equal, and NaN beside NaN unless `nanDiffers`. */
 export interface Tolerance {
   readonly rtol: number;
   readonly atol: number;
   readonly nanDiffers: boolean;
 }
 
-/** Those of `numpy.allclose`, but for NaN beside NaN, which agrees as in `numpy.testing.assert_allclose`. */
+/** Tolerance of `numpy.allclose`, but for NaN beside NaN, which agrees as in `numpy.testing.assert_allclose`. */
 export const USUAL_TOLERANCE: Tolerance = { rtol: 1e-5, atol: 1e-8, nanDiffers: false };

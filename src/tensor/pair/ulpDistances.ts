@@ -1,8 +1,9 @@
 import { floatGrid } from "./comparedDtype";
 
 /**
- * How many numbers of a float dtype one walks from one of its finite values to another: the distance of their places, a place being the bits of
- * the magnitude, negative where the sign is set. What is not finite has no distance: what is written for it means nothing.
+ * Distances in ULPs: the number of steps in a float dtype from one of its finite values to another, as the difference of their places, a
+ * place being the bits of the magnitude, negative where the sign is set. Values that are not finite have no distance: the number written
+ * for them is meaningless.
  */
 export class UlpDistances {
   private readonly narrow: NarrowPlaces | undefined;
@@ -44,11 +45,11 @@ export function writeFloatDistances(a: Float32Array, b: Float32Array, target: Fl
   }
 }
 
-/** Where the places of a dtype of at most 32 bits begin, as seen from a double's bits. */
+/** Base of the places of a dtype of at most 32 bits, as derived from a double's bits. */
 interface NarrowPlaces {
   readonly leastNormal: number;
   readonly perUnit: number;
-  /** What the high word of the power of two below the least normal number has. */
+  /** High word of the power of two below the least normal number. */
   readonly base: number;
   /** Bits that a double has more. */
   readonly shift: number;

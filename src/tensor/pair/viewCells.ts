@@ -5,7 +5,7 @@ import { type ElementValues, elementCountOf } from "../elements/elementValues";
 const LEAST_EXPONENT = -1000;
 
 /**
- * Elements as doubles, so many numbers each (of 2 the second is the imaginary part); where one is not finite, all of its element are NaN.
+ * Elements as doubles, `parts` numbers each (the second of 2 is the imaginary part); where one is not finite, all of its element are NaN.
  * The caller owns them. Strings are NaN.
  */
 export function viewCells(values: ElementValues, parts: number): Float64Array {

@@ -6,7 +6,7 @@ export interface PairSquares {
   readonly difference: number;
   readonly a: number;
   readonly b: number;
-  /** How many cells these are. */
+  /** Number of cells. */
   readonly count: number;
 }
 
@@ -79,7 +79,7 @@ function addRow(
   sums.count += count;
 }
 
-/** How far apart neighbours of each dim lie in the other's memory. */
+/** Strides of each dim in the other's memory. */
 function transposedStrides(shape: Shape, perm: readonly number[]): number[] {
   const sizes = new Array<number>(shape.length);
   for (const [dim, from] of perm.entries()) sizes[from] = shape[dim] as number;

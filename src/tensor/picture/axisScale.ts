@@ -1,11 +1,11 @@
 import { fromSymlog, symlog } from "./symlog";
 
-/** How numbers are placed along an axis. */
+/** Scales of an axis. */
 export const AXIS_SCALES = ["linear", "log", "symlog"] as const;
 
 export type AxisScale = (typeof AXIS_SCALES)[number];
 
-/** Where numbers stand along an axis, and back. A logarithm has no place (NaN) for what is not above 0. */
+/** Places of numbers along an axis, and back. A logarithm has no place (NaN) for numbers not above 0. */
 export interface AxisPlaces {
   to(value: number): number;
   from(place: number): number;

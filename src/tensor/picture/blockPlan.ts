@@ -7,7 +7,7 @@ import type { PictureSides } from "./pictureSides";
 /** The most blocks of one answer: 4,096 rows of 4,096. */
 const MAX_BLOCKS = 1 << 24;
 
-/** How many blocks there are at most, or how many elements each has: of the rows and of the columns. */
+/** Limit of blocks, or the elements of each: of the rows and of the columns. */
 export type Blocks =
   | { readonly count: readonly [rows: number, columns: number] }
   | { readonly size: readonly [rows: number, columns: number] };

@@ -3,13 +3,13 @@ import type { PlannedDim } from "./blockPlan";
 
 /** Elements that follow each other along the last dim of a slice. */
 interface ElementRun {
-  /** As doubles, of which those from `from` to `to` are meant. */
+  /** Elements as doubles; those from `from` to `to` are meant. */
   readonly doubles: Float64Array;
   readonly from: number;
   readonly to: number;
   /** The same of 64-bit integers as they are. */
   readonly wholes: BigInt64Array | BigUint64Array | undefined;
-  /** Where the first stands in its dim. */
+  /** Index of the first in its dim. */
   readonly start: number;
   /** The cell of the dim's first block. */
   readonly cell: number;
@@ -34,7 +34,7 @@ export interface BlockReduction {
   addRepeated(repeated: Repeated): void;
   /** NaN where a block has no such element; the caller owns them. Heights of rows and widths of columns are in elements. */
   values(heights: Float64Array, widths: Float64Array): Float64Array<ArrayBuffer>;
-  /** Those of 64-bit integers as they are. */
+  /** Exact elements of 64-bit integers. */
   readonly wholes: BigInt64Array | BigUint64Array | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { parseSelection, resolveSelection, selectedShape } from "../slice/selection";
 import type { Shape } from "../slice/shape";
 
-/** Which dims of a slice's result are rows of a picture, and which columns. */
+/** Dims of a slice's result that are rows of a picture, and those that are columns. */
 export interface PictureSides {
   readonly rows: readonly number[];
   readonly columns: readonly number[];

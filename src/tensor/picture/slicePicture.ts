@@ -4,7 +4,7 @@ import type { BlockPlan, PlannedDim } from "./blockPlan";
 import { BlockAbsmax, BlockFirst, BlockMeans, type BlockReduction } from "./blockReduction";
 import { BlockWalk } from "./blockWalk";
 
-/** What a block becomes. */
+/** Reduction of a block to one number. */
 type ReductionName = "mean" | "absmax" | "first";
 
 /** A number a block, row by row, and how many elements of it are not finite; empty where no block has any. */
@@ -12,14 +12,14 @@ interface PictureBlocks {
   readonly rows: number;
   readonly columns: number;
   readonly values: Float64Array<ArrayBuffer>;
-  /** Of 64-bit integers the elements themselves, where `values` are such. */
+  /** Exact elements, where `values` are of 64-bit integers. */
   readonly wholes?: BigInt64Array | BigUint64Array;
   readonly nan: Float64Array<ArrayBuffer>;
   readonly posInf: Float64Array<ArrayBuffer>;
   readonly negInf: Float64Array<ArrayBuffer>;
 }
 
-/** After so many cells of a repeated tail others are let in. */
+/** Cells of a repeated tail between two looks at the clock. */
 const CELLS_A_TURN = 1 << 16;
 
 /** Reduces the elements of a slice to blocks; they come once, in the slice's row-major order. */

@@ -5,8 +5,8 @@ import { type Sentence, say } from "./sentence";
 const EXACT_LIMIT = 2 ** 24;
 
 /**
- * What a file lost by storing float32 for another dtype, as a sentence; undefined where it lost nothing that matters to
- * values between these. MindSpore's writer does so with every tensor (mindspore/train/summary/_summary_adapter.py).
+ * Warning of the digits that a file lost by storing float32 for another dtype; undefined where it lost nothing that matters to values
+ * between these. MindSpore's writer does so with every tensor (mindspore/train/summary/_summary_adapter.py).
  */
 export function lossWarning(
   dtype: string,

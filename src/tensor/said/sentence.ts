@@ -2,7 +2,7 @@ import { SENTENCES } from "./sentences";
 
 export type SentenceCode = keyof typeof SENTENCES;
 
-/** What there is to say, in no language: it crosses every boundary as it is, and is kept in indexes. */
+/** Sentence in no language: it crosses every boundary unchanged, and is kept in indexes. */
 export interface Sentence {
   readonly code: SentenceCode;
   readonly params: Readonly<Record<string, string | Sentence>>;
@@ -17,7 +17,7 @@ export interface Said {
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type NamesOf<Code extends SentenceCode> = NamesIn<(typeof SENTENCES)[Code]>;
 
-/** What stands for each name in a sentence's text; nothing where it has none. */
+/** Value of each name in a sentence's text; nothing where it has none. */
 type Given<Code extends SentenceCode> = [NamesOf<Code>] extends [never]
   ? readonly []
   : readonly [given: Readonly<Record<NamesOf<Code>, string | number | bigint | Sentence>>];
@@ -29,7 +29,7 @@ export function say<Code extends SentenceCode>(code: Code, ...[given]: Given<Cod
   return { code, params };
 }
 
-/** What somebody else said, in whatever language. */
+/** Text of another program, in its own language. */
 export function foreign(text: string): Sentence {
   return say("foreign", { text });
 }

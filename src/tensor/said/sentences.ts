@@ -4,7 +4,7 @@
  * collects them); the command line says them as they are.
  */
 export const SENTENCES = {
-  /** What somebody else said: the file system, a check of params. */
+  /** Text of others: the file system, a check of params. */
   foreign: "{text}",
   list: "{first}, {next}",
   clauses: "{first}; {next}",

@@ -24,7 +24,7 @@ export type TensorErrorReason =
   /** A dtype that is none of ours, or that lacks what was asked for: an order, a fixed width. */
   | "unsupportedDtype";
 
-/** What is wrong with a question about numbers; the message names dimension, size and what was typed. */
+/** Error of a question about numbers; the message names dimension, size and the text that was typed. */
 export class TensorError extends SaidError {
   readonly reason: TensorErrorReason;
 

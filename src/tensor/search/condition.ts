@@ -4,7 +4,7 @@ import { DECIMAL, type Decimal, parseDecimal } from "../text/decimal";
 
 const NAMED_CONDITIONS = ["nan", "+inf", "-inf", "inf", "nonfinite", "zero"] as const;
 const EXTREMES = ["min", "max", "absmax"] as const;
-/** Of those that begin alike the longer one first. */
+/** Signs; a longer one stands before those it begins with. */
 const COMPARISONS = [">=", "<=", "==", "!=", ">", "<"] as const;
 
 export type NamedCondition = (typeof NAMED_CONDITIONS)[number];
@@ -14,7 +14,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 /** A number to compare with: what a dtype makes of it depends on the dtype. */
 export type Operand = Decimal | "inf" | "-inf" | "nan";
 
-/** What elements are looked for; whether a dtype supports it is seen when a test for one is made (`conditionTest.ts`). */
+/** Condition on elements; whether a dtype supports it is found when a test for one is made (`conditionTest.ts`). */
 export type Condition =
   | { readonly kind: "named"; readonly name: NamedCondition }
   | { readonly kind: "extreme"; readonly name: Extreme }

@@ -14,7 +14,7 @@ export function realTest(range: ValueRange, dtype: RealDtype): ElementTest {
   return dtype.grid ? doubleTest(range, dtype) : word64Test(range, dtype);
 }
 
-/** Of each code it is found out once. */
+/** Test by code, each of which is evaluated once. */
 function codeTest(range: ValueRange, dtype: RealDtype): ElementTest {
   const isPair = dtype.itemBytes === 2;
   const codes = Uint16Array.from({ length: isPair ? 0x10000 : 0x100 }, (_, code) => code);

@@ -7,8 +7,8 @@ import { ValueDifferences } from "../statistics/valueDifferences";
 const EXACT_END = 2 ** 53;
 
 /**
- * What tells how a value fares, in one pass over it and the one before it: the first NaN, the first infinity, the greatest magnitude, and
- * the squares of elements and of their differences.
+ * Health of a value, in one pass over it and the one before it: the first NaN, the first infinity, the greatest magnitude, and the squares
+ * of elements and of their differences.
  */
 export class ValueCheck {
   /** Row-major numbers of the first such elements. */
@@ -22,12 +22,12 @@ export class ValueCheck {
   private greatestLong: bigint | undefined;
   private readonly doubles: ValueDoubles;
   private readonly pairs: ValueDifferences;
-  /** Of the block that was summed last. */
+  /** Squares of the block that was summed last. */
   private blockSquares = 0;
   private blockDifferences = 0;
   private blockGreatest = 0;
 
-  /** What is given is worked with while values are added; checks whose values come one after the other may have the same. */
+  /** The arguments are scratch space while values are added; checks whose values come one after the other may share them. */
   constructor(doubles = new ValueDoubles(0n), pairs = new ValueDifferences()) {
     this.doubles = doubles;
     this.pairs = pairs;
@@ -121,7 +121,7 @@ export class ValueCheck {
     this.blockDifferences = evenDifferences + oddDifferences;
   }
 
-  /** Of a block that has elements which are not finite: the first of each kind, and the greatest magnitude of the others. */
+  /** Finds, in a block with elements that are not finite, the first of each kind, and the greatest magnitude of the others. */
   private findOdd(values: Float64Array, start: number, end: number, firstElement: number): void {
     let greatest = -1;
     for (let i = start; i < end; i++) {

@@ -4,15 +4,15 @@ import { roundDecimal } from "../text/roundDecimal";
 import { type Comparison, type Condition, type NamedCondition, type Operand, unsupportedCondition } from "./condition";
 
 /**
- * Which real numbers fulfil a condition: those from `low` to `high`, both included, or all others. No condition needs more. A NaN
- * lies in no range; a range of bigints is of integers and bool, one of numbers of floats.
+ * Real numbers that fulfil a condition: those from `low` to `high`, both included, or all others. No condition needs more. A NaN lies in no
+ * range; a range of bigints is of integers and bool, one of numbers of floats.
  */
 export interface ValueRange<T extends number | bigint = number | bigint> {
   readonly low: T;
   readonly high: T;
   /** The absolute value is meant. */
   readonly isAbsolute: boolean;
-  /** Those that do not lie in the range, NaN too. */
+  /** Means the numbers outside the range, NaN too. */
   readonly isOutside: boolean;
 }
 
@@ -30,7 +30,7 @@ function range<T extends number | bigint>(low: T, high: T, isAbsolute = false, i
   return { low, high, isAbsolute, isOutside };
 }
 
-/** What of a real dtype fulfils a condition. Throws `unsupportedDtype`, and `badCondition` where only bool has such elements. */
+/** Range of a real dtype that fulfils a condition. Throws `unsupportedDtype`, and `badCondition` where only bool has such elements. */
 export function rangeOf(condition: KnownCondition, dtype: RealDtype): ValueRange {
   if (condition.kind === "range") return condition.range;
   if (condition.kind === "named") return dtype.grid ? namedFloats(condition.name) : namedIntegers(condition.name);

@@ -25,7 +25,7 @@ export function word32Test(range: ValueRange, { name, grid }: RealDtype): Elemen
   };
 }
 
-/** How words become keys, which are in the order of the values; of negative ones bits are flipped and a one is added. */
+/** Rule that turns words into keys in the order of the values; bits of negative ones are flipped and a one is added. */
 interface KeyRule {
   readonly flip: number;
   readonly add: number;

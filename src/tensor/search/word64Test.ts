@@ -26,7 +26,7 @@ interface WordBounds {
   readonly lowLow: number;
   readonly highHigh: number;
   readonly highLow: number;
-  /** What is said of those in between; all others are told the opposite. */
+  /** Result for keys in between; all others get the opposite. */
   readonly inside: 0 | 1;
 }
 

@@ -1,10 +1,10 @@
-/** How a dim is cut: into at most so many blocks that differ by at most one element, or into blocks of so many elements each. */
+/** Cut of a dim: into a limited number of blocks that differ by at most one element, or into blocks of a given size. */
 export type BlockWish = { readonly count: number } | { readonly size: number };
 
 /** A dim cut into blocks of neighbours. All of it is arithmetic: a dim may be longer than anything that memory holds. */
 export class BlockedDim {
   readonly length: number;
-  /** How many blocks there are. */
+  /** Number of blocks. */
   readonly count: number;
   /** Elements of each block, but for the last; undefined where blocks differ. */
   private readonly size: number | undefined;

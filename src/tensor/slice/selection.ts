@@ -10,7 +10,7 @@ export type SelectionItem =
 
 type Selection = readonly SelectionItem[];
 
-/** What a selection takes of one dim: `count` elements from `start` on, `step` apart. An index drops its dim. */
+/** Elements that a selection takes of one dim: `count` elements from `start` on, `step` apart. An index drops its dim. */
 export interface DimSelection {
   readonly start: number;
   readonly step: number;

@@ -12,7 +12,7 @@ export function elementCount(shape: Shape): number {
   return count;
 }
 
-/** What makes the dims a file claims impossible, as a sentence; undefined where they are a `Shape`. */
+/** Problem of the dims that a file claims, as a sentence; undefined where they are a `Shape`. */
 export function shapeProblem(dims: readonly bigint[]): Sentence | undefined {
   if (dims.length > MAX_RANK) return say("shapeRank", { rank: dims.length, most: MAX_RANK });
   const negative = dims.findIndex((size) => size < 0n);

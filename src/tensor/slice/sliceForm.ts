@@ -23,7 +23,7 @@ export interface SliceForm extends Axes {
   readonly items: readonly string[];
 }
 
-/** What an axis takes of its dim. */
+/** Elements that an axis takes of its dim. */
 export interface AxisSelection extends DimSelection {
   readonly dim: number;
 }
@@ -143,7 +143,7 @@ export function formShowing(form: SliceForm, shape: Shape, index: readonly numbe
   return { ...form, items };
 }
 
-/** Where an index of a dim stands in what is taken of it; undefined where that leaves it out. */
+/** Position of a dim's index among the elements taken of it; undefined where it is left out. */
 export function positionIn({ start, step, count }: DimSelection, index: number): number | undefined {
   const position = (index - start) / step;
   return Number.isInteger(position) && position >= 0 && position < count ? position : undefined;
@@ -252,7 +252,7 @@ function clampIndex(index: number, size: number): number {
   return Math.max(0, Math.min(index, size - 1));
 }
 
-/** What somebody made rows and columns other than the slice's own; none where it has these. */
+/** Axes that the user chose other than the slice's own; none where it has these. */
 function chosenAxes(form: SliceForm, shape: Shape): Axes {
   return isSameForm(form, formOf(form.items, shape)) ? NO_AXES : form;
 }
@@ -290,7 +290,7 @@ function axesOf(ranged: readonly number[], previous: Axes): Axes {
   return isSwapped ? { rows: second, columns: first } : { rows: first, columns: second };
 }
 
-/** Of more than two ranged dims those that were rows and columns stay it, else the last two are; the others have tiles. */
+/** Axes of more than two ranged dims: rows and columns stay where they can, else the last two are; the others have tiles. */
 function withTiles(ranged: readonly number[], previous: Axes): Axes {
   if (ranged.length <= 2) return axesOf(ranged, previous);
   const { rows, columns } = previous;

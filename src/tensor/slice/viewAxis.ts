@@ -3,8 +3,8 @@ import type { Shape } from "./shape";
 import { type AxisSelection, isMosaic, positionIn, resolveForm, type SliceForm } from "./sliceForm";
 
 /**
- * What a view shows as its rows or its columns: a dim, in a mosaic with the dim of the tiles around it, whose index changes
- * slower; or neither, a single row or column.
+ * Axis of rows or of columns in a view: a dim, in a mosaic with the dim of the tiles around it, whose index changes slower; or neither, a
+ * single row or column.
  */
 export interface ViewAxis {
   readonly tile: AxisSelection | undefined;
@@ -64,7 +64,7 @@ export function positionAt({ tile, inner, tileSize }: ViewAxis, index: readonly 
   return outer === undefined || within === undefined ? undefined : outer * tileSize + within;
 }
 
-/** Where in the tensor the element of a cell is. */
+/** Index in the tensor of a cell's element. */
 export function indexOfCell(form: SliceForm, shape: Shape, row: number, column: number): number[] {
   const { rows, columns } = viewAxes(form, shape);
   const index = resolveForm(form, shape).dims.map(({ start }) => start);
@@ -91,7 +91,7 @@ export function blockSlices(form: SliceForm, shape: Shape, block: ViewBlock): Bl
   return rowParts.flatMap((rows) => columnParts.map((columns) => blockSlice(dims, axes, rows, columns)));
 }
 
-/** So many whole tiles from one on, or a part of one. */
+/** Whole tiles that follow each other, or a part of one. */
 interface AxisPart {
   readonly start: number;
   readonly count: number;

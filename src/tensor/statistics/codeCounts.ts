@@ -53,7 +53,7 @@ export class CodeCounts {
     }
   }
 
-  /** What has been counted so far. */
+  /** Counts so far. */
   values(): CountedValues {
     const { counts, firsts } = this;
     const values = codeValues(this.dtype);

@@ -1,4 +1,4 @@
-/** What can be counted of complex numbers, which have no order. */
+/** Counts of complex numbers, which have no order. */
 export class ComplexCounts {
   count = 0;
   /** Either part is NaN. */

@@ -3,18 +3,18 @@ import type { KnownRange } from "./finiteRange";
 import { greaterMagnitude, type Stats } from "./stats";
 import { wholeRoot } from "./wholeSquares";
 
-/** What was counted of each of the different values, and of what is no number. */
+/** Counts of the different values, and of those that are not finite. */
 interface Counted {
   /** Finite ones, ascending, -0 before 0. */
   readonly values: Float64Array;
-  /** How often each stands; never 0. */
+  /** Count of each value; never 0. */
   readonly counts: Float64Array;
   /** Row-major number of the first element that has it. */
   readonly firsts: Float64Array;
   readonly nan: number;
   readonly posInf: number;
   readonly negInf: number;
-  /** Values are of an integer dtype: what is summed of them stays exact. */
+  /** Values are of an integer dtype: their sums stay exact. */
   readonly isWhole: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Extreme } from "../search/condition";
 import type { KnownCondition } from "../search/valueRange";
 import { FiniteRange } from "./finiteRange";
 
-/** Which elements are equal to the least, the greatest or the absolutely greatest finite one of those seen so far. */
+/** Elements equal to the least, the greatest or the absolutely greatest finite one so far. */
 export class ExtremeRange {
   private readonly name: Extreme;
   private readonly dtype: RealDtype;

@@ -1,7 +1,7 @@
 import type { ElementArray } from "../dtype/dtype";
 import { ValueDoubles } from "../dtype/valueDoubles";
 
-/** How many values are finite and between which two they lie: what has to be known before bins or ranks are looked for. */
+/** Count and range of the finite values, which bins and ranks need first. */
 export interface KnownRange {
   readonly finite: number;
   /** Exact; undefined where nothing is finite. A bigint of 64-bit integers. */
@@ -16,7 +16,7 @@ export class FiniteRange implements KnownRange {
   nan = 0;
   posInf = 0;
   negInf = 0;
-  /** Of zeros, the first one met. */
+  /** Least value; among zeros the first one met. */
   min: number | bigint | undefined;
   max: number | bigint | undefined;
   /** Row-major number of the first element that has the value. */

@@ -1,4 +1,4 @@
-/** How many elements of each cell are no finite numbers. Most pictures have none: columns are made with the first of a kind. */
+/** Counts of the elements of each cell that are not finite. Most pictures have none: columns are made with the first of a kind. */
 export class OddCounts {
   nan = new Float64Array(0);
   posInf = new Float64Array(0);

@@ -1,7 +1,7 @@
 /** The percentiles of P10, as NumPy's `percentile` gives them (linear between neighbours). */
 export const PERCENTILES = [1, 5, 25, 50, 75, 95, 99] as const;
 
-/** Those of percentile bands over steps, from the least value to the greatest. */
+/** Percentiles of bands over steps, from the least value to the greatest. */
 export const BAND_PERCENTILES = [0, 5, 25, 50, 75, 95, 100] as const;
 
 /** Both neighbours of every percentile among `finite` sorted values, as ranks. */

@@ -1,6 +1,6 @@
 import { CompensatedSum } from "./compensatedSum";
 
-/** So few terms are summed plainly: none cancels another, so their sum is right to 1e-13. */
+/** Limit of terms that are summed plainly: none cancels another, so their sum is right to 1e-13. */
 const PLAIN = 1 << 10;
 
 /** A sum of magnitudes, right to 1e-12 however many there are, and faster than a compensated one. */

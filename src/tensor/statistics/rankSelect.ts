@@ -11,7 +11,7 @@ const FEW_VALUES = 1 << 15;
 interface Group {
   /** The bits they have in common, in their places; 0 in all others. */
   readonly key: bigint;
-  /** How many keys come before them, and how many they are. */
+  /** Number of keys before them, and their own. */
   readonly below: number;
   readonly count: number;
   /** Ascending. */
@@ -30,11 +30,11 @@ export class RankSelect {
   private readonly keys: SortKeys | undefined;
   /** Ascending. */
   private groups: readonly Group[];
-  /** How many of the keys' lowest bits are unknown, and will be once this pass has counted its digit. */
+  /** Number of the keys' lowest bits that are unknown now, and that will be once this pass has counted its digit. */
   private unknownBits = 0;
   private restBits = 0;
   private finder: GroupFinder | undefined;
-  /** How many keys have each digit, group after group. */
+  /** Number of keys of each digit, group after group. */
   private counts = new Float64Array(0);
   /** Or, of the keys that are left, the words, low ones first. */
   private few: Uint32Array | undefined;
@@ -127,8 +127,8 @@ export class RankSelect {
   }
 
   /**
-   * Those parts of a group that have some of its ranks, by the digit that was counted. In a file that is written to
-   * between two passes there may be fewer.
+   * Parts of a group that hold some of its ranks, by the digit that was counted. In a file that is written to between two passes there may
+   * be fewer.
    */
   private parts({ key, below, ranks }: Group, index: number): Group[] {
     const counts = this.counts.subarray(index * DIGITS, (index + 1) * DIGITS);
@@ -169,7 +169,7 @@ export class RankSelect {
   }
 }
 
-/** Which words of keys have a digit from a bit on, and how far it is from their end. */
+/** Words of keys with a digit from a bit on, and its distance from their end. */
 function wordsAt({ hi, lo }: SortKeys, bit: number): { readonly words: Uint32Array; readonly shift: number } {
   return bit >= 32 ? { words: hi, shift: bit - 32 } : { words: lo, shift: bit };
 }
@@ -180,7 +180,7 @@ class GroupFinder {
   readonly firsts = new Uint8Array(DIGITS);
   /** By group: one more than the next that has the same. */
   private readonly nexts: Uint8Array;
-  /** What the groups have in common, by words, and which bits these are. */
+  /** Bits that the groups have in common, by words, with their masks. */
   private readonly his: Int32Array;
   private readonly los: Int32Array;
   private readonly hiMask: number;
@@ -202,7 +202,7 @@ class GroupFinder {
     if (unknownBits === 64) this.firsts.fill(1);
   }
 
-  /** Of those from the first one on; -1 where it is none of them. */
+  /** Group of a key from the first one on; -1 where it is in none of them. */
   groupOf(first: number, hi: number, lo: number): number {
     for (let next = first; next !== 0; next = this.nexts[next - 1] as number) {
       const isIn = (hi & this.hiMask) === this.his[next - 1] && (lo & this.loMask) === this.los[next - 1];

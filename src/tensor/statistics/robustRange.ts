@@ -1,7 +1,7 @@
 import type { Buckets } from "../histogram/buckets";
 import { outerEdges } from "../histogram/commonEdges";
 
-/** A range of values to look at, and what is outside of it. */
+/** Range of values without outliers, and the values outside of it. */
 interface RobustRange {
   readonly low: number;
   readonly high: number;
@@ -14,7 +14,7 @@ interface RobustRange {
 const LOW_PART = 0.001;
 const HIGH_PART = 0.999;
 
-/** How far, in widths of what is between the two, the range goes on at either side. */
+/** Margin at either side, in widths of the range between the two. */
 const MARGIN = 0.5;
 
 /** Halvings that find a value in any range of doubles that a screen can show. */

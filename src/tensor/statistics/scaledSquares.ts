@@ -1,18 +1,18 @@
 import { CompensatedSum } from "./compensatedSum";
 
-/** So many squares at most are summed at once: plainly, for none cancels another. */
+/** Limit of squares that are summed plainly, as none cancels another. */
 export const SQUARES_AT_ONCE = 1 << 10;
 
 /** Between these a plain sum of squares has lost nothing that counts: no square left the doubles on either side. */
 const LEAST = 2 ** -700;
 const MOST = 2 ** 900;
 
-/** What greater and smaller values are divided by, and multiplied with, before they are squared. */
+/** Divisor of greater values, and factor of smaller ones, before they are squared. */
 const SCALE = 2 ** 600;
 
 /** A sum of squares of doubles of any magnitude: those whose squares would leave the doubles are summed apart, scaled. */
 export class ScaledSquares {
-  /** Of values times `SCALE`, of values as they are, of values over `SCALE`. */
+  /** Sums of squares of values times `SCALE`, of values as they are, of values over `SCALE`. */
   private readonly sums = [new CompensatedSum(), new CompensatedSum(), new CompensatedSum()] as const;
 
   /** Adds the squares of values from `start` to `end`, each `weight` times. False where one is not finite: then none is added. */
@@ -27,7 +27,7 @@ export class ScaledSquares {
     return isRight;
   }
 
-  /** As `add`, where the plain sum is known to be of no use. */
+  /** Does as `add`, where the plain sum is known to be of no use. */
   addScaled(values: Float64Array, start: number, end: number, weight: number): boolean {
     const greatest = greatestMagnitude(values, start, end);
     if (greatest === 0) return true;

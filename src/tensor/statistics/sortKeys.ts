@@ -1,6 +1,6 @@
 import type { ElementArray } from "../dtype/dtype";
 
-/** How many bits of a key are looked at together. */
+/** Bits of a key that are counted together. */
 export const DIGIT_BITS = 16;
 
 const SIGN = 1 << 31;
@@ -21,16 +21,16 @@ export class SortKeys {
   readonly span: bigint;
   /** Bits that have to be looked at; of wide keys and of those that may be beyond `span` they are whole digits of 16. */
   readonly bits: number;
-  /** Whether all keys are of so many bits, also those beyond `span`. */
+  /** Whether `bits` holds for all keys, also those beyond `span`. */
   readonly isOfAll: boolean;
-  /** What is taken off all keys, so that those of the finite values begin near 0. */
+  /** Offset taken off all keys, so that those of the finite values begin near 0. */
   private readonly base: bigint;
   /** One value, and its words. */
   private readonly cell: ElementArray;
   private readonly cellWords: Uint32Array;
   /** All ones for floats: of negative ones all bits are flipped. */
   private readonly magnitude: number;
-  /** Where the sign is: flipped, so that the negative come first. */
+  /** Sign bit: flipped, so that the negative come first. */
   private readonly sign: number;
 
   /** `sample`: an array of the values' class; `min` and `max`: of all finite values. */

@@ -5,7 +5,7 @@ import { FiniteRange } from "./finiteRange";
 import { PositiveSum } from "./positiveSum";
 import { WholeSquares } from "./wholeSquares";
 
-/** What is known of a tensor's or a slice's values. All of min, max, mean, std are over finite values. */
+/** Statistics of a tensor's or a slice's values. All of min, max, mean, std are over finite values. */
 export interface Stats {
   readonly count: number;
   readonly nan: number;
@@ -20,7 +20,7 @@ export interface Stats {
   readonly mean: number | undefined;
   /** Exact for 64-bit integers; undefined where nothing is finite. */
   readonly sum: number | bigint | undefined;
-  /** Of the population (divided by the count). */
+  /** Standard deviation of the population (divided by the count). */
   readonly std: number | undefined;
   /** The greatest magnitude; undefined where nothing is finite. */
   readonly absmax: number | bigint | undefined;
@@ -36,7 +36,7 @@ export interface Stats {
 const HUGE = 2 ** 900;
 const HUGE_SCALE = 2 ** -200;
 
-/** So many squares are summed at once: their sum is right to 1e-13. */
+/** Number of squares that are summed plainly: their sum is right to 1e-13. */
 const PLAIN = 1 << 10;
 
 /** First of the two passes over the values: counts, extremes and the mean; that of 64-bit integers is exact. */
@@ -155,7 +155,7 @@ export class StatsFirstPass {
     this.plainSum.addAll(values, length, weight);
   }
 
-  /** Of so few the sum does not leave the whole numbers that doubles have. */
+  /** Adds magnitudes of few integers: their sum stays within the whole numbers that doubles have. */
   private addWholeMagnitudes(values: Float64Array, length: number, weight: number): void {
     let sum = 0;
     for (let i = 0; i < length; i++) sum += Math.abs(values[i] as number);
@@ -230,7 +230,7 @@ function magnitude(value: number | bigint): number | bigint {
 export class Deviations {
   private readonly sum = new CompensatedSum();
   private readonly squares = new CompensatedSum();
-  /** Of the values themselves; those of integers are summed exactly. */
+  /** Squares of the values themselves; those of integers are summed exactly. */
   private readonly valueSquares = new CompensatedSum();
   private wholeSquares: WholeSquares | undefined;
   private readonly doubles: ValueDoubles;
@@ -256,7 +256,7 @@ export class Deviations {
     this.wholeSquares.add(values, weight);
   }
 
-  /** So few squares are summed plainly: none cancels another. What is not finite is passed over. */
+  /** Adds a few squares plainly: none cancels another. Values that are not finite are passed over. */
   private addPart(doubles: Float64Array, start: number, end: number, weight: number): void {
     const { scale, center } = this;
     let sum = 0;

@@ -4,8 +4,8 @@ import { ScaledSquares, SQUARES_AT_ONCE } from "./scaledSquares";
 import { ValueDifferences } from "./valueDifferences";
 
 /**
- * How much a tensor was changed: the L2 norm of the difference to the one before, over the norm of that one. Both come chunk by chunk,
- * of any dtypes; differences are those of doubles, of 64-bit integers the exact ones, rounded.
+ * Size of a tensor's update: the L2 norm of the difference to the one before, over the norm of that one. Both come chunk by chunk, of any
+ * dtypes; differences are those of doubles, of 64-bit integers the exact ones, rounded.
  */
 export class UpdateSize {
   private readonly differences = new ScaledSquares();

@@ -17,8 +17,8 @@ export class ValueDifferences {
   private areOfDoubles = true;
 
   /**
-   * Takes as many values of before as of after, and `doubles` of these. True where differences are those of the doubles: whoever
-   * looks at these anyway may sum their squares himself.
+   * Takes equally many values of before and after, and `doubles` of these. True where differences are those of the doubles: a caller that
+   * reads these anyway may sum their squares itself.
    */
   take(before: ElementArray, after: ElementArray, doubles: Float64Array): boolean {
     this.before = before instanceof Float64Array ? before : this.doubles.of(before);

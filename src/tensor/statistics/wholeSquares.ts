@@ -3,7 +3,7 @@ import { Magnitudes } from "./magnitudes";
 
 const DIGIT = 2 ** 16;
 
-/** So few that no sum of products of two digits leaves the whole numbers that doubles have. */
+/** Number of values for which no sum of products of two digits exceeds the whole numbers that doubles have. */
 const PART = 1 << 18;
 
 /** The sum of squares of integers, exactly: products of their magnitudes' digits of 16 bits are summed by their places. */
@@ -36,7 +36,7 @@ export function wholeRoot(square: bigint): number | bigint {
   return root * root === square ? root : nearest;
 }
 
-/** Those of 64-bit integers that 32 bits hold, as most do; undefined where any is greater. */
+/** Places of 64-bit integers that 32 bits hold, as most do; undefined where any is greater. */
 function placesOfSmall(values: ElementArray): readonly number[] | undefined {
   if (!(values instanceof BigInt64Array)) return undefined;
   const words = new Int32Array(values.buffer, values.byteOffset, 2 * values.length);

@@ -9,7 +9,7 @@ export const DECIMAL = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
 
 const WHOLE_TEXT = new RegExp(`^${DECIMAL}$`);
 
-/** Beyond so many digits before the point, or zeros behind it, no dtype tells numbers apart. */
+/** Digits before the point, or zeros behind it, beyond which no dtype tells numbers apart. */
 const MOST_PLACES = 400;
 
 /** Undefined where the text is no decimal number. */

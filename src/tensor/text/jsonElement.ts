@@ -15,7 +15,7 @@ export function jsonNumber(value: number | bigint): JsonNumber {
   return Number.isFinite(value) ? value : String(value);
 }
 
-/** What an element is in JSON. */
+/** JSON form of an element. */
 export type JsonElement =
   | boolean
   | number
@@ -34,7 +34,7 @@ function jsonString(value: StringValue): JsonElement {
   return value instanceof Uint8Array ? { base64: base64(value) } : stringText(value);
 }
 
-/** In pieces: a call takes only so many arguments. */
+/** Base64, in pieces: the number of a call's arguments is limited. */
 function base64(bytes: Uint8Array): string {
   let binary = "";
   for (let i = 0; i < bytes.length; i += 4096) binary += String.fromCharCode(...bytes.subarray(i, i + 4096));

@@ -1,8 +1,8 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * As `JSON.stringify`, but doubles beyond 2^53 have an exponent. JavaScript would write them as digits, the last of them
- * made up, which readers that tell whole numbers from doubles (Python's) take at their word.
+ * Writes as `JSON.stringify`, but doubles beyond 2^53 with an exponent. JavaScript would write them as digits, the last of them made up,
+ * which readers that tell whole numbers from doubles (Python's) take at their word.
  */
 export function jsonText(value: Json): string {
   if (!hasHuge(value)) return JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { findDtype } from "../dtype/dtype";
 
-/** How numbers are written: `auto` is the shortest text that is read back as the same number. */
+/** Notations of numbers: `auto` is the shortest text that is read back as the same number. */
 export type Notation = "auto" | "fixed" | "scientific";
 
 export interface NumberFormat {

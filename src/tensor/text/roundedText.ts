@@ -1,6 +1,6 @@
 /**
- * A number by so many digits. What is rounded to fewer digits than it has before the point is written as a power of ten: zeros in
- * place of its digits would read as if they were its own.
+ * Writes a number by `digits` digits. One that is rounded to fewer digits than it has before the point is written as a power of ten: zeros
+ * in place of its digits would read as its own.
  */
 export function roundedText(value: number, digits: number): string {
   const rounded = Number(value.toPrecision(digits));

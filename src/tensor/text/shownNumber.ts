@@ -3,12 +3,12 @@ export const LEAST_PLAIN = 1e-4;
 export const PLAIN_END = 1e6;
 const FAR = 1e9;
 
-/** Writes a number without an exponent, by so many significant digits at most. */
+/** Writes a number without an exponent, by at most `digits` significant digits. */
 type PlainNumber = (value: number, digits: number) => string;
 
 /**
- * A number that is shown by so many significant digits: `0.01234`, `123,456`, `1.235e6`, `-9.8e-7`, without zeros behind. Digits before the point
- * are all its own. The minus is ASCII's: what is copied can be read by machines.
+ * Writes a number by `digits` significant digits: `0.01234`, `123,456`, `1.235e6`, `-9.8e-7`, without zeros behind. Digits before the point
+ * are all its own. The minus is ASCII's: machines can read a copy.
  */
 export function shownNumber(value: number, digits: number, plain: PlainNumber): string {
   if (Number.isNaN(value)) return "NaN";

@@ -55,7 +55,7 @@ export function shortStringText(value: StringValue, maxLength: number): string {
   return `${stringText(beginning(value, maxLength)).slice(0, -1)}…`;
 }
 
-/** Of a text, no half of a character that takes two units. */
+/** Beginning of a text, without half of a character that takes two units. */
 function beginning(value: string | Uint8Array, length: number): string | Uint8Array {
   return typeof value === "string" ? value.slice(0, length).replace(/[\ud800-\udbff]$/, "") : value.subarray(0, length);
 }

@@ -1,4 +1,4 @@
-/** What a page may be given by a URL: pictures and sounds, none of which can run or fetch anything. */
+/** Media types that a page may load by a URL: pictures and sounds, none of which can run or fetch anything. */
 const PLAYED = [
   "image/png",
   "image/jpeg",

@@ -2,7 +2,7 @@ import type { LinkedBoard } from "./boardState";
 import type { BoardRun } from "./runs/boardRun";
 import type { WorkspaceBoard } from "./workspaceBoard";
 
-/** What a link brings of pins and colours, given to the workspace once: nothing that is there already is taken away. */
+/** Pins and colours that a link brings, given to the workspace once: nothing that is there already is removed. */
 export class LinkedLooks {
   private linked: LinkedBoard;
   private readonly coloured = new Set<string>();
@@ -28,7 +28,7 @@ export class LinkedLooks {
   }
 }
 
-/** What a link is to bring; undefined where that is nothing. */
+/** Pins and colours for a link to bring; undefined where there are none. */
 export function linkedBoard({ kept }: WorkspaceBoard, runs: readonly BoardRun[]): LinkedBoard | undefined {
   const colours = runs.flatMap(({ name, look }): [string, string][] => (look.colour ? [[name, look.colour]] : []));
   const { pins = [], colourGroup = "" } = kept ?? {};

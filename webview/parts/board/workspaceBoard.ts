@@ -6,7 +6,7 @@ import { inTurn } from "../page/inTurn";
 /** Until it is known. */
 const NOTHING_KEPT: KeptBoard = { pins: [], colourGroup: "" };
 
-/** What is kept for all boards of the workspace, as the page knows it. */
+/** State kept for all boards of the workspace, as the page knows it. */
 export class WorkspaceBoard {
   /** Undefined until it was asked for. */
   kept: KeptBoard | undefined;

@@ -4,7 +4,7 @@ import { type SeriesId, sameSeries } from "../../../src/shared/series/seriesId";
 import { say } from "../../../src/tensor/said/sentence";
 import { answerBytes } from "./answerBytes";
 
-/** What answers that were asked ahead may hold together. */
+/** Limit of bytes of answers that were asked ahead. */
 const MOST_BYTES = 64 * 2 ** 20;
 
 /** While a film plays, what takes its time is asked of frames that stay as long as this. */
@@ -32,15 +32,15 @@ interface Kept {
   isSettled: boolean;
 }
 
-/** What a question names of a point, in whatever form. */
+/** Point that a question is about, in whatever form. */
 interface AboutPoint extends SeriesId {
   readonly point?: number;
   readonly points?: readonly number[];
 }
 
 /**
- * Stands between the views of a series and whoever answers them: it remembers what the frame of a point asked, asks the same of
- * points that come next, and has the answers at hand once a view asks for itself. So views know nothing of films.
+ * Stands between the views of a series and their asker: it remembers the questions that the frame of a point asked, asks the same of the
+ * next points, and has the answers at hand once a view asks for itself. So views know nothing of films.
  */
 export class AskAhead implements Asker {
   /** While a film plays, what no frame needs to be whole waits until one stays. */
@@ -180,7 +180,7 @@ export class AskAhead implements Asker {
       },
       () => {
         one.isSettled = true;
-        // Whoever shows the point asks again and is told why.
+        // The view that shows the point asks again and gets the error.
         if (this.kept.get(key) === one) this.kept.delete(key);
         this.read();
       },
@@ -220,7 +220,7 @@ function keyOf({ name }: { readonly name: string }, params: unknown): string {
   return `${name} ${JSON.stringify(params)}`;
 }
 
-/** What another point is part of, too, is not known ahead: which one follows from the point. */
+/** Questions that involve another point, too, are not asked ahead: which one depends on the point. */
 function isAboutPoint(params: unknown): params is AboutPoint {
   if (typeof params !== "object" || params === null || "pair" in params) return false;
   return "tag" in params && ("point" in params || "points" in params);

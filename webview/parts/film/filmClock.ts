@@ -1,13 +1,13 @@
 /** A frame comes as much before its time at most: the screen has its own times. */
 const SLACK_MS = 4;
 
-/** Of a step's time, how much later a frame may be there and nothing is left out for it. */
+/** Share of a step's time by which a frame may be late without leaving any out. */
 const LATE = 0.6;
 
-/** How much the newest frame counts in how long frames take: other strides make what was read ahead useless. */
+/** Weight of the newest frame in the time of frames: other strides make what was read ahead useless. */
 const NEWEST = 0.3;
 
-/** When the next frame of a film is due, and how many steps on that is: a reader that is slower than the speed has steps left out. */
+/** Tells when the next frame of a film is due, and how many steps ahead: a reader slower than the speed leaves steps out. */
 export class FilmClock {
   speed: number;
   /** Steps to the next frame. */
@@ -55,7 +55,7 @@ export function nextPosition(position: number, stride: number, count: number, is
   return isLooping && last > 0 ? 0 : undefined;
 }
 
-/** The positions that come next, at most so many. */
+/** Next positions, up to a limit. */
 export function nextPositions(
   position: number,
   stride: number,

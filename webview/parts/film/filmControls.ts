@@ -8,7 +8,7 @@ import { DEFAULT_FILM, type FilmSettings, SPEEDS } from "./filmSettings";
 import "../../ui/controls/popup";
 
 /**
- * How the steps are played as a film. Events: `film-turn` (to play, or to pause), `film-settings` (what is changed of its
+ * Controls of playing the steps as a film. Events: `film-turn` (to play, or to pause), `film-settings` (the changed fields of its
  * `FilmSettings`).
  */
 @customElement("tensor-view-film-controls")
@@ -44,7 +44,7 @@ export class FilmControls extends LitElement {
   @property({ attribute: false }) hasElements = false;
   /** Nobody understands the condition. */
   @property({ attribute: false }) isInvalid = false;
-  /** What is typed and not yet taken. */
+  /** Text that is typed and not yet applied. */
   @state() private draft: string | undefined;
 
   override render(): TemplateResult {
@@ -64,7 +64,7 @@ export class FilmControls extends LitElement {
     `;
   }
 
-  /** What the button says: the speed, and what differs from the usual. */
+  /** Text of the button: the speed, and settings other than the default. */
   private get text(): string {
     const { speed, isLooping, stopAt } = this.settings;
     const stop = this.hasElements && stopAt !== "" ? l10n.t("stop at {0}", stopAt) : "";

@@ -5,23 +5,23 @@ import type { Ticks } from "./screenTicks";
 /** Frames that are read before they are gone to. */
 const AHEAD = 3;
 
-/** What a film is shown on. */
+/** Screen that a film is shown on. */
 export interface FilmScreen {
   /** The step that is shown, among `count` of them. */
   readonly position: number;
   readonly count: number;
-  /** What was gone to is on screen, whole. */
+  /** Whether the current frame is on screen, whole. */
   readonly isWhole: boolean;
   /** At the end it waits for more. */
   readonly isFollowing: boolean;
   /** Whether the frame ends the film; undefined while that is not known. */
   readonly isStop: boolean | undefined;
   goTo(position: number): void;
-  /** What is to be read, and nothing else, before it is gone to. */
+  /** Positions to read, and no others, before they are shown. */
   readAhead(positions: readonly number[]): void;
   /** Whether all that was to be read for it is there. */
   isRead(position: number): boolean;
-  /** It has come to an end. */
+  /** Called at the end. */
   ended(): void;
 }
 

@@ -1,4 +1,4 @@
-/** How the steps of a series are played. */
+/** Settings of playing the steps of a series. */
 export interface FilmSettings {
   /** Steps a second. */
   readonly speed: number;

@@ -4,7 +4,7 @@ import { typedCondition } from "../../ui/typedCondition";
 import type { Host } from "../page/host";
 import { Resource } from "../page/resource";
 
-/** What is looked at in a frame: the slice that its view shows. */
+/** Slice that the view of a frame shows. */
 export interface Looked {
   readonly host: Host;
   readonly point: PointId;
@@ -36,12 +36,12 @@ export class FilmStop {
     void this.found.load((signal) => host.ask(findElements, params, { signal }));
   }
 
-  /** How many such elements the frame has; undefined until that is known. */
+  /** Number of such elements in the frame; undefined until it is known. */
   get count(): number | undefined {
     return this.asked === "" ? 0 : this.found.state.value?.count;
   }
 
-  /** What is wrong with the condition, or with the frame. */
+  /** Error of the condition, or of the frame. */
   get error(): string | undefined {
     return this.found.state.error;
   }

@@ -9,7 +9,7 @@ type Key = keyof SharedView;
 
 /** This panel's link to others: what all share, what this one tells them, and what it hears. */
 export class PanelLink {
-  /** What all share, as far as it is known here. */
+  /** State that all share, as far as it is known here. */
   shared: SharedView;
   private readonly host: Host;
   private readonly forget: () => void;
@@ -17,7 +17,7 @@ export class PanelLink {
   private readonly telling = new Paced(() => this.tell(), SHARE_MS);
   private due: SharedView = {};
   private hasLeft = false;
-  /** How often this panel told something, and when each part was told last: what others told before that is outdated. */
+  /** Number of messages of this panel, and of the last one about each part: what others told before that is outdated. */
   private told = 0;
   private readonly toldAt = new Map<Key, number>();
 

@@ -7,20 +7,20 @@ const SAVE_MS = 100;
 /** Ms without another call until what is scrolled rests. */
 const REST_MS = 300;
 
-/** How a state is read, kept and shown. */
+/** Ways to read, keep and show a state. */
 export interface StateUse<State> {
-  /** Of any shape: another version of the extension may have written it. */
+  /** Reads a state of any shape: another version of the extension may have written it. */
   read(saved: unknown): State;
   /** Hands a state to the page; returns the very object that the page has then. */
   save(state: State): object | undefined;
   changed(): void;
 }
 
-/** What a view wants to find again: taken up once it is given, changed, and kept a moment after. */
+/** State that a view restores: read once it is given, changed, and kept shortly after. */
 export class KeptState<State extends object> {
   state: State;
   private readonly use: StateUse<State>;
-  /** What was taken up last, and what was kept here: either may come again with any news, and is old by then. */
+  /** State that was given last, and the one kept here: either may come again with any news, and is outdated then. */
   private given: unknown;
   private readonly ours = new WeakSet<object>();
   private isRestored = false;

@@ -1,6 +1,6 @@
 import type { Pace } from "../../../src/tensor/pace";
 
-/** So long a page works on before it lets frames and keys in. */
+/** Time for which a page works on before it lets frames and keys in. */
 const SLICE_MS = 8;
 
 /** A pace for work of a page that nobody cancels. */

@@ -1,7 +1,7 @@
 import { RequestError } from "../../../src/shared/channel/requestError";
 import { errorText } from "../../ui/texts/sentenceText";
 
-/** What an asynchronous question came to so far. The last value stays while a new one is on its way. */
+/** State of an asynchronous question. The last value stays while a new one is on its way. */
 export interface ResourceState<T> {
   readonly value: T | undefined;
   readonly isLoading: boolean;

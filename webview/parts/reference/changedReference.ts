@@ -1,7 +1,7 @@
 import type { Reference } from "../../../src/shared/compare/reference";
 import { type SeriesId, sameSeries } from "../../../src/shared/series/seriesId";
 
-/** What becomes of a reference: keys that are undefined are taken away. */
+/** Change of a reference: keys that are undefined are removed. */
 export type ReferenceChange = { readonly [Key in keyof Reference]?: Reference[Key] | undefined };
 
 /** A reference with something else about it; undefined where nothing is left to say. */

@@ -1,7 +1,7 @@
 import type { ReferenceFound } from "../../../src/shared/questions/compare";
 import type { SavedName } from "../../../src/shared/text/savedName";
 
-/** What a file of a point and its reference is of, and what is made of them, in a word. */
+/** Name of a file of a point and its reference, with a word for its content. */
 export function pairName({ a, b }: Pick<ReferenceFound, "a" | "b">, what: string): SavedName {
   const sides = b ? [a, b] : [a];
   return {

@@ -10,7 +10,7 @@ const PLACES = ["same", "previous", "first", "distance", "step"] as const;
 
 type PlaceName = (typeof PLACES)[number];
 
-/** Which step of the series the reference is of, and who takes another. */
+/** Step of the series that the reference is taken from, and the callback to take another. */
 export interface PlaceControls {
   readonly place: ReferencePlace | undefined;
   /** B is of another series. */

@@ -16,12 +16,12 @@ export interface NamedPreset {
   readonly text: string;
 }
 
-/** What a tolerance is called. */
+/** Name of a tolerance. */
 export function toleranceTitle(name: ToleranceName): string {
   return sentenceText(toleranceName(name));
 }
 
-/** What pairs themselves speak for first; then from tight to loose. */
+/** Presets: first the one by the pairs themselves, then from tight to loose. */
 export function namedPresets(): readonly NamedPreset[] {
   return TOLERANCE_NAMES.map((name) => ({ name, text: l10n.t("{0}: {1}", toleranceTitle(name), meaningOf(name)) }));
 }
@@ -32,7 +32,7 @@ function meaningOf(name: ToleranceName): string {
   return toleranceText(namedNumbers(name, "float32"));
 }
 
-/** Those of `torch.testing.assert_close` for a dtype, and none. */
+/** Presets of `torch.testing.assert_close` for a dtype, and none. */
 export function tolerancePresets(): readonly TolerancePreset[] {
   const preset = (name: string, rtol: number, atol: number) => {
     return { name: l10n.t("{0}: {1}", name, toleranceText({ rtol, atol })), rtol, atol };
@@ -45,7 +45,7 @@ export function tolerancePresets(): readonly TolerancePreset[] {
   ];
 }
 
-/** What was typed; one number is relative to B and leaves the other. Undefined where it is none. */
+/** Tolerance that was typed; a single number is relative to B and leaves the other. Undefined where it is none. */
 export function typedTolerance(text: string, before: ToleranceNumbers): ToleranceNumbers | undefined {
   const parts = text
     .split(/[\s,;]+/)

@@ -6,7 +6,7 @@ export function wishToType({ reshape, perm }: ViewWish): string {
   return perm ? `${shape}; ${perm.join(", ")}` : shape;
 }
 
-/** What was typed; undefined where it is no view. An empty text is B as it is. */
+/** View that was typed; undefined where it is none. An empty text is B as it is. */
 export function typedWish(text: string): ViewWish | undefined {
   const [shape = "", order = "", ...more] = text.replaceAll(/[[\]()]/g, "").split(";");
   const reshape = numbersIn(shape);

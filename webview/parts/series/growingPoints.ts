@@ -2,7 +2,7 @@ import type { KnownPoints, PointColumns, PointsInfo } from "../../../src/shared/
 import { addedSteps, failedPositions, type RecordedStep, recordedSteps } from "../../ui/steps/steps";
 import { StepWritings } from "./stepWritings";
 
-/** What a page has of a series' points at a moment. */
+/** Points of a series that a page has at a moment. */
 export interface Points {
   /** Changes when a point that was there before is another one now. */
   readonly key: string;
@@ -14,7 +14,7 @@ export interface Points {
   readonly writings: StepWritings;
 }
 
-/** Those of a series that nothing is known of yet. */
+/** Points of a series before anything is loaded. */
 export const NO_POINTS: Points = {
   key: "",
   columns: {
@@ -37,7 +37,7 @@ export class GrowingPoints {
   private columns: PointColumns | undefined;
   private points: Points | undefined;
 
-  /** What is not to be sent again. */
+  /** Points that need not be sent again. */
   get known(): KnownPoints | undefined {
     return this.points && { key: this.points.key, count: this.points.columns.steps.length };
   }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 
-/** What can be chosen, and what it is called. */
+/** Option with its name. */
 export interface Option<T> {
   readonly value: T;
   readonly name: string;

@@ -6,7 +6,7 @@ import { complexNames, DEFAULT_COMPLEX_AS } from "../complexAs";
 import { dropdown, optionsOf } from "./barControls";
 import { controlStyles } from "./controlStyles";
 
-/** What complex numbers are looked at as, where real ones are wanted. Events: `complex-as` (detail: the `ComplexAs` that was chosen). */
+/** Choice of the real numbers that complex ones are shown as. Events: `complex-as` (detail: the chosen `ComplexAs`). */
 @customElement("tensor-view-complex-choice")
 export class ComplexChoice extends LitElement {
   static override styles = [

@@ -34,7 +34,7 @@ export class Divider extends LitElement {
   @property({ attribute: false }) most = 1000;
   /** The width is that of the next part, which grows as the line moves left. */
   @property({ attribute: false }) isOfNext = false;
-  /** Of the pointer, where the part begins. */
+  /** Place of the pointer at the part's start. */
   private start = 0;
 
   private get direction(): 1 | -1 {

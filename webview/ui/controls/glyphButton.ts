@@ -24,7 +24,7 @@ const GLYPHS = {
   save: "M8 2.5v7M5 7l3 3 3-3M3 12.5h10",
 } as const;
 
-/** What more there is to say of a button. */
+/** Optional attributes of a button. */
 interface ButtonLook {
   readonly isPressed?: boolean | undefined;
   readonly isOff?: boolean | undefined;

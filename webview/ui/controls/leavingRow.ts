@@ -2,7 +2,7 @@
 export interface RowItem {
   /** Px; an empty one has none, and its gap. */
   readonly width: number;
-  /** Those worth less leave first, of equals the one behind. */
+  /** Rank by which controls leave: the least first, of equals the last. */
   readonly worth: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where the rows or the columns of a grid lie, in virtual pixels: a default size times the index, corrected by the few
- * that were resized. Immutable, and exact as long as positions stay below 2^53. No operation walks over all indices.
+ * Geometry of the rows or the columns of a grid, in virtual pixels: a default size times the index, corrected by the few that were resized.
+ * Immutable, and exact as long as positions stay below 2^53. No operation walks over all indices.
  */
 export class AxisGeometry {
   readonly count: number;
@@ -65,7 +65,7 @@ export class AxisGeometry {
   }
 }
 
-/** How many of 0 … count-1 fulfil what is true up to some number and false from there on. */
+/** Number of 0 … count-1 that fulfil a test which is true up to some number and false from there on. */
 function countWhile(count: number, isTrue: (n: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

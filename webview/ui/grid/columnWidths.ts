@@ -50,7 +50,7 @@ export class ColumnWidths {
     return true;
   }
 
-  /** What was resized by hand, as JSON; undefined where nothing was. */
+  /** Widths that were set by hand, as JSON; undefined where there are none. */
   get byHand(): Readonly<Record<string, number>> | undefined {
     const { resized } = this.axis;
     return resized.size > 0 ? Object.fromEntries(resized) : undefined;

@@ -1,19 +1,19 @@
-/** How long an old picture stays before cells without values are drawn. */
+/** Time for which an old picture stays before cells without values are drawn. */
 const PATIENCE_MS = 250;
 
 export interface DrawDecision<View> {
-  /** What to draw now; undefined where the old picture stays. */
+  /** View to draw now; undefined where the old picture stays. */
   readonly draw: View | undefined;
-  /** Whose tiles to fetch. */
+  /** View whose tiles are to be fetched. */
   readonly ask: View;
   /** After how long to decide again, whatever arrives. */
   readonly againMs: number | undefined;
 }
 
 /**
- * When to draw which view while values come late. A view is drawn when its values are there, until then the old
- * picture stays whole. A view that was asked for is drawn even if the user has scrolled on meanwhile: always holding
- * out for the newest would show nothing while the wheel turns. After 250 ms the newest is drawn, with placeholders.
+ * Decides which view is drawn while values come late. A view is drawn when its values are there, until then the old picture stays whole. A
+ * view that was asked for is drawn even if the user has scrolled on meanwhile: always holding out for the newest would show nothing while
+ * the wheel turns. After 250 ms the newest is drawn, with placeholders.
  */
 export class DrawPlan<View> {
   private asked: View | undefined;

@@ -28,7 +28,7 @@ import { TileCache } from "./tileCache";
 
 const ROW_HEIGHT = 22;
 const HEAD_HEIGHT = 24;
-/** What stands in the corner makes the headers no wider than this: long names are cut off. */
+/** Limit of the headers' width by the text of the corner: long names are cut off. */
 const MAX_CORNER_WIDTH = 150;
 const PLACE_DELAY_MS = 150;
 
@@ -49,9 +49,9 @@ export class Grid extends LitElement {
   // The grid inside takes the focus: `aria-activedescendant` reaches cells only from within their own tree.
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
 
-  /** What assistive technology calls the grid. */
+  /** Name of the grid for assistive technology. */
   @property() label = "";
-  /** What a cell says to a pointer that rests on it. */
+  /** Tooltip of a cell. */
   @property({ attribute: false }) hoverText: ((cell: Cell) => string) | undefined;
   @state() private corner = "";
 
@@ -71,7 +71,7 @@ export class Grid extends LitElement {
   private scroller: HTMLElement | undefined;
   private drawn: GridView | undefined;
   private wholeModel: GridModel | undefined;
-  /** Where it was first drawn with columns as wide as they stay. */
+  /** Place at which it was first drawn with final widths of columns. */
   private home: { readonly start: Cell | undefined; readonly focus: Cell | undefined } | undefined;
   private content: PictureContent | undefined;
   private version = 0;
@@ -191,7 +191,7 @@ export class Grid extends LitElement {
     return this.tiles?.valueAt(row, column);
   }
 
-  /** Where that value is. */
+  /** Place of a cell's value. */
   cellAt(row: number, column: number): LoadedCell | undefined {
     return this.tiles?.cellAt(row, column);
   }
@@ -485,7 +485,7 @@ export class Grid extends LitElement {
     this.placeTimer = setTimeout(() => this.tellPlace(), PLACE_DELAY_MS);
   }
 
-  /** What is left to be told of where it stands. */
+  /** Tells the latest place. */
   private tellPlace(): void {
     if (this.placeTimer === undefined) return;
     clearTimeout(this.placeTimer);

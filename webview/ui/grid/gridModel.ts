@@ -8,19 +8,19 @@ export interface TileRect {
   readonly columnCount: number;
 }
 
-/** What a grid shows. A model never changes: other values, or as many rows again, are another model. */
+/** Content of a grid. A model never changes: other values, or as many rows again, are another model. */
 export interface GridModel {
   readonly rowCount: number;
   readonly columnCount: number;
   rowHeader(row: number): string;
   columnHeader(column: number): string;
-  /** What its header begins with and stands out: the tile of a row (column) of a mosaic. */
+  /** Prominent beginning of a header: the tile of a row (column) of a mosaic. */
   rowTile?(row: number): string | undefined;
   columnTile?(column: number): string | undefined;
   /** A row (column) in full, as it is read aloud and said by the pointer; absent where its header says all. */
   rowName?(row: number): string;
   columnName?(column: number): string;
-  /** What rows and columns are, at the upper left. */
+  /** Names of rows and columns, at the upper left. */
   readonly corner?: string;
   /** False for places of the rectangle that hold no cell (the end of a wrapped row); absent where all do. */
   hasCell?(row: number, column: number): boolean;
@@ -36,25 +36,25 @@ export interface CellLook {
   readonly kind: "" | "nan" | "posInf" | "negInf" | "text";
 }
 
-/** How a cell is painted: the same object where nothing differs, for only what changed is written. */
+/** Paint of a cell: the same object where nothing differs, for only changes are written. */
 export interface CellPaint {
   /** Empty where the cell has the grid's own. */
   readonly background: string;
   readonly ink: string;
   /** The edge at which a mark says that the value lies beyond what colours can show. */
   readonly edge?: "lower" | "upper";
-  /** What stands out beside its colour: beyond a tolerance, NaN or infinities that do not agree with another tensor's. */
+  /** Mark beside its colour: beyond a tolerance, NaN or infinities that do not agree with another tensor's. */
   readonly mark?: "exceeds" | "nanDiffers" | "infDiffers";
   /** The same in words. */
   readonly note?: string;
 }
 
-/** What is painted behind the value of a cell; nothing behind text and what is no number. */
+/** Paint behind the value of a cell; none behind text and values that are not finite. */
 export type CellPainter = (value: ElementValue, row: number, column: number) => CellPaint | undefined;
 
 export type CellFormat = (value: ElementValue) => CellLook;
 
-/** Where the value of a cell is: bits are read from the array, not from a value. */
+/** Place of a cell's value: bits are read from the array, not from a value. */
 export interface LoadedCell {
   readonly values: ElementValues;
   readonly index: number;
@@ -65,7 +65,7 @@ export interface Cell {
   readonly column: number;
 }
 
-/** Where a grid stands, as JSON: the cell at the upper left, how much of it is hidden, focus, widths set by hand. */
+/** Place of a grid, as JSON: the cell at the upper left, its hidden part, focus, widths set by hand. */
 export interface GridPlace extends Cell {
   readonly rowFraction?: number;
   readonly columnFraction?: number;

@@ -2,7 +2,7 @@ import type { CellPaint, GridSelection } from "./gridModel";
 import { type Box, type Line, newBox, newLine, resize, rotate } from "./gridPool";
 import type { GridView } from "./gridView";
 
-/** What a picture shows of one cell. */
+/** Drawn content of one cell. */
 export interface DrawnCell {
   readonly text: string;
   /** A class of the style sheet: the kind of the value, or why there is none. */
@@ -10,7 +10,7 @@ export interface DrawnCell {
   readonly paint?: CellPaint | undefined;
 }
 
-/** What a picture shows of a row's or a column's header: what stands out in it, then the rest. */
+/** Drawn content of a row's or a column's header: its prominent part, then the rest. */
 export interface DrawnHeader {
   readonly tile: string;
   readonly text: string;

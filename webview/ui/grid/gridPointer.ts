@@ -1,6 +1,6 @@
 import type { GridHit } from "./gridView";
 
-/** What pointers may do to a grid; coordinates count from where the cells begin, in pixels of the screen. */
+/** Actions of pointers on a grid; coordinates count from the first cell, in pixels of the screen. */
 export interface PointerTarget {
   hit(x: number, y: number): GridHit | undefined;
   press(hit: GridHit, isExtending: boolean): void;
@@ -18,7 +18,7 @@ type Gesture =
   | { readonly kind: "resize"; readonly column: number; readonly startX: number; readonly startWidth: number }
   | { readonly kind: "touch"; isPan: boolean };
 
-/** How far a finger may tremble while it taps. */
+/** Limit of a finger's movement during a tap. */
 const TAP_REACH = 8;
 
 /** Turns mouse, pen and finger over the grid into presses, drags, resizes and pans. */

@@ -4,7 +4,7 @@ import type { CellPaint } from "./gridModel";
 export interface Box {
   readonly element: HTMLElement;
   readonly text: Text;
-  /** Of a header with a tile. */
+  /** Tile of a header that has one. */
   tile?: HTMLElement;
   index: number;
   version: number;

@@ -3,7 +3,7 @@ import type { AxisGeometry } from "./axisGeometry";
 import type { Cell, GridPlace } from "./gridModel";
 import { revealed } from "./gridView";
 
-/** What a grid stands in: its rows and columns, and how much of them is seen. */
+/** Space of a grid: its rows and columns, and the visible part of them. */
 export interface GridSpace {
   readonly rows: AxisGeometry;
   readonly columns: AxisGeometry;
@@ -16,7 +16,7 @@ interface LeftColumn {
   readonly fraction: number;
 }
 
-/** Where a grid stands: the upper left of what is in sight, as doubles in virtual pixels. */
+/** Position of a grid: the upper left of the visible part, as doubles in virtual pixels. */
 export class GridPosition {
   top = 0;
   left = 0;
@@ -33,7 +33,7 @@ export class GridPosition {
     return { row: rows.indexAt(this.top), column: columns.indexAt(this.left) };
   }
 
-  /** That cell, and how much of it is hidden; undefined where there is none. */
+  /** Cell at the upper left, with its hidden part; undefined where there is none. */
   place(space: GridSpace): GridPlace | undefined {
     const cell = this.cell(space);
     if (!cell) return undefined;
@@ -105,8 +105,8 @@ export class GridPosition {
   }
 
   /**
-   * Where there is a size: brings into sight what is to be, and leaves nothing beyond the end; `isFitted` says whether columns
-   * have the width that they keep. Whether it moved to show a cell.
+   * Once there is a size: scrolls to the wanted cell, and leaves nothing beyond the end; `isFitted` tells whether columns have their final
+   * width. Returns whether it moved to show a cell.
    */
   settle(space: GridSpace, isFitted = true): boolean {
     const { rows, columns, viewport } = space;

@@ -10,12 +10,12 @@ export interface GridView extends CellWindow {
   readonly columns: AxisGeometry;
 }
 
-/** What lies under a pixel. An `edge` is the end of a column's header, where it is resized. */
+/** Cell under a pixel. An `edge` is the end of a column's header, where it is resized. */
 export interface GridHit extends Cell {
   readonly part: "cell" | "rowHeader" | "columnHeader" | "corner" | "edge";
 }
 
-/** How near to the end of a column its edge is taken: inside the column, and inside the next one. */
+/** Distance within which the end of a column is its edge: inside the column, and inside the next one. */
 const EDGE_INSIDE = 5;
 const EDGE_BEYOND = 3;
 
@@ -30,7 +30,7 @@ export function viewAt(
   return { ...position, rows, columns, rowStart, rowEnd, columnStart, columnEnd };
 }
 
-/** As many indices wherever one stands, so that no element comes or goes while scrolling. */
+/** Window of a constant number of indices, so that no element comes or goes while scrolling. */
 function windowOf(axis: AxisGeometry, position: number, viewport: number): [start: number, end: number] {
   if (axis.count === 0) return [0, 0];
   const size = Math.min(Math.ceil(viewport / axis.defaultSize) + 1, axis.count);
@@ -39,7 +39,7 @@ function windowOf(axis: AxisGeometry, position: number, viewport: number): [star
   return [Math.min(first, end - size), end];
 }
 
-/** What lies at (x, y), counted from where the cells begin, in the picture of a view: negative in the headers. */
+/** Cell at (x, y), counted from the first cell, in the picture of a view: negative in the headers. */
 export function hitIn(view: GridView, x: number, y: number): GridHit | undefined {
   const { rows, columns } = view;
   const [across, down] = [view.left + x, view.top + y];

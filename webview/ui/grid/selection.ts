@@ -1,10 +1,7 @@
 import type { Cell, GridSelection, GridSize } from "./gridModel";
 import type { GridHit } from "./gridView";
 
-/**
- * What is selected: from the cell where it began to the cell that the keyboard moves, and whether whole rows or columns
- * of that are meant.
- */
+/** Selection: from the cell where it began to the cell that the keyboard moves, and whether whole rows or columns of that are meant. */
 export interface Selection {
   readonly anchor: Cell;
   readonly focus: Cell;

@@ -4,7 +4,7 @@ import { customElement, property, query } from "lit/decorators.js";
 import { controlStyles } from "../controls/controlStyles";
 import { signButton } from "../controls/glyphButton";
 
-/** What a key, or one of several, does. `Ctrl` stands for the key that commands are given with. */
+/** Action of a key, or of several. `Ctrl` stands for the key that commands are given with. */
 export interface Shortcut {
   readonly keys: readonly string[];
   readonly text: string;
@@ -94,7 +94,7 @@ export class ShortcutSheet extends LitElement {
     if (!this.dialog.open) this.dialog.showModal();
   }
 
-  /** What is pressed in a dialog is the dialog's: it closes by Escape of itself. */
+  /** Keys pressed in a dialog are the dialog's: it closes by Escape of itself. */
   private readonly press = (event: KeyboardEvent): void => {
     if (event.key === "?") {
       event.preventDefault();

@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 
 /** Long work that somebody may end, and take up again. */
 export interface WorkShown {
-  /** What is under way, as far as it is worth telling. */
+  /** Work under way, as far as it is worth telling. */
   readonly work: WorkFar | undefined;
   /** Something is not known yet, and nobody works on it. */
   readonly isIncomplete: boolean;
@@ -11,16 +11,16 @@ export interface WorkShown {
   goOn(): void;
 }
 
-/** How far it is. */
+/** Progress of work. */
 export interface WorkFar {
-  /** What is done, for who does not see it. */
+  /** Name of the work for assistive technology. */
   readonly label: string;
-  /** Of all, 0 to 1. */
+  /** Share of the work done, 0 to 1. */
   readonly share: number;
   readonly text: string;
 }
 
-/** How far the work is, and how to end it; once it was ended, how it goes on. Styles are `workProgressStyles`. */
+/** Progress of the work with a button to stop it; once stopped, one to resume it. Styles are `workProgressStyles`. */
 export function workProgress({ work, isIncomplete, stop, goOn }: WorkShown): TemplateResult | typeof nothing {
   if (work) {
     const { label, share, text } = work;

@@ -1,13 +1,13 @@
 import type { ValueAxis } from "./axes/valueAxis";
 import type { PixelMap } from "./pixelMap";
 
-/** What takes a line: a canvas, a path, or whoever counts. */
+/** Receiver of a line: a canvas, a path, or a counter. */
 export interface Pen {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
 }
 
-/** How a scene's values become px. */
+/** Mapping of a scene's values to px. */
 export interface CurvePlace {
   readonly x: ValueAxis;
   readonly y: ValueAxis;
@@ -133,13 +133,13 @@ class ColumnLine {
   }
 }
 
-/** Of ascending places those in view, and one on each side, to which lines lead. */
+/** Visible ones of ascending places, and one on each side, to which lines lead. */
 function inView(xs: Float64Array, begin: number, end: number, { low, high }: ValueAxis): [number, number] {
   const [from, to] = placesIn(xs, begin, end, [low, high]);
   return [Math.max(begin, from - 1), Math.min(end, to + 1)];
 }
 
-/** Of ascending places those within a range, both ends included. */
+/** Ascending places within a range, both ends included. */
 export function placesIn(
   xs: Float64Array,
   begin: number,

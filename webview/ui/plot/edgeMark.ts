@@ -2,12 +2,15 @@ import { cssColour } from "./colours/colour";
 import type { Theme } from "./colours/theme";
 import { drawGlyph, type OddKind } from "./oddMarks";
 
-/** What a mark at a picture's border tells: no number, one beyond the border, or a value that could not be read. */
+/** Meaning of a mark at a picture's border: a value that is not finite, one beyond the border, or one that could not be read. */
 export type EdgeMark = OddKind | "above" | "below" | "error";
 
 const SIZE = 4;
 
-/** What is no number by its glyph and colour, a hollow triangle in the line's colour for what is cut off, an exclamation mark for an error. */
+/**
+ * Draws a mark: a value that is not finite by its glyph and colour, one that is cut off as a hollow triangle in the line's colour, an error
+ * as an exclamation mark.
+ */
 export function drawEdgeMark(
   context: CanvasRenderingContext2D,
   kind: EdgeMark,

@@ -2,7 +2,7 @@ import type { Colour } from "./colours/colour";
 
 export const ODD_KINDS = ["nan", "posInf", "negInf"] as const;
 
-/** What is no finite number. */
+/** Kind of a value that is not finite. */
 export type OddKind = (typeof ODD_KINDS)[number];
 
 export type OddColours = Readonly<Record<OddKind, Colour>>;

@@ -1,4 +1,4 @@
-/** The context of a canvas over a picture of so many CSS px: as large as it in px of the screen, and cleared. */
+/** Context of a canvas over a picture of that many CSS px: as large as it in px of the screen, and cleared. */
 export function overlayContext(
   canvas: HTMLCanvasElement,
   { width, height }: { readonly width: number; readonly height: number },

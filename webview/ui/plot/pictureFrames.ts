@@ -10,7 +10,7 @@ export interface PictureSize {
 /** Draws a picture, and what is above it. */
 interface Drawer {
   picture(): void;
-  /** What follows the pointer. */
+  /** Draws the layer that follows the pointer. */
   above?(): void;
   resized?(size: PictureSize): void;
   /** VS Code shows another theme; the picture is drawn anew after this. */

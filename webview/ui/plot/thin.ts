@@ -1,6 +1,6 @@
 /**
- * Which of the positions `from` to `to` (both included) are drawn where there is room for `room`: multiples of a power of
- * two, so that the same ones are drawn again when others come; the first, the last and those of `always` are among them.
+ * Positions from `from` to `to` (both included) that are drawn where there is room for `room`: multiples of a power of two, so that the
+ * same ones are drawn again when others come; the first, the last and those of `always` are among them.
  */
 export function thinned(from: number, to: number, room: number, always: readonly number[] = []): number[] {
   const count = to - from + 1;

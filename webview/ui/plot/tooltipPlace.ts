@@ -6,7 +6,7 @@ export interface Size {
 const GAP = 14;
 const EDGE = 4;
 
-/** Where a tooltip stands beside a pointer, both in px of the window: never outside of it, and not under the pointer. */
+/** Place of a tooltip beside a pointer, both in px of the window: never outside of it, and not under the pointer. */
 export function tooltipPlace(
   pointer: { readonly x: number; readonly y: number },
   size: Size,
@@ -39,7 +39,7 @@ export function placeTooltip(
 /** More lines nobody reads while the pointer moves. */
 const MOST_LINES = 16;
 
-/** How many lines of a tooltip fit into a window. */
+/** Number of lines of a tooltip that fit into a window. */
 export function tooltipRoom(windowHeight: number, lineHeight: number, otherLines: number): number {
   return Math.min(MOST_LINES, Math.max(1, Math.floor((windowHeight - 2 * EDGE - 12) / lineHeight) - otherLines));
 }

@@ -4,14 +4,14 @@ export interface CellAt {
   readonly column: number;
 }
 
-/** How far the table goes, and how many rows are in sight. */
+/** Size of the table, and its number of visible rows. */
 export interface TableSize {
   readonly rows: number;
   readonly columns: number;
   readonly page: number;
 }
 
-/** Where a key leads from a cell; undefined where it is none of the table's. */
+/** Cell that a key leads to; undefined where it is none of the table's keys. */
 export function cellByKey(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">,
   { row, column }: CellAt,

@@ -1,6 +1,6 @@
 /**
- * What VS Code puts on rows that are dragged out of the side bar's tree: `application/vnd.code.tree.` and the view's id.
- * Its text is there when they are dropped; until then only that it will be.
+ * Media type that VS Code puts on rows dragged out of the side bar's tree: `application/vnd.code.tree.` and the view's id. Its text is
+ * there when they are dropped; until then only the type.
  */
 export const ROWS_TYPE = "application/vnd.code.tree.tensorview.runs";
 

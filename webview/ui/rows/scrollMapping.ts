@@ -1,10 +1,10 @@
-/** A browser's box ends at some 33 million pixels: longer contents get a spacer of this size and a proportional bar. */
+/** A browser's box ends at about 33 million pixels: longer contents get a spacer of this size and a proportional bar. */
 export const SPACER_LIMIT = 8_000_000;
 
 /** Px at either end of a proportional bar that are those of the contents: more than rows are drawn beyond those in sight. */
 const EXACT = 10_000;
 
-/** What the browser may round a written scroll offset by; only more than this is a user at the scroll bar. */
+/** Limit of a browser's rounding of a written scroll offset; only more than this is a user at the scroll bar. */
 const TOLERANCE = 1.5;
 
 /** One axis of a scrolled area, in virtual pixels. */

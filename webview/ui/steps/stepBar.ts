@@ -46,9 +46,9 @@ export class StepBar extends LitElement {
   @property({ attribute: false }) failed: readonly number[] = [];
   @property({ attribute: false }) position = 0;
   @property({ attribute: false }) scale: StepScale = "linear";
-  /** Of the step that is chosen. */
+  /** Wall time of the chosen step. */
   @property({ attribute: false }) wallTimeSeconds: number | undefined;
-  /** Of the first step. */
+  /** Wall time of the first step. */
   @property({ attribute: false }) firstWallTimeSeconds: number | undefined;
   /** All points of the step that is chosen, in written order, and which of them is shown. */
   @property({ attribute: false }) writings: readonly Writing[] = [];
@@ -58,7 +58,7 @@ export class StepBar extends LitElement {
   /** F follows. */
   @property({ attribute: false }) hasFollowKey = true;
   @state() private lineWidth = 0;
-  /** What is typed and has not been gone to. */
+  /** Text that is typed and not yet applied. */
   @state() private draft: string | undefined;
   /** A sentence about what was typed, and the step that was shown then: with another step it is out of date. */
   @state() private note = { text: "", step: 0n };
@@ -232,7 +232,7 @@ export class StepBar extends LitElement {
     </button>`;
   }
 
-  /** Of two steps both are at an end, whatever the scale. */
+  /** Button of the scale; none for two steps, which are at the ends in any scale. */
   private scaleButton(): TemplateResult | typeof nothing {
     const { scale, steps } = this;
     if (steps.length < 3) return nothing;
@@ -290,7 +290,7 @@ export class StepBar extends LitElement {
     this.dispatchEvent(new CustomEvent<number>("step-point", { detail: point, bubbles: true, composed: true }));
   };
 
-  /** What is recorded, and when the chosen step was. */
+  /** Number of recorded steps, and wall time of the chosen one. */
   private what(recorded: string): TemplateResult {
     const { wallTimeSeconds: at, firstWallTimeSeconds: from } = this;
     const elapsed = at === undefined || from === undefined ? "" : elapsedText(at - from);

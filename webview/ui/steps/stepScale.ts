@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { nearestStep, type RecordedStep, sharedCount } from "./steps";
 
 /**
- * How far ascending steps are from the first. Steps are int64 of any value: only differences become doubles. Of those
- * that were asked for last, and have others behind or among them now, what stands before these is not computed again.
+ * Distances of ascending steps from the first. Steps are int64 of any value: only differences become doubles. Distances asked for last are
+ * computed again only from the first change on.
  */
 export class StepDistances {
   private steps: readonly RecordedStep[] = [];
@@ -30,7 +30,7 @@ export interface Places {
   at(position: number): number;
 }
 
-/** How far steps are apart on a line: as their numbers, as the logarithms of their distances from the first, or each as far as any. */
+/** Scales of steps on a line: by their numbers, by the logarithms of their distances from the first, or evenly. */
 export const STEP_SCALES = ["linear", "log", "position"] as const;
 
 export type StepScale = (typeof STEP_SCALES)[number];
@@ -56,7 +56,7 @@ function scaledDistance(distances: Float64Array, scale: StepScale): (position: n
   return (position) => Math.log1p((distances[position] as number) / unit);
 }
 
-/** Those of some positions. */
+/** Places of some positions. */
 export function placesAt(places: Places, positions: readonly number[]): Places {
   return { count: positions.length, at: (i) => places.at(positions[i] as number) };
 }
@@ -94,7 +94,7 @@ function firstWhere({ count, at }: Places, start: number, isFar: (place: number)
   return low;
 }
 
-/** Where a typed step leads, and the sentence that is due where this is not what was typed. */
+/** Goal of a typed step, and the sentence that is due where it differs from the text. */
 export interface TypedStep {
   /** -1 where the text is no step. */
   readonly position: number;
@@ -115,7 +115,7 @@ export function typedStep(steps: readonly RecordedStep[], text: string): TypedSt
   };
 }
 
-/** How much later than another time: `+2 h 3 min`, in the two largest units. Empty where this is no number. */
+/** Time since another: `+2 h 3 min`, in the two largest units. Empty for NaN. */
 export function elapsedText(seconds: number): string {
   if (!Number.isFinite(seconds)) return "";
   const text = durationText(Math.abs(seconds));

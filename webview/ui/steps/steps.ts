@@ -6,7 +6,7 @@ import { sentenceText } from "../texts/sentenceText";
 export interface RecordedStep {
   readonly step: bigint;
   readonly point: number;
-  /** Why that one cannot be shown; "" where only the point itself says it. */
+  /** Reason why that one cannot be shown; "" where only the point itself tells it. */
   readonly error: string | undefined;
 }
 
@@ -113,7 +113,7 @@ export function firstFrom(steps: readonly RecordedStep[], step: bigint): number 
   return low;
 }
 
-/** How many steps a list begins with as an earlier one did: steps that come in between move all behind them. 0 of another series. */
+/** Number of steps that two lists begin with alike: steps that come in between move all behind them. 0 for another series. */
 export function sharedCount(earlier: readonly RecordedStep[], later: readonly RecordedStep[]): number {
   if (earlier[0] !== later[0]) return 0;
   let [low, high] = [0, Math.min(earlier.length, later.length)];

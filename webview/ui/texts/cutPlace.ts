@@ -4,7 +4,7 @@ const NUMBERS = /(?:\d+(?:\.\d+)*|\.\d+)(?:e[-+]?\d+)?/gi;
 /** A number of more signs may be cut: it is a name of its own. */
 const LONGEST = 20;
 
-/** Where a name may be cut, at a place or right before the number that the place is in. */
+/** Place at which a name may be cut: this one, or right before the number that it is in. */
 export function cutPlace(name: string, at: number): number {
   for (const { 0: number, index } of name.matchAll(NUMBERS)) {
     if (index >= at) break;

@@ -9,7 +9,7 @@ export function dimLabel(dim: number, dims: Dims): string {
   return dims?.[dim] ?? l10n.t("dim {0}", dim);
 }
 
-/** What stands behind the word "dim": its number, and its name. */
+/** Text behind the word "dim": its number, and its name. */
 export function dimText(dim: number, dims: Dims): string {
   const name = dims?.[dim];
   return name === undefined ? String(dim) : `${dim} (${name})`;

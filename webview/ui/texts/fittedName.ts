@@ -38,7 +38,7 @@ function partsOf(name: string): NamePart[] {
   return [...name.matchAll(/[^/.…]+/g)].map(({ 0: text, index }) => ({ text, start: index, end: index + text.length }));
 }
 
-/** Which parts of a name its short form has, found from the end: both end alike. */
+/** Marks the parts of a name that its short form has, found from the end: both end alike. */
 function tellingIn(parts: readonly NamePart[], short: readonly NamePart[]): boolean[] {
   const isTelling = parts.map(() => false);
   let left = short.length - 1;

@@ -2,7 +2,7 @@ import { localeNumber } from "./localeText";
 
 const DIGITS = 3;
 
-/** What is nearer to none or all is only said to be so near. */
+/** Least distance to none or all that is told as a number. */
 const LEAST_SHARE = 0.0001;
 
 /** A part of a whole as `12.5%`: rounded, but 100% is all, and 0% none. */

@@ -7,7 +7,7 @@ export function sentenceText(sentence: Sentence): string {
   return inWords(sentence, (text, params) => l10n.t(text, params));
 }
 
-/** What an error says, in the user's language as far as it is one of ours. */
+/** Text of an error, in the user's language as far as it is one of ours. */
 export function errorText(error: unknown): string {
   return sentenceText(sentenceOf(error));
 }

@@ -35,7 +35,7 @@ export function isMeasurable({ head }: DescribedClip): boolean {
 /** Bytes that a card fetches at most to draw what only the browser decodes. */
 const MOST_DECODED = 8 * 2 ** 20;
 
-/** It is drawn from its bytes, as the browser decodes them. */
+/** Whether it is drawn from its bytes, as the browser decodes them. */
 export function isDecodedHere(clip: DescribedClip): boolean {
   return isForBrowser(clip) && clip.byteLength <= MOST_DECODED;
 }

@@ -5,7 +5,7 @@ import { placeText } from "../../parts/board/tags/sampleTexts";
 import { localeNumber } from "../../ui/texts/localeText";
 import { brokenText } from "./clipFacts";
 
-/** Why there is nothing to be drawn, with what its bytes are and where, and the way to save them. */
+/** Reason why nothing can be drawn, with the format and place of its bytes, and a button to save them. */
 export function brokenClip(clip: DescribedClip, isForPointer: boolean, save: () => void): TemplateResult {
   const bytes = l10n.t("{0} bytes", localeNumber(clip.byteLength));
   return html`<div class="said broken" aria-hidden=${isForPointer ? "true" : "false"}>

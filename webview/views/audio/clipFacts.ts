@@ -13,7 +13,7 @@ import type { MeasuredLevels } from "./levels/clipLevelsStore";
 import { claimText, clipFacts, encodingText, lengthText, sampleRateText } from "./levels/clipTexts";
 import { clipSentence, levelFacts } from "./levels/levelsTexts";
 
-/** As `8 kHz · 2 ch · 16 bit · 0.100 s`; of what only the browser decodes, as far as it did. */
+/** Line such as `8 kHz · 2 ch · 16 bit · 0.100 s`; of a sound that only the browser decodes, as far as it did. */
 export function factsLine(clip: DescribedClip, decoded: DecodedFacts | undefined): string {
   const form = clip.head ?? decoded;
   if (!form) return [encodingText(clip), bytesText(clip.byteLength)].join(" · ");
@@ -28,7 +28,7 @@ export function factsLine(clip: DescribedClip, decoded: DecodedFacts | undefined
   ].join(" · ");
 }
 
-/** How loud a clip is, in a line; empty until it is known. */
+/** Line of a clip's levels; empty until they are known. */
 export function levelsLine(levels: MeasuredLevels | undefined): string {
   return lineOf(levels, "text");
 }
@@ -46,7 +46,7 @@ function lineOf(levels: MeasuredLevels | undefined, which: "text" | "short"): st
     .join(" · ");
 }
 
-/** How loud a clip is: as it was measured where it is read, or where it was decoded. */
+/** Levels of a clip: measured where it is read, or where it was decoded. */
 export function levelsOf(
   measured: MeasuredLevels | undefined,
   decoded: DecodedFacts | undefined,
@@ -54,7 +54,7 @@ export function levelsOf(
   return decoded ? { is: "measured", levels: decoded.levels } : measured;
 }
 
-/** Of a label that nobody would hear out or read in a card. */
+/** Limit of a label's letters in a card. */
 const MOST_LETTERS = 200;
 
 /** A clip's label as far as a card says it; empty where it has none. */
@@ -86,7 +86,7 @@ export function factLines(
   ].filter(Boolean);
 }
 
-/** What a screen reader says of a card. */
+/** Sentence of a card for screen readers. */
 export function cardSentence(
   { run, tag, sample }: SampleId,
   at: ClipAt,
@@ -110,7 +110,7 @@ export function cardSentence(
     .join(l10n.t(", "));
 }
 
-/** Why there is nothing to hear or to see; empty of a clip that is whole. */
+/** Reason why there is nothing to hear or to see; empty for a whole clip. */
 export function brokenText({ head, format, byteLength }: DescribedClip): string {
   if (byteLength === 0) return l10n.t("This clip has no bytes.");
   if (format === "unknown") return l10n.t("These bytes are no sound of a format that is known here.");

@@ -32,12 +32,12 @@ export class HeardClip {
     return this.chosen?.at;
   }
 
-  /** It plays, or will once its bytes are there. */
+  /** Whether it plays, or will once its bytes are there. */
   get isPlaying(): boolean {
     return this.isLoading || this.player.isPlaying;
   }
 
-  /** Why it cannot be heard. */
+  /** Reason why it cannot be heard. */
   get error(): string | undefined {
     const { chosen, player } = this;
     if (!chosen) return undefined;

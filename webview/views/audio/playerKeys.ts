@@ -1,10 +1,10 @@
 import { isFreeArrow } from "../../ui/keys/freeKeys";
 import type { Player, PlayerSettings } from "./player/player";
 
-/** Of the clip, how far a key seeks. */
+/** Step of a seeking key, as a share of the clip. */
 const SEEK_SHARE = 0.05;
 
-/** Of keys that seek in a picture, move what is seen of it and zoom it, wherever they are pressed. */
+/** Whether a key seeks in a picture, moves or zooms it, wherever it is pressed. */
 export function isPictureKey(event: KeyboardEvent): boolean {
   if (/^[-+=0]$/.test(event.key)) return true;
   if (!/^Arrow(Left|Right)$/.test(event.key)) return false;

@@ -3,7 +3,7 @@ import type { GraphPicture } from "../../../src/shared/graph/graphPicture";
 import type { PictureSize } from "../../ui/plot/pictureFrames";
 import { fitLook } from "./canvas/picture/look";
 
-/** A picture rightwards fills the room so many times as well as one downwards, or the flow goes down as it does elsewhere. */
+/** Factor by which a picture rightwards must fill the room better than one downwards; else the flow goes down as elsewhere. */
 const TIMES_FILLED = 2;
 
 /** A picture, and where its flow goes. */

@@ -2,7 +2,7 @@ import type { GraphDirection } from "../../../src/graph/graphDirection";
 import type { GraphPicture, PictureChoice } from "../../../src/shared/graph/graphPicture";
 import type { GraphState } from "./graphState";
 
-/** What of a graph is shown by a state; `opened` is what opens by itself while nobody opened anything by hand. The direction is found or given. */
+/** Part of a graph that a state shows; `opened` opens by itself until boxes are opened by hand. The direction is found or given. */
 export function choiceOf(view: GraphState, opened: readonly string[], direction: GraphDirection): PictureChoice {
   const { unstacked, putBack, hiddenOps, isWhole, hasData, hasControl, hasDetails } = view;
   return {
@@ -18,7 +18,7 @@ export function choiceOf(view: GraphState, opened: readonly string[], direction:
   };
 }
 
-/** What is open once a box of a picture is opened, or closed: what is in it is found open again. */
+/** Open boxes after one of a picture is opened, or closed: those inside of it are found open again. */
 export function toggled({ boxes }: GraphPicture, { open }: PictureChoice, id: string): string[] {
   const isOpen = boxes.some((box) => box.id === id && box.isOpen);
   return isOpen ? open.filter((other) => other !== id) : withAll(open, [id]);

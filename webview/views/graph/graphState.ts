@@ -9,7 +9,7 @@ import { savedPicture, USUAL_SAVED } from "./bar/savedPicture";
 export const GRAPH_TABS = ["node", "mode", "parameters", "data", "search", "ops", "functions", "problems"] as const;
 export type GraphTab = (typeof GRAPH_TABS)[number];
 
-/** What boxes are coloured by, and what the panel says of the graph with it. */
+/** Modes that colour boxes, and select the panel's part of the graph. */
 export const GRAPH_MODES = ["op", "structure", "run", "device", "cost", "hints", "difference", "none"] as const;
 export type GraphModeName = (typeof GRAPH_MODES)[number];
 
@@ -46,7 +46,7 @@ const graphState = v.object({
   /** Absent for the first. */
   part: v.fallback(v.optional(v.string()), undefined),
   function: v.fallback(v.optional(v.string()), undefined),
-  /** Boxes that are open; absent until one is opened or closed by hand: then so many levels are as `depth` says. */
+  /** Open boxes; absent until one is opened or closed by hand: then the number of levels is `depth`. */
   open: v.fallback(v.optional(v.array(v.string())), undefined),
   /** Absent for what the setting says. */
   depth: v.fallback(v.optional(v.number()), undefined),
@@ -65,7 +65,7 @@ const graphState = v.object({
   mode: v.fallback(v.picklist(GRAPH_MODES), "op"),
   /** Feeds and fetches: nodes, outputs or scopes. */
   run: v.fallback(runEnds, NO_ENDS),
-  /** Whose costs; absent for the first that there is. */
+  /** Metadata of the costs; absent for the first that there are. */
   metadata: v.fallback(v.optional(metadataRef), undefined),
   figure: v.fallback(v.picklist(COST_FIGURES), "nanos"),
   /** Devices of a what-if; absent while the recorded ones are shown. */
@@ -73,7 +73,7 @@ const graphState = v.object({
   /** The graph that this one is joined with, and its costs. */
   other: v.fallback(v.optional(otherGraph), undefined),
   otherMetadata: v.fallback(v.optional(metadataRef), undefined),
-  /** What is marked in the picture, beside what is searched. */
+  /** Nodes marked in the picture, beside those searched. */
   marked: v.fallback(v.optional(markedNodes), undefined),
   /** The list that a mode shows, by mode, and how; that of `parameters` is of no mode. */
   lists: v.fallback(v.record(v.string(), findingView), {}),
@@ -93,12 +93,12 @@ const graphState = v.object({
   tableOpen: ids,
 });
 
-/** How a mode shows one of its lists. */
+/** State of one of a mode's lists. */
 export type FindingView = ReadonlyJson<v.InferOutput<typeof findingView>>;
 
 export type GraphState = ReadonlyJson<v.InferOutput<typeof graphState>>;
 
-/** What was kept of a graph, as far as it is a state; of another graph only how it is shown. */
+/** Kept state of a graph, as far as it is one; for another graph only its display. */
 export function readGraphState(saved: unknown, of: string): GraphState {
   const isObject = typeof saved === "object" && saved !== null && !Array.isArray(saved);
   const kept = v.parse(graphState, { ...EMPTY, of, ...(isObject ? saved : {}) });

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Below so many px the panel stands under the picture. */
+/** Width in px below which the panel stands under the picture. */
 export const NARROW_WIDTH = 640;
 
 /** Px that the panel has at least, and the picture beside it. */

@@ -10,7 +10,7 @@ export class NewestRows<Row> {
     this.changed = changed;
   }
 
-  /** Those that can be shown. */
+  /** Rows that can be shown. */
   get here(): PagedRows<Row> | undefined {
     return this.found;
   }

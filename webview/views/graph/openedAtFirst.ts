@@ -4,8 +4,8 @@ import type { GraphPicture } from "../../../src/shared/graph/graphPicture";
 const MOST_BOXES = 300;
 
 /**
- * A level of fewer boxes shows nothing yet: the scope that has this part of its nodes opens, of two at the top the one that has most of them, not
- * more of them than so many in each other.
+ * Number of boxes below which a level shows too little: the scope that has this part of its nodes opens, of two at the top the one that has
+ * most of them, up to a limit of scopes in each other.
  */
 const SOMETHING_TO_SEE = 7;
 const ALMOST_ALL = 0.8;
@@ -13,8 +13,8 @@ const MOST_OF_TWO = 0.5;
 const MOST_LEVELS = 8;
 
 /**
- * What is open where scopes open by themselves: all of them so many levels deep, and from the top on the one that is alone in its level,
- * until there is something to see. The open boxes of a picture and those to be opened next; undefined where there is nothing more to open.
+ * Boxes that open by themselves: all of them for `depth` levels, and from the top on the one that is alone in its level, until there is
+ * something to see. The open boxes of a picture and those to be opened next; undefined where there is nothing more to open.
  */
 export function openedAtFirst({ boxes }: GraphPicture, depth: number): readonly string[] | undefined {
   const levels: number[] = [];

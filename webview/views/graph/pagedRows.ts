@@ -7,7 +7,7 @@ export interface RowPage<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Asks for so many rows from a place on. */
+/** Requests `most` rows from a place on. */
 export type AskRows<Row> = (start: number, most: number, signal: AbortSignal) => Promise<RowPage<Row>>;
 
 export const PAGE_ROWS = 200;
@@ -20,7 +20,7 @@ const PAGES_A_LOOK = 10;
 export class PagedRows<Row> {
   /** Undefined until the first answer. */
   total: number | undefined;
-  /** Why the last answer did not come. */
+  /** Error of the last request. */
   error: string | undefined;
   private readonly ask: AskRows<Row>;
   private readonly changed: () => void;
@@ -119,7 +119,7 @@ export class PagedRows<Row> {
     }
   }
 
-  /** So many rows, in several answers where their names are too long for one. */
+  /** Reads rows, in several answers where their names are too long for one. */
   private async read(start: number, most: number, signal: AbortSignal): Promise<RowPage<Row>> {
     const rows: Row[] = [];
     for (;;) {

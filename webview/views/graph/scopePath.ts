@@ -6,7 +6,7 @@ import "../../ui/controls/menu";
 import { graphEvent } from "./graphEvents";
 import { lastPartText, scopesOfPath } from "./texts/graphTexts";
 
-/** Of a longer path the first scope and the last ones stand in a row, the others in a menu. */
+/** Number of scopes in a row: of a longer path the first and the last ones, the others in a menu. */
 const MOST_SHOWN = 4;
 
 /** The way down to a scope, each part a way there. Event: `graph-goto`. */
@@ -50,7 +50,7 @@ export class ScopePath extends LitElement {
     `,
   ];
 
-  /** What the graph itself is called. */
+  /** Name of the graph itself. */
   @property({ attribute: false }) root = "";
   /** The scope's path; empty for the graph itself. */
   @property({ attribute: false }) path = "";

@@ -11,7 +11,7 @@ export interface ShownGraph {
   readonly overview: GraphOverview;
 }
 
-/** What a file of the graph, or of a list of it, is of; a function's body is named after that. */
+/** Name of a file of the graph, or of a list of it; a function's body is named after that. */
 export function graphName({ ref: { logdir, run, tag, function: body, other } }: ShownGraph, what: string): SavedName {
   const whole = body === undefined ? what : `${body}.${what}`;
   return {
@@ -21,7 +21,7 @@ export function graphName({ ref: { logdir, run, tag, function: body, other } }: 
   };
 }
 
-/** What is selected: a box of the picture, or a node or scope that is in none so far. */
+/** Selection: a box of the picture, or a node or scope that is in none so far. */
 export interface GraphSelection {
   readonly kind: "scope" | "node" | "stack" | "group" | "page";
   /** The node's name, the scope's path. */

@@ -28,7 +28,7 @@ export const AILMENTS = [
   "error",
 ] as const satisfies readonly Ailment[];
 
-/** How bad a finding is: numbers that are none, numbers that run away, tensors that stand still. */
+/** Severity of a finding: values that are not finite, values that grow without end, tensors that stand still. */
 export type Weight = "error" | "warning" | "notice";
 
 const WEIGHTS: Readonly<Record<Ailment, Weight>> = {
@@ -47,7 +47,7 @@ export function weightOf(ailment: Ailment): Weight {
 /** Tells weights apart where colours do not. */
 export const SIGNS: Readonly<Record<Weight | "well", string>> = { error: "✖", warning: "▲", notice: "●", well: "✔" };
 
-/** What is found of a tensor in a column. */
+/** Finding of a tensor in a column. */
 export function foundIn(health: TagHealth, column: HealthColumn): FoundAt | undefined {
   switch (column) {
     case "tag":
@@ -86,7 +86,7 @@ export function columnName(column: HealthColumn): string {
   }
 }
 
-/** What a column means, for those who rest on its head. */
+/** Meaning of a column, as its head's tooltip. */
 export function columnMeaning(column: HealthColumn, explode: string): string {
   switch (column) {
     case "tag":

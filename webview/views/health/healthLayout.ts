@@ -16,7 +16,7 @@ const BESIDE = 3.5;
 const BESIDE_HEAD = 2.5;
 const BESIDE_TAG = 5;
 
-/** Which columns are shown, and how wide each is in signs; the tags have what is left. */
+/** Shown columns, with the width of each in characters; the tags have the rest. */
 export interface HealthLayout extends RecordLayout<HealthColumn> {
   /** Columns without any finding, for which there was no room. */
   readonly folded: readonly HealthColumn[];
@@ -24,7 +24,7 @@ export interface HealthLayout extends RecordLayout<HealthColumn> {
   readonly shortTags: ReadonlyMap<string, string> | undefined;
 }
 
-/** Lays out columns in a room of so many signs: those in which nothing was found make room for the others, and tags become short. */
+/** Lays out columns in a room of `room` characters: those in which nothing was found make room for the others, and tags become short. */
 export function healthLayout(rows: readonly HealthRow[], hasRuns: boolean, room: number): HealthLayout {
   const all = COLUMNS.filter((column) => column !== "run" || hasRuns);
   const widths = new Map<HealthColumn, number>(all.map((column) => [column, widthOf(column, rows)]));
@@ -74,7 +74,7 @@ function nameWidth(
   return Math.max(least, Math.min(wanted, Math.floor(room * share)));
 }
 
-/** Of a figure with four digits and what stands between it and its step: `0.01234 at `, `1.234e-12 at `. */
+/** Width of a figure with four digits and the text before its step: `0.01234 at `, `1.234e-12 at `. */
 function figureWidth(value: number): number {
   if (Number.isNaN(value)) return 0;
   return (value > 0 && value < LEAST_PLAIN) || value >= 1e5 ? 14 : 11;

@@ -5,7 +5,7 @@ import { workProgress } from "../../ui/notices/workProgress";
 import { localeNumber } from "../../ui/texts/localeText";
 import type { HealthSource, HealthWork } from "./healthSource";
 
-/** How far the check is, and how to end it; once it was ended, how it goes on. */
+/** Progress of the check with a button to stop it; once stopped, one to resume it. */
 export function healthProgress(source: HealthSource): TemplateResult | typeof nothing {
   const { shownWork: work, isIncomplete } = source;
   return workProgress({
@@ -16,7 +16,7 @@ export function healthProgress(source: HealthSource): TemplateResult | typeof no
   });
 }
 
-/** Of all runs, each as much as any other: how large those to come are is not known. */
+/** Share of all runs, each as much as any other: sizes of those to come are not known. */
 function shareOf({ at, count, progress }: HealthWork): number {
   const ofRun = progress && progress.total > 0 ? progress.done / progress.total : 0;
   return Math.min(1, (at + ofRun) / count);

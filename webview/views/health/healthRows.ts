@@ -13,7 +13,7 @@ export interface HealthRow {
   readonly isWhole: boolean;
 }
 
-/** Which rows are shown, in which order. */
+/** Shown rows, and their order. */
 export interface RowChoice {
   readonly keeps: (tag: string) => boolean;
   readonly isOnlyFindings: boolean;

@@ -4,7 +4,7 @@ import { localeNumber } from "../../ui/texts/localeText";
 import { AILMENTS, foundIn, SIGNS, type Weight, weightOf } from "./healthColumns";
 import { type HealthRow, hasFinding } from "./healthRows";
 
-/** What all that is known comes to. */
+/** Summary of all findings so far. */
 export interface HealthSentence {
   readonly weight: Weight | "well" | undefined;
   readonly text: string;
@@ -25,7 +25,7 @@ export function healthSentence(rows: readonly HealthRow[], isAll: boolean): Heal
   };
 }
 
-/** What exploding is, where no tensor does: a slow growth over many steps goes by this rule unseen. Undefined where one does. */
+/** Rule of exploding, where no tensor does: a slow growth over many steps passes it unseen. Undefined where one does. */
 export function explosionRule(rows: readonly HealthRow[], explode: number): string | undefined {
   if (rows.some(({ health }) => health.firstExploding)) return undefined;
   return l10n.t(
@@ -58,7 +58,7 @@ function countText(found: number, all: number, isAll: boolean): string {
     : l10n.t("{0} of {1} tensors have findings", localeNumber(found), localeNumber(all));
 }
 
-/** How many tensors have it, and since when. */
+/** Number of tensors that have it, and the first step. */
 function ailmentText(rows: readonly HealthRow[], ailment: Ailment): string | undefined {
   const steps = rows.flatMap(({ health }) => {
     const found = foundIn(health, ailment);

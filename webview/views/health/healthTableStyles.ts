@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** How findings look by their weight. */
+/** Styles of findings by their severity. */
 export const healthTableStyles = css`
   .error {
     color: var(--tensor-view-error);

@@ -44,7 +44,7 @@ function medianText(steps: Scene["series"][number]["steps"]): string {
   return isEstimated ? l10n.t("{0} (estimated)", text) : text;
 }
 
-/** Which share of the finite values that are drawn lies beyond the axis. */
+/** Share of the drawn finite values that lies beyond the axis. */
 export function beyondShare(scene: Scene): number {
   let [beyond, total] = [0, 0];
   for (const { buckets } of scene.series.flatMap(({ steps }) => steps)) {
@@ -76,7 +76,7 @@ function oddTexts(scene: Scene, steps: Scene["series"][number]["steps"]): string
   return texts;
 }
 
-/** What of a series is not drawn, or not as it is; empty where all is. */
+/** Note of the parts of a series that are not drawn, or not as they are; empty where all are. */
 export function thinnedText(scene: Scene, total: number, rule: string): string {
   const [series] = scene.series;
   const drawn = series?.steps.length ?? 0;

@@ -5,17 +5,17 @@ import { controlStyles } from "../../ui/controls/controlStyles";
 import { captionText, thinnedText } from "./caption";
 import type { Scene } from "./scene/scene";
 
-/** What a caption is about. */
+/** Subject of a caption. */
 export interface CaptionSubject {
   readonly scene: Scene;
   /** Recorded steps of the panel's series. */
   readonly total: number;
-  /** How bins of computed histograms were chosen. */
+  /** Rule by which bins of computed histograms were chosen. */
   readonly rule: string;
   /** Steps that are still asked for, and how much of the answer is computed. */
   readonly missing: number;
   readonly progress: number | undefined;
-  /** What shows everything, or less again, is called; undefined where there is nothing of that. */
+  /** Name of the action that shows everything, or less again; undefined where there is none. */
   readonly reset: string | undefined;
 }
 

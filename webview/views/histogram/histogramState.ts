@@ -3,22 +3,22 @@ import { DEFAULT_COMPLEX_AS, readComplexAs } from "../../ui/complexAs";
 import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/axes/stepMeasure";
 import type { CountScale } from "../../ui/plot/histogram/countHeight";
 
-/** How histograms over steps are drawn. */
+/** Drawing of histograms over steps. */
 export type Drawing = "offset" | "overlay" | "heatmap" | "bands";
 export type ValueScale = "linear" | "symlog";
 export type TableMode = "none" | "steps" | "step";
 
-/** What the histogram view wants to find again after a reload. */
+/** State that the histogram view restores after a reload. */
 export interface HistogramState {
   readonly drawing: Drawing;
   readonly measure: StepMeasure;
   readonly valueScale: ValueScale;
   readonly countScale: CountScale;
-  /** Of computed histograms. */
+  /** Number of bins of computed histograms. */
   readonly bins: number | "auto";
   /** A slice text; empty for the whole tensor. */
   readonly slice: string;
-  /** What complex numbers are looked at as. */
+  /** Real numbers that complex ones are shown as. */
   readonly complexAs: ComplexAs;
   /** The table in place of the picture: of all steps, or of the buckets of the shown one. */
   readonly table: TableMode;

@@ -5,7 +5,7 @@ import { looksApart } from "../../parts/board/runs/looksApart";
 import type { Host } from "../../parts/page/host";
 import { inTurn } from "../../parts/page/inTurn";
 
-/** How the runs of compared series are drawn, as the host tells: asked for once, and again where that changes. */
+/** Looks of the runs of compared series, as the host tells them: requested once, and again where they change. */
 export class RunLookLink {
   looks: ReadonlyMap<string, RunLook> = new Map();
   private readonly changed: () => void;

@@ -3,12 +3,12 @@ import { namedOptions, type Option } from "../../ui/controls/barControls";
 import type { CountScale } from "../../ui/plot/histogram/countHeight";
 import type { ValueScale } from "./histogramState";
 
-/** How values stand on their axis. */
+/** Scales of the axis of values. */
 export function valueScales(): readonly Option<ValueScale>[] {
   return namedOptions({ linear: l10n.t("linear"), symlog: l10n.t("symlog") });
 }
 
-/** How high counts are drawn. */
+/** Scales of counts' heights. */
 export function countScales(): readonly Option<CountScale>[] {
   return namedOptions({ linear: l10n.t("linear"), log: l10n.t("log"), share: l10n.t("share") });
 }

@@ -10,7 +10,7 @@ import type { ImageSubject } from "./imageCell";
 import { canShow, type ImageAt, type RecordedImage } from "./imageSource";
 import { PictureHeights } from "./pictureHeights";
 
-/** What the grid shows. */
+/** Content of the grid. */
 export interface ShownImages extends ShownGrid<RecordedImage> {
   readonly isEnlarged: boolean;
   readonly adjustments: Adjustments;

@@ -22,7 +22,7 @@ export function sizeText(width: number, height: number): string {
 
 const TURNED = "EXIF";
 
-/** What is odd about a picture, in short. */
+/** Short notes of the oddities of a picture. */
 export function badges({ described: { head, claimed } }: PictureAt): string[] {
   if (!head) return [];
   const { bits, frames, orientation = 1, width, height } = head;
@@ -70,7 +70,7 @@ export function factLines({ run, tag, sample }: SampleId, at: PictureAt, asked: 
   ].filter(Boolean);
 }
 
-/** What a screen reader says of a picture. */
+/** Sentence of a picture for screen readers. */
 export function pictureSentence({ run, tag, sample }: SampleId, at: PictureAt, asked: bigint | undefined): string {
   const size = shownSize(at.described);
   const parts = [
@@ -87,7 +87,7 @@ export function pictureSentence({ run, tag, sample }: SampleId, at: PictureAt, a
   return parts.filter(Boolean).join(l10n.t(", "));
 }
 
-/** Why a picture is not drawn, where nothing more is known. */
+/** Reason why a picture is not drawn, where nothing more is known. */
 export function brokenText({ head, byteLength }: DescribedImage): string {
   if (byteLength === 0) return l10n.t("This picture has no bytes.");
   return head

@@ -8,7 +8,7 @@ const RATIOS = { least: 0.3, usual: 0.75, most: 1.25 } as const;
 /** A picture is no lower than that, so that what lies over it has room. */
 const LEAST_PICTURE = 32;
 
-/** How high pictures are in their cards. */
+/** Heights of pictures in their cards. */
 export class PictureHeights {
   private readonly ratios = new Map<string, number>();
 

@@ -5,7 +5,7 @@ import { localeNumber } from "../../ui/texts/localeText";
 import "../../ui/controls/slider";
 import { RATES } from "./large/largeState";
 
-/** What playing through the steps is about. */
+/** State of playing through the steps. */
 export interface Playing {
   readonly isPlaying: boolean;
   readonly canPlay: boolean;

@@ -1,4 +1,4 @@
-/** What is played. */
+/** Steps that are played. */
 export interface PlayedSteps {
   /** Steps a second. */
   readonly rate: number;

@@ -7,16 +7,16 @@ export interface GridPlace {
   readonly stop: string;
 }
 
-/** What the keys of rows begin with that have no pair. */
+/** Prefix of the keys of rows without a pair. */
 export const LOOSE = "loose ";
 
-/** Where keys stop in a row, from left to right. */
+/** Stops of the keys in a row, from left to right. */
 export function stopsOf(row: MappingRow): readonly string[] {
   if (row.is === "section") return ["section"];
   return [...(["a", "b"] as const).filter((side) => itemOf(row, side)), ...actionsOf(row)];
 }
 
-/** What stands in a row, by which it is found again. A row of two lists beside each other is that of the tag one is at. */
+/** Key of a row's content, by which it is found again. A row of two lists beside each other has the key of the current tag. */
 export function rowKey(row: MappingRow, stop: string): string {
   switch (row.is) {
     case "section":
@@ -33,7 +33,7 @@ export function rowKey(row: MappingRow, stop: string): string {
   }
 }
 
-/** Where a place is now; undefined where what stood there is gone. */
+/** Current position of a place; undefined where its content is gone. */
 export function foundPlace(rows: readonly MappingRow[], place: MappingPlace): GridPlace | undefined {
   const row = rows.findIndex((one) => rowKey(one, place.stop) === place.row);
   const at = rows[row];
@@ -52,7 +52,7 @@ export interface PressedKey {
   readonly metaKey: boolean;
 }
 
-/** Where a key leads; undefined where it moves nothing. `page` is how many rows are in sight. */
+/** Goal of a key; undefined where it moves nothing. `page` is the number of visible rows. */
 export function moved(
   { key, ctrlKey, metaKey }: PressedKey,
   rows: readonly MappingRow[],

@@ -35,18 +35,18 @@ import {
   viewOfRow,
 } from "./mappingTexts";
 
-/** How a row is drawn, and what it tells. */
+/** Look of a row, and its callbacks. */
 export interface RowLook {
   /** Its number, from 0. */
   readonly at: number;
   readonly chosen: ChosenItems;
   /** The item that something is dragged over, by its key. */
   readonly target: string | undefined;
-  /** There is no place to keep a mapping in. */
+  /** Whether there is no place to keep a mapping in. */
   readonly isFixed: boolean;
-  /** That of a name without room. */
+  /** Short form of a name without room. */
   shortName(item: SideItem): string | undefined;
-  /** Where the Tab key stops. */
+  /** Whether the Tab key stops there. */
   isStop(stop: string): boolean;
   take(stop: string): void;
   choose(item: SideItem): void;

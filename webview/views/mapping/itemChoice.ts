@@ -3,7 +3,7 @@ import type { MappingEditor } from "./mappingEditor";
 import { itemKey, type Side, type SideItem } from "./mappingRows";
 import { itemText } from "./mappingTexts";
 
-/** What is chosen to be matched, one of each run. */
+/** Items chosen to be matched, one of each run. */
 export interface ChosenItems {
   readonly a: SideItem | undefined;
   readonly b: SideItem | undefined;
@@ -24,12 +24,12 @@ export class ItemChoice {
     return !this.chosen.a && !this.chosen.b;
   }
 
-  /** That of the other run, where one is chosen. */
+  /** Chosen item of the other run, if any. */
   opposite({ side }: SideItem): SideItem | undefined {
     return this.chosen[otherSide(side)];
   }
 
-  /** Chooses one beside what is chosen of the other run; one that is chosen is left. */
+  /** Chooses an item beside the one of the other run; a chosen one is dropped. */
   toggle(item: SideItem): void {
     const own = this.chosen[item.side];
     if (own === undefined || itemKey(own) !== itemKey(item)) {

@@ -1,19 +1,19 @@
 import { itemKey, type SideItem } from "./mappingRows";
 
-/** What is dragged within the page; no other page takes it. */
+/** Media type of items dragged within the page; no other page takes it. */
 const ITEM_TYPE = "application/x-tensor-view-item";
 
 interface DragParts {
-  /** What can be matched at an event's place. */
+  /** Item at an event's place that can be matched. */
   itemAt(event: Event): SideItem | undefined;
-  /** What is dragged over changed. */
+  /** Called when the drop target changed. */
   changed(): void;
   match(items: readonly [SideItem, SideItem]): void;
 }
 
 /** A drag of a tag or layer of one run onto its like of the other. */
 export class ItemDrag {
-  /** What it would be dropped on, by its key. */
+  /** Key of the item it would be dropped on. */
   target: string | undefined;
   private readonly parts: DragParts;
   private dragged: SideItem | undefined;

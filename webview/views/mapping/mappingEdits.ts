@@ -29,8 +29,8 @@ function matchTags({ pairs }: TagMapping, rows: readonly LayerRow[], a: ReadTag,
 }
 
 /**
- * The order is a guess only while nothing is known of two layers: what is said of one of their tags would take the pairs of the others away. So
- * it says as much of the layers.
+ * Entries for two layers that are paired by their order. The order is a guess only while nothing is known of either layer: an entry of one
+ * of their tags would end the pairs of the others, so it names the layers, too.
  */
 function guessedLayers(rows: readonly LayerRow[], a: ReadTag, b: ReadTag): MappedLayers[] {
   const [keyA, keyB] = [keyOfLayer(layerOf(a)), keyOfLayer(layerOf(b))];
@@ -51,7 +51,7 @@ function matchLayers({ layers }: TagMapping, rows: readonly LayerRow[], a: strin
   return { put: { pairs: [], layers: [{ a, b }] }, remove: { pairs: [], layers: others } };
 }
 
-/** What an action of a row writes; nothing where the row has no such action. */
+/** Change that an action of a row writes; nothing where the row has no such action. */
 export function changeOf(rows: readonly LayerRow[], row: ActiveRow, action: RowAction): MappingChange {
   if (row.is === "guess")
     return putting({ pairs: [{ a: row.a.tag, b: row.b.tag }], layers: guessedLayers(rows, row.a, row.b) });

@@ -15,7 +15,7 @@ interface ChosenActs {
   clear(): void;
 }
 
-/** What is chosen to be matched, and the button that does it. */
+/** Items chosen to be matched, and the button that does it. */
 export function chosenBar({ a, b }: ChosenItems, acts: ChosenActs): TemplateResult | typeof nothing {
   if (!a && !b) return nothing;
   const isPossible = a !== undefined && b !== undefined && canMatch(a, b);
@@ -39,7 +39,7 @@ function doubt(a: SideItem, b: SideItem): string {
   return isFitting(a, b) ? "" : l10n.t("They have different counts of elements.");
 }
 
-/** How far the views are, and how to end that; once it was ended, how it goes on. */
+/** Progress of the views with a button to stop it; once stopped, one to resume it. */
 export function viewProgress(source: MappingSource): TemplateResult | typeof nothing {
   const { progress, isIncomplete } = source;
   return workProgress({

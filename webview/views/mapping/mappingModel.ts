@@ -18,7 +18,7 @@ import { type ShapeGuess, shapeGuesses } from "./shapeGuesses";
 export interface MappingModel {
   /** In the order in which A wrote the layers first. */
   readonly layers: readonly LayerRow[];
-  /** Of the tags without a pair, those whose shapes fit. */
+  /** Guesses by fitting shapes among the tags without a pair. */
   readonly guesses: readonly ShapeGuess[];
   readonly unmatchedA: readonly ReadTag[];
   readonly unmatchedB: readonly ReadTag[];
@@ -47,7 +47,7 @@ export function mappingModel(
   };
 }
 
-/** What an entry asks for holds at once: what was found before it was written is passed over. */
+/** View that an entry asks for, which holds at once: one that was found before it was written is passed over. */
 function viewAsked(found: ViewOfPair | undefined, { reshape, perm }: Partial<MappedTags> = {}): ViewOfPair | undefined {
   if (!found || (!reshape && !perm) || found.view?.why === "asked" || !found.comparable) return found;
   return { view: { ...(reshape && { reshape }), ...(perm && { perm }), why: "asked" }, comparable: true };

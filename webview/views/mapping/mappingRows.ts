@@ -5,10 +5,10 @@ import type { ShapeGuess } from "./shapeGuesses";
 
 export type Side = "a" | "b";
 
-/** What stands on one side, alone or below its layer, and can be matched with its like on the other. */
+/** Item on one side, alone or below its layer, that can be matched with its like on the other. */
 export type SideItem =
   | { readonly is: "tag"; readonly side: Side; readonly tag: ReadTag; readonly isAlone?: boolean }
-  /** As a mapping's `layers` name it. */
+  /** Layer as a mapping's `layers` name it. */
   | { readonly is: "layer"; readonly side: Side; readonly layer: string }
   /** Stands above tags that are of no layer. */
   | { readonly is: "rest"; readonly side: Side };
@@ -18,7 +18,7 @@ export interface PairRow {
   readonly match: MatchedTags;
   /** Undefined until it is known. */
   readonly view: ViewOfPair | undefined;
-  /** What the mapping says of these very tags. */
+  /** Entry of the mapping for these very tags. */
   readonly entry: MappedTags | undefined;
   /** The order of layers, or values alone, speak for it. */
   readonly isGuess: boolean;
@@ -57,13 +57,13 @@ export interface SectionRow {
   readonly is: "section";
   readonly section: Section;
   readonly isOpen: boolean;
-  /** Of pairs as many on either side. */
+  /** Numbers of tags; of pairs equal on either side. */
   readonly counts: readonly [a: number, b: number];
 }
 
 export type MappingRow = SectionRow | LayerRow | PairRow | GuessRow | LooseRow;
 
-/** What a row has to be done with it. */
+/** Actions of a row. */
 export type RowAction = "confirm" | "transpose" | "remove";
 
 export function actionsOf(row: MappingRow): readonly RowAction[] {
@@ -91,7 +91,7 @@ function isOfGuessedLayers({ match, view, isAlone }: PairRow): boolean {
   return match.rule === "order" && view?.view?.why !== "values" && !isAlone;
 }
 
-/** What stands on a side of a row. */
+/** Item on a side of a row. */
 export function itemOf(row: MappingRow, side: Side): SideItem | undefined {
   switch (row.is) {
     case "section":

@@ -1,19 +1,19 @@
 import * as v from "valibot";
 
-/** Which rows are shown. */
+/** Choices of shown rows. */
 export const SHOWN_ROWS = ["all", "unmatched", "guesses", "suggestions", "entries", "unfit"] as const;
 
 export type ShownRows = (typeof SHOWN_ROWS)[number];
 
 const place = v.object({ row: v.string(), stop: v.string() });
 
-/** Where keys act: a row by what stands in it, and one of its stops. */
+/** Place of the keys: a row by its content, and one of its stops. */
 export interface MappingPlace {
   readonly row: string;
   readonly stop: string;
 }
 
-/** What the mapping's view wants to find again after a reload, and what a link carries. */
+/** State that the mapping's view restores after a reload, and that a link carries. */
 export interface MappingState {
   readonly filter: string;
   readonly show: ShownRows;

@@ -41,7 +41,7 @@ export function ruleMeaning(rule: MatchRule): string {
   }
 }
 
-/** What speaks for two tags whose shapes fit. */
+/** Evidence for two tags whose shapes fit. */
 export function byShapeText(): string {
   return l10n.t("by shape");
 }
@@ -101,7 +101,7 @@ export function otherTags(): string {
   return l10n.t("Tags of no layer");
 }
 
-/** What a tag holds: `weight`, `gradient of bias`, `activation`; the kind of what is no tensor. */
+/** Content of a tag: `weight`, `gradient of bias`, `activation`; the kind where it is no tensor. */
 export function partText({ kind, group, role }: ReadTag): string {
   const part = [groupText(group, role)].filter((text) => text !== "");
   return [...part, ...(kind === "tensor" ? [] : [sentenceText(kindName(kind))])].join(", ");
@@ -137,7 +137,7 @@ export function tagShape({ shape }: ReadTag): string {
   return shape ? shapeText(shape) : "";
 }
 
-/** How B is seen, with the proof of what is suggested; empty where B is taken as it is. */
+/** View of B, with the proof of a suggestion; empty where B is taken as it is. */
 export function viewOfRow({ view }: PairRow): string {
   if (!view) return "";
   if (!view.comparable) return whyNot(view);
@@ -174,7 +174,7 @@ export function shownRowsNames(): Readonly<Record<ShownRows, string>> {
   };
 }
 
-/** What an action did. */
+/** Result of an action. */
 export function doneText(row: ActiveRow, action: RowAction): string {
   switch (action) {
     case "confirm":

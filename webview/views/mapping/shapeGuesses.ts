@@ -7,8 +7,8 @@ export interface ShapeGuess {
 }
 
 /**
- * What may belong together of the tags that no rule matched: of one kind, group and role, with the same sizes in any order of dims. Where both runs have
- * as many of one such shape, the n-th written of the one is the n-th of the other; else nothing tells which is which.
+ * Guesses of pairs among the tags that no rule matched: of one kind, group and role, with the same sizes in any order of dims. Where both
+ * runs have as many of one such shape, the n-th written of the one is the n-th of the other; else nothing tells which is which.
  */
 export function shapeGuesses(a: readonly ReadTag[], b: readonly ReadTag[]): readonly ShapeGuess[] {
   const ofB = byLook(b);

@@ -18,7 +18,7 @@ export class ShortNames {
     };
   }
 
-  /** That of an item which takes more than so many signs; undefined where it does not. */
+  /** Short name of an item which takes more than `room` characters; undefined where it does not. */
   of(item: SideItem, room: number): string | undefined {
     if (item.is === "rest") return undefined;
     const name = item.is === "tag" ? item.tag.tag : item.layer;

@@ -6,7 +6,7 @@ export interface Advice {
   readonly text: string;
 }
 
-/** What makes two recordings comparable. */
+/** Advice that makes two recordings comparable. */
 export function comparableRecordings(): readonly Advice[] {
   return [
     {
@@ -60,7 +60,7 @@ export function noMistakes(): readonly Advice[] {
   ];
 }
 
-/** Where two runs part first, and what mostly is the reason: the third step of the check and those after it. */
+/** First difference of two runs, and its usual reason: the third step of the check and those after it. */
 export interface FirstDifference {
   readonly title: string;
   readonly reasons: readonly Advice[];

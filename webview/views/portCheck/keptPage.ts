@@ -1,6 +1,6 @@
 import { TOLERANCE_NAMES, type ToleranceName } from "../../../src/tensor/pair/toleranceNames";
 
-/** What the page finds again after a reload. */
+/** State that the page restores after a reload. */
 export interface KeptPage {
   /** The chosen recipe's id. */
   readonly recipe?: string;
@@ -10,7 +10,7 @@ export interface KeptPage {
   readonly scroll?: number;
 }
 
-/** Whatever was kept, as far as it is that: another version may have written it. */
+/** State of any kept value, as far as it is one: another version may have written it. */
 export function keptPage(saved: unknown): KeptPage {
   if (typeof saved !== "object" || saved === null) return {};
   const { recipe, tolerance, scroll }: Partial<Record<keyof KeptPage, unknown>> = saved;

@@ -7,14 +7,14 @@ import mindsporeLoop from "./recipes/mindsporeLoop.py";
 import pytorch from "./recipes/pytorch.py";
 import tensorflowLoop from "./recipes/tensorflowLoop.py";
 
-/** How a framework's training is recorded. Texts have code between backticks. */
+/** Recipe to record a framework's training. Texts have code between backticks. */
 export interface Recipe {
   readonly id: string;
   readonly name: string;
-  /** What it was run with as it stands. */
+  /** Versions it was run with unchanged. */
   readonly ranWith: string;
   readonly code: string;
-  /** What this program lists of the files that it writes. */
+  /** Listing by this program of the files that it writes. */
   seen(): string;
   notes(): readonly string[];
 }
@@ -137,7 +137,7 @@ export const RECIPES = [
   JAX_FLAX,
 ] as const satisfies readonly Recipe[];
 
-/** That of an id; the first where there is none. */
+/** Recipe of an id; the first where there is none. */
 export function recipeOf(id: string | undefined): Recipe {
   return RECIPES.find((recipe) => recipe.id === id) ?? PYTORCH;
 }

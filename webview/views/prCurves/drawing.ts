@@ -1,4 +1,4 @@
-/** What cards draw: precision over recall, both over the threshold, or how good each step is. */
+/** Drawings of cards: precision over recall, both over the threshold, or the scores of each step. */
 export const DRAWINGS = ["recall", "threshold", "steps"] as const;
 
 export type Drawing = (typeof DRAWINGS)[number];

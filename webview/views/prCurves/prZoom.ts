@@ -22,7 +22,7 @@ export function withZoom(zooms: PrZooms, key: string, zoom: PrZoom | undefined):
   return Object.fromEntries(zoom ? [...others, [key, zoom]] : others);
 }
 
-/** What a brushed rectangle shows; an axis it has all of stays as it was. */
+/** Zoom into a brushed rectangle; an axis it spans stays as it was. */
 export function zoomOfBrush(map: PixelMap, rect: BrushRect, before: PrZoom | undefined): PrZoom {
   return {
     x: rect.isAcross ? [map.placeOfX(rect.left), map.placeOfX(rect.right)] : before?.x,

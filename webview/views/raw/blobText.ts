@@ -3,7 +3,7 @@ import type { Json } from "../../../src/tensor/text/jsonText";
 /** Reads bytes of a blob from `start` up to `end`. */
 export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** What is looked at to tell a text from other bytes. */
+/** Bytes that are examined to tell a text from other bytes. */
 const HEAD_BYTES = 4096;
 
 /** More is not read as text: all of it would have to be in memory, and its lines be told apart. */

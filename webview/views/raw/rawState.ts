@@ -2,9 +2,9 @@ import type { GridPlace } from "../../ui/grid/gridModel";
 
 export type RawMode = "text" | "json" | "hex";
 
-/** What the raw view wants to find again after a reload. */
+/** State that the raw view restores after a reload. */
 export interface RawState {
-  /** Which of the value's blobs is looked at, -1 for all of the value; absent for the first. */
+  /** Number of the shown blob of the value, -1 for all of the value; absent for the first. */
   readonly blob?: number;
   /** Absent for what suits the bytes. */
   readonly mode?: RawMode;

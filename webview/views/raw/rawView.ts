@@ -30,7 +30,7 @@ const MAX_COPIED_LINES = 10_000;
 /** All that the file holds of the point. */
 const WHOLE = -1;
 
-/** What a point is, what its metadata say, and its bytes: for whatever has no view of its own, and beside those that do. */
+/** A point, its metadata, and its bytes: for kinds without a view of their own, and beside those that have one. */
 @customElement("tensor-view-raw")
 export class RawView extends LitElement {
   static override styles = [controlStyles, noteStyles, rawStyles];
@@ -118,7 +118,7 @@ export class RawView extends LitElement {
     return mode && modes.includes(mode) ? mode : (modes[0] ?? "hex");
   }
 
-  /** Those that the bytes can be shown in, the best first. */
+  /** Modes that the bytes can be shown in, the best first. */
   private get modes(): readonly RawMode[] {
     const text = this.text.state.value;
     if (!text) return ["hex"];

@@ -13,13 +13,13 @@ import { sentenceText } from "../../ui/texts/sentenceText";
 import { LOW } from "./smallPanel";
 import "./unmatchedList";
 
-/** So many unmatched tags are folded out by themselves, where that leaves rows enough. */
+/** Number of unmatched tags that are unfolded by themselves, where that leaves rows enough. */
 const FEW = 6;
 
-/** So many entries that meet nothing are named. */
+/** Limit of the entries without effect that are named. */
 const MOST_NAMED = 3;
 
-/** What has no pair. */
+/** Tags without a pair. */
 export interface ShownFoot {
   readonly context: ComparisonViewContext;
   readonly unmatched: Pick<TagsMatched, "unmatchedA" | "unmatchedB" | "unused">;
@@ -28,7 +28,7 @@ export interface ShownFoot {
   readonly isOpen: boolean | undefined;
 }
 
-/** What is left over on both sides, and what of the mapping does not hold. Event: `foot-fold` with whether it is open. */
+/** Tags left over on both sides, and entries of the mapping without effect. Event: `foot-fold` with whether it is open. */
 @customElement("tensor-view-report-foot")
 export class ReportFoot extends LitElement {
   static override styles = [
@@ -94,7 +94,7 @@ export class ReportFoot extends LitElement {
       }`;
   }
 
-  /** What of the mapping is passed over. */
+  /** Entries of the mapping that are passed over. */
   private mapping({ context, unmatched: { unused } }: ShownFoot): TemplateResult | typeof nothing {
     const { kept, openMapping } = context;
     const told = [

@@ -4,7 +4,7 @@ import { workProgress } from "../../ui/notices/workProgress";
 import { localeNumber } from "../../ui/texts/localeText";
 import type { ReportSource, ReportWork } from "./reportSource";
 
-/** How far the comparison is, and how to end it; once it was ended, how it goes on. */
+/** Progress of the comparison with a button to stop it; once stopped, one to resume it. */
 export function reportProgress(source: ReportSource): TemplateResult | typeof nothing {
   const { shownWork: work, isIncomplete } = source;
   return workProgress({

@@ -12,10 +12,10 @@ export const PAIRED_KINDS = ["tensor", "scalar", "histogram"] as const;
 /** `off` is all that is not close. */
 export const VERDICT_CHOICES = ["off", ...VERDICTS] as const;
 
-/** What tags hold of their layers. */
+/** Groups of tags. */
 export const GROUP_CHOICES = ["parameter", "gradient", "activation", "other"] as const;
 
-/** Which pairs are shown; undefined for all. */
+/** Filter of pairs; undefined fields pass all. */
 export interface RowFilter {
   readonly filter: string;
   readonly kind: (typeof PAIRED_KINDS)[number] | undefined;
@@ -23,7 +23,7 @@ export interface RowFilter {
   readonly group: (typeof GROUP_CHOICES)[number] | undefined;
 }
 
-/** What the report wants to find again after a reload, and what a link carries. */
+/** State that the report restores after a reload, and that a link carries. */
 export interface ReportState extends RowFilter {
   readonly order: ReportOrder;
   readonly place: ReportPlace | undefined;

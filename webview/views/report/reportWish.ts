@@ -3,7 +3,7 @@ import type { RunId } from "../../../src/shared/series/seriesId";
 import type { ComparisonWish } from "../../../src/shared/subject/subject";
 import type { Host } from "../../parts/page/host";
 
-/** Which runs are compared, and how. */
+/** Runs that are compared, with the options. */
 export interface ReportWish {
   readonly host: Host;
   readonly a: RunId;

@@ -28,7 +28,7 @@ interface BarNames {
   readonly orders: Readonly<Record<TooltipOrder, string>>;
 }
 
-/** What choices are called, in the order that they are offered. */
+/** Names of choices, in the order in which they are offered. */
 export function barNames(): BarNames {
   return {
     axes: { step: l10n.t("step"), relative: l10n.t("relative time"), wall: l10n.t("wall time") },

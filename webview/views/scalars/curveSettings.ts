@@ -2,7 +2,7 @@ import type { CurveAxis } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/series/pointChoice";
 import type { AxisScale } from "../../../src/tensor/picture/axisScale";
 
-/** How the lists of a tooltip are sorted. */
+/** Orders of the lists of a tooltip. */
 export type TooltipOrder = "value" | "nearest" | "name";
 
 export type Range = readonly [number, number];
@@ -34,12 +34,12 @@ export interface RowOrder {
   readonly isDescending: boolean;
 }
 
-/** What is shaded around a mean. */
+/** Bands shaded around a mean. */
 export const BANDS = ["std", "range", "none"] as const;
 
 export type Band = (typeof BANDS)[number];
 
-/** How the curves of all cards are drawn. */
+/** Settings of the curves of all cards. */
 export interface CurveSettings {
   readonly axis: CurveAxis;
   readonly xScale: AxisScale;
@@ -55,7 +55,7 @@ export interface CurveSettings {
   readonly areMembersShown: boolean;
   /** A zoom of x is that of all cards. */
   readonly isZoomLinked: boolean;
-  /** Of all cards where their zoom is linked; undefined for all there is. On the axis: steps, or seconds. */
+  /** Range of all cards where their zoom is linked; undefined for all. On the axis: steps, or seconds. */
   readonly x: Range | undefined;
   /** Two handles on the axis, between which the table counts; undefined where they are not set. */
   readonly handles: Range | undefined;
@@ -64,9 +64,9 @@ export interface CurveSettings {
   readonly order: RowOrder;
 }
 
-/** What one card keeps for itself. */
+/** State of a single card. */
 export interface CardState {
-  /** Where the zoom is not linked. */
+  /** Range where the zoom is not linked. */
   readonly x?: Range;
   /** Zoomed or typed; absent for what the values need. */
   readonly y?: Range;

@@ -13,15 +13,15 @@ const MOST_PARTS = 8;
 /** Values of a part that its button names; of more it names the first two. */
 const NAMED = 3;
 
-/** How runs become means, as the bar shows it. */
+/** State of means, as the bar shows it. */
 export interface ShownMeans {
   readonly settings: CurveSettings;
   readonly parts: NameParts | undefined;
-  /** What is wrong with the pattern. */
+  /** Error of the pattern. */
   readonly error: string | undefined;
 }
 
-/** Which runs are one mean, and what is drawn of them. */
+/** Controls of the runs that form a mean, and of its drawing. */
 export function meanControls(
   { settings, parts, error }: ShownMeans,
   set: (settings: Partial<CurveSettings>) => void,

@@ -1,12 +1,12 @@
 import { compareNatural } from "../../../src/shared/text/naturalOrder";
 import { literalPattern } from "../../ui/texts/literalPattern";
 
-/** What parts names: no sign of a number that it stands in (1e-4, 0.1). */
+/** Separators of names: no sign of a number that it stands in (1e-4, 0.1). */
 const SIGN = /((?:[/_,;\s]|(?<!\d[eE])-|-(?!\d)|\.(?!\d))+)/;
 
 /** Names that are built alike, of parts with the same signs between them. */
 export interface NameParts {
-  /** Of each part its values, each once, in natural order. */
+  /** Values of each part, each once, in natural order. */
   readonly values: readonly (readonly string[])[];
   /** Before each part but the first. */
   readonly signs: readonly string[];

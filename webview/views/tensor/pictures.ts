@@ -19,7 +19,7 @@ interface PicturesView {
 
 /** The pictures of one slice, of which one is on the page: table and heatmap show the same place, and all have one selection. */
 export class Pictures {
-  /** What the table was moved to, as the heatmap took its place. */
+  /** Cell that the table was moved to when the heatmap took its place. */
   tableMiddle: Cell | undefined;
   private readonly view: PicturesView;
   private selected: GridSelection | undefined;
@@ -37,7 +37,7 @@ export class Pictures {
     this.view.element.requestUpdate();
   }
 
-  /** Where in the tensor the selected cell is. */
+  /** Index in the tensor of the selected cell. */
   get selectedIndex(): readonly number[] | undefined {
     const { selected, view } = this;
     const { form, shape } = view.kept();
@@ -50,7 +50,7 @@ export class Pictures {
     return selected && this.unwrapped({ row: selected.focusRow, column: selected.focusColumn });
   }
 
-  /** What one was moved to have in the middle is in that of the other. */
+  /** Turns to the other picture, with the same cell in its middle. */
   turn(picture: TensorPicture): void {
     const { grid, heatmap, view } = this;
     if (grid) view.change({ place: grid.currentPlace });
@@ -65,7 +65,7 @@ export class Pictures {
     }
   }
 
-  /** Of a slice of another size the table says itself what becomes of its selection. */
+  /** Fits to a slice of another size; the table announces the change of its selection itself. */
   fit(picture: TensorPicture, { rowCount, columnCount }: GridSize): void {
     const { selected } = this;
     if (isTable(picture) || !selected) return;
@@ -79,7 +79,7 @@ export class Pictures {
     this.view.change({ place: { row: 0, column: 0, ...this.view.kept().place, focus, anchor: focus } });
   }
 
-  /** What another panel selected: a table says itself what becomes of it, whose size may be another. */
+  /** Takes the selection of another panel: a table, whose size may differ, announces the change itself. */
   takeSelected(focus: Cell | undefined, anchor = focus): void {
     const { grid } = this;
     if (grid) this.selection = grid.selection;

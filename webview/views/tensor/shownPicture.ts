@@ -9,13 +9,13 @@ import type { Pictures } from "./pictures";
 import type { ShownTensor } from "./shownTensor";
 import type { StateChange, TensorPicture } from "./tensorState";
 
-/** What a picture is drawn with, and who hears of what happens in it. */
+/** Parts that a picture is drawn with, and its callbacks. */
 export interface PictureParts {
   readonly tensor: ShownTensor;
   readonly pictures: Pictures;
   readonly format: CellFormat;
   readonly hoverText: (cell: Cell) => string;
-  /** Of a table. */
+  /** Painter of a table's cells. */
   readonly painter: CellPainter | undefined;
   readonly heatRange: HeatRange;
   readonly change: (change: StateChange) => void;

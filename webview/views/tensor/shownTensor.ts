@@ -27,19 +27,19 @@ export class ShownTensor {
     this.made = made;
   }
 
-  /** Of its elements as they are stored. */
+  /** Dtype of its elements as stored. */
   get dtype(): string {
     const { storedDtype, dtype } = this.context.point;
     if (this.made) return this.made.dtype;
     return storedDtype ?? dtype ?? "float32";
   }
 
-  /** What its complex numbers are looked at as, where real ones are wanted; undefined where they are real, or strings. */
+  /** Real numbers that its complex ones are shown as, where real ones are needed; undefined where they are real, or strings. */
   get complex(): ComplexAs | undefined {
     return complexAsOf(this.dtype, this.kept.complexAs);
   }
 
-  /** Of the real numbers that its elements are looked at as. */
+  /** Dtype of the real numbers that its elements are shown as. */
   get realDtype(): string {
     return dtypeAs(this.dtype, this.complex);
   }
@@ -48,7 +48,7 @@ export class ShownTensor {
     return formText(this.kept.form);
   }
 
-  /** Some slice of the point: the one that is shown unless said. */
+  /** Slice of the point: the shown one by default. */
   sliceId(slice = this.sliceText): SliceId {
     const { series, point } = this.context;
     return { ...(this.made?.id ?? { ...series, point: point.point }), slice };

@@ -53,7 +53,7 @@ function headerName(axis: ViewAxis, position: number, dims: Dims): string {
   return named.join(", ") || "0";
 }
 
-/** What rows are, and what columns. */
+/** Text of the corner: names of rows and columns. */
 function cornerText(rows: ViewAxis, columns: ViewAxis, dims: Dims): string {
   const axisText = ({ tile, inner }: ViewAxis) =>
     [tile, inner].flatMap((taken) => (taken ? (dims?.[taken.dim] ?? String(taken.dim)) : [])).join("·");
@@ -65,8 +65,8 @@ function isLastOfTile({ tile, tileSize, count }: ViewAxis, position: number): bo
 }
 
 /**
- * A slice of one dim, wrapped into rows of `wrap` columns: the header of a row is the position of its first element, that
- * of a column what is added to it. The last row may be shorter.
+ * A slice of one dim, wrapped into rows of `wrap` columns: the header of a row is the position of its first element, that of a column the
+ * offset to be added. The last row may be shorter.
  */
 export function wrappedModel(
   host: Host,
@@ -96,7 +96,7 @@ export function wrappedModel(
   };
 }
 
-/** So many elements of the only ranged dim, where that is the columns or the rows. */
+/** Block of `count` elements of the only ranged dim, where that is the columns or the rows. */
 export function runBlock(isColumns: boolean, start: number, count: number): ViewBlock {
   return isColumns
     ? { rowStart: 0, rowCount: 1, columnStart: start, columnCount: count }

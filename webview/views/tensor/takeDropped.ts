@@ -4,22 +4,22 @@ import { referenceTo } from "../../parts/reference/changedReference";
 import type { OverPane } from "./over/overPane";
 import type { TensorPicture } from "./tensorState";
 
-/** What a page shows: what is dropped is its, where it can take it. */
+/** Page that rows are dropped on: it takes what it can. */
 interface DroppedOn {
   readonly context: SeriesViewContext;
   readonly over: OverPane | null;
   readonly isCompared: boolean;
 }
 
-/** What dropping rows on a picture does. */
+/** Label of a drop on a picture. */
 export function dropLabel(picture: TensorPicture): string {
   if (picture === "over") return l10n.t("Drop to add lines");
   return picture === "compare" ? l10n.t("Drop to compare with") : l10n.t("Drop to open here");
 }
 
 /**
- * Rows that were dropped become lines; else the first that can be opened is opened, of a run its tag of the same name, or it is compared
- * with, of a run what belongs to the tag. What there is to say, if anything.
+ * Takes dropped rows: they become lines; else the first that can be opened is opened (a run by its tag of the same name), or compared with
+ * (a run by the tag that belongs to this one). Returns a message, if there is any.
  */
 export async function takeDropped(
   rows: readonly string[],

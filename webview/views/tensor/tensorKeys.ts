@@ -8,7 +8,7 @@ import type { StateChange, TensorPicture, TensorState } from "./tensorState";
 /** The view that the keys act on. */
 interface KeyedView {
   readonly pictures: Pictures;
-  /** There is something to act on. */
+  /** Whether there is something to act on. */
   isThere(): boolean;
   kept(): TensorState;
   picture(): TensorPicture;

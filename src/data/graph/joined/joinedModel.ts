@@ -11,7 +11,7 @@ const NODES_A_LOOK = 1024;
 
 const SAME = DIFF_SIDES.indexOf("same");
 
-/** A node and its name take about so many bytes of a file. */
+/** Estimate of a node's bytes in a file, with its name. */
 const NODE_BYTES = 128;
 
 /**
@@ -32,7 +32,7 @@ export async function joinedModel(a: GraphModel, b: GraphModel, nodes: JoinedNod
 interface JoinedEdge {
   /** The node here that it comes from; undefined where no node of both is called so. */
   readonly source: number | undefined;
-  /** What it comes from where that is missing. */
+  /** Source of edges whose own is missing. */
   readonly missing: number;
   readonly port: number;
 }
@@ -100,7 +100,7 @@ class ModelJoiner {
     });
   }
 
-  /** Those that do not follow from names, ops and edges. */
+  /** Notes the problems that do not follow from names, ops and edges. */
   noteProblems(): void {
     this.a.noteProblems(() => true);
     this.b.noteProblems((node) => node >= this.nodes.countOfA);

@@ -15,11 +15,11 @@ const ONLY_B = sideOf("onlyB");
 export interface JoinedNodes {
   readonly count: number;
   readonly countOfA: number;
-  /** Of each node of B which it is here. */
+  /** Node here of each node of B. */
   readonly ofB: Int32Array;
-  /** Of each node here that of B, -1 where B has none. */
+  /** Node of B of each node here, -1 where B has none. */
   readonly toB: Int32Array;
-  /** Of each node here what the diff says, a place in `DIFF_SIDES`. */
+  /** Diff of each node here, as a place in `DIFF_SIDES`. */
   readonly sides: Uint8Array;
 }
 

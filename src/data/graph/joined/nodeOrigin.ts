@@ -7,7 +7,7 @@ export interface NodeOrigin {
   readonly graph: KeptGraph;
   readonly node: number;
   readonly ref: GraphRef;
-  /** Of two graphs together: what the diff says; the other graph where that has the node, too. */
+  /** Diff of a node of two joined graphs, with the other graph where that has the node, too. */
   readonly side?: DiffSide;
   readonly other?: NodeOrigin;
 }

@@ -7,7 +7,7 @@ const BETWEEN = 14;
 /** The length of their rows at least. */
 const LEAST_LENGTH = 200;
 
-/** Where boxes that stand apart are; the size is that of the whole level. */
+/** Places of boxes that stand apart; the size is that of the whole level. */
 interface ApartPlaces {
   readonly width: number;
   readonly height: number;

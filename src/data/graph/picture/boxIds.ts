@@ -17,18 +17,18 @@ export function unitId({ prefix, graph, facts }: PicturedGraph, unit: Unit): str
   return short(`${prefix}${call === 0 ? "s" : `s${call}`}:${paths.text(scope)}`);
 }
 
-/** Of a stack by its first member. */
+/** Id of a part; that of a stack by its first member. */
 export function partId(pictured: PicturedGraph, part: Part): string {
   if (typeof part === "number") return unitId(pictured, part);
   return short(`${pictured.prefix}t:${unitId(pictured, part.units[0] as Unit)}`);
 }
 
-/** Of a group or page by its first member; `level` is the id of the box that it is in, empty at the top. */
+/** Id of a group or page by its first member; `level` is the id of the box that it is in, empty at the top. */
 export function groupId(pictured: PicturedGraph, kind: "group" | "page", level: string, first: Part): string {
   return short(`${pictured.prefix}${kind === "group" ? "g" : "p"}:${level}:${partId(pictured, first)}`);
 }
 
-/** What the ids of boxes in an opened call begin with. */
+/** Prefix of the ids of boxes in an opened call. */
 export function callPrefix(call: string): string {
   return `${call}»`;
 }

@@ -28,7 +28,7 @@ export function unitLabel(named: Named, unit: Unit): string {
   return short(name.slice(path.length + 1) || `${lastPart(path)}/`);
 }
 
-/** What the members of a group have in common, if that is their op; else the first and the last. */
+/** Label of a group: the op that its members share; else the first and the last. */
 export function boxLabel(
   pictured: PicturedGraph,
   { kind, parts }: Pick<TreeBox, "kind" | "parts">,

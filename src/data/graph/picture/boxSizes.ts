@@ -8,7 +8,7 @@ const LEAST_WIDTH = 64;
 /** Most px of the title of a box, and of the box with all texts beside it. */
 const MOST_TITLE = 260;
 const MOST_WIDTH = 320;
-/** Of a character at the size that labels are drawn; those of CJK are as wide as high. */
+/** Width of a character at the size that labels are drawn; those of CJK are as wide as high. */
 const CHARACTER = 7;
 const WIDE_CHARACTER = 13;
 const FIRST_WIDE = 0x2e80;
@@ -23,14 +23,14 @@ const SHRUNK = { times: 1.8, margin: 14 } as const;
 const LESS_SHRUNK = { times: 1.6, margin: 14 } as const;
 /** Rows stay readable while a picture shrinks a little. */
 const ROWS_SHRUNK = 1.3;
-/** Where a box opens. */
+/** Width of the sign that opens a box. */
 const OPENER = 22;
 
 /** Width of the sign of a call or a loop. */
 const CALL = 16;
 /** Between the digits of a count. */
 const SEPARATORS = 12;
-/** Of a count behind a label, and of each of its letters. */
+/** Gap before a count behind a label, and width of each of its digits. */
 const COUNT_GAP = 8;
 const COUNT_CHARACTER = 6;
 

@@ -14,7 +14,7 @@ function depthOf(boxes: readonly TreeBox[], box: number): number {
   return boxes[box]?.depth ?? NO_BOX;
 }
 
-/** What a link is drawn as. */
+/** Receiver of the lines that a link is drawn as. */
 interface WayVisitor {
   /** A line on the level of a box: between two of its boxes, or from its border, or to that. */
   line(from: number, to: number): void;
@@ -27,7 +27,7 @@ interface WayVisitor {
 export interface LooseEnds {
   readonly from: boolean;
   readonly to: boolean;
-  /** There is no line between the boxes side by side that they are, or are in, either. */
+  /** Whether there is no line between the boxes side by side that they are, or are in, either. */
   readonly between: boolean;
 }
 

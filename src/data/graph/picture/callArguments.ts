@@ -22,8 +22,8 @@ const FIRST_ARGUMENT: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Ops that hand the elements of a data set to their function, then their other inputs but for the last so many; what the function gives
- * are elements again.
+ * Ops that hand the elements of a data set to their function, then their other inputs but for the last few; the results of the function are
+ * elements again.
  */
 const ELEMENT_OPS: ReadonlyMap<string, number> = new Map([
   ["MapDataset", 0],
@@ -79,7 +79,7 @@ const itself = (place: number): readonly number[] => [place];
 const none = (): readonly number[] => [];
 const never = (): undefined => undefined;
 
-/** Finds how a node with so many data inputs hands them to a function that it calls; undefined for an op that makes something else of them. */
+/** Finds how a node hands its data inputs to a function that it calls; undefined for an op that makes something else of them. */
 export async function callArguments(
   open: OpenGraph,
   { node, called, inputs }: { readonly node: number; readonly called: LibraryFunction; readonly inputs: number },

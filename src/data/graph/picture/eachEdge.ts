@@ -17,7 +17,7 @@ export interface EndedEdge {
   readonly isControl: boolean;
   /** A box, `FIRST_SIDE` and more where it was set aside, `HIDDEN` where it is left out. */
   readonly from: number;
-  /** What leads to a set-aside leads to the box that this serves. */
+  /** Box of the goal: an edge to a set-aside leads to the box that this serves. */
   readonly to: number;
   /** Flow that it was found in, and the node there that it comes from. */
   readonly flow: PictureFlow;

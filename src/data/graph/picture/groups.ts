@@ -8,7 +8,7 @@ export const PAGE_PARTS = 250;
 
 const PARTS_A_LOOK = 2048;
 
-/** What a level has too many boxes for: parts of one op or structure, or some that follow each other. */
+/** Groups of a level that has too many boxes: parts of one op or structure, or parts that follow each other. */
 interface Grouped {
   readonly kind: "group" | "page";
   readonly parts: readonly Part[];

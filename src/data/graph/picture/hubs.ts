@@ -21,7 +21,7 @@ const LEAST_PARTS = 15;
 const MOST_NEIGHBOURS = 8;
 const SPREADS = 4;
 
-/** So many stand apart at most. */
+/** Limit of hubs that stand apart. */
 const MOST_HUBS = 40;
 
 const NODES_A_LOOK = 4096;

@@ -8,7 +8,7 @@ import type { EdgeEnds, FlowEdges, PictureFlow } from "./pictureFlow";
 /** Places are looked at before the pace is asked. */
 const A_LOOK = 4096;
 
-/** Lists of places hold so many together at most; beyond that ways through hidden nodes are lost, not memory. */
+/** Limit of the places in lists together; beyond it ways through hidden nodes are lost, not memory. */
 const MOST_LISTED = 1 << 22;
 
 const NONE = new Int32Array(0);

@@ -19,7 +19,7 @@ export class KeptLevels {
     this.cache = new SharedCache(bytesOf, limits);
   }
 
-  /** As `LayOut`; shape and places are kept, so nobody may change them. */
+  /** Lays out as `LayOut`; shape and places are cached, so nobody may change them. */
   async places(shape: LevelShape, pace: Pace): Promise<LevelPlaces> {
     const key = keyOf(shape);
     const known = this.cache.cached(key);

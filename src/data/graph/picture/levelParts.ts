@@ -13,7 +13,7 @@ import { stacked } from "./stacks";
 /** Units that are looked at before the pace is asked. */
 const UNITS_A_LOOK = 2048;
 
-/** Why a unit is set aside. */
+/** Reason for setting a unit aside. */
 type SideReason = Exclude<PictureStub["why"], "hub" | "backward">;
 
 /** A unit without a box: it stands beside those that it serves. */
@@ -22,10 +22,10 @@ export interface SideUnit {
   readonly why: SideReason;
 }
 
-/** What there is on a level, before it is grouped. */
+/** Parts of a level, before they are grouped. */
 export interface LevelParts {
   readonly parts: readonly Part[];
-  /** Those of `parts` that stand apart without lines. */
+  /** Members of `parts` that stand apart without lines. */
   readonly hubs: ReadonlySet<Part>;
   readonly sides: readonly SideUnit[];
   /** Units that are left out. */

@@ -28,8 +28,8 @@ interface Ends {
 }
 
 /**
- * What a line stands for. Its ends are ids of boxes, of the box that both are in where it goes to the border, of something that was set
- * aside where it comes from that; nothing where there is no such line.
+ * Edges of a line. Its ends are ids of boxes, of the box that both are in where it goes to the border, of a set-aside where it comes from
+ * one; nothing where there is no such line.
  */
 export async function lineEdges(
   tree: PictureTree,
@@ -86,7 +86,7 @@ function endsOf(tree: PictureTree, edges: PictureEdges, fromId: string, toId: st
   return { isOn: (end, into) => end < FIRST_SIDE && inFrom[end] === 1 && isTo[into] === 1, isTo };
 }
 
-/** What goes over a line to or from the border of a box. What stands beside a box instead goes over none. */
+/** Edges of a line to or from the border of a box. Edges of nodes set aside beside a box have none. */
 function endsAtBorder({ links, ways }: PictureEdges, from: number, to: number): Ends {
   const on = new Uint8Array(links.count);
   const isTo = new Uint8Array(ways.boxes.length);

@@ -14,7 +14,7 @@ const MOST_ON_LINK = 50;
 
 const LINKS_A_LOOK = 1024;
 
-/** What is known of the tensors on lines. */
+/** Tensors on lines, as far as they are known. */
 interface LineTensors {
   /** Bytes of all of them; NaN where that is not known. */
   readonly bytes: Float64Array;
@@ -66,7 +66,7 @@ interface LinkTensors {
   readonly tensors: ReadonlyMap<string, TensorText> | undefined;
 }
 
-/** Of links with few tensors. */
+/** Tensors of links that have few. */
 async function linkTensors(
   tree: PictureTree,
   edges: PictureEdges,
@@ -108,7 +108,7 @@ async function linkTensors(
 
 type Looks = ReadonlyMap<EndedEdge, NodeOutputLook>;
 
-/** What is known of the tensors on edges. */
+/** Outputs on edges, as far as they are known. */
 async function outputLooks({ graphs }: PictureTree, edges: readonly EndedEdge[], pace: Pace): Promise<Looks> {
   const looks = new Map<EndedEdge, NodeOutputLook>();
   for (const [place, { graph }] of graphs.entries()) {

@@ -32,7 +32,7 @@ export class PairCounts {
     return this.controlCounts.array[pair] as number;
   }
 
-  /** Those of its edges that close legal loops. */
+  /** Number of its edges that close legal loops. */
   loops(pair: number): number {
     return this.loopCounts.array[pair] as number;
   }
@@ -64,7 +64,7 @@ export class PairCounts {
     this.loopCounts.array[pair] = this.loops(pair) + loops;
   }
 
-  /** Where a pair is, or would be. */
+  /** Slot of a pair, present or not. */
   private slotOf(from: number, to: number): number {
     const { slots } = this;
     const mask = slots.length - 1;

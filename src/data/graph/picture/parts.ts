@@ -6,7 +6,7 @@ export interface Stack {
   readonly units: readonly Unit[];
 }
 
-/** What is a box of a level where nothing is grouped. */
+/** Box of a level where nothing is grouped. */
 export type Part = Unit | Stack;
 
 export function unitsOf(part: Part): readonly Unit[] {
@@ -26,7 +26,7 @@ export function mark(marks: Int32Array, { facts }: PicturedGraph, part: Part, pl
   }
 }
 
-/** How a unit is built: equal where two nodes have an op, two scopes a structure. */
+/** Structure of a unit: equal where two nodes have an op, two scopes a structure. */
 export function structureOf({ graph, facts }: Pick<PicturedGraph, "graph" | "facts">, unit: Unit): number {
   const { ofOp, ofScope } = facts.structures;
   return (unit >= 0 ? ofOp[graph.model.ops[unit] as number] : ofScope[scopeOfUnit(unit)]) as number;

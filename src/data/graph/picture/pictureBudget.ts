@@ -8,14 +8,14 @@ import { scopeOfUnit, type Unit } from "./scopeOrder";
 /** Boxes of a level where nobody wished for more. */
 const LEVEL_BOXES = 300;
 
-/** Of a box without its names; with its place, and a line or so. */
+/** Bytes of a box without its names; with its place, and a line or so. */
 const BOX_BYTES = 322;
-/** Of a level's parts so many are looked at, about. */
+/** Approximate number of a level's parts that are looked at. */
 const MOST_LOOKED = 1000;
-/** Of a label, about. */
+/** Approximate bytes of a label. */
 const LABEL_BYTES = 12;
 
-/** What a picture has room for. */
+/** Room of a picture. */
 export class PictureBudget {
   private readonly isWhole: boolean;
   private boxes = MOST_PICTURE_BOXES;
@@ -30,7 +30,7 @@ export class PictureBudget {
     return this.boxes;
   }
 
-  /** How many boxes a level of these parts may have. */
+  /** Number of boxes that a level of these parts may have. */
   room(pictured: PicturedGraph, parts: readonly Part[]): number {
     const room = Math.min(this.boxes, this.isWhole ? MOST_PICTURE_BOXES : LEVEL_BOXES);
     const step = Math.max(1, Math.floor(parts.length / MOST_LOOKED));

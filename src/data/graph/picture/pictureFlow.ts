@@ -7,7 +7,9 @@ export interface FlowEdges
   readonly nodeCount: number;
 }
 
-/** Where nodes are, and where what they give to other places comes from: elsewhere of a value that was set aside out of a closed box. */
+/**
+ * Boxes of nodes, and origins of the values that they give to other places: another box for a value that was set aside out of a closed box.
+ */
 export interface EdgeEnds {
   readonly endOf: Int32Array;
   readonly outOf: Int32Array;

@@ -8,8 +8,8 @@ import { NO_BOX, type PictureTree } from "./pictureTree";
 const NODES_A_LOOK = 8192;
 
 /**
- * Where in a picture nodes are: each counts at its box and at all that this is in. `isMeant` has of each node of a graph not 0 where it
- * is meant; the total is of the picture's own graph.
+ * Marks of nodes in a picture: each counts at its box and at all that this is in. `isMeant` is not 0 for each marked node of a graph; the
+ * total is of the picture's own graph.
  */
 export async function pictureMarks(
   tree: PictureTree,

@@ -4,18 +4,18 @@ import { PairCounts } from "./pairCounts";
 /** A picture is below 1 MiB. */
 export const MOST_PICTURE_BYTES = 1_048_000;
 
-/** Of its places. */
+/** Bytes of a box's places. */
 const BOX_BYTES = 32;
-/** Of a link; of a line without points and label. */
+/** Bytes of a link; of a line without points and label. */
 const LINK_BYTES = 16;
 const LINE_BYTES = 32;
-/** Of a line with two points. */
+/** Bytes of a line with two points. */
 const DRAWN_LINE_BYTES = LINE_BYTES + 19;
 const POINT_BYTES = 8;
-/** Of what boxes leave links take no more than this share. */
+/** Limit of the links' share of the room that boxes leave. */
 const LINKS_SHARE = 0.25;
 
-/** How many of its links a picture has room for, and how many bytes for its lines. */
+/** Number of links that a picture has room for, and bytes for its lines. */
 export interface PictureRoom {
   readonly links: number;
   readonly lineBytes: number;
@@ -28,18 +28,18 @@ export function roomBeside(boxes: readonly PictureBox[], links: PairCounts): Pic
   return { links: kept, lineBytes: left - LINK_BYTES * kept };
 }
 
-/** How many lines there is room for. */
+/** Number of lines that there is room for. */
 export function lineRoom(bytes: number): number {
   return Math.floor(bytes / DRAWN_LINE_BYTES);
 }
 
-/** How many points of lines there is room for beside their labels. */
+/** Number of points of lines that there is room for beside their labels. */
 export function pointRoom(bytes: number, labels: readonly string[]): number {
   const texts = labels.reduce((sum, label) => sum + label.length + 3, 0);
   return Math.floor((bytes - LINE_BYTES * labels.length - texts) / POINT_BYTES);
 }
 
-/** Those that stand for the most edges, in their order. */
+/** Pairs that stand for the most edges, in their order. */
 export function heaviest(pairs: PairCounts, most: number): PairCounts {
   if (pairs.count <= most) return pairs;
   const weight = (pair: number) => pairs.data(pair) + pairs.control(pair);

@@ -11,7 +11,7 @@ import { sumsOf } from "./unitSums";
 
 /** Stubs take so much of a picture, as JSON; where they would take more, fewer of each side are named. */
 const MOST_BYTES = 100_000;
-/** Of a stub without its names. */
+/** Bytes of a stub without its names. */
 const STUB_BYTES = 90;
 
 /** Limit of marks behind a box, by its height: more rows would part the boxes of a chain. Of more marks one is named. */
@@ -19,13 +19,13 @@ const MOST_AFTER = 2;
 
 const PASSIVE: ReadonlySet<PictureStub["why"]> = new Set(["handed", "order"]);
 
-/** What stands at one side of a box: the first few, and how many there are. */
+/** Stubs at one side of a box: the first few, and their number. */
 export interface BoxStubs {
   named: readonly PictureStub[];
   count: number;
 }
 
-/** What was set aside beside each box. */
+/** Stubs set aside beside each box. */
 export interface PictureStubs {
   readonly before: readonly BoxStubs[];
   readonly after: readonly BoxStubs[];
@@ -74,7 +74,7 @@ class Side {
   bytes = 0;
   private readonly most: number;
 
-  /** Names at most so many of a box's. */
+  /** `most`: limit of the names of a box. */
   constructor(boxes: number, most: number) {
     this.most = most;
     this.boxes = Array.from({ length: boxes }, () => ({ named: [], count: 0 }));

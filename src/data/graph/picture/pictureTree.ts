@@ -35,7 +35,7 @@ export interface TreeBox {
   /** Its graph, by its place in `graphs`. */
   readonly graph: number;
   readonly container: number;
-  /** How many boxes it is in. */
+  /** Number of boxes it is in. */
   readonly depth: number;
   /** A node or scope: itself; else its members. */
   readonly parts: readonly Part[];
@@ -43,7 +43,7 @@ export interface TreeBox {
   readonly scope: number;
   readonly canOpen: boolean;
   readonly isOpen: boolean;
-  /** It stands apart, without lines. */
+  /** Whether it stands apart, without lines. */
   readonly isAside: boolean;
   readonly calls: string | undefined;
   readonly isRecursive: boolean;
@@ -54,17 +54,17 @@ export interface TreeSide extends SideUnit {
   readonly graph: number;
   /** The box that it would be in. */
   readonly container: number;
-  /** It is in that box, which is closed: nodes have it beside them, other closed boxes in them. */
+  /** Whether it is in that box, which is closed: nodes have it beside them, other closed boxes in them. */
   readonly isInside: boolean;
 }
 
-/** Which boxes a picture has, one in the other. */
+/** Tree of a picture's boxes, one in the other. */
 export interface PictureTree {
   /** The picture's own, then those that are open in calls. */
   readonly graphs: readonly PicturedGraph[];
   /** Each behind the one it is in. */
   readonly boxes: readonly TreeBox[];
-  /** That of each graph, or of all, where calls that are open join them. */
+  /** Flow of each graph, or of all, where open calls join them. */
   readonly flows: readonly PictureFlow[];
   /** End `FIRST_SIDE` + i is the i-th. */
   readonly sides: readonly TreeSide[];
@@ -72,20 +72,20 @@ export interface PictureTree {
   readonly grouped: readonly { readonly box: number; readonly children: number }[];
 }
 
-/** Where graphs and what is known of them come from. */
+/** Sources of graphs and of their facts. */
 export interface GraphSources {
   facts(graph: KeptGraph, pace: Pace): Promise<PictureFacts>;
   /** The body of a function of the picture's library. */
   body(name: string, pace: Pace): Promise<KeptGraph>;
 }
 
-/** What a tree is made of. */
+/** Request for a tree. */
 interface TreeRequest {
   readonly graph: KeptGraph;
   /** The function whose body it is; undefined for none. */
   readonly function: string | undefined;
   readonly wishes: PictureWishes;
-  /** Those of these wishes. */
+  /** Levels of scopes for these options. */
   readonly levels: ScopeLevels;
   /** A node or scope of the graph: all boxes on the way to it are opened. */
   readonly target?: Unit;
@@ -266,7 +266,7 @@ class TreeBuilder implements PictureTree {
     return true;
   }
 
-  /** What is in a stack, group or page: its members, or pages of them. */
+  /** Opens the members of a stack, group or page, or pages of them. */
   private async openMembers(box: number, scope: number, pace: Pace): Promise<void> {
     const { parts, graph } = this.boxes[box] as TreeBox;
     const pictured = this.graphs[graph] as PicturedGraph;
@@ -356,7 +356,7 @@ class TreeBuilder implements PictureTree {
   }
 }
 
-/** Where nodes are for edges: hidden ones are nowhere, also in a closed box. */
+/** Places of nodes as ends of edges: hidden ones are nowhere, also in a closed box. */
 async function shownEnds({ graph, endOf, hiddenOps, hiddenScopes }: PicturedGraph, pace: Pace): Promise<Int32Array> {
   if (!hiddenScopes) return endOf;
   const { ops } = graph.model;

@@ -1,6 +1,6 @@
 import type { PictureChoice } from "../../../shared/graph/graphPicture";
 
-/** What is wished of a picture, as it is asked while one is made. */
+/** Options of a picture, read while one is made. */
 export interface PictureWishes {
   readonly open: ReadonlySet<string>;
   readonly unstacked: ReadonlySet<string>;

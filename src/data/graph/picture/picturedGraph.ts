@@ -2,16 +2,16 @@ import type { KeptGraph } from "../keptGraph";
 import type { PictureFacts } from "./pictureFacts";
 import type { Unit } from "./scopeOrder";
 
-/** Where a node is that no box of the picture has. */
+/** Place of a node that no box of the picture has. */
 export const NOWHERE = -1;
-/** Where a node is that is left out. */
+/** Place of a node that is left out. */
 export const HIDDEN = -2;
 
 /** A graph that a picture shows something of: its own, or the body of a function that is open in a call. */
 export interface PicturedGraph {
   readonly graph: KeptGraph;
   readonly facts: PictureFacts;
-  /** What the ids of its boxes begin with. */
+  /** Prefix of the ids of its boxes. */
   readonly prefix: string;
   /** The functions whose bodies it is in, its own last. */
   readonly functions: readonly string[];
@@ -19,7 +19,7 @@ export interface PicturedGraph {
   readonly hiddenOps: readonly boolean[];
   /** 1 for each scope of which nothing is left; undefined where no op is left out. */
   readonly hiddenScopes: Uint8Array | undefined;
-  /** Where each node is: the innermost box, the set-aside that it belongs to (from `FIRST_SIDE` on), `HIDDEN`. */
+  /** Place of each node: the innermost box, the set-aside that it belongs to (from `FIRST_SIDE` on), `HIDDEN`. */
   readonly endOf: Int32Array;
   /** Members of stacks that are shown one by one, with the ids of these. */
   readonly unstacked: Map<Unit, string>;

@@ -7,15 +7,15 @@ import type { Part } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import type { PictureWishes } from "./pictureWishes";
 
-/** Levels of some 500,000 parts. */
+/** Limit for levels of about 500,000 parts. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Of a part; of one that is a stack, with its members. */
+/** Bytes of a part; of a stack with its members. */
 const PART_BYTES = 32;
 
 /** The level of a scope, and how it was grouped last. */
 class ScopeLevel {
   readonly level: LevelParts;
-  /** Those that do not stand apart. */
+  /** Parts that do not stand apart. */
   readonly others: readonly Part[];
   private readonly of: Pick<PicturedGraph, "graph" | "facts">;
   private last: { readonly room: number; readonly entries: readonly Entry[] } | undefined;
@@ -31,7 +31,7 @@ class ScopeLevel {
     return PART_BYTES * (parts.length + sides.length + hidden.length);
   }
 
-  /** What stands on the level where it has room for so many; the same objects for the same room. */
+  /** Entries of the level that fit into `room`; the same objects for the same room. */
   async entries(room: number, pace: Pace): Promise<readonly Entry[]> {
     if (this.last?.room !== room) {
       this.last = { room, entries: await grouped(this.of, this.others, room, pace) };

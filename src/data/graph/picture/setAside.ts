@@ -9,9 +9,9 @@ const FEW_USES = 5;
 /** Edges that are looked at before the pace is asked. */
 const EDGES_A_LOOK = 4096;
 
-/** It stays where it is. */
+/** Mark of a node that stays where it is. */
 const STAYS = -2;
-/** It stands beside all that use it. */
+/** Mark of a node that stands beside all that use it. */
 const SERVES_ALL = -1;
 
 /**
@@ -71,7 +71,7 @@ export async function setAside(
   return Uint8Array.from(serves, (served) => (served === STAYS ? 0 : 1));
 }
 
-/** What serves itself by way of others stays. */
+/** Keeps the nodes that serve themselves by way of others. */
 function keepRings(serves: Int32Array): void {
   /** The walk that came by, 0 for none. */
   const walks = new Int32Array(serves.length);

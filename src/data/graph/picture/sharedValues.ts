@@ -4,8 +4,8 @@ import type { Pace } from "../../../tensor/pace";
 import { inStretches } from "../../../tensor/stretches";
 
 /**
- * Kinds of nodes that are no data that flow: constants, and what is computed of these alone; sizes of tensors, and what is computed of these;
- * members of a module, and lists of some, as is a variable that a graph or function is given.
+ * Kinds of nodes whose outputs are no flowing data: constants, and values computed of these alone; sizes of tensors, and values computed of
+ * these; members of a module, and lists of some, as is a variable that a graph or function is given.
  */
 export const NO_VALUE = 0;
 export const CONSTANT_VALUE = 1;
@@ -35,7 +35,7 @@ export interface SharedValues {
   readonly ofNode: Uint8Array;
   /** 1 where it was computed of other values, or is a tensor's sizes: its inputs are no data that flow. */
   readonly isComputed: Uint8Array;
-  /** Tells the sizes of a tensor, not what is computed of these. */
+  /** Whether a node gives the sizes of a tensor, not values computed of these. */
   readonly isSizes: (node: number) => boolean;
   /** The nodes that are one. */
   readonly nodes: readonly number[];

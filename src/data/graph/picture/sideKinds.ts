@@ -6,14 +6,14 @@ import { BUNDLES, HANDS_ON, ORDERS } from "./passiveNodes";
 import { withoutNumber } from "./seriesNames";
 import { CONSTANT_VALUE, NO_VALUE, type SharedValues } from "./sharedValues";
 
-/** What may be set aside beside what it serves; of several the greatest holds. */
+/** Kinds of nodes that may be set aside beside those they serve; of several the greatest holds. */
 export const NO_SIDE = 0;
 export const CONSTANT = 1;
 /** A module's member, as torch reads it where it is used, a variable that a function is given, or the sizes of a tensor. */
 const MEMBER = 2;
-/** What hands a variable's value on. */
+/** Node that hands a variable's value on. */
 export const READ = 3;
-/** Where values come from that are no constants: variables, parameters. */
+/** Source of values that are no constants: a variable, a parameter. */
 export const VARIABLE = 4;
 /** Nodes that hand a tensor on to all that they serve, or several on to one, or order what they serve. */
 export const HANDED = 5;
@@ -47,7 +47,7 @@ const GIVEN_DATA = /^inputs\d+$/u;
 /** The kind of a node's side. */
 type SideOfNode = (node: number) => number;
 
-/** Tells it by what is known of values, by the op and, where that is not enough, the name. */
+/** Kind of a node by its values, by its op and, where that is not enough, its name. */
 export function sideOfNode(model: GraphModel, { ofNode }: SharedValues): SideOfNode {
   const ofOp = model.opNames.map((name) => SIDE_OF_OP.get(name) ?? NO_SIDE);
   const reading = model.opNames.indexOf(READING_OP);
@@ -69,7 +69,7 @@ function isReading(bytes: Uint8Array, start: number, end: number): boolean {
   return at === start || bytes[at - 1] === READING_NAME[0];
 }
 
-/** Of each scope: the greatest kind of its nodes, `NO_SIDE` where one of them has none. */
+/** Greatest kind of each scope's nodes, `NO_SIDE` where one of them has none. */
 export async function sidesOfScopes(
   model: GraphModel,
   values: SharedValues,

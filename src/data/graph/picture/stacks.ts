@@ -104,7 +104,7 @@ async function seriesOf(pictured: PicturedGraph, units: readonly Unit[], pace: P
   const { bytes } = names;
   const bases = { bytes, starts: new Uint32Array(units.length), ends: new Uint32Array(units.length) };
   const index = new ByteIndex();
-  /** Of scopes by structure, above the numbers of ops. */
+  /** Kinds of scopes by structure, above the numbers of ops. */
   const kinds = new Map<number, number>();
   const kindOf = (unit: Unit): number => {
     if (unit >= 0) return ops[unit] as number;

@@ -8,18 +8,18 @@ import { CONSTANT_VALUE, SHAPE_VALUE, type SharedValues } from "./sharedValues";
 
 const TORCH = /^(aten|prim)::/u;
 
-/** How scopes and ops are built, as numbers that are the same in every graph. */
+/** Structures of scopes and ops, as numbers that are the same in every graph. */
 export interface Structures {
-  /** Of each scope: equal where its ops and inner edges are, whatever its names are. */
+  /** Structure of each scope: equal where its ops and inner edges are, whatever its names are. */
   readonly ofScope: Float64Array;
-  /** Of each op of the graph: of a node that is one. */
+  /** Structure of each op of the graph: that of a node of it. */
   readonly ofOp: Float64Array;
 }
 
 /**
- * Hashes each scope from its nodes' ops, from the edges between its nodes (by op, by the ops that feed both ends within their own scope,
- * by output and input) and from the hashes of its scopes, whatever their order. Torch's constants and what is computed of these are left
- * out: modules share them, and they are in the first that uses them.
+ * Hashes each scope from its nodes' ops, from the edges between its nodes (by op, by the ops that feed both ends within their own scope, by
+ * output and input) and from the hashes of its scopes, whatever their order. Torch's constants and values computed of these are left out:
+ * modules share them, and they are in the first that uses them.
  */
 export async function structures(
   model: GraphModel,

@@ -1,4 +1,4 @@
-/** How far a line may be from where it was laid out, px, tried one after the other. */
+/** Distances of a line from its laid out course, px, tried one after the other. */
 const TOLERANCES = [0.5, 2, 6, 20];
 
 /**
@@ -35,7 +35,7 @@ function simplified(points: readonly number[], tolerance: number): readonly numb
 
 type Point = readonly [x: number, y: number];
 
-/** Of a point from the way between two others. */
+/** Distance of a point from the way between two others. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [dx, dy] = [toX - fromX, toY - fromY];
   const length = dx * dx + dy * dy;

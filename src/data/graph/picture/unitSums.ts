@@ -3,18 +3,18 @@ import { type Part, structureOf, unitsOf } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import { scopeOfUnit } from "./scopeOrder";
 
-/** What nodes are together. */
+/** Sums over the nodes of units. */
 interface UnitSums {
   readonly nodes: number;
-  /** Of all of them; undefined where they differ. */
+  /** Op of all of them; undefined where they differ. */
   readonly op: string | undefined;
   readonly device: string | undefined;
-  /** Of all units; undefined where they differ. */
+  /** Structure of all units; undefined where they differ. */
   readonly structure: number | undefined;
   readonly hasProblem: boolean;
 }
 
-/** Those of long lists, which are the same objects from picture to picture. */
+/** Sums of long lists, which are the same objects from picture to picture. */
 const known = new WeakMap<readonly Part[], UnitSums>();
 const LONG = 100;
 

@@ -3,7 +3,7 @@ import { type ByteTexts, decodeText } from "../../../graph/byteTexts";
 /** Texts are decoded together. */
 export const TEXTS_A_BATCH = 4096;
 
-/** Texts of so many bytes are kept as strings; of larger graphs they are made anew. */
+/** Limit of bytes of texts that are cached as strings; those of larger graphs are decoded anew. */
 const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Texts as strings, a batch at a time. */

@@ -10,14 +10,14 @@ const TEXTS_A_LOOK = 1024;
 
 const SLASH = 0x2f;
 
-/** Where a hit is, in UTF-16 units. */
+/** Place of a hit, in UTF-16 units. */
 export type HitSpan = Pick<TextHit, "start" | "end">;
 
 /** Finds what was asked for in texts. */
 export interface Finder {
   /** 1 for each text that has it. */
   among(texts: SearchedTexts, pace: Pace): Promise<Uint8Array>;
-  /** Where it first stands in each of a few texts; undefined where it does not. */
+  /** First hit in each of a few texts; undefined where there is none. */
   spans(strings: readonly string[]): readonly (HitSpan | undefined)[];
   /** Tells names whose last part begins with it. */
   beginsLastPart(names: SearchedTexts, pace: Pace): Promise<(name: number) => boolean>;

@@ -7,7 +7,7 @@ const TEXTS_A_LOOK = 2048;
 
 const FIRST_NOT_ASCII = 0x80;
 
-/** What each byte of ASCII becomes. */
+/** Lower case of each byte of ASCII. */
 const LOWER = Uint8Array.from({ length: FIRST_NOT_ASCII }, (_, byte) =>
   foldText(String.fromCharCode(byte)).charCodeAt(0),
 );

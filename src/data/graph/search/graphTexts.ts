@@ -12,11 +12,11 @@ interface SearchedAttributes extends Pick<AttributeTexts, "starts" | "uses" | "i
   readonly searched: SearchedTexts;
 }
 
-/** What of a graph is searched, and what was found last. */
+/** Searched texts of a graph, with the last result. */
 export class GraphTexts {
   readonly graph: KeptGraph;
   readonly names: SearchedTexts;
-  /** Who looks at more of an answer asks the same again. */
+  /** Last result, for callers that ask for more of the same answer. */
   last: { readonly query: string; readonly matches: GraphMatches } | undefined;
   private readonly foundAttributes: { get(pace: Pace): Promise<SearchedAttributes> };
 

@@ -10,7 +10,7 @@ import { Needle } from "./needle";
 
 type TextQuery = Extract<GraphQuery, { readonly text: string }>;
 
-/** What a node was found by. */
+/** Reasons for a match. */
 const BY_NAME = 1;
 const BY_OP = 2;
 const BY_DEVICE = 4;
@@ -22,7 +22,7 @@ const ANY = 0xff;
 /** Looked at before the pace is asked. */
 const NODES_A_LOOK = 1 << 13;
 
-/** What a search is made with. */
+/** Resources of a search. */
 export type Asking = Pick<Asked<unknown>, "pace" | "pattern">;
 
 /** The nodes of a graph that a query means. Throws `badPattern`, `tooSlow`. */

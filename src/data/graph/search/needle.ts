@@ -1,7 +1,7 @@
 /** Bytes that are looked for in other bytes, in a time that grows with these alone, whatever they are (Knuth, Morris, Pratt). */
 export class Needle {
   private readonly bytes: Uint8Array;
-  /** How many bytes still match when the one behind the first i + 1 does not. */
+  /** Number of bytes that still match when the one behind the first i + 1 does not. */
   private readonly borders: Int32Array;
 
   constructor(bytes: Uint8Array) {
@@ -9,7 +9,7 @@ export class Needle {
     this.borders = bordersOf(bytes);
   }
 
-  /** Where the bytes first stand in `hay` from `start` up to `end`; -1 where they do not. */
+  /** First offset of the bytes in `hay` from `start` up to `end`; -1 where there is none. */
   find(hay: Uint8Array, start: number, end: number): number {
     const { bytes, borders } = this;
     const { length } = bytes;

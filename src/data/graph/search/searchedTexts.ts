@@ -10,7 +10,7 @@ export class SearchedTexts {
   readonly decoded: DecodedTexts;
   private readonly foundFolded: { get(pace: Pace): Promise<FoldedTexts> };
 
-  /** What is made is held with the graph. */
+  /** Forms that are made are held with the graph. */
   constructor(texts: ByteTexts, graph: KeptGraph) {
     this.texts = texts;
     this.decoded = new DecodedTexts(texts);

@@ -24,8 +24,8 @@ export interface Loop {
 }
 
 /**
- * How often a loop runs its body, where constants tell: a number of its state begins at one, grows by one, and stays less than one, as in
- * each term of a condition. NaN where any term is another.
+ * Number of times a loop runs its body, where constants tell: a number of its state begins at one, grows by one, and stays less than one,
+ * as in each term of a condition. NaN where any term is another.
  */
 export async function loopTrips(loop: Loop, pace: Pace): Promise<number> {
   const ahead = [resultNode(loop.cond, loop.condResults[0])];

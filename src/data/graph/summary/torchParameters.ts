@@ -55,7 +55,7 @@ export async function torchParameters(
   return { all: builder.all, own: builder.own, isEmptied: await emptiedScopes(scopes, places, pace) };
 }
 
-/** How many series the run has under names of parameters: more of these are known once there are more. */
+/** Number of the run's series under names of parameters: more of these are known once there are more. */
 export async function recordedParameters(model: GraphModel, run: Run, pace: Pace): Promise<number> {
   const keys = new Set<string>();
   let count = 0;

@@ -10,7 +10,7 @@ const NODES_A_LOOK = 8192;
 /** Boxes' entries that are told: where there are more, of each box those of most nodes. */
 const MOST_BOX_ENTRIES = 40_000;
 
-/** Which entries are in each box. */
+/** Entries in each box. */
 export async function boxEntries(
   tree: PictureTree,
   boxOf: BoxOfEnd,
@@ -56,7 +56,7 @@ async function listed(counts: Uint32Array, boxCount: number, width: number, pace
   return { starts, entry, nodes };
 }
 
-/** How many of each box there is room for. */
+/** Number of entries per box that there is room for. */
 function mostEach(lengths: readonly number[]): number {
   let most = lengths.reduce((longest, length) => Math.max(longest, length), 0);
   const total = (each: number) => lengths.reduce((sum, length) => sum + Math.min(length, each), 0);

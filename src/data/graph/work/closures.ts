@@ -6,7 +6,7 @@ import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";
 import { endpointsOf, type WrittenEnds, writtenRunEnds } from "./runEndpoints";
 
-/** What runs of graphs, for the feeds and fetches that were asked for last. */
+/** Closures of graphs, for the feeds and fetches that were requested last. */
 export class Closures {
   private readonly found = new PerGraph((graph) =>
     graph.cache<Closure>(({ runs, shortest }) => 3 * runs.length + 8 * (shortest?.length ?? 0)),

@@ -17,7 +17,7 @@ async function nodesByTime(nanos: Float64Array, runs: Uint8Array | undefined, pa
   return new Uint32Array(await pacedSort(nodes, compare, pace));
 }
 
-/** What nodes took. */
+/** Costs of nodes. */
 export async function costList(
   { graph: { model }, names, from }: ListedGraph,
   pace: Pace,
@@ -65,7 +65,7 @@ async function devicesColumn(costs: NodeCosts, nodes: Uint32Array, pace: Pace): 
   return { kind: "few", texts, of: (row) => of[row] as number };
 }
 
-/** What scopes took, all that is in them together. */
+/** Costs of scopes, all that is in them together. */
 export async function costScopesList({ graph, from }: ListedGraph, pace: Pace): Promise<FoundList | undefined> {
   const { costs } = from;
   if (!costs) return undefined;
@@ -117,7 +117,7 @@ export async function costScopesList({ graph, from }: ListedGraph, pace: Pace): 
   };
 }
 
-/** What ran under names that no node has; what took most comes first. */
+/** Costs under names that no node has; the greatest come first. */
 export async function unmatchedList({ from }: ListedGraph, pace: Pace): Promise<FoundList | undefined> {
   if (!from.costs) return undefined;
   const rows = await pacedSort(from.costs.unmatched, (a, b) => b.nanos - a.nanos, pace);

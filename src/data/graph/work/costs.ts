@@ -12,7 +12,7 @@ import { type JoinedCosts, joinCosts } from "./joinedCosts";
 
 type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
-/** What graphs' runs took, those asked for last, bounded in bytes; the last of all stays, whatever its size. Each is read once. */
+/** Costs of graphs' runs, those requested last, bounded in bytes; the last of all stays, whatever its size. Each is read once. */
 export class Costs {
   private readonly recorded: SharedCache<RecordedCosts>;
   private readonly joined: SharedCache<JoinedCosts>;

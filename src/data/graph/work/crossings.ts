@@ -14,11 +14,11 @@ export interface Crossing {
   readonly on: NodeDevices;
   /** By the nodes they come from; those that bring one tensor to one device stand together. */
   readonly edges: Int32Array;
-  /** Of each the bytes of its tensor; NaN where they are not known. */
+  /** Bytes of each edge's tensor; NaN where they are not known. */
   readonly bytes: Float64Array;
 }
 
-/** What crosses from device to device in graphs, for the devices that were asked for last. */
+/** Edges of graphs that cross from device to device, for the devices that were requested last. */
 export class Crossings {
   private readonly found = new PerGraph((graph) =>
     graph.cache<Crossing>(({ edges, bytes }) => edges.byteLength + bytes.byteLength),

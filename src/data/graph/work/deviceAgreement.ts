@@ -6,7 +6,7 @@ import type { Pace } from "../../../tensor/pace";
 /** Nodes that are looked at before the pace is asked. */
 const NODES_A_LOOK = 4096;
 
-/** How many nodes were recorded with a device, and of how many of these it agrees with the one that they are on. */
+/** Number of nodes recorded with a device, and of those of them whose device it is. */
 export async function deviceAgreement(
   { nodeCount, devices, deviceNames }: GraphModel,
   { names, ofNode }: NodeDevices,

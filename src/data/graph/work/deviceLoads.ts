@@ -6,13 +6,13 @@ import type { Pace } from "../../../tensor/pace";
 /** Nodes that are looked at before the pace is asked. */
 const NODES_A_LOOK = 4096;
 
-/** What each node took, and where it did not run what nodes of its op took: NaN where none ran. */
+/** Time of each node, and where it did not run the time of nodes of its op: NaN where none ran. */
 export interface NodeTimes {
   readonly nanos: Float64Array;
   readonly ofOps: Float64Array;
 }
 
-/** What devices have to do, in their order. */
+/** Loads of devices, in their order. */
 export async function deviceLoads(
   { nodeCount, ops }: GraphModel,
   { names, ofNode }: NodeDevices,

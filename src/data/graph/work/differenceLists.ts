@@ -69,7 +69,7 @@ export function movedList({ graph: { model, joined }, names }: ListedGraph): Fou
   ]);
 }
 
-/** What nodes took in one graph and in the other, what changed most first. Where one did not run it took nothing. */
+/** Costs of nodes in one graph and in the other, the greatest changes first. A node that did not run cost nothing. */
 export async function costsList({ graph, names, from }: ListedGraph, pace: Pace): Promise<FoundList | undefined> {
   const { joined } = graph;
   const { costsOfA, costsOfB } = from;

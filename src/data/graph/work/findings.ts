@@ -13,12 +13,12 @@ import { foundList } from "./foundLists";
 import { foundOrder } from "./foundOrder";
 import type { Asking, GraphWork } from "./graphWork";
 
-/** Of a row so many nodes are named. */
+/** Limit of the nodes that a row names. */
 const MOST_NAMED = 20;
 
 const ROWS_A_LOOK = 1024;
 
-/** What is shown of a list. */
+/** Requested part of a list. */
 interface RowsWish {
   readonly filter?: string;
   readonly sort?: { readonly by: string; readonly isDescending: boolean };

@@ -12,13 +12,13 @@ import type { Crossing } from "./crossings";
 import type { Asking, GraphWork } from "./graphWork";
 import { crossingOn } from "./nodeDevices";
 
-/** What a list is found from. What a source does not name is absent. */
+/** Inputs that a list is found from. Those that a source does not name are absent. */
 export interface FoundFrom {
   readonly closure?: Closure;
   readonly placement?: Placement;
   readonly crossing?: Crossing;
   readonly costs?: NodeCosts;
-  /** Of two graphs that were joined: of the one by its own metadata, of the other by its. */
+  /** Costs of two graphs that were joined: of each by its own metadata. */
   readonly costsOfA?: NodeCosts;
   readonly costsOfB?: NodeCosts;
   readonly hints?: Hints;

@@ -18,7 +18,7 @@ export type FoundColumn =
 /** A list of findings: nothing of a row is made before it is shown. */
 export interface FoundList {
   readonly count: number;
-  /** Those that `FINDING_COLUMNS` has for it, in that order. */
+  /** Columns that `FINDING_COLUMNS` has for it, in that order. */
   readonly columns: readonly FoundColumn[];
   /** All nodes that a row is about. */
   nodes(row: number): Iterable<number>;
@@ -29,7 +29,7 @@ export interface FoundList {
   fold?(row: number): FindingFold;
 }
 
-/** Nothing was found, in so many columns. */
+/** Empty list of `columns` columns. */
 export function nothingFound(columns: number): FoundList {
   const column: FoundColumn = { kind: "number", of: () => Number.NaN };
   return { count: 0, columns: Array(columns).fill(column), nodes: () => [], nodeCount: () => 0 };

@@ -6,7 +6,7 @@ import type { FoundColumn, FoundList } from "./foundList";
 
 const ROWS_A_LOOK = 1024;
 
-/** What is asked of a list's rows. */
+/** Requested order of a list's rows. */
 interface OrderWish {
   readonly filter?: string;
   /** Only rows that this node is among the nodes of. */

@@ -14,7 +14,7 @@ import type { Crossings } from "./crossings";
 
 export type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
-/** Who finds out what modes and lists of findings are made of. Each keeps what it found last of a graph, as the same object. */
+/** Finders of the inputs of modes and lists of findings. Each caches its last result of a graph, as the same object. */
 export interface GraphWork {
   readonly closures: { of(graph: KeptGraph, run: RunEnds, pace: Pace): Promise<Closure> };
   readonly placements: { of(graph: KeptGraph, devices: readonly string[], pace: Pace): Promise<Placement> };

@@ -10,7 +10,7 @@ import type { OpenGraph } from "../openGraph";
 import { PerGraph } from "../perGraph";
 import { endpointsOf, writtenEnds } from "./runEndpoints";
 
-/** What of graphs could be made smaller, for the fetches that were asked for last. */
+/** Hints of graphs that could be made smaller, for the fetches that were requested last. */
 export class HintsOfAll {
   private readonly lasting = new PerGraph((graph) => graph.once((pace) => findAll(graph, pace), bytesOf));
   /** Hints of one graph have all but their dead nodes in common. */

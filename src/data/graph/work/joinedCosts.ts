@@ -8,7 +8,7 @@ const NAMES_A_LOOK = 256;
 
 /** Two numbers and two counts a node. */
 const NODE_BYTES = 24;
-/** What was recorded of one, and a name that no node has, about. */
+/** Approximate bytes of a record, and of a name that no node has. */
 const COST_BYTES = 100;
 const UNMATCHED_BYTES = 120;
 
@@ -27,7 +27,7 @@ export async function joinCosts(model: GraphModel, recorded: RecordedCosts, pace
   const executions = new Uint32Array(nodeCount);
   const bytes = new Float64Array(nodeCount).fill(Number.NaN);
   const all: RecordedCost[] = [];
-  /** Of each node its place in `all`, plus 1. */
+  /** Place of each node in `all`, plus 1. */
   const places = new Uint32Array(nodeCount);
   const unmatched: NodeCosts["unmatched"][number][] = [];
   let totalNanos = 0;

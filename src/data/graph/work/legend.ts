@@ -8,7 +8,7 @@ const NODES_A_LOOK = 8192;
 /** Entries that are told, the first. */
 const MOST_ENTRIES = 1000;
 
-/** How keys of a mode are told apart, and in which order its entries stand. */
+/** Identity of keys of a mode, and the order of its entries. */
 export interface KeyRules {
   /** Equal for keys that say the same; the key itself where absent. */
   sameAs?(key: string): string;
@@ -19,9 +19,9 @@ export interface KeyRules {
 /** The entries of all graphs of a picture, as one list. Nodes and amounts are of the first graph, the picture's own. */
 export interface Legend {
   readonly entries: readonly GraphShare[];
-  /** Of all, also of those that are not told. */
+  /** Amount of all entries, also of those that are left out. */
   readonly amount: number;
-  /** Of each graph the place of each of its keys in `entries`; -1 where it is not told. */
+  /** Place in `entries` of each graph's keys; -1 where it is left out. */
   readonly places: readonly Int32Array[];
 }
 

@@ -16,7 +16,7 @@ export async function nodesWhere(nodeCount: number, holds: (node: number) => boo
   return nodes.toArray();
 }
 
-/** What is told of so many things: of the first `most`, and not more than a page takes; of all where it is absent. */
+/** List of the first `most` items, and not more than a page takes; of all where it is absent. */
 export async function listed<T>(
   count: number,
   told: (at: number) => T,
@@ -37,7 +37,7 @@ function* each<T>(count: number, told: (at: number) => T): Generator<T, void, vo
   for (let at = 0; at < count; at++) yield told(at);
 }
 
-/** As `listed`: names of nodes. */
+/** List as `listed`, of names of nodes. */
 export function listedNames(
   model: GraphModel,
   nodes: ArrayLike<number>,

@@ -4,7 +4,7 @@ import type { KeptGraph } from "../keptGraph";
 import type { Crossing } from "./crossings";
 import type { GraphWork } from "./graphWork";
 
-/** Where the nodes of a graph were recorded; with `placed` where the simple placer puts them on these devices. Throws `badDevice`. */
+/** Recorded devices of the nodes of a graph; with `placed` those on which the simple placer puts them. Throws `badDevice`. */
 export async function nodeDevices(
   graph: KeptGraph,
   placed: readonly string[] | undefined,
@@ -15,7 +15,7 @@ export async function nodeDevices(
   return placedNodeDevices(placed, (await placements.of(graph, placed, pace)).devices);
 }
 
-/** What crosses from one of these devices to another. */
+/** Edges that cross from one of these devices to another. */
 export async function crossingOn(
   graph: KeptGraph,
   placed: readonly string[] | undefined,

@@ -1,15 +1,15 @@
-/** Of a node that a mode says nothing of. */
+/** Entry of a node that a mode has none for. */
 export const NO_ENTRY = -1;
 
-/** What a mode says of the nodes of one graph. */
+/** Entries of a mode for the nodes of one graph. */
 export interface NodeEntries {
-  /** As they are called; several may be the same entry. */
+  /** Names of the entries; several may be the same entry. */
   readonly keys: readonly string[];
-  /** Of each node the first of its entries, as a place in `keys`, or `NO_ENTRY`. */
+  /** First entry of each node, as a place in `keys`, or `NO_ENTRY`. */
   readonly of: Int32Array | Uint32Array;
-  /** Where a node may have several: of each all of them, entry i as bit i. */
+  /** All entries of each node, where it may have several: entry i as bit i. */
   readonly all?: Uint8Array;
-  /** Of costs the figure of each node, NaN where there is none. */
+  /** Cost of each node, NaN where there is none. */
   readonly figures?: Float64Array;
 }
 

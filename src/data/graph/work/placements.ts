@@ -6,7 +6,7 @@ import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";
 
-/** Where the simple placer puts the nodes of graphs, on the devices that were asked for last. */
+/** Placements of the nodes of graphs by the simple placer, on the devices that were requested last. */
 export class Placements {
   private readonly found = new PerGraph((graph) =>
     graph.cache<Placement>(({ devices, reasons }) => devices.byteLength + reasons.byteLength),

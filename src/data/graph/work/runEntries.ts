@@ -9,7 +9,7 @@ const [PATH, RUN, FED, PRUNED] = (["path", "run", "fed", "pruned"] satisfies Run
   RUN_KEYS.indexOf(key),
 ) as [number, number, number, number];
 
-/** What becomes of each node: fed ones are that, whatever else they are. */
+/** State of each node in a run: fed ones are that, whatever else they are. */
 export async function runEntries({ runs, fed, onPath }: Closure, pace: Pace): Promise<NodeEntries> {
   const of = new Int32Array(runs.length);
   for (let node = 0; node < of.length; node++) {

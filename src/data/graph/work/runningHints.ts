@@ -2,7 +2,7 @@ import type { Hints } from "../../../graph/hints/hints";
 import type { Pace } from "../../../tensor/pace";
 import { pacedFilter } from "./pacedFilter";
 
-/** Those hints that are about nodes which run, and what does not run at all; all where nothing says which do. */
+/** Hints about nodes that run, and those that do not run at all; all hints where nothing tells which run. */
 export async function runningHints(hints: Hints, runs: Uint8Array | undefined, pace: Pace): Promise<Hints> {
   if (!runs) return hints;
   const isRun = (node: number) => runs[node] === 1;

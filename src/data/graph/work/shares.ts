@@ -19,7 +19,7 @@ const NODES_A_LOOK = 8192;
 
 const NONE = new Uint8Array();
 
-/** What a mode says of a graph and of the boxes of its picture. Throws what the mode needs and is not there. */
+/** Shares of a mode for a graph and for the boxes of its picture. Throws the error of a missing input of the mode. */
 export async function sharesOf(
   parts: PictureParts,
   ref: GraphRef,
@@ -58,7 +58,7 @@ async function pruned({ tree, edges, graph }: PictureParts, { run }: ModeWish, w
   return (await pictureMarks(tree, edges, async (one) => (one.graph === graph ? isPruned : NONE), pace)).counts;
 }
 
-/** What crosses in each graph of the picture. */
+/** Crossing edges in each graph of the picture. */
 async function crossing(
   parts: PictureParts,
   { placed }: { readonly placed?: readonly string[] },
@@ -70,7 +70,7 @@ async function crossing(
   return crossingLines(parts, graphs, pace);
 }
 
-/** Which boxes have feeds (1) and fetches (2) in them, of a scope its outputs; of another graph there may be some that this one has not. */
+/** Boxes with feeds (1) and fetches (2) in them, of a scope its outputs; of another graph there may be some that this one has not. */
 async function ends(
   { graphs, boxes }: PictureTree,
   boxOf: BoxOfEnd,

@@ -42,5 +42,5 @@ export function cardLegend({ curves }: Pick<CardPicture, "curves">, width: numbe
   return { entries, more, moreX: last.x, moreY: last.y, height: named.length > 0 ? last.y + LEGEND_LINE / 2 : 0 };
 }
 
-/** Where a name stands behind its line. */
+/** X of a name behind its line. */
 export const nameX = (x: number) => x + SWATCH + GAP;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** A card: its name and buttons, its picture, what is said of it. */
+/** Styles of a card: its name and buttons, its picture, its notes. */
 export const cardStyles = css`
   :host {
     display: flex;

@@ -11,7 +11,7 @@ import { escaped } from "./svgText";
 
 export interface SvgSize {
   readonly width: number;
-  /** Of title, picture and axes; the legend stands below. */
+  /** Height of title, picture and axes; the legend stands below. */
   readonly height: number;
 }
 
@@ -22,7 +22,7 @@ const X_AXIS = 40;
 const RIGHT = 14;
 const FAR = 100_000;
 
-/** Where a picture's data are drawn, and what becomes of places on its axes. */
+/** Area of a picture's data, with the mapping of places on its axes. */
 export function svgMap(scene: CardPicture, { width, height }: SvgSize): PixelMap {
   const { x, y } = scene;
   const inner = height - TITLE - X_AXIS;
@@ -110,7 +110,7 @@ function cursor({ cursor: at, x }: CardPicture, { top, height, ...map }: PixelMa
   ];
 }
 
-/** What is filled around a mean, a path for each stretch without a gap. */
+/** Filled band around a mean, a path for each stretch without a gap. */
 function band({ band: edges, xs, colour }: PictureCurve, scene: CardPicture, map: PixelMap): string[] {
   if (!edges) return [];
   const at = (i: number, values: Float64Array) => pointText(pixel(scene, map, xs[i] as number, values[i] as number));
@@ -184,7 +184,7 @@ function dotAt({ x, y, colour }: PictureDot, scene: CardPicture, map: PixelMap, 
   ];
 }
 
-/** What is not finite at the picture's border, and where training went back. */
+/** Marks of values that are not finite at the picture's border, and of restarts. */
 function marks(curve: PictureCurve, scene: CardPicture, map: PixelMap, { odd, warning, background }: Theme): string[] {
   const { xs, values, without, smoothed, parts, colour, strength } = curve;
   const { x: axis } = scene;

@@ -9,7 +9,7 @@ export interface CardRun {
   readonly name: string;
   /** The name as the list of runs shortens it. */
   readonly shortName: string;
-  /** So many signs of that name's end tell it from all others of the board; absent where nothing is known of these. */
+  /** Number of characters of the name's end that tell it from all others of the board; absent where these are unknown. */
   readonly nameEnd?: number;
   readonly look: RunLook;
 }

@@ -9,7 +9,7 @@ const WALL = 128;
 const LEAST_NAME = 72;
 const NAME_BESIDE_TIMES = 130;
 
-/** Which columns there is room for. */
+/** Columns that have room. */
 export interface FittingColumns<Metric> {
   readonly metrics: readonly Metric[];
   readonly hasWall: boolean;

@@ -3,10 +3,10 @@ import type { RunSort } from "../boardState";
 import type { MetricValue } from "../metrics/metricValues";
 import type { BoardRun } from "./boardRun";
 
-/** What a metric of a run comes to. */
+/** Value of a metric of a run. */
 export type FigureOf = (run: BoardRun, metric: RunMetric) => MetricValue | undefined;
 
-/** When a run last wrote one of the metrics. */
+/** Wall time at which a run last wrote one of the metrics. */
 export function lastWallTime(run: BoardRun, metrics: readonly RunMetric[], figureOf: FigureOf): number | undefined {
   const times = metrics.flatMap((metric) => figureOf(run, metric)?.wallTimeSeconds ?? []);
   return times.length === 0 ? undefined : Math.max(...times);

@@ -1,6 +1,6 @@
 import { cutPlace } from "../../../ui/texts/cutPlace";
 
-/** Where a part of a name begins. */
+/** Separators of a name's parts. */
 const PARTS = /[/_\-, ]/;
 
 /** Signs that stay of a name's end in any case: fewer say nothing to people. */
@@ -9,7 +9,7 @@ const LEAST = 6;
 /** A part is whole in it while it has no more signs. */
 const WHOLE = 20;
 
-/** How many signs of each name's end tell it from all others: whole parts where these are short. */
+/** Number of characters of each name's end that tell it from all others: whole parts where these are short. */
 export function tellingEnds(names: readonly string[]): number[] {
   const reversed = names.map((name) => [...name].reverse().join(""));
   const order = [...names.keys()].sort((a, b) => compare(reversed[a] as string, reversed[b] as string));
@@ -26,13 +26,13 @@ export function tellingEnds(names: readonly string[]): number[] {
   return names.map((name, i) => wholePart(name, ends[i] as number));
 }
 
-/** So many signs at a name's end, with all of the part that they begin in where that is short; no number is divided. */
+/** Length of a name's end, with all of the part that it begins in where that is short; no number is divided. */
 function wholePart(name: string, end: number): number {
   const whole = name.length - partStart(name, name.length - end);
   return whole <= WHOLE ? whole : name.length - cutPlace(name, name.length - withWholeSign(name, end));
 }
 
-/** Where the part begins that a place is in; the `-` of a number divides none. */
+/** Start of the part that a place is in; the `-` of a number divides none. */
 function partStart(name: string, at: number): number {
   let start = cutPlace(name, at);
   while (start > 0) {

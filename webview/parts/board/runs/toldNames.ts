@@ -2,7 +2,7 @@ import type { ToldName } from "../../../ui/texts/nameInRoom";
 import { shortNames } from "./shortNames";
 import { tellingEnds } from "./tellingEnds";
 
-/** Of each name what it has alone, and how much of its end tells it from all others. */
+/** Distinct part of each name, and length of the end that tells it from all others. */
 export function toldNames(names: readonly string[]): ReadonlyMap<string, ToldName> {
   const shorts = shortNames(names);
   const ends = tellingEnds(shorts);

@@ -2,11 +2,11 @@ import type { CardRun } from "../runs/cardRun";
 import { cardKey, type SampleId } from "./sampleId";
 import type { SampleAt } from "./sampleSource";
 
-/** How many samples were found: that decides how many cards there are. */
+/** Numbers of samples that were found: they decide how many cards there are. */
 export class FoundSamples {
   private readonly counts = new Map<string, number>();
 
-  /** Of a tag of a run the most that were found at a step; 1 until then. */
+  /** Greatest number of samples found at a step for a tag of a run; 1 until then. */
   countOf({ key }: CardRun, tag: string): number {
     return this.counts.get(cardKey(key, tag, 0)) ?? 1;
   }

@@ -4,7 +4,7 @@ import type { SampleId } from "./sampleId";
 /** Px around what is in view where cards are there as well. */
 const MARGIN = 300;
 
-/** What of the cards is in view. */
+/** Visible part of the cards. */
 export interface GridView {
   readonly top: number;
   readonly left: number;

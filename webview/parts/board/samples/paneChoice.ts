@@ -1,16 +1,16 @@
 import * as v from "valibot";
 
-/** So many samples stand beside each other at most. */
+/** Limit of samples beside each other. */
 export const MAX_PANES = 4;
 
-/** What a pane shows; nothing of it is set while it is what the others show. */
+/** Choice of a pane; its fields are absent while they equal those of the others. */
 export interface PaneChoice {
   /** By its name; undefined for the first that there is. */
   readonly run: string | undefined;
   /** Undefined for the tag that is shown large. */
   readonly tag: string | undefined;
   readonly sample: number;
-  /** Of its own, decimal; undefined where it follows the slider. */
+  /** Step of its own, decimal; undefined where it follows the slider. */
   readonly step: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const MOST_LISTED = 200;
 
 const COMPARE_BY: readonly CompareBy[] = ["step", "run", "tag", "sample"];
 
-/** What another pane could differ in from the last. */
+/** Fields that another pane could differ in from the last. */
 export function comparableBy(shown: ShownPanes, panes: readonly Pane[], last: FoundPane): ReadonlySet<CompareBy> {
   return new Set(COMPARE_BY.filter((by) => addedPane(shown, panes, last, by)));
 }

@@ -5,7 +5,7 @@ import type { PaneSample } from "./paneSamples";
 
 type ShownPane = Pick<PaneSample<unknown>, "pane" | "at">;
 
-/** What tells panes apart, in short; all of it where that is nothing. */
+/** Short titles that tell panes apart; full ones where nothing does. */
 export function paneTitles(all: readonly ShownPane[]): string[] {
   const parts = all.map(titleParts);
   const telling = (own: readonly string[]) => own.filter((part, i) => parts.some((other) => other[i] !== part));

@@ -28,10 +28,10 @@ export function panesOf(shown: Pick<ShownPanes, "tag" | "runs" | "tags" | "runsO
   });
 }
 
-/** What a sample can be held against. */
+/** Field by which a sample is compared. */
 export type CompareBy = "run" | "tag" | "sample" | "step";
 
-/** What is known of the sample of a pane. */
+/** Sample of a pane, as far as it is loaded. */
 export interface FoundPane {
   readonly sampleCount: number;
   /** At which it was recorded. */

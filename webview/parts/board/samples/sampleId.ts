@@ -1,6 +1,6 @@
 import type { CardRun } from "../runs/cardRun";
 
-/** Which sample of each point: of a tag of a run, from 0. */
+/** Sample of each point of a tag of a run, by its number from 0. */
 export interface SampleId {
   readonly run: CardRun;
   readonly tag: string;

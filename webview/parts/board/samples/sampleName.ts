@@ -9,7 +9,7 @@ interface ShownSample {
   readonly at: FoundSample<RecordedBlob>;
 }
 
-/** What a file of samples is of; which of its point's one is stands behind where there are several. */
+/** Name of a file of samples; the sample's number stands behind where its point has several. */
 export function sampleName(all: readonly ShownSample[]): SavedName {
   const [first] = all;
   const isNumbered = all.length === 1 && first !== undefined && first.at.sampleCount > 1;
@@ -21,7 +21,7 @@ export function sampleName(all: readonly ShownSample[]): SavedName {
   };
 }
 
-/** What a file of a sample as it was recorded is of, and how its name ends. */
+/** Name and extension of a file of a sample as it was recorded. */
 export function sampleFile(id: SampleId, at: FoundSample<RecordedBlob>): { name: SavedName; format: string } {
   return { name: sampleName([{ id, at }]), format: MEDIA_EXTENSIONS[at.described.mediaType] ?? "bin" };
 }

@@ -2,7 +2,7 @@ import type { HeldBlob } from "../../blobs/blobCache";
 import type { CardRun } from "../runs/cardRun";
 import type { SampleId } from "./sampleId";
 
-/** What is known of any sample's bytes. */
+/** Facts of any sample's bytes. */
 export interface RecordedBlob {
   readonly key: string;
   readonly byteLength: number;
@@ -13,7 +13,7 @@ export interface RecordedBlob {
 /** A sample at a step. */
 export interface FoundSample<Described> {
   readonly is: "found";
-  /** Of the point: the nearest that is not beyond the step that was asked for. */
+  /** Step of the point: the nearest that is not beyond the requested one. */
   readonly step: bigint;
   readonly point: number;
   readonly wallTimeSeconds: number;
@@ -21,7 +21,7 @@ export interface FoundSample<Described> {
   readonly described: Described;
 }
 
-/** What there is to show of a sample at a step. */
+/** Content of a sample at a step. */
 export type SampleAt<Described> =
   /** All of its points come later; undefined where it has none. */
   | { readonly is: "none"; readonly firstStep: bigint | undefined }
@@ -35,14 +35,14 @@ export type SampleAt<Described> =
     }
   | FoundSample<Described>;
 
-/** Where samples come from. Event: `change`, once something is known that was not before. */
+/** Source of samples. Event: `change`, once something new is loaded. */
 export interface SampleSource<Described> extends EventTarget {
   /**
-   * Undefined while it is asked for. Whoever calls it for all that is to be shown, in the same frame, says by that what is
-   * wanted now; what the same owner wanted in earlier frames is not asked for any more.
+   * Sample at a step; undefined while it is requested. Calls for all visible samples, in the same frame, tell what is wanted now; wishes of
+   * the same owner in earlier frames are dropped.
    */
   at(id: SampleId, step: bigint | undefined, owner?: object): SampleAt<Described> | undefined;
-  /** Its bytes, to be released by whoever holds them. What is fetched ahead comes last. */
+  /** Its bytes, to be released by the caller. Bytes that are fetched ahead come last. */
   hold(run: CardRun, blob: RecordedBlob, isAhead?: boolean): HeldBlob;
   /** Says that an owner wants nothing more. */
   release(owner: object): void;

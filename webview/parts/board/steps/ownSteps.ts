@@ -5,7 +5,7 @@ export type OwnSteps = Readonly<Record<string, string>>;
 
 const step = v.pipe(v.string(), v.regex(/^-?\d{1,20}$/));
 
-/** As they are kept; none where another version kept something else. */
+/** Kept steps; none where another version kept something else. */
 export const ownSteps = v.fallback(v.record(v.string(), step), {});
 
 function ownKey(run: string, tag: string): string {

@@ -3,7 +3,7 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import { groupTitle } from "./groupTitle";
 import type { TagGroup } from "./tagGroups";
 
-/** What stands in a group's heading: its name, how many tags it has, and what folds it. */
+/** Heading of a group: its name, its number of tags, and a button that folds it. */
 export function groupHeading(group: TagGroup, isCollapsed: boolean, toggle: () => void): TemplateResult {
   return html`<button type="button" aria-expanded=${String(!isCollapsed)} @click=${toggle}>
     <span class="arrow" aria-hidden="true">${isCollapsed ? "▸" : "▾"}</span>

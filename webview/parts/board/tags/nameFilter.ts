@@ -8,7 +8,7 @@ import { inTurn } from "../../page/inTurn";
  * stop it. What was kept stays until the newest answer is there.
  */
 export class NameFilter {
-  /** What is wrong with the filter. */
+  /** Error of the filter. */
   error: string | undefined;
   /** The names that are kept, the same object while they are the same; undefined where nothing is filtered. */
   kept: ReadonlySet<string> | undefined;
@@ -34,7 +34,7 @@ export class NameFilter {
     else this.take(typed && withWords(names, typed.words), undefined);
   }
 
-  /** What is kept is what is wanted now. */
+  /** Whether the answer at hand is of the current filter. */
   get isAnswered(): boolean {
     return this.filter === this.answered.filter && this.names === this.answered.names;
   }
@@ -49,7 +49,7 @@ export class NameFilter {
     return this.kept?.has(name) !== false;
   }
 
-  /** Those that are kept; the list itself where nothing is filtered. */
+  /** Names that pass; the list itself where nothing is filtered. */
   of(names: readonly string[]): readonly string[] {
     const { kept } = this;
     return kept ? names.filter((name) => kept.has(name)) : names;

@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../../ui/texts/localeText";
 
-/** Where bytes begin in which file; absent where the provider knows no files. */
+/** File and offset of bytes; absent where the provider knows no files. */
 interface PlacedBytes {
   readonly place?: { readonly file: string; readonly positionBytes: number };
 }
 
-/** Which of how many; empty of a lone one. */
+/** Text of a sample's number among `count`; empty for a single one. */
 export function sampleText(sample: number, count: number): string {
   return count < 2 ? "" : l10n.t("sample {0} of {1}", localeNumber(sample + 1), localeNumber(count));
 }
@@ -15,7 +15,7 @@ export function stepText(step: bigint): string {
   return l10n.t("step {0}", String(step));
 }
 
-/** That a card shows an earlier step than the one that is chosen; empty where it does not. */
+/** Note that a card shows an earlier step than the chosen one; empty where it does not. */
 export function nearestText(step: bigint, asked: bigint | undefined): string {
   return asked === undefined || asked === step ? "" : l10n.t("nearest before {0}", String(asked));
 }
@@ -25,7 +25,7 @@ export function nothingText(firstStep: bigint | undefined, asked: bigint | undef
   return l10n.t("Nothing up to step {0}, first at {1}.", String(asked), String(firstStep));
 }
 
-/** Where the bytes are, as far as that is known. */
+/** Text of the place of the bytes, as far as it is known. */
 export function placeText({ place }: PlacedBytes): string {
   return place ? l10n.t("{0}, from byte {1} on", place.file, localeNumber(place.positionBytes)) : "";
 }

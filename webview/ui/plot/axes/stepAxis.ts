@@ -1,14 +1,14 @@
 import { firstFrom, type RecordedStep, sharedCount } from "../../steps/steps";
 import type { StepMeasure } from "./stepMeasure";
 
-/** Where the recorded steps stand on an axis of steps or of time. */
+/** Places of the recorded steps on an axis of steps or of time. */
 export interface StepAxis {
   readonly measure: StepMeasure;
   /** The step at place 0 of an axis of steps: only differences of int64 become doubles. */
   readonly origin: bigint;
   /** Seconds since the epoch at place 0 of an axis of times. */
   readonly originSeconds: number;
-  /** Of each recorded step, ascending. */
+  /** Place of each recorded step, ascending. */
   readonly places: Float64Array;
 }
 
@@ -49,7 +49,7 @@ export class StepAxes {
     return this.last;
   }
 
-  /** How many places stay. On axes of times only where others came behind all: a step that was written again has another time. */
+  /** Number of places that stay. On axes of times only where others came behind all: a step that was written again has another time. */
   private knownCount(measure: StepMeasure, steps: readonly RecordedStep[], pointCount: number): number {
     const { length } = this.steps;
     if (measure === "step") return sharedCount(this.steps, steps);
@@ -67,7 +67,7 @@ export class StepAxes {
   }
 }
 
-/** Where the interval starts that the first of ascending places owns, and where that of the last ends. */
+/** Start of the interval that the first of ascending places owns, and end of that of the last. */
 export function placeEnds(places: ArrayLike<number>): readonly [number, number] {
   const count = places.length;
   const at = (i: number) => places[i] as number;
@@ -117,7 +117,7 @@ export function positionsIn(
   return to < from ? all : [from, to];
 }
 
-/** As many positions as `factor` says, around one of them; undefined for all. */
+/** Positions around one of them, by `factor` more or fewer; undefined for all. */
 export function zoomedPositions(
   [from, to]: readonly [number, number],
   around: number,

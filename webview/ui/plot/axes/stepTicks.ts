@@ -4,7 +4,7 @@ import type { StepAxis } from "./stepAxis";
 import { apart, type Extent, niceStep, type Tick } from "./ticks";
 import { durationTicks, wallTicks } from "./timeTicks";
 
-/** What a part of a step axis shows: its ends, and the positions of the recorded steps in it. */
+/** Visible part of a step axis: its ends, and the positions of the recorded steps in it. */
 export interface StepsInView {
   readonly low: number;
   readonly high: number;

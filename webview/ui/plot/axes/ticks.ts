@@ -9,7 +9,7 @@ export interface Tick {
   readonly label: string;
 }
 
-/** How many px a text takes along an axis. */
+/** Length in px of a text along an axis. */
 export type Extent = (text: string) => number;
 
 /** Px between two labels. */
@@ -34,7 +34,7 @@ export function logTicks(axis: ValueAxis, length: number, extent: Extent, label:
   return axis.scale === "log" ? powerTicks(axis, length, extent, label) : [];
 }
 
-/** Of each power these multiples; or only every so many powers. */
+/** Multiples of each power that have a tick; or of every n-th power only. */
 const LOG_PATTERNS = [
   { every: 1, factors: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
   { every: 1, factors: [1, 2, 5] },

@@ -30,7 +30,7 @@ function roundSeconds(least: number): number {
   return ROUND_SECONDS.find((one) => one >= least) ?? niceStep(least / DAY) * DAY;
 }
 
-/** Round durations between two, at least so many seconds apart. */
+/** Round durations between two, at least `least` seconds apart. */
 export function durationTicks(low: number, high: number, least: number): Tick[] {
   const size = roundSeconds(least);
   return timesIn(low, high, size).map((at) => ({ at, label: durationLabel(at, size) }));

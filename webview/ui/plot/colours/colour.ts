@@ -3,7 +3,7 @@ import { RUN_PALETTE } from "./runPalette";
 /** Red, green, blue of 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** What a style sheet says: `#rgb`, `#rrggbb(aa)`, `rgb(…)`, `rgba(…)`; see-through ones lie on `background`. */
+/** Parses a colour of CSS: `#rgb`, `#rrggbb(aa)`, `rgb(…)`, `rgba(…)`; transparent ones lie on `background`. */
 export function parseColour(text: string, background: Colour = [0, 0, 0]): Colour | undefined {
   const hex = /^#([0-9a-f]{3,8})$/i.exec(text.trim())?.[1];
   if (hex) {
@@ -91,7 +91,7 @@ export function runColours(background: Colour, isHighContrast: boolean): Colour[
   });
 }
 
-/** Of a heat map: 256 colours from just beside the background to farthest from it, their luminance ever rising or falling. */
+/** Ramp of a heat map: 256 colours from just beside the background to farthest from it, their luminance ever rising or falling. */
 export function heatRamp(background: Colour): Colour[] {
   const isDark = luminance(background) < 0.18;
   const stops: Colour[] = isDark

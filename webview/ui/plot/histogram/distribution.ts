@@ -48,7 +48,7 @@ function withOuter(buckets: StepBuckets): Buckets {
   };
 }
 
-/** How much wider than the middle values of most steps a range may be before what is beyond is cut. */
+/** Ratio of a range to the middle values of most steps beyond which its ends are cut. */
 const WIDEST = 2;
 
 /**

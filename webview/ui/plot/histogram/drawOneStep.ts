@@ -13,7 +13,7 @@ export interface OneStep {
   readonly outline: Outline;
 }
 
-/** What is drawn of a point's buckets, so many px wide; undefined where nothing is finite. */
+/** Drawing of a point's buckets, `widthPx` wide; undefined where nothing is finite. */
 export function oneStep(buckets: StepBuckets, widthPx: number): OneStep | undefined {
   const range = robustRange([distribution(buckets)]);
   if (!range) return undefined;

@@ -15,7 +15,7 @@ export interface StepBuckets extends Buckets {
   readonly max: number;
   /** Min, 5, 25, 50, 75, 95, max; undefined where they can only be estimated. */
   readonly percentiles: Float64Array | undefined;
-  /** Why there are no buckets. */
+  /** Reason why there are no buckets. */
   readonly error: string | undefined;
 }
 

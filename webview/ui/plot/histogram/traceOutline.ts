@@ -2,7 +2,7 @@ import type { PixelMap } from "../pixelMap";
 import { type CountScale, heightOf } from "./countHeight";
 import type { Outline } from "./outline";
 
-/** How heights of a picture become px. */
+/** Mapping of heights of a picture to px. */
 export interface HeightMap {
   readonly countScale: CountScale;
   readonly usual: number;

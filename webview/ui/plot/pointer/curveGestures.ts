@@ -3,10 +3,10 @@ import { type BrushRect, brushRect } from "./brush";
 import { type CurveZoom, panned, type ZoomedPicture, zoomAt, zoomOfBrush } from "./curveZoom";
 import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "./plotPointer";
 
-/** How much a turn of the wheel by one px zooms. */
+/** Zoom of a turn of the wheel by one px. */
 const WHEEL = 0.0015;
 
-/** What gestures act on, and who is told what they mean. */
+/** Target of gestures, with its callbacks. */
 export interface GestureTarget {
   readonly scene: ZoomedPicture | undefined;
   readonly place: CurvePlace | undefined;

@@ -29,7 +29,7 @@ export function yRange(curves: readonly ViewedCurve[], view: Range, scale: AxisS
   return !given || wanted[0] === wanted[1] ? airy(scale, wanted) : wanted;
 }
 
-/** Where a logarithm has no place for the lower limit, it begins with the least value that it has one for. */
+/** Range with a lower limit that a logarithm has a place for: else it begins with the least value that has one. */
 function aboveZero(given: Range | undefined, needed: Range | undefined): Range | undefined {
   return given && needed && given[1] > needed[0] ? [needed[0], given[1]] : needed;
 }
@@ -66,7 +66,7 @@ function neededY(curves: readonly ViewedCurve[], view: Range, scale: AxisScale):
   return low <= high ? [low, high] : undefined;
 }
 
-/** Where a line enters or leaves the view between two points. */
+/** Crossings of a line with the border of the view between two points. */
 function crossings(
   xs: Float64Array,
   values: Float64Array,

@@ -20,7 +20,7 @@ export interface CurveZoom {
   readonly y?: Range | undefined;
 }
 
-/** What a brushed rectangle shows. */
+/** Zoom into a brushed rectangle. */
 export function zoomOfBrush(scene: ZoomedPicture, map: PixelMap, rect: BrushRect): CurveZoom {
   const { x, y } = scene;
   const across = [x.from(map.placeOfX(rect.left)), x.from(map.placeOfX(rect.right))] as const;
@@ -28,7 +28,7 @@ export function zoomOfBrush(scene: ZoomedPicture, map: PixelMap, rect: BrushRect
   return { ...(rect.isAcross && { x: wideEnough(scene, across) }), ...(rect.isDown && { y: down }) };
 }
 
-/** What a wheel or a key does: `factor` below 1 shows less; the place at these px stays where it is. */
+/** Zoom by a wheel or a key: `factor` below 1 shows less; the place at these px stays where it is. */
 export function zoomAt(
   scene: ZoomedPicture,
   map: PixelMap,

@@ -1,13 +1,13 @@
-/** What of a key's press tells what it does. */
+/** Fields of a key's press that determine its action. */
 export type Pressed = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
-/** What a key does to the size of any picture. */
+/** Command of a key for the size of any picture. */
 export type SizeCommand =
   | { readonly do: "zoom"; readonly notches: number }
   | { readonly do: "fit" }
   | { readonly do: "actual" };
 
-/** Which way arrows lead, across and down. */
+/** Directions of arrows, across and down. */
 export const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

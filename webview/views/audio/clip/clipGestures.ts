@@ -2,10 +2,10 @@ import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "../
 import type { Span } from "../player/player";
 import { brushedSpan, type ClipLength, pannedSpan, zoomedSpan } from "./clipSpan";
 
-/** How much a turn of the wheel by one px zooms. */
+/** Zoom of a turn of the wheel by one px. */
 const WHEEL = 0.0015;
 
-/** What gestures act on, and who is told what they mean. */
+/** Target of gestures, with its callbacks. */
 export interface ClipGestureTarget {
   /** Undefined while nothing is drawn. */
   readonly place:
@@ -20,7 +20,7 @@ export interface ClipGestureTarget {
 }
 
 /**
- * As those of the cards of scalars: a drag zooms into what it goes over, with Shift or the middle button it moves; Ctrl and the wheel (a
+ * Gestures as those of the cards of scalars: a drag zooms into its extent, with Shift or the middle button it moves; Ctrl and the wheel (a
  * pinch) zoom, Shift and the wheel move, the wheel alone scrolls the page; a double click shows all. A click seeks.
  */
 export class ClipGestures implements PlotPointerTarget {
@@ -37,7 +37,7 @@ export class ClipGestures implements PlotPointerTarget {
     frame.addEventListener("wheel", this.onWheel, { signal });
   }
 
-  /** What is dragged over, in px; undefined where it is no more than a click. */
+  /** Extent of the drag, in px; undefined where it is no more than a click. */
   get brush(): { readonly left: number; readonly right: number } | undefined {
     const { drag, isBusy } = this.pointer;
     return drag && isBusy ? { left: Math.min(drag.x0, drag.x1), right: Math.max(drag.x0, drag.x1) } : undefined;

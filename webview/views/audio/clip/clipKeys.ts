@@ -1,12 +1,12 @@
 import type { Span } from "../player/player";
 import { type ClipLength, pannedSpan, zoomedSpan } from "./clipSpan";
 
-/** Of what is in view, how far a key goes. */
+/** Step of a key, as a share of the visible span. */
 const KEY_SEEK = 0.02;
 const KEY_PAN = 0.25;
 const KEY_ZOOM = 2;
 
-/** What keys act on. */
+/** Target of keys. */
 interface ClipKeyTarget {
   readonly place: { readonly span: Span; readonly length: ClipLength } | undefined;
   readonly playhead: number | undefined;
@@ -14,7 +14,7 @@ interface ClipKeyTarget {
   show(span: Span | undefined): void;
 }
 
-/** What a key does to the picture of a clip; false where it means nothing there. */
+/** Applies a key to the picture of a clip; false where it means nothing there. */
 export function pressClipKey(target: ClipKeyTarget, event: KeyboardEvent): boolean {
   const { place } = target;
   if (!place || event.ctrlKey || event.metaKey || event.altKey) return false;

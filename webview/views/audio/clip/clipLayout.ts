@@ -9,7 +9,7 @@ export interface Lane {
   readonly height: number;
 }
 
-/** Where what is drawn of a clip stands, in px. */
+/** Places of a clip's drawn parts, in px. */
 export interface ClipLayout {
   readonly left: number;
   readonly width: number;
@@ -25,7 +25,7 @@ const GAP = 3;
 const LEAST_LANE = 10;
 /** A picture smaller than this has no axes. */
 const LEAST_FOR_AXES = { width: 260, height: 110 };
-/** Of the height, where both are drawn. */
+/** Share of the height, where both are drawn. */
 const WAVEFORM_SHARE = 0.4;
 
 export function clipLayout(

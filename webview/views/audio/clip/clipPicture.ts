@@ -55,18 +55,18 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   @property({ attribute: false }) playhead: number | undefined;
   /** Alone on the page: a stop of the Tab key, and its wheel zooms. */
   @property({ type: Boolean }) isLarge = false;
-  /** Why nothing, or not all, is drawn. */
+  /** Reason why nothing, or not all, is drawn. */
   @state() private failure: string | undefined;
   @state() private leftOut = 0;
   @query("canvas.picture") private readonly canvas!: HTMLCanvasElement;
   @query("canvas.hover") private readonly hoverCanvas!: HTMLCanvasElement;
   @query(".frame") readonly frame!: HTMLElement;
   private readonly gestures = new ClipGestures(this);
-  /** What is on the screen. */
+  /** Clip on the screen. */
   private drawn: LookedClip | undefined;
-  /** What takes its place once it is there. */
+  /** Clip that takes its place once it is loaded. */
   private next: LookedClip | undefined;
-  /** Which clip is to be shown, and what it is read from. */
+  /** Key of the clip to be shown, and of its source. */
   private shownKey = "";
   private drawnKey = "";
   /** Empty until it is read from the theme. */
@@ -153,7 +153,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     this.frames.requestAbove();
   }
 
-  /** What a key does to the picture, wherever it was pressed; false where it means nothing here. */
+  /** Applies a key to the picture, wherever it was pressed; false where it means nothing here. */
   press(event: KeyboardEvent): boolean {
     return pressClipKey(this, event);
   }

@@ -9,7 +9,7 @@ export interface ColumnRange {
   readonly columns: number;
 }
 
-/** What a picture of a clip is drawn from. */
+/** Source of a clip's picture. */
 export interface ClipReader {
   readonly sampleRate: number;
   readonly channels: number;

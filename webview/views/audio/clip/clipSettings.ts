@@ -4,7 +4,7 @@ import { FREQUENCY_SCALES, type FrequencyScale } from "../../../../src/sound/fre
 import { between, flag } from "../../../parts/board/boardState";
 import type { ColourMap } from "../../../ui/plot/colours/colourMaps";
 
-/** Of the maps those whose brightness rises evenly: louder is brighter to every eye. */
+/** Maps whose brightness rises evenly: louder is brighter to every eye. */
 export const SPECTROGRAM_MAPS = ["inferno", "magma", "plasma", "viridis", "none"] as const satisfies ColourMap[];
 
 /** Whether a spectrogram is drawn of each channel, or one of their mean. A waveform is always drawn of each. */
@@ -13,7 +13,7 @@ export const SPECTROGRAM_CHANNELS = ["mean", "each"] as const;
 /** Decibels that are drawn darkest. */
 export const FLOORS = { least: -120, most: -40 } as const;
 
-/** What is drawn of a clip, and how. */
+/** Settings of a clip's drawing. */
 export interface ClipSettings {
   readonly isWaveformShown: boolean;
   readonly isSpectrogramShown: boolean;

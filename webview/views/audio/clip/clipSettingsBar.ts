@@ -15,7 +15,7 @@ import {
   SPECTROGRAM_MAPS,
 } from "./clipSettings";
 
-/** What is drawn of clips, and how; `clip-settings` carries all of it, as `ClipSettings`. */
+/** Bar of the settings of clips' drawing; `clip-settings` carries all of them, as `ClipSettings`. */
 @customElement("tensor-view-clip-settings-bar")
 export class ClipSettingsBar extends LitElement {
   static override styles = [
@@ -40,7 +40,7 @@ export class ClipSettingsBar extends LitElement {
   ];
 
   @property({ attribute: false }) settings = DEFAULT_CLIP_SETTINGS;
-  /** Of clips of one channel there is nothing to choose. */
+  /** Whether clips have several channels: with one there is nothing to choose. */
   @property({ type: Boolean }) hasChannels = true;
 
   private set(settings: Partial<ClipSettings>): void {

@@ -3,13 +3,13 @@ import type { Span } from "../player/player";
 /** Frames that are in view at least. */
 const LEAST_FRAMES = 8;
 
-/** Of a clip: how long it is, and where its frames are. */
+/** Length of a clip, and its frames. */
 export interface ClipLength {
   readonly seconds: number;
   readonly sampleRate: number;
 }
 
-/** What is in view: a span that is linked with longer clips may go beyond this one. */
+/** Visible span: one that is linked with longer clips may extend beyond this one. */
 export function spanInView(span: Span | undefined, { seconds, sampleRate }: ClipLength): Span {
   return span ?? { from: 0, to: Math.max(seconds, 1 / sampleRate) };
 }

@@ -63,7 +63,7 @@ export function decodedClip(sound: DecodedSound): ClipReader {
   };
 }
 
-/** How loud it is. */
+/** Levels of the sound. */
 export async function decodedLevels(sound: DecodedSound, signal: AbortSignal): Promise<ClipLevels> {
   const { frames, channels } = sound;
   const meter = new LevelMeter(channels.length, CODING);

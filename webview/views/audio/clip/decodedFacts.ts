@@ -1,8 +1,8 @@
 import type { ClipLevels } from "../../../../src/shared/questions/clips";
 
-/** What is known of a clip once the browser decoded it, for nothing else tells it. */
+/** Facts of a clip that only the browser's decoding tells. */
 export interface DecodedFacts {
-  /** Of the clip. */
+  /** Key of the clip. */
   readonly key: string;
   readonly sampleRate: number;
   readonly channels: number;

@@ -3,7 +3,7 @@ import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { ClipLayout } from "./clipLayout";
 
-/** What lies over a picture; px of the page. */
+/** Content of the layer above a picture; px of the page. */
 export interface ClipOverlay {
   readonly playhead: number | undefined;
   readonly pointer: { readonly x: number; readonly y: number; readonly text: string } | undefined;

@@ -1,7 +1,7 @@
 import type { Span } from "../player/player";
 import type { WaveformPart } from "./waveform";
 
-/** Where a channel is drawn, in px of the screen. */
+/** Place of a channel, in px of the screen. */
 export interface WaveformPlace {
   readonly left: number;
   readonly width: number;
@@ -18,12 +18,12 @@ export interface WaveformPlace {
 export interface WaveformColours {
   readonly line: string;
   readonly clipped: string;
-  /** Where samples are no numbers. */
+  /** Colour of samples that are not finite. */
   readonly odd: string;
   readonly scale: string;
 }
 
-/** From so many px a sample on its points are drawn. */
+/** Px per sample from which points are drawn. */
 const POINTS_FROM = 5;
 
 /** Zero, and full scale where that is in view. */
@@ -76,7 +76,7 @@ interface Columns {
   readonly last: number;
   /** Px of a column. */
   readonly width: number;
-  /** Where a column begins. */
+  /** Left edge of a column. */
   x(column: number): number;
 }
 

@@ -3,9 +3,9 @@ import { askedClip, type ClipReader } from "./clipReader";
 import type { DecodedFacts } from "./decodedFacts";
 import type { ShownClip } from "./shownClip";
 
-/** What a clip is drawn from, or how to get there. */
+/** Source of a clip's picture, or the way to it. */
 export type OpenedClip =
-  /** There are no samples. */
+  /** No samples. */
   | { readonly is: "nothing" }
   /** Its bytes are not here yet. */
   | { readonly is: "awaited" }

@@ -3,20 +3,20 @@ import type { DescribedClip } from "../../../../src/shared/questions/clips";
 import type { Span } from "../player/player";
 import type { ClipSettings } from "./clipSettings";
 
-/** What `tensor-view-clip-picture` draws; the playhead, which moves, is a property of its own. */
+/** Content of `tensor-view-clip-picture`; the moving playhead is a property of its own. */
 export interface ShownClip {
   readonly host: Asker;
   readonly logdir: string;
   readonly clip: DescribedClip;
   /** Its bytes once they are there: what only the browser decodes is drawn from them. A WAV clip needs none. */
   readonly blob: Blob | undefined;
-  /** What is in view; all of it where undefined. */
+  /** Visible span; all of the clip where undefined. */
   readonly span: Span | undefined;
   readonly settings: ClipSettings;
-  /** Of the waveform, as CSS has it. */
+  /** CSS colour of the waveform. */
   readonly colour: string;
   /** Nothing is asked for while it is not. */
   readonly isInView: boolean;
-  /** What assistive technology calls the picture. */
+  /** Name of the picture for assistive technology. */
   readonly label: string;
 }

@@ -3,7 +3,7 @@ import type { Span } from "../player/player";
 import type { ClipSettings } from "./clipSettings";
 import { type SpectrogramTile, TILE_COLUMNS } from "./spectrogramTiles";
 
-/** Where a raster's columns are in the clip. */
+/** Place in the clip of a raster's columns. */
 export interface RasterView {
   readonly span: Span;
   readonly sampleRate: number;

@@ -2,7 +2,7 @@ import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 
-/** What is drawn of a clip, in pixels of the screen, and lines that say what it is, the first one bold. */
+/** Picture of a clip in pixels of the screen, with lines of text, the first one bold. */
 export interface CaptionedPicture {
   readonly picture: HTMLCanvasElement;
   readonly lines: readonly string[];

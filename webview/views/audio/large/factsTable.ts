@@ -8,7 +8,7 @@ import type { MeasuredLevels } from "../levels/clipLevelsStore";
 import { claimText, decibelsText, encodingText, lengthText, sampleRateText } from "../levels/clipTexts";
 import { countText } from "../levels/levelsTexts";
 
-/** What a clip says of itself, and how loud each of its channels is. */
+/** Table of a clip's own facts, and of the levels of each channel. */
 export function factsTable(
   clip: DescribedClip,
   decoded: DecodedFacts | undefined,

@@ -5,7 +5,7 @@ import { localeNumber } from "../../../ui/texts/localeText";
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** As `0.100 s` or `1:02.345`. */
+/** Length such as `0.100 s` or `1:02.345`. */
 export function lengthText(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000);
   // What is there never looks like nothing.
@@ -18,7 +18,7 @@ export function lengthText(seconds: number): string {
   return clockText(milliseconds / 1000, 3);
 }
 
-/** As `0:07.3`: a place in a clip, with so many digits of a second. */
+/** Place in a clip such as `0:07.3`, with `digits` digits of a second. */
 export function clockText(seconds: number, digits: number): string {
   const scale = 10 ** digits;
   const rounded = Math.round(seconds * scale) / scale;
@@ -41,7 +41,7 @@ export function channelsText(channels: number): string {
   return channels === 1 ? l10n.t("1 channel") : l10n.t("{0} channels", localeNumber(channels));
 }
 
-/** As `16 bit`, `32 bit float`; its format's name where that is no WAV file. */
+/** Encoding such as `16 bit`, `32 bit float`; the format's name where that is no WAV file. */
 export function encodingText({ head, format }: DescribedClip): string {
   if (!head) return format === "unknown" ? l10n.t("unknown format") : format.toUpperCase();
   const bits = l10n.t("{0} bit", head.bits);
@@ -49,7 +49,7 @@ export function encodingText({ head, format }: DescribedClip): string {
   return head.encoding === "float" ? l10n.t("{0} float", bits) : bits;
 }
 
-/** What a clip says of itself, one text each, the most telling first. */
+/** Facts of a clip, one text each, the most telling first. */
 export function clipFacts(clip: DescribedClip): readonly string[] {
   const { head } = clip;
   if (!head) return [encodingText(clip)];
@@ -63,11 +63,11 @@ export function clipFacts(clip: DescribedClip): readonly string[] {
   return claim === "" ? facts : [...facts, claim];
 }
 
-/** That a header says something else than what is there; empty where it does not. */
+/** Note that a header differs from the bytes; empty where it does not. */
 export function claimText({ head }: DescribedClip): string {
   if (!head) return "";
   const there = head.frames * head.frameBytes;
-  // What is left of a frame is no sample.
+  // A part of a frame is no sample.
   if (head.claimedDataBytes >= there && head.claimedDataBytes - there < head.frameBytes) return "";
   return l10n.t(
     "the header claims {0} bytes of samples, there are {1}",

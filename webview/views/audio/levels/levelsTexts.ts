@@ -11,7 +11,7 @@ export interface LevelFact {
   readonly short: string;
 }
 
-/** How loud a clip is, all channels together. */
+/** Levels of a clip, all channels together. */
 export function levelFacts(levels: ClipLevels): readonly LevelFact[] {
   const { frames, peaks, rms, clipped, odd } = levels;
   const facts = [
@@ -46,7 +46,7 @@ function greatest(peaks: Float64Array): number {
   return peaks.reduce((most, peak) => (Number.isNaN(most) || peak > most ? peak : most), Number.NaN);
 }
 
-/** Of all samples that are numbers. */
+/** RMS of all finite samples. */
 function together({ frames, rms, odd }: ClipLevels): number {
   let squares = 0;
   let count = 0;

@@ -4,7 +4,7 @@ import type { Player, PlayerSettings, Span, Track } from "./player";
 import { DEFAULT_PLAYER_SETTINGS } from "./playerSettings";
 import type { SoundElement } from "./soundElement";
 
-/** How much louder or quieter a track becomes in a frame while another is heard instead. */
+/** Change of a track's volume in a frame while another one takes over. */
 const FADE = 0.34;
 
 /** Seconds that a newly heard track may be away from the place where the last one was. */
@@ -16,12 +16,12 @@ export class ClipPlayer extends EventTarget implements Player, VoiceListener {
   private voices: readonly ClipVoice[] = [];
   private heardKey: string | undefined;
   private isWanted = false;
-  /** Where the playhead rests, or was seen last. */
+  /** Place at which the playhead rests, or was last. */
   private place = 0;
   private span: Span | undefined;
   private settings = DEFAULT_PLAYER_SETTINGS;
   private frame = 0;
-  /** Why playing was refused, until it is tried again. */
+  /** Reason why playing was refused, until it is tried again. */
   private refusal: string | undefined;
 
   constructor(makeElement: () => SoundElement = () => new Audio()) {
@@ -152,7 +152,7 @@ export class ClipPlayer extends EventTarget implements Player, VoiceListener {
     return this.voices.find(({ track }) => track.key === this.heardKey);
   }
 
-  /** What is repeated, where that is not all of the clip. */
+  /** Span that is repeated, where that is not all of the clip. */
   private get loopSpan(): Span | undefined {
     return this.settings.isLooped ? this.span : undefined;
   }

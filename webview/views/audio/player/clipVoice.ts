@@ -10,12 +10,12 @@ const NEAR = 0.012;
 const FAR = 0.25;
 /** Frames over which a distance is looked at, for what elements say of their place trembles. */
 const SETTLING = 20;
-/** What a frame counts in the mean of those before it. */
+/** Weight of a frame in the mean of those before it. */
 const WEIGHT = 0.2;
 /** Seconds that a seek takes at most. */
 const MOST_LEAD = 0.3;
 
-/** Who is told what becomes of a voice. */
+/** Callbacks of a voice. */
 export interface VoiceListener {
   /** Its length is known, and it can be sought. */
   ready(voice: ClipVoice): void;

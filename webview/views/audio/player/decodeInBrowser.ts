@@ -13,7 +13,7 @@ const MOST_BYTES = 64 * 2 ** 20;
 const LOAD_MS = 10_000;
 const DECODE_MS = 60_000;
 
-/** What of the browser is used. */
+/** Part of the browser's API that is used. */
 export interface BrowserSounds {
   /** Its length in seconds. */
   measure(blob: Blob, signal: AbortSignal): Promise<number>;
@@ -48,7 +48,7 @@ export function decodeInBrowser(
   }, signal);
 }
 
-/** Result of the browser's work within so many ms, unless it is given up. */
+/** Result of the browser's work within a limit of ms, unless it is cancelled. */
 async function within<T>(
   ms: number,
   signal: AbortSignal | undefined,

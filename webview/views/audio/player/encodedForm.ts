@@ -1,4 +1,4 @@
-/** What a sound's own head says of its samples; the rate that is decoded to must be known before. */
+/** Form of a sound's samples by its own header; the rate to decode to must be known before. */
 export interface EncodedForm {
   readonly sampleRate: number;
   readonly channels: number;
@@ -9,7 +9,7 @@ export const FORM_BYTES = 2 ** 16;
 
 const MP3_RATES = [44_100, 48_000, 32_000] as const;
 
-/** Of FLAC, OGG (Vorbis, Opus) and MP3, from their first bytes; undefined where these do not tell. */
+/** Form of FLAC, OGG (Vorbis, Opus) and MP3, from their first bytes; undefined where these do not tell. */
 export function encodedForm(bytes: Uint8Array): EncodedForm | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(bytes, 0, "fLaC")) return flacForm(view);
@@ -56,7 +56,7 @@ function tagBytes(bytes: Uint8Array): number {
   return [6, 7, 8, 9].reduce((size, at) => size * 128 + ((bytes[at] ?? 0) & 127), 0);
 }
 
-/** As browsers decode it at most. */
+/** Form within the limits of browsers' decoders. */
 function checked(sampleRate: number, channels: number): EncodedForm | undefined {
   return sampleRate >= 3000 && sampleRate <= 768_000 && channels >= 1 && channels <= 32
     ? { sampleRate, channels }

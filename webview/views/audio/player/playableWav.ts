@@ -32,7 +32,7 @@ export function wavOfSound({ sampleRate, frames, channels }: DecodedSound): Blob
   return wav(plainFormat({ sampleRate, channels: channels.length }, FLOAT, 4), [samples], samples.byteLength);
 }
 
-/** What is not decoded here, such as A-law: its own format behind a header with the right length. */
+/** WAV of a coding that is not decoded here, such as A-law: its own format behind a header with the right length. */
 async function playableOther(blob: Blob, { dataPosition, claimedDataBytes }: WavHead): Promise<Blob> {
   const format = await formatChunk(blob.slice(0, dataPosition));
   if (!format) return blob;

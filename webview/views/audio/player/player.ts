@@ -35,7 +35,7 @@ export interface Player extends EventTarget {
   readonly position: number;
   /** Its length; undefined until it is known. */
   readonly seconds: number | undefined;
-  /** Why a track cannot be played here, by its key. */
+  /** Reasons why tracks cannot be played here, by their keys. */
   readonly errors: ReadonlyMap<string, string>;
   /** Takes up other tracks; one that stays goes on where it is. The one to be heard may follow later: what is asked meanwhile holds for it. */
   load(tracks: readonly Track[], heard: string | undefined): void;
@@ -44,7 +44,7 @@ export interface Player extends EventTarget {
   play(): void;
   pause(): void;
   seek(seconds: number): void;
-  /** What is repeated where it is looped; all of the clip where undefined. */
+  /** Sets the span that is repeated when looping; all of the clip where undefined. */
   loop(span: Span | undefined): void;
   set(settings: PlayerSettings): void;
   /** Stops, and drops what it holds. */

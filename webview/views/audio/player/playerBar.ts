@@ -91,7 +91,7 @@ export class PlayerBar extends LitElement {
     return this.seconds ?? this.player?.seconds ?? 0;
   }
 
-  /** With so many digits of a second. */
+  /** Position, with `digits` digits of a second. */
   private positionText(digits: number): string {
     return `${clockText(this.player?.position ?? 0, digits)} / ${clockText(this.length, digits)}`;
   }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { between, flag } from "../../../parts/board/boardState";
 import type { PlayerSettings } from "./player";
 
-/** How fast a clip can be played. */
+/** Speeds at which a clip can be played. */
 export const PLAYING_RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 4] as const;
 
 export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = { rate: 1, volume: 1, isMuted: false, isLooped: false };

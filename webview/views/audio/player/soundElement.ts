@@ -1,4 +1,4 @@
-/** What is used of an audio element. */
+/** Part of an audio element that is used. */
 export interface SoundElement extends EventTarget {
   src: string;
   preload: string;

@@ -22,7 +22,7 @@ import {
 } from "./graphBarParts";
 import "../scopePath";
 
-/** Which graph is shown, how, and where one is in it. Events: those of `graphEvents.ts` that begin with what a bar asks. */
+/** Bar of the shown graph, its display and the current place in it. Events: those of `graphEvents.ts` that begin with a bar's request. */
 @customElement("tensor-view-graph-bar")
 export class GraphBar extends LitElement {
   static override styles = [
@@ -88,7 +88,7 @@ export class GraphBar extends LitElement {
     this.resized.disconnect();
   }
 
-  /** Those of the picture are its own. */
+  /** Handles the bar's keys; those of the picture are its own. */
   private press({ key, shiftKey }: KeyboardEvent): boolean {
     const { shown } = this;
     if (!shown || shiftKey) return false;
@@ -130,7 +130,7 @@ export class GraphBar extends LitElement {
       </div>`;
   }
 
-  /** Which graph, part and function; where there is one only nobody has to choose. */
+  /** Choices of graph, part and function; none where there is only one. */
   private which({ tags, tag, graph, functions }: ShownGraphBar): TemplateResult {
     const parts = graph?.overview.parts ?? [];
     const part = graph?.overview.part ?? "";

@@ -42,7 +42,7 @@ export function depthOptions(): readonly Option<number>[] {
   }));
 }
 
-/** What is on or off in the picture. */
+/** Switch of something in the picture. */
 export interface BarSwitch {
   readonly name: string;
   readonly title: string;

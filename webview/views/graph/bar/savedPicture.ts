@@ -6,7 +6,7 @@ export const SAVED_SCALES = [1, 2, 3, 4] as const;
 /** `own` is that of VS Code's theme, `light` white paper with the colours for it. */
 export const SAVED_GROUNDS = ["own", "light", "transparent"] as const;
 
-/** How the picture of a graph is saved. */
+/** Options by which the picture of a graph is saved. */
 export const savedPicture = v.object({
   part: v.picklist(SAVED_PARTS),
   /** Px of a PNG for one of the picture, or of what is seen for one of the page. */

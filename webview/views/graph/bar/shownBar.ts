@@ -6,7 +6,7 @@ import type { GraphSelection } from "../shownGraph";
 import { scopesOfPath } from "../texts/graphTexts";
 import type { ShownGraphBar } from "./graphBarMenu";
 
-/** What a view shows, and how. */
+/** Content and display of a view. */
 interface BarOf {
   readonly context: SeriesViewContext;
   readonly view: GraphState;
@@ -15,7 +15,7 @@ interface BarOf {
   readonly depth: number;
 }
 
-/** What the bar of a view shows. */
+/** Content of a view's bar. */
 export function shownBar({ context: { series, graphs }, view, source, direction, depth }: BarOf): ShownGraphBar {
   const { selection } = view;
   return {

@@ -27,7 +27,7 @@ function kindText(kind: BoxKind): string {
   }
 }
 
-/** How much is in a box, and how much goes in and out. */
+/** Counts of a box's content, and of its inputs and outputs. */
 function amountTexts({ kind, nodes, members, inputs, outputs }: PictureBox): string[] {
   return [
     ...(kind === "stack" || kind === "group" || kind === "page" ? [l10n.t("{0} members", localeNumber(members))] : []),
@@ -37,7 +37,7 @@ function amountTexts({ kind, nodes, members, inputs, outputs }: PictureBox): str
   ];
 }
 
-/** What else there is to say of a box. */
+/** Further notes of a box. */
 function moreTexts({ calls, isRecursive, isAside, hasProblem, beforeCount, afterCount }: PictureBox): string[] {
   return [
     ...(calls === undefined ? [] : [l10n.t("calls {0}", withoutMiddle(calls, MOST_TOLD))]),
@@ -48,11 +48,11 @@ function moreTexts({ calls, isRecursive, isAside, hasProblem, beforeCount, after
   ];
 }
 
-/** What is known of a box beside itself. */
+/** Facts of a box beside itself. */
 export interface BoxFacts {
   /** Nodes in it that are meant. */
   readonly marked: number | undefined;
-  /** What the mode says, a text each. */
+  /** Texts of the mode. */
   readonly shares: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export function boxSentence(box: PictureBox, { marked, shares }: BoxFacts): stri
   ].join(", ");
 }
 
-/** What a picture is, for who cannot see it. */
+/** Sentence of a picture for assistive technology. */
 export function pictureSentence({ picture: { boxes } }: GraphScene): string {
   const count = boxes.length;
   return count === 1 ? l10n.t("Graph with 1 box.") : l10n.t("Graph with {0} boxes.", localeNumber(count));
@@ -123,7 +123,9 @@ export function moreStubsText(count: number): string {
   return l10n.t("{0} more set aside", localeNumber(count));
 }
 
-/** Of a line; `crossing` says how many cross devices, empty where none does; `told` is what the graph says of its edges. */
+/**
+ * Lines of text of a line; `crossing` has the number that cross devices, empty where none does; `told` is the graph's text of its edges.
+ */
 export function lineLines(
   { picture: { boxes, lines } }: GraphScene,
   line: number,

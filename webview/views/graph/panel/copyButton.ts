@@ -24,7 +24,7 @@ export class CopyButton extends LitElement {
 
   @property({ attribute: false }) host: Host | undefined;
   @property({ attribute: false }) label = "";
-  /** What is copied, or how it is found. */
+  /** Text to copy, or a function that finds it. */
   @property({ attribute: false }) text: string | (() => Promise<string>) = "";
   @state() private said = "";
 

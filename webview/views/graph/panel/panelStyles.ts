@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What the parts of the panel have in common: headings, facts, rows of buttons. */
+/** Styles that the parts of the panel share: headings, facts, rows of buttons. */
 export const panelStyles = css`
   :host {
     display: block;

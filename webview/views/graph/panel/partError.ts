@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { ShownWork } from "./findings/shownWork";
 
-/** What is wrong with what a part asks; the mode itself may have said the same already. */
+/** Error of a part's request; the mode itself may have told the same already. */
 export function partError(
   error: string | undefined,
   { error: said }: Pick<ShownWork, "error">,

@@ -22,11 +22,11 @@ export interface ListSection {
   readonly count: number;
   placeAt(at: number): GraphGoal | undefined;
   goTo(place: GraphGoal): void;
-  /** How its rows become feeds and fetches. */
+  /** Ways in which its rows become feeds and fetches. */
   readonly ends?: RowEnds | undefined;
 }
 
-/** What rows of a list can be made, by keys and by the pointer. */
+/** Feeds and fetches made of rows of a list, by keys and by the pointer. */
 export interface RowEnds {
   readonly acts: readonly RowAct[];
   act(row: ActedRow): void;

@@ -4,7 +4,7 @@ import type { GraphRow } from "../../../../src/shared/questions/graphs";
 export interface ScopeRows {
   /** Undefined until something of them is known. */
   readonly total: number | undefined;
-  /** Why more of them is not here. */
+  /** Reason why more of them are missing. */
   readonly error: string | undefined;
   get(at: number): GraphRow | undefined;
   here(): Iterable<readonly [at: number, row: GraphRow]>;
@@ -43,8 +43,8 @@ export interface TreeRow {
 }
 
 /**
- * All rows of a table of scopes that open below one another. An open scope has its rows in it once its own place is known; so many
- * scopes may lie in one another that nothing here is recursive.
+ * All rows of a table of scopes that open below one another. An open scope has its rows in it once its own place is known; scopes may lie
+ * in one another so deep that nothing here is recursive.
  */
 export class TreeRows {
   private readonly levels = new Map<string, TreeLevel>();
@@ -79,7 +79,7 @@ export class TreeRows {
     return this.top?.size ?? 0;
   }
 
-  /** What is wrong with the first open scope whose children do not come. */
+  /** Error of the first open scope whose children do not come. */
   get error(): string | undefined {
     for (const { rows } of this.levels.values()) if (rows.error !== undefined) return rows.error;
     return undefined;

@@ -14,7 +14,7 @@ export function nanosText(nanos: number): string {
   return l10n.t("{0} s", localeNumber(nanos / 1e9, DIGITS));
 }
 
-/** What a node or scope took. */
+/** Text of the cost of a node or scope. */
 export function figureText(value: number, figure: CostFigure): string {
   switch (figure) {
     case "nanos":
@@ -33,5 +33,5 @@ export function shareText(share: number): string {
   return percent(share < 1 ? Math.min(share, 1 - LEAST_SHARE) : share);
 }
 
-/** That one digit behind the point still shows. */
+/** Least share that one digit behind the point shows. */
 const LEAST_SHARE = 0.001;

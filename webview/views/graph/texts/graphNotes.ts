@@ -5,7 +5,7 @@ import type { GraphOverview } from "../../../../src/shared/questions/graphs";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { graphProblem, isUsual, scopeText } from "./graphTexts";
 
-/** What stands over a picture: what is wrong with the graph, and what the picture leaves together. */
+/** Notes over a picture: problems of the graph, and boxes that the picture leaves together. */
 export function graphNotes(
   overview: GraphOverview | undefined,
   picture: GraphPicture | undefined,

@@ -19,7 +19,7 @@ export function sizesText(shape: readonly number[]): string {
   return `[${shape.map((size) => (size < 0 ? "?" : String(size))).join(", ")}]`;
 }
 
-/** What a name is called on screen: an empty one, too. */
+/** Text of a name on screen, also of an empty one. */
 export function nodeText(name: string): string {
   return name === "" ? l10n.t("(no name)") : name;
 }
@@ -62,7 +62,7 @@ export function isUsual(kind: ProblemKind, usual: GraphOverview["usual"]): boole
   return kind === "missingInput" || (kind === "emptyName" && usual === "mindsporeCalls");
 }
 
-/** What is wrong with one node. */
+/** Problem of one node. */
 export function nodeProblem(kind: ProblemKind): string {
   switch (kind) {
     case "missingInput":
@@ -84,7 +84,7 @@ export function nodeProblem(kind: ProblemKind): string {
   }
 }
 
-/** What is wrong with so many. */
+/** Problem of `count` nodes. */
 export function graphProblem(kind: ProblemKind, count: number): string {
   const isOne = count === 1;
   const number = localeNumber(count);

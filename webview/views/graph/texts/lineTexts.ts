@@ -17,7 +17,7 @@ interface PointedLine {
   readonly to: string;
 }
 
-/** What stands on the line that is pointed at: asked for when the pointer rests there. */
+/** Text of the line that is pointed at: requested when the pointer rests there. */
 export class LineTexts {
   private readonly line: Resource<GraphLine>;
   private key = "";

@@ -67,7 +67,7 @@ export function entryText(mode: GraphModeName, key: string, figure: CostFigure =
   return texts[key] ?? (key === "" ? l10n.t("(none)") : key);
 }
 
-/** What becomes of a node. */
+/** Texts of the states of a node in a run. */
 export function runTexts(): Readonly<Record<RunKey, string>> {
   return {
     path: l10n.t("on the way from feed to fetch"),

@@ -17,7 +17,7 @@ export function figuresText({ parameters, trainable, bytes, multiplyAdds, unknow
   return texts;
 }
 
-/** How many variables have a size that nothing tells, and why; empty where all are known. */
+/** Number of variables of unknown size, with the reason; empty where all are known. */
 export function unknownText({ unknown }: SummaryFigures, isTorch: boolean): string {
   if (unknown === 0) return "";
   const count = localeNumber(unknown);

@@ -1,10 +1,10 @@
 import type { ShownHistogram } from "./boardHistograms";
 import type { CardSettings } from "./histogramBoardState";
 
-/** What a card shows. */
+/** Content of a card. */
 export interface HistogramCardSubject {
   readonly tag: string;
-  /** Of the checked runs that have the tag, in natural order, as many as can be told apart. */
+  /** Checked runs that have the tag, in natural order, as many as can be told apart. */
   readonly shown: readonly ShownHistogram[];
   /** Checked runs beyond these. */
   readonly moreCount: number;
@@ -12,7 +12,7 @@ export interface HistogramCardSubject {
   readonly isPinned: boolean;
 }
 
-/** What a card tells the board (as events of these names, which bubble). */
+/** Events of a card to the board, which bubble. */
 export interface HistogramCardEvents {
   /** Its tag is to be shown with all that can be seen of it. */
   "card-open": { readonly tag: string };

@@ -1,4 +1,4 @@
-/** What the gallery wants to find again after a reload. */
+/** State that the gallery restores after a reload. */
 export interface GalleryState {
   readonly filter: string;
   readonly drawing: "offset" | "heatmap";

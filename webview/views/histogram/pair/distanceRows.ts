@@ -13,7 +13,7 @@ export interface DistanceRow {
   readonly exact: string;
 }
 
-/** How far two recorded histograms are apart. There is no verdict: writers choose their buckets differently. */
+/** Distances of two recorded histograms. There is no verdict: writers choose their buckets differently. */
 export function distanceRows({ totalA, totalB, l1, wasserstein }: HistogramDistance): readonly DistanceRow[] {
   const total = (name: string, value: JsonNumber) => ({
     name,

@@ -31,7 +31,7 @@ export class PairBuckets {
     return this.answer.state;
   }
 
-  /** Of another pair than the one before, which is another object where anything of it changed. */
+  /** Takes a pair other than the one before; any change of a pair makes another object. */
   want(pair: ReferencePair | undefined): void {
     if (pair === this.asked) return;
     this.asked = pair;

@@ -14,7 +14,7 @@ const EDGE_GAP = 8;
 /** From the median outwards: where there is no room for all, the outer ones tell more than those between. */
 const BY_WORTH = [MEDIAN, 0, 6, 1, 5, 2, 4];
 
-/** Which of the seven lines at these heights (px) have room for a label between `top` and `bottom`. */
+/** Lines of the seven at these heights (px) that have room for a label between `top` and `bottom`. */
 export function labelledLines(heights: readonly number[], top: number, bottom: number): number[] {
   const chosen: number[] = [];
   for (const line of BY_WORTH) {

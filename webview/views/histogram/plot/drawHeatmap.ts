@@ -54,7 +54,7 @@ function packed(colours: Theme["heat"]): Uint32Array {
 const RAMP_WIDTH = 120;
 const RAMP_HEIGHT = 8;
 
-/** What the colours mean, at the upper right of a picture. */
+/** Draws the legend of the colours, at the upper right of a picture. */
 export function drawRamp(
   context: CanvasRenderingContext2D,
   scene: Scene,

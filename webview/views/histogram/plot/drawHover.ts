@@ -9,11 +9,11 @@ import { hasStepsAcross, type Scene } from "../scene/scene";
 import { ridgePx } from "./drawOffset";
 import type { Hit } from "./hitTest";
 
-/** What is drawn above a picture. */
+/** Content of the layer above a picture. */
 export interface Hover {
   readonly hit: Hit | undefined;
   readonly brush: BrushRect | undefined;
-  /** Where the pointer is in another page. */
+  /** Place of the pointer on another page. */
   readonly linked: { readonly position: number; readonly value: number | undefined } | undefined;
 }
 

@@ -13,7 +13,7 @@ const ROW = 12;
 const SECOND = 36;
 const MARK = 4;
 
-/** Where the last mark of each kind stands. */
+/** Place of the last mark of each kind. */
 type LastMarks = Record<OddKind, number>;
 
 /** A step's strip has a row for NaN and one for infinities; arrows at the edges tell of values beyond them. */
@@ -87,7 +87,7 @@ function markDown(
   if (odd.below > 0) arrow(context, map.left + 1, y, 1, 0);
 }
 
-/** What a step is marked with: a mark that would lie on the last of its kind is left out. */
+/** Marks of a step: one that would lie on the last of its kind is left out. */
 function* kindsAt(odd: OddValues, place: number, last: LastMarks): Generator<OddKind> {
   for (const kind of ODD_KINDS) {
     if (odd[kind] === 0 || Math.abs(place - last[kind]) < MARK) continue;

@@ -6,7 +6,7 @@ import type { PixelMap } from "../../../ui/plot/pixelMap";
 import { hasStepsAcross, type Scene, type SceneSeries, type SceneStep } from "../scene/scene";
 import { ridgePx } from "./drawOffset";
 
-/** What the pointer is at: a step of a series, a value, and the bucket that holds it (-1 where none does). */
+/** Hit of the pointer: a step of a series, a value, and the bucket that holds it (-1 where none does). */
 export interface Hit {
   readonly series: SceneSeries;
   readonly step: SceneStep;

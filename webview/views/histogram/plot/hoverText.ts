@@ -9,7 +9,7 @@ import { wallTimeText } from "../../../ui/texts/wallTime";
 import type { Scene } from "../scene/scene";
 import type { Hit } from "./hitTest";
 
-/** What is said about a place in a picture, a line each. */
+/** Lines of text of a place in a picture. */
 export function hoverLines(scene: Scene, { series, step, value, bucket }: Hit): string[] {
   const { buckets, distribution } = step;
   const time = Number.isFinite(step.wallTimeSeconds) ? ` · ${wallTimeText(step.wallTimeSeconds)}` : "";

@@ -11,7 +11,7 @@ export interface Zoom {
   readonly positions?: readonly [number, number] | undefined;
 }
 
-/** What a wheel or a key does: `factor` below 1 shows less. `x` and `y` in px stay where they are. */
+/** Zoom by a wheel or a key: `factor` below 1 shows less. `x` and `y` in px stay where they are. */
 export function zoomAt(
   scene: Scene,
   map: PixelMap,
@@ -47,7 +47,7 @@ function nearestIn(places: Float64Array, from: number, to: number, place: number
   return nearest;
 }
 
-/** What a brushed rectangle shows: the steps in it that are recorded, or the nearest one. */
+/** Zoom into a brushed rectangle: the recorded steps in it, or the nearest one. */
 export function zoomTo(scene: Scene, map: PixelMap, rect: BrushRect): Zoom {
   const isAcross = hasStepsAcross(scene.drawing);
   const placesX = [map.placeOfX(rect.left), map.placeOfX(rect.right)] as const;

@@ -2,7 +2,7 @@ import type { HistogramState } from "../histogramState";
 import type { Scene, VersionedSource } from "./scene";
 import { buildScene, type SceneSize } from "./sceneBuilder";
 
-/** The scene of a picture, made anew only where something of it changed: whoever draws it knows by the object whether to draw again. */
+/** Scene of a picture, made anew only where something of it changed: the plot tells by the object whether to draw again. */
 export class KeptScene {
   private scene: Scene | undefined;
   private made: readonly unknown[] = [];

@@ -14,7 +14,7 @@ export interface SceneSource {
   readonly name: string;
   readonly columns: Pick<PointColumns, "wallTimesSeconds">;
   readonly steps: readonly RecordedStep[];
-  /** How it is drawn beside others, once that is known. */
+  /** Look beside others, once it is known. */
   readonly look?: RunLook | undefined;
   get(point: number): StepBuckets | undefined;
 }
@@ -70,11 +70,11 @@ export interface Scene {
   readonly isCompared: boolean;
   /** Counts are spread over bins that are not the series' own. */
   readonly isRebinned: boolean;
-  /** Some buckets are too narrow to be drawn each by itself. */
+  /** Whether some buckets are too narrow to be drawn each by itself. */
   readonly isMerged: boolean;
   /** All finite values lie in it; zooming out ends here. */
   readonly limits: readonly [number, number];
-  /** Some lie so far away that they are not in view unless that is asked for. */
+  /** Whether some lie so far away that they are shown only on request. */
   readonly hasFar: boolean;
 }
 

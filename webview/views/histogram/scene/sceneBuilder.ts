@@ -52,7 +52,7 @@ export function drawnPositions(
   return thinned(from, to, roomFor(state.drawing, size), [nearest]);
 }
 
-/** What a picture shows of series; the first is the one that the panel is about. */
+/** Scene of series; the first is the one that the panel is about. */
 export function buildScene(
   state: HistogramState,
   sources: readonly SceneSource[],
@@ -201,7 +201,7 @@ function stepView(
   return stepHigh > stepLow ? { stepLow, stepHigh } : { stepLow: stepLow - 0.5, stepHigh: stepHigh + 0.5 };
 }
 
-/** Of what is in view: an axis of counts is no higher than it need be. */
+/** Greatest height in view: an axis of counts is no higher than it need be. */
 function tallest(series: readonly SceneSeries[], state: HistogramState, usual: number, values: ValueAxis): number {
   let most = 0;
   const [low, high] = [values.to(values.low), values.to(values.high)];

@@ -3,8 +3,8 @@ import { HUES, type RunLook } from "../../../../src/shared/subject/runLook";
 import { runKey } from "../../../parts/board/runs/boardRun";
 
 /**
- * How series are drawn beside each other: of each run the first as the run is in every view, further ones in hues that none of the
- * runs has, as long as there are any. `looks` are those of the runs by their keys.
+ * Looks of series beside each other: the first of each run as the run is in every view, further ones in hues that none of the runs has, as
+ * long as there are any. `looks` are those of the runs by their keys.
  */
 export function seriesLooks(series: readonly RunId[], looks: ReadonlyMap<string, RunLook>): (RunLook | undefined)[] {
   const own = new Set(series.map(runKey));

@@ -11,7 +11,7 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import { shownNumber } from "../../../ui/texts/shownNumber";
 import type { CommonBins } from "../scene/commonBins";
 
-/** What stands before the buckets of a step. */
+/** Facts before the buckets of a step. */
 const FACTS: readonly { readonly name: () => string; readonly of: (buckets: StepBuckets) => number }[] = [
   { name: () => l10n.t("finite values"), of: finiteTotal },
   { name: () => "NaN", of: ({ nan }) => nan },

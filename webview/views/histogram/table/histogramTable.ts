@@ -12,7 +12,7 @@ import type { Scene } from "../scene/scene";
 import type { SeriesSource } from "../values/seriesSource";
 import { bucketsTable, stepsTable, tableNumber } from "./bucketTable";
 
-/** What a table is of. */
+/** Subject of a table. */
 export interface TableSubject {
   readonly scene: Scene;
   readonly source: SeriesSource;
@@ -60,7 +60,7 @@ export class HistogramTable extends LitElement {
 
   @property({ attribute: false }) subject: TableSubject | undefined;
   @property() mode: TableMode = "steps";
-  /** Of the step that the panel shows. */
+  /** Text of the step that the panel shows. */
   @property() stepText = "";
   @query("tensor-view-grid") private readonly grid!: Grid | null;
   private model: GridModel | undefined;

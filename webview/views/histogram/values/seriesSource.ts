@@ -25,7 +25,7 @@ import { type BucketQuestion, BucketStore } from "./bucketStore";
 const CHUNK = 200;
 const CHUNK_ELEMENTS = 20_000_000;
 
-/** Of tensors up to this size percentiles cost no more than a moment: what is said of them is exact. */
+/** Limit of elements up to which percentiles cost no more than a moment: texts about them are exact. */
 const EXACT_ELEMENTS = 1_000_000;
 
 /** A bucket with more than this part of a step's values may hide how they lie: one far away makes all buckets wide. */
@@ -37,7 +37,7 @@ export class SeriesSource implements VersionedSource {
   name = "";
   look: RunLook | undefined;
   error: string | undefined;
-  /** What its elements are stored as, where buckets are computed of them; undefined until that is known. */
+  /** Stored dtype of its elements, where buckets are computed of them; undefined until it is known. */
   dtype: string | undefined;
   private points: Points = NO_POINTS;
   private readonly growing = new GrowingPoints();
@@ -47,7 +47,7 @@ export class SeriesSource implements VersionedSource {
   private pointsTaken = 0;
   /** 0 to 1 while an answer is computed. */
   progress: number | undefined;
-  /** Where bins end because few values lie far away. */
+  /** Ends of the bins, where few values lie far away. */
   private cut: readonly [number, number] | undefined;
   private isExact = false;
   private cutFor = "";
@@ -66,7 +66,7 @@ export class SeriesSource implements VersionedSource {
     return this.pointsTaken + this.store.version;
   }
 
-  /** It hears of changes. */
+  /** Whether it listens to changes. */
   get isLoaded(): boolean {
     return this.forget !== undefined;
   }
@@ -229,7 +229,7 @@ export class SeriesSource implements VersionedSource {
     }
   }
 
-  /** Where one bucket holds nearly everything, exact percentiles tell where the values are, and bins go there. */
+  /** Refines bins where one bucket holds nearly everything: exact percentiles tell the range of the values. */
   private refine(positions: readonly number[]): boolean {
     if (this.cut) return false;
     const all = positions.flatMap((position) => {

@@ -2,7 +2,7 @@ import { bucketAt } from "../../../ui/plot/histogram/stepBuckets";
 import type { Hit } from "../plot/hitTest";
 import { hasStepsAcross, type Scene } from "../scene/scene";
 
-/** Where an arrow key leads from what was pointed at: along the steps, or along a step's buckets. Undefined: no such key. */
+/** Goal of an arrow key from a hit: along the steps, or along a step's buckets. Undefined: no such key. */
 export function walk(scene: Scene, from: Hit | undefined, key: string): Hit | undefined {
   const isAcross = hasStepsAcross(scene.drawing);
   const moves: Readonly<Record<string, readonly [steps: number, buckets: number]>> = isAcross

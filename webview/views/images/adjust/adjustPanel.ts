@@ -14,7 +14,7 @@ type ChoiceName = "channel" | "colourMap" | "ground";
 /** A window is never narrower than this. */
 const NARROWEST = 0.001;
 
-/** How pictures are drawn; `adjust-change` carries all of it, as `Adjustments`. */
+/** Panel of how pictures are drawn; `adjust-change` carries all of it, as `Adjustments`. */
 @customElement("tensor-view-adjust-panel")
 export class AdjustPanel extends LitElement {
   static override styles = [

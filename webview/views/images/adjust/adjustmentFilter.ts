@@ -3,7 +3,7 @@ import { colourTable } from "../../../ui/plot/colours/colourMaps";
 import { type Adjustments, areColoursKept, type ChannelChoice } from "./adjustments";
 import { tone } from "./toneTable";
 
-/** What the filter's primitives are given. */
+/** Values of the filter's primitives. */
 export interface FilterValues {
   /** Puts one channel into all; undefined where all stay. */
   readonly matrix: string | undefined;
@@ -11,7 +11,7 @@ export interface FilterValues {
   readonly tables: readonly [string, string, string];
 }
 
-/** Of gray pictures and of others: all cards of a board ask for the same. */
+/** Filters of gray pictures and of others: all cards of a board use the same. */
 const known = [new WeakMap<Adjustments, FilterValues>(), new WeakMap<Adjustments, FilterValues>()] as const;
 
 /** Undefined where the colours stay. */

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { COLOUR_MAPS, type ColourMap } from "../../../ui/plot/colours/colourMaps";
 
-/** Of a gray picture each colour is its gray. */
+/** Channels to choose; each colour of a gray picture is its gray. */
 export const CHANNEL_CHOICES = ["all", "red", "green", "blue", "alpha"] as const;
-/** What lies behind pixels that are seen through. */
+/** Backgrounds of transparent pixels. */
 export const GROUNDS = ["checkerboard", "black", "white"] as const;
 
 export type ChannelChoice = (typeof CHANNEL_CHOICES)[number];
 export type Ground = (typeof GROUNDS)[number];
 
-/** How pictures are drawn; their values stay what they are. Shares are of what a channel's bits can say. */
+/** Adjustments of how pictures are drawn; their values stay unchanged. Shares are of the range of a channel's bits. */
 export interface Adjustments {
   /** Shares drawn black and white: the window. */
   readonly low: number;
@@ -20,7 +20,7 @@ export interface Adjustments {
   /** A share that is added. */
   readonly brightness: number;
   readonly channel: ChannelChoice;
-  /** Of gray pictures, and of a channel alone. */
+  /** Map of gray pictures, and of a channel alone. */
   readonly colourMap: ColourMap;
   readonly ground: Ground;
 }

@@ -6,7 +6,7 @@ import { DEFAULT_STAGE, type StageState, stageState } from "../stage/stageState"
 /** Steps a second, played. */
 export const RATES = { least: 1, most: 30 } as const;
 
-/** What pictures shown large want to find again after a reload, and what a link carries. */
+/** State of large pictures that survives a reload, and that a link carries. */
 export interface LargeState extends PanesState {
   readonly stage: StageState;
   readonly rate: number;

@@ -6,7 +6,7 @@ import { brokenText, sizeText } from "../imageTexts";
 import { turnText } from "../pixels/exifTurn";
 import type { PanePicture } from "./panePicture";
 
-/** What the picture says of itself, and where the summary says otherwise. */
+/** Facts of the picture, and where the summary differs. */
 export function factsLine({ at }: PanePicture): string {
   if (at.is !== "found") return "";
   const { described: image } = at;
@@ -32,7 +32,7 @@ function channelsText(channels: number, bits: number): string {
   return bits === 1 ? l10n.t("1 channel of 1 bit") : l10n.t("1 channel of {0} bits", bits);
 }
 
-/** Why there is no picture, with where its bytes are; of one that there is only the latter. */
+/** Reason why there is no picture, with the place of its bytes; of a shown picture the latter alone. */
 export function noteText({ pane, at, error }: PanePicture): string {
   if (at.is === "none") return nothingText(at.firstStep, pane.step);
   if (at.is === "failed") return at.error;

@@ -1,6 +1,6 @@
 import type { ImageFormat } from "../../../../src/shared/media/imageHead";
 
-/** What a page may be given as a picture: nothing else than these. */
+/** Media types that a page may show as a picture: no others. */
 const TYPES: Readonly<Record<ImageFormat, string>> = {
   png: "image/png",
   jpeg: "image/jpeg",

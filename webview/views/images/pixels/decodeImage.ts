@@ -5,7 +5,7 @@ import { browserPixels } from "./browserPixels";
 import { type DecodedImage, MAX_DECODED_BYTES } from "./decodedImage";
 import { pngPixels } from "./pngPixels";
 
-/** Why a picture cannot be shown, as a sentence. */
+/** Reason why a picture cannot be shown, as a sentence. */
 export class CannotDecode extends Error {}
 
 /** The values of an encoded picture, of an animation the first. Throws `CannotDecode`. */

@@ -1,8 +1,8 @@
-/** How the values of a picture were got. */
+/** Source of a picture's values. */
 export type PixelSource =
-  /** As they are stored. */
+  /** Values as stored. */
   | "stored"
-  /** As the browser decodes them: 8 bits. */
+  /** Values as the browser decodes them: 8 bits. */
   | "browser"
   /** Through a canvas, which rounds colours that are seen through. */
   | "canvas";
@@ -13,7 +13,7 @@ export interface DecodedImage {
   readonly height: number;
   /** Gray or a palette's index, gray and alpha, red green blue, red green blue alpha. */
   readonly channels: 1 | 2 | 3 | 4;
-  /** Of a value. */
+  /** Bits of a value. */
   readonly bits: number;
   /** Row by row, pixel by pixel, a value for each channel. */
   readonly data: Uint8Array | Uint16Array;

@@ -8,7 +8,7 @@ export function isSideways(orientation: Orientation): boolean {
   return orientation >= 5 && orientation <= 8;
 }
 
-/** Where a pixel of the picture as it is shown lies in the encoded one, whose size is given. */
+/** Place in the encoded picture, whose size is given, of a pixel of the shown one. */
 export function encodedPlace(
   orientation: Orientation,
   [x, y]: readonly [number, number],

@@ -1,9 +1,9 @@
-/** Bytes that are handed to the inflater at a time: what comes before damage is had but for the last of these. */
+/** Bytes that are handed to the inflater at a time: all before damage but the last of these slices is decoded. */
 const SLICE = 1 << 14;
 
 /**
- * What zlib's stream holds, at most `length` bytes of it; the rest of these are zeros. `count` are those that are there: fewer
- * where the stream ends early or is damaged.
+ * Content of zlib's stream, at most `length` bytes; the rest are zeros. `count` is the number decoded: fewer where the stream ends early or
+ * is damaged.
  */
 export async function inflated(
   parts: readonly Uint8Array<ArrayBuffer>[],

@@ -1,4 +1,4 @@
-/** What of a PNG its pixels follow from. */
+/** Parts of a PNG that its pixels depend on. */
 export interface PngChunks {
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 import type { DecodedImage } from "./decodedImage";
 
-/** A picture no longer than so many pixels on either side, each the mean of those it stands for; itself where it is no longer. */
+/** Picture of at most `most` pixels on either side, each the mean of those it stands for; the picture itself where it is no longer. */
 export function shrunk(image: DecodedImage, most: number): DecodedImage {
   const { width, height, channels, data, rows } = image;
   const times = Math.max(width, height) / Math.max(1, Math.floor(most));

@@ -3,7 +3,7 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import type { ComparedChannel, Difference } from "./difference";
 import type { Pair } from "./place";
 
-/** What two pictures differ by, in a line; `sizes` are theirs. */
+/** Line of the difference of two pictures; `sizes` are theirs. */
 export function differenceText(difference: Difference, [one, other]: readonly [Pair, Pair]): string {
   const { channels, share, size, isWhole } = difference;
   const sizes = isWhole

@@ -1,7 +1,7 @@
 import type { Ground } from "../adjust/adjustments";
 import type { Drawn, Pair } from "./place";
 
-/** What is drawn into a view, and where. */
+/** Picture to draw into a view, and its place. */
 export interface DrawnPicture {
   readonly canvas: HTMLCanvasElement;
   readonly drawn: Drawn;
@@ -34,7 +34,7 @@ export function drawPicture(
   context.restore();
 }
 
-/** Where a part is drawn: at least a pixel of the screen wide and high, for else nothing of it were seen. */
+/** Box of a part: at least a pixel of the screen wide and high, for it would not be visible else. */
 export function drawnBox(
   { scale, left, top }: Drawn,
   [column, row, columns, rows]: readonly [number, number, number, number],

@@ -23,7 +23,7 @@ import { type StageCommand, viewCommand } from "./stageKeys";
 
 /** A picture in a pane. */
 export interface PaneLayer {
-  /** Whose values are written into its pixels; undefined where it shows no values, as a difference. */
+  /** Picture whose values are written into its pixels; undefined where it shows no values, as a difference. */
   readonly image: DecodedImage | undefined;
   readonly painted: HTMLCanvasElement;
 }
@@ -78,7 +78,7 @@ export class ImagePane extends LitElement {
   /** The second right of the line at `split`. */
   @property({ attribute: false }) layers: readonly PaneLayer[] = [];
   @property({ attribute: false }) split = 1;
-  /** Of all pictures that have the same place. */
+  /** Size of all pictures that have the same place. */
   @property({ attribute: false }) size: Pair = [1, 1];
   @property({ attribute: false }) place: Place = FIT;
   @property({ attribute: false }) ground: Ground = "checkerboard";
@@ -86,9 +86,9 @@ export class ImagePane extends LitElement {
   @property({ attribute: false }) read: Pair | undefined;
   /** Into what it fits, where that is less than this view: pictures of the same place are of the same scale. */
   @property({ attribute: false }) room: Pair | undefined;
-  /** What the pictures are, in a sentence. */
+  /** Sentence of the pictures. */
   @property({ attribute: false }) label = "";
-  /** What the keys do, in a sentence. */
+  /** Sentence of the keys. */
   @property({ attribute: false }) help = "";
   /** In device px. */
   @state() private view: Pair = [0, 0];

@@ -12,9 +12,9 @@ export interface StageImage {
   readonly title: string;
   /** Undefined where there is none. */
   readonly encoded: { readonly blob: Blob; readonly head: ImageHead } | undefined;
-  /** What is said where nothing can be drawn; behind the reason where that is found here. */
+  /** Note where nothing can be drawn; it follows the reason where that is found here. */
   readonly note: string;
-  /** There are bytes that can be saved, whatever they are. */
+  /** Whether there are bytes to save, whatever they are. */
   readonly hasBytes: boolean;
 }
 
@@ -23,14 +23,14 @@ export interface Picture {
   readonly key: string;
   readonly title: string;
   readonly head: ImageHead | null;
-  /** As it is shown: turned by EXIF, of an animation the frame that is shown. Undefined where it cannot be decoded. */
+  /** Picture as shown: turned by EXIF, of an animation the shown frame. Undefined where it cannot be decoded. */
   readonly image: DecodedImage | undefined;
-  /** Why it cannot. */
+  /** Reason why it cannot be decoded. */
   readonly error: string;
   /** By which way its values were got. */
   readonly source: string;
   readonly animation: Animation | undefined;
-  /** Which frame of it this is, and how long it is shown. */
+  /** Number of this frame, and its duration. */
   readonly frame: number;
   readonly seconds: number;
 }

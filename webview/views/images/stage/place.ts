@@ -4,7 +4,7 @@ export type Pair = readonly [number, number];
 /** Device px for a pixel; `fit` for as many as show all of it. */
 export type Scale = number | "fit";
 
-/** Which part of a picture is seen. */
+/** Visible part of a picture. */
 export interface Place {
   readonly scale: Scale;
   /** The pixel in the middle of the view, in pixels from the picture's corner; nothing where it fits. */
@@ -22,7 +22,7 @@ export interface Drawn {
 export const FIT: Place = { scale: "fit", x: 0, y: 0 };
 export const SCALES = { least: 1 / 128, most: 256 } as const;
 
-/** How a wheel's notch zooms. */
+/** Zoom of a wheel's notch. */
 const NOTCH = 1.25;
 
 export function drawnPlace(place: Place, picture: Pair, view: Pair): Drawn {
@@ -66,7 +66,7 @@ export function zoomedAt(place: Place, to: number, at: Pair, picture: Pair, view
   };
 }
 
-/** By so many notches of a wheel, of which a touchpad sends parts. */
+/** Place zoomed by notches of a wheel, of which a touchpad sends parts. */
 export function notched(place: Place, notches: number, at: Pair, picture: Pair, view: Pair): Place {
   const { scale } = settled(place, picture, view);
   return zoomedAt(place, scale * NOTCH ** notches, at, picture, view);

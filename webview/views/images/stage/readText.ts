@@ -4,7 +4,7 @@ import type { Picture } from "./picture";
 import type { Pair } from "./place";
 import { valueText } from "./valueText";
 
-/** Where a pixel is and its values in each picture, in a line; the place in an encoded one where that is turned. */
+/** Line of a pixel's place and its values in each picture; with the place in an encoded picture where that is turned. */
 export function readText(pictures: readonly Picture[], at: Pair): string {
   const [x, y] = at;
   const each = pictures.map((picture) => pictureText(picture, at));

@@ -39,11 +39,11 @@ export class ImageStage extends LitElement {
   @property({ attribute: false }) captions: readonly TemplateResult[] = [];
   @property({ attribute: false }) state: StageState = DEFAULT_STAGE;
   @property({ attribute: false }) adjustments: Adjustments = NO_ADJUSTMENTS;
-  /** What is shown; of the wanted ones, or still of those before. */
+  /** Shown pictures: the wanted ones, or still those before. */
   @state() private pictures: readonly Picture[] = [];
-  /** Of pictures that are not linked. */
+  /** Places of pictures that are not linked. */
   @state() private places: readonly Place[] = [];
-  /** Of pictures that lie on each other, which one is shown or is on the right. */
+  /** Number of the picture that is shown or on the right, of those that lie on each other. */
   @state() private turn = 0;
   @state() private read: Pair | undefined;
   @state() private said = "";
@@ -56,7 +56,7 @@ export class ImageStage extends LitElement {
   private readonly painted = new PaintedPictures();
   private readonly differences = new DifferencePanes();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** What of this has the focus, or has it within; and had it before what is shown changed. */
+  /** Element of this with the focus, or with it inside, before the pictures changed. */
   private focused: Element | undefined;
   private focusedBefore: Element | undefined;
   private readonly load = inTurn(() => this.decode());
@@ -99,7 +99,7 @@ export class ImageStage extends LitElement {
     else this.panes[0]?.obey(command);
   }
 
-  /** What is seen, as it is seen; undefined while there is nothing. */
+  /** Canvas of the visible picture; undefined while there is none. */
   canvas(): HTMLCanvasElement | undefined {
     const canvases = this.panes.map(({ canvas }) => canvas).filter(({ width, height }) => width > 0 && height > 0);
     if (canvases.length < 2) return canvases[0];
@@ -152,7 +152,7 @@ export class ImageStage extends LitElement {
     if (this.focusedBefore && !this.renderRoot.contains(this.focusedBefore)) void this.focusPane();
   }
 
-  /** What had the focus is gone: a picture, or why there is none, has it now. */
+  /** Moves the focus of a removed element to a picture, or to the reason for having none. */
   private async focusPane(): Promise<void> {
     this.focused = undefined;
     const [pane] = this.panes;
@@ -292,7 +292,7 @@ export class ImageStage extends LitElement {
     </div>`;
   }
 
-  /** Which picture is seen where several lie on each other. */
+  /** Name of the visible picture where several lie on each other. */
   private badges({ of }: StagePane): TemplateResult | typeof nothing {
     const { mode } = this.state;
     if (mode === "side" || this.pictures.length < 2) return nothing;
@@ -301,7 +301,7 @@ export class ImageStage extends LitElement {
     return html`${titles.map((title, i) => html`<span class="badge ${titles.length === 1 ? "" : i === 1 ? "half right" : "half"}">${title}</span>`)}`;
   }
 
-  /** Why there is no picture, and the way to its bytes. */
+  /** Reason why there is no picture, with a button to save its bytes. */
   private broken(i: number): TemplateResult {
     const { pictures, state, images } = this;
     const picture = state.mode === "side" ? pictures[i] : pictures.find(({ image }) => !image);

@@ -1,7 +1,7 @@
 import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui/plot/pointer/pictureKeys";
 import type { Pair } from "./place";
 
-/** What a key does to the pictures. */
+/** Command of a key. */
 export type StageCommand =
   | SizeCommand
   | { readonly do: "next" }
@@ -13,13 +13,13 @@ export type StageCommand =
 /** Pixels that an arrow goes over together with Control. */
 const FAR = 10;
 
-/** Of keys that act wherever the focus is. */
+/** Command of a key that acts wherever the focus is. */
 export function freeCommand({ key, altKey, ctrlKey, metaKey }: Pressed): StageCommand | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   return key === "b" ? { do: "next" } : sizeCommand(key);
 }
 
-/** Of keys within a view: arrows move what is seen, with Shift the pixel that is read. */
+/** Command of a key within a view: arrows move the picture, with Shift the pixel that is read. */
 export function viewCommand(pressed: Pressed): StageCommand | undefined {
   const arrow = ARROWS[pressed.key];
   if (!arrow) return freeCommand(pressed);

@@ -3,7 +3,7 @@ import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { localeNumber } from "../../../ui/texts/localeText";
 
-/** Of the view's width, that an arrow moves the line by. */
+/** Step of an arrow, as a share of the view's width. */
 const STEP = 0.02;
 const FAR = 0.1;
 

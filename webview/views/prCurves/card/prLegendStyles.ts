@@ -3,10 +3,10 @@ import { css } from "lit";
 /** A line of a legend, and its heads, in px. */
 export const LEGEND_ROW = 20;
 
-/** So many runs are in sight: the half one says that there are more. */
+/** Number of visible runs: the half one shows that there are more. */
 const MOST_ROWS = 6.5;
 
-/** What a legend of so many runs is high, in px. */
+/** Height of a legend of `runs` runs, in px. */
 export function legendHeight(runs: number): number {
   return LEGEND_ROW * (1 + Math.min(runs, MOST_ROWS));
 }

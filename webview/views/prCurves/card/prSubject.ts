@@ -4,27 +4,27 @@ import type { PrZoom, PrZooms } from "../prZoom";
 import type { KnownScores } from "../values/scoreSource";
 import type { ShownCurve } from "../values/shownCurve";
 
-/** What a card shows. */
+/** Content of a card. */
 export interface PrSubject {
   readonly host: Host;
   readonly tag: string;
-  /** Of the checked runs that have the tag, in natural order. */
+  /** Checked runs that have the tag, in natural order. */
   readonly shown: readonly ShownCurve[];
-  /** Of the same runs, as far as they are known. */
+  /** Scores of the same runs, as far as they are loaded. */
   readonly scores: readonly (KnownScores | undefined)[];
   readonly settings: PrSettings;
-  /** It alone is on the page. */
+  /** Whether it is alone on the page. */
   readonly isLarge: boolean;
   readonly isPinned: boolean;
   /** The run that is pointed at or selected in the list. */
   readonly strongRun: string | undefined;
   /** The run whose thresholds are listed. */
   readonly listedRun: string | undefined;
-  /** Of all cards. */
+  /** Zooms of all cards. */
   readonly zooms: PrZooms;
 }
 
-/** What a card tells the board (as events of these names, which bubble). */
+/** Events of a card to the board, which bubble. */
 export interface PrCardEvents {
   "card-large": { readonly tag: string; readonly isLarge: boolean };
   "card-pin": { readonly tag: string; readonly isPinned: boolean };

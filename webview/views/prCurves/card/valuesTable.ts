@@ -14,7 +14,7 @@ export function pointColumns(): string[] {
   return [l10n.t("threshold"), metricName("precision"), metricName("recall"), metricName("f1"), "TP", "FP", "TN", "FN"];
 }
 
-/** What is known at a place of a curve; dashes in the tail. */
+/** Cells of a place of a curve; dashes in the tail. */
 export function pointCells(curve: ShownCurve["curve"], place: number | undefined): string[] {
   const point = curve && place !== undefined ? pointOfCurve(curve, place) : undefined;
   if (!point) return pointColumns().map(() => NONE);

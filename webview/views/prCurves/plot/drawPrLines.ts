@@ -19,7 +19,7 @@ export function drawPrLines(context: CanvasRenderingContext2D, scene: PrScene, m
   });
 }
 
-/** What is marked above the lines. */
+/** Draws the marks above the lines. */
 export function drawPrMarks(context: CanvasRenderingContext2D, scene: PrScene, map: PixelMap, theme: Theme): void {
   clipped(context, wider(map, scene), () => {
     if (scene.cursor !== undefined) strokeCursor(context, map, map.x(scene.cursor), theme);

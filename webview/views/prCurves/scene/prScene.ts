@@ -25,11 +25,11 @@ export interface PrMark extends PictureDot {
 export interface PrScene extends CardPicture {
   readonly drawing: Drawing;
   readonly curves: readonly PrLine[];
-  /** What these were made of. */
+  /** Inputs that these were made of. */
   readonly curvesOf: readonly unknown[];
   readonly dots: readonly PrMark[];
   readonly beyond: { readonly across: number; readonly down: number };
-  /** What the axes show where nothing is zoomed. */
+  /** Axes without zoom. */
   readonly whole: { readonly x: ValueAxis; readonly y: ValueAxis };
 }
 

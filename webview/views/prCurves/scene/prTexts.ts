@@ -28,7 +28,7 @@ export function thresholdText(threshold: number): string {
   return localeNumber(threshold, { maximumSignificantDigits: 6 });
 }
 
-/** Of which step a curve is, and for which it stands; empty where that could not be asked for. */
+/** Step of a curve, and the one it stands for; empty where that could not be requested. */
 export function ofStepText({ at, step, isLinked }: ShownCurve): string {
   if (at === undefined) return l10n.t("Reading…");
   if (at.is === "failed") return "";
@@ -39,7 +39,7 @@ export function ofStepText({ at, step, isLinked }: ShownCurve): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** When a curve was recorded; empty where there is none. */
+/** Wall time of a curve; empty where there is none. */
 export function recordedText({ at }: ShownCurve): string {
   return at?.is === "point" ? wallTimeText(at.wallTimeSeconds) : "";
 }
@@ -48,7 +48,7 @@ export function evenlySpacedText(): string {
   return l10n.t("Thresholds are not recorded: evenly spaced ones are assumed.");
 }
 
-/** What is to be known of a curve that its picture does not show. */
+/** Notes of a curve that its picture does not show. */
 export function curveNotes(curve: PrCurve): string[] {
   const { recorded, numThresholds, thresholds, truePositives, falsePositives } = curve;
   const isEmpty = thresholds.length === 1 && truePositives[0] === 0 && falsePositives[0] === 0;
@@ -90,7 +90,7 @@ export function sharedNotes(shown: readonly ShownCurve[]): string[] {
   return [...runs].flatMap(([note, names]) => (names.length === drawn ? [note] : []));
 }
 
-/** What a line over steps leaves out; empty where it has all. */
+/** Note of the points that a line over steps leaves out; empty where it has all. */
 export function scoresNote({ run }: Pick<ShownCurve, "run">, scores: RunScores | undefined): string {
   const [first, ...others] = scores ? scoreErrors(scores) : [];
   if (first === undefined) return "";
@@ -129,7 +129,7 @@ export function countText(count: number): string {
   return Number.isInteger(count) ? localeNumber(count) : numberText(count);
 }
 
-/** What is known of a point that is pointed at: its step, and its numbers. */
+/** Facts of the pointed point: its step, and its numbers. */
 export function pickedFacts({ line, place }: PrPicked): Fact[] {
   const { shown, scores } = line;
   if (scores) {

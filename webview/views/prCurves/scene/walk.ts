@@ -1,7 +1,7 @@
 import type { PrPicked } from "./nearestPlace";
 import type { PrLine } from "./prLines";
 
-/** Where a key leads from a point: along its line to the right or left on screen, or to the line above or below in the list. */
+/** Goal of a key from a point: along its line to the right or left on screen, or to the line above or below in the list. */
 export function walked(lines: readonly PrLine[], from: PrPicked | undefined, key: string): PrPicked | undefined {
   const drawn = lines.filter(({ xs }) => xs.length > 0);
   const [first] = drawn;

@@ -1,7 +1,7 @@
 import type { PrScores } from "../../../../src/shared/questions/prCurves";
 import { sentenceText } from "../../../ui/texts/sentenceText";
 
-/** How good the points of a series are, in written order. Columns of equal length. */
+/** Scores of the points of a series, in written order. Columns of equal length. */
 export interface RunScores {
   readonly key: string;
   readonly steps: BigInt64Array;
@@ -10,11 +10,11 @@ export interface RunScores {
   readonly averagePrecision: Float64Array;
   readonly bestF1: Float64Array;
   readonly bestThresholds: Float64Array;
-  /** Why points cannot be read, by their numbers. */
+  /** Errors of the points that cannot be read, by their numbers. */
   readonly errors: ReadonlyMap<number, string>;
 }
 
-/** What is known once an answer is there; undefined where it goes on from something else. */
+/** Scores with an answer added; undefined where it continues from something else. */
 export function takenScores(known: RunScores | undefined, answer: PrScores): RunScores | undefined {
   const { key, start } = answer;
   const said = answer.errors.map(({ point, sentence }): [number, string] => [point, sentenceText(sentence)]);
@@ -49,7 +49,7 @@ function joined<T extends Column<T>>(known: T, added: T, start: number, Made: ne
   return all;
 }
 
-/** Why points that stand for their steps cannot be read, by their order. */
+/** Errors of the points that stand for their steps, in their order. */
 export function scoreErrors({ errors, superseded }: RunScores): string[] {
   return [...errors].flatMap(([point, error]) => (superseded[point] === 1 ? [] : [error]));
 }

@@ -14,7 +14,7 @@ export interface ShownCurve extends SteppedTag {
   /** Undefined before anything is known. */
   readonly at: PointAt | undefined;
   readonly curve: PrCurve | undefined;
-  /** Why there is none. */
+  /** Reason why there is none. */
   readonly error: string | undefined;
   readonly isLinked: boolean;
 }

@@ -1,6 +1,6 @@
 import { nothing, svg, type TemplateResult } from "lit";
 
-/** Where the small lines have the tolerance, of their height from the top: what is beyond it has more room than what is not. */
+/** Height of the tolerance in the small lines, as a share from the top: values beyond it have more room than those within. */
 const TOLERANCE_AT = 0.66;
 
 /** Powers of ten below the tolerance that are told apart. */
@@ -9,7 +9,7 @@ const DECADES_BELOW = 3;
 /** Px at the edges, so that lines and marks are whole. */
 const EDGE = 3;
 
-/** How small lines are drawn: in px, with so many powers of ten above the tolerance. */
+/** Scale of small lines: in px, with the powers of ten above the tolerance. */
 export interface CourseScale {
   readonly width: number;
   readonly height: number;

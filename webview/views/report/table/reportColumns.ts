@@ -47,7 +47,7 @@ export function columnName(column: ReportColumn): string {
   }
 }
 
-/** What a column means, for those who rest on its head. */
+/** Meaning of a column, as its head's tooltip. */
 export function columnMeaning(column: ReportColumn): string {
   switch (column) {
     case "a":

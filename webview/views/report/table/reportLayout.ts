@@ -25,7 +25,7 @@ const ROOM_FOR_TWO = 90;
  */
 const NAME = { most: 40, beside: 0.22, below: 0.45 };
 
-/** What goes where there is no room, by what it is worth: the first says what others say, too. */
+/** Columns that leave where there is no room, by their worth: the first repeat what others show. */
 const FOLDING: readonly ReportColumn[] = [
   "maxUlp",
   "maxRel",
@@ -44,13 +44,13 @@ const LEFT_OUT: Readonly<Record<ReportLayout["b"], readonly ReportColumn[]>> = {
   same: ["b", "rule"],
 };
 
-/** Which columns are shown, and where B's tags are. */
+/** Shown columns, and the place of B's tags. */
 export interface ReportLayout extends RecordLayout<ReportColumn> {
   /** Columns for which there was no room. */
   readonly folded: readonly ReportColumn[];
   /** B's tags have a column, stand below A's, or are A's and not shown. */
   readonly b: "column" | "below" | "same";
-  /** There is no room for all whole tags. */
+  /** Whether there is no room for all whole tags. */
   readonly areTagsShort: boolean;
 }
 

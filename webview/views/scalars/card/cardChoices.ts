@@ -9,7 +9,7 @@ export interface CardChoice {
   readonly choice: CurveChoice;
 }
 
-/** What is asked for runs of a card, all of them unless given. */
+/** Choices asked for runs of a card, by default all of them. */
 export function cardChoices(
   { tag, runs: all, settings }: Pick<CardSubject, "tag" | "runs" | "settings">,
   runs: readonly CardRun[] = all,
@@ -28,12 +28,12 @@ export function cardChoices(
   }));
 }
 
-/** What of the axis a card's numbers are about: between the handles, else what is zoomed. */
+/** Range of the axis that a card's numbers are about: between the handles, else the zoomed one. */
 export function cardRange(subject: Pick<CardSubject, "settings" | "state">): AxisRange {
   return rangeOf(subject.settings.handles ?? zoomedX(subject));
 }
 
-/** What of the axis a card shows; all there is where it is not zoomed. */
+/** Range of the axis that a card shows; all where it is not zoomed. */
 export function zoomedRange(subject: Pick<CardSubject, "settings" | "state">): AxisRange {
   return rangeOf(zoomedX(subject));
 }

@@ -9,26 +9,26 @@ export interface CardCurve extends SceneCurve {
   readonly isMean: boolean;
 }
 
-/** What a mark at the picture's border tells: no number, or one beyond the border. */
+/** Meanings of a mark at the picture's border: a number that is not finite, or one beyond the border. */
 export const MARKS = ["nan", "posInf", "negInf", "above", "below"] as const;
 
 export type Mark = (typeof MARKS)[number];
 
-/** Where a curve has points that are not in the picture. */
+/** Points of a curve that are not in the picture. */
 export interface CurveMarks {
   readonly key: string;
   readonly colour: string;
   readonly xs: Readonly<Record<Mark, readonly number[]>>;
 }
 
-/** How many points of a run are not in the picture. */
+/** Number of a run's points that are not in the picture. */
 export interface OutsideCount {
   readonly name: string;
   readonly below: number;
   readonly above: number;
 }
 
-/** What is said of a picture. */
+/** Facts of a picture. */
 export interface CurveFacts {
   /** Runs that have the tag, and all checked ones. */
   readonly runCount: number;
@@ -39,7 +39,7 @@ export interface CurveFacts {
   readonly nan: readonly NamedCount[];
   readonly posInf: readonly NamedCount[];
   readonly negInf: readonly NamedCount[];
-  /** Values that a logarithm has no place for: at least so many. */
+  /** Least number of values that a logarithm has no place for. */
   readonly notPositive: number;
   /** Points without a place on the horizontal axis. */
   readonly unplaced: number;

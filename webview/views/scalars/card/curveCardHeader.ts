@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { glyphButton } from "../../../ui/controls/glyphButton";
 import { type CardSubject, cardEvent } from "./cardSubject";
 
-/** What the buttons of a card's header do. */
+/** Actions of the buttons of a card's header. */
 export interface HeaderActions {
   readonly isZoomed: boolean;
   readonly hasLimits: boolean;

@@ -5,7 +5,7 @@ import { live } from "lit/directives/live.js";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import type { Range } from "../curveSettings";
 
-/** What the limits of a card are now: typed or zoomed ones, and what is in view without. */
+/** Limits of a card: typed or zoomed ones, and the visible range without them. */
 export interface LimitFields {
   readonly x: Range | undefined;
   readonly y: Range | undefined;

@@ -15,7 +15,7 @@ export function drawable(subject: CardSubject): CardSubject {
   return { ...subject, settings: { ...subject.settings, axis: "step", x: undefined, handles: undefined }, state };
 }
 
-/** What is zoomed to; all where the axis has no place for it. */
+/** Zoomed range; all where the axis has no place for it. */
 export function zoomOf({ settings, state }: CardSubject): Range | undefined {
   const x = settings.isZoomLinked ? settings.x : state.x;
   return x !== undefined && (settings.xScale !== "log" || x[0] > 0) ? x : undefined;
@@ -25,7 +25,7 @@ export function isZoomed(subject: CardSubject): boolean {
   return zoomOf(subject) !== undefined || subject.state.y !== undefined;
 }
 
-/** The curves that a card draws on so many px. */
+/** Curves that a card draws on `columns` px. */
 export function curveWish(subject: CardSubject, columns: number): CurveWish {
   const { tag, runs, settings } = subject;
   const { axis, xScale, smoothing, restarts, group } = settings;

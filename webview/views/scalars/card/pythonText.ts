@@ -46,7 +46,7 @@ function folderOf(logdir: string, run: string): string {
   return run === "." ? logdir : `${logdir.replace(/[\\/]$/, "")}/${run}`;
 }
 
-/** What becomes of a training that went back, as a function `parts` of points in written order. */
+/** Treatments of a training that went back, each a function `parts` of points in written order. */
 const RULES: Readonly<Record<Restarts, string>> = {
   parts: `def parts(points):
     """Points in written order; a part begins where a step is less than the one before it."""

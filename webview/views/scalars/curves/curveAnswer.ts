@@ -4,7 +4,7 @@ import type { AxisScale } from "../../../../src/tensor/picture/axisScale";
 import { stepDoubles } from "../../../../src/tensor/stepDoubles";
 import type { Range } from "../curveSettings";
 
-/** What pixel columns an answer is cut into. */
+/** Pixel columns that an answer is cut into. */
 export interface Grid {
   readonly low: number;
   readonly high: number;
@@ -55,7 +55,7 @@ export interface CurveAnswers {
   readonly groups: ReadonlyMap<string, FolderGroups>;
 }
 
-/** Of a run that has no such scalar: nothing, and nothing to ask for again. */
+/** Curve of a run without the scalar: nothing, and nothing to ask for again. */
 export const NO_CURVE: RunCurve = {
   xs: new Float64Array(),
   steps: new BigInt64Array(),

@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<string, number>> = {
   PageUp: 0.1,
 };
 
-/** Where both handles begin: around the middle half of what is in view. */
+/** Start of both handles: around the middle half of the visible range. */
 export function middleHandles({ axis, x }: Pick<CurveScene, "axis" | "x">): Range {
   const [low, high] = [x.to(x.low), x.to(x.high)];
   const at = (share: number) => {
@@ -36,7 +36,7 @@ export function movedHandle(scene: CardScene, handles: Range, end: 0 | 1, place:
   return end === 0 ? [Math.min(within, handles[1]), handles[1]] : [handles[0], Math.max(within, handles[0])];
 }
 
-/** Where a key moves a handle; undefined where it is none of a slider's. */
+/** Handles after a key; undefined where it is none of a slider's. */
 export function keyedHandle(scene: CardScene, handles: Range, end: 0 | 1, key: string): Range | undefined {
   const { x, whole, axis } = scene;
   if (key === "Home" || key === "End") return movedHandle(scene, handles, end, x.to(whole[key === "Home" ? 0 : 1]));

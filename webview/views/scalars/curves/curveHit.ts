@@ -13,7 +13,7 @@ export interface CurvePoint {
   readonly px: { readonly x: number; readonly y: number };
 }
 
-/** Of every curve but the faint ones the point nearest to `x`; of two as near the earlier written. Curves without points have none. */
+/** Nearest point to `x` of every curve but the faint ones; of two as near the earlier written. Curves without points have none. */
 export function pointsAt(scene: CardScene, at: CurvePlace, x: number): CurvePoint[] {
   const target = at.x.to(x);
   return scene.curves.flatMap((curve) => {

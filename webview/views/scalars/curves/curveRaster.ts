@@ -1,6 +1,6 @@
 import type { Pen } from "../../../ui/plot/curvePath";
 
-/** Where lines are drawn, in px of the canvas. */
+/** Area in which lines are drawn, in px of the canvas. */
 export interface RasterArea {
   readonly left: number;
   readonly top: number;

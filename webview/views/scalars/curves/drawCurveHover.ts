@@ -9,12 +9,12 @@ import type { CurvePoint } from "./curveHit";
 import { apartTexts } from "./curveTooltip";
 import { drawStrongCurve } from "./drawCurves";
 
-/** What is drawn above a card's curves. */
+/** Content of the layer above a card's curves. */
 export interface CurveHover {
   /** The cursor, where it is in view, and the points at it. */
   readonly x: number | undefined;
   readonly points: readonly CurvePoint[];
-  /** It is in another card, or in another page: values are written beside their points. */
+  /** Whether the pointer is in another card, or on another page: values are then written beside their points. */
   readonly isElsewhere: boolean;
   readonly strong: readonly CardCurve[];
   readonly brush: BrushRect | undefined;
@@ -40,7 +40,7 @@ export function drawCurveHover(
   if (brush) drawBrush(context, brush, theme);
 }
 
-/** What the table does not count is dimmed. */
+/** Dims the points that the table does not count. */
 function shadeBeyondHandles(
   context: CanvasRenderingContext2D,
   { handles, x }: CardScene,
@@ -96,7 +96,7 @@ function drawPoints(
   });
 }
 
-/** As many values as have room beside their points, the highest first. */
+/** Draws the values that have room beside their points, the highest first. */
 function drawLabels(
   context: CanvasRenderingContext2D,
   { map }: CurvePlace,

@@ -4,7 +4,7 @@ import type { Host } from "../../../parts/page/host";
 import type { CurveSettings } from "../curveSettings";
 import { type NameParts, namePartsOf } from "../nameParts";
 
-/** How runs are grouped into means: by the pattern as it is typed, once it is known to be one; until then by the one before. */
+/** Grouping of runs into means: by the typed pattern once it is valid; until then by the one before. */
 export class MeanGroups {
   private readonly filter: NameFilter;
   private pattern = "";
@@ -18,7 +18,7 @@ export class MeanGroups {
     this.filter = new NameFilter(changed);
   }
 
-  /** What is wrong with what was typed. */
+  /** Error of the typed pattern. */
   get error(): string | undefined {
     return this.filter.error;
   }

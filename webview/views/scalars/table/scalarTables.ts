@@ -40,7 +40,7 @@ export class ScalarTables extends LitElement {
 
   /** One of each tag. */
   @property({ attribute: false }) subjects: readonly CardSubject[] = [];
-  /** Where the values are taken while no cursor is anywhere. */
+  /** Place of the values while there is no cursor. */
   @property({ type: Number }) x: number | undefined;
   @state() private near: ReadonlySet<string> = new Set();
   @state() private said = "";

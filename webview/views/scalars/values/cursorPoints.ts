@@ -23,7 +23,7 @@ export class CursorPoints {
     this.loaded = new Resource(changed);
   }
 
-  /** Those at the place that was asked for last. */
+  /** Points at the place that was asked for last. */
   get exact(): ExactPoints | undefined {
     const { value } = this.loaded.state;
     return value?.x === this.x ? value : undefined;

@@ -13,7 +13,7 @@ export interface PickedPoint {
   readonly smoothed: number | undefined;
 }
 
-/** What is said of a run within a range. */
+/** Summary of a run within a range. */
 export interface RunSummary {
   readonly count: number;
   readonly finiteCount: number;

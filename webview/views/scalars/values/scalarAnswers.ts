@@ -12,8 +12,8 @@ import { type PickedPoint, pickedPoints, type RunSummary, runSummaries } from ".
 const CURSOR_PAUSE = 100;
 
 /**
- * What is known of a card's runs: their summaries, and their points at the cursor. What was known stays until what is asked
- * anew is there; of runs that grew only these are asked again.
+ * Answers about a card's runs: their summaries, and their points at the cursor. Old ones stay until the new ones are there; of runs that
+ * grew only these are asked again.
  */
 export class ScalarAnswers {
   /** By run key. */
@@ -24,7 +24,7 @@ export class ScalarAnswers {
   private readonly due = new Set<string>();
   private readonly duePoints = new Set<string>();
   private subject: CardSubject | undefined;
-  /** What is asked of each run, as a text. */
+  /** Question asked of each run, as a text. */
   private question = "";
   private x: number | undefined;
   private abort = new AbortController();
@@ -56,7 +56,7 @@ export class ScalarAnswers {
     this.read();
   }
 
-  /** Where the cursor is. */
+  /** Sets the place of the cursor. */
   at(x: number | undefined): void {
     if (x === this.x) return;
     const isFirst = this.x === undefined;

@@ -11,7 +11,7 @@ export interface ScalarRow {
   readonly summary: RunSummary | undefined;
 }
 
-/** What a table says of a run or a mean; a mean has no times. */
+/** Row of a run or a mean; a mean has no times. */
 export interface NamedNumbers {
   readonly run: Pick<CardRun, "name">;
   readonly point: MeanPoint | PickedPoint | undefined;
@@ -27,7 +27,7 @@ export type MeanPoint = Pick<PickedPoint, "step" | "value" | "smoothed"> & {
 /** Undefined where the run has no such number. */
 export type ScalarCell = number | bigint | undefined;
 
-/** Rows of runs by what is known of them, by run key. Without a cursor (`points` undefined) the last point stands in its place. */
+/** Rows of runs from their facts, by run key. Without a cursor (`points` undefined) the last point stands in its place. */
 export function scalarRows(
   runs: readonly CardRun[],
   summaries: ReadonlyMap<string, RunSummary>,

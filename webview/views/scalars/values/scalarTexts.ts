@@ -69,7 +69,7 @@ export function wholeText(value: number | bigint): string {
   return localeNumber(value);
 }
 
-/** As long as it takes to tell a time: of hours no fractions of seconds. */
+/** Text of a time, as long as it needs to be: hours without fractions of seconds. */
 export function relativeText(seconds: number): string {
   const size = Math.abs(seconds);
   return durationLabel(seconds, size >= 60 ? 1 : size >= 1 ? 0.01 : 0.001);

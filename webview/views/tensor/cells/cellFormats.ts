@@ -4,7 +4,7 @@ import type { NumberFormat } from "../../../../src/tensor/text/numberText";
 import type { CellFormat, CellLook } from "../../../ui/grid/gridModel";
 import { oddKindOf } from "../../../ui/plot/oddMarks";
 
-/** How cells are written: one function a dtype and format, for the grid writes all anew when it gets another. */
+/** Formatters of cells: one function per dtype and format, for the grid formats all cells anew when it gets another. */
 export class CellFormats {
   private readonly made = new Map<string, CellFormat>();
 

@@ -10,7 +10,7 @@ import { type Dims, namedItems } from "../../../ui/texts/dimTexts";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { indexOfShown } from "../indexOfShown";
 
-/** What a view's cells are cells of. */
+/** Tensor and axes that a view's cells belong to. */
 export interface CellsOf {
   readonly form: SliceForm;
   readonly shape: Shape;

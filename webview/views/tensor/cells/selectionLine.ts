@@ -12,10 +12,10 @@ import type { Cell, GridSelection, LoadedCell } from "../../../ui/grid/gridModel
 import { localeNumber } from "../../../ui/texts/localeText";
 import { type CellsOf, cellSize, saidCell } from "./saidCell";
 
-/** What is selected, and of what. */
+/** Selected cells and their tensor. */
 export interface SelectionSubject extends CellsOf {
   readonly host: Host;
-  /** Of real numbers; its text is nobody's. */
+  /** Slice of real numbers; its text is not used. */
   readonly slice: SliceId;
   readonly complex: ComplexAs | undefined;
   readonly selection: GridSelection | undefined;
@@ -28,10 +28,10 @@ export class SelectionLine extends LitElement {
   @property({ attribute: false }) cellAt: (row: number, column: number) => LoadedCell | undefined = () => undefined;
   /** The picture reads cells: the value of the selected one is there or comes. */
   @property({ attribute: false }) hasCells = true;
-  /** What is told of a cell instead of its value; undefined until that is known. */
+  /** Text shown for a cell instead of its value; undefined until that is known. */
   @property({ attribute: false }) tellCell: ((cell: Cell) => string | undefined) | undefined;
   private asked = "";
-  /** What was told of a cell, until its value in what is shown next is there. */
+  /** Text of a cell, until its value in the next slice is there. */
   private told = { of: "", text: "" };
   private readonly block = new Resource<StatsInfo>(() => this.requestUpdate());
 

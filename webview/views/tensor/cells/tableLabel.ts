@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { formText, type SliceForm } from "../../../../src/tensor/slice/sliceForm";
 import { dimLabel, namedItems } from "../../../ui/texts/dimTexts";
 
-/** What a table is of, with what rows and columns are where that has a name. */
+/** Label of a table: its tensor, and the names of rows and columns where these have any. */
 export function tableLabel(form: SliceForm, names: readonly string[] | undefined): string {
   const { rows, columns } = form;
   if (!names) return l10n.t("Values of {0}", formText(form));

@@ -4,7 +4,7 @@ import { cssColour, inkOn } from "../../../ui/plot/colours/colour";
 import type { HeatRange } from "./heatRange";
 import type { HeatScale } from "./heatScale";
 
-/** What of a range a value leaves, as `HeatScale.beyond` tells it. */
+/** End of the range that a value exceeds, as `HeatScale.beyond` tells it. */
 const LEAVES = { [-1]: "lower", 0: undefined, 1: "upper" } as const;
 
 /** One painter for each state of a range, for the grid paints all anew when it gets another. */

@@ -5,7 +5,7 @@ import { cssColour, mixed } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { HeatScale } from "./heatScale";
 
-/** How often values lie between two, ascending. */
+/** Counts of values between edges, which ascend. */
 export interface LegendBins {
   readonly lefts: Float64Array;
   readonly rights: Float64Array;
@@ -15,7 +15,7 @@ export interface LegendBins {
 /** Px from the top: where the distribution stands, the colours, and the numbers. */
 export const LEGEND = { height: 50, foot: 22, strip: 11, numbers: 37 } as const;
 
-/** What a legend shows; `bins` come later. */
+/** Content of a legend; `bins` come later. */
 export interface LegendPicture {
   readonly scale: HeatScale;
   readonly axis: ValueAxis;

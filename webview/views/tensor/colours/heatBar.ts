@@ -17,7 +17,7 @@ export class HeatBar extends LitElement {
 
   @property({ attribute: false }) settings: HeatSettings = DEFAULT_HEAT;
   @property({ attribute: false }) scale: HeatScale | undefined;
-  /** Why the values cannot have colours. */
+  /** Reason why the values cannot have colours. */
   @property({ attribute: false }) whyNot: string | undefined;
   /** A heatmap has colours in any case. */
   @property({ type: Boolean }) isAlwaysOn = false;

@@ -22,7 +22,7 @@ import {
 import { gradient } from "./mapSwatch";
 import { typedRange } from "./typedRange";
 
-/** How values become colours. Events: `state-change`. */
+/** Choices of how values become colours. Events: `state-change`. */
 @customElement("tensor-view-heat-choices")
 export class HeatChoices extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
@@ -96,7 +96,7 @@ export class HeatChoices extends LitElement {
   /** The range is none that stays over others. */
   @property({ attribute: false }) isApart = false;
   @state() private error = "";
-  /** What stands in the fields while it is no range. */
+  /** Texts of the fields while they are no range. */
   @state() private draft: readonly [string, string] | undefined;
 
   override render(): TemplateResult {
@@ -222,7 +222,7 @@ export class HeatChoices extends LitElement {
 const LEAST_DIGITS = 6;
 const MOST_DIGITS = 17;
 
-/** As numbers that can be typed, with as many digits as tell them apart. */
+/** Ends as numbers that can be typed, with as many digits as tell them apart. */
 function fieldTexts({ low, high }: HeatScale): [low: string, high: string] {
   for (let digits = LEAST_DIGITS; ; digits++) {
     const [from, to] = [low, high].map((end) => shortNumber(Number(end.toPrecision(digits)))) as [string, string];

@@ -15,7 +15,7 @@ import { isComplex } from "../../../../src/tensor/text/elementText";
 import { type Colour, cssColour, mixed, parseColour } from "../../../ui/plot/colours/colour";
 import { type ColourScaleKind, DIVERGING_MAPS, type DivergingMap, type SequentialMap } from "./heatSettings";
 
-/** Colours of a map: so many that a neighbour is not told from it. */
+/** Number of colours of a map; neighbours cannot be told apart. */
 export const MAP_COLOURS = 256;
 
 const BLACK: Colour = [0, 0, 0];
@@ -51,21 +51,21 @@ export function mapColours(map: SequentialMap | DivergingMap): readonly Colour[]
   return table;
 }
 
-/** What a scale is made of. */
+/** Parts that a scale is made of. */
 export interface HeatScaleParts {
   readonly low: number;
   readonly high: number;
   readonly map: SequentialMap | DivergingMap;
   readonly scale: ColourScaleKind;
-  /** Where the logarithmic part of a symlog scale begins. */
+  /** Value at which the logarithmic part of a symlog scale begins. */
   readonly threshold: number;
-  /** Where a logarithmic scale begins if its range reaches 0 or below. */
+  /** Value at which a logarithmic scale begins if its range reaches 0 or below. */
   readonly leastMagnitude: number;
-  /** What complex numbers have their colours as, and the dtype of that; absent where there are none. */
+  /** Real numbers by which complex ones are coloured, and their dtype; absent where there are none. */
   readonly complex?: { readonly as: ComplexAs; readonly dtype: string };
 }
 
-/** Which colour of the map a finite value has, and at which end of the range it is left where it lies beyond. */
+/** Maps finite values to colours of the map, and tells the end of the range that a value lies beyond. */
 export class HeatScale {
   readonly parts: HeatScaleParts;
   readonly colours: readonly Colour[];
@@ -74,9 +74,9 @@ export class HeatScale {
   readonly high: number;
   /** Colours part at 0, evenly to both sides: the larger end has the map's last colour. */
   readonly isDiverging: boolean;
-  /** Of linear scales: dividing by it keeps differences of huge values finite. */
+  /** Divisor of linear scales: dividing by it keeps differences of huge values finite. */
   private readonly most: number;
-  /** Where the map's first colour stands, and how far its last one is from there. */
+  /** Place of the map's first colour, and distance of the last one from it. */
   private readonly from: number;
   private readonly span: number;
   private readonly start: number;

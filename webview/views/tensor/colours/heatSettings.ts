@@ -16,7 +16,7 @@ export const RANGE_LOCKS = ["none", "panel", "panels"] as const;
 
 export type RangeLock = (typeof RANGE_LOCKS)[number];
 
-/** How values become colours, in table and heatmap alike. */
+/** Settings of how values become colours, in table and heatmap alike. */
 export interface HeatSettings {
   /** Behind the numbers of the table; a heatmap always has colours. */
   readonly isOn: boolean;

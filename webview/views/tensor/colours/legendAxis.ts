@@ -2,13 +2,13 @@ import type { ColourRange } from "../../../../src/shared/questions/tensors";
 import type { ValueAxis } from "../../../ui/plot/axes/valueAxis";
 import type { HeatScale } from "./heatScale";
 
-/** Of a legend's length, so much is room beyond what it shows on either side: handles can be moved outwards. */
+/** Share of a legend's length left free on either side: handles can be moved outwards. */
 const AIR = 0.1;
 
-/** A legend reaches at most so many lengths of the range beyond it: else a narrow range could not be seen. */
+/** Limit of a legend's reach beyond the range, in lengths of it: else a narrow range could not be seen. */
 const REACH = 3;
 
-/** Where values stand along a legend: its range, and the robust extent of the values where that is wider. */
+/** Axis of a legend: the range of its scale, and the robust extent of the values where that is wider. */
 export function legendAxis(scale: HeatScale, robust: Pick<ColourRange, "low" | "high">): ValueAxis {
   const { scale: kind } = scale.parts;
   if (!(scale.high > scale.low)) return around(scale.low);

@@ -6,7 +6,7 @@ export class RangeLink {
   private readonly heard: (held: HeldRange | null) => void;
   private host: Host | undefined;
   private forget: (() => void) | undefined;
-  /** What all are known to share; undefined until the host has said it. */
+  /** Range that all panels share; undefined until the host has told it. */
   private shared: string | undefined;
 
   constructor(heard: (held: HeldRange | null) => void) {

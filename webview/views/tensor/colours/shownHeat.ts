@@ -9,7 +9,7 @@ export interface ShownHeat {
   readonly picture: TensorPicture;
   readonly subject: HeatSubject | undefined;
   readonly range: HeatRange;
-  /** Where nothing has a subject yet. */
+  /** Settings before there is a subject. */
   readonly settings: HeatSettings;
   readonly change: (event: CustomEvent<StateChange>) => void;
 }

@@ -18,7 +18,7 @@ export function marksOf({ a, b, differs }: PairTile, dtypes: PairDtypes, toleran
   return differs?.kind === "real" ? Uint8Array.from(differs.array, Number) : pairMarks(a, b, dtypes, tolerance);
 }
 
-/** How a cell stands out, by its `PairMark`; undefined where it agrees. */
+/** Mark of a cell, by its `PairMark`; undefined where it agrees. */
 export function markOf(mark: number | undefined): CellMark | undefined {
   return mark === undefined ? undefined : MARKS.get(mark);
 }

@@ -4,7 +4,7 @@ import type { CellPaint, CellPainter } from "../../../ui/grid/gridModel";
 import { type CellMark, markOf, marksOf, markText } from "./cellMarks";
 import type { PairTile, PairTiles } from "./pairTiles";
 
-/** What a pair's cells are painted by. */
+/** Parts that paint a pair's cells. */
 export interface PairPaint {
   readonly tiles: PairTiles;
   readonly dtypes: PairDtypes;

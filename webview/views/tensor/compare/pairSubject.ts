@@ -8,11 +8,11 @@ import type { Dims } from "../../../ui/texts/dimTexts";
 export interface PairSubject {
   readonly host: Host;
   readonly a: PointId;
-  /** As it was asked for. */
+  /** Reference as requested. */
   readonly reference: Reference;
-  /** As it was found; of a pair that cannot be compared it says why. */
+  /** Reference as found; of a pair that cannot be compared it has the reason. */
   readonly found: ReferenceFound;
-  /** Of A, what is shown of it. */
+  /** Shown slice of A. */
   readonly slice: string;
   readonly isWhole: boolean;
   readonly dims: Dims;

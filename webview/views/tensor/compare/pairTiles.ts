@@ -5,10 +5,10 @@ import { TILE_COLUMNS, TILE_ROWS } from "../../../ui/grid/tileCache";
 /** A tile of both sides. */
 export interface PairTile {
   readonly rect: TileRect;
-  /** As they are stored. */
+  /** Elements as stored. */
   readonly a: ElementValues;
   readonly b: ElementValues;
-  /** Of strings, which come cut: 1 where the whole ones differ. */
+  /** Per string, 1 where the whole ones differ: strings come cut. */
   readonly differs?: ElementValues;
 }
 
@@ -21,7 +21,7 @@ export interface PairPlace {
 interface Fetching {
   readonly answer: Promise<PairTile>;
   readonly running: AbortController;
-  /** So many still want it. */
+  /** Number of callers that still want it. */
   users: number;
 }
 
@@ -61,7 +61,7 @@ export class PairTiles {
     return fetching.answer;
   }
 
-  /** Where a cell's values are; undefined until they came. */
+  /** Place of a cell's values; undefined until they came. */
   at(row: number, column: number): PairPlace | undefined {
     const [rowStart, columnStart] = [row - (row % TILE_ROWS), column - (column % TILE_COLUMNS)];
     const key = keyOf(rowStart, columnStart);

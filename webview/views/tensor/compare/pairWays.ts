@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { findDtype } from "../../../../src/tensor/dtype/dtype";
 import { PAIR_WAYS, type PairWay } from "./compareState";
 
-/** Those that tensors compared in a dtype have: strings are equal or not, and integers have no ULPs. */
+/** Ways of tensors compared in a dtype: strings are equal or not, and integers have no ULPs. */
 export function waysOf(compared: string): readonly PairWay[] {
   if (compared === "string") return ["a", "b", "difference"];
   const kind = findDtype(compared)?.kind;
@@ -35,7 +35,7 @@ export function wayName(way: PairWay): string {
   }
 }
 
-/** What its numbers are. */
+/** Meaning of a way's numbers. */
 export function wayMeaning(way: PairWay): string {
   switch (way) {
     case "a":

@@ -4,14 +4,14 @@ import type { Sentence } from "../../../../src/tensor/said/sentence";
 import { type Shape, sameShape } from "../../../../src/tensor/slice/shape";
 import type { Host } from "../../../parts/page/host";
 
-/** Whose dims are named. */
+/** Tensor whose dims are named. */
 interface Named {
   readonly host: Host;
   readonly tag: string;
   readonly shape: Shape;
 }
 
-/** What the dims of the shown tensor are called, as the settings have it now. `changed` hears of each answer. */
+/** Names of the shown tensor's dims, by the current settings. Calls `changed` at each answer. */
 export class ShownDims implements ReactiveController {
   private readonly changed: (problems: readonly Sentence[]) => void;
   private subject: Named | undefined;
@@ -68,7 +68,7 @@ export class ShownDims implements ReactiveController {
     if (!subject) return;
     const asked = ++this.asked;
     const { tag, shape } = subject;
-    // Without an answer dims have their numbers: whoever closed the channel says so elsewhere.
+    // Without an answer dims have their numbers: a closed channel is reported elsewhere.
     const answer = await subject.host.channel.request("dims/names", { tag, shape }).catch(() => undefined);
     if (!answer || asked !== this.asked) return;
     this.shown = answer.named;

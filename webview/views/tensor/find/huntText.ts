@@ -3,7 +3,7 @@ import type { StepFound } from "../../../../src/shared/questions/elements";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { HuntFound } from "./elementHunt";
 
-/** What a search came to: what stands beside the field, and what there is to say beyond that. */
+/** Result of a search: the text beside the field, and a longer sentence. */
 export interface HuntText {
   readonly short: string;
   readonly notes: readonly string[];

@@ -1,7 +1,7 @@
 import type { Shape } from "../../../../src/tensor/slice/shape";
 import { formText, positionIn, resolveForm, type SliceForm } from "../../../../src/tensor/slice/sliceForm";
 
-/** What is searched, and how places in it are those of the tensor. */
+/** Scope of a search, with the mapping of its places to those of the tensor. */
 export interface SearchScope {
   readonly slice: string;
   /** A place of the tensor as one of the scope; undefined where the scope leaves it out. */

@@ -25,7 +25,7 @@ export function namedConditions(): readonly UsualCondition[] {
 
 const OF_INTEGERS = ["zero", "min", "max", "absmax"];
 
-/** Those that a dtype may have. */
+/** Conditions that a dtype can fulfil. */
 export function usualConditions(dtype: string): readonly UsualCondition[] {
   const kind = findDtype(dtype)?.kind;
   const named = namedConditions();
@@ -47,7 +47,7 @@ function typedOnes(conditions: readonly string[]): UsualCondition[] {
   return conditions.map((where) => ({ where, name: where }));
 }
 
-/** What a condition is called in a sentence. */
+/** Name of a condition in a sentence. */
 export function conditionName(condition: string): string {
   return namedConditions().find(({ where }) => where === condition)?.name ?? condition;
 }

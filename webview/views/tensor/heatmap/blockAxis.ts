@@ -3,7 +3,7 @@ import type { PictureAxis } from "./pictureAxis";
 /** Blocks of a side of a piece, at most. */
 export const PIECE_BLOCKS = 256;
 
-/** So many blocks that follow each other, and the cells in them. */
+/** Blocks that follow each other, and the cells in them. */
 export interface BlockRun {
   readonly start: number;
   readonly count: number;
@@ -92,7 +92,7 @@ export class BlockAxis {
   }
 }
 
-/** How far blocks reduce rows and columns. */
+/** Levels of reduction of rows and columns. */
 export interface Levels {
   readonly rows: BlockAxis;
   readonly columns: BlockAxis;

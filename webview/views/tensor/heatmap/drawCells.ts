@@ -22,7 +22,7 @@ interface SeenCell {
   readonly y: number;
 }
 
-/** What is drawn into cells: a font, and px of the screen for one of the page. */
+/** Font of the texts in cells, and px of the screen per px of the page. */
 export interface CellLook {
   readonly format: CellFormat;
   readonly font: string;

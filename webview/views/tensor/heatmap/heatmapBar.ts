@@ -7,10 +7,10 @@ import "../../../ui/controls/menu";
 import { ZOOM_NOTCHES } from "./heatmapGestures";
 import { reductionName } from "./heatmapTexts";
 
-/** What the bar above a heatmap shows and does. */
+/** Content and actions of the bar above a heatmap. */
 export interface HeatmapBar {
   readonly by: Reduction;
-  /** What a px of the picture is. */
+  /** Meaning of a px of the picture. */
   readonly rule: string;
   choose(by: Reduction): void;
   zoom(notches: number): void;

@@ -6,12 +6,12 @@ import type { HeatmapSight } from "./heatmapSight";
 import type { Pointed } from "./heatmapTooltip";
 import type { Pair } from "./pictureView";
 
-/** How a double click and buttons zoom. */
+/** Notches by which a double click and buttons zoom. */
 export const ZOOM_NOTCHES = 3;
-/** Of a notch, in the logarithm of the scale. */
+/** Zoom of a notch, in the logarithm of the scale. */
 const LOG_NOTCH = Math.log(1.25);
 
-/** What gestures act on, and who is told of them. */
+/** Target of gestures, with its callbacks. */
 export interface HeatmapGestureTarget {
   readonly frame: HTMLElement | null;
   readonly sight: HeatmapSight;
@@ -21,7 +21,7 @@ export interface HeatmapGestureTarget {
   point(pointed: Pointed | undefined): void;
 }
 
-/** What pointer, wheel and keys do to a heatmap. */
+/** Gestures of pointer, wheel and keys on a heatmap. */
 export class HeatmapGestures {
   private readonly target: HeatmapGestureTarget;
   private readonly pointer: PinchPointer;

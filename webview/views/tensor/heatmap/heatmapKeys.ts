@@ -2,7 +2,7 @@ import type { Cell } from "../../../ui/grid/gridModel";
 import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui/plot/pointer/pictureKeys";
 import type { Pair } from "./pictureView";
 
-/** What a key does to the picture. */
+/** Command of a key. */
 export type HeatmapCommand =
   | SizeCommand
   /** By parts of the pane. */
@@ -10,11 +10,11 @@ export type HeatmapCommand =
   /** The selected cell by cells, by panes, or to an end. */
   | { readonly do: "select"; readonly by: Pair; readonly unit: "cell" | "pane" | "end" };
 
-/** As they are said to assistive technology. */
+/** Keys as announced to assistive technology. */
 export const HEATMAP_KEYS =
   "+ - 0 1 ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown Home End PageUp PageDown";
 
-/** What a shift of the pane is of its size. */
+/** Share of the pane's size by which a key shifts it. */
 const PAN_SHARE = 1 / 8;
 
 /** Arrows move the selected cell, with Control to the end, as in the table; with Shift they move the picture. */

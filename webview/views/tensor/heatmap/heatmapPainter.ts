@@ -16,7 +16,7 @@ interface ShownPicture {
   readonly view: PictureView;
 }
 
-/** How a picture is drawn. */
+/** Look of a picture. */
 export interface PictureLook {
   readonly theme: Theme;
   readonly format: CellFormat;

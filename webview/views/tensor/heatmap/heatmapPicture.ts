@@ -16,7 +16,7 @@ import type { PieceRect } from "./pieceRects";
 import { PieceStore } from "./pieceStore";
 import { type AxisPixels, axisPixels, blockAtPx, fillPixels } from "./raster";
 
-/** What a heatmap is of. */
+/** Tensor and slice that a heatmap shows. */
 export interface HeatmapSubject {
   readonly host: Host;
   readonly point: PointId;
@@ -24,13 +24,13 @@ export interface HeatmapSubject {
   readonly info: PointInfo;
   readonly form: SliceForm;
   readonly shape: Shape;
-  /** Of real numbers, or strings. */
+  /** Dtype of the real numbers, or strings. */
   readonly dtype: string;
-  /** What complex numbers are looked at as. */
+  /** Real numbers that complex ones are shown as. */
   readonly complex: ComplexAs | undefined;
 }
 
-/** Where a block was found: its piece, its place there, its cells. */
+/** Block with its piece, its place there, and its cells. */
 export interface FoundBlock {
   readonly piece: Piece;
   readonly index: number;
@@ -83,7 +83,7 @@ export class HeatmapPicture {
     this.store.stop();
   }
 
-  /** Paints what is there: where the finest that can be seen is not, what is kept of other levels. */
+  /** Paints the pieces that are there: where the finest visible one is missing, those cached of other levels. */
   paint(target: Uint32Array, width: number, drawn: DrawnAxes, colours: PictureColours): void {
     const finest = this.levelsAt(drawn);
     const range = rangeOf(pixelsOf(drawn, finest));

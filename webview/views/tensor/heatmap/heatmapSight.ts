@@ -24,10 +24,10 @@ import {
   zoomedAt,
 } from "./pictureView";
 
-/** What is looked at, and through what. */
+/** Picture that is looked at, and its pane. */
 export interface SightTarget {
   readonly picture: HeatmapPicture | undefined;
-  /** Of the frame. */
+  /** Size of the frame. */
   readonly size: PictureSize;
   /** Rows and columns have names above. */
   readonly areTitled: boolean;
@@ -35,7 +35,7 @@ export interface SightTarget {
   looked(place: PicturePlace | undefined): void;
 }
 
-/** What of a picture is in sight. Where it is and what is drawn of it is known where it has room: see `isOpen`. */
+/** Visible part of a picture. Its place and its drawing are known while it has room: see `isOpen`. */
 export class HeatmapSight {
   private readonly target: SightTarget;
   /** Undefined where all is in sight. */
@@ -49,12 +49,12 @@ export class HeatmapSight {
     this.target = target;
   }
 
-  /** There is a picture, and room for it. */
+  /** Whether there is a picture, and room for it. */
   get isOpen(): boolean {
     return this.target.picture !== undefined && this.target.size.width > 0;
   }
 
-  /** Some of it is seen beside its labels. */
+  /** Whether a part of it is visible beside its labels. */
   get hasRoom(): boolean {
     return this.isOpen && this.box.size.every((px) => px > 0);
   }
@@ -90,12 +90,12 @@ export class HeatmapSight {
     };
   }
 
-  /** It was moved and is a part: what is in its middle then is where a table goes. */
+  /** Whether it was moved and shows a part: a table then goes to its middle. */
   get isMoved(): boolean {
     return this.hasMoved && this.view !== undefined;
   }
 
-  /** How many rows of cells are in sight. */
+  /** Number of visible rows of cells. */
   get rowsInSight(): number {
     return this.box.size[1] / this.drawn.rows.scale;
   }
@@ -155,7 +155,7 @@ export class HeatmapSight {
     this.look(panned(this.current, by, this.axes, this.box));
   }
 
-  /** Where another picture stands, with cells as large as they are unless told; undefined shows all. Nobody is told. */
+  /** Goes to the place of another picture, with cells of the same size unless given; undefined shows all. Tells nobody. */
   showPlace(place: SharedPlace | undefined): PicturePlace | undefined {
     if (!this.hasRoom) return undefined;
     const { axes, box } = this;

@@ -25,7 +25,7 @@ export function reductionName(by: Reduction): string {
   }
 }
 
-/** Why there is no picture; undefined where there is one. */
+/** Reason why there is no picture; undefined where there is one. */
 export function whyNoPicture({ dtype, shape }: { readonly dtype: string; readonly shape: Shape }): string | undefined {
   if (findDtype(dtype)?.kind === "string") return l10n.t("Strings have no colours. The tab Table has the values.");
   if (shape.length === 0) return l10n.t("A single value makes no picture. The tab Table has it.");
@@ -70,7 +70,7 @@ export function valueText(piece: Piece, index: number, cells: number, by: Reduct
   return l10n.t("{0} {1} of {2} cells", reductionName(by), text, localeNumber(cells));
 }
 
-/** What of a block of several elements is no number; empty where all are. */
+/** Counts of the elements of a block that are not finite; empty where all are. */
 export function oddText(counts: OddCounts | undefined): string {
   if (!counts) return "";
   const parts = [
@@ -81,7 +81,7 @@ export function oddText(counts: OddCounts | undefined): string {
   return parts.flatMap(([count, name]) => (count > 0 ? [`${localeNumber(count)} ${name}`] : [])).join(", ");
 }
 
-/** What rows and columns are, where that has a name. */
+/** Titles of rows and columns, where these have names. */
 export function axisTitles({ rows, columns }: ViewAxes, dims: Dims): AxisTitles | undefined {
   return dims && { rows: axisTitle(rows, dims), columns: axisTitle(columns, dims) };
 }
@@ -91,20 +91,20 @@ function axisTitle({ tile, inner }: ViewAxis, dims: Dims): string {
   return [tile, inner].flatMap((axis) => (axis ? [dimLabel(axis.dim, dims)] : [])).join(", ");
 }
 
-/** What a picture shows. */
+/** Facts of a picture. */
 export interface PictureFacts {
   readonly form: SliceForm;
   readonly dims: Dims;
   readonly rows: number;
   readonly columns: number;
-  /** Of the colours; undefined where nothing is finite. */
+  /** Range of the colours; undefined where nothing is finite. */
   readonly range: { readonly low: number; readonly high: number } | undefined;
   /** Finite elements beyond the range of colours. */
   readonly beyond: number | undefined;
   readonly stats: StatsInfo | undefined;
 }
 
-/** What stands out in a picture, in sentences, and the way to its values. */
+/** Sentences of the features of a picture, and of the way to its values. */
 export function pictureLabel({ form, dims, rows, columns, range, beyond, stats }: PictureFacts): string {
   const slice = namedItems(form.items, dims);
   const parts = [l10n.t("Heatmap of {0}, {1} x {2} cells.", slice, localeNumber(rows), localeNumber(columns))];

@@ -7,14 +7,14 @@ import type { FoundBlock, HeatmapPicture } from "./heatmapPicture";
 import { indexText, oddText, valueText } from "./heatmapTexts";
 import type { DrawnAxes, Pair } from "./pictureView";
 
-/** What the pointer is over: in px of the pane, and of the window. */
+/** Place of the pointer: in px of the pane, and of the window. */
 export interface Pointed {
   readonly at: Pair;
   readonly x: number;
   readonly y: number;
 }
 
-/** What a tooltip tells of. */
+/** Picture that a tooltip tells of. */
 export interface PointedPicture {
   readonly picture: HeatmapPicture;
   readonly drawn: DrawnAxes;
@@ -22,7 +22,7 @@ export interface PointedPicture {
   readonly scale: HeatScale | undefined;
 }
 
-/** What is under the pointer: its index, its value or that of its block, and the step. */
+/** Lines of a tooltip: index, value or that of the block, and the step. */
 function tooltipLines(
   { picture, drawn, dims, scale }: PointedPicture,
   { row, column }: Cell,
@@ -45,7 +45,7 @@ function tooltipLines(
   ];
 }
 
-/** Of one cell, which end of the range it leaves. */
+/** End of the range that a single cell exceeds. */
 function beyondText({ piece, index }: FoundBlock, scale: HeatScale | undefined): string[] {
   const beyond = scale?.beyond(piece.wholes?.[index] ?? (piece.values[index] as number)) ?? 0;
   return beyond === 0 ? [] : [beyond < 0 ? l10n.t("below the range") : l10n.t("above the range")];

@@ -1,11 +1,11 @@
 import type { ViewAxis } from "../../../../src/tensor/slice/viewAxis";
 
-/** Of the cells of a tile, the share that the gap behind it takes. */
+/** Width of the gap behind a tile, as a share of its cells. */
 const GAP_SHARE = 1 / 32;
 
 /**
- * Where the cells of a view's rows or columns stand in a picture. Places are counted in cells from its start, and tiles of a
- * mosaic have gaps between them; so a picture is zoomed by one factor.
+ * Places of the cells of a view's rows or columns in a picture, counted in cells from its start; tiles of a mosaic have gaps between them.
+ * So a picture is zoomed by one factor.
  */
 export class PictureAxis {
   readonly cells: number;
@@ -22,7 +22,7 @@ export class PictureAxis {
     this.length = count + Math.max(0, this.tiles - 1) * this.gap;
   }
 
-  /** Of a cell's start; fractions of cells are kept. */
+  /** Place of a cell's start; fractions of cells are kept. */
   placeOf(cell: number): number {
     return cell + Math.min(this.tiles - 1, Math.floor(cell / this.tileSize)) * this.gap;
   }

@@ -3,13 +3,13 @@ import type { OddColours, OddKind } from "../../../ui/plot/oddMarks";
 import type { HeatScale } from "../colours/heatScale";
 import type { OddCounts, Piece } from "./piece";
 
-/** What values become: a scale where anything is finite, and the colours of the others. */
+/** Colours of values: a scale where anything is finite, and the colours of the others. */
 export interface PictureColours {
   readonly scale: HeatScale | undefined;
   readonly odd: OddColours;
 }
 
-/** Which of the odd elements of a block is shown: NaN before infinities. */
+/** Kind of a block's odd elements that is shown: NaN before infinities. */
 export function oddOf({ nan, posInf }: OddCounts): OddKind {
   return nan > 0 ? "nan" : posInf > 0 ? "posInf" : "negInf";
 }

@@ -1,6 +1,6 @@
 import { REDUCTIONS, type Reduction } from "../../../../src/shared/questions/tensors";
 
-/** Where a heatmap stands: the cell at its upper left (fractions of cells count) and how many px of the page a cell has. */
+/** Place of a heatmap: the cell at its upper left (fractions of cells count) and px of the page per cell. */
 export interface PicturePlace {
   readonly row: number;
   readonly column: number;
@@ -9,9 +9,9 @@ export interface PicturePlace {
   readonly size: readonly [rows: number, columns: number];
 }
 
-/** What a heatmap wants to find again. */
+/** State that a heatmap restores. */
 export interface PictureState {
-  /** What becomes of cells that share a px. */
+  /** Reduction of cells that share a px. */
   readonly by: Reduction;
   /** Undefined where all of the slice is shown. */
   readonly place: PicturePlace | undefined;

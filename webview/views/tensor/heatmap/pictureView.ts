@@ -16,9 +16,9 @@ export interface DrawnAxis {
   readonly axis: PictureAxis;
   /** Px of a cell. */
   readonly scale: number;
-  /** Of the place 0; may lie outside. */
+  /** Px of the place 0; may lie outside. */
   readonly start: number;
-  /** Of the pane. */
+  /** Length of the pane. */
   readonly length: number;
 }
 
@@ -37,7 +37,7 @@ export interface Pane {
 const MOST_CELL = 128;
 const LEAST_BREADTH = 160;
 
-/** How a wheel's notch zooms. */
+/** Zoom of a wheel's notch. */
 const NOTCH = 1.25;
 
 /** All in sight. */
@@ -102,7 +102,7 @@ export function zoomedAt(view: PictureView, scale: number, at: Pair, axes: Pictu
   return settledView({ scale, x, y: kept(axes.rows, before.y, at[1], size[1]) }, axes, pane);
 }
 
-/** By so many notches of a wheel, of which a touchpad sends parts; undefined where all is in sight. */
+/** View zoomed by notches of a wheel, of which a touchpad sends parts; undefined where all is visible. */
 export function notched(
   view: PictureView,
   notches: number,
@@ -148,7 +148,7 @@ export function centred(
   return { scale, x: axes.columns.placeOf(cell.column) + 0.5, y: axes.rows.placeOf(cell.row) + 0.5 };
 }
 
-/** As it is kept: windows and screens may be others by then. */
+/** Place to keep: windows and screens may differ when it is restored. */
 export function keptPlace(view: PictureView, axes: PictureAxes, pane: Pane): PicturePlace {
   const { rows, columns } = drawnAxes(view, axes, pane);
   return {

@@ -2,7 +2,7 @@ import type { HeatmapBlocks } from "../../../../src/shared/questions/tensors";
 import type { BlockRun, Levels } from "./blockAxis";
 import type { PieceRect } from "./pieceRects";
 
-/** How many elements of a block are no number. */
+/** Counts of the elements of a block that are not finite. */
 export interface OddCounts {
   readonly nan: number;
   readonly posInf: number;
@@ -14,13 +14,13 @@ export interface Piece {
   readonly rows: number;
   readonly columns: number;
   readonly values: Float64Array;
-  /** Of 64-bit integers these as they are, where doubles do not tell them apart. */
+  /** Exact values of 64-bit integers, where doubles do not tell them apart. */
   readonly wholes: BigInt64Array | BigUint64Array | undefined;
-  /** Of each block that has any. */
+  /** Odd counts of each block that has any. */
   readonly odd: ReadonlyMap<number, OddCounts>;
 }
 
-/** What a piece takes: its values, their colours, and what is odd. */
+/** Bytes of a piece: its values, their colours, and its odd counts. */
 export function pieceBytes({ values, wholes, odd }: Piece): number {
   return 12 * values.length + (wholes ? 8 * wholes.length : 0) + 80 * odd.size;
 }

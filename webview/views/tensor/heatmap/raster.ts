@@ -8,7 +8,7 @@ interface PixelRun {
   readonly to: number;
 }
 
-/** Which block of which piece each px of an axis shows. */
+/** Piece and block that each px of an axis shows. */
 export interface AxisPixels {
   readonly runs: readonly PixelRun[];
   /** The block's place in its piece; nothing where no piece is. */

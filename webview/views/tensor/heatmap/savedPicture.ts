@@ -11,7 +11,7 @@ import type { PictureColours } from "./pictureColours";
 export const MOST_SIDE = 16_384;
 export const MOST_PIXELS = 64 * 2 ** 20;
 
-/** What stands around a saved picture. */
+/** Frame around a saved picture. */
 export interface PictureFrame {
   /** Tag, step, slice and rule. */
   readonly title: string;
@@ -28,7 +28,7 @@ const BAR = 10;
 /** A legend is not made smaller than can be read. */
 const LEAST_WIDTH = 320;
 
-/** Why a picture of a px a cell cannot be saved; undefined where it can. */
+/** Reason why a picture of a px per cell cannot be saved; undefined where it can. */
 export function tooLarge({ rows, columns }: PictureAxes): string | undefined {
   const isWithin = Math.max(rows.length, columns.length) <= MOST_SIDE && rows.length * columns.length <= MOST_PIXELS;
   if (isWithin) return undefined;

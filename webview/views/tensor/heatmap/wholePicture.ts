@@ -32,7 +32,7 @@ export async function wholePicture(picture: HeatmapPicture, colours: PictureColo
   return canvas;
 }
 
-/** The px of so many pieces, counted from the first of them. */
+/** Px of pieces that follow each other, counted from the first of them. */
 function partOf(
   { runs, blocks }: AxisPixels,
   [first, last]: readonly [number, number],

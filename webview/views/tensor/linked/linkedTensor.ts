@@ -23,7 +23,7 @@ export class LinkedTensor {
   private readonly view: LinkedView;
   private link: PanelLink | undefined;
   private forget: (() => void) | undefined;
-  /** What others share is being done: that is not told again. */
+  /** A shared change is being applied: it is not shared again. */
   private isTaking = false;
   private shape = "";
 

@@ -2,7 +2,7 @@ import type { SharedPlace } from "../../../../src/shared/subject/sharedView";
 import type { GridPlace } from "../../../ui/grid/gridModel";
 import type { TensorPicture, TensorState } from "../tensorState";
 
-/** Where a view stands, as linked panels share it: a table by its cells, a picture by its cells and how large these are. */
+/** Place of a view as linked panels share it: of a table its cells, of a picture its cells and their size. */
 export function sharedPlaceOf({ place, picture }: TensorState, shown: TensorPicture): SharedPlace {
   const { focus, anchor } = place ?? {};
   const selected = { ...(focus && { focus }), ...(anchor && { anchor }) };

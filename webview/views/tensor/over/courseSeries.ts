@@ -44,7 +44,7 @@ export class CourseSeries {
     return this.axes.of(measure, steps, columns.wallTimesSeconds, base);
   }
 
-  /** Of the panel's own series: its frame asks. */
+  /** Takes points of the panel's own series, which its frame requests. */
   take(points: Points, dtype: string | undefined, shape: Shape | undefined): void {
     this.points = points;
     this.dtype = dtype ?? this.dtype;

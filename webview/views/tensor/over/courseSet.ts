@@ -17,7 +17,7 @@ export interface OwnSeries {
   readonly shape: Shape | undefined;
 }
 
-/** Lines that were shown and may come back: what is known of them is kept. */
+/** Number of lines whose values are cached after they were shown. */
 const KEPT = 16;
 
 /** The lines of a picture and the series that they are of; each of these is asked for once. */

@@ -3,7 +3,7 @@ import type { PointError } from "../../../../src/shared/series/pointError";
 import type { Sentence } from "../../../../src/tensor/said/sentence";
 import type { JsonElement } from "../../../../src/tensor/text/jsonElement";
 
-/** What is known of a point: a number, nothing to tell, an error, or an element that is no number. */
+/** State of a point: a number, no value, an error, or an element that is no number. */
 export const UNKNOWN = 0;
 export const NUMBER = 1;
 export const NOTHING = 2;
@@ -14,7 +14,7 @@ export const OTHER = 4;
 export class CourseValues {
   private states = new Uint8Array();
   private numbers = new Float64Array();
-  /** What a double does not say: whole numbers beyond 2^53, -0, bools, elements that are no numbers. */
+  /** Values that a double cannot hold: whole numbers beyond 2^53, -0, bools, elements that are no numbers. */
   private readonly exact = new Map<number, JsonElement>();
   private readonly errors = new Map<number, PointError>();
   /** Changes whenever something else is known. */
@@ -39,12 +39,12 @@ export class CourseValues {
     return this.states[point] ?? UNKNOWN;
   }
 
-  /** As far as a double tells; NaN also where there is none. */
+  /** Value as a double; NaN also where there is none. */
   numberOf(point: number): number {
     return this.stateOf(point) === NUMBER ? (this.numbers[point] as number) : Number.NaN;
   }
 
-  /** As it was answered; null where there is nothing to tell. */
+  /** Value as it was answered; null where there is none. */
   elementOf(point: number): JsonElement | null {
     const exact = this.exact.get(point);
     if (exact !== undefined) return exact;

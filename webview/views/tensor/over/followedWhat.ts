@@ -10,7 +10,7 @@ export interface Chosen {
   readonly index: readonly number[] | undefined;
 }
 
-/** What the line follows: where no element is chosen the first of the slice; undefined where the slice has none. */
+/** Element or figure that the line follows: where no element is chosen the first of the slice; undefined where the slice has none. */
 export function followedWhat(follows: Followed, { form, shape, index }: Chosen): OverWhat | undefined {
   if (follows !== "element") {
     return { stat: follows, ...(!isWholeForm(form, shape) && { slice: formText(form) }) };

@@ -10,7 +10,7 @@ import { followedOptions } from "./overTexts";
 
 export type SaveFormat = "png" | "svg" | "csv" | "json";
 
-/** What the bar above the lines shows and does. */
+/** Content and actions of the bar above the lines. */
 export interface OverBar {
   readonly state: OverState;
   /** No line more has room. */

@@ -29,12 +29,12 @@ export function pointOf(curve: SceneLine, at: number): LinePoint | undefined {
   return { curve, at, x: curve.xs[at] as number, point, step, value: curve.values[at] as number };
 }
 
-/** Of every line the point nearest to a place. */
+/** Nearest point of every line to a place. */
 export function pointsAt({ curves }: OverScene, x: number): LinePoint[] {
   return curves.flatMap((curve) => pointOf(curve, nearestIndex(curve.xs, x)) ?? []);
 }
 
-/** What px of the canvas point at: a place that some line has a point at. */
+/** Place that px of the canvas point at: one that some line has a point at. */
 export function pointedAt(
   scene: OverScene,
   { x: axis, y, map }: CurvePlace,

@@ -7,11 +7,11 @@ import { glyphButton, signButton } from "../../../ui/controls/glyphButton";
 export interface LegendLine {
   readonly name: string;
   readonly colour: string;
-  /** What it has at the step that is pointed at, else at the shown one. */
+  /** Value at the step that is pointed at, else at the shown one. */
   readonly value: string;
-  /** Why it cannot be read. */
+  /** Reason why it cannot be read. */
   readonly error: string | undefined;
-  /** It follows what is chosen, and does not stay. */
+  /** Whether it follows the selection, and does not stay. */
   readonly isFollowed: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { EdgeMark } from "../../../ui/plot/edgeMark";
 import type { CourseLine } from "./courseLine";
 import type { Range } from "./overState";
 
-/** Why a point of a curve has no value: there is nothing to tell, or it could not be read. */
+/** Reasons for a point of a curve without value: there is none, or it could not be read. */
 export const GAP = 1;
 export const ERROR = 2;
 
@@ -12,14 +12,14 @@ export const ERROR = 2;
 export interface SceneLine extends PictureCurve {
   readonly line: CourseLine;
   readonly hue: number;
-  /** Of each point, its position among the recorded steps of its series. */
+  /** Position of each point among the recorded steps of its series. */
   readonly positions: Int32Array;
-  /** Of each point 0, or why it has no value. */
+  /** Per point 0, or the reason for having no value. */
   readonly without: Uint8Array;
   readonly isAscending: true;
 }
 
-/** Where a line has points that no line shows. */
+/** Points that no line shows. */
 export interface SceneMarks {
   readonly colour: string;
   readonly xs: Readonly<Record<EdgeMark, readonly number[]>>;

@@ -23,7 +23,7 @@ export interface NamedLine {
   readonly hue: number;
 }
 
-/** What a scene is made of. */
+/** Parts that a scene is made of. */
 export interface OverParts {
   /** The picture's title where it is saved. */
   readonly title: string;

@@ -10,7 +10,7 @@ import type { CourseLine } from "./courseLine";
 import { FAILED, NOTHING, UNKNOWN } from "./courseValues";
 import type { Followed } from "./overState";
 
-/** What a figure is called. */
+/** Name of a figure. */
 export function figureName(stat: OverStat): string {
   return figureNames()[stat];
 }
@@ -60,7 +60,7 @@ export function followedText(what: OverWhat, dims: Dims): string {
   return what.slice === undefined ? name : l10n.t("{0} of {1}", name, what.slice);
 }
 
-/** What a line has at a point, with all of its digits; a sentence where that is no number. */
+/** Value of a line at a point, with all of its digits; a sentence where that is no number. */
 export function exactText({ values, series, what, complex }: CourseLine, point: number): string {
   switch (values.stateOf(point)) {
     case UNKNOWN:

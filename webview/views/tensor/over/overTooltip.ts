@@ -9,7 +9,7 @@ import { exactText } from "./overTexts";
 /** Numbers are no longer: what is longer is a sentence or a text. */
 const MOST_DIGITS = 26;
 
-/** What a tooltip tells of a place: its step and time, and what each line has there. */
+/** Tooltip of a place: its step and time, and the value of each line there. */
 export function overTooltip({ points, nearest }: Pointed): TemplateResult | typeof nothing {
   const first = nearest ?? points[0];
   if (!first) return nothing;

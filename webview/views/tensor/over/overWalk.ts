@@ -5,10 +5,7 @@ import type { OverScene } from "./overScene";
 /** Points that a page goes on by. */
 const PAGE = 10;
 
-/**
- * Where a key leads from the point that was walked to: along its line, or to the line above or below; at first to the shown step.
- * Undefined: no such key.
- */
+/** Goal of a key from the current point: along its line, or to the line above or below; at first the shown step. Undefined: no such key. */
 export function walkOver(
   scene: OverScene,
   from: LinePoint | undefined,

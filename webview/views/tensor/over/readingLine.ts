@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { CourseLine } from "./courseLine";
 
-/** How far reading is, and a button that stops it, or has it go on; nothing once all is read. */
+/** Progress of reading, with a button that stops or resumes it; nothing once all is read. */
 export function readingLine(lines: readonly CourseLine[]): TemplateResult | typeof nothing {
   const sum = (of: (line: CourseLine) => number) => lines.reduce((all, line) => all + of(line), 0);
   const done = sum(({ progress }) => progress.done);

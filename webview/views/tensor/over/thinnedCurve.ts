@@ -2,8 +2,8 @@ import { placesWithin } from "../../../ui/plot/axes/stepAxis";
 import type { SceneLine } from "./overScene";
 
 /**
- * What a saved picture needs of a curve: of each of so many columns of the view its first and last point, the lowest and the
- * highest, and all that has no value or is not finite; and a point on each side, to which lines lead.
+ * Points of a curve that a saved picture needs: for each column of the view its first and last point, the lowest and the highest, and all
+ * without value or not finite; and a point on each side, to which lines lead.
  */
 export function thinnedCurve<Curve extends Pick<SceneLine, "xs" | "values" | "without">>(
   curve: Curve,

@@ -7,7 +7,7 @@ import { PANE_WIDTHS } from "./paneState";
 export interface FoldingPane {
   readonly isOpen: boolean;
   readonly widthPx: number;
-  /** What is in it is still of what was shown before. */
+  /** Whether its content still belongs to the previous subject. */
   readonly isOfBefore: boolean;
   /** Stands behind the heading. */
   readonly deeds: TemplateResult;

@@ -1,4 +1,4 @@
-/** How the pane of statistics stands beside table and heatmap. */
+/** State of the pane of statistics beside table and heatmap. */
 export interface PaneState {
   /** Undefined until somebody said so: open where there is room. */
   readonly isOpen: boolean | undefined;

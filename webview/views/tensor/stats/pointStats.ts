@@ -4,7 +4,7 @@ import type { SliceId } from "../../../../src/shared/series/seriesId";
 import type { Host } from "../../../parts/page/host";
 import { Resource, type ResourceState } from "../../../parts/page/resource";
 
-/** What statistics are of. */
+/** Tensor and slice that statistics are of. */
 export interface StatsSubject {
   readonly host: Host;
   readonly slice: SliceId;
@@ -61,7 +61,7 @@ export class PointStats {
     return this.isWhole ? undefined : this.whole.state;
   }
 
-  /** What is told is still of the point, or the slice, before. */
+  /** Whether they still belong to the previous point or slice. */
   get isOfBefore(): boolean {
     return this.slice.isOfBefore;
   }

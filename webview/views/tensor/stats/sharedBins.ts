@@ -6,7 +6,7 @@ import type { JsonElement } from "../../../../src/tensor/text/jsonElement";
 /** From where to where bins go. */
 export type BinRange = readonly [low: BinEnd, high: BinEnd];
 
-/** Of a range this much wider than where nearly all values are, bins would show one bar. */
+/** Ratio of a range to that of nearly all values beyond which bins would show one bar. */
 const MOST_STRETCH = 4;
 
 /** Room at either end of where nearly all values are, as a part of it. */
@@ -24,7 +24,7 @@ export function binRange({ min, max, percentiles = {} }: StatsInfo): BinRange | 
   return [from > least ? from : endAt(min), to < most ? to : endAt(max)];
 }
 
-/** As exact as the value is: a rounded end would leave it out. */
+/** End as exact as the value: a rounded one would exclude it. */
 function endAt(value: JsonElement): BinEnd {
   const number = Number(value);
   return typeof value === "string" && Math.abs(number) > Number.MAX_SAFE_INTEGER ? value : number;

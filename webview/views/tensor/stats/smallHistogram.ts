@@ -5,7 +5,7 @@ export interface SmallBar {
   readonly left: number;
   readonly right: number;
   readonly height: number;
-  /** What it says to a pointer that rests on it. */
+  /** Tooltip of the histogram. */
   readonly hint?: string;
 }
 
@@ -16,9 +16,9 @@ export interface SmallHistogram {
   readonly filled: readonly SmallBar[];
   readonly outlined?: readonly SmallBar[];
   readonly range: readonly [low: number, high: number];
-  /** What stands at both ends of the axis. */
+  /** Texts at both ends of the axis. */
   readonly ends: readonly string[];
-  /** What the filled ones are called, and the others. */
+  /** Names of the filled and of the outlined bars. */
   readonly names?: readonly [filled: string, outlined: string];
 }
 

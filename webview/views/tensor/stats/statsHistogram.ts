@@ -25,7 +25,7 @@ export class StatsHistogram extends LitElement {
   static override styles = smallHistogramStyles;
 
   @property({ attribute: false }) subject: StatsSubject | undefined;
-  /** Of the whole tensor, once they are there. */
+  /** Statistics of the whole tensor, once they are there. */
   @property({ attribute: false }) whole: StatsInfo | undefined;
   private readonly slice = new Resource<Histogram>(() => this.requestUpdate());
   private readonly outline = new Resource<Histogram>(() => this.requestUpdate());

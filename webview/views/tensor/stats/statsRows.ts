@@ -15,14 +15,14 @@ export interface StatsRow {
   readonly isCount?: boolean;
   /** Worth a look where it is not 0. */
   readonly isOdd?: boolean;
-  /** What finds such elements. */
+  /** Condition that finds such elements. */
   readonly where?: string;
   at?(stats: StatsInfo): readonly number[] | undefined;
   /** Its part of all elements is told. */
   readonly hasShare?: boolean;
 }
 
-/** What a dtype does not have (an order of complex numbers, anything but the count of strings) has no row. */
+/** Rows of statistics. Those that a dtype does not have (an order of complex numbers, anything but the count of strings) are left out. */
 export function statsRows(columns: readonly (StatsInfo | undefined)[]): readonly StatsRow[] {
   const known = columns.filter((stats) => stats !== undefined);
   const isReal = known.some(({ posInf }) => posInf !== undefined);

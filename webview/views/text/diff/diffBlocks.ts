@@ -3,12 +3,12 @@ import type { DiffRow } from "./textDiff";
 /** Lines around a difference that are shown with it. */
 const AROUND = 3;
 
-/** Rows that are shown, or so many the same that are passed over until somebody wants them. */
+/** Rows that are shown, or equal ones that are folded until somebody opens them. */
 export type DiffBlock =
   | { readonly is: "rows"; readonly rows: readonly DiffRow[] }
   | { readonly is: "same"; readonly start: number; readonly rows: readonly DiffRow[] };
 
-/** What of a difference is shown: differences with lines around them. */
+/** Shown part of a difference: differences with lines around them. */
 export function diffBlocks(rows: readonly DiffRow[]): DiffBlock[] {
   const isNear = new Uint8Array(rows.length);
   for (const [i, { is }] of rows.entries()) {

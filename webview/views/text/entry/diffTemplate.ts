@@ -10,7 +10,7 @@ const MOST_ROWS = 3000;
 /** UTF-16 units of a line that are drawn. */
 const MOST_LINE_UNITS = 5000;
 
-/** How a difference is drawn. */
+/** Look of a difference. */
 export interface DiffLook {
   readonly isWide: boolean;
   readonly label: string;
@@ -49,7 +49,7 @@ function side(line: DiffLine | undefined, sign: "−" | "+"): TemplateResult {
   return html`${lineNumber(line.line)}${changed(line, sign)}`;
 }
 
-/** Of lines that were changed together first those that are gone, then those that came. */
+/** Rows below each other: of lines that were changed together first the removed, then the added ones. */
 function belowRows(rows: readonly DiffRow[]): TemplateResult[] {
   const drawn: TemplateResult[] = [];
   for (let i = 0; i < rows.length; ) {

@@ -4,13 +4,13 @@ import { lineAt } from "../foldedText";
 /** A part of a text as it was written. */
 export interface RawPart {
   readonly text: string;
-  /** Of the part's first, from 0. */
+  /** Number of the part's first line, from 0. */
   readonly firstLine: number;
-  /** Where the part begins in that line, in UTF-16 units. */
+  /** Offset of the part in that line, in UTF-16 units. */
   readonly firstUnit: number;
 }
 
-/** What is marked: in a line of the whole text. */
+/** Mark in a line of the whole text. */
 export interface RawMark {
   readonly line: number;
   readonly start: number;

@@ -9,7 +9,7 @@ export function scrollToMiddle(element: Element): void {
     if (scrolls(overflowY) && at.scrollHeight > at.clientHeight) {
       at.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
     }
-    // Sideways only what is out of sight moves.
+    // Sideways only an invisible part moves.
     const isOut = inner.left < outer.left || inner.right > outer.right;
     if (scrolls(overflowX) && isOut && at.scrollWidth > at.clientWidth) {
       at.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);

@@ -6,35 +6,35 @@ import type { Theme } from "../../../ui/plot/colours/theme";
 import type { TextAnswer } from "../values/textValues";
 import type { TextHit } from "./textHit";
 
-/** How a text is opened; of each run's tag it stays while the step changes. */
+/** State of an opened text; it stays for each run's tag while the step changes. */
 export interface Opened {
   /** 0 where it is folded, else how many pieces of it are shown. */
   readonly pieces: number;
   readonly rowStart: number;
-  /** Which part of a tensor was chosen. */
+  /** Chosen part of a tensor. */
   readonly form: SliceForm | undefined;
-  /** It is rendered, however long it is. */
+  /** Whether it is rendered, however long it is. */
   readonly isLongRendered: boolean;
 }
 
 export const FOLDED: Opened = { pieces: 0, rowStart: 0, form: undefined, isLongRendered: false };
 
-/** A point and what is known of its strings. */
+/** A point with its strings, as far as they are loaded. */
 export interface PointText {
   /** Undefined while it is asked for. */
   readonly at: PointAt | undefined;
   readonly answer: TextAnswer | undefined;
 }
 
-/** It is still asked for. */
+/** Whether it is still loading. */
 export function isLoading({ at, answer }: PointText): boolean {
   return at === undefined || (at.is === "point" && at.error === undefined && answer === undefined);
 }
 
-/** What a text is held against. */
+/** Text that another one is compared with. */
 export interface BeforeText extends PointText {
   readonly run: CardRun;
-  /** Why there is none. */
+  /** Reason why there is none. */
   readonly none: string | undefined;
 }
 

@@ -5,7 +5,7 @@ export interface TextHit {
   readonly point: number;
   /** Decimal. */
   readonly step: string;
-  /** Of the string in its tensor, row-major. */
+  /** Index of the string in its tensor, row-major. */
   readonly index: number;
   /** From 0. */
   readonly line: number;

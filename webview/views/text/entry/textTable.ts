@@ -7,7 +7,7 @@ import { shownString, type TextValue } from "../values/textValue";
 import { partAround, rawText } from "./rawText";
 import type { TextHit } from "./textHit";
 
-/** How a table of strings is drawn, and what its cells lead to. */
+/** Look of a table of strings, and the goals of its cells. */
 export interface TableLook {
   readonly isMarkdown: boolean;
   readonly wraps: boolean;

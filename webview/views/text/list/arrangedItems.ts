@@ -4,7 +4,7 @@ import type { TagGroup } from "../../../parts/board/tags/tagGroups";
 import type { SeriesPoint } from "../values/seriesPoints";
 import { type ListItems, pointItems, tagItems, textItems } from "./listItems";
 
-/** What there is to show. Lists that are the same object hold the same. */
+/** Content of the list. Lists that are the same object have the same items. */
 export interface Arrangement {
   readonly groups: readonly TagGroup[];
   /** The tags of all groups. */

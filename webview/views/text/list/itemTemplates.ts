@@ -4,7 +4,7 @@ import { glyphButton } from "../../../ui/controls/glyphButton";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { tagText } from "../../../ui/texts/tagText";
 
-/** What a tag's heading shows and does. */
+/** Content and actions of a tag's heading. */
 export interface TagHeading {
   readonly tag: string;
   readonly runCount: number;

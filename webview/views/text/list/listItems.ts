@@ -2,7 +2,7 @@ import type { CardRun } from "../../../parts/board/runs/cardRun";
 import type { TagGroup } from "../../../parts/board/tags/tagGroups";
 import type { SeriesPoint } from "../values/seriesPoints";
 
-/** What stands below each other in the list of texts. */
+/** Items that stand below each other in the list of texts. */
 export type ListItem =
   | { readonly is: "group"; readonly group: TagGroup; readonly isCollapsed: boolean }
   | { readonly is: "tag"; readonly tag: string; readonly runCount: number }

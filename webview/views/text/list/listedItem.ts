@@ -5,7 +5,7 @@ import type { TextPlace } from "../values/textSource";
 import { tagHeading } from "./itemTemplates";
 import type { ListItem } from "./listItems";
 
-/** What items show of the board, and do to it. */
+/** Board as items see and change it. */
 export interface ItemBoard {
   isPinned(tag: string): boolean;
   pin(tag: string, isPinned: boolean): void;

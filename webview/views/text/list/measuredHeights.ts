@@ -4,7 +4,7 @@ export class MeasuredHeights {
   private places = new Map<string, number>();
   private estimate: (key: string) => number = () => 0;
   private readonly measured = new Map<string, number>();
-  /** Where each item begins, and where the last ends; those behind `known` are yet to be added up. */
+  /** Top of each item, and the end of the last; those behind `known` are yet to be summed. */
   private tops = new Float64Array(1);
   private known = 0;
 
@@ -39,7 +39,7 @@ export class MeasuredHeights {
     return this.places.get(key);
   }
 
-  /** Where an item begins; of the one after the last, where all end. */
+  /** Top of an item; of the one after the last, the end of all. */
   top(place: number): number {
     const { tops } = this;
     for (; this.known < place; this.known++) {

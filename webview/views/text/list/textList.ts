@@ -14,16 +14,16 @@ const MARGIN = 400;
 /** Px of what is said above an item. */
 const HEADING_HEIGHT = 36;
 
-/** What a list shows: items by their keys, each told apart from all others. */
+/** Items of a list by their keys, which are unique. */
 export interface ListedItems {
   /** The same list as long as it is the same. */
   readonly keys: readonly string[];
   /** Px, about. */
   estimate(key: string): number;
   render(key: string): TemplateResult | typeof nothing;
-  /** What is said above an item whose heading is out of sight. */
+  /** Heading above an item whose own one is out of view. */
   heading(key: string): TemplateResult | typeof nothing;
-  /** Where the list begins. */
+  /** Initial offset of the list. */
   readonly scroll: number;
 }
 

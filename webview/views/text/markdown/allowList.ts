@@ -1,6 +1,6 @@
 /**
- * What a text may become, and with which attributes: TensorBoard's list of tags without `img`, and the strokes of GFM. What an
- * attribute may say stands in `isAllowedValue`.
+ * Elements that a text may become, with their attributes: TensorBoard's list of tags without `img`, and the strokes of GFM. Values of
+ * attributes are checked by `isAllowedValue`.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "title"],

@@ -2,7 +2,7 @@ import { type ElementPart, noChange, nothing } from "lit";
 import { Directive, directive, type PartInfo, PartType } from "lit/directive.js";
 import { notRendered, renderMarkdown } from "./renderMarkdown";
 
-/** What fills an element: nothing else may be in it. Told is whether the text could be rendered; else it stands there as it was written. */
+/** Fills an element, which must have no other content. Tells whether the text could be rendered; else it stands there as it was written. */
 class MarkdownPart extends Directive {
   private shown: string | undefined;
 
@@ -26,7 +26,7 @@ class MarkdownPart extends Directive {
   }
 }
 
-/** Of definitions of links alone, for one, Markdown leaves nothing. */
+/** Whether anything is visible: of definitions of links alone, for one, Markdown leaves nothing. */
 function isVisible(rendered: DocumentFragment): boolean {
   return rendered.textContent?.trim() !== "" || rendered.querySelector("hr") !== null;
 }

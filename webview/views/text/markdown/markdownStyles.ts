@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Of texts in Markdown. Nothing in them has a class or a style of its own. */
+/** Styles of texts in Markdown. Nothing in them has a class or a style of its own. */
 export const markdownStyles = css`
   .markdown {
     line-height: 1.45;

@@ -5,11 +5,11 @@ import type { TextState } from "../textState";
 import { searchPattern } from "./searchPattern";
 import { type SearchState, TextSearch } from "./textSearch";
 
-/** What was searched for, and which of the lines that were found is open. */
+/** Found texts with their pattern, and the open line. */
 export class FoundTexts {
   /** Among the lines that were found. */
   place: number | undefined;
-  /** What is marked in its text; undefined once somebody looks at something else. */
+  /** Mark in its text; undefined once something else is looked at. */
   hit: TextHit | undefined;
   private readonly search: TextSearch;
 
@@ -50,7 +50,7 @@ export class FoundTexts {
     return this.hit;
   }
 
-  /** The line so many on; behind the last comes the first. */
+  /** Line at a distance; the first follows the last. */
   neighbour(by: number): number {
     const { length } = this.state.found;
     const from = this.place ?? (by > 0 ? -1 : 0);

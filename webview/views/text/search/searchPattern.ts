@@ -6,7 +6,7 @@ export interface SearchPattern {
   readonly ignoresCase: boolean;
 }
 
-/** What was typed: words as they are, or `/regex/` (with `i`); undefined where nothing was. */
+/** Pattern that was typed: words as they are, or `/regex/` (with `i`); undefined where nothing was. */
 export function searchPattern(typed: string, ignoresCase: boolean): SearchPattern | undefined {
   if (typed.trim() === "") return undefined;
   const regexp = /^\/(.+)\/(i?)$/s.exec(typed.trim());

@@ -1,13 +1,13 @@
 import type { GraphPicture } from "../../../../../src/shared/graph/graphPicture";
 import type { BoxPaint } from "../colours/graphTheme";
 
-/** What a colour stands for: a family of ops, a structure, an entry of a mode. */
+/** Meaning of a colour: a family of ops, a structure, an entry of a mode. */
 export interface Hue {
-  /** As its mode calls it; undefined where nobody can ask for its nodes. */
+  /** Key in its mode; undefined where its nodes cannot be requested. */
   readonly key: string | undefined;
-  /** As the legend says it. */
+  /** Text in the legend. */
   readonly text: string;
-  /** What that is short for. */
+  /** Long form of the text. */
   readonly title: string;
   /** Stands on the box, where its own texts do not say what its colour stands for. */
   readonly tag: string;

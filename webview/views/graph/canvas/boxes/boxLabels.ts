@@ -19,7 +19,7 @@ export interface BoxLabel {
   readonly rows: readonly DetailText[];
   /** Number of the others. */
   readonly moreDetails: number;
-  /** What its colour stands for: its number in the legend, or how much it is. */
+  /** Meaning of its colour: its number in the legend, or its amount. */
   readonly tag: string;
 }
 

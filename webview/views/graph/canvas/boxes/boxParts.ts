@@ -6,9 +6,9 @@ import type { Rect } from "../picture/look";
 export const LABEL_SIZE = 12;
 /** Left of the label of a box that opens. */
 export const OPENER_WIDTH = 22;
-/** Of texts from their box's borders. */
+/** Distance of texts from their box's borders. */
 export const PADDING = 8;
-/** Of the signs on boxes; px of the page that they have at least where they are drawn. */
+/** Size of the signs on boxes; also the least size in px of the page at which they are drawn. */
 export const SIGN_SIZE = 9;
 const LEAST_SIGN = 6;
 const LEAST_HEADER = 12;
@@ -35,14 +35,14 @@ export function boxRect(places: Float64Array, box: number): Rect {
   return { x, y, width, height };
 }
 
-/** What of a box is more than its background: all of a closed one, the header of an open one. */
+/** Rectangle of a box without its background: all of a closed one, the header of an open one. */
 export function bodyRect(places: Float64Array, headers: Float32Array, box: number): Rect {
   const rect = boxRect(places, box);
   const header = headers[box] as number;
   return header > 0 ? { ...rect, height: header } : rect;
 }
 
-/** Whether signs are large enough to be told, with so many px of the page for one of the picture. */
+/** Whether signs are large enough to be told apart, at `scale` px of the page per px of the picture. */
 export function areSignsDrawn(scale: number): boolean {
   return SIGN_SIZE * scale >= LEAST_SIGN;
 }

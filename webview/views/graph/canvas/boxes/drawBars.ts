@@ -19,7 +19,7 @@ const ROUND_ENDS = 6;
 /** Ways to fill parts, where colours are not enough to tell them apart. */
 const PATTERNS = ["full", "stripes", "lower", "frame"] as const;
 
-/** What the nodes of a box are, along its upper border; how much of it runs, along its lower one. */
+/** Draws the kinds of a box's nodes along its upper border; the share that runs along its lower one. */
 export function drawBars(surface: Surface, drawing: Drawing): void {
   const { scene, places, theme, inView, scale, shading } = drawing;
   for (const i of inView) {
@@ -64,7 +64,7 @@ function drawBar(surface: Surface, drawing: Drawing, parts: readonly BarPart[], 
   });
 }
 
-/** What nothing is known of is empty. */
+/** Draws an empty bar where nothing is known. */
 function drawTrack(surface: Surface, drawing: Drawing, { x, y, width, height }: Rect): void {
   surface.fillStyle = drawing.theme.background;
   surface.strokeStyle = drawing.theme.plain.border;

@@ -6,18 +6,18 @@ import type { BoxLabel } from "./boxLabels";
 import { areSignsDrawn, LABEL_SIZE, OPENER_WIDTH, PADDING, STACK_DEPTH } from "./boxParts";
 import { NAME_LINE, nameHeight } from "./boxRows";
 
-/** Of a name in the middle, from its box's borders. */
+/** Least distance of a name in the middle from its box's borders. */
 const LEAST_PADDING = 5;
 /** Between texts beside each other, for their letters. */
 const GAP = 0.65;
-/** Of letters, from their middle to their base line. */
+/** Distance of letters' middle from their base line, in sizes of the font. */
 const BASE = 0.36;
 const TAG_SIZE = 9;
 /** Larger ones would hide what is on the box. */
 const MOST_TAG = 12;
-/** Of a tag's letters that are over its box. */
+/** Share of a tag's letters above its box. */
 const TAG_OVER = 0.55;
-/** What is said beside a name is smaller than it. */
+/** Size of texts beside a name, in sizes of it. */
 const LESS = 0.86;
 /** Px of the page: names of open boxes whose headers are too low for letters stand over what is in these. */
 const LEAST_FRAME = { width: 36, height: 32 } as const;
@@ -142,7 +142,7 @@ export function drawFrameNames(surface: Surface, drawing: Drawing, labels: reado
   }
 }
 
-/** What colours stand for, on the lower right corners of boxes. */
+/** Draws meanings of colours on the lower right corners of boxes. */
 export function drawTags(surface: Surface, drawing: Drawing, labels: readonly BoxLabel[]): void {
   const { scene, places, theme, inView, scale, fitter } = drawing;
   const size = Math.max(TAG_SIZE, LEAST_TEXT / scale);
@@ -170,7 +170,7 @@ export function drawTags(surface: Surface, drawing: Drawing, labels: readonly Bo
   surface.globalAlpha = 1;
 }
 
-/** How many nodes that are meant a box has, on its upper left corner. */
+/** Draws the number of a box's marked nodes on its upper left corner. */
 export function drawMarks(surface: Surface, drawing: Drawing): void {
   const { scene, places, theme, inView, scale, marks, fitter } = drawing;
   if (!marks) return;

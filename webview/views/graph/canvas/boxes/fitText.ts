@@ -19,7 +19,7 @@ export class TextFitter {
     this.measure = measure;
   }
 
-  /** What of a text has room; empty where that is next to nothing. `room` and `size` of the font in the same px. */
+  /** Part of a text that has room; empty where that is next to nothing. `room` and `size` of the font in the same px. */
   fit(text: string, room: number, size: number): string {
     if (!(room > 0) || text === "") return "";
     const cut = withoutMiddle(text);

@@ -1,6 +1,6 @@
 /**
- * How long the parts of a bar are, in the unit of its `length`: by their shares, 0 to 1 of it, but none less than `least`, as far as there is
- * room for all.
+ * Lengths of a bar's parts, in the unit of its `length`: by their shares, 0 to 1 of it, but none below `least`, as far as there is room for
+ * all.
  */
 export function partWidths(shares: readonly number[], length: number, least: number): readonly number[] {
   const floor = Math.min(least, length / Math.max(1, shares.length));

@@ -7,7 +7,7 @@ export interface CostScale {
   readonly most: number;
 }
 
-/** Of the greatest amount: boxes of less are drawn as this. */
+/** Least share of the greatest amount: boxes of less are drawn as this. */
 const LEAST_SHARE = 1e-6;
 /** From class to class. */
 const TENFOLD = 10;
@@ -37,7 +37,7 @@ export function classLevel(scale: CostScale, lower: number): number {
   return costLevel(scale, lower * Math.sqrt(TENFOLD));
 }
 
-/** Where an amount stands, 0 to 1, by its logarithm. */
+/** Level of an amount, 0 to 1, by its logarithm. */
 export function costLevel({ least, most }: CostScale, amount: number): number {
   if (amount >= most) return 1;
   if (amount <= least) return 0;

@@ -17,7 +17,7 @@ const SWATCH = { width: 18, height: 13, tag: 9 } as const;
 const GAP = 8;
 const SCALE_HEIGHT = 8;
 const LEAST_SCALE = 180;
-/** Of letters, from their middle to their base line. */
+/** Distance of letters' middle from their base line, in sizes of the font. */
 const BASE = 0.36;
 
 /** A legend beside a picture that nobody can point at. */
@@ -28,7 +28,7 @@ export interface DrawnLegend {
 
 type Column = readonly [name: string, nodes: string, share: string];
 
-/** What a legend takes, px of the picture. */
+/** Size of a legend, px of the picture. */
 export function legendSize(drawn: DrawnLegend, drawing: Drawing): PictureSize {
   const { legend } = drawn;
   const rows = legend.shown.length + (legend.more > 0 ? 1 : 0) + signsOf(legend).length;
@@ -102,7 +102,7 @@ export function drawLegend(surface: Surface, drawing: Drawing, drawn: DrawnLegen
   }
 }
 
-/** What is drawn beside colours. */
+/** Signs drawn beside colours. */
 export function signsOf({
   hasRuns,
   hasCrossing,

@@ -5,15 +5,15 @@ import { type Colour, contrasted, cssColour, inkOn, mixed, parseColour } from ".
 import { paperTheme, readTheme, type Theme } from "../../../../ui/plot/colours/theme";
 import { familyColours } from "./familyPalette";
 
-/** How a closed box is painted. */
+/** Paint of a closed box. */
 export interface BoxPaint {
   readonly fill: string;
   /** Also of its part of a bar. */
   readonly border: string;
-  /** Of texts in it. */
+  /** Colour of texts in it. */
   readonly ink: string;
   readonly faintInk: string;
-  /** Of its border, times the usual one. */
+  /** Width of its border, in usual ones. */
   readonly weight: number;
 }
 
@@ -24,21 +24,21 @@ export interface GraphTheme {
   readonly foreground: string;
   readonly faint: string;
   readonly focus: string;
-  /** Of letters on it. */
+  /** Colour of letters on it. */
   readonly onFocus: string;
   readonly warning: string;
   readonly font: string;
-  /** What is not coloured. */
+  /** Paint of boxes without colour. */
   readonly plain: BoxPaint;
   /** By family of ops; of those that have a colour. */
   readonly families: ReadonlyMap<string, BoxPaint>;
   /** By hue. */
   readonly hues: readonly BoxPaint[];
-  /** What runs from feed to fetch. */
+  /** Paints of the states of a run from feed to fetch. */
   readonly run: Readonly<Record<RunKey, BoxPaint>>;
-  /** Where nodes of two graphs are. */
+  /** Paints of the nodes of two graphs. */
   readonly sides: Readonly<Record<DiffSide, BoxPaint>>;
-  /** Of amounts, least to most. In high contrast outlines: a bar says how much it is. */
+  /** Paints of amounts, least to greatest. In high contrast outlines: a bar tells the amount. */
   readonly heat: readonly BoxPaint[];
   /** Open boxes, by turns from outside in, and their headers. */
   readonly frames: readonly { readonly fill: string; readonly header: string }[];
@@ -47,18 +47,18 @@ export interface GraphTheme {
   /** Edges into what is selected, and out of it; also what is fed, and what is fetched. */
   readonly into: string;
   readonly outOf: string;
-  /** Of signs on these. */
+  /** Colour of signs on these. */
   readonly onInto: string;
   readonly onOutOf: string;
   /** Edges on the way from feed to fetch, and from one device to another. */
   readonly path: string;
   readonly crossing: string;
-  /** How strongly what is not meant is drawn, 0 to 1; at least, where there is more than one reason. */
+  /** Opacity of parts that are not meant, 0 to 1; the least, where there is more than one reason. */
   readonly faded: number;
   readonly faintest: number;
 }
 
-/** What VS Code calls changes of files. */
+/** Colours of VS Code for changes of files. */
 interface ChangeColours {
   readonly added: Colour;
   readonly deleted: Colour;
@@ -66,7 +66,7 @@ interface ChangeColours {
   readonly renamed: Colour;
 }
 
-/** Where no extension gives them. */
+/** Colours where no extension gives them. */
 const USUAL_CHANGES: ChangeColours = {
   added: [88, 124, 12],
   deleted: [173, 7, 7],
@@ -75,7 +75,7 @@ const USUAL_CHANGES: ChangeColours = {
 };
 
 const HEAT_LEVELS = 16;
-/** Of the ramp, that the least amount stands out from what did not run. */
+/** Start of the ramp, so that the least amount stands out from nodes that did not run. */
 const LEAST_HEAT = 0.15;
 const STRONG = 2;
 /** Share of the colour in a family's boxes: there are many, and near ones have to differ. Boxes that hold data are outlines. */

@@ -3,7 +3,7 @@ import type { Hue } from "../boxes/boxHues";
 import type { CostScale } from "./costScale";
 import type { Shading } from "./shading";
 
-/** What a colour stands for; of a mode's entries how many nodes have it, and their part of all. */
+/** Meaning of a colour; for a mode's entries with the number of nodes that have it, and their share. */
 export interface LegendEntry {
   readonly hue: Hue;
   readonly nodes: number | undefined;
@@ -11,14 +11,14 @@ export interface LegendEntry {
   readonly share: number | undefined;
 }
 
-/** What is said of a picture's colours and lines. */
+/** Legend of a picture's colours and lines. */
 export interface Legend {
   readonly shown: readonly LegendEntry[];
   readonly more: number;
   readonly scale: CostScale | undefined;
   /** Bars say how much of some boxes runs. */
   readonly hasRuns: boolean;
-  /** Some lines cross from one device to another. */
+  /** Whether some lines cross from one device to another. */
   readonly hasCrossing: boolean;
 }
 

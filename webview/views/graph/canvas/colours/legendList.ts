@@ -9,13 +9,13 @@ import { signsOf } from "./drawLegend";
 import { type GraphTheme, heatStops } from "./graphTheme";
 import type { Legend, LegendEntry } from "./legend";
 
-/** What a legend does when it is pressed. */
+/** Actions of a legend. */
 interface LegendActs {
   choose(key: string): void;
   showAll(): void;
 }
 
-/** What colours stand for; entries whose nodes can be asked for are buttons, `pressed` is the one whose nodes are marked. */
+/** Meanings of colours; entries whose nodes can be requested are buttons, `pressed` is the one whose nodes are marked. */
 export function legendList(
   legend: Legend,
   figure: CostFigure,
@@ -36,7 +36,7 @@ export function legendList(
   </div>`;
 }
 
-/** What is drawn beside colours. */
+/** Sign drawn beside colours. */
 function signItem(sign: string, colour: string, text: string): TemplateResult {
   return html`<li class="row">
     <span class=${sign} .style=${`color: ${colour}`} aria-hidden="true"></span><span class="name">${text}</span>
@@ -76,7 +76,7 @@ function moreOf(more: number, hasList: boolean, acts: LegendActs): TemplateResul
   return hasList ? html`<button type="button" class="row more" @click=${acts.showAll}>${text}</button>` : text;
 }
 
-/** Of amounts: from the least box of the picture to the greatest. */
+/** Scale of amounts: from the least box of the picture to the greatest. */
 function scaleOf(scale: CostScale, figure: CostFigure, theme: GraphTheme): TemplateResult {
   const ticks = costTicks(scale).map((amount) => amountText(figure, amount));
   return html`<div class="scale" role="img" aria-label=${l10n.t("Boxes from {0} to {1}", ticks[0] ?? "", ticks.at(-1) ?? "")}>

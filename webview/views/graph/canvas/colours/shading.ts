@@ -13,17 +13,17 @@ import { severalHue } from "./familyHue";
 import { familyHues } from "./familyHues";
 import type { GraphTheme } from "./graphTheme";
 
-/** How a mode has a picture's boxes and lines drawn. */
+/** Look of a picture's boxes and lines in a mode. */
 export interface Shading {
-  /** Of boxes whose nodes are alike. */
+  /** Hues of boxes whose nodes are alike. */
   readonly hues: readonly (Hue | undefined)[];
-  /** Of boxes whose nodes differ: what they are, in the legend's order; what is left of the bar is none. */
+  /** Bars of boxes whose nodes differ: their kinds, in the legend's order; the rest of the bar is none. */
   readonly bars: readonly (readonly BarPart[] | undefined)[];
-  /** What stands on a box beside its name. */
+  /** Text on a box beside its name. */
   readonly tags: readonly string[];
-  /** How much of each box fades, 0 to 1; undefined where nothing does. */
+  /** Share of each box that fades, 0 to 1; undefined where nothing does. */
   readonly fades: Float32Array | undefined;
-  /** How much of each box runs, 0 to 1, where no bar says it. */
+  /** Share of each box that runs, 0 to 1, where no bar tells it. */
   readonly runs: Float32Array | undefined;
   /** Amounts of open boxes; empty of others. */
   readonly amounts: readonly string[];
@@ -31,7 +31,7 @@ export interface Shading {
   readonly ends: Uint8Array | undefined;
   /** One of `LINE_EMPHASES` for each line. */
   readonly lines: Uint8Array | undefined;
-  /** How many edges of each line cross from one device to another. */
+  /** Number of each line's edges that cross from one device to another. */
   readonly crossing: Uint32Array | undefined;
   /** Their bytes, NaN where they are not known. */
   readonly crossingBytes: Float64Array | undefined;
@@ -166,7 +166,7 @@ function entryColours(
   return { hues, bars, tags, amounts: [] };
 }
 
-/** What of it tells what becomes of a node that has others set aside beside it, which serve it. */
+/** States that determine a node with others set aside beside it, which serve it. */
 const STATE_ORDER: readonly RunKey[] = ["pruned", "path", "run", "fed"];
 
 /** A node runs with all that serves it, and is on the way where any of that is. */
@@ -218,7 +218,7 @@ function costColours(
 
 type Run = Pick<Shading, "fades" | "runs" | "ends" | "lines">;
 
-/** What does not run, and what is the same in two graphs, fades; what is on the way from feed to fetch stands out. */
+/** Fades nodes that do not run, and those equal in two graphs; the way from feed to fetch stands out. */
 function runOf({ boxes, lines }: GraphPicture, shares: GraphShares, mode: GraphModeName): Run {
   const { pruned, entries, ends } = shares;
   const partsOf = (key: string): Float32Array | undefined => {

@@ -13,7 +13,7 @@ import { entriesOf } from "./entryHues";
 /** Entries of a box that are named. */
 const MOST_NAMED = 6;
 
-/** What a mode says of a box, a text each. */
+/** Texts of a mode about a box. */
 export function shareTexts(
   box: PictureBox,
   place: number,
@@ -71,7 +71,7 @@ function endTexts({ kind }: PictureBox, ends: number): string[] {
   ];
 }
 
-/** Of a line: how many of its edges cross from one device to another; empty where none does. */
+/** Text of the number of a line's edges that cross from one device to another; empty where none does. */
 export function crossingText(shares: GraphShares | undefined, line: number): string {
   const edges = shares?.crossing[line] ?? 0;
   if (edges === 0) return "";

@@ -1,7 +1,7 @@
 import type { GraphPicture } from "../../../../../src/shared/graph/graphPicture";
 import type { GraphShares } from "../../../../../src/shared/questions/graphPictures";
 
-/** What was known of the picture before, for the boxes that the next one has, too: until it is known of all. */
+/** Shares of the previous picture for the boxes that the next one has, too, until those of all are known. */
 export function carriedShares(before: GraphPicture, shares: GraphShares, next: GraphPicture): GraphShares {
   const places = new Map(before.boxes.map(({ id }, i) => [id, i]));
   const origins = next.boxes.map(({ id }) => places.get(id));

@@ -85,7 +85,10 @@ function writeMonotone(given: Float32Array, main: number, curve: Float32Array): 
   }
 }
 
-/** Of lines that turn back: from each point on along the way from the one before to the one behind, no further than the nearer of them. */
+/**
+ * Writes a line that turns back: from each point on along the way from the one before to the one behind, no further than the nearer of
+ * them.
+ */
 function writeRounded(given: Float32Array, curve: Float32Array): void {
   const last = given.length / 2 - 1;
   const x = (i: number) => given[2 * Math.min(Math.max(i, 0), last)] as number;

@@ -15,7 +15,7 @@ export interface LineGroup {
 
 const LEAST = 1;
 const MOST = 6;
-/** Of widths, so that there are few groups. */
+/** Step of widths, so that there are few groups. */
 const STEP = 0.5;
 
 /** Px, by the logarithm of the bytes where these are known, else of the tensors. */

@@ -1,9 +1,9 @@
 import { type GraphScene, isWithin } from "../picture/scene";
 
-/** How a line stands out: not at all, as lines do, as one into what is selected, as one out of it, as one from feed to fetch. */
+/** Emphasis of a line: none, as lines usually are, into the selection, out of it, from feed to fetch. */
 export const LINE_EMPHASES = { faded: 0, plain: 1, into: 2, outOf: 3, path: 4 } as const;
 
-/** What stands out; undefined where everything is alike. */
+/** Boxes and lines that stand out; undefined where everything is alike. */
 export interface Emphasis {
   /** 1 for each box that does. */
   readonly boxes: Uint8Array | undefined;
@@ -16,7 +16,7 @@ export interface ShownLink {
   readonly from: number;
   readonly to: number;
   readonly isInto: boolean;
-  /** It has control edges alone. */
+  /** Whether it has control edges alone. */
   readonly isControl: boolean;
 }
 
@@ -92,13 +92,13 @@ export function emphasised(
   return { boxes, lines };
 }
 
-/** What stands out while the others do not fade: a mode's colours are read beside what is selected. */
+/** Emphasis without fading the others: a mode's colours are read beside the selection. */
 export function unfaded({ lines }: Emphasis): Emphasis {
   const { faded, plain } = LINE_EMPHASES;
   return { boxes: undefined, lines: lines?.map((one) => (one === faded ? plain : one)) };
 }
 
-/** What is selected or marked together with what a mode says of lines: what that has stand out does so still. */
+/** Emphasis of the selection or marks together with the lines that a mode has stand out. */
 export function withLines(emphasis: Emphasis, lines: Uint8Array | undefined): Emphasis {
   const own = emphasis.lines;
   if (!own || !lines) return lines ? { ...emphasis, lines } : emphasis;

@@ -17,9 +17,9 @@ import {
 } from "../picture/look";
 import { Motion } from "./motion";
 
-/** What is looked at, and who is told where. */
+/** Picture that is looked at, and its callbacks. */
 export interface EyeTarget {
-  /** Of the picture. */
+  /** Size of the picture. */
   readonly extent: PictureSize | undefined;
   readonly view: PictureSize;
   readonly isStill: boolean;
@@ -32,7 +32,7 @@ export interface EyeTarget {
 const MOST_AROUND = 1.5;
 const LEAST_READ = 0.8;
 
-/** Where a picture is looked at: undefined where all of it fits. What is drawn may still be on its way there. */
+/** Look at a picture: undefined where all of it fits. The drawn one may still be on its way there. */
 export class GraphEye {
   private readonly target: EyeTarget;
   private readonly motion = new Motion();
@@ -43,7 +43,7 @@ export class GraphEye {
     this.target = target;
   }
 
-  /** There is a picture, and room for it. */
+  /** Whether there is a picture, and room for it. */
   get isOpen(): boolean {
     return this.target.extent !== undefined && this.target.view.width > 0 && this.target.view.height > 0;
   }
@@ -56,12 +56,12 @@ export class GraphEye {
     return this.target.view;
   }
 
-  /** Where it looks, or is about to. */
+  /** Look it has, or is about to have. */
   get aim(): GraphLook {
     return this.look ?? fitLook(this.extent, this.target.view);
   }
 
-  /** Where it looks now. */
+  /** Look it has now. */
   get drawn(): GraphLook {
     const { from, aim } = this;
     const share = from ? this.motion.share(this.target.now()) : 1;

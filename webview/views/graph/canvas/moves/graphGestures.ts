@@ -5,30 +5,30 @@ import { graphCommand } from "./graphKeys";
 import type { GraphHit } from "./hitTest";
 import type { Way } from "./walk";
 
-/** What gestures act on, and who is told of them. */
+/** Target of gestures, with its callbacks. */
 export interface GestureTarget {
   readonly frame: HTMLElement | null;
   readonly eye: GraphEye;
-  /** What is at px of the view. */
+  /** Hit at px of the view. */
   hitAt(at: Pair): GraphHit | undefined;
   /** The pointer is somewhere, or nowhere, or busy. */
   point(at: Pair | undefined): void;
   press(hit: GraphHit | undefined): void;
   pressTwice(hit: GraphHit | undefined, at: Pair, isBack: boolean): void;
   menu(hit: GraphHit | undefined, at: Pair): void;
-  /** What is told of what the pointer is over goes until that moves. */
+  /** Hides the tooltip until the pointer moves. */
   quiet(): void;
   walk(way: Way): void;
   /** To the next edge of what is selected, or the one before; whether there is any. */
   walkEdge(by: 1 | -1): boolean;
-  /** Of what is selected; whether there is anything to open or close. */
+  /** Opens or closes the selection; returns whether there is anything to open or close. */
   open(): boolean;
   close(): boolean;
   toggle(): boolean;
   toSelection(): void;
   /** At what is selected. */
   menuBySelection(): boolean;
-  /** Where keys zoom, px of the view. */
+  /** Place at which keys zoom, px of the view. */
   readonly keyPlace: Pair;
 }
 
@@ -36,7 +36,7 @@ const WHEEL_NOTCH = 100;
 const LINE = 33;
 const KEY_NOTCHES = 3;
 
-/** What pointer, wheel and keys do to the picture of a graph. */
+/** Gestures of pointer, wheel and keys on the picture of a graph. */
 export class GraphGestures {
   private readonly target: GestureTarget;
   private readonly pointer: PinchPointer;

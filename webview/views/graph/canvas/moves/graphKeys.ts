@@ -1,7 +1,7 @@
 import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../../ui/plot/pointer/pictureKeys";
 import type { Way } from "./walk";
 
-/** What a key does to the picture of a graph. */
+/** Command of a key for the picture of a graph. */
 type GraphCommand =
   | SizeCommand
   | { readonly do: "walk"; readonly way: Way }
@@ -14,11 +14,11 @@ type GraphCommand =
   | { readonly do: "toSelection" }
   | { readonly do: "menu" };
 
-/** As they are said to assistive technology. */
+/** Keys as announced to assistive technology. */
 export const GRAPH_KEYS =
   "ArrowUp ArrowDown ArrowLeft ArrowRight Alt+ArrowDown Alt+ArrowUp Home End Enter + - Backspace a Shift+A . 0 1 z Shift+Z Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight ContextMenu Shift+F10";
 
-/** What a shift of the view is of its size. */
+/** Share of the view's size by which a key shifts it. */
 const PAN_SHARE = 1 / 8;
 const ZOOM_NOTCHES = 3;
 

@@ -6,7 +6,7 @@ import type { LineCurves } from "../lines/lineCurves";
 import { isIn, type Pair } from "../picture/look";
 import type { GraphScene } from "../picture/scene";
 
-/** What is at a point of a picture. */
+/** Hit at a point of a picture. */
 export type GraphHit =
   /** `part` is where it opens and closes, its background where it is open, or all else of it. */
   | { readonly on: "box"; readonly box: number; readonly part: "glyph" | "body" | "background" }
@@ -71,7 +71,7 @@ export function lineAt({ starts, points, bounds }: LineCurves, [x, y]: Pair, nea
   return found;
 }
 
-/** How far a point is from a curve. */
+/** Distance of a point from a curve. */
 export function curveDistance(curve: Float32Array, x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
   let [fromX, fromY] = [curve[0] as number, curve[1] as number];

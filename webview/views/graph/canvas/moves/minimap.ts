@@ -7,7 +7,7 @@ import type { Pair, Rect } from "../picture/look";
 import type { GraphScene } from "../picture/scene";
 import { minimapPlace } from "./minimapPlace";
 
-/** Boxes of so many levels are drawn. */
+/** Levels of boxes that are drawn. */
 const LEVELS = 2;
 
 /**

@@ -19,7 +19,7 @@ export function minimapPlace({ width, height }: PictureSize): MinimapPlace {
   };
 }
 
-/** What is in view, px of the minimap, and no further out than its borders; undefined where that is all there is. */
+/** Visible part, px of the minimap, within its borders; undefined where that is all. */
 export function seenInMinimap(picture: PictureSize, look: GraphLook, view: PictureSize): Rect | undefined {
   const { scale, width, height } = minimapPlace(picture);
   const seen = seenRect(look, view);

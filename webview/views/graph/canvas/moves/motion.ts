@@ -1,4 +1,4 @@
-/** How long boxes and looks are on their way, ms. */
+/** Duration of the motion of boxes and looks, ms. */
 const MOTION_MS = 200;
 
 /** A way that takes some time; without one everything is there at once. */
@@ -29,7 +29,7 @@ export function isMotionReduced(): boolean {
 
 /** Boxes on their way to where a scene has them. */
 export class MovingBoxes {
-  /** Where they are: x, y, width, height of each. */
+  /** Current places: x, y, width, height of each. */
   places: Float64Array;
   private readonly to: Float64Array;
   private readonly from: Float64Array | undefined;

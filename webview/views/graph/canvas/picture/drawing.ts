@@ -5,12 +5,12 @@ import type { Emphasis } from "../moves/emphasis";
 import type { Rect } from "./look";
 import type { GraphScene } from "./scene";
 
-/** What is drawn of a scene, and how. */
+/** Parts of a scene that are drawn, and their look. */
 export interface Drawing {
   readonly scene: GraphScene;
-  /** Where the boxes are now: x, y, width, height of each, px of the picture. */
+  /** Current places of the boxes: x, y, width, height of each, px of the picture. */
   readonly places: Float64Array;
-  /** How far boxes have come that were not there before, 0 to 1; undefined where nothing moves. */
+  /** Progress of boxes that were not there before, 0 to 1; undefined where nothing moves. */
   readonly coming: { readonly isNew: Uint8Array; readonly share: number } | undefined;
   readonly theme: GraphTheme;
   readonly shading: Shading;
@@ -32,10 +32,10 @@ export interface Drawing {
 /** Px of the page: letters that are smaller are not read. */
 export const LEAST_TEXT = 9;
 
-/** Of what is faded in part, so that it is told from what is faded whole. */
+/** Share of the fading of parts, to tell it from that of wholes. */
 const IN_PART = 0.5;
 
-/** How strongly a box is drawn. */
+/** Opacity of a box. */
 export function boxAlpha({ coming, emphasis, theme, shading }: Drawing, box: number): number {
   const meant = emphasis.boxes && emphasis.boxes[box] === 0 ? theme.faded : 1;
   const fade = shading.fades?.[box] ?? 0;
@@ -48,7 +48,7 @@ export function boxPaint({ shading, theme }: Drawing, box: number): BoxPaint {
   return shading.hues[box]?.paint ?? theme.plain;
 }
 
-/** So many px of the picture that it is at least `least` px of the page. */
+/** Px of the picture, enlarged to at least `least` px of the page. */
 export function atLeast({ scale }: Drawing, px: number, least: number): number {
   return Math.max(px, least / scale);
 }

@@ -42,7 +42,7 @@ const MOST_SCALE = 8;
 const BEYOND_FIT = 4;
 /** Px of a picture that stay in view, wherever it is moved to. */
 const KEPT = 48;
-/** How a wheel's notch zooms. */
+/** Zoom of a wheel's notch. */
 const NOTCH = 1.25;
 
 export function fitLook({ width, height }: PictureSize, view: PictureSize): GraphLook {
@@ -65,7 +65,7 @@ export function inPicture({ scale, x, y }: GraphLook, view: PictureSize, [px, py
   return [(px - view.width / 2) / scale + x, (py - view.height / 2) / scale + y];
 }
 
-/** What of the picture's plane is in view. */
+/** Visible rectangle of the picture's plane. */
 export function seenRect({ scale, x, y }: GraphLook, view: PictureSize): Rect {
   const [width, height] = [view.width / scale, view.height / scale];
   return { x: x - width / 2, y: y - height / 2, width, height };
@@ -87,7 +87,7 @@ function heldMiddle(middle: number, length: number, seen: number, scale: number)
   return Math.min(Math.max(middle, kept - seen / 2), length + seen / 2 - kept);
 }
 
-/** So many times as large; what is at a px of the view stays there. */
+/** Look `times` as large; the place at a px of the view stays there. */
 export function zoomedAt(look: GraphLook, times: number, at: Pair, picture: PictureSize, view: PictureSize): GraphLook {
   const { scale } = held({ ...look, scale: look.scale * times }, picture, view);
   const [x, y] = inPicture(look, view, at);
@@ -95,7 +95,7 @@ export function zoomedAt(look: GraphLook, times: number, at: Pair, picture: Pict
   return held(moved, picture, view);
 }
 
-/** By so many notches of a wheel, of which a touchpad sends parts. */
+/** Look zoomed by notches of a wheel, of which a touchpad sends parts. */
 export function notched(
   look: GraphLook,
   notches: number,

@@ -1,7 +1,7 @@
 import type { PictureSize } from "../../../../ui/plot/pictureFrames";
 import { type GraphLook, lookThrough, originOf, type Rect } from "./look";
 
-/** What stands on a canvas, in px of the screen. */
+/** Content of a canvas, in px of the screen. */
 interface Standing {
   readonly canvas: HTMLCanvasElement;
   /** Equal as long as nothing but the look changed. */
@@ -26,7 +26,7 @@ export class PictureLayer {
   private readonly makeCanvas: () => HTMLCanvasElement;
   private standing: Standing | undefined;
   private count = 0;
-  /** What stood there before it was stretched. */
+  /** Content before it was stretched. */
   private kept: Standing | undefined;
 
   constructor(makeCanvas = () => document.createElement("canvas")) {
@@ -90,7 +90,7 @@ export class PictureLayer {
     return true;
   }
 
-  /** What stands there is nobody's any more: all is drawn next. */
+  /** Drops the content: all is drawn next. */
   forget(): void {
     this.standing = undefined;
     this.kept = undefined;

@@ -1,4 +1,4 @@
-/** What a picture is drawn on: a canvas, or an SVG that is written. */
+/** Surface that a picture is drawn on: a canvas, or an SVG that is written. */
 export type Surface = Pick<
   CanvasRenderingContext2D,
   | "beginPath"

@@ -70,7 +70,7 @@ export function listText(list: FindingList): string {
   }
 }
 
-/** What there is to know of a list; of hints what TensorFlow does about them. Empty where it says itself. */
+/** Note of a list; for hints TensorFlow's own treatment of them. Empty where the list explains itself. */
 export function listNote(list: FindingList): string {
   switch (list) {
     case "longest":

@@ -84,7 +84,7 @@ function followText(
   return l10n.t("{0}, {1}: {2}.", place, text("type"), text("shape"));
 }
 
-/** What a node took, and where it ran. */
+/** Cost of a node, and its device. */
 function costText([node, nanos, bytes, runs]: readonly [string, string, string, string], device: FindingCell): string {
   if (!device) return l10n.t("{0} took {1} and {2} in {3} runs.", node, nanos, bytes, runs);
   return l10n.t("{0} took {1} and {2} in {3} runs on {4}.", node, nanos, bytes, runs, String(device));

@@ -10,7 +10,7 @@ import { runTexts } from "../../texts/modeTexts";
 /** A cell of a finding. */
 export type FindingCell = string | number | null;
 
-/** How a column is read: names show their ends, numbers stand to the right. */
+/** Look of a column: names show their ends, numbers stand to the right. */
 export type ColumnLook = "name" | "text" | "number";
 
 const NUMBERS: readonly FindingColumn[] = [
@@ -109,7 +109,7 @@ export function columnText(column: FindingColumn): string {
   }
 }
 
-/** What is known of figures in part is their least. */
+/** Text of a figure that is known in part, which is its least value. */
 export function leastText(text: string): string {
   return l10n.t("≥ {0}", text);
 }
@@ -167,7 +167,7 @@ function placeText(path: string): string {
   return nodeText(/^.+\[(\D.*)\]$/su.exec(last)?.[1] ?? last);
 }
 
-/** What a key is called; one that is not known is itself. */
+/** Text of a key; an unknown one is itself. */
 function knownText(texts: Readonly<Record<string, string>>, key: string): string {
   return texts[key] ?? key;
 }
@@ -176,7 +176,7 @@ function endTexts(): Readonly<Record<EndKey, string>> {
   return { source: l10n.t("source"), sink: l10n.t("sink"), both: l10n.t("source and sink") };
 }
 
-/** Why the simple placer puts a node where it does. */
+/** Reasons for which the simple placer puts a node somewhere. */
 export function reasonTexts(): Readonly<Record<PlaceReason, string>> {
   return {
     asked: l10n.t("it asks for it"),

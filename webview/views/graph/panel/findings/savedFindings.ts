@@ -7,7 +7,7 @@ import type { ShownGraph } from "../../shownGraph";
 const FINDINGS_AN_ANSWER = 4000;
 const MOST_SAVED = 200_000;
 
-/** Which findings, and in which order. */
+/** Findings to save, and their order. */
 export interface WantedFindings {
   readonly source: FindingSource;
   readonly filter?: string;

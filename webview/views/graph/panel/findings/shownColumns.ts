@@ -1,7 +1,7 @@
 import { FINDING_COLUMNS, type FindingColumn, type FindingList } from "../../../../../src/shared/graph/graphFindings";
 import type { FindingSource } from "../../../../../src/shared/questions/graphWork";
 
-/** What a list is looked at for stands first: a narrow panel shows little more. */
+/** Main columns of lists stand first: a narrow panel shows little more. */
 const FIRST: Partial<Readonly<Record<FindingList, readonly FindingColumn[]>>> = {
   run: ["node", "state"],
   ends: ["node", "end"],

@@ -12,17 +12,17 @@ export interface ShownMetadata {
   readonly chosen: MetadataRef | undefined;
 }
 
-/** What the view shows of its graph at work. */
+/** View's state of its graph at work. */
 export interface ShownWork {
   readonly state: GraphState;
-  /** As it is asked for; undefined where nothing is. */
+  /** Mode as requested; undefined where there is none. */
   readonly mode: GraphMode | undefined;
-  /** What it says of the picture; undefined while that is on its way. */
+  /** Shares of the picture; undefined while they are on their way. */
   readonly shares: GraphShares | undefined;
   readonly picture: GraphPicture | undefined;
   readonly error: string | undefined;
   readonly metadata: ShownMetadata;
-  /** Of the other graph. */
+  /** Metadata of the other graph. */
   readonly otherMetadata: ShownMetadata;
   /** The node that was selected before the one that is. */
   readonly before: string | undefined;
@@ -32,7 +32,7 @@ export interface ShownMode extends ShownWork {
   readonly graph: ShownGraph;
 }
 
-/** What a list is found by. */
+/** Source of a list. */
 export function findingSource(list: FindingList, { state, metadata, otherMetadata }: ShownWork): FindingSource {
   const { placed } = state;
   const run = RUN_LISTS.includes(list) ? state.run : NO_ENDS;
@@ -45,7 +45,7 @@ export function findingSource(list: FindingList, { state, metadata, otherMetadat
   };
 }
 
-/** Those that another run would change. */
+/** Lists that another run would change. */
 const RUN_LISTS: readonly FindingList[] = [
   ...(["run", "shortest", "cost", "costScopes", "unmatched"] as const),
   ...(["cse", "foldable", "identities", "inline", "dead"] as const),

@@ -6,7 +6,7 @@ import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { signButton } from "../../../../ui/controls/glyphButton";
 import { panelStyles } from "../panelStyles";
 
-/** What is offered where no device was recorded. */
+/** Devices offered where none was recorded. */
 const COMMON_DEVICES = ["/device:GPU:0", "/device:GPU:1", "/device:CPU:0"];
 
 /** Devices of a what-if: the recorded ones are offered, others typed. Event: `devices-choose` with all of them. */

@@ -5,7 +5,7 @@ import { dropdown } from "../../../../ui/controls/barControls";
 import { tagText } from "../../../../ui/texts/tagText";
 import type { ShownMetadata } from "../findings/shownWork";
 
-/** Which of a run's metadata costs are from; nothing while there is none. */
+/** Choice of the run's metadata that costs are taken from; nothing while there is none. */
 export function metadataChoice(
   label: string,
   { tags, chosen }: ShownMetadata,

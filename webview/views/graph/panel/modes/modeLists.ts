@@ -69,7 +69,7 @@ class ModeLists extends LitElement {
   }
 }
 
-/** What has to be chosen before there is such a list; empty where there is one. */
+/** Note of the choice that a list needs; empty where there is a list. */
 function lackingText(list: FindingList, { graph, state, metadata, otherMetadata }: ShownMode): string {
   const { feeds, fetches } = state.run;
   switch (list) {

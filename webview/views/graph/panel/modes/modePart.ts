@@ -15,7 +15,7 @@ import { modeStyles } from "./modeStyles";
 import "./runPart";
 import type { ShownMode } from "../findings/shownWork";
 
-/** What the picture's mode says of the graph: its legend with counts and shares, what it is chosen by, and its findings. */
+/** Part of the picture's mode: its legend with counts and shares, its choices, and its findings. */
 @customElement("tensor-view-graph-mode")
 export class ModePart extends LitElement {
   static override styles = [

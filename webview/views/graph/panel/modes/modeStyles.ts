@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What a mode says stands over its lists, which take the height that is left; in a low panel all of it scrolls. */
+/** Styles of a mode: its texts stand over its lists, which take the height that is left; in a low panel all of it scrolls. */
 export const modeStyles = css`
   :host {
     display: flex;

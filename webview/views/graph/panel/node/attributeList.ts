@@ -72,7 +72,7 @@ class AttributeList extends LitElement {
   ];
 
   @property({ attribute: false }) shown: ShownAttributes | undefined;
-  /** Those that are unfolded, with all that they hold. */
+  /** Unfolded values, with all that they hold. */
   @state() private unfolded: ReadonlyMap<string, AttributeValue> = new Map();
   @state() private error = "";
   private of = "";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { AttributeValue } from "../../../../../src/shared/questions/graphs";
 import { sizesText } from "../../texts/graphTexts";
 
-/** What an attribute holds, as it is read: texts as they are, dtype and shape of a tensor, names of functions. */
+/** Text of an attribute: texts as they are, dtype and shape of a tensor, names of functions. */
 export function attributeText(value: AttributeValue): string {
   if (value === null) return l10n.t("(not set)");
   if (typeof value !== "object") return String(value);
@@ -18,7 +18,7 @@ function entryText(value: AttributeValue): string {
   return typeof value === "string" ? JSON.stringify(value) : attributeText(value);
 }
 
-/** As it is copied: JSON, a text without its quotes. */
+/** Text to copy: JSON, a text without its quotes. */
 export function attributeCopy(value: AttributeValue): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

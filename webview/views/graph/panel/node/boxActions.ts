@@ -12,13 +12,13 @@ interface ActedBox {
 
 type Tell = (event: Event) => void;
 
-/** What can be done with a box. */
+/** Action on a box. */
 interface BoxAct {
   readonly name: string;
   readonly event: CustomEvent<string>;
 }
 
-/** What can be done with a box where it stands. */
+/** Actions on a box at its place. */
 export function boxActs({ box, choice }: ActedBox): readonly BoxAct[] {
   const { id, kind, name, canOpen, isOpen, isAside, unstackedFrom } = box;
   const isPlace = (kind === "node" || kind === "scope") && box.function === undefined && name !== "";
@@ -52,7 +52,7 @@ function button(name: string, press: () => void): TemplateResult {
   return html`<vscode-button appearance="secondary" @click=${press}>${name}</vscode-button>`;
 }
 
-/** Of a node that has no box, for it was set aside beside this one: the way back among the others, as far as it is named here. */
+/** Note of a node that has no box, as it was set aside beside this one: the way back among the others, as far as it is named here. */
 export function setAsideNote(box: PictureBox, name: string, tell: Tell): TemplateResult {
   const stub = [...box.before, ...box.after].find((one) => one.name === name);
   return html`<p class="quiet">${l10n.t("Set aside beside {0}", box.label)}</p>
@@ -65,7 +65,7 @@ export function setAsideNote(box: PictureBox, name: string, tell: Tell): Templat
     }`;
 }
 
-/** What was set aside beside a box: the way to each, and back among the others. */
+/** Nodes set aside beside a box: the way to each, and back among the others. */
 export function asideSection({ box }: ActedBox, tell: Tell): TemplateResult | typeof nothing {
   const all = [...box.before, ...box.after];
   const count = box.beforeCount + box.afterCount;

@@ -29,7 +29,7 @@ function missingText(isFault: boolean): string {
   return isFault ? l10n.t("missing: no node is called so") : l10n.t("left out, as usual");
 }
 
-/** Where outputs of a node go. */
+/** Rows of the goals of a node's outputs. */
 export function outputRows(
   outputs: readonly NodeOutput[],
   outputShapes: GraphNode["outputShapes"] | undefined,
@@ -55,7 +55,7 @@ export function crossingRow(edge: LineEdge, outside: "from" | "to"): ListRow {
   return { name: nodeText(far), below: `${end} · ${what}` };
 }
 
-/** What is directly in a box. */
+/** Row of a direct member of a box. */
 export function memberRow({ name, kind, op, nodes, inputs, outputs }: GraphRow): ListRow {
   const what = kind === "scope" ? [nodesText(nodes), op] : [op];
   const edges = l10n.t("{0} in, {1} out", localeNumber(inputs), localeNumber(outputs));

@@ -15,7 +15,7 @@ import type { ShownGraph } from "../../shownGraph";
 import { nodeText } from "../../texts/graphTexts";
 import { panelStyles } from "../panelStyles";
 
-/** What a graph runs with. */
+/** Feeds and fetches that a graph runs with. */
 interface ShownEnds {
   readonly graph: ShownGraph;
   readonly run: RunEnds;
@@ -177,7 +177,7 @@ class EndsPart extends LitElement {
     </li>`;
   }
 
-  /** What is before the port is the node, unless one is called by all of it; what is no node is a scope. */
+  /** Goes to a node: the name before the port, unless one has all of it as its name; a name of no node is a scope. */
   private async goTo(name: string): Promise<void> {
     const { graph } = this.shown ?? {};
     if (!graph) return;

@@ -10,7 +10,7 @@ import type { RowEnds } from "../sections";
 
 type Tell = (event: Event) => void;
 
-/** What each key makes of a node or output. */
+/** End that each key makes of a node or output. */
 const END_KEYS: Readonly<Record<string, keyof RunEnds>> = { e: "feeds", f: "fetches" };
 
 /** Buttons that mark a node or scope as feed or fetch, and take that back; `name` is as ends name it. */

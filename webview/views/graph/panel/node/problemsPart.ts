@@ -13,7 +13,7 @@ import { panelStyles } from "../panelStyles";
 
 type Problem = GraphOverview["problems"][number];
 
-/** What is wrong with a graph, in sentences that name its nodes; what its writer usually leaves out is no problem and told in one. */
+/** Problems of a graph, in sentences that name its nodes; gaps that its writer usually leaves are no problem and told in one. */
 @customElement("tensor-view-graph-problems")
 class ProblemsPart extends LitElement {
   static override styles = [

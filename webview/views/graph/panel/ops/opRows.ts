@@ -2,7 +2,7 @@ import type { NamedCount } from "../../../../../src/shared/questions/graphs";
 import { compareNatural } from "../../../../../src/shared/text/naturalOrder";
 import type { SavedList } from "../../bar/listMenu";
 
-/** How ops are listed. */
+/** Order of ops. */
 export interface OpOrder {
   readonly by: "name" | "count";
   readonly isDescending: boolean;

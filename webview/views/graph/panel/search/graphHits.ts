@@ -11,14 +11,14 @@ const MOST_SAVED = 200_000;
 /** The hits of the newest search. Those of the one before stay until the first of the new ones are there. */
 export class GraphHits {
   private readonly rows: NewestRows<GraphHit>;
-  /** Those of whose answers some attributes are no part. */
+  /** Lists whose answers lack some attributes. */
   private readonly partial = new WeakSet<PagedRows<GraphHit>>();
 
   constructor(changed: () => void) {
     this.rows = new NewestRows(changed);
   }
 
-  /** Those that can be shown. */
+  /** Hits that can be shown. */
   get here(): PagedRows<GraphHit> | undefined {
     return this.rows.here;
   }

@@ -16,7 +16,7 @@ import "../rowList";
 import type { ChosenRow, ListRow } from "../rowList";
 import { isSameQuery, queryOf, type SearchedField, type TypedQuery, typedOf } from "./typedQuery";
 
-/** What is searched, and what for. */
+/** Graph that is searched, and the query. */
 export interface ShownQuery {
   readonly graph: ShownGraph;
   readonly query: GraphQuery | undefined;
@@ -65,11 +65,11 @@ export class SearchPart extends LitElement {
 
   @property({ attribute: false }) shown: ShownQuery | undefined;
   @state() private typed: TypedQuery = typedOf(undefined);
-  /** Of the hits that are shown, the one that was gone to. */
+  /** Current one of the shown hits. */
   @state() private current: number | undefined;
   @query("vscode-text-field") private readonly field!: HTMLElement | null;
   private readonly hits = new GraphHits(() => this.hitsChanged());
-  /** What was asked for, and the graph that was asked. */
+  /** Query, and the graph that was asked. */
   private asked: { readonly graph: ShownGraph; readonly query: GraphQuery | undefined } | undefined;
   /** A hit that is gone to once it is here. */
   private due: number | undefined;
@@ -159,7 +159,7 @@ export class SearchPart extends LitElement {
     else hits?.want(at, at + 1);
   }
 
-  /** To the hit so many on; behind the last comes the first. */
+  /** Goes to the hit at a distance; the first follows the last. */
   private step(by: -1 | 1): void {
     const total = this.hits.here?.total ?? 0;
     if (total === 0) return;

@@ -2,7 +2,7 @@ import { type GraphQuery, SEARCHED_FIELDS } from "../../../../../src/shared/ques
 
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 
-/** What is typed, and how it is meant. */
+/** Typed text, and its meaning. */
 export interface TypedQuery {
   readonly text: string;
   /** A pattern; one between slashes is a pattern in any case. */
@@ -12,7 +12,7 @@ export interface TypedQuery {
 
 export const NOTHING_TYPED: TypedQuery = { text: "", isPattern: false, fields: SEARCHED_FIELDS };
 
-/** What is looked for; undefined where nothing is typed. */
+/** Query; undefined where nothing is typed. */
 export function queryOf({ text, isPattern, fields }: TypedQuery): GraphQuery | undefined {
   if (text.trim() === "") return undefined;
   const slashed = /^\/(.+)\/$/s.exec(text.trim());

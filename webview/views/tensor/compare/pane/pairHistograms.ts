@@ -17,7 +17,7 @@ import { type SizeBar, sizeBars } from "./sizeBars";
 
 const BINS = 60;
 
-/** What histograms are of: a pair of which all is known. */
+/** Pair that histograms are of, of which all is known. */
 export interface PairHistogramsSubject {
   readonly pair: PairSubject;
   readonly figures: PairFigures;

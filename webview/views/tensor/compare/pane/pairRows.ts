@@ -6,7 +6,7 @@ import type { JsonNumber } from "../../../../../src/tensor/text/jsonElement";
 /** One figure of a pair. */
 export interface PairRow {
   readonly name: string;
-  /** What it is, where the name alone does not say it. */
+  /** Meaning, where the name alone does not tell it. */
   readonly meaning?: string;
   readonly value: JsonNumber | null;
   /** Cells. */
@@ -23,7 +23,7 @@ export interface PairRow {
   readonly beginsGroup?: boolean;
 }
 
-/** What the dtype of a comparison does not have (ULPs of integers, anything but counts of strings) has no row. */
+/** Rows of figures. Figures that the dtype of a comparison does not have (ULPs of integers, anything but counts of strings) have none. */
 export function pairRows(figures: PairFigures): readonly PairRow[] {
   const { dtype } = figures;
   const counts = [...agreeingRows(figures), ...(dtype === "string" ? [] : oddRows(figures))];

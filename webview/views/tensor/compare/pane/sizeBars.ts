@@ -1,6 +1,6 @@
 import type { DifferenceSizes } from "../../../../../src/tensor/pair/pairFigures";
 
-/** Differences of one size: so many from 2^`from` up to 2^`until`. */
+/** Count of differences of one size, from 2^`from` up to 2^`until`. */
 export interface SizeBar {
   readonly from: number;
   readonly until: number;

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../ui/texts/localeText";
 
-/** What a comparison came to, in a sentence. */
+/** Result of a comparison, in a sentence. */
 export function verdictText({ count, exceeding, equalBits, equal, allclose }: PairFigures): string {
   if (!allclose) {
     return count === 1
@@ -23,7 +23,7 @@ export function reorderedText({ reordered, count }: PairFigures): string {
   );
 }
 
-/** How far a pair was read; empty once all of it was. */
+/** Progress of reading a pair; empty once all of it was read. */
 export function seenText({ seen, count }: PairFigures): string {
   if (seen >= count) return "";
   return l10n.t("{0} % of the cells compared", Math.floor((seen / count) * 100));

@@ -15,7 +15,7 @@ export function sideDtypes({ a, b }: Pick<ReferenceFound, "a" | "b">): SideDtype
   return { a: a.storedDtype ?? a.dtype, b: b?.storedDtype ?? b?.dtype };
 }
 
-/** What cells are ranked by, as a button names it. */
+/** Name of a ranking of cells, as on a button. */
 export function worstByName(by: WorstBy): string {
   switch (by) {
     case "abs":
@@ -27,7 +27,7 @@ export function worstByName(by: WorstBy): string {
   }
 }
 
-/** What a cell is ranked by, with little room; a dash where NaN or infinities do not agree, and of strings. */
+/** Value that a cell is ranked by, in little room; a dash where NaN or infinities do not agree, and for strings. */
 export function rankedText(cell: WorstCell, by: WorstBy): string {
   return shortFigureText(cell[by]);
 }
