@@ -10,6 +10,7 @@ import { controlStyles } from "../../ui/controls/controlStyles";
 import { FreeKeys, isFreeArrow, isFreeSpace } from "../../ui/keys/freeKeys";
 import { errorText } from "../../ui/texts/sentenceText";
 import { type Advice, comparableRecordings, firstDifferences, noMistakes } from "./advice";
+import { FRAMEWORKS, frameworkDefaults } from "./frameworkDefaults";
 import { type KeptPage, keptPage } from "./keptPage";
 import { portCheckStyles } from "./portCheckStyles";
 import { pythonParts } from "./pythonParts";
@@ -19,14 +20,6 @@ const LINE_PX = 40;
 
 /** What stays in sight from page to page. */
 const SHARE_OF_PAGE = 0.9;
-
-const FRAMEWORKS = ["PyTorch", "Keras", "MindSpore", "JAX (Flax, optax)"] as const;
-
-/** What frameworks do unless they are told otherwise, in the order of `FRAMEWORKS`. */
-interface FrameworkDefault {
-  readonly name: string;
-  readonly values: readonly [string, string, string, string];
-}
 
 /** Code between backticks; a number that would be broken behind its `e-`. */
 const CODE_OR_NUMBER = /`([^`]*)`|(\d+e-\d+)/g;
@@ -269,26 +262,6 @@ function codeText(text: string): TemplateResult {
     end = index + found.length;
   }
   return html`${pieces}${text.slice(end)}`;
-}
-
-function frameworkDefaults(): readonly FrameworkDefault[] {
-  const row = (name: string, ...values: FrameworkDefault["values"]): FrameworkDefault => ({ name, values });
-  return [
-    row(l10n.t("Dense kernel"), "[out, in]", "[in, out]", "[out, in]", "[in, out]"),
-    row(l10n.t("Convolution kernel"), "[out, in, h, w]", "[h, w, in, out]", "[out, in, h, w]", "[h, w, in, out]"),
-    row(l10n.t("Convolution padding"), "0", "0 (valid)", "same", "same"),
-    row(l10n.t("Activations of images"), "[n, c, h, w]", "[n, h, w, c]", "[n, c, h, w]", "[n, h, w, c]"),
-    row(l10n.t("Batch norm: epsilon"), "1e-5", "1e-3", "1e-5", "1e-5"),
-    row(
-      l10n.t("Batch norm: momentum"),
-      l10n.t("0.1 of the new"),
-      l10n.t("0.99 of the old"),
-      l10n.t("0.9 of the old"),
-      l10n.t("0.99 of the old"),
-    ),
-    row(l10n.t("Batch norm: running variance"), "/ (n − 1)", "/ n", "/ (n − 1)", "/ n"),
-    row(l10n.t("Adam: epsilon"), "1e-8", "1e-7", "1e-8", "1e-8"),
-  ];
 }
 
 /** By how many px a key scrolls a page, wherever the last click went; undefined where it is none of these. */

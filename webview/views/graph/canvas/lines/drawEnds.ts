@@ -58,11 +58,7 @@ function drawEnd(surface: Surface, drawing: Drawing, box: number, end: "feed" | 
 }
 
 /** Where the flow comes into a box, or leaves it, px of the picture. */
-function endPlace(
-  { scene, places }: Pick<Drawing, "scene" | "places">,
-  box: number,
-  end: "feed" | "fetch",
-): Pair {
+function endPlace({ scene, places }: Pick<Drawing, "scene" | "places">, box: number, end: "feed" | "fetch"): Pair {
   const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * box, 4 * box + 4);
   const [dx, dy] = flowOf(scene.direction);
   const side = end === "feed" ? -1 : 1;
