@@ -4,7 +4,7 @@ import type { NodeOutputLook } from "../openGraph";
 import { tensorBytes } from "../tensorBytes";
 import { goWay } from "./boxWays";
 import { type EndedEdge, eachEdge } from "./eachEdge";
-import type { PairCounts } from "./pairCounts";
+import type { LinkCounts } from "./linkCounts";
 import type { PictureEdges } from "./pictureEdges";
 import type { PictureTree } from "./pictureTree";
 
@@ -25,7 +25,7 @@ interface LineTensors {
 export async function lineTensors(
   tree: PictureTree,
   edges: PictureEdges,
-  lines: PairCounts,
+  lines: LinkCounts,
   pace: Pace,
 ): Promise<LineTensors> {
   const { links, ways } = edges;

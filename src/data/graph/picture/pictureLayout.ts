@@ -6,8 +6,8 @@ import { placeApart } from "./apartBoxes";
 import { closedSize, type Margins, stubMargins } from "./boxSizes";
 import type { KeptLevels } from "./keptLevels";
 import { levelShape } from "./levelShapes";
-import { borderOf, endingAt, type Rect, reversed } from "./lineEnds";
-import type { PairCounts } from "./pairCounts";
+import { type BoxRect, borderOf, endingAt, reversed } from "./lineEnds";
+import type { LinkCounts } from "./linkCounts";
 import { NO_BOX } from "./pictureTree";
 import type { LevelLine, SizedBox } from "./sizedLevel";
 
@@ -57,7 +57,7 @@ export interface PicturePlaces {
 /** Lays all levels out, the innermost first, for a box that is open is as large as what is in it. */
 export async function layOutPicture(
   boxes: readonly PictureBox[],
-  lines: PairCounts,
+  lines: LinkCounts,
   direction: GraphDirection,
   levels: KeptLevels,
   pace: Pace,
@@ -120,7 +120,7 @@ export async function layOutPicture(
 }
 
 /** Lines from a box to itself, by the box. */
-function loopsByBox(lines: PairCounts): ReadonlyMap<number, number> {
+function loopsByBox(lines: LinkCounts): ReadonlyMap<number, number> {
   const loops = new Map<number, number>();
   for (let line = 0; line < lines.count; line++)
     if (lines.from(line) === lines.to(line)) loops.set(lines.from(line), line);
@@ -128,7 +128,7 @@ function loopsByBox(lines: PairCounts): ReadonlyMap<number, number> {
 }
 
 /** Lines by the box on whose level they are. */
-function linesByLevel(boxes: readonly PictureBox[], lines: PairCounts): ReadonlyMap<number, readonly LevelLine[]> {
+function linesByLevel(boxes: readonly PictureBox[], lines: LinkCounts): ReadonlyMap<number, readonly LevelLine[]> {
   const linesIn = new Map<number, LevelLine[]>();
   const containerOf = (box: number) => boxes[box]?.container ?? NO_BOX;
   for (let line = 0; line < lines.count; line++) {
@@ -163,7 +163,7 @@ async function layOutLevel(request: LevelRequest, levels: KeptLevels, pace: Pace
   });
   const places = core.map((sized, i) => placed(sized, laid.x[i] as number, laid.y[i] as number));
   const inner = { x: 0, y: header, width, height: height - header };
-  const rectOf = (place: number, isEntry: boolean): Rect => {
+  const rectOf = (place: number, isEntry: boolean): BoxRect => {
     const [sized, at] = [core[place], places[place]];
     return sized && at ? { ...at, width: sized.width, height: sized.height } : borderOf(inner, direction, isEntry);
   };
@@ -187,7 +187,7 @@ function withLoop({ left, top, right, bottom }: Margins, direction: GraphDirecti
 
 /** Points of a line that leaves a box where its flow does, goes around it and comes in where its flow comes in. */
 function loopPoints(
-  { x, y, width, height }: Rect,
+  { x, y, width, height }: BoxRect,
   { right, bottom }: Margins,
   direction: GraphDirection,
 ): readonly number[] {

@@ -27,7 +27,7 @@ import { drawnLinks } from "./drawnLinks";
 import { KeptLevels } from "./keptLevels";
 import { lineEdges } from "./lineEdges";
 import { lineTensors } from "./lineTensors";
-import type { PairCounts } from "./pairCounts";
+import type { LinkCounts } from "./linkCounts";
 import { unitsOf } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import { type PictureEdges, pictureEdges } from "./pictureEdges";
@@ -67,7 +67,7 @@ export interface PictureParts {
   readonly boxes: readonly PictureBox[];
   readonly room: PictureRoom;
   /** Lines that there is room for, in the order that they are told in. */
-  readonly lines: PairCounts;
+  readonly lines: LinkCounts;
 }
 
 /** The last picture of a graph, and what it says that a run may say otherwise later. */
@@ -205,7 +205,7 @@ export class Pictures {
   }
 }
 
-function pictureLines(lines: PairCounts, points: PicturePlaces["points"]): Omit<PictureLines, "bytes" | "labels"> {
+function pictureLines(lines: LinkCounts, points: PicturePlaces["points"]): Omit<PictureLines, "bytes" | "labels"> {
   const { count } = lines;
   const starts = new Uint32Array(count + 1);
   for (let line = 0; line < count; line++)
@@ -221,7 +221,7 @@ function pictureLines(lines: PairCounts, points: PicturePlaces["points"]): Omit<
   };
 }
 
-function pictureLinks(links: PairCounts): PictureLinks {
+function pictureLinks(links: LinkCounts): PictureLinks {
   const { count } = links;
   return {
     from: Uint32Array.from({ length: count }, (_, link) => links.from(link)),

@@ -96,7 +96,7 @@ export interface QuestionOptions extends AskedOfGraph {
   readonly withFunction?: string;
 }
 
-export interface GraphAnswer {
+interface GraphAnswer {
   readonly answer: Answer;
   readonly text: () => string;
 }

@@ -3,13 +3,13 @@ import { columnCuts } from "./columnCuts";
 import { columnsOf } from "./columns";
 import { drawColumns } from "./columnsDrawing";
 import { connectedParts } from "./connectedParts";
-import type { Drawing } from "./drawing";
 import { flowOrder } from "./flowOrder";
 import { type BoxRooms, breadthOf, type Layering, roomsOf } from "./layering";
 import { type EndBoxes, layersOf } from "./layersOf";
 import { levelRooms } from "./levelRooms";
 import type { LevelShape } from "./levelShape";
 import { BOX_GAP } from "./orderedPoints";
+import type { PartDrawing } from "./partDrawing";
 import { type Proportions, proportionsOf } from "./proportions";
 import { type Section, sectionOf } from "./section";
 import { drawSection } from "./sectionDrawing";
@@ -18,7 +18,7 @@ import { drawSection } from "./sectionDrawing";
 interface PartPlan {
   readonly sections: readonly Section[];
   /** Draws the part's boxes and lines; `places` are those of the points of each section. */
-  draw(places: readonly Float64Array[], pace: Pace): Promise<Drawing>;
+  draw(places: readonly Float64Array[], pace: Pace): Promise<PartDrawing>;
 }
 
 /** So far beyond what it should be a layer may go before it is folded. */
@@ -36,7 +36,7 @@ export interface LevelPart {
 }
 
 /** A level taken apart. */
-export interface LevelParts {
+export interface LevelPartition {
   /** The part of entry and exit, where there is one of them. */
   readonly main: LevelPart | undefined;
   readonly others: readonly LevelPart[];
@@ -45,12 +45,12 @@ export interface LevelParts {
 }
 
 /** The sections of a level in their order. */
-export function sectionsOf({ main, others }: LevelParts): readonly Section[] {
+export function sectionsOf({ main, others }: LevelPartition): readonly Section[] {
   return [...(main ? [main] : []), ...others].flatMap(({ plan }) => plan.sections);
 }
 
 /** Takes a level apart, each part in layers. */
-export async function levelParts(shape: LevelShape, pace: Pace): Promise<LevelParts> {
+export async function levelParts(shape: LevelShape, pace: Pace): Promise<LevelPartition> {
   const { entry, exit } = shape;
   const { parts, partOf } = connectedParts(shape);
   const linesOf: number[][] = parts.map(() => []);
