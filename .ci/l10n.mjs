@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getL10nJson } from "@vscode/l10n-dev";
-import { build } from "esbuild";
+import { loadSources } from "./handbook/loadSources.mjs";
 
 const bundle = "media/l10n/bundle.l10n.json";
 
@@ -16,15 +16,17 @@ function sources(folder) {
 
 const files = [...sources("src/host"), ...sources("webview")];
 const texts = await getL10nJson(files.map((file) => ({ extension: ".ts", contents: readFileSync(file, "utf8") })));
-/** Sentences are translated by their English text. */
-const { outputFiles } = await build({
-  entryPoints: ["src/tensor/said/sentences.ts"],
-  write: false,
-  format: "esm",
-});
-const script = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
-const { SENTENCES } = await import(`data:text/javascript;base64,${script}`);
-for (const text of Object.values(SENTENCES)) texts[text] = text;
+/** Sentences, kinds and views are translated by their English text. */
+const { SENTENCES, KINDS, VIEW_IDS, viewRecord } = await loadSources([
+  "src/tensor/said/sentences.ts",
+  "src/shared/kind.ts",
+  "src/shared/views.ts",
+]);
+const records = VIEW_IDS.map(viewRecord);
+const named = records.flatMap((/** @type {{ title: string, opens?: string }} */ { title, opens }) =>
+  [title, opens ?? []].flat(),
+);
+for (const text of [...Object.values(SENTENCES), ...KINDS, ...named]) texts[text] = text;
 const sorted = Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
 const json = `${JSON.stringify(sorted, null, 2)}\n`;
 

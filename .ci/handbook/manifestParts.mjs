@@ -1,4 +1,5 @@
 // Tables of what the manifest contributes - settings, commands and where they stand, keys - for the handbook.
+import { loadSources } from "./loadSources.mjs";
 import { markdownTable } from "./markdownTable.mjs";
 
 /**
@@ -13,8 +14,12 @@ import { markdownTable } from "./markdownTable.mjs";
  * @property {string} [markdownDeprecationMessage]
  */
 
+/** @type {{ VIEWS_OF_ROWS: readonly string[], viewRecord(view: string): { title: string } }} */
+const { VIEWS_OF_ROWS, viewRecord } = await loadSources(["src/shared/views.ts"]);
+
 /** What rows of the tree are called, by the words of their `viewItem`. */
 const ROWS = new Map([
+  ...VIEWS_OF_ROWS.map((view) => /** @type {const} */ ([view, `whatever _${viewRecord(view).title}_ shows`])),
   ["series", "tag"],
   ["run", "run"],
   ["group", "folder of runs"],
@@ -22,15 +27,7 @@ const ROWS = new Map([
   ["logFolder", "log folder"],
   ["file", "file"],
   ["histogram", "histogram, tensor"],
-  ["histograms", "whatever has histograms or tensors"],
-  ["health", "whatever has tensors"],
   ["compared", "what is selected for compare"],
-  ["scalars", "whatever has scalars"],
-  ["images", "whatever has images"],
-  ["text", "whatever has texts"],
-  ["audio", "whatever has sounds"],
-  ["prCurves", "whatever has PR curves"],
-  ["histogramBoard", "whatever has histograms"],
   ["compare", "tensor, scalar, histogram"],
   ["inGraph", "tag of a node"],
   ["table", "tensor"],

@@ -38,7 +38,7 @@ export class Answerer {
     this.answers = new Map(answers.map((one) => [one.question.name, one]));
     this.provider = provider;
     this.turns = turns;
-    this.asker = askerOver((name, params, { signal, onProgress }) => {
+    this.asker = askerOver(({ name }, params, { signal, onProgress }) => {
       const progress = rateLimited((current) => onProgress?.(current));
       return this.answer({ name, params }, signal, progress);
     });

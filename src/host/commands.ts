@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { RunId } from "../shared/series/seriesId";
 import { checkSubject, type Subject, subjectKey } from "../shared/subject/subject";
-import type { ViewId } from "../shared/views";
+import { OPENED_BOARDS, type ViewId, viewRecord } from "../shared/views";
 import type { Catalog } from "./catalog";
 import type { Data } from "./data";
 import type { FileEditors } from "./fileEditors";
@@ -58,7 +58,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       for (const subject of subjects.slice(0, MAX_OPENED)) panels.show({ subject }, isPreview ? "preview" : wayOf(how));
     };
   };
-  const onBoard = (id: string, view: ViewId, title: string, how: ShowHow = "preview") => {
+  const onBoard = (id: string, view: ViewId, how: ShowHow = "preview") => {
+    const title = vscode.l10n.t(viewRecord(view).opens ?? "");
     const show = (subject: Subject | undefined) => {
       if (subject) panels.show({ subject }, how);
     };
@@ -102,13 +103,11 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       },
       async () => showHistogram(panels, await picker.pick({ view: HISTOGRAM_VIEW })),
     ),
-    onBoard(ids.openScalars, "scalars", vscode.l10n.t("Open Scalars")),
-    onBoard(ids.openScalarsToSide, "scalars", vscode.l10n.t("Open Scalars"), "side"),
-    onBoard(ids.openImages, "images", vscode.l10n.t("Open Images")),
-    onBoard(ids.openText, "text", vscode.l10n.t("Open Text")),
-    onBoard(ids.openAudio, "audio", vscode.l10n.t("Open Audio")),
-    onBoard(ids.openPrCurves, "prCurves", vscode.l10n.t("Open PR Curves")),
-    onBoard(ids.openHistograms, "histogramBoard", vscode.l10n.t("Open Histograms")),
+    ...OPENED_BOARDS.flatMap(({ view, command }) => [
+      onBoard(ids[command], view),
+      on(ids[`${command}OfEditor`], openBoardOfEditor(view)),
+    ]),
+    onBoard(ids.openScalarsToSide, "scalars", "side"),
     rows.register(
       ids.showInGraph,
       async (_, clicked) => {
@@ -120,14 +119,6 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
         else void vscode.window.showInformationMessage(vscode.l10n.t("Open a tensor or a histogram first."));
       },
     ),
-    onBoard(ids.checkHealth, "health", vscode.l10n.t("Check Health")),
-    on(ids.openScalarsOfEditor, openBoardOfEditor("scalars")),
-    on(ids.openImagesOfEditor, openBoardOfEditor("images")),
-    on(ids.openTextOfEditor, openBoardOfEditor("text")),
-    on(ids.openAudioOfEditor, openBoardOfEditor("audio")),
-    on(ids.openPrCurvesOfEditor, openBoardOfEditor("prCurves")),
-    on(ids.openHistogramsOfEditor, openBoardOfEditor("histogramBoard")),
-    on(ids.checkHealthOfEditor, openBoardOfEditor("health")),
     rows.register(ids.openInNewTab, openRows("newTab")),
     rows.register(ids.openToSide, openRows("side"), (clicked) => {
       const subject = checkSubject(clicked);

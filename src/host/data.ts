@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { NameMatcher } from "../node/names/nameMatcher";
 import type { FolderState, PoolListeners, Reader } from "../node/workerPool";
-import type { Asker, AskOptions, Question } from "../shared/question";
+import type { Asker, AskOptions, Question, RelayedQuestion } from "../shared/question";
 import { listRuns, type RunList } from "../shared/questions/runs";
 import type { RunId } from "../shared/series/seriesId";
 import type { LogFolders } from "./folders/logFolders";
@@ -76,9 +76,9 @@ export class Data implements vscode.Disposable, Asker {
   }
 
   /** Passes a page's question on to the reader of its log folder. */
-  relay(name: string, params: unknown, options: AskOptions<unknown>): Promise<unknown> {
+  relay(question: RelayedQuestion, params: unknown, options: AskOptions<unknown>): Promise<unknown> {
     this.begin();
-    return this.reader.ask(name, params, true, options);
+    return this.reader.ask(question, params, true, options);
   }
 
   /** As `listRuns`; undefined where the folder's reads stand still, also while they are asked for. */

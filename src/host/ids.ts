@@ -1,5 +1,15 @@
+import { type BoardCommand, OPENED_BOARDS } from "../shared/views";
+
+type BoardCommandId = BoardCommand | `${BoardCommand}OfEditor`;
+
+/** Ids of the commands that open boards, for rows and for the editor in front: they follow from the records of views. */
+const boardIds = Object.fromEntries(
+  OPENED_BOARDS.flatMap(({ command }) => [command, `${command}OfEditor`].map((id) => [id, `tensorView.${id}`])),
+) as { readonly [Id in BoardCommandId]: `tensorView.${Id}` };
+
 /** Ids that package.json contributes; they stand nowhere else in the code, but for names of `shared/channel/pageSettings.ts`. */
 export const ids = {
+  ...boardIds,
   viewRuns: "tensorView.runs",
   viewBookmarks: "tensorView.bookmarks",
   comparedItem: "tensorView.compared",
@@ -10,19 +20,7 @@ export const ids = {
   openResource: "tensorView.openResource",
   openItem: "tensorView.openItem",
   openHistogram: "tensorView.openHistogram",
-  openScalars: "tensorView.openScalars",
-  openScalarsOfEditor: "tensorView.openScalarsOfEditor",
-  openImages: "tensorView.openImages",
   openScalarsToSide: "tensorView.openScalarsToSide",
-  openImagesOfEditor: "tensorView.openImagesOfEditor",
-  openText: "tensorView.openText",
-  openTextOfEditor: "tensorView.openTextOfEditor",
-  openAudio: "tensorView.openAudio",
-  openAudioOfEditor: "tensorView.openAudioOfEditor",
-  openPrCurves: "tensorView.openPrCurves",
-  openPrCurvesOfEditor: "tensorView.openPrCurvesOfEditor",
-  openHistograms: "tensorView.openHistograms",
-  openHistogramsOfEditor: "tensorView.openHistogramsOfEditor",
   compareRuns: "tensorView.compareRuns",
   checkPort: "tensorView.checkPort",
   compareWith: "tensorView.compareWith",
@@ -32,8 +30,6 @@ export const ids = {
   compareWithSelected: "tensorView.compareWithSelected",
   compareSelected: "tensorView.compareSelected",
   showInGraph: "tensorView.showInGraph",
-  checkHealth: "tensorView.checkHealth",
-  checkHealthOfEditor: "tensorView.checkHealthOfEditor",
   openInNewTab: "tensorView.openInNewTab",
   openToSide: "tensorView.openToSide",
   split: "tensorView.split",

@@ -1,9 +1,8 @@
 import { RequestError } from "../shared/channel/requestError";
 import type { WorkerClientSide } from "../shared/channel/workerSides";
-import { type Asker, type AskOptions, askerOver } from "../shared/question";
+import { type Asker, type AskOptions, askerOver, foldersOf, type RelayedQuestion } from "../shared/question";
 import type { RunId } from "../shared/series/seriesId";
 import { say } from "../tensor/said/sentence";
-import { askedLogdirs } from "./askedLogdirs";
 import { MEMORY_BYTES } from "./memoryBytes";
 import { OWN_FILES } from "./readingMark";
 import { RecentCrashes } from "./recentCrashes";
@@ -110,7 +109,7 @@ export class WorkerPool {
   }
 
   /** Asks on behalf of the host, or of a page. */
-  readonly asker: Asker = askerOver((name, params, options, writes) => this.ask(name, params, false, options, writes));
+  readonly asker: Asker = askerOver((question, params, options) => this.ask(question, params, false, options));
 
   stateOf(logdir: string): FolderState {
     return this.states.get(logdir) ?? "ready";
@@ -160,15 +159,15 @@ export class WorkerPool {
     for (const { thread } of this.threads.members) this.quietly(thread.channel.request("files/changed", { paths }));
   }
 
-  /** Passes a question on to the thread that knows its log folder. One that `writes` files is asked once. */
+  /** Passes a question on to the thread that knows its log folders. One that `writes` files is asked once. */
   async ask(
-    name: string,
+    question: RelayedQuestion,
     params: unknown,
     isFromPage: boolean,
     { signal, onProgress }: AskOptions<unknown>,
-    writes = false,
   ): Promise<unknown> {
-    const logdirs = askedLogdirs(params);
+    const { name, writes } = question;
+    const logdirs = foldersOf(question, params);
     for (;;) {
       // Nothing comes between finding it and asking it: the folder could be another's by then.
       const member = this.memberFor(logdirs, signal);

@@ -127,7 +127,7 @@ export interface GraphChange {
   /** Values of A and B; undefined where they are equal. */
   readonly op: readonly [a: string, b: string] | undefined;
   readonly device: readonly [a: string, b: string] | undefined;
-  /** They differ. */
+  /** Inputs differ. */
   readonly inputs: boolean;
   /** Names of those whose bytes differ. */
   readonly attributes: readonly string[];

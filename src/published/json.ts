@@ -6,7 +6,13 @@ import type { Json } from "../tensor/text/jsonText";
  * beyond 2^53 in decimal. Columns of all of a series are for `node/print/pieces.ts`.
  */
 export function json(answer: object): { readonly [key: string]: Json } {
-  return Object.fromEntries(Object.entries(answer).map(([key, field]) => [key, jsonOf(field)]));
+  const fields: Record<string, Json> = {};
+  for (const [key, field] of Object.entries(answer)) {
+    // Names of nodes may be that of the prototype, too.
+    if (key === "__proto__") Object.defineProperty(fields, key, { value: jsonOf(field), enumerable: true });
+    else fields[key] = jsonOf(field);
+  }
+  return fields;
 }
 
 function jsonOf(value: unknown): Json {

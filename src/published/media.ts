@@ -1,10 +1,15 @@
 import type { ClipEncoding, ClipFormat } from "../shared/media/clipHead";
 import type { ImageFormat } from "../shared/media/imageHead";
-import type * as clips from "../shared/questions/clips";
-import type { ClipPeaks, DescribedClip } from "../shared/questions/clips";
-import type { DescribedImage } from "../shared/questions/images";
+import type { Asker } from "../shared/question";
+import { digestBlob } from "../shared/questions/blobs";
+import { type ClipLevels, type ClipPeaks, clipLevels, clipPeaks, describeClips } from "../shared/questions/clips";
+import { type DescribedImage, describeImages } from "../shared/questions/images";
+import type { PointId } from "../shared/series/seriesId";
+import { codingOf } from "../sound/sampleCoding";
 import { known } from "./known";
 import type { RecordedPoint } from "./points";
+
+type PointOfTag = Omit<PointId, "kind">;
 
 /** Bytes of a blob; the caller owns them. */
 export interface BlobData {
@@ -41,7 +46,20 @@ export interface ImageEntry {
   readonly orientation: number | undefined;
 }
 
-export function imageEntryOf({ key, byteLength, mediaType, head }: DescribedImage, sha256: string): ImageEntry {
+/** Pictures of a point, read whole, or why there are none. */
+export type ReadImages = Pick<ImagePoint, "claimed" | "images"> & { readonly error?: string };
+
+export async function readImages({ ask }: Asker, { logdir, run, tag, point }: PointOfTag): Promise<ReadImages> {
+  const points = [{ run, tag, point }];
+  const [described] = (await ask(describeImages, { logdir, points, countsFrames: true })).points;
+  const images: ImageEntry[] = [];
+  for (const image of described?.images ?? [])
+    images.push(imageEntryOf(image, await ask(digestBlob, { logdir, key: image.key })));
+  const { claimed = null, error } = described ?? {};
+  return { claimed: known(claimed), images, ...(error && { error: error.message }) };
+}
+
+function imageEntryOf({ key, byteLength, mediaType, head }: DescribedImage, sha256: string): ImageEntry {
   return {
     ...{ key, bytes: byteLength, sha256, mediaType, format: head?.format ?? "unknown" },
     ...{ width: head?.width, height: head?.height, channels: head?.channels, bits: head?.bits },
@@ -94,21 +112,34 @@ export interface ChannelLevels {
   readonly clipped: number;
 }
 
-/** `sha256` of all bytes in hex; peaks and levels where they were asked for. */
-interface ReadClip {
-  readonly sha256: string;
-  readonly peaks?: ClipPeaks | undefined;
-  readonly levels?: clips.ClipLevels | undefined;
+/** Sounds of a point, read whole, or why there are none. */
+export interface ReadClips {
+  readonly clips: readonly ClipEntry[];
+  readonly error?: string;
 }
 
-export function clipEntryOf(described: DescribedClip, { sha256, peaks, levels }: ReadClip): ClipEntry {
-  const { key, byteLength, mediaType, format, head, label } = described;
-  return {
-    ...{ key, bytes: byteLength, sha256, mediaType, format, label: known(label) },
-    ...{ sampleRate: head?.sampleRate, channels: head?.channels, bits: head?.bits, encoding: head?.encoding },
-    ...{ frames: head?.frames, seconds: head?.seconds },
-    ...{ peaks: peaks && channelsOf(peaks), levels: levels && levelsOf(levels) },
-  };
+/** Reads sounds with a waveform of `peaks` columns, and levels, where these are asked for and the samples can be decoded. */
+export async function readClips(
+  { ask }: Asker,
+  { logdir, run, tag, point }: PointOfTag,
+  { peaks, withLevels }: { readonly peaks: number | undefined; readonly withLevels: boolean },
+): Promise<ReadClips> {
+  const [described] = (await ask(describeClips, { logdir, points: [{ run, tag, point }] })).points;
+  const clips: ClipEntry[] = [];
+  for (const { key, byteLength, mediaType, format, head, label } of described?.clips ?? []) {
+    const ref = { logdir, key };
+    const sha256 = await ask(digestBlob, ref);
+    const decoded = head && codingOf(head) ? head : undefined;
+    const all = decoded && peaks !== undefined && { start: 0, end: decoded.frames, columns: peaks };
+    clips.push({
+      ...{ key, bytes: byteLength, sha256, mediaType, format, label: known(label) },
+      ...{ sampleRate: head?.sampleRate, channels: head?.channels, bits: head?.bits, encoding: head?.encoding },
+      ...{ frames: head?.frames, seconds: head?.seconds },
+      peaks: all ? channelsOf(await ask(clipPeaks, { ...ref, ...all })) : undefined,
+      levels: decoded && withLevels ? levelsOf(await ask(clipLevels, ref)) : undefined,
+    });
+  }
+  return { clips, ...(described?.error && { error: described.error.message }) };
 }
 
 function channelsOf({ channels, peaks }: ClipPeaks): readonly Float64Array[] {
@@ -116,7 +147,7 @@ function channelsOf({ channels, peaks }: ClipPeaks): readonly Float64Array[] {
   return Array.from({ length: channels }, (_, channel) => peaks.slice(channel * length, (channel + 1) * length));
 }
 
-function levelsOf({ frames, peaks, rms, clipped }: clips.ClipLevels): readonly ChannelLevels[] {
+function levelsOf({ frames, peaks, rms, clipped }: ClipLevels): readonly ChannelLevels[] {
   return Array.from(peaks, (peak, channel) => ({
     ...{ peak, rms: rms[channel] as number, clipped: frames === 0 ? 0 : (clipped[channel] as number) / frames },
   }));

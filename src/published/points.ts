@@ -1,7 +1,7 @@
 import type { BlobColumns, PointInfo, PointSelection, PointsInfo } from "../shared/questions/points";
 import type { DataClass } from "../shared/series/dataClass";
 
-/** When a point was recorded. */
+/** Number, step and time of a point. */
 export interface RecordedPoint {
   readonly point: number;
   readonly step: bigint;
@@ -13,7 +13,7 @@ export function recordedPointOf({ point, step, wallTimeSeconds }: PointInfo): Re
   return { point, step: BigInt(step), wallTime: wallTimeSeconds[0] as number };
 }
 
-/** Why a point's value cannot be shown. */
+/** Error of a point whose value cannot be shown. */
 export interface PointError {
   readonly point: number;
   readonly message: string;
@@ -21,6 +21,42 @@ export interface PointError {
 
 export function pointErrorOf({ point, message }: PointError): PointError {
   return { point, message };
+}
+
+/** Columns of points with a row each, and the errors of some of them. */
+interface PointTable {
+  readonly point: Uint32Array;
+  readonly errors: readonly PointError[];
+}
+
+/** A row of a table: its cell of each column, and its point's error. */
+type RowOf<Table> = {
+  readonly [Name in keyof Table as Exclude<Name, "errors">]: Table[Name] extends Iterable<infer Cell> ? Cell : never;
+} & { readonly error?: string };
+
+/** Rows of published columns, one after the other: never are all of them there at once. */
+export function* rowsOf<Table extends PointTable>(table: Table): Generator<RowOf<Table>> {
+  const { errors, ...columns }: PointTable = table;
+  const cells = Object.entries<Iterable<unknown>>(columns).map(
+    ([name, column]) => [name, column[Symbol.iterator]()] as const,
+  );
+  const errorOf = new Map(errors.map(({ point, message }) => [point, message]));
+  for (const point of table.point) {
+    const row: Record<string, unknown> = {};
+    for (const [name, column] of cells) row[name] = column.next().value;
+    const error = errorOf.get(point);
+    yield (error === undefined ? row : { ...row, error }) as RowOf<Table>;
+  }
+}
+
+/** Columns that all tables of points have. */
+export function pointColumnsOf({
+  points,
+  steps,
+  wallTimesSeconds,
+  errors,
+}: Pick<PointSelection, "points" | "steps" | "wallTimesSeconds" | "errors">) {
+  return { point: points, step: steps, wallTime: wallTimesSeconds, errors: errors.map(pointErrorOf) };
 }
 
 /** Points of a series in columns of equal length; what else there is depends on the data class. */
@@ -50,12 +86,12 @@ export interface BlobEntry {
 }
 
 export function readPointsOf(selection: PointSelection): ReadPoints {
-  const { dataClass, points, steps, wallTimesSeconds, values, looks, blobs, errors } = selection;
+  const { dataClass, values, looks, blobs } = selection;
   return {
-    ...{ dataClass, point: points, step: steps, wallTime: wallTimesSeconds, errors: errors.map(pointErrorOf) },
+    ...{ dataClass, ...pointColumnsOf(selection) },
     ...(values && { value: values }),
     ...(looks && { dtype: named(looks.dtypes, looks.dtype), shape: named(looks.shapes, looks.shape) }),
-    ...(blobs && { blobs: blobsOfPoints(blobs) }),
+    ...(blobs && { blobs: [...blobsOf(blobs)] }),
   };
 }
 
@@ -64,17 +100,15 @@ function named<T>(names: readonly T[], numbers: Int32Array): (T | undefined)[] {
   return Array.from(numbers, (number) => names[number]);
 }
 
-function blobsOfPoints(columns: BlobColumns): readonly (readonly BlobEntry[])[] {
+/** Blobs of point after point. */
+export function* blobsOf(columns: BlobColumns): Generator<readonly BlobEntry[]> {
+  const { counts, indices, keys, byteLengths, mediaTypes } = columns;
   let next = 0;
-  return Array.from(columns.counts, (count) => Array.from({ length: count }, () => blobEntryOf(columns, next++)));
-}
-
-/** Entry of the blob in row `i` of the columns. */
-export function blobEntryOf({ indices, keys, byteLengths, mediaTypes }: BlobColumns, i: number): BlobEntry {
-  return {
+  const entry = (i: number) => ({
     ...{ index: indices[i] as number, key: keys[i] as string },
     ...{ bytes: byteLengths[i] as number, mediaType: mediaTypes[i] as string },
-  };
+  });
+  for (const count of counts) yield Array.from({ length: count }, () => entry(next++));
 }
 
 /** All points of a series in columns of equal length, in written order. */
@@ -90,8 +124,9 @@ export interface PointList {
   readonly errors: readonly PointError[];
 }
 
-/** All points of a series of answers that follow each other. */
+/** Points of answers that follow each other, from the first of these on. */
 export function pointListOf(pieces: readonly PointsInfo[]): PointList {
+  const first = pieces[0]?.start ?? 0;
   const count = pieces.reduce((sum, { steps }) => sum + steps.length, 0);
   const step = new BigInt64Array(count);
   const wallTime = new Float64Array(count);
@@ -101,11 +136,12 @@ export function pointListOf(pieces: readonly PointsInfo[]): PointList {
   const shape: PointList["shape"][number][] = [];
   const errors: PointError[] = [];
   for (const piece of pieces) {
-    step.set(piece.steps, piece.start);
-    wallTime.set(piece.wallTimesSeconds, piece.start);
-    superseded.set(piece.superseded, piece.start);
-    afterDamage.set(piece.afterDamage, piece.start);
-    for (const point of piece.supersededSince) superseded[point] = 1;
+    const start = piece.start - first;
+    step.set(piece.steps, start);
+    wallTime.set(piece.wallTimesSeconds, start);
+    superseded.set(piece.superseded, start);
+    afterDamage.set(piece.afterDamage, start);
+    for (const point of piece.supersededSince) if (point >= first) superseded[point - first] = 1;
     for (let i = 0; i < piece.steps.length; i++) {
       file.push(piece.looks?.files[piece.looks.file[i] as number] ?? "");
       dtype.push(piece.looks?.dtypes[piece.looks.dtype[i] as number]);
@@ -114,4 +150,31 @@ export function pointListOf(pieces: readonly PointsInfo[]): PointList {
     for (const error of piece.errors) errors.push(pointErrorOf(error));
   }
   return { file, step, wallTime, superseded, afterDamage, dtype, shape, errors };
+}
+
+/** A point by itself, as it was recorded. */
+export interface PointEntry extends RecordedPoint {
+  readonly file: string;
+  readonly superseded: boolean;
+  readonly afterDamage: boolean;
+  readonly dtype: string | undefined;
+  readonly shape: readonly number[] | undefined;
+  readonly error?: string;
+}
+
+export function pointEntryOf(info: PointInfo): PointEntry {
+  const { file, isSuperseded, isAfterDamage, dtype, shape, error } = info;
+  const { point, ...recorded } = recordedPointOf(info);
+  return {
+    ...{ point, file, ...recorded, superseded: isSuperseded, afterDamage: isAfterDamage, dtype, shape },
+    ...(error && { error: error.message }),
+  };
+}
+
+/** Points of an answer, one after the other. */
+export function* pointEntriesOf(piece: PointsInfo): Generator<PointEntry> {
+  const point = Uint32Array.from(piece.steps, (_, i) => piece.start + i);
+  const list = pointListOf([piece]);
+  const superseded = Array.from(list.superseded, Boolean);
+  yield* rowsOf({ point, ...list, superseded, afterDamage: Array.from(list.afterDamage, Boolean) });
 }

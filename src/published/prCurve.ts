@@ -6,7 +6,7 @@ import { type PointError, pointErrorOf, type RecordedPoint } from "./points";
 export interface PrCurvePoint extends RecordedPoint {
   /** Number that the summary claims; undefined where it does not. */
   readonly numThresholds: number | undefined;
-  /** So many were recorded; those that the curve lacks are its tail. `slice` has all of them. */
+  /** Number of recorded thresholds; those that the curve lacks are its tail. `slice` has all of them. */
   readonly recorded: number;
   readonly curve: PrCurve;
   /** The sum, from the greatest threshold down, of precision times what recall gains. */

@@ -2,6 +2,8 @@ import type { Kind } from "../shared/kind";
 import type { RunSelection } from "../shared/questions/runs";
 import type { SeriesSelection } from "../shared/questions/series";
 import type { DataClass } from "../shared/series/dataClass";
+import type { FileInfo } from "../shared/series/runInfo";
+import type { SeriesInfo } from "../shared/series/seriesInfo";
 import { stepOf } from "./element";
 
 /** `hparam:NAME` or `scalar:TAG:last`, `first`, `min`, `max`, `mean`, `points`. */
@@ -49,4 +51,18 @@ export function seriesEntriesOf({ series, maxWallTimesSeconds }: SeriesSelection
 
 function secondsOf(seconds: number | undefined): number | undefined {
   return Number.isNaN(seconds) ? undefined : seconds;
+}
+
+/** Entry of a file of a run: the first of its damage, and how much there is. */
+export function fileEntryOf({ name, bytes, records, recovered, damage, damageCount }: FileInfo) {
+  const places = damage.map(({ offset, kind, message }) => ({ offset, kind, message }));
+  return { name, bytes, records, recovered, damage: places, damageCount };
+}
+
+/** Entry of a tag of a run, with dtype and shape of the latest point; `mixed` where other points have others. */
+export function tagEntryOf({ tag, kind, plugin, pointCount, dtype, shape, isMixed, firstStep, lastStep }: SeriesInfo) {
+  return {
+    ...{ tag, kind, plugin, points: pointCount, dtype, shape, mixed: isMixed },
+    ...{ firstStep: BigInt(firstStep), lastStep: BigInt(lastStep) },
+  };
 }

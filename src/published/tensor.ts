@@ -7,7 +7,7 @@ import type { ElementValues } from "../tensor/elements/elementValues";
 import { parseCondition } from "../tensor/search/condition";
 import type { JsonElement } from "../tensor/text/jsonElement";
 import { double, elementOf, numberOf, stepOf, type TensorElement } from "./element";
-import { type PointError, pointErrorOf } from "./points";
+import { type PointError, pointColumnsOf } from "./points";
 
 export interface TensorSlice {
   /** Dtype that the file declares, by NumPy's names. */
@@ -175,9 +175,9 @@ export interface Course {
 
 /** `isText`: whether a point's elements are strings. */
 export function courseOf(over: OverSteps, isText: (point: number) => boolean): Course {
-  const { points, steps, wallTimesSeconds, values, errors } = over;
+  const { points, values } = over;
   return {
-    ...{ point: points, step: steps, wallTime: wallTimesSeconds, errors: errors.map(pointErrorOf) },
+    ...pointColumnsOf(over),
     value: values.map((value, i) => elementOf(value ?? undefined, isText(points[i] as number))),
   };
 }

@@ -20,7 +20,7 @@ export function textOf(shape: readonly number[], strings: TextPoint["strings"]):
 export interface SearchMatches {
   /** By run, tag, point, string, line. */
   readonly matches: readonly SearchMatch[];
-  /** Whether there are more than were requested. */
+  /** True where there are more lines than were asked for. */
   readonly more: boolean;
   /** Points that cannot be read at the moment, and why the first cannot; absent where all were read. */
   readonly unread?: { readonly count: number; readonly message: string };

@@ -33,6 +33,8 @@ export interface Question<Params, Result, Progress = never> extends Method<Param
   readonly isForPages: boolean;
   /** Whether its answer writes files: such a question is asked once, and never by a page. */
   readonly writes: boolean;
+  /** Paths in its params, such as `pair.b`, of parts with a `logdir` of their own: it is about those log folders, too. */
+  readonly others: readonly string[];
 }
 
 /** A question whose answer writes files. */
@@ -62,6 +64,7 @@ interface Parts<Schema extends ParamsSchema, Result, Progress> {
   readonly progress?: Of<Progress>;
   readonly turn?: Turn;
   readonly isForPages?: boolean;
+  readonly others?: readonly string[];
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -70,19 +73,21 @@ export function question<Schema extends ParamsSchema, Result, Progress = never>(
   params,
   turn = "between",
   isForPages = true,
+  others = [],
 }: Parts<Schema, Result, Progress>): Question<ReadonlyJson<v.InferOutput<Schema>>, Result, Progress> {
-  return { name, turn, isForPages, writes: false, check: checking(params) };
+  return { name, turn, isForPages, writes: false, others, check: checking(params) };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function writingQuestion<Schema extends ParamsSchema, Result>({
   name,
   params,
-}: Pick<Parts<Schema, Result, WriteProgress>, "name" | "params" | "result">): WritingQuestion<
+  others = [],
+}: Pick<Parts<Schema, Result, WriteProgress>, "name" | "params" | "result" | "others">): WritingQuestion<
   ReadonlyJson<v.InferOutput<Schema>>,
   Result
 > {
-  return { name, turn: "last", isForPages: false, writes: true, check: checking(params) };
+  return { name, turn: "last", isForPages: false, writes: true, others, check: checking(params) };
 }
 
 /** Check of params by a schema that is made once, when it is first needed. */
@@ -132,16 +137,41 @@ export interface Asker {
   ): Promise<Result>;
 }
 
-/** Passes a question on by its name, to whoever answers it; `writes` as the question has it. */
-export type Relay = (name: string, params: unknown, options: AskOptions<unknown>, writes: boolean) => Promise<unknown>;
+/** A question as far as its relay needs it. */
+export type RelayedQuestion = Pick<Question<unknown, unknown>, "name" | "writes" | "others">;
+
+/** Passes a question on by its name to the side that answers it. */
+export type Relay = (question: RelayedQuestion, params: unknown, options: AskOptions<unknown>) => Promise<unknown>;
 
 /** Asks by a relay. Its two ends are made of one table: here alone the answer is trusted to be the question's. */
 export function askerOver(relay: Relay): Asker {
   return {
     ask: <Params, Result, Progress>(
-      { name, writes }: Question<Params, Result, Progress>,
+      question: Question<Params, Result, Progress>,
       params: Params,
       options: AskOptions<Progress> = {},
-    ) => relay(name, params, options as AskOptions<unknown>, writes) as Promise<Result>,
+    ) => relay(question, params, options as AskOptions<unknown>) as Promise<Result>,
   };
+}
+
+/** Log folders that a question is about, its own first, each once. Throws `badParams` where its params name none. */
+export function foldersOf(
+  { others }: Pick<RelayedQuestion, "others">,
+  params: unknown,
+): readonly [own: string, ...others: string[]] {
+  const own = folderOf(params, []);
+  if (own === undefined) throw new RequestError("badParams", say("notAboutLogdir"));
+  const found = new Set(others.flatMap((path) => folderOf(params, path.split(".")) ?? []));
+  found.delete(own);
+  return [own, ...found];
+}
+
+/** Log folder of the part of params at a path; undefined where there is no such part, or it has none. */
+function folderOf(params: unknown, path: readonly string[]): string | undefined {
+  let part = params;
+  for (const name of [...path, "logdir"]) {
+    if (typeof part !== "object" || part === null) return undefined;
+    part = (part as Readonly<Record<string, unknown>>)[name];
+  }
+  return typeof part === "string" ? part : undefined;
 }

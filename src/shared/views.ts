@@ -1,58 +1,78 @@
-import { KINDS, type Kind } from "./kind";
+import { KINDS, type Kind, kindRecord, type ViewsOfKind } from "./kind";
+import type { ViewRecord } from "./kinds/kindRecord";
 import type { Subject } from "./subject/subject";
 
-/** How well a view shows what: the greatest rank opens by itself. The page's half is in `webview/views/index.ts`. */
-interface ViewRecord {
+/** A view with the kinds that it shows. The page's half is in `webview/views/index.ts`. */
+interface ViewOfKinds extends ViewRecord {
+  /** Ranks for series. */
   readonly series?: Readonly<Partial<Record<Kind, number>>>;
-  readonly run?: number;
-  readonly board?: number;
-  readonly comparison?: number;
-  readonly portCheck?: number;
-  /** Of runs it shows series of these kinds: where there are none, it is not offered. */
+  /** Shows series of these kinds, of runs: where there are none, it is not offered. */
   readonly of?: readonly Kind[];
-  /** It holds steps against each other: by itself it has nothing to say of a single one. */
-  readonly isOfSteps?: boolean;
-  /** It reads every value: only who asks for it gets it. */
-  readonly isAsked?: boolean;
-  /** The view whose state it shares; its own where absent. */
-  readonly keptAs?: string;
 }
 
 const EVERY_KIND = Object.fromEntries(KINDS.map((kind) => [kind, 1])) as Readonly<Record<Kind, number>>;
 
-const views = {
-  scalars: { series: { scalar: 3 }, run: 2.5, board: 1, of: ["scalar"] },
-  images: { series: { image: 3 }, run: 2.4, board: 0.9, of: ["image"] },
-  text: { series: { text: 3 }, run: 2.3, board: 0.8, of: ["text"] },
-  audio: { series: { audio: 3 }, run: 2.25, board: 0.75, of: ["audio"] },
-  prCurves: { series: { pr_curve: 3 }, run: 2.2, board: 0.7, of: ["pr_curve"] },
-  histogramBoard: { board: 0.6, of: ["histogram"] },
-  graph: { series: { graph: 3 } },
-  table: { series: { tensor: 3, scalar: 2 } },
-  heatmap: { series: { tensor: 2.5 }, keptAs: "table" },
-  over: { series: { tensor: 2.2 }, keptAs: "table", isOfSteps: true },
-  compare: { series: { tensor: 2.1, scalar: 1.5, histogram: 1.5 }, keptAs: "table", isOfSteps: true },
-  histogram: { series: { histogram: 2, tensor: 2 } },
-  raw: { series: EVERY_KIND },
-  tags: { run: 3 },
-  histograms: { run: 2, of: ["histogram", "tensor"] },
-  files: { run: 1 },
-  health: { run: 0.8, board: 0.5, of: ["tensor"], isAsked: true },
-  report: { comparison: 2 },
-  mapping: { comparison: 1 },
-  portCheck: { portCheck: 1 },
-} as const satisfies Readonly<Record<string, ViewRecord>>;
+/** Views of several kinds or none; a kind's own stand in its record. */
+const sharedViews = {
+  table: { title: "Table", series: { tensor: 3, scalar: 2 } },
+  heatmap: { title: "Heatmap", series: { tensor: 2.5 }, keptAs: "table" },
+  over: { title: "Over Steps", series: { tensor: 2.2 }, keptAs: "table", isOfSteps: true },
+  compare: { title: "Compare", series: { tensor: 2.1, scalar: 1.5, histogram: 1.5 }, keptAs: "table", isOfSteps: true },
+  histogram: { title: "Histogram", series: { histogram: 2, tensor: 2 } },
+  raw: { title: "Raw", series: EVERY_KIND },
+  tags: { title: "Tags", run: 3 },
+  histograms: { title: "Histograms", run: 2, of: ["histogram", "tensor"] },
+  files: { title: "Files", run: 1 },
+  health: {
+    title: "Health",
+    run: 0.8,
+    board: 0.5,
+    of: ["tensor"],
+    isAsked: true,
+    command: "checkHealth",
+    opens: "Check Health",
+  },
+  report: { title: "Report", comparison: 2 },
+  mapping: { title: "Mapping", comparison: 1 },
+  portCheck: { title: "Check a Port", portCheck: 1 },
+} as const satisfies Readonly<Record<string, ViewOfKinds>>;
 
-export type ViewId = keyof typeof views;
+type KeyOfEach<Union> = Union extends Union ? keyof Union : never;
+type ValueOfEach<Union> = Union extends Union ? Union[keyof Union] : never;
+type EachView = typeof sharedViews | ViewsOfKind;
 
-const ids = Object.keys(views) as ViewId[];
+export type ViewId = KeyOfEach<EachView>;
 
-/** Those that can show a series of a kind, the best first. */
+/** Commands that open a board, without their prefix. */
+export type BoardCommand = Extract<ValueOfEach<EachView>, { readonly command: string }>["command"];
+
+const views = Object.fromEntries([...KINDS.flatMap(ownViews), ...Object.entries<ViewOfKinds>(sharedViews)]) as Readonly<
+  Record<ViewId, ViewOfKinds>
+>;
+
+export const VIEW_IDS = Object.keys(views) as readonly ViewId[];
+
+/** Boards that commands open, in the order of their ranks. */
+export const OPENED_BOARDS = ranked(({ board, command }) => (command === undefined ? undefined : board)).map((view) => {
+  return { view, command: views[view].command as BoardCommand };
+});
+
+/** Views of runs that show certain kinds: rows that hold these have commands for them. */
+export const VIEWS_OF_ROWS = VIEW_IDS.filter((id) => {
+  const { of, board, run = board } = views[id];
+  return of !== undefined && run !== undefined;
+});
+
+export function viewRecord(id: ViewId): ViewRecord {
+  return views[id];
+}
+
+/** Views that can show a series of a kind, the best first. */
 export function viewsOfKind(kind: Kind): ViewId[] {
   return ranked(({ series }) => series?.[kind]);
 }
 
-/** Those that can show a subject, the best first. */
+/** Views that can show a subject, the best first. */
 export function viewsOf(subject: Subject): ViewId[] {
   switch (subject.on) {
     case "series":
@@ -68,24 +88,14 @@ export function viewsOf(subject: Subject): ViewId[] {
   }
 }
 
-/** Whether a view holds runs against each other, those below them too. */
+/** Tells whether a view holds runs against each other, those below them too. */
 export function isBoardView(id: ViewId): boolean {
-  return record(id).board !== undefined;
+  return views[id].board !== undefined;
 }
 
-/** Whether a view may be shown without anybody asking for it. */
-export function opensByItself(id: ViewId): boolean {
-  return record(id).isAsked !== true;
-}
-
-/** Whether a view has nothing to say of a single step by itself. */
-export function isOfSteps(id: ViewId): boolean {
-  return record(id).isOfSteps === true;
-}
-
-/** Whether a view of runs shows series of a kind. */
+/** Tells whether a view of runs shows series of a kind. */
 export function isViewOf(id: ViewId, kind: Kind): boolean {
-  return record(id).of?.includes(kind) ?? true;
+  return views[id].of?.includes(kind) ?? true;
 }
 
 /** Kinds of the series that runs have, as far as they are known. */
@@ -96,16 +106,16 @@ export interface KnownKinds {
   readonly all: ReadonlySet<Kind>;
 }
 
-/** Of the views of a subject those that have something to show of it, the best first. */
+/** Views of a subject that have something to show of it, the best first. */
 export function viewsWithContent(subject: Subject, known: KnownKinds): ViewId[] {
   const all = viewsOf(subject);
   return subject.on === "series" ? all : all.filter((id) => hasContent(id, known));
 }
 
-/** Whether a view of runs has something to show of them. */
+/** Tells whether a view of runs has something to show of them. */
 export function hasContent(id: ViewId, { own, all }: KnownKinds): boolean {
   const kinds = isBoardView(id) ? all : own;
-  return record(id).of?.some((kind) => kinds.has(kind)) ?? true;
+  return views[id].of?.some((kind) => kinds.has(kind)) ?? true;
 }
 
 /** The view that a subject is shown in: the one it names, else the best. */
@@ -121,24 +131,25 @@ export function canShow(kind: Kind, view: ViewId): boolean {
 
 /** The view of that name, which another version of the extension may have had. */
 export function viewNamed(name: string | undefined): ViewId | undefined {
-  return ids.find((id) => id === name);
+  return VIEW_IDS.find((id) => id === name);
 }
 
 /** The view under whose name its state is kept. */
 export function keptAs(id: ViewId): ViewId {
-  return viewNamed(record(id).keptAs) ?? id;
+  return viewNamed(views[id].keptAs) ?? id;
 }
 
-function record(id: ViewId): ViewRecord {
-  return views[id];
+function ownViews(kind: Kind): (readonly [id: string, view: ViewOfKinds])[] {
+  return Object.entries(kindRecord(kind).views ?? {}).map(([id, { series, ...view }]) => {
+    return [id, { ...view, of: [kind], ...(series !== undefined && { series: { [kind]: series } }) }];
+  });
 }
 
-function ranked(rankOf: (view: ViewRecord) => number | undefined): ViewId[] {
-  return ids
-    .flatMap((id) => {
-      const rank = rankOf(record(id));
-      return rank === undefined ? [] : [{ id, rank }];
-    })
+function ranked(rankOf: (view: ViewOfKinds) => number | undefined): ViewId[] {
+  return VIEW_IDS.flatMap((id) => {
+    const rank = rankOf(views[id]);
+    return rank === undefined ? [] : [{ id, rank }];
+  })
     .sort((a, b) => b.rank - a.rank)
     .map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { ReadingMark } from "../../src/node/readingMark";
 import type { FolderState, Folders, PoolListeners, Reader } from "../../src/node/workerPool";
 import { rateLimited } from "../../src/shared/channel/rateLimit";
 import { RequestError } from "../../src/shared/channel/requestError";
-import { type AskOptions, askerOver } from "../../src/shared/question";
+import { type AskOptions, askerOver, type RelayedQuestion } from "../../src/shared/question";
 import { MemoryBudget } from "../../src/tensor/memoryBudget";
 import { SaidError } from "../../src/tensor/said/saidError";
 
@@ -16,7 +16,7 @@ export class LocalReader implements Reader {
   readonly answered: string[] = [];
   /** What is read. */
   folders: readonly string[] = [];
-  readonly asker = askerOver((name, params, options) => this.ask(name, params, false, options));
+  readonly asker = askerOver((question, params, options) => this.ask(question, params, false, options));
   /** What it may keep. */
   readonly memory = { limitBytes: MEMORY_BYTES, otherBytes: 0, note: () => undefined };
   private readonly service: DataService;
@@ -37,7 +37,7 @@ export class LocalReader implements Reader {
   }
 
   ask(
-    name: string,
+    { name }: RelayedQuestion,
     params: unknown,
     isFromPage: boolean,
     { signal = new AbortController().signal, onProgress }: AskOptions<unknown>,

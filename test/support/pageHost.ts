@@ -281,5 +281,5 @@ export class PageHost {
 
 /** A question that is known by its name alone, as it crosses; whoever answers checks its params. */
 function byName(name: string): Question<unknown, unknown, unknown> {
-  return { name, turn: "between", isForPages: true, writes: false, check: (params) => params };
+  return { name, turn: "between", isForPages: true, writes: false, others: [], check: (params) => params };
 }

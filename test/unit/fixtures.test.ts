@@ -5,12 +5,14 @@ import { openTensor } from "../../src/data/values/openTensor";
 import { EventValues } from "../../src/format/eventValues";
 import { allAnswers } from "../../src/node/answers/answers";
 import { histogramAnswer } from "../../src/node/cli/commands/histogram";
-import { type ListAnswer, listAnswer } from "../../src/node/cli/commands/list";
-import { type ListedPoint, listedPoints } from "../../src/node/cli/commands/points";
+import { type ListedRuns, listedRuns } from "../../src/node/cli/commands/list";
+import { listedPoints } from "../../src/node/cli/commands/points";
 import { showAnswer } from "../../src/node/cli/commands/show";
 import { sliceAnswer, sliceOf } from "../../src/node/cli/commands/slice";
 import { statsAnswer } from "../../src/node/cli/commands/stats";
 import { Session, type Target } from "../../src/node/cli/session";
+import { json } from "../../src/published/json";
+import type { PointEntry } from "../../src/published/points";
 import type { PointId } from "../../src/shared/series/seriesId";
 import { unhurried } from "../../src/tensor/pace";
 import { jsonNumber } from "../../src/tensor/text/jsonElement";
@@ -69,10 +71,10 @@ interface OwnTarget extends Target {
 /** For what no question is about: how values are stored. */
 const provider = diskProvider(fixtures);
 const runs = expectedRuns();
-let listed: ListAnswer;
+let listed: ListedRuns;
 
 beforeAll(async () => {
-  listed = await listAnswer(session, fixtures);
+  listed = await listedRuns(session, fixtures);
 });
 
 afterAll(() => {
@@ -98,7 +100,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
   const family = run.split("/")[0] as string;
 
   it("lists the files, their records and their damage", () => {
-    const files = listed.runs.find((other) => other.run === run)?.files ?? [];
+    const files = listed.find((other) => other.run === run)?.files ?? [];
     const wanted = expected.flatMap((part) => part.files).sort((a, b) => (a.name < b.name ? -1 : 1));
     expect(files.map(({ name, bytes, records }) => ({ name, bytes, records }))).toEqual(
       wanted.map(({ name, size, records }) => ({ name, bytes: size, records })),
@@ -112,7 +114,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
   });
 
   it("lists tags, kinds, plugins and points", async () => {
-    const tags = listed.runs.find((other) => other.run === run)?.tags ?? [];
+    const tags = listed.find((other) => other.run === run)?.tags ?? [];
     const ours = [];
     for (const { tag, kind, plugin } of tags) {
       if (isBesideSummaries(tag, plugin)) continue;
@@ -142,7 +144,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
         .filter((other) => other.tag === tag && other.kind === kind)
         .flatMap((other) => other.events);
       const points = await pointsBeforeDamage(run, tag, kind);
-      expect(points.map(({ step, wallTime }) => ({ step, wallTime }))).toEqual(
+      expect(points.map(({ step, wallTime }) => json({ step, wallTime }))).toEqual(
         events.map(({ step, wallTime }) => ({ step, wallTime })),
       );
       const scalars =
@@ -151,7 +153,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
       agree(family, "steps and wall times", 2 * points.length);
       for (const [point, event] of events.entries()) {
         const where = `${run} ${tag} ${kind} point ${point}`;
-        const ours = points[point] as ListedPoint;
+        const ours = points[point] as PointEntry;
         if (event.error !== undefined && !isRepeatedTail(event)) {
           expect(ours.error?.startsWith(event.error), `${where}: ${ours.error}`).toBe(true);
           agree(family, "errors");
@@ -196,7 +198,7 @@ function isBesideSummaries(tag: string, plugin: string): boolean {
 }
 
 /** The readers stop where records are lost: what we find behind has a test of its own. */
-async function pointsBeforeDamage(run: string, tag: string, kind: string): Promise<readonly ListedPoint[]> {
+async function pointsBeforeDamage(run: string, tag: string, kind: string): Promise<readonly PointEntry[]> {
   const points = await allOf(listedPoints(session, folderOf(run), { run: ".", tag, kind }));
   return points.filter(({ afterDamage }) => !afterDamage);
 }
@@ -387,14 +389,14 @@ function largest(event: ExpectedEvent): number {
 it.each(["faults/bad_length_crc", "faults/ms_bad_length_crc"])(
   "finds what stands behind the loss again: %s",
   async (run) => {
-    const [file] = listed.runs.find((other) => other.run === run)?.files ?? [];
+    const [file] = listed.find((other) => other.run === run)?.files ?? [];
     expect(file).toMatchObject({ records: 3, recovered: 2, damage: [{ kind: "badLengthCrc" }] });
     for (const [tag, kind] of [
       ["loss", "scalar"],
       ["w", "tensor"],
     ] as const) {
       const points = await allOf(listedPoints(session, folderOf(run), { run: ".", tag, kind }));
-      expect(points.filter(({ afterDamage }) => afterDamage).map(({ step }) => step)).toEqual([3, 4]);
+      expect(points.filter(({ afterDamage }) => afterDamage).map(({ step }) => step)).toEqual([3n, 4n]);
     }
   },
 );

@@ -9,7 +9,7 @@ import type { BoardViewContext, MountedView } from "../parts/page/view";
 import { noteStyles } from "../ui/notices/noteStyles";
 import type { StepScale } from "../ui/steps/stepScale";
 import { localeNumber } from "../ui/texts/localeText";
-import { boardView } from "../views";
+import { viewPage } from "../views";
 import { BoardRuns } from "./boardRuns";
 import { LazyView } from "./lazyView";
 import { subjectFrameStyles } from "./subjectFrameStyles";
@@ -122,8 +122,8 @@ export class BoardFrame extends LitElement {
     { view, mounted, run, tag, step, stepScale }: ShownBoard,
     board: BoardRuns,
   ): TemplateResult | typeof nothing {
-    const page = boardView(view);
-    if (!page || !this.lazy.isHere(page)) return nothing;
+    const page = viewPage<BoardViewContext>(view);
+    if (!this.lazy.isHere(page)) return nothing;
     const { runs, allCount, isReading } = board;
     return page.mount({
       ...mounted,

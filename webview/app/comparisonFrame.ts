@@ -27,7 +27,7 @@ import "../ui/rows/dropTarget";
 import type { ComparisonViewContext, MountedView, TagToMatch } from "../parts/page/view";
 import { noteStyles } from "../ui/notices/noteStyles";
 import { notice } from "../ui/notices/notice";
-import { comparisonView } from "../views";
+import { viewPage } from "../views";
 
 /** Two runs in a view. */
 export interface ShownComparison {
@@ -152,8 +152,8 @@ export class ComparisonFrame extends LitElement {
   private content(shown: ShownComparison): TemplateResult | typeof nothing {
     const { subject, view, mounted } = shown;
     const kept = this.kept.state.value;
-    const page = comparisonView(view);
-    if (!kept || !page || !this.lazy.isHere(page)) return nothing;
+    const page = viewPage<ComparisonViewContext>(view);
+    if (!kept || !this.lazy.isHere(page)) return nothing;
     const { on: _on, logdir, run, other, view: _view, ...wish } = subject;
     return page.mount({
       ...mounted,

@@ -3,9 +3,9 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { ViewStates } from "../../src/shared/channel/panelSides";
+import { kindRecord } from "../../src/shared/kind";
 import { type DescribedRun, describeRun } from "../../src/shared/questions/runs";
 import type { RunId } from "../../src/shared/series/seriesId";
-import { isAboutNode } from "../../src/shared/subject/aboutNode";
 import {
   type GivenName,
   type RunSubject,
@@ -15,7 +15,15 @@ import {
   subjectKey,
   subjectText,
 } from "../../src/shared/subject/subject";
-import { type KnownKinds, keptAs, opensByItself, type ViewId, viewOf, viewsWithContent } from "../../src/shared/views";
+import {
+  isBoardView,
+  type KnownKinds,
+  keptAs,
+  type ViewId,
+  viewOf,
+  viewRecord,
+  viewsWithContent,
+} from "../../src/shared/views";
 import type { FilmSettings } from "../parts/film/filmSettings";
 import type { PanelLink } from "../parts/linked/panelLink";
 import { type Host, isAbout } from "../parts/page/host";
@@ -38,7 +46,7 @@ import { noteStyles } from "../ui/notices/noteStyles";
 import { settle } from "../ui/settle";
 import { type StepScale, stepScaleOf } from "../ui/steps/stepScale";
 import { longNameStyles } from "../ui/texts/longNameStyles";
-import { boardView, viewTitle } from "../views";
+import { viewPage, viewTitle } from "../views";
 import { ViewPlaces } from "./viewPlaces";
 import { keepsView } from "./viewTabs";
 import "./viewTabs";
@@ -246,7 +254,7 @@ export class Frame extends LitElement {
   private async showInGraph(): Promise<void> {
     const { host, subject, inGraph } = this;
     if (!host) return;
-    if (subject?.on !== "series" || !isAboutNode(subject)) {
+    if (subject?.on !== "series" || !kindRecord(subject.kind).isAboutNodes) {
       this.note = l10n.t("Only a tensor or a histogram has a node in a graph.");
       return;
     }
@@ -302,7 +310,7 @@ export class Frame extends LitElement {
     this.ofBoard = ofBoard;
     const { subject } = this;
     if (!subject || subject.view !== undefined || ofBoard.isReading) return;
-    const next = viewsWithContent(subject, this.known).find(opensByItself);
+    const next = viewsWithContent(subject, this.known).find((id) => !viewRecord(id).isAsked);
     if (next !== undefined && next !== this.view) this.take({ ...subject, view: next });
   }
 
@@ -310,7 +318,7 @@ export class Frame extends LitElement {
     const { subject } = this;
     if (this.failure || !subject) return html`<main><p class="note" role="status">${this.failure}</p></main>`;
     // The frame of a series says itself what is wrong with its run.
-    const error = subject.on === "series" && !boardView(this.view) ? undefined : this.run.state.error;
+    const error = subject.on === "series" && !isBoardView(this.view) ? undefined : this.run.state.error;
     return html`
       <tensor-view-part-keys
         @parts-leave=${({ detail }: CustomEvent<boolean>) => this.host?.channel.notify("keyboard/leave", { isBackwards: detail })}
@@ -347,12 +355,13 @@ export class Frame extends LitElement {
       },
       linked: this.linked,
     };
-    const boardPage = boardView(view);
-    const board = boardPage && boardOf(subject);
+    const board = isBoardView(view) && boardOf(subject);
     if (board) {
       void this.loadLater(() => import("./boardFrame"));
       // Beside it: where that fails, the frame of the board says so.
-      boardPage.load().catch(() => undefined);
+      viewPage(view)
+        .load()
+        .catch(() => undefined);
       const run = subject.on === "series" ? { logdir: subject.logdir, run: subject.run } : undefined;
       return html`<tensor-view-board-frame
         .shown=${{ roots: board.roots, view, mounted, run, tag: board.tag, step: board.step, stepScale }}
@@ -431,7 +440,7 @@ export class Frame extends LitElement {
   }
 
   private header(subject: Subject): TemplateResult {
-    const isBoard = boardView(this.view) !== undefined;
+    const isBoard = isBoardView(this.view);
     const isReading =
       (this.run.state.isLoading && !this.run.state.value) ||
       (isBoard && this.ofBoard?.isReading) ||
@@ -469,12 +478,12 @@ export class Frame extends LitElement {
   private get mayBeInGraph(): boolean {
     const { subject } = this;
     const hasGraph = (this.run.state.value?.graphs.length ?? 0) > 0;
-    return subject?.on === "series" && isAboutNode(subject) && hasGraph;
+    return subject?.on === "series" && kindRecord(subject.kind).isAboutNodes === true && hasGraph;
   }
 
   /** Only what shows a series has what panels share. */
   private get mayLink(): boolean {
-    return this.subject?.on === "series" && boardView(this.view) === undefined;
+    return this.subject?.on === "series" && !isBoardView(this.view);
   }
 
   private deeds(): TemplateResult {

@@ -3,7 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import type { ViewId } from "../../src/shared/views";
 import type { MountedView, PageViewContext } from "../parts/page/view";
 import { noteStyles } from "../ui/notices/noteStyles";
-import { pageView } from "../views";
+import { viewPage } from "../views";
 import { LazyView } from "./lazyView";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 
@@ -23,8 +23,8 @@ export class PageFrame extends LitElement {
 
   override render(): TemplateResult | typeof nothing {
     const { shown, lazy } = this;
-    const page = shown && pageView(shown.view);
-    if (!shown || !page) return nothing;
+    if (!shown) return nothing;
+    const page = viewPage<PageViewContext>(shown.view);
     const isHere = lazy.isHere(page);
     return html`
       ${lazy.error === undefined ? nothing : html`<p class="note error" role="alert">${lazy.error}</p>`}

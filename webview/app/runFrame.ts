@@ -15,7 +15,7 @@ import { pagePace } from "../parts/page/pagePace";
 import { Resource } from "../parts/page/resource";
 import type { MountedView, RunViewContext } from "../parts/page/view";
 import { noteStyles } from "../ui/notices/noteStyles";
-import { runView } from "../views";
+import { viewPage } from "../views";
 import { LazyView } from "./lazyView";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 
@@ -103,8 +103,8 @@ export class RunFrame extends LitElement {
   private content({ subject, view, isChosen, mounted, info }: ShownRun): TemplateResult | typeof nothing {
     const list = this.list.state.value;
     if (!list || !info) return nothing;
-    const page = runView(!isChosen && list.length === 0 ? "files" : view);
-    if (!page || !this.lazy.isHere(page)) return nothing;
+    const page = viewPage<RunViewContext>(!isChosen && list.length === 0 ? "files" : view);
+    if (!this.lazy.isHere(page)) return nothing;
     return page.mount({ ...mounted, run: { logdir: subject.logdir, run: subject.run }, info, list });
   }
 }

@@ -16,7 +16,7 @@ import { FilmPlayer, type FilmScreen } from "../parts/film/filmPlayer";
 import { type FilmSettings, readFilmSettings } from "../parts/film/filmSettings";
 import { FilmStop } from "../parts/film/filmStop";
 import { ScreenTicks, type Ticks } from "../parts/film/screenTicks";
-import { seriesView } from "../views";
+import { viewPage } from "../views";
 
 /** Steps of linked panels that follow each other faster are a film. */
 const COMING_MS = 300;
@@ -199,7 +199,7 @@ export class SeriesFilm implements FilmScreen {
     const { known, subject, shownPoint, drawnPoint, view } = now;
     const point = pointOf(now);
     if (!point) return known.error !== undefined && !known.isLoading;
-    return seriesView(view, subject.kind)?.saysDrawn !== true || point.error !== undefined || drawnPoint === shownPoint;
+    return viewPage(view, subject.kind).saysDrawn !== true || point.error !== undefined || drawnPoint === shownPoint;
   }
 
   get isStop(): boolean | undefined {

@@ -22,7 +22,7 @@ import { subjectFrameStyles } from "./subjectFrameStyles";
 import "../ui/steps/stepBar";
 import type { MountedView, SeriesViewContext } from "../parts/page/view";
 import type { StepScale } from "../ui/steps/stepScale";
-import { seriesView } from "../views";
+import { viewPage } from "../views";
 
 /** A point of a series in a view. */
 export interface ShownSeries {
@@ -232,7 +232,7 @@ export class SeriesFrame extends LitElement {
   /** Whether a key means something else in the view that is shown. */
   private isOfView(key: string): boolean {
     const { shown } = this;
-    return shown !== undefined && seriesView(shown.view, shown.subject.kind)?.ownKeys?.includes(key) === true;
+    return shown !== undefined && viewPage(shown.view, shown.subject.kind).ownKeys?.includes(key) === true;
   }
 
   private press(event: KeyboardEvent): boolean {
@@ -278,11 +278,11 @@ export class SeriesFrame extends LitElement {
 
   private content({ subject, view, mounted, graphs }: ShownSeries): TemplateResult | typeof nothing {
     const { series } = this;
-    const page = seriesView(view, subject.kind);
+    const page = viewPage<SeriesViewContext>(view, subject.kind);
     const point = this.point.state.value;
     const points = this.points.state.value;
     // The bundle comes while the points do.
-    if (!page || !this.lazy.isHere(page) || !series || !point || !points) return nothing;
+    if (!this.lazy.isHere(page) || !series || !point || !points) return nothing;
     return page.mount({
       ...mounted,
       series,

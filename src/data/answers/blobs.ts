@@ -4,8 +4,7 @@ import { type DescribedImage, describeImages, type ImagesOfPoint } from "../../s
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/said/sentence";
 import { TensorError } from "../../tensor/said/tensorError";
-import type { Answer } from "../answer";
-import { answer } from "../answer";
+import { type Answer, answer } from "../answer";
 import { failureOf } from "../pointFailure";
 import type { DataProvider, KeyedBlob } from "../provider";
 import { findSeries } from "../series/findSeries";

@@ -23,8 +23,7 @@ import { decibelsOfPower, SegmentPowers } from "../../sound/segmentPowers";
 import type { Pace } from "../../tensor/pace";
 import { said, say } from "../../tensor/said/sentence";
 import { type Answer, answer } from "../answer";
-import type { LimitsWithin } from "../cache/sharedCache";
-import { type CacheLimits, SharedCache } from "../cache/sharedCache";
+import { type CacheLimits, type LimitsWithin, SharedCache } from "../cache/sharedCache";
 import type { Work } from "../cache/sharedWork";
 import { FrameReader } from "../clips/frameReader";
 import { KeptPeaks, suitsBlocks } from "../clips/keptPeaks";
@@ -153,7 +152,7 @@ function copied({ frames, peaks, rms, clipped, odd }: ClipLevels): ClipLevels {
 /** 32 MiB of floats: as many as the largest screens have px. */
 const MAX_LEVELS = 1 << 23;
 
-/** So many samples are transformed, and values told, between two looks at the clock: in less than a millisecond. */
+/** Samples that are transformed, and values told, between two looks at the clock: in less than a millisecond. */
 const NUMBERS_AT_ONCE = 8192;
 
 const answerClipSpectrogram = answer(clipSpectrogram, async (params, { provider, pace }) => {

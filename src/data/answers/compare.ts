@@ -32,8 +32,7 @@ import { type Said, said, say } from "../../tensor/said/sentence";
 import { parseSelection, selectionText } from "../../tensor/slice/selection";
 import { FiniteRange } from "../../tensor/statistics/finiteRange";
 import { type Answer, answer } from "../answer";
-import type { LimitsWithin } from "../cache/sharedCache";
-import { type CacheLimits, SharedCache } from "../cache/sharedCache";
+import { type CacheLimits, type LimitsWithin, SharedCache } from "../cache/sharedCache";
 import type { Work } from "../cache/sharedWork";
 import { comparability } from "../compare/comparability";
 import { numbersTaken, type TagsCompared } from "../compare/comparedTags";
@@ -141,7 +140,7 @@ function tolerancesTaken(pairs: readonly TagsCompared[]): readonly ToleranceTake
 
 interface FoundFigures {
   readonly figures: PairFigures;
-  /** So many worst cells were looked for. */
+  /** Number of worst cells that were looked for. */
   readonly worst: number;
 }
 

@@ -244,21 +244,14 @@ function createGraphFunctionsAnswer(graphs: KeptGraphs): Answer {
     }
     const recursive = await recursiveOf(functions, pace);
     return {
-      functions: [...functions]
-        .sort((a, b) => compareCodePoints(a.name, b.name))
-        .map((one) => ({
-          name: one.name,
-          nodes: one.nodeCount,
-          args: one.args,
-          returns: one.returns,
-          controlReturns: one.controlReturns,
-          calls: one.calls,
-          calledBy: {
-            nodes: (ofFunction.get(one.name) ?? []).map((node) => graph.model.name(node)),
-            functions: callers.get(one.name) ?? [],
-          },
-          isRecursive: recursive.has(one.name),
-        })),
+      functions: functions.map(({ name, nodeCount, args, returns, controlReturns, calls }) => ({
+        ...{ name, nodes: nodeCount, args, returns, controlReturns, calls },
+        calledBy: {
+          nodes: (ofFunction.get(name) ?? []).map((node) => graph.model.name(node)),
+          functions: callers.get(name) ?? [],
+        },
+        isRecursive: recursive.has(name),
+      })),
       gradients: library.gradients,
     };
   });

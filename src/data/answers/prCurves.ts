@@ -2,8 +2,7 @@ import { type PrCurve, type PrCurveAt, prCurves, prScores } from "../../shared/q
 import { type Said, said, say } from "../../tensor/said/sentence";
 import { type Answer, answer } from "../answer";
 import { SharedBuffer } from "../cache/sharedBuffer";
-import type { LimitsWithin } from "../cache/sharedCache";
-import { type CacheLimits, SharedCache } from "../cache/sharedCache";
+import { type CacheLimits, type LimitsWithin, SharedCache } from "../cache/sharedCache";
 import { KeptPrScores } from "../curves/keptPrScores";
 import { failureOf } from "../pointFailure";
 import { findSeries } from "../series/findSeries";

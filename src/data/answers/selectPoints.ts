@@ -40,7 +40,7 @@ export const answerSelectPoints = answer(selectPoints, async (params, { provider
   return { ...columns, looks: await looksOf(series, points, pace), errors: [] };
 });
 
-/** So many of places, evenly: the first and the last stay, and which others do depends on their number alone. */
+/** `count` of places, evenly: the first and the last stay, and which others do depends on their number alone. */
 function evenly(places: Uint32Array, most: number): Uint32Array {
   const last = places.length - 1;
   if (places.length <= most) return places;

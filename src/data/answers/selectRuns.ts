@@ -1,5 +1,5 @@
 import { type SelectedRun, selectRuns } from "../../shared/questions/runs";
-import type { Comparison, RunValue } from "../../shared/series/runColumn";
+import type { ColumnComparison, RunValue } from "../../shared/series/runColumn";
 import type { Pace } from "../../tensor/pace";
 import { jsonNumber } from "../../tensor/text/jsonElement";
 import { answer } from "../answer";
@@ -12,7 +12,7 @@ import { UnreadRuns } from "../series/unreadRuns";
 
 interface Condition {
   readonly column: string;
-  readonly comparison: Comparison;
+  readonly comparison: ColumnComparison;
   readonly value: string;
 }
 

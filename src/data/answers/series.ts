@@ -9,8 +9,7 @@ import {
 import type { Pace } from "../../tensor/pace";
 import type { Shape } from "../../tensor/slice/shape";
 import { inStretches, placesWhere } from "../../tensor/stretches";
-import type { Answer } from "../answer";
-import { answer } from "../answer";
+import { type Answer, answer } from "../answer";
 import { matchedRuns } from "../compare/matchedRuns";
 import type { Series } from "../provider";
 import { stepsAt } from "../scalars/columnsAt";
@@ -120,7 +119,7 @@ async function withFailed(shown: BigInt64Array, broken: BigInt64Array, pace: Pac
   return { steps, failed };
 }
 
-/** Beyond so many steps that may be there twice they are put together. */
+/** Number of steps, some there twice, beyond which they are merged. */
 const MOST_WAITING = 1 << 20;
 
 /** The steps of many series together, each once. Series of one training mostly have the same: these cost a comparison. */

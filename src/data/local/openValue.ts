@@ -7,7 +7,7 @@ import { StringPlaces } from "../../format/stringPlaces";
 import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
 import type { TensorLayout } from "../../format/tensorLayout";
 import type { ClaimedSize } from "../../format/valueReader";
-import type { Kind } from "../../shared/kind";
+import { type Kind, kindRecord } from "../../shared/kind";
 import { showableDtype } from "../../tensor/dtype/dtype";
 import type { TensorElements } from "../../tensor/elements/elementSource";
 import type { Pace } from "../../tensor/pace";
@@ -17,9 +17,6 @@ import type { Blob, OpenTensor, Value } from "../provider";
 import { blobStrings } from "../values/blobSequence";
 import type { PlacedPoint } from "./placedPoint";
 import type { ElementCache } from "./valueKeeper";
-
-/** Kinds whose every point has a value; others may have all they say in their metadata. */
-const VALUE_KINDS: readonly Kind[] = ["scalar", "tensor", "histogram", "text"];
 
 /** A size has not more. */
 const MAX_DIGITS = 10;
@@ -44,7 +41,7 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
     case "histogram":
       return { kind: "histogram", histogram: await part.values.readHistogram(place, pace) };
     default: {
-      if (part.content === "other" && VALUE_KINDS.includes(kind)) {
+      if (part.content === "other" && kindRecord(kind).hasValues) {
         throw new DataError("badValue", say("namedOnly", { tag: part.tag }));
       }
       const { blobs } = await part.values.readParts(place, part.content);

@@ -1,13 +1,13 @@
 import { RequestError } from "../../shared/channel/requestError";
+import type { TensorViewError } from "./tensorViewApi";
 
-/** Why another extension has no answer. */
-export class ApiError extends Error {
-  readonly code: string;
-  /** With `tooLarge`: the greatest `downsample` whose answer is not. */
+/** Error of a call of another extension. */
+export class ApiError extends Error implements TensorViewError {
+  readonly code: TensorViewError["code"];
   readonly downsample: number | undefined;
 
   constructor(
-    code: string,
+    code: TensorViewError["code"],
     message: string,
     { downsample, ...options }: ErrorOptions & { readonly downsample?: number | undefined } = {},
   ) {
@@ -20,8 +20,8 @@ export class ApiError extends Error {
 
 /** Error as other extensions see it; a fault of ours stays what it is. */
 export function apiError(error: unknown): unknown {
-  if (error instanceof RequestError) return new ApiError(error.code, error.message, { cause: error });
-  if (error instanceof Error && "reason" in error)
-    return new ApiError(String(error.reason), error.message, { cause: error });
-  return error;
+  if (!(error instanceof Error)) return error;
+  const code = error instanceof RequestError ? error.code : "reason" in error ? error.reason : undefined;
+  // Codes and reasons of our own errors are none but these.
+  return code === undefined ? error : new ApiError(code as TensorViewError["code"], error.message, { cause: error });
 }

@@ -6,7 +6,7 @@ import { ApiError } from "./apiError";
 /** An answer of more bytes is refused. */
 export const MAX_SCALARS_BYTES = 256 * 1024 * 1024;
 
-/** About so many bytes cross between threads at once. */
+/** Bytes that cross between threads at once, about. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Scalars of a choice, asked for run by run, and within great runs some series at a time. Throws `tooLarge` before any is gathered. */

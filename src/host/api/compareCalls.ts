@@ -1,13 +1,11 @@
 import { type Comparison, comparisonOf, type StepsComparison, stepsComparisonOf } from "../../published/compare";
+import { comparedValues } from "../../published/comparedValues";
 import { type RunsComparison, runsComparisonOf } from "../../published/compareRuns";
-import { pairSeen, referenceWish, toleranceOnly } from "../../shared/compare/referenceWish";
+import { referenceWish, toleranceOnly } from "../../shared/compare/referenceWish";
 import { NO_MAPPING } from "../../shared/compare/tagMapping";
 import type { Asker } from "../../shared/question";
-import { comparePair, compareRuns, compareSteps, findReference } from "../../shared/questions/compare";
-import { compareHistograms } from "../../shared/questions/histograms";
-import { describePoint, type PointInfo } from "../../shared/questions/points";
-import { describeSeries } from "../../shared/questions/series";
-import type { PointId, SeriesId } from "../../shared/series/seriesId";
+import { compareRuns, compareSteps } from "../../shared/questions/compare";
+import { pointNamed, seriesNamed } from "./askedNames";
 import type * as api from "./tensorViewApi";
 
 /** Differences of a value of a log from its reference. */
@@ -15,23 +13,9 @@ export async function comparison({ ask }: Asker, logdir: string, query: api.Comp
   const { id } = await pointNamed({ ask }, logdir, nameOf(query));
   const { log, ...name } = query.with;
   const other = await pointNamed({ ask }, log?.path ?? logdir, { kind: id.kind, ...name });
-  const { point: _, ...series } = other.id;
   const { step } = other.info;
-  const reference = { series, place: { by: "step", step } as const, ...referenceWish(query) };
-  const found = await ask(findReference, { ...id, reference });
-  const { a, b, view } = found;
-  if (!b || !found.comparable) return comparisonOf(found, b ?? { id: other.id, step }, {});
-  if (id.kind === "histogram") {
-    return comparisonOf(found, b, { distance: await ask(compareHistograms, { ...a.id, b: b.id }) });
-  }
-  const { slice, worst, by } = query;
-  const params = {
-    ...{ ...a.id, pair: pairSeen(b.id, view, query), ...toleranceOnly(query) },
-    ...(slice !== undefined && { slice }),
-    ...(worst !== undefined && { worst }),
-    ...(by && { by }),
-  };
-  return comparisonOf(found, b, { figures: await ask(comparePair, params) });
+  const { found, ...told } = await comparedValues({ ask }, id, other.id, { ...query, step });
+  return comparisonOf(found, found.b ?? { id: other.id, step }, told);
 }
 
 /** Differences of two tags over their common steps. */
@@ -77,20 +61,4 @@ function nameOf({ run, tag, kind, point, step }: api.PointName): api.PointName {
     ...(point !== undefined && { point }),
     ...(step !== undefined && { step }),
   };
-}
-
-async function pointNamed(
-  { ask }: Asker,
-  logdir: string,
-  { step, ...name }: api.PointName,
-): Promise<{ readonly id: PointId; readonly info: PointInfo }> {
-  const wish = { logdir, ...name, ...(step !== undefined && { step: String(BigInt(step)) }) };
-  const info = await ask(describePoint, wish);
-  const { run, tag } = name;
-  return { id: { logdir, run, tag, kind: info.kind, point: info.point }, info };
-}
-
-async function seriesNamed({ ask }: Asker, logdir: string, { run, tag, kind }: api.SeriesName): Promise<SeriesId> {
-  const info = await ask(describeSeries, { logdir, run, tag, ...(kind && { kind }) });
-  return { logdir, run, tag, kind: info.kind };
 }

@@ -1,58 +1,31 @@
 import * as vscode from "vscode";
-import type { Comparison, StepsComparison } from "../../published/compare";
-import type { RunsComparison } from "../../published/compareRuns";
 import * as graphs from "../../published/graph";
 import * as graphWork from "../../published/graphWork";
-import { type TagHealth, tagHealthOf } from "../../published/health";
+import { tagHealthOf } from "../../published/health";
+import { readClips, readImages } from "../../published/media";
+import { pointListOf, type RecordedPoint, readPointsOf, recordedPointOf } from "../../published/points";
+import { prCurveOf, prScoresOf } from "../../published/prCurve";
+import { runEntriesOf, seriesEntriesOf } from "../../published/runs";
+import { type ScalarSeries, scalarGroupOf, scalarSeriesOf } from "../../published/scalars";
 import {
-  type AudioPoint,
-  type BlobData,
-  type ClipEntry,
-  clipEntryOf,
-  type ImageEntry,
-  type ImagePoint,
-  imageEntryOf,
-} from "../../published/media";
-import {
-  type PointList,
-  pointListOf,
-  type ReadPoints,
-  type RecordedPoint,
-  readPointsOf,
-  recordedPointOf,
-} from "../../published/points";
-import { type PrCurvePoint, type PrScores, prCurveOf, prScoresOf } from "../../published/prCurve";
-import { type RunEntry, runEntriesOf, type SeriesEntry, seriesEntriesOf } from "../../published/runs";
-import { type ScalarGroup, type ScalarSeries, scalarGroupOf, scalarSeriesOf } from "../../published/scalars";
-import {
-  type ColourRange,
-  type Course,
   colourRangeOf,
   courseOf,
-  type FoundElements,
-  type FoundStep,
   foundElementsOf,
   foundStepOf,
-  type Heatmap,
-  type Histogram,
   histogramOf,
-  type PythonLines,
   pythonLinesOf,
   statsOf,
   stringsOf,
-  type TensorSlice,
-  type TensorStats,
   tensorValues,
 } from "../../published/tensor";
-import { type SearchMatches, searchMatchesOf, type TextPoint, textOf } from "../../published/text";
+import { searchMatchesOf, textOf } from "../../published/text";
 import { RequestError } from "../../shared/channel/requestError";
 import type { GraphRef } from "../../shared/graph/graphRef";
 import { graphTag } from "../../shared/graph/graphTag";
 import type { Asker, Question } from "../../shared/question";
-import { describeBlob, digestBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
-import { clipLevels, clipPeaks, describeClips } from "../../shared/questions/clips";
+import { describeBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
 import { findElements, findStep, overSteps } from "../../shared/questions/elements";
-import { type GraphLevel, graphLevel, graphNode, graphOverview } from "../../shared/questions/graphs";
+import { graphLevel, graphNode, graphOverview } from "../../shared/questions/graphs";
 import {
   graphClosure,
   graphCost,
@@ -64,28 +37,20 @@ import {
 } from "../../shared/questions/graphWork";
 import { runHealth } from "../../shared/questions/health";
 import { computedHistograms, recordedHistograms } from "../../shared/questions/histograms";
-import { describeImages } from "../../shared/questions/images";
-import {
-  describePoint,
-  MAX_POINT_ERRORS,
-  type PointInfo,
-  type PointsInfo,
-  selectPoints,
-} from "../../shared/questions/points";
+import { MAX_POINT_ERRORS, type PointsInfo, selectPoints } from "../../shared/questions/points";
 import { prCurves, prScores } from "../../shared/questions/prCurves";
 import { describeRun, selectRuns } from "../../shared/questions/runs";
 import { averageScalars } from "../../shared/questions/scalars";
-import { describeSeries, selectSeries } from "../../shared/questions/series";
+import { selectSeries } from "../../shared/questions/series";
 import { colourRange, heatmapBlocks, python, sliceTensor, tensorStats } from "../../shared/questions/tensors";
 import { searchText } from "../../shared/questions/texts";
 import { eachPoints } from "../../shared/series/eachPoints";
-import type { PointId } from "../../shared/series/seriesId";
-import { codingOf } from "../../sound/sampleCoding";
+import type { PointId, SliceId } from "../../shared/series/seriesId";
 import { sidesOfSlice } from "../../tensor/picture/pictureSides";
 import { say } from "../../tensor/said/sentence";
 import type { Data } from "../data";
 import { ApiError, apiError } from "./apiError";
-import { decimalSteps, thinning } from "./askedRanges";
+import { decimalSteps, pointNamed, seriesNamed, thinning } from "./askedNames";
 import { boundedScalars } from "./boundedScalars";
 import { comparison, comparisonOfRuns, comparisonOfSteps } from "./compareCalls";
 import type * as api from "./tensorViewApi";
@@ -115,32 +80,32 @@ export class LogFiles implements api.LogData {
     this.lease = lease;
   }
 
-  async runs(query: api.RunsQuery = {}, wish?: Wish): Promise<readonly RunEntry[]> {
+  async runs(query: api.RunsQuery = {}, wish?: Wish) {
     return runEntriesOf(await this.ask(selectRuns, { ...this.log, ...query }, wish));
   }
 
-  async series(query: api.SeriesQuery = {}, wish?: Wish): Promise<readonly SeriesEntry[]> {
+  async series(query: api.SeriesQuery = {}, wish?: Wish) {
     return seriesEntriesOf(await this.ask(selectSeries, { ...this.log, ...query }, wish));
   }
 
-  async scalars({ steps, downsample, ...query }: api.ScalarsQuery = {}, wish?: Wish): Promise<readonly ScalarSeries[]> {
+  async scalars({ steps, downsample, ...query }: api.ScalarsQuery = {}, wish?: Wish) {
     const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
     const found: ScalarSeries[] = [];
     for await (const series of boundedScalars(this.asker(wish), params)) found.push(scalarSeriesOf(series));
     return found;
   }
 
-  async scalarGroups({ steps, ...query }: api.ScalarGroupsQuery, wish?: Wish): Promise<readonly ScalarGroup[]> {
+  async scalarGroups({ steps, ...query }: api.ScalarGroupsQuery, wish?: Wish) {
     const groups = await this.ask(averageScalars, { ...this.log, ...query, ...decimalSteps(steps) }, wish);
     return groups.map(scalarGroupOf);
   }
 
-  async read({ steps, downsample, ...query }: api.ReadQuery, wish?: Wish): Promise<ReadPoints> {
+  async read({ steps, downsample, ...query }: api.ReadQuery, wish?: Wish) {
     const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
     return readPointsOf(await this.ask(selectPoints, params, wish));
   }
 
-  async blob(key: string, wish?: Wish): Promise<BlobData> {
+  async blob(key: string, wish?: Wish) {
     const ref = { ...this.log, key };
     const { byteLength, mediaType } = await this.ask(describeBlob, ref, wish);
     const bytes = new Uint8Array(byteLength);
@@ -150,43 +115,22 @@ export class LogFiles implements api.LogData {
     return { bytes, mediaType };
   }
 
-  async image(query: api.KindPointName, wish?: Wish): Promise<ImagePoint> {
-    const { tag, run } = query;
+  async image(query: api.KindPointName, wish?: Wish) {
     const recorded = await this.recorded({ ...query, kind: "image" }, wish);
-    const points = [{ run, tag, point: recorded.point }];
-    const [described] = (await this.ask(describeImages, { ...this.log, points, countsFrames: true }, wish)).points;
-    if (described?.error) throw new ApiError("badValue", described.error.message);
-    const images: ImageEntry[] = [];
-    for (const image of described?.images ?? []) {
-      const sha256 = await this.ask(digestBlob, { ...this.log, key: image.key }, wish);
-      images.push(imageEntryOf(image, sha256));
-    }
-    return { ...recorded, claimed: described?.claimed ?? undefined, images };
+    const { error, ...found } = await readImages(this.asker(wish), { ...this.log, ...query, point: recorded.point });
+    if (error !== undefined) throw new ApiError("badValue", error);
+    return { ...recorded, ...found };
   }
 
-  async audio({ peaks, withLevels = false, ...query }: api.AudioQuery, wish?: Wish): Promise<AudioPoint> {
-    const { tag, run } = query;
+  async audio({ peaks, withLevels = false, ...query }: api.AudioQuery, wish?: Wish) {
     const recorded = await this.recorded({ ...query, kind: "audio" }, wish);
-    const points = [{ run, tag, point: recorded.point }];
-    const [described] = (await this.ask(describeClips, { ...this.log, points }, wish)).points;
-    if (described?.error) throw new ApiError("badValue", described.error.message);
-    const clips: ClipEntry[] = [];
-    for (const clip of described?.clips ?? []) {
-      const ref = { ...this.log, key: clip.key };
-      const head = clip.head && codingOf(clip.head) ? clip.head : undefined;
-      const all = head && peaks !== undefined ? { start: 0, end: head.frames, columns: peaks } : undefined;
-      clips.push(
-        clipEntryOf(clip, {
-          sha256: await this.ask(digestBlob, ref, wish),
-          peaks: all && (await this.ask(clipPeaks, { ...ref, ...all }, wish)),
-          levels: head && withLevels ? await this.ask(clipLevels, ref, wish) : undefined,
-        }),
-      );
-    }
-    return { ...recorded, clips };
+    const id = { ...this.log, ...query, point: recorded.point };
+    const { error, ...found } = await readClips(this.asker(wish), id, { peaks, withLevels });
+    if (error !== undefined) throw new ApiError("badValue", error);
+    return { ...recorded, ...found };
   }
 
-  async text(query: api.KindPointName, wish?: Wish): Promise<TextPoint> {
+  async text(query: api.KindPointName, wish?: Wish) {
     const { run, tag } = query;
     const recorded = await this.recorded({ ...query, kind: "text" }, wish);
     const id = { ...this.log, run, tag, kind: "text" as const, point: recorded.point };
@@ -194,7 +138,7 @@ export class LogFiles implements api.LogData {
     return { ...recorded, ...textOf(shape, stringsOf(values)) };
   }
 
-  async prCurve(query: api.KindPointName, wish?: Wish): Promise<PrCurvePoint> {
+  async prCurve(query: api.KindPointName, wish?: Wish) {
     const { run, tag } = query;
     const recorded = await this.recorded({ ...query, kind: "pr_curve" }, wish);
     const points = [{ run, tag, point: recorded.point }];
@@ -203,18 +147,18 @@ export class LogFiles implements api.LogData {
     return { ...recorded, ...prCurveOf(found.curve) };
   }
 
-  async prScores(query: api.KindName, wish?: Wish): Promise<PrScores> {
+  async prScores(query: api.KindName, wish?: Wish) {
     return prScoresOf(await this.ask(prScores, { ...this.log, ...query }, wish));
   }
 
-  async search(query: api.SearchQuery, wish?: Wish): Promise<SearchMatches> {
+  async search(query: api.SearchQuery, wish?: Wish) {
     return searchMatchesOf(await this.ask(searchText, { ...this.log, ...query }, wish));
   }
 
-  async points(query: api.SeriesName, wish?: Wish): Promise<PointList> {
-    const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
+  async points(query: api.SeriesName, wish?: Wish) {
+    const series = await seriesNamed(this.asker(wish), this.path, query);
     // So few at a time that each that cannot be shown says why.
-    const params = { ...this.log, ...query, kind, withLooks: true, most: MAX_POINT_ERRORS };
+    const params = { ...series, withLooks: true, most: MAX_POINT_ERRORS };
     const pieces: PointsInfo[] = [];
     for await (const piece of eachPoints(this.asker(wish), params)) {
       if (piece.start === 0) pieces.length = 0;
@@ -223,40 +167,35 @@ export class LogFiles implements api.LogData {
     return pointListOf(pieces);
   }
 
-  async slice({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<TensorSlice> {
-    const id = await this.point(query, wish);
-    const answer = await this.ask(sliceTensor, { ...id, slice, ...(complex && { complex }) }, wish);
+  async slice(query: api.RealQuery, wish?: Wish) {
+    const answer = await this.ask(sliceTensor, await this.sliceId(query, wish), wish);
     return { dtype: answer.dtype, shape: answer.shape, values: tensorValues(answer.values) };
   }
 
-  async python({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<PythonLines> {
+  async python({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish) {
     return pythonLinesOf(await this.ask(python, { ...(await this.point(query, wish)), slice }, wish));
   }
 
-  async stats({ slice = WHOLE, complex, ...query }: api.RealQuery, wish?: Wish): Promise<TensorStats> {
-    const id = { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
-    return statsOf(await this.ask(tensorStats, { ...id, withPercentiles: true }, wish));
+  async stats(query: api.RealQuery, wish?: Wish) {
+    const params = { ...(await this.sliceId(query, wish)), withPercentiles: true };
+    return statsOf(await this.ask(tensorStats, params, wish));
   }
 
   async heatmap(
     { slice = WHOLE, size = DEFAULT_HEATMAP, by = "mean", complex, ...query }: api.HeatmapQuery,
     wish?: Wish,
-  ): Promise<Heatmap> {
-    const { kind, point, shape } = await this.describe(query, wish);
-    const id = { ...this.log, run: query.run, tag: query.tag, kind, point, ...(complex && { complex }) };
-    const sides = answered(() => sidesOfSlice(slice, shape));
-    return this.ask(heatmapBlocks, { ...id, slice, ...sides, by, blocks: { count: size } }, wish);
+  ) {
+    const { id, info } = await pointNamed(this.asker(wish), this.path, query);
+    const sides = answered(() => sidesOfSlice(slice, info.shape));
+    const params = { ...id, slice, ...sides, by, blocks: { count: size }, ...(complex && { complex }) };
+    return this.ask(heatmapBlocks, params, wish);
   }
 
-  async colours(
-    { slice = WHOLE, range = "slice", complex, ...query }: api.ColoursQuery,
-    wish?: Wish,
-  ): Promise<ColourRange> {
-    const id = { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
-    return colourRangeOf(await this.ask(colourRange, { ...id, range }, wish));
+  async colours({ range = "slice", ...query }: api.ColoursQuery, wish?: Wish) {
+    return colourRangeOf(await this.ask(colourRange, { ...(await this.sliceId(query, wish)), range }, wish));
   }
 
-  async histogram({ slice, bins, complex, ...query }: api.HistogramQuery, wish?: Wish): Promise<Histogram> {
+  async histogram({ slice, bins, complex, ...query }: api.HistogramQuery, wish?: Wish) {
     const { point, ...series } = await this.point(query, wish);
     const points = [point];
     if (series.kind === "histogram") {
@@ -279,100 +218,92 @@ export class LogFiles implements api.LogData {
     return histogramOf(await this.ask(computedHistograms, params, wish));
   }
 
-  async find(
-    { slice = WHOLE, where, after, backwards, complex, ...query }: api.FindQuery,
-    wish?: Wish,
-  ): Promise<FoundElements> {
+  async find({ where, after, backwards, ...query }: api.FindQuery, wish?: Wish) {
     const params = {
-      ...{ ...(await this.point(query, wish)), slice, where, ...(complex && { complex }) },
+      ...{ ...(await this.sliceId(query, wish)), where },
       ...(after && { after }),
       ...(backwards !== undefined && { isBackwards: backwards }),
     };
     return foundElementsOf(await this.ask(findElements, params, wish), where);
   }
 
-  async findStep({ slice = WHOLE, where, complex, ...query }: api.FindStepQuery, wish?: Wish): Promise<FoundStep> {
-    const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
-    const params = { ...this.log, ...query, kind, slice, where, ...(complex && { complex }) };
+  async findStep({ slice = WHOLE, where, complex, ...query }: api.FindStepQuery, wish?: Wish) {
+    const series = await seriesNamed(this.asker(wish), this.path, query);
+    const params = { ...series, slice, where, ...(complex && { complex }) };
     return foundStepOf(await this.ask(findStep, params, wish), where);
   }
 
-  async health(query: api.HealthQuery, wish?: Wish): Promise<readonly TagHealth[]> {
+  async health(query: api.HealthQuery, wish?: Wish) {
     return (await this.ask(runHealth, { ...this.log, ...query }, wish)).tags.map(tagHealthOf);
   }
 
-  async over(query: api.OverQuery, wish?: Wish): Promise<Course> {
-    const { run, tag } = query;
-    const series = { ...this.log, run, tag };
-    const { kind } = await this.ask(describeSeries, { ...series, ...(query.kind && { kind: query.kind }) }, wish);
+  async over(query: api.OverQuery, wish?: Wish) {
+    const series = await seriesNamed(this.asker(wish), this.path, query);
     const isElement = "at" in query;
     const what = isElement ? { at: query.at } : { stat: query.stat, slice: query.slice ?? WHOLE };
     const { complex } = query;
-    const over = await this.ask(overSteps, { ...series, kind, what, ...(complex && { complex }) }, wish);
+    const over = await this.ask(overSteps, { ...series, what, ...(complex && { complex }) }, wish);
     if (!isElement) return courseOf(over, () => false);
     const isString: boolean[] = [];
-    for await (const { start, looks } of eachPoints(this.asker(wish), { ...series, kind, withLooks: true })) {
+    for await (const { start, looks } of eachPoints(this.asker(wish), { ...series, withLooks: true })) {
       isString.length = start;
       for (const number of looks?.dtype ?? []) isString.push(looks?.dtypes[number] === "string");
     }
     return courseOf(over, (point) => isString[point] === true);
   }
 
-  async compare(query: api.CompareQuery, wish?: Wish): Promise<Comparison> {
+  async compare(query: api.CompareQuery, wish?: Wish) {
     return comparison(this.asker(wish), this.path, query);
   }
 
-  async compareSteps(query: api.CompareStepsQuery, wish?: Wish): Promise<StepsComparison> {
+  async compareSteps(query: api.CompareStepsQuery, wish?: Wish) {
     return comparisonOfSteps(this.asker(wish), this.path, query);
   }
 
-  async compareRuns(query: api.CompareRunsQuery, wish?: Wish): Promise<RunsComparison> {
+  async compareRuns(query: api.CompareRunsQuery, wish?: Wish) {
     return comparisonOfRuns(this.asker(wish), this.path, query);
   }
 
-  async graph(query: api.GraphQuery, wish?: Wish): Promise<graphs.GraphOverview> {
+  async graph(query: api.GraphQuery, wish?: Wish) {
     const ref = await this.graphRef(query, wish);
     return graphs.graphOverviewOf(ref.tag, await this.ask(graphOverview, ref, wish));
   }
 
-  async graphLevel({ scope, ...query }: api.GraphLevelQuery, wish?: Wish): Promise<GraphLevel> {
+  async graphLevel({ scope, ...query }: api.GraphLevelQuery, wish?: Wish) {
     return this.ask(graphLevel, { ...(await this.graphRef(query, wish)), scope }, wish);
   }
 
-  async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish): Promise<graphs.GraphNode> {
+  async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish) {
     return graphs.graphNodeOf(await this.ask(graphNode, { ...(await this.graphRef(query, wish)), name }, wish));
   }
 
-  async graphSummary(query: api.GraphQuery, wish?: Wish): Promise<graphs.GraphSummary> {
+  async graphSummary(query: api.GraphQuery, wish?: Wish) {
     return graphs.graphSummaryOf(await this.ask(graphSummary, await this.graphRef(query, wish), wish));
   }
 
-  async graphFollow({ from, ...query }: api.GraphFollowQuery, wish?: Wish): Promise<graphs.GraphFollow> {
+  async graphFollow({ from, ...query }: api.GraphFollowQuery, wish?: Wish) {
     const asked = { ...(await this.graphRef(query, wish)), ...(from !== undefined && { from }) };
     return graphs.graphFollowOf(await this.ask(graphFollow, asked, wish));
   }
 
-  async graphClosure(
-    { feeds = [], fetches, ...query }: api.GraphClosureQuery,
-    wish?: Wish,
-  ): Promise<graphWork.GraphClosure> {
+  async graphClosure({ feeds = [], fetches, ...query }: api.GraphClosureQuery, wish?: Wish) {
     const ends = { feeds: [...feeds], fetches: [...fetches] };
     return graphWork.graphClosureOf(
       await this.ask(graphClosure, { ...(await this.graphRef(query, wish)), ends }, wish),
     );
   }
 
-  async graphHints({ fetches = [], ...query }: api.GraphHintsQuery, wish?: Wish): Promise<graphWork.GraphHints> {
+  async graphHints({ fetches = [], ...query }: api.GraphHintsQuery, wish?: Wish) {
     const ref = await this.graphRef(query, wish);
     return graphWork.graphHintsOf(await this.ask(graphHints, { ...ref, fetches: [...fetches] }, wish));
   }
 
-  async graphCost({ metadata: tag, ...query }: api.GraphCostQuery, wish?: Wish): Promise<graphWork.GraphCost> {
+  async graphCost({ metadata: tag, ...query }: api.GraphCostQuery, wish?: Wish) {
     const ref = await this.graphRef(query, wish);
     return graphWork.graphCostOf(await this.ask(graphCost, { ...ref, metadata: { tag } }, wish));
   }
 
-  async graphPlacement(query: api.GraphPlacementQuery, wish?: Wish): Promise<graphWork.GraphPlacement> {
+  async graphPlacement(query: api.GraphPlacementQuery, wish?: Wish) {
     const { devices, metadata: tag, ...of } = query;
     const params = {
       ...(await this.graphRef(of, wish)),
@@ -382,7 +313,7 @@ export class LogFiles implements api.LogData {
     return graphWork.graphPlacementOf(await this.ask(graphPlacement, params, wish), tag !== undefined);
   }
 
-  async graphDiff({ with: another, ...query }: api.GraphDiffQuery, wish?: Wish): Promise<graphWork.GraphDiff> {
+  async graphDiff({ with: another, ...query }: api.GraphDiffQuery, wish?: Wish) {
     const ref = await this.graphRef(query, wish);
     const isOfRun = another.run === ref.run;
     const { logdir: _, ...other } = await this.graphRef({ ...(isOfRun && { tag: ref.tag }), ...another }, wish);
@@ -416,15 +347,18 @@ export class LogFiles implements api.LogData {
   }
 
   private async point(query: api.PointName, wish: Wish): Promise<PointId> {
-    const { kind, point } = await this.describe(query, wish);
-    return { ...this.log, run: query.run, tag: query.tag, kind, point };
+    return (await pointNamed(this.asker(wish), this.path, query)).id;
+  }
+
+  private async sliceId({ slice = WHOLE, complex, ...query }: api.RealQuery, wish: Wish): Promise<SliceId> {
+    return { ...(await this.point(query, wish)), slice, ...(complex && { complex }) };
   }
 
   private async graphRef({ run, part, function: body, ...query }: api.GraphQuery, wish: Wish): Promise<GraphRef> {
     const { tag = await this.mainGraph(run, wish), ...at } = query;
-    const { point } = await this.describe({ ...at, run, tag, kind: "graph" }, wish);
+    const { kind: _, ...id } = await this.point({ ...at, run, tag, kind: "graph" }, wish);
     return {
-      ...{ ...this.log, run, tag, point },
+      ...id,
       ...(part !== undefined && { part }),
       ...(body !== undefined && { function: body }),
     };
@@ -436,12 +370,7 @@ export class LogFiles implements api.LogData {
   }
 
   private async recorded(query: api.PointName, wish: Wish): Promise<RecordedPoint> {
-    return recordedPointOf(await this.describe(query, wish));
-  }
-
-  private describe({ step, ...query }: api.PointName, wish: Wish): Promise<PointInfo> {
-    const params = { ...this.log, ...query, ...(step !== undefined && { step: String(BigInt(step)) }) };
-    return this.ask(describePoint, params, wish);
+    return recordedPointOf((await pointNamed(this.asker(wish), this.path, query)).info);
   }
 
   /** Asks on behalf of one call. */

@@ -1,3 +1,4 @@
+import type { MappedLayers, MappedTags } from "../../pairing/tagMapping";
 import type { Comparison, StepsComparison } from "../../published/compare";
 import type { RunsComparison } from "../../published/compareRuns";
 import type { GraphFollow, GraphNode, GraphOverview, GraphSummary } from "../../published/graph";
@@ -22,12 +23,19 @@ import type {
 import type { SearchMatches, TextPoint } from "../../published/text";
 import type { ErrorCode } from "../../shared/channel/errorCode";
 import type { Kind } from "../../shared/kind";
+import type { OverStat } from "../../shared/questions/elements";
 import type { GraphLevel } from "../../shared/questions/graphs";
+import type { Reduction } from "../../shared/questions/tensors";
+import type { ScalarAxis } from "../../shared/scalarAxis";
 import type { DataClass } from "../../shared/series/dataClass";
+import type { Restarts } from "../../shared/series/pointChoice";
+import type { ColumnComparison } from "../../shared/series/runColumn";
 import type { ComplexAs } from "../../tensor/dtype/complexAs";
+import type { WorstBy } from "../../tensor/pair/pairFigures";
 import type { ToleranceName } from "../../tensor/pair/toleranceNames";
 
-// What other extensions see of Tensor View: `dist/tensor-view.d.ts` is made of it and of all that it names.
+// What other extensions see of Tensor View: `dist/tensor-view.d.ts` is made of it and of all that it names. It imports nothing, so queries
+// restate params of questions, whose types are valibot's.
 
 /** Extension `tensor-view.tensor-view`, as its `activate()` returns it. Calls without an answer reject with a `TensorViewError`. */
 export interface TensorViewApi {
@@ -57,42 +65,48 @@ export interface CallOptions {
 }
 
 /**
- * Files of a path, kept current until it is disposed of. Columns of answers are typed arrays of equal length, which are the caller's. Steps
- * are int64; times are seconds since the epoch. Regular expressions reject with `badPattern` where they are none, with `tooSlow` where they run wild.
+ * Files of a path, kept current until it is disposed of. Columns of answers are typed arrays of equal length, which the caller owns. Steps
+ * are int64; times are seconds since the epoch. Errors that any call may reject with stand at `TensorViewError`.
  */
 export interface LogData {
   readonly path: string;
-  /** Runs by what they reached; all of them, in natural order, where nothing is asked. Rejects with `badPattern`, `tooSlow`. */
+  /**
+   * Runs by their last values; all of them, in natural order, without a query. Rejects with `badPattern` (no regular expression) and
+   * `tooSlow` (one that runs wild).
+   */
   runs(query?: RunsQuery, options?: CallOptions): Promise<readonly RunEntry[]>;
-  /** Series of the runs and tags that the query takes; no values are read. Rejects with `badPattern`, `tooSlow`. */
+  /** Series of the runs and tags that the query takes, in natural order; no values are read. Rejects with `badPattern`, `tooSlow`. */
   series(query?: SeriesQuery, options?: CallOptions): Promise<readonly SeriesEntry[]>;
   /**
-   * Scalars as columns. An answer of more than 256 MiB (some 36 bytes a point, 44 smoothed, and 1 KiB a series) rejects with `tooLarge` before
-   * any is gathered: the error's `downsample` is the greatest that fits, undefined where none does. Rejects with `badPattern`, `tooSlow`.
+   * Scalars as columns, widened to doubles. An answer of more than 256 MiB (about 36 bytes a point, 44 smoothed, and 1 KiB a series) rejects with
+   * `tooLarge` before any is gathered: the error's `downsample` is the greatest that fits, undefined where none does. Rejects with `badPattern`, `tooSlow`.
    */
   scalars(query?: ScalarsQuery, options?: CallOptions): Promise<readonly ScalarSeries[]>;
-  /** Mean curves of repeated runs. Rejects with `badPattern`, `tooSlow`. */
+  /** Mean curves of repeated runs: of each group and tag columns over all steps. Rejects with `badPattern`, `tooSlow`. */
   scalarGroups(query: ScalarGroupsQuery, options?: CallOptions): Promise<readonly ScalarGroup[]>;
-  /** Points of a series of any data class: values of scalars, dtypes and shapes of tensors, keys of blobs. */
+  /** Points of a series of any data class as columns: values of scalars, dtypes and shapes of tensors, keys of blobs. */
   read(query: ReadQuery, options?: CallOptions): Promise<ReadPoints>;
-  /** The bytes of a blob, by a key that `read` gave. Keys hold as long as the file is not rewritten. Rejects with `badKey`, `goneKey`. */
+  /** Bytes of a blob, by a key that `read` gave. Keys hold as long as the file is not rewritten. Rejects with `badKey`, `goneKey`. */
   blob(key: string, options?: CallOptions): Promise<BlobData>;
-  /** Pictures of a point, as their own bytes say; all of them are read, for their digests. */
+  /** Pictures of a point, with sizes in px; all their bytes are read, for the digests. Rejects with `badValue` (no pictures), `goneKey`. */
   image(query: KindPointName, options?: CallOptions): Promise<ImagePoint>;
-  /** Sounds of a point, as their own bytes say; all of them are read, for their digests. */
+  /**
+   * Sounds of a point, with rates in Hz and lengths in seconds; all their bytes are read, for the digests. Rejects with `badValue` (no sounds),
+   * `goneKey`.
+   */
   audio(query: AudioQuery, options?: CallOptions): Promise<AudioPoint>;
-  /** Strings of a text's point, at most 256 MiB. Rejects with `tooLarge`. */
+  /** Strings of a text's point, row-major, at most 256 MiB. Rejects with `tooLarge`. */
   text(query: KindPointName, options?: CallOptions): Promise<TextPoint>;
-  /** Precision-recall curve of a point. */
+  /** Precision-recall curve of a point, as columns by ascending threshold. Rejects with `badValue` (no curve). */
   prCurve(query: KindPointName, options?: CallOptions): Promise<PrCurvePoint>;
-  /** Average precision and best F1 of the PR curves of a tag, over its points. */
+  /** Average precision and best F1, 0 to 1, of the PR curves of a tag, as columns over its points. */
   prScores(query: KindName, options?: CallOptions): Promise<PrScores>;
   /** Lines of texts, in all steps, in which a regular expression is found. Rejects with `badPattern`, `tooSlow`. */
   search(query: SearchQuery, options?: CallOptions): Promise<SearchMatches>;
-  /** All points of a series, with what is said of each. */
+  /** All points of a series as columns, in written order: files, steps, times, dtypes and shapes, with the errors of those that cannot be shown. */
   points(query: SeriesName, options?: CallOptions): Promise<PointList>;
   /**
-   * Values of a tensor, all of it or a slice: at most 2^26 elements, of strings at most 256 MiB. Rejects with `tooLarge` beyond, `badSlice`
+   * Values of a tensor, all of it or a slice, row-major: at most 2^26 elements, of strings at most 256 MiB. Rejects with `tooLarge` beyond, `badSlice`
    * (no such text), `outOfRange` (it does not fit the shape), `notComplex`, `unsupportedKind` (no tensor).
    */
   slice(query: RealQuery, options?: CallOptions): Promise<TensorSlice>;
@@ -101,67 +115,70 @@ export interface LogData {
   /** Statistics of a tensor or slice of any size, in bounded memory. Rejects with `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`. */
   stats(query: RealQuery, options?: CallOptions): Promise<TensorStats>;
   /**
-   * A tensor of at most two dims, or such a slice, reduced to at most 2^24 blocks. Rejects with `notTwoDims`, `tooLarge`, `unsupportedDtype`
-   * (complex numbers and strings), `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
+   * A tensor of at most two dims, or such a slice, reduced to at most 2^24 blocks, rows by columns. Rejects with `notTwoDims`, `tooLarge`,
+   * `unsupportedDtype` (complex numbers and strings), `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
    */
   heatmap(query: HeatmapQuery, options?: CallOptions): Promise<Heatmap>;
   /** Range over which the colours of a heatmap are spread. Rejects with `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`. */
   colours(query: ColoursQuery, options?: CallOptions): Promise<ColourRange>;
   /**
-   * Buckets: recorded ones of a histogram, computed ones of a tensor. Rejects with `badHistogram` (recorded ones that are none), `badBinning` (bins
-   * that are not 5 to 1,000), `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
+   * Buckets as columns: recorded ones of a histogram, computed ones of a tensor. Rejects with `badHistogram` (recorded ones that are none),
+   * `badBinning` (bins that are not 5 to 1,000), `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
    */
   histogram(query: HistogramQuery, options?: CallOptions): Promise<Histogram>;
   /**
-   * Elements that fulfil a condition: how many there are, and the next of them. Rejects with `badCondition`, `badIndex` (of `after`),
+   * Elements of a slice that fulfil a condition: their count, and the index of the next. Rejects with `badCondition`, `badIndex` (of `after`),
    * `unsupportedDtype`, `badSlice`, `outOfRange`, `notComplex`, `unsupportedKind`.
    */
   find(query: FindQuery, options?: CallOptions): Promise<FoundElements>;
-  /** The first step with an element that fulfils a condition. Rejects with `badCondition`, `badSlice`, `notComplex`, `unsupportedKind`. */
+  /** First step with an element that fulfils a condition. Rejects with `badCondition`, `badSlice`, `notComplex`, `unsupportedKind`. */
   findStep(query: FindStepQuery, options?: CallOptions): Promise<FoundStep>;
   /** Health of the tensors of a run: of each tag whose points all are real numbers, in natural order. All values are read once; a run that grew at its new points. */
   health(query: HealthQuery, options?: CallOptions): Promise<readonly TagHealth[]>;
   /**
-   * An element, or a figure of a slice, at every step: of a step the latest point that is not damaged. Rejects with `unsupportedDtype`,
+   * An element, or a figure of a slice, as columns over the steps: of a step the latest point that is not damaged. Rejects with `unsupportedDtype`,
    * `badSlice`, `notComplex`, `unsupportedKind`; an index that does not fit a point is an error of that point.
    */
   over(query: OverQuery, options?: CallOptions): Promise<Course>;
   /**
-   * Differences of a value from a reference: element by element, of two histograms how their values are spread. Dtypes or shapes that do not
+   * Differences of a value from a reference: element by element, of two histograms by the shares of their buckets. Dtypes or shapes that do not
    * meet are an answer (`NotCompared`). Rejects with `notComparable` (kinds that do not meet), `unsupportedKind`, `badSlice`, `outOfRange`, `unsupportedDtype` (of `as`).
    */
   compare(query: CompareQuery, options?: CallOptions): Promise<Comparison>;
-  /** Differences of a tag from a reference, at every step that both have. Rejects as `compare` does. */
+  /**
+   * Differences of a tag from a reference, at every step that both have. Rejects with `notComparable`, `unsupportedKind`, `badSlice`, `outOfRange`,
+   * `unsupportedDtype`.
+   */
   compareSteps(query: CompareStepsQuery, options?: CallOptions): Promise<StepsComparison>;
   /**
-   * Differences of a run from a reference, of all tags that belong together, and where the two part first. What was read once is kept: a run that
-   * grew is read at its new steps.
+   * Differences of a run from a reference, of all tags that belong together, and the step at which the two part. Pairs that cannot be compared or
+   * read say so in the answer. Values are read once; a run that grew at its new steps. Rejects with `unsupportedDtype` (of `as`).
    */
   compareRuns(query: CompareRunsQuery, options?: CallOptions): Promise<RunsComparison>;
   /**
-   * Counts of a graph. All calls about graphs reject with `whichTag` (several graphs, none of them the run's own), `noGraph`, `unknownPart`,
+   * Counts of a graph. This and the calls below reject with `whichTag` (several graphs, none of them the run's own), `noGraph`, `unknownPart`,
    * `unknownFunction`; their lists are whole.
    */
   graph(query: GraphQuery, options?: CallOptions): Promise<GraphOverview>;
-  /** Content of a scope of a graph, and the edges between. Rejects with `unknownScope`. */
+  /** Content of a scope of a graph, and the edges between. Rejects with `unknownScope`, and as `graph`. */
   graphLevel(query: GraphLevelQuery, options?: CallOptions): Promise<GraphLevel>;
-  /** A node of a graph with its edges and attributes. Rejects with `unknownNode`. */
+  /** A node of a graph with its edges and attributes. Rejects with `unknownNode`, and as `graph`. */
   graphNode(query: GraphNodeQuery, options?: CallOptions): Promise<GraphNode>;
-  /** Parameters, outputs and multiply-adds of every scope of a graph. */
+  /** Parameters in elements and bytes, outputs and multiply-adds of every scope of a graph. Rejects as `graph`. */
   graphSummary(query: GraphQuery, options?: CallOptions): Promise<GraphSummary>;
-  /** The way that data mainly flow through a graph, and their shapes. Rejects with `unknownNode`. */
+  /** Main way of data through a graph, with their shapes. Rejects with `unknownNode`, and as `graph`. */
   graphFollow(query: GraphFollowQuery, options?: CallOptions): Promise<GraphFollow>;
-  /** Nodes of a graph that run from feeds to fetches. Rejects with `unknownNode`. */
+  /** Nodes of a graph that run from feeds to fetches. Rejects with `unknownNode`, and as `graph`. */
   graphClosure(query: GraphClosureQuery, options?: CallOptions): Promise<GraphClosure>;
-  /** Hints about what of a graph could be made smaller. Rejects with `unknownNode`. */
+  /** Hints to make a graph smaller. Rejects with `unknownNode`, and as `graph`. */
   graphHints(query: GraphHintsQuery, options?: CallOptions): Promise<GraphHints>;
-  /** Time and memory of the nodes of a graph, by run metadata. Rejects with `noCosts`. */
+  /** Time in ns and memory in bytes of the nodes of a graph, by run metadata. Rejects with `noCosts`, and as `graph`. */
   graphCost(query: GraphCostQuery, options?: CallOptions): Promise<GraphCost>;
-  /** Devices on which TensorFlow's simple placer would put the nodes of a graph. Rejects with `badDevice`, `noCosts`. */
+  /** Devices on which TensorFlow's simple placer would put the nodes of a graph. Rejects with `badDevice`, `noCosts`, and as `graph`. */
   graphPlacement(query: GraphPlacementQuery, options?: CallOptions): Promise<GraphPlacement>;
-  /** Differences of another graph, node by node. */
+  /** Differences of another graph, node by node. Rejects as `graph`. */
   graphDiff(query: GraphDiffQuery, options?: CallOptions): Promise<GraphDiff>;
-  /** Hears of files that came, grew, were rewritten or went. */
+  /** Calls `listener` when files came, grew, were rewritten or went. */
   onDidChange(listener: (change: LogChange) => void): Disposable;
   /** Gives up the files; calls under way reject with the code `closed`. */
   dispose(): void;
@@ -180,7 +197,7 @@ export interface RunsQuery {
   /** All of these must hold; a run that has not the column fulfils none. `~` finds a regular expression in a string. */
   readonly where?: readonly {
     readonly column: RunColumn;
-    readonly comparison: "=" | "!=" | "<" | "<=" | ">" | ">=" | "~";
+    readonly comparison: ColumnComparison;
     readonly value: string;
   }[];
   /** The first is the main one; runs that have not the column come last. */
@@ -211,11 +228,11 @@ export interface PointChoice {
    * Treatment of points where training went back to an earlier step. `parts` (unless given): all points, in parts; `latest`: of each step the latest
    * written, by step; `resumed`: what training continued from.
    */
-  readonly restarts?: "parts" | "latest" | "resumed";
+  readonly restarts?: Restarts;
   /** Steps from `from` on, before `to`. */
   readonly steps?: { readonly from?: Step; readonly to?: Step };
   readonly last?: number;
-  /** At most about so many points, 1,000 unless given: the same question has the same answer. `Infinity` for all of them. */
+  /** Number of points, about, 1,000 unless given: the same question has the same answer. `Infinity` for all of them. */
   readonly downsample?: number;
 }
 
@@ -223,7 +240,7 @@ export interface ScalarsQuery extends NameFilter, PointChoice {
   /** Weight of a moving average, 0 to less than 1. */
   readonly smooth?: number;
   /** Axis that thinning goes by; `step` unless given. */
-  readonly axis?: "step" | "wall" | "relative";
+  readonly axis?: ScalarAxis;
 }
 
 export interface ScalarGroupsQuery extends NameFilter {
@@ -263,7 +280,7 @@ export interface KindPointName extends KindName {
 }
 
 export interface AudioQuery extends KindPointName {
-  /** Into so many columns, at most 2^20, the waveform of each clip is cut; without it there are no peaks. */
+  /** Number of columns of each waveform, at most 2^20; without it there are no peaks. */
   readonly peaks?: number;
   /** Asks for levels: all samples are looked at. */
   readonly withLevels?: boolean;
@@ -275,7 +292,7 @@ export interface SearchQuery extends NameFilter {
   readonly ignoresCase?: boolean;
   /** Looks only at the latest point of each tag. */
   readonly latest?: boolean;
-  /** So many lines at most, 1,000 unless given. */
+  /** Limit of lines, 1,000 unless given. */
   readonly max?: number;
 }
 
@@ -290,14 +307,14 @@ export interface RealQuery extends SliceQuery {
 }
 
 export interface HeatmapQuery extends RealQuery {
-  /** At most so many blocks, 256 by 256 unless given; fewer elements have a block each. */
+  /** Limit of blocks, 256 by 256 unless given; fewer elements have a block each. */
   readonly size?: readonly [rows: number, columns: number];
   /** Mean of the finite elements (unless given), the finite element farthest from 0 (of equal ones the first), or the first. */
-  readonly by?: "mean" | "absmax" | "first";
+  readonly by?: Reduction;
 }
 
 export interface ColoursQuery extends RealQuery {
-  /** Whose values the range is taken of: the slice's unless given. */
+  /** Values that the range is taken of: the slice's unless given. */
   readonly range?: "slice" | "tensor";
 }
 
@@ -349,20 +366,7 @@ export interface FigureOverQuery extends SeriesName {
    * Figure of the finite elements, but for the counts; `inf` of both signs. `zeroShare`: zeros over all. `update`: the L2 norm of the difference to
    * the step before, over the norm of that one.
    */
-  readonly stat:
-    | "min"
-    | "max"
-    | "mean"
-    | "std"
-    | "l1"
-    | "l2"
-    | "absmax"
-    | "nan"
-    | "inf"
-    | "zeros"
-    | "count"
-    | "zeroShare"
-    | "update";
+  readonly stat: OverStat;
   /** NumPy's basic indexing; everything unless given. */
   readonly slice?: string;
 }
@@ -391,9 +395,9 @@ export interface CompareWish {
 export interface CompareQuery extends PointName, CompareWish {
   /** The reference, of the same log unless another is given; of the same kind unless one is given. */
   readonly with: PointName & { readonly log?: LogData };
-  /** At most so many worst elements (10, at most 10,000), and what makes them the worst (`abs`). */
+  /** Limit of worst elements (10, at most 10,000), and the figure by which they are the worst (`abs`). */
   readonly worst?: number;
-  readonly by?: "abs" | "rel" | "ulp";
+  readonly by?: WorstBy;
 }
 
 export interface CompareStepsQuery extends SeriesName, CompareWish {
@@ -402,17 +406,12 @@ export interface CompareStepsQuery extends SeriesName, CompareWish {
   readonly stepOffset?: Step;
 }
 
-/** Tags of A and B that belong together, as a mapping file has them; the names say of all others. */
+/** Tags of A and B that belong together, as a mapping file has them; the names say of all others. Either list may be left out. */
 export interface TagMapping {
   /** Whole tags, and how B is seen of them. */
-  readonly pairs?: readonly {
-    readonly a: string;
-    readonly b: string;
-    readonly reshape?: readonly number[];
-    readonly perm?: readonly number[];
-  }[];
+  readonly pairs?: readonly MappedTags[];
   /** Layers, such as `dense_1` and `classifier.4`. */
-  readonly layers?: readonly { readonly a: string; readonly b: string }[];
+  readonly layers?: readonly MappedLayers[];
 }
 
 export interface CompareRunsQuery extends Omit<CompareWish, "slice" | "reshape" | "perm"> {

@@ -9,7 +9,7 @@ import {
   type Subject,
   subjectTitle,
 } from "../../shared/subject/subject";
-import { type ViewId, viewOf } from "../../shared/views";
+import { viewOf, viewRecord } from "../../shared/views";
 import { COMPARE_VIEW } from "../compare/compareSide";
 import { shortened } from "../names";
 
@@ -31,28 +31,10 @@ function wholeTitle(subject: Subject, given: GivenName | undefined, tags: readon
   if (subject.on === "series" && viewOf(subject) === COMPARE_VIEW) return pairTitle(subject, given);
   if (subject.on === "series") return tagTitle(subject.tag, tags);
   if (subject.on === "comparison") return runTitles(subject, subject.other, given).map(sideTitle).join(" ↔ ");
-  if (subject.on === "portCheck") return vscode.l10n.t("Check a Port");
+  const view = vscode.l10n.t(viewRecord(viewOf(subject)).title);
+  if (subject.on === "portCheck") return view;
   const title = subjectTitle(subject, given);
-  return shortened(subject.on === "board" ? boardTitle(viewOf(subject), title) : title, MAX_TITLE);
-}
-
-function boardTitle(view: ViewId, runs: string): string {
-  switch (view) {
-    case "images":
-      return vscode.l10n.t("Images: {0}", runs);
-    case "text":
-      return vscode.l10n.t("Text: {0}", runs);
-    case "audio":
-      return vscode.l10n.t("Audio: {0}", runs);
-    case "prCurves":
-      return vscode.l10n.t("PR Curves: {0}", runs);
-    case "histogramBoard":
-      return vscode.l10n.t("Histograms: {0}", runs);
-    case "health":
-      return vscode.l10n.t("Health: {0}", runs);
-    default:
-      return vscode.l10n.t("Scalars: {0}", runs);
-  }
+  return shortened(subject.on === "board" ? vscode.l10n.t("{0}: {1}", view, title) : title, MAX_TITLE);
 }
 
 /** `w ↔ v`: what is compared, and with what. */

@@ -172,7 +172,8 @@ export class Viewer implements vscode.Disposable {
           this.tellStill();
           return { shown, settings: configuredOfPages(), l10n: vscode.l10n.bundle ?? null };
         },
-        ask: ({ name, params }, { signal, relay }) => data.relay(name, params, { signal, onProgress: relay }),
+        ask: ({ name, params, others = [] }, { signal, relay }) =>
+          data.relay({ name, others, writes: false }, params, { signal, onProgress: relay }),
         "subject/pick": ({ from, run }) => {
           if (from === "graph") return picker.pick({ folder: run.logdir, view: "graph" });
           return picker.pick(from === "tag" ? { within: run } : {});

@@ -1,27 +1,13 @@
 import * as vscode from "vscode";
-import { type Kind, kindName } from "../../shared/kind";
+import { type Kind, kindName, kindRecord } from "../../shared/kind";
 import type { DamageInfo, FileInfo, RunInfo } from "../../shared/series/runInfo";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import { shapeText } from "../../tensor/slice/shape";
 import { localeNumber } from "../localeText";
 import { sentenceText } from "../sentenceText";
 
-const icons: Readonly<Record<Kind, string>> = {
-  scalar: "graph-line",
-  tensor: "symbol-array",
-  histogram: "graph",
-  image: "file-media",
-  audio: "unmute",
-  text: "symbol-string",
-  pr_curve: "graph-scatter",
-  mesh: "package",
-  hparams: "settings",
-  graph: "type-hierarchy-sub",
-  other: "symbol-misc",
-};
-
 export function kindIcon(kind: Kind): vscode.ThemeIcon {
-  return new vscode.ThemeIcon(icons[kind]);
+  return new vscode.ThemeIcon(kindRecord(kind).icon);
 }
 
 export function stepCountText(count: number): string {

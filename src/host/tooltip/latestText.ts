@@ -1,8 +1,9 @@
-import type { AskOptions } from "../../shared/question";
+import type { Kind } from "../../shared/kind";
+import type { AskOptions, Question } from "../../shared/question";
 import { describeClips } from "../../shared/questions/clips";
 import { describeImages } from "../../shared/questions/images";
 import { prCurves } from "../../shared/questions/prCurves";
-import type { SeriesId } from "../../shared/series/seriesId";
+import type { PointId, SeriesId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Data } from "../data";
 import { clipsText } from "./clipsText";
@@ -10,30 +11,30 @@ import { graphText } from "./graphText";
 import { imagesText } from "./imagesText";
 import { prCurveText } from "./prCurveText";
 
-/** What the last point of a series holds, of kinds whose values say more than a dtype and a shape; else empty. */
+type Asked = Pick<Data, "ask" | "hasStoodStill">;
+type LatestText = (data: Asked, id: PointId, options: AskOptions<never>) => Promise<string>;
+
+/** Kinds whose values say more than a dtype and a shape. */
+const texts: Readonly<Partial<Record<Kind, LatestText>>> = {
+  image: answered(describeImages, ({ points: [images] }) => images && imagesText(images)),
+  audio: answered(describeClips, ({ points: [clips] }) => clips && clipsText(clips)),
+  pr_curve: answered(prCurves, ({ curves: [curve] }) => curve && prCurveText(curve)),
+  graph: graphText,
+};
+
+/** Text of the last point of a series; empty for kinds without one. */
 export async function latestText(
-  data: Pick<Data, "ask" | "hasStoodStill">,
+  data: Asked,
   { logdir, run, tag, kind, pointCount }: SeriesId & SeriesInfo,
   signal: AbortSignal,
 ): Promise<string> {
-  const wish = { logdir, points: [{ run, tag, point: pointCount - 1 }] };
-  const options: AskOptions<never> = { signal };
-  switch (kind) {
-    case "image": {
-      const [images] = (await data.ask(describeImages, wish, options)).points;
-      return images ? imagesText(images) : "";
-    }
-    case "audio": {
-      const [clips] = (await data.ask(describeClips, wish, options)).points;
-      return clips ? clipsText(clips) : "";
-    }
-    case "pr_curve": {
-      const [curve] = (await data.ask(prCurves, wish, options)).curves;
-      return curve ? prCurveText(curve) : "";
-    }
-    case "graph":
-      return graphText(data, { logdir, run, tag, kind, point: pointCount - 1 }, options);
-    default:
-      return "";
-  }
+  return (await texts[kind]?.(data, { logdir, run, tag, kind, point: pointCount - 1 }, { signal })) ?? "";
+}
+
+function answered<Result>(
+  question: Question<{ readonly logdir: string; readonly points: readonly Omit<PointId, "logdir" | "kind">[] }, Result>,
+  textOf: (result: Result) => string | undefined,
+): LatestText {
+  return async (data, { logdir, run, tag, point }, options) =>
+    textOf(await data.ask(question, { logdir, points: [{ run, tag, point }] }, options)) ?? "";
 }

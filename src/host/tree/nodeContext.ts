@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import { kindRecord } from "../../shared/kind";
 import { seriesKey } from "../../shared/series/seriesId";
-import { isAboutNode } from "../../shared/subject/aboutNode";
 import type { Subject } from "../../shared/subject/subject";
 import type { Catalog } from "../catalog";
 import { ids } from "../ids";
@@ -18,7 +18,7 @@ export class NodeContext {
 
   /** Something is in front. Panels and editors tell each for themselves: one leaves after the next has come. */
   enter(by: object, subject: Subject | undefined): void {
-    const shown = subject?.on === "series" && isAboutNode(subject) ? subject : undefined;
+    const shown = subject?.on === "series" && kindRecord(subject.kind).isAboutNodes ? subject : undefined;
     const run = shown ? seriesKey({ logdir: shown.logdir, run: shown.run }) : "";
     // A page says each step that it shows.
     if (this.front?.by === by && this.front.run === run) return;

@@ -1,14 +1,13 @@
 import * as vscode from "vscode";
 import type { FolderState } from "../../node/workerPool";
-import { KINDS, type Kind } from "../../shared/kind";
+import { KINDS, type Kind, kindRecord } from "../../shared/kind";
 import type { PointInfo } from "../../shared/questions/points";
 import type { RunOutline } from "../../shared/questions/runs";
 import type { FileInfo, RunInfo } from "../../shared/series/runInfo";
 import type { RunId, SeriesId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
-import { isAboutNode } from "../../shared/subject/aboutNode";
 import type { Subject } from "../../shared/subject/subject";
-import { hasContent, type ViewId, viewsOfKind } from "../../shared/views";
+import { hasContent, VIEWS_OF_ROWS, type ViewId, viewsOfKind } from "../../shared/views";
 import type { LogFolder } from "../folders/logFolders";
 import { ids } from "../ids";
 import { localeDate, localeNumber, shortDate } from "../localeText";
@@ -25,11 +24,6 @@ import {
 } from "../tooltip/describe";
 import { type Nested, valuesIn } from "./nest";
 import { timeOf } from "./newest";
-
-/** Views of the runs of a row that commands open. */
-const BOARD_VIEWS: readonly ViewId[] = [
-  ...(["scalars", "images", "text", "audio", "prCurves", "histogramBoard", "histograms", "health"] as const),
-];
 
 interface NodeBase {
   /** Its place in the tree, whatever is filtered. */
@@ -238,7 +232,7 @@ function boardContext(inside: Nested<RunInfo>, facts: RowFacts): ViewId[] {
   const own = inside.value ? kindsOf(inside.value, facts) : new Set<Kind>();
   const all = new Set(own);
   for (const run of valuesIn(inside)) for (const kind of kindsOf(run, facts)) all.add(kind);
-  return BOARD_VIEWS.filter((view) => hasContent(view, { own, all }));
+  return VIEWS_OF_ROWS.filter((view) => hasContent(view, { own, all }));
 }
 
 function kindsOf(run: RunInfo, { outlineOf }: RowFacts): ReadonlySet<Kind> {
@@ -294,7 +288,7 @@ function groupItem({ inside, run }: GroupNode, facts: RowFacts): vscode.TreeItem
   item.iconPath = new vscode.ThemeIcon("symbol-namespace");
   item.tooltip = shortened(inside.path.join("/"), MAX_LINE);
   const kinds = kindsOf(run, facts);
-  const views = BOARD_VIEWS.filter((view) => hasContent(view, { own: kinds, all: kinds }));
+  const views = VIEWS_OF_ROWS.filter((view) => hasContent(view, { own: kinds, all: kinds }));
   item.contextValue = contextOf("group", ...views);
   return item;
 }
@@ -308,7 +302,7 @@ function seriesItem({ label, series, hasGraph }: SeriesNode, { isCompared }: Row
   // The tooltip comes when it is looked at: it has to ask for the times.
   item.accessibilityInformation = { label: `${shortened(tag) || vscode.l10n.t("(empty)")}, ${item.description}` };
   item.command = openCommand({ on: "series", logdir, run, tag, kind });
-  const isInGraph = hasGraph && isAboutNode(series);
+  const isInGraph = hasGraph && kindRecord(kind).isAboutNodes === true;
   item.contextValue = contextOf("series", ...viewsOfKind(kind), isInGraph && "inGraph", isSelected && "compared");
   return item;
 }

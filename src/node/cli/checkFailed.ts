@@ -1,4 +1,4 @@
-/** How a process ends whose question was answered, but not as its check wants it. */
+/** Exit code of a question that was answered, but not as its check wants it. */
 export const CHECK_FAILED = 3;
 
 /** Thrown once the answer is printed. */

@@ -4,10 +4,10 @@ import { COMPLEX_AS, type ComplexAs } from "../../tensor/dtype/complexAs";
 import type { Answer } from "../print/pieces";
 import type { Session } from "./session";
 
-/** Where answers go: as JSON, or as text that is made only when people read it. Resolves once all of it was taken. */
+/** Prints an answer: as JSON, or as text that is made only when people read it. Resolves once all of it was taken. */
 export type Print = (answer: Answer, text: () => string | AsyncIterable<string>) => Promise<void>;
 
-/** What commands work with. */
+/** Parts that commands work with. */
 export interface Cli {
   readonly session: Session;
   readonly print: Print;
@@ -23,8 +23,8 @@ export function usageError(message: string): CommanderError {
   return new CommanderError(2, USAGE, `error: ${message}`);
 }
 
-/** What `--help` says of a command. */
-export interface CommandTexts {
+/** Texts of a command in `--help`. */
+interface CommandTexts {
   readonly name: string;
   readonly description: string;
   /** A line for a shell that shows the command at work. */
@@ -76,19 +76,34 @@ export function sliceOption(): Option {
   return new Option("--slice <text>", "NumPy's basic indexing, such as '[0, :, 2:5]'");
 }
 
-/** What complex numbers are looked at as, where real ones are wanted. */
+/** Option for complex numbers where real ones are wanted. */
 export function complexOption(): Option {
   const description = "look at complex numbers as real ones: magnitude, phase in (-pi, pi], real or imaginary part";
   return new Option("--complex <as>", description).choices(COMPLEX_AS);
 }
 
-/** What the option names, as questions take it. */
+/** Value of the option, as questions take it. */
 export interface ComplexWish {
   readonly complex?: ComplexAs;
 }
 
 export function complexOf({ complex }: ComplexWish): ComplexWish {
   return complex === undefined ? {} : { complex };
+}
+
+/** A command about a slice of a point's tensor. */
+export function onSlice(command: Command): Command {
+  return onPoint(command).addOption(sliceOption()).addOption(complexOption());
+}
+
+/** Options that name a slice. */
+export interface SliceWish extends ComplexWish {
+  readonly slice?: string;
+}
+
+/** The slice as questions take it; everything unless given. */
+export function sliceWishOf({ slice = WHOLE, ...options }: SliceWish): ComplexWish & { readonly slice: string } {
+  return { slice, ...complexOf(options) };
 }
 
 export function asOption(): Option {

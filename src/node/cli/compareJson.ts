@@ -12,7 +12,7 @@ import type { ValuesCompared } from "./questions/compareQuestions";
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** Two values in JSON: of their worst elements so many, and the tolerance in numbers. Scalars have neither dtype nor elements. */
+/** Two values in JSON, with at most `worst` of the worst elements, and the tolerance in numbers. Scalars have neither dtype nor elements. */
 export function valuesJson({ a, b, found, ...told }: ValuesCompared, wish: ReferenceWish, worst: number): JsonObject {
   const { kind } = a.id;
   const { a: sideA, b: sideB, view, suggestedPerm, ...comparison } = comparisonOf(found, b, told);

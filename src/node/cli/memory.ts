@@ -1,7 +1,7 @@
 import { budgetOf, type MemoryBudget } from "../../tensor/memoryBudget";
 import { LEAST_MEMORY_BYTES, MEMORY_BYTES } from "../memoryBytes";
 
-/** How many MiB of memory indexes and caches may take; what is no such number counts as not said. */
+/** Variable with the MiB that indexes and caches may take; another text counts as unset. */
 const VARIABLE = "TENSOR_VIEW_MEMORY_MEBIBYTES";
 
 /** The memory of a process, as its environment says. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 
-/** What fails before so much was made has printed nothing: its answer is the error alone. */
+/** Text held back: an answer that fails within it prints its error alone. */
 const HELD_BACK_CHARACTERS = 1 << 16;
 
 /** An answer failed when a part of it had been printed. */

@@ -3,7 +3,7 @@ const PATIENCE_MS = 500;
 const REDRAW_MS = 100;
 const BAR_CELLS = 30;
 
-/** How far long work is: parts of a whole that may still grow. */
+/** Progress of long work: parts of a whole that may still grow. */
 export interface Progress {
   readonly done: number;
   readonly total: number;

@@ -8,13 +8,13 @@ import { CHECK_FAILED, CheckFailedError } from "./checkFailed";
 import { type Print, USAGE, usageError } from "./command";
 import { CutShortError, writePieces } from "./output";
 
-/** How a question failed, as both outputs say it. */
+/** Failure of a question, as both outputs say it. */
 export interface Failure {
   readonly reason: string;
   readonly message: string;
 }
 
-/** Why there is no answer. Faults of ours are not answers: they are thrown on. */
+/** Reason that there is no answer. Faults of ours are not answers: they are thrown on. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return { reason: USAGE, message: error.message };
   if (error instanceof RangeError && error.message === "Invalid string length") {

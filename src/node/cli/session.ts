@@ -26,7 +26,7 @@ import { budgetOfEnvironment } from "./memory";
 import { withProgress } from "./progress";
 import { UnansweredError } from "./unansweredError";
 
-/** Which series and which of its points a question is about. */
+/** Names of a series and of one of its points. */
 export interface Target {
   readonly run?: string;
   readonly tag: string;
@@ -61,19 +61,31 @@ export class Session {
     return this.asker.ask(question, params, options);
   }
 
-  /** As `ask`, for what takes its time: shows how far it is. */
-  async askLong<Params, Result, Told extends Progress>(
+  /** Asks like `ask`, and shows the progress: in words of its own, or as so much of the whole with `what` was done to it. */
+  async askLong<Params, Result, Told>(
     question: Question<Params, Result, Told>,
     params: Params,
-    what: (progress: Told) => string,
+    what: string | ((progress: Told) => string),
   ): Promise<Result> {
     let current: Told | undefined;
     const onProgress = (progress: Told) => {
       current = progress;
     };
     return withProgress(this.ask(question, params, { onProgress }), () => {
-      return current ? { done: current.done, total: current.total, what: what(current) } : NOTHING_TOLD;
+      if (current === undefined) return { done: 0, total: 0, what: "" };
+      const { done, total } = partsOf(current);
+      return { done, total, what: typeof what === "string" ? `${done} of ${total} ${what}` : what(current) };
     });
+  }
+
+  /** Asks, and shows the progress of those questions that have words here. */
+  telling(words: Readonly<Record<string, string>>): Asker {
+    return {
+      ask: (question, params) => {
+        const what = words[question.name];
+        return what === undefined ? this.ask(question, params) : this.askLong(question, params, what);
+      },
+    };
   }
 
   /** Indexes a path, if it was not yet. Returns the log folder's path. */
@@ -121,7 +133,7 @@ export class Session {
     return { id: { ...name, kind: info.kind, point: info.point }, info };
   }
 
-  /** What was recorded about a series for people; asked for once, as files stay as they were indexed. */
+  /** Description of a series that was recorded for people; asked for once, as files stay as they were indexed. */
   async description({ logdir, run, tag, kind }: SeriesId): Promise<string> {
     const key = JSON.stringify([logdir, run, tag, kind]);
     const known = this.descriptions.get(key);
@@ -151,7 +163,7 @@ export class Session {
     return run;
   }
 
-  /** Of a tag that is not there, says also which ones are. */
+  /** Adds the tags that are there to the error of one that is not. */
   private async ofTag<T>({ logdir, run, kind }: RunId & { readonly kind?: Kind }, asked: Promise<T>): Promise<T> {
     try {
       return await asked;
@@ -167,7 +179,11 @@ export class Session {
 }
 
 /** Before the first progress of a question. */
-const NOTHING_TOLD = { done: 0, total: 0, what: "" };
+/** Parts of a whole that are done; statistics and figures of pairs tell their elements. */
+function partsOf(progress: unknown): Progress {
+  const { done, seen = 0, total, count = 0 } = progress as Partial<Record<"done" | "seen" | "total" | "count", number>>;
+  return { done: done ?? seen, total: total ?? count };
+}
 
 /** That there is no such tag, or none of a kind. */
 const MISSING_TAGS: ReadonlySet<string> = new Set(["noTag", "noTagOfKind"]);
@@ -179,7 +195,7 @@ function among(names: readonly string[]): string {
   return `there are: ${first}${names.length > FIRST_NAMES ? ", …" : ""}`;
 }
 
-/** What cannot be read inside a folder is passed over; of the folder itself there is nothing else to say. */
+/** Throws where the folder itself cannot be opened; what cannot be read inside it is passed over. */
 function openOnce(folder: string): void {
   try {
     opendirSync(folder).closeSync();

@@ -3,7 +3,7 @@ import type { DataErrorReason } from "../../shared/channel/errorCode";
 /** `badMapping`: a mapping file that cannot be read, or is none. */
 type Reason = DataErrorReason | "badMapping";
 
-/** What only the command line says, in English: it asked for something that is not there. */
+/** Error of the command line alone, in English: it asked for something that is not there. */
 export class UnansweredError extends Error {
   readonly reason: Reason;
 

@@ -6,7 +6,7 @@ import { blobId, blobKey } from "../series/blobRef";
 import { decimalStep } from "../series/pointChoice";
 import { count, tagOfRun } from "../series/seriesId";
 
-/** So many bytes come in one answer at most. */
+/** Limit of bytes in one answer. */
 export const MAX_BLOB_BYTES = 1 << 20;
 
 const bytesOf = { start: count, end: count };
@@ -25,7 +25,15 @@ export interface BlobInfo {
   readonly mediaType: string;
 }
 
-/** What a blob is; only its head is read. Throws `badKey`, `goneKey`. */
+/** A blob of a point. */
+export interface DescribedBlob extends BlobInfo {
+  /** For `blob/read`, `blob/save`, and questions about a clip. */
+  readonly key: string;
+  /** File and offset of its bytes; absent where the provider knows no files. */
+  readonly place?: { readonly file: string; readonly positionBytes: number };
+}
+
+/** Length and type of a blob; only its head is read. Throws `badKey`, `goneKey`. */
 export const describeBlob = question({
   name: "blob/describe",
   params: () => v.object(blobKey.entries),

@@ -7,31 +7,25 @@ import { spectrogramChoice } from "../media/spectrogramChoice";
 import { of, question } from "../question";
 import { blobKey } from "../series/blobRef";
 import { count, tagOfRun } from "../series/seriesId";
+import type { DescribedBlob } from "./blobs";
 
 /** A sound of a point. */
-export interface DescribedClip {
-  /** For `blob/read`, `blob/save`, `clip/peaks`, `clip/levels`, `clip/spectrogram`. */
-  readonly key: string;
-  readonly byteLength: number;
-  /** By its first bytes. */
-  readonly mediaType: string;
+export interface DescribedClip extends DescribedBlob {
   readonly format: ClipFormat | "unknown";
   /** Null where the bytes are no WAV file, or one whose chunks do not tell what they hold. */
   readonly head: WavHead | null;
-  /** As recorded beside it, often Markdown; null where there is none. */
+  /** Text recorded beside it, often Markdown; null where there is none. */
   readonly label: string | null;
-  /** Where its bytes begin in which file; absent where the provider knows no files. */
-  readonly place?: { readonly file: string; readonly positionBytes: number };
 }
 
 /** The sounds of one point. */
 export interface ClipsOfPoint {
   readonly clips: readonly DescribedClip[];
-  /** Why there are none. */
+  /** Reason that there are none. */
   readonly error?: Said;
 }
 
-/** So many points are described in one answer at most. */
+/** Limit of points in one question. */
 export const MAX_CLIP_POINTS = 1000;
 
 /** The sounds of points, in the order these are asked for. Only heads and labels are read. */
@@ -54,7 +48,7 @@ export interface ClipPeaks {
    * they are; NaN of a column without frames, or without any number. The receiver owns them.
    */
   readonly peaks: Float64Array;
-  /** How many samples of each column are NaN, in the order of the columns; absent where none is. The receiver owns them. */
+  /** Count of NaN samples of each column; absent where there is none. The receiver owns it. */
   readonly nans?: Uint32Array;
 }
 
@@ -69,20 +63,20 @@ export const clipPeaks = question({
   result: of<ClipPeaks>(),
 });
 
-/** Of each channel; columns of equal length. Of samples scaled to -1 … 1. */
+/** Levels of samples scaled to -1 … 1: columns with a row a channel. */
 export interface ClipLevels {
   readonly frames: number;
   /** Greatest |x|; NaN where there is no number. */
   readonly peaks: Float64Array;
   /** Root of the mean of the squares of all that are numbers; NaN where there is none. */
   readonly rms: Float64Array;
-  /** How many are at the greatest or least code of their encoding (float: |x| >= 1). */
+  /** Count of samples at the greatest or least code of their encoding (float: |x| >= 1). */
   readonly clipped: Float64Array;
-  /** How many are no number, or an infinity. */
+  /** Count of samples that are NaN or infinite. */
   readonly odd: Float64Array;
 }
 
-/** How loud a WAV clip is; all of it is read, in bounded memory. Progress in bytes. Throws as `clip/peaks` does. */
+/** Levels of a WAV clip; all of it is read, in bounded memory. Progress in bytes. Throws as `clip/peaks` does. */
 export const clipLevels = question({
   name: "clip/levels",
   turn: "between",

@@ -11,18 +11,17 @@ import type { Shape } from "../../tensor/slice/shape";
 import type { JsonNumber } from "../../tensor/text/jsonElement";
 import type { Progress } from "../channel/progress";
 import { reference, toleranceWish, viewWish } from "../compare/reference";
-import { tagMapping } from "../compare/tagMapping";
 import { of, question } from "../question";
 import { decimalStep } from "../series/pointChoice";
-import { count, type PointId, pairPart, pointId, runId, seriesId } from "../series/seriesId";
+import { count, type PointId, pairPart, pointId, seriesId } from "../series/seriesId";
 import { comparisonWish } from "../subject/subject";
 import type { HistogramDistance } from "./histograms";
-import type { MatchedTags, ReadTag } from "./series";
+import { type MatchedTags, pairOfRuns, type ReadTag } from "./series";
 
 /** Steps that could not be read, of either side; others are compared all the same. */
 export interface UnreadSteps {
   readonly count: number;
-  /** Of the first of them, A's, decimal. */
+  /** The first of them, A's, decimal. */
   readonly step: string;
   readonly problem: Said;
 }
@@ -52,19 +51,19 @@ export interface ComparedTags extends MatchedTags, ViewOfPair {
   /** Decimal, A's. */
   readonly firstExceeding: string | null;
   readonly unread?: UnreadSteps;
-  /** What it was held against, where the tolerance has a name. */
+  /** Tolerance that was applied, where one with a name was asked for. */
   readonly tolerance?: ToleranceNumbers;
   /** A dtype of which one side is the other's rounding, and no more differs. */
   readonly rounding?: string;
   /** Only where it is out of tolerance. */
   readonly explained?: Explanation;
-  /** So many values of `courses` are its own. */
+  /** Count of values of `courses` that are its own. */
   readonly course: number;
-  /** Which of them has the first step out of tolerance; null where none is. */
+  /** Place among these of the first step out of tolerance; null where none is. */
   readonly mark: number | null;
 }
 
-/** At most so many values has the course of a pair: of more steps each is the greatest score of several. */
+/** Limit of values in the course of a pair: of more steps each is the greatest score of several. */
 export const MOST_COURSE = 100;
 
 /**
@@ -76,24 +75,24 @@ export interface FirstDivergence {
   readonly step: string;
   readonly a: string;
   readonly b: string;
-  /** Of `ComparedTags`. */
+  /** The pair's `written`. */
   readonly written: number;
   /** At that step. */
   readonly score: JsonNumber;
-  /** What mostly is the reason where such a tag is the first; absent where nothing is known of it. */
+  /** Usual reason where such a tag is the first; absent where none is known. */
   readonly suspect?: Suspect;
 }
 
-/** What pairs were held against. */
+/** Tolerance that was applied to pairs. */
 export interface ToleranceTaken extends ToleranceNumbers {
   readonly grain: Grain;
-  /** So many pairs. */
+  /** Count of pairs. */
   readonly pairs: number;
 }
 
 /** Pairs of which one run has steps that the other has not: these are left out. */
 export interface PartlyCompared {
-  /** So many pairs. */
+  /** Count of pairs. */
   readonly pairs: number;
   /** A's tag of the pair with most steps left out, of several the first written. */
   readonly a: string;
@@ -113,13 +112,13 @@ export interface RunsCompared {
   readonly unmatchedB: readonly ReadTag[];
   /** Entries of the mapping that met no two tags. */
   readonly unused: readonly (MappedTags | MappedLayers)[];
-  /** Where the tolerance is estimated, pairs that are explained are none. */
+  /** Null where no pair is out of tolerance; pairs that are explained do not count. */
   readonly first: FirstDivergence | null;
   /** Absent where both runs have the same steps of all that could be compared. */
   readonly partly?: PartlyCompared;
   /** All pairs could be compared, and none exceeds but for those that are explained. */
   readonly allclose: boolean;
-  /** What a tolerance with a name came to, of most pairs first. */
+  /** Numbers of a tolerance with a name, those of most pairs first. */
   readonly taken?: { readonly name: ToleranceName; readonly tolerances: readonly ToleranceTaken[] };
 }
 
@@ -127,7 +126,7 @@ export interface RunsCompared {
 export interface RunsProgress extends Progress {
   /** Views are found first: of none of the pairs steps are compared yet. */
   readonly isFindingViews: boolean;
-  /** Those that were done since the last that was told, and their courses. */
+  /** Pairs done since the last message, and their courses. */
   readonly pairs: readonly ComparedTags[];
   readonly courses: Float32Array<ArrayBuffer>;
 }
@@ -138,13 +137,8 @@ export interface RunsProgress extends Progress {
  */
 export const compareRuns = question({
   name: "compare/runs",
-  params: () =>
-    v.object({
-      ...runId.entries,
-      other: runId,
-      mapping: v.exactOptional(tagMapping),
-      ...comparisonWish.entries,
-    }),
+  others: ["other"],
+  params: () => v.object({ ...pairOfRuns(), ...comparisonWish.entries }),
   result: of<RunsCompared>(),
   progress: of<RunsProgress>(),
   turn: "last",
@@ -152,7 +146,7 @@ export const compareRuns = question({
 
 const { made: _made, ...sides } = pairPart.entries;
 
-/** So many worst cells may be asked for. */
+/** Limit of worst cells. */
 export const MOST_WORST = 10_000;
 
 /** Two points and how the second is seen; of A after B's view a slice. */
@@ -163,18 +157,19 @@ export const pairChoice = v.object({
   ...toleranceWish.entries,
 });
 
-/** How two tensors differ. */
+/** Differences of two tensors. */
 export interface PairCompared extends PairFigures {
-  /** What they were held against, where the tolerance has a name. */
+  /** Tolerance that was applied, where one with a name was asked for. */
   readonly tolerance?: ToleranceNumbers;
 }
 
 /**
- * How two tensors differ, in one pass over both. So many `worst` cells (10 unless said). Progress is what is known so far. Throws
+ * Differences of two tensors, in one pass over both, with the `worst` cells (10 unless given). Progress is what is known so far. Throws
  * `notComparable` where dtypes or shapes do not meet, `badSlice`.
  */
 export const comparePair = question({
   name: "compare/pair",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...pairChoice.entries,
@@ -186,9 +181,9 @@ export const comparePair = question({
   turn: "last",
 });
 
-/** What is told of a pair of tensors or scalars at a step. */
+/** Figures of a pair of tensors or scalars at a step. */
 export interface StepFigures {
-  /** Of A, decimal. */
+  /** A's, decimal. */
   readonly step: string;
   readonly allclose: boolean;
   readonly exceeding: number;
@@ -220,7 +215,7 @@ export interface StepsCompared {
   readonly firstExceeding: string | null;
   /** The greatest of the steps; null where they cannot be compared. */
   readonly score: JsonNumber | null;
-  /** What the first step was held against, where the tolerance has a name; of `auto` the most that it takes. */
+  /** Tolerance of the first step, where one with a name was asked for; of `auto` its upper limit. */
   readonly tolerance?: ToleranceNumbers;
 }
 
@@ -230,6 +225,7 @@ export interface StepsCompared {
  */
 export const compareSteps = question({
   name: "compare/steps",
+  others: ["b"],
   params: () =>
     v.object({
       ...seriesId.entries,
@@ -245,7 +241,7 @@ export const compareSteps = question({
   turn: "last",
 });
 
-/** How B is seen of a pair of tags, and whether they are compared at all. */
+/** View of B of a pair of tags, or the reason that they cannot be compared. */
 export interface ViewOfPair {
   /** Null where B is taken as it is. */
   readonly view: FoundView | null;
@@ -257,18 +253,13 @@ export interface ViewOfPair {
 }
 
 /**
- * How B is seen of each pair of two runs, in the order of `compare/tags`: found at the first step that both have, where alone values decide
- * they are read. Progress in pairs. Throws `notFound`.
+ * Views of B of each pair of two runs, in the order of `compare/tags`: found at the first step that both have; values are read only where
+ * these decide. Progress in pairs. Throws `notFound`.
  */
 export const compareViews = question({
   name: "compare/views",
-  params: () =>
-    v.object({
-      ...runId.entries,
-      other: runId,
-      mapping: v.exactOptional(tagMapping),
-      ...comparisonWish.entries,
-    }),
+  others: ["other"],
+  params: () => v.object({ ...pairOfRuns(), ...comparisonWish.entries }),
   result: of<{ readonly views: readonly ViewOfPair[] }>(),
   progress: of<Progress>(),
   turn: "last",
@@ -285,13 +276,14 @@ export interface PairBins {
 /** Bins as NumPy's histogram has them. Throws as `compare/pair`, and `unsupportedDtype` for complex numbers and strings. */
 export const pairBins = question({
   name: "compare/bins",
+  others: ["pair.b"],
   params: () => v.object({ ...pairChoice.entries, bins: v.pipe(count, v.minValue(1), v.maxValue(1000)) }),
   result: of<PairBins>(),
   progress: of<{ readonly done: number; readonly total: number }>(),
   turn: "last",
 });
 
-/** Which cells are looked for: those beyond the tolerance, or all that are not equal as numbers (NaN beside NaN is). */
+/** Search for cells beyond the tolerance, or for all that are not equal as numbers (NaN beside NaN is equal). */
 export const DIFFERING = ["exceeding", "unequal"] as const;
 
 export type Differing = (typeof DIFFERING)[number];
@@ -307,6 +299,7 @@ export interface DifferenceFound {
 /** The first cell behind `after` (an index of the slice) that differs, or the last before it. Progress in elements. */
 export const nextDifference = question({
   name: "compare/next",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...pairChoice.entries,
@@ -339,9 +332,9 @@ export interface ReferenceFound {
   /** A transpose that the values speak for and that was not asked for, where shapes are equal. */
   readonly suggest?: Suggestion;
   readonly comparable: boolean;
-  /** Why not, where they are not. */
+  /** Reason that they are not comparable. */
   readonly reason?: "shape" | "dtype" | "steps";
-  /** What to do then: which dims differ, which permutations fit, whether a reshape would. */
+  /** Dims that differ, permutations or a reshape that would fit. */
   readonly problem?: Said;
   /** All permutations that make B's shape A's, in lexicographic order, at most 100; without the one that changes nothing. */
   readonly perms: readonly (readonly number[])[];
@@ -349,9 +342,10 @@ export interface ReferenceFound {
   readonly dtype?: string;
 }
 
-/** Which point is the reference of a point, and how it is seen. Values are read where only they decide. Throws `notFound`. */
+/** Reference of a point, and the view of it. Values are read only where these decide. Throws `notFound`. */
 export const findReference = question({
   name: "compare/reference",
+  others: ["reference.series"],
   params: () => v.object({ ...pointId.entries, reference }),
   result: of<ReferenceFound>(),
   progress: of<Progress>(),

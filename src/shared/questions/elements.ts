@@ -5,7 +5,7 @@ import { of, question, type ReadonlyJson } from "../question";
 import type { PointError } from "../series/pointError";
 import { complexAs, count, seriesId, sliceId } from "../series/seriesId";
 
-/** How many elements of a slice fulfil a condition, and the next of them. */
+/** Elements of a slice that fulfil a condition: their count, and the next of them. */
 export interface ElementsFound {
   readonly count: number;
   /** Index in the slice, dims taken by an index dropped; absent where there is none. */
@@ -23,6 +23,7 @@ export interface ElementsFound {
  */
 export const findElements = question({
   name: "tensor/find",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,
@@ -48,7 +49,7 @@ export interface StepFound {
 }
 
 /**
- * Of each step its latest point that is not damaged, in order of the steps. With `complex` as
+ * Search of the steps in order, of each its latest point that is not damaged. With `complex` as
  * `tensor/over`. Throws `badCondition`, `badSlice`, `notComplex`. Progress in points.
  */
 export const findStep = question({
@@ -90,7 +91,7 @@ const element = v.object({ at: v.array(v.pipe(v.number(), v.safeInteger())) });
 /** A figure of a slice of each; without a slice, of all of it. */
 const figure = v.object({ stat: v.picklist(OVER_STATS), slice: v.exactOptional(v.string()) });
 
-/** What is followed over the steps. */
+/** An element or a figure over the steps. */
 export const overWhat = v.union([element, figure]);
 
 export type OverWhat = ReadonlyJson<v.InferOutput<typeof overWhat>>;
@@ -118,7 +119,7 @@ export const overSteps = question({
     v.object({
       ...seriesId.entries,
       what: overWhat,
-      /** Of the live points only these; absent for all. */
+      /** Live points by number; absent for all. */
       points: v.exactOptional(v.array(count)),
       complex: v.exactOptional(complexAs),
     }),

@@ -18,11 +18,11 @@ export const graphPicture = question({
 export interface GraphReveal {
   /** The box that is the node or scope, or the one that it was set aside beside. */
   readonly id: string;
-  /** What must be open besides, from the outermost on. */
+  /** Scopes to open besides, from the outermost on. */
   readonly open: readonly string[];
 }
 
-/** What it takes to see a node or scope (where both are called so: the node, unless `kind` says scope) in a picture, as scopes, stacks, groups and pages are. Throws `unknownNode`. */
+/** Way to a node or scope in a picture, as its scopes, stacks, groups and pages are. Where both have the name it is the node, unless `kind` says scope. Throws `unknownNode`. */
 export const graphReveal = question({
   name: "graph/reveal",
   params: () =>
@@ -42,7 +42,7 @@ export interface GraphLine {
   readonly edges: readonly LineEdge[];
 }
 
-/** What a line between two boxes of a picture stands for: the boxes' ids, empty for the picture's border. */
+/** Edges behind a line between two boxes of a picture: the boxes' ids, empty for the picture's border. */
 export const graphLine = question({
   name: "graph/line",
   params: () => v.object({ ...graphRef.entries, choice: pictureChoice, from: v.string(), to: v.string() }),
@@ -60,21 +60,21 @@ export interface GraphMarks {
   /** Nodes in each box of the picture that are meant. */
   readonly counts: Uint32Array;
   readonly total: number;
-  /** Where the nodes are a way of data: each line that it leads along, and the shape there as far as the file tells; each line once. */
+  /** Lines of a way of data, each once, and the shape at each as far as the file tells; absent of other nodes. */
   readonly way?: MarkedWay;
 }
 
-/** Which nodes are meant. */
+/** Choice of nodes. */
 export const markedNodes = v.union([
   graphQuery,
   v.object({ names: v.array(v.string()) }),
-  /** Those of an entry of a mode, by its key. */
+  /** Nodes of an entry of a mode, by its key. */
   v.object({ mode: graphMode, run: runEnds, key: v.string() }),
-  /** Those of a finding, by its number. */
+  /** Nodes of a finding, by its number. */
   v.object({ source: findingSource, at: count }),
   /** A node, or all nodes of a scope, and all that is needed by them, or all that needs them. */
   v.object({ reach: v.picklist(["inputs", "dependents"]), of: v.string() }),
-  /** Those on any way from one node to another, whichever comes first. */
+  /** Nodes on any way between two, in either direction. */
   v.object({ between: v.tuple([v.string(), v.string()]) }),
   /** Nodes on the way that data mainly flow from a node or scope; from the graph's input where empty. */
   v.object({ follow: v.string() }),
@@ -84,40 +84,40 @@ export const markedNodes = v.union([
 ]);
 export type MarkedNodes = ReadonlyJson<v.InferOutput<typeof markedNodes>>;
 
-/** Where in a picture nodes are: by their names, or by what they have in common. */
+/** Boxes of a picture that hold chosen nodes. */
 export const graphMarks = question({
   name: "graph/marks",
   params: () => v.object({ ...graphRef.entries, choice: pictureChoice, of: markedNodes }),
   result: of<GraphMarks>(),
 });
 
-/** What nodes are told apart by: a family of ops, a device, a state of the run, a band of costs, a hint, a side of a diff. */
+/** Entry of a mode's legend: a family of ops, a device, a state of the run, a band of costs, a hint, a side of a diff. */
 export interface GraphShare {
-  /** Of costs the band's lower end as a decimal number; empty for what did not run, and for no device. */
+  /** Lower end of a band of costs as a decimal number; empty for nodes that did not run or have no device. */
   readonly key: string;
   readonly nodes: number;
-  /** Of costs ns, bytes or executions; else nodes. */
+  /** Ns, bytes or executions of a band of costs; else nodes. */
   readonly amount: number;
 }
 
-/** What a mode says of a graph, and of each box of its picture: what holds of the nodes in it, summed. */
+/** Legend of a mode, and its entries of each box of a picture, summed over the nodes in it. */
 export interface GraphShares {
   /**
    * The legend: devices, states, hints and sides by their nodes, most first; families of ops in their own order; bands of costs from the greatest down. Nodes and amounts are
    * of the picture's own graph: what only bodies of functions have has none. Of thousands the first.
    */
   readonly entries: readonly GraphShare[];
-  /** Of all entries, also of those that are not told. */
+  /** Sum over all entries, also those beyond the list. */
   readonly amount: number;
   /** The entries of box i are `entry` (places in `entries`) and `nodes` from `starts[i]` up to `starts[i + 1]`, most first; where boxes have too many, of each the first. */
   readonly starts: Uint32Array;
   readonly entry: Uint32Array;
   readonly nodes: Uint32Array;
-  /** Of costs: the sum of each box, NaN where nothing in it ran; else empty. */
+  /** Cost of each box, NaN where nothing in it ran; empty in other modes. */
   readonly amounts: Float64Array;
   /** Nodes of each box that do not run for the fetches; empty without fetches. */
   readonly pruned: Uint32Array;
-  /** Of devices: edges of each line that cross from one to another, and their bytes (NaN where unknown); else empty. */
+  /** Edges of each line from one device to another, and their bytes (NaN where unknown); empty in other modes. */
   readonly crossing: Uint32Array;
   readonly crossingBytes: Float64Array;
   /** Feeds and fetches in each box, 1, 2 or 3 for both. */

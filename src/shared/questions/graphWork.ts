@@ -13,7 +13,7 @@ export interface NodeCost {
   readonly executions: number;
   readonly bytes: number;
   readonly devices: readonly string[];
-  /** Of each slot as it was last. */
+  /** Output of each slot at its last execution. */
   readonly outputs: readonly {
     readonly slot: number;
     readonly dtype: string;
@@ -64,7 +64,7 @@ export interface GraphClosure {
   readonly prunedCount: number;
 }
 
-/** What runs from feeds to fetches, each of which may be several with commas between them. Lists are cut after `most` names, whole where it is absent. Throws `unknownNode` of what is no scope either. */
+/** Nodes that run from feeds to fetches, each of which may be several with commas between them. Lists are cut after `most` names, whole where it is absent. Throws `unknownNode` of what is no scope either. */
 export const graphClosure = question({
   name: "graph/closure",
   params: () => v.object({ ...graphRef.entries, ends: runEnds, most: v.exactOptional(count) }),
@@ -81,7 +81,7 @@ export const graphLongestPath = question({
   result: of<{ readonly length: number; readonly names: readonly string[] }>(),
 });
 
-/** What a device has to do. */
+/** Load of a device. */
 export interface DeviceLoad {
   readonly device: string;
   readonly nodes: number;
@@ -91,7 +91,7 @@ export interface DeviceLoad {
   readonly guessed?: number;
 }
 
-/** Where nodes are, recorded or by the simple placer. */
+/** Devices of nodes, recorded or by the simple placer. */
 export interface GraphPlacement {
   readonly devices: readonly string[];
   /** In file order, the first `most`. Where a device is recorded, not placed, `why` is absent. */
@@ -102,15 +102,15 @@ export interface GraphPlacement {
   readonly crossing: number;
   /** Each tensor once a target device; null where the shape of one is unknown. */
   readonly crossingBytes: number | null;
-  /** Of tensors whose shapes are known, each once a target device; edges of the others. */
+  /** Bytes of tensors whose shapes are known, each once a target device; edges of the others. */
   readonly crossingKnownBytes: number;
   readonly crossingUnknown: number;
-  /** Of the placed nodes those whose recorded device agrees, and those that have one. */
+  /** Placed nodes whose recorded device agrees, and those that have one. */
   readonly agreeing: number;
   readonly recorded: number;
 }
 
-/** Where the simple placer puts nodes on some devices; without any, where they were recorded. Throws `badDevice`, and as `graph/cost` does. */
+/** Placement of nodes by the simple placer on some devices; without any, as recorded. Throws `badDevice`, and as `graph/cost` does. */
 export const graphPlacement = question({
   name: "graph/placement",
   params: () =>
@@ -123,7 +123,7 @@ export const graphPlacement = question({
   result: of<GraphPlacement>(),
 });
 
-/** What could be made smaller: of each list the first, and how many there are. */
+/** Hints to a smaller graph: of each list the first entries, and its length. */
 export interface GraphHints {
   /** None of the graph's ops is TensorFlow's: nothing is said of it. */
   readonly isUnknown: boolean;
@@ -175,7 +175,7 @@ export const findingSource = v.object({
   /** Devices of a what-if. */
   placed: v.exactOptional(v.array(v.string())),
   metadata: v.exactOptional(metadataRef),
-  /** Of the other graph. */
+  /** Run metadata of the other graph. */
   otherMetadata: v.exactOptional(metadataRef),
 });
 export type FindingSource = ReadonlyJson<v.InferOutput<typeof findingSource>>;
@@ -296,7 +296,7 @@ export const graphFollow = question({
 /** A node of both graphs that differs. */
 export interface GraphChange {
   readonly node: string;
-  /** Of the one and the other where they differ. */
+  /** Values of both graphs where they differ. */
   readonly op: readonly [a: string, b: string] | null;
   readonly device: readonly [a: string, b: string] | null;
   readonly inputs: boolean;

@@ -16,7 +16,7 @@ export interface GraphOfTag {
 }
 
 /**
- * Where a tensor or histogram stands in its run's graphs: the first graph, in the order that `--tag` of the command line has, that has
+ * Node or scope of a run's graphs that a tensor or histogram is about: of the first graph, in the order that `--tag` of the command line has, that has
  * a node which the tag belongs to, and of such nodes the one with the longest key. Null where none has.
  */
 export const graphOfTag = question({
@@ -57,11 +57,11 @@ export interface GraphOverview {
     readonly count: number;
     readonly nodes: readonly string[];
   }[];
-  /** What this writer usually leaves out, which is no fault of the file. */
+  /** Parts that this writer usually leaves out, which is no fault of the file. */
   readonly usual?: "torchModules" | "mindsporeCalls";
 }
 
-/** What a graph holds. Throws `noGraph`, `unknownPart`, `unknownFunction`. */
+/** Counts of a graph. Throws `noGraph`, `unknownPart`, `unknownFunction`. */
 export const graphOverview = question({
   name: "graph/overview",
   params: () => graphRef,
@@ -77,7 +77,7 @@ export interface NodeInput {
   readonly control: boolean;
   /** No node is called so. */
   readonly missing?: true;
-  /** Of that output, where it is known. */
+  /** Dtype of that output, where it is known. */
   readonly dtype?: string;
   readonly shape?: readonly number[];
 }
@@ -88,7 +88,7 @@ export interface NodeOutput {
   readonly control: boolean;
 }
 
-/** What an attribute holds; numbers that JSON has not are texts, bytes that are no UTF-8 base64. Null where it is unset. */
+/** Value of an attribute; numbers that JSON has not are texts, bytes that are no UTF-8 base64. Null where it is unset. */
 export type AttributeValue =
   | string
   | number
@@ -103,7 +103,7 @@ export type AttributeValue =
 export interface NodeAttribute {
   readonly name: string;
   readonly value: AttributeValue;
-  /** Of a list or text that was cut: entries or bytes that it has. */
+  /** Entries or bytes of a list or text that was cut. */
   readonly length?: number;
   /** Its bytes are no message: what it holds is not known. */
   readonly isBroken?: true;
@@ -150,10 +150,10 @@ export interface GraphNode {
   /** Functions of the library that it calls. */
   readonly calls: readonly string[];
   readonly problems: readonly ProblemKind[];
-  /** Of two graphs together, as all that follows: what the diff says of it. Its own inputs are those of the first that has it. */
+  /** Its side in the diff of two graphs; this and all that follows only of two. Its inputs are those of the first graph that has it. */
   readonly side?: DiffSide;
   readonly other?: OtherNode;
-  /** Where it is only in the other graph: the run that its tags and constants are of. */
+  /** Run of its tags and constants, where it is only in the other graph. */
   readonly run?: string;
 }
 
@@ -269,7 +269,7 @@ export interface GraphRows {
   readonly rows: readonly GraphRow[];
 }
 
-/** Children of a scope, so many from a place on. Throws `unknownScope`. */
+/** Children of a scope, at most `most` from `start` on. Throws `unknownScope`. */
 export const graphRows = question({
   name: "graph/rows",
   params: () => v.object({ ...graphRef.entries, scope: v.string(), start: count, most: count }),
@@ -287,16 +287,16 @@ export interface LineEdge {
   readonly slot: number | null;
   readonly dtype?: string;
   readonly shape?: readonly number[];
-  /** Of the tensor; absent where its dtype or a size of its shape is not known. */
+  /** Bytes of the tensor; absent where its dtype or a size of its shape is not known. */
   readonly bytes?: number;
 }
 
-/** What is in a scope, or in another box of a picture. */
+/** Contents of a scope, or of another box of a picture. */
 export interface GraphContents {
   readonly nodes: number;
-  /** Of all nodes in it, the most frequent first. */
+  /** Ops of all nodes in it, the most frequent first. */
   readonly ops: readonly NamedCount[];
-  /** Likewise; without the empty one. */
+  /** Devices likewise; without the empty one. */
   readonly devices: readonly NamedCount[];
   /** Scopes and nodes directly in it; of a stack, group or page those that it stands for. */
   readonly members: readonly GraphRow[];
@@ -311,7 +311,7 @@ export interface GraphContents {
   readonly tagCount: number;
 }
 
-/** All of a scope, or of a box by its id in a picture. Lists have so many entries at most. Throws `unknownScope`, `unknownNode`. */
+/** All of a scope, or of a box by its id in a picture. Lists have at most `most` entries. Throws `unknownScope`, `unknownNode`. */
 export const graphContents = question({
   name: "graph/contents",
   params: () =>
@@ -334,7 +334,7 @@ export interface GraphFunction {
   /** Functions that it calls, and that call it; nodes of the graph that do. */
   readonly calls: readonly string[];
   readonly calledBy: { readonly nodes: readonly string[]; readonly functions: readonly string[] };
-  /** It calls itself, by others or not. */
+  /** Calls itself, directly or by others. */
   readonly isRecursive: boolean;
 }
 

@@ -5,7 +5,7 @@ import { of, question } from "../question";
 import type { PointError } from "../series/pointError";
 import { complexAs, runId } from "../series/seriesId";
 
-/** Where something was found. */
+/** Point at which something was found. */
 export interface HealthPlace {
   /** Decimal. */
   readonly step: string;
@@ -14,7 +14,7 @@ export interface HealthPlace {
   readonly at?: readonly number[];
 }
 
-/** How a tensor fared over its live points; what never happened is absent. */
+/** Health of a tensor over its live points; events that never happened are absent. */
 export interface TagHealth {
   readonly tag: string;
   /** Live ones, with those that cannot be read. */
@@ -47,7 +47,7 @@ export interface HealthProgress extends Progress {
 export const USUAL_EXPLOSION = 10;
 
 /**
- * How the tensors of a run fared: each tag of kind tensor whose live points all have a real dtype. Each value is read once; what is
+ * Health of the tensors of a run: of each tag of kind tensor whose live points all have a real dtype. Each value is read once; what is
  * found is kept, and a run that grew is read from where it was. With `complex` complex tensors count, too: as the real numbers that they
  * are looked at as. Throws `cancelled`.
  */

@@ -25,6 +25,7 @@ const binning = v.object({
 /** Histograms of a slice of each point's tensor, or of what it makes with the reference of `pair`. Exact percentiles are more passes over the values. Progress in elements. */
 export const computedHistograms = question({
   name: "histogram/computed",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...pointsId.entries,
@@ -61,7 +62,7 @@ export const checkHistogram = question({
   turn: "last",
 });
 
-/** How two recorded histograms differ; shares of the total, counts spread evenly in their buckets. */
+/** Differences of two recorded histograms, by shares of the total; counts are spread evenly in their buckets. */
 export interface HistogramDistance {
   readonly totalA: JsonNumber;
   readonly totalB: JsonNumber;
@@ -76,6 +77,7 @@ export interface HistogramDistance {
 /** The distance of two recorded histograms. Throws as opening a histogram does. */
 export const compareHistograms = question({
   name: "compare/histograms",
+  others: ["b"],
   params: () => v.object({ ...pointId.entries, b: pointId }),
   result: of<HistogramDistance>(),
 });

@@ -3,18 +3,12 @@ import type { Said } from "../../tensor/said/sentence";
 import type { ImageHead } from "../media/imageHead";
 import { of, question } from "../question";
 import { count, tagOfRun } from "../series/seriesId";
+import type { DescribedBlob } from "./blobs";
 
 /** A picture of a point. */
-export interface DescribedImage {
-  /** For `blob/read`, `blob/save`. */
-  readonly key: string;
-  readonly byteLength: number;
-  /** By its first bytes. */
-  readonly mediaType: string;
+export interface DescribedImage extends DescribedBlob {
   /** Null where the bytes are no picture of a known format. */
   readonly head: ImageHead | null;
-  /** Where its bytes begin in which file; absent where the provider knows no files. */
-  readonly place?: { readonly file: string; readonly positionBytes: number };
 }
 
 /** The pictures of one point. */
@@ -22,11 +16,11 @@ export interface ImagesOfPoint {
   /** Width and height as the summary says; null where it says none. */
   readonly claimed: readonly [width: number, height: number] | null;
   readonly images: readonly DescribedImage[];
-  /** Why there are none. */
+  /** Reason that there are none. */
   readonly error?: Said;
 }
 
-/** So many points are described in one answer at most. */
+/** Limit of points in one question. */
 export const MAX_DESCRIBED_POINTS = 1000;
 
 /**

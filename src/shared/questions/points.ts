@@ -14,19 +14,19 @@ import type { BlobInfo } from "./blobs";
 export interface PointsAt {
   /** -1 where a series has no point up to the step, or is not there. */
   readonly points: Int32Array;
-  /** Of these points; 0 where there is none. */
+  /** Steps of these points; 0 where there is none. */
   readonly steps: BigInt64Array;
   readonly wallTimesSeconds: Float64Array;
   /** The first step that a series has at all; only of those without a point here. */
   readonly firstSteps: BigInt64Array;
   /** 1 where a series has no point at all, or is not there. */
   readonly missing: Uint8Array;
-  /** Why a point cannot be shown; `point` is its place in these columns. */
+  /** Errors of points that cannot be shown; `point` is a place in these columns. */
   readonly errors: readonly PointError[];
 }
 
 /**
- * Of each series the point at a step: that of the greatest recorded step that is not beyond it, the latest of all without a
+ * Point of each series at a step: that of the greatest recorded step that is not beyond it, the latest of all without a
  * step. Of a step that was written again it is the latest written point that can be shown, one that cannot where none can.
  */
 export const pointsAt = question({
@@ -54,10 +54,10 @@ export interface PointColumns {
   readonly failed: Uint8Array;
 }
 
-/** An answer has at most so many points: whoever wants all asks again with what is known by then. */
+/** Limit of points in one answer: the others are asked for with `known`. */
 export const MAX_POINTS = 1 << 20;
 
-/** An answer says of at most so many points why they cannot be shown. */
+/** Limit of errors in one answer. */
 export const MAX_POINT_ERRORS = 1000;
 
 /** Points of a series from `start` on; those before are as the asker has them, none where that is 0. */
@@ -66,7 +66,7 @@ export interface PointsInfo extends PointColumns {
   readonly start: number;
   /** All that the series has, those that are still to be asked for among them. */
   readonly pointCount: number;
-  /** How many of these points cannot be shown, and why the first of them cannot. */
+  /** Count of these points that cannot be shown, and the errors of the first of them. */
   readonly failedCount: number;
   readonly errors: readonly PointError[];
   /** Points before `start` that were superseded by these. */
@@ -74,7 +74,7 @@ export interface PointsInfo extends PointColumns {
   readonly looks?: PointLooks;
 }
 
-/** Where each point stands and what its value is, as numbers of entries in lists. */
+/** File, dtype and shape of each point, as numbers of entries in lists. */
 export interface PointLooks {
   readonly files: readonly string[];
   readonly dtypes: readonly string[];
@@ -85,10 +85,10 @@ export interface PointLooks {
   readonly shape: Int32Array;
 }
 
-/** What an asker has of a series' points by now: `count` of them, as answers with that key gave them. */
-const known = v.object({ key: v.string(), count });
+/** Points that an asker has: `count` of them, as answers with that key gave them. */
+export const knownPoints = v.object({ key: v.string(), count });
 
-export type KnownPoints = v.InferOutput<typeof known>;
+export type KnownPoints = v.InferOutput<typeof knownPoints>;
 
 /**
  * The points of a series, at most `most` and never more than `MAX_POINTS` of them; with `known` what follows those or was added since, where that is all that changed.
@@ -99,14 +99,14 @@ export const readPoints = question({
   params: () =>
     v.object({
       ...seriesId.entries,
-      known: v.exactOptional(known),
+      known: v.exactOptional(knownPoints),
       most: v.exactOptional(v.pipe(count, v.minValue(1))),
       withLooks: v.exactOptional(v.boolean()),
     }),
   result: of<PointsInfo>(),
 });
 
-/** What tensors are, as numbers of entries in lists; -1 where that is not known. */
+/** Dtypes and shapes of tensors, as numbers of entries in lists; -1 where one is not known. */
 export interface TensorLooks {
   readonly dtypes: readonly string[];
   readonly shapes: readonly Shape[];
@@ -135,11 +135,11 @@ export interface PointSelection {
   readonly points: Uint32Array;
   readonly steps: BigInt64Array;
   readonly wallTimesSeconds: Float64Array;
-  /** Of scalars. */
+  /** Numbers of scalars. */
   readonly values?: Float64Array;
-  /** Of tensors: values are for `tensor/slice`. */
+  /** Dtypes and shapes of tensors: values are for `tensor/slice`. */
   readonly looks?: TensorLooks;
-  /** Of blob sequences: bytes are for `blob/read`. */
+  /** Blobs of blob sequences: bytes are for `blob/read`. */
   readonly blobs?: BlobColumns;
   /** Chosen points whose blobs cannot be read; scalars that cannot are not chosen. */
   readonly errors: readonly PointError[];
@@ -157,7 +157,7 @@ export const selectPoints = question({
       ...seriesName.entries,
       ...pointChoice.entries,
       downsample: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-      known: v.exactOptional(v.object({ key: v.string(), count })),
+      known: v.exactOptional(knownPoints),
       /** Blobs by their number in a point, from one on and before another. */
       blobs: v.exactOptional(v.object({ from: v.exactOptional(count), to: v.exactOptional(count) })),
     }),
@@ -176,7 +176,7 @@ export interface PointInfo {
   readonly isSuperseded: boolean;
   readonly isAfterDamage: boolean;
   readonly dtype?: string;
-  /** What the values are stored as, where that is not the dtype: MindSpore stores float32 whatever is declared. */
+  /** Dtype of the stored values, where that is another: MindSpore stores float32 whatever is declared. */
   readonly storedDtype?: string;
   readonly shape?: Shape;
   readonly error?: Said;
@@ -197,19 +197,19 @@ export const describePoint = question({
   result: of<PointInfo>(),
 });
 
-/** What a value's metadata say. */
+/** Metadata of a value. */
 export interface MetadataInfo {
   readonly plugin: string;
   readonly displayName: string;
   readonly description: string;
   readonly dataClass: string;
-  /** What the plugin keeps for itself: as JSON where it is known or reads as such, as a text, or so many bytes. */
+  /** The plugin's own data: as JSON where it is known or reads as such, as a text, or their length. */
   readonly content: { readonly json: Json } | { readonly text: string } | { readonly byteLength: number };
   /** The value's own; else the first that were recorded of its tag. */
   readonly isOwn: boolean;
 }
 
-/** What a file holds of a point, whatever it means. */
+/** Bytes of a point in its file. */
 export interface RawInfo {
   readonly positionBytes: number;
   readonly whole: BlobInfo;

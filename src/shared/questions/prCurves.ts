@@ -4,6 +4,7 @@ import type { Progress } from "../channel/progress";
 import { of, question } from "../question";
 import type { PointError } from "../series/pointError";
 import { count, tagOfRun } from "../series/seriesId";
+import { knownPoints } from "./points";
 
 /** A point's curve, without the tail at which nothing is called positive. Columns of equal length, by ascending threshold, in one buffer with those of the other curves of the answer. */
 export interface PrCurve {
@@ -15,9 +16,9 @@ export interface PrCurve {
   readonly falsePositives: Float64Array;
   readonly trueNegatives: Float64Array;
   readonly falseNegatives: Float64Array;
-  /** How many columns were recorded; those beyond the others are the tail. */
+  /** Count of recorded columns; those beyond the others are the tail. */
   readonly recorded: number;
-  /** As the summary claims; null where it does not. */
+  /** Count that the summary claims; null where it claims none. */
   readonly numThresholds: number | null;
   /** Average precision, the best F1, and the threshold of that. */
   readonly scores: Float64Array;
@@ -27,7 +28,7 @@ export type PrCurveAt =
   | { readonly is: "curve"; readonly curve: PrCurve }
   | { readonly is: "failed"; readonly error: Said };
 
-/** So many points are read for one answer at most. */
+/** Limit of points in one question. */
 export const MAX_PR_POINTS = 1000;
 
 /** The precision-recall curves of points, in the order these are asked for. */
@@ -42,9 +43,9 @@ export const prCurves = question({
   result: of<{ readonly curves: readonly PrCurveAt[] }>(),
 });
 
-/** How good each point is, in written order from `start` on; columns of equal length, the receiver owns them. */
+/** Scores of points, in written order from `start` on; columns of equal length, the receiver owns them. */
 export interface PrScores {
-  /** As of `series/points`. */
+  /** Key as of `series/points`. */
   readonly key: string;
   /** Points before are as the asker has them; 0 where these are all. */
   readonly start: number;
@@ -69,7 +70,7 @@ export const prScores = question({
     v.object({
       logdir: v.string(),
       ...tagOfRun.entries,
-      known: v.exactOptional(v.object({ key: v.string(), count })),
+      known: v.exactOptional(knownPoints),
     }),
   result: of<PrScores>(),
   progress: of<Progress>(),

@@ -22,7 +22,7 @@ export const listRuns = question({
   result: of<RunList>(),
 });
 
-/** What a run has, in few words. */
+/** Kinds and ends of a run's series. */
 export interface RunOutline {
   readonly run: string;
   /** Kinds of its series, in any order. */
@@ -79,7 +79,7 @@ export const selectRuns = question({
       logdir: v.string(),
       where: v.exactOptional(v.array(condition)),
       sort: v.exactOptional(v.array(v.object({ column: runColumnText, isDescending: v.exactOptional(v.boolean()) }))),
-      /** Those written last come first. */
+      /** Sorts runs written last first. */
       isLastWrittenFirst: v.exactOptional(v.boolean()),
     }),
   result: of<RunSelection>(),
@@ -107,13 +107,13 @@ export interface WatchHit {
   /** Its index in the whole tensor, the first of that point. */
   readonly at: readonly number[];
   readonly value: JsonElement;
-  /** It was so before anybody looked, and from this point on. */
+  /** Fulfilled before the first look, and from this point on. */
   readonly isSince?: boolean;
 }
 
-/** What a look at a watched run came to. */
+/** Result of a look at a watched run. */
 export interface RunLook {
-  /** How far it went, for the next look, in another process too. The same as before where nothing came. */
+  /** Place where the next look begins, in another process too. The same as before where nothing came. */
   readonly mark: string;
   /** Series that fulfil the condition and were not told before. */
   readonly count: number;
@@ -138,7 +138,7 @@ export interface MountInfo {
   readonly isSlow: boolean;
 }
 
-/** What a run's folder is on. */
+/** Mount that a run's folder is on. */
 export const describeMount = question({
   name: "run/mount",
   params: () => v.object(runId.entries),

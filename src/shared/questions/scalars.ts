@@ -11,7 +11,7 @@ import { count } from "../series/seriesId";
 /** Fewer points a part than this cannot keep first, last, least and greatest of a bucket. */
 export const LEAST_THINNED = 4;
 
-/** What is said of the points that were chosen, before they were thinned: thinning keeps all that are named here. */
+/** Summary of the chosen points before they are thinned: thinning keeps all that are named here. */
 export interface ScalarSummary {
   readonly count: number;
   readonly finite: number;
@@ -21,7 +21,7 @@ export interface ScalarSummary {
   /** Places in the columns; -1 where there is none. */
   readonly first: number;
   readonly last: number;
-  /** Of the least and the greatest finite value, the first of equal ones. */
+  /** Least and greatest finite value, the first of equal ones. */
   readonly min: number;
   readonly max: number;
   /** Over the finite values; absent where there is none. */
@@ -50,7 +50,7 @@ export interface ScalarSeries {
   readonly smoothed?: Float64Array;
 }
 
-/** Which scalars, and what becomes of their points. */
+/** Choice of scalars and of their points. */
 export const scalarChoice = v.object({
   ...seriesFilter.entries,
   ...pointChoice.entries,
@@ -71,7 +71,7 @@ export const selectScalars = question({
       ...scalarChoice.entries,
       /** With one `run` that is named: only series of tags that stand behind this one in natural order. */
       after: v.exactOptional(v.string()),
-      /** The answer ends with the series that makes it so large, at least; whoever wants the others asks with `after`. */
+      /** Ends the answer with the series that makes it this large; the others are asked for with `after`. */
       enoughBytes: v.exactOptional(count),
     }),
   result: of<readonly ScalarSeries[]>(),
@@ -81,14 +81,14 @@ export const selectScalars = question({
 export interface ScalarGroup {
   readonly group: string;
   readonly tag: string;
-  /** Those that could be read, in natural order. */
+  /** Runs that could be read, in natural order. */
   readonly runs: readonly string[];
   /** All that any of the runs has, ascending. */
   readonly steps: BigInt64Array;
-  /** How many of the runs have a finite value at exactly that step; 0 makes the others NaN. */
+  /** Count of runs with a finite value at exactly that step; where it is 0 the other columns are NaN. */
   readonly counts: Uint32Array;
   readonly means: Float64Array;
-  /** Of the population. */
+  /** Standard deviations of the population. */
   readonly stds: Float64Array;
   readonly mins: Float64Array;
   readonly maxs: Float64Array;
@@ -104,20 +104,20 @@ export const averageScalars = question({
   result: of<readonly ScalarGroup[]>(),
 });
 
-/** What is drawn of one run. */
+/** Drawn curve of one run. */
 export interface DrawnCurve {
   readonly run: string;
   /** All points that restarts leave, those in the range, and those that have no place on the axis (a logarithm's, NaN). */
   readonly pointCount: number;
   readonly inRangeCount: number;
   readonly unplacedCount: number;
-  /** Of the points in the range. */
+  /** Counts of points in the range. */
   readonly nanCount: number;
   readonly posInfCount: number;
   readonly negInfCount: number;
   /** Every point of the run that has a place is here, whatever the range: another range needs no other answer. */
   readonly isWhole: boolean;
-  /** Where its numbers are in `values`, `smoothed`. */
+  /** Place of its numbers in `values`, `smoothed`. */
   readonly start: number;
   readonly length: number;
   /** Start of its x in `places`; absent over steps, which are its x. */
@@ -143,7 +143,7 @@ export interface DrawnScalars {
 }
 
 /**
- * What is to be drawn of curves on so many px: of each part and pixel column the first and last point, those of the least and the
+ * Points to be drawn of curves on `columns` px: of each part and pixel column the first and last point, those of the least and the
  * greatest value, of the smoothed value as well, and the first NaN, +Inf and -Inf (M4); and one point on each side of the range,
  * to which lines lead. Columns are as wide as each other on the axis as it is scaled, from the range's (or all points') least to
  * its greatest x. A curve of no more than `columns` points a part comes whole.
@@ -170,12 +170,12 @@ export interface DrawnGroup {
   readonly stepCount: number;
   readonly isWhole: boolean;
   readonly steps: BigInt64Array;
-  /** How many runs have a finite value at exactly that step; 0 makes the others NaN. */
+  /** Count of runs with a finite value at exactly that step; where it is 0 the other columns are NaN. */
   readonly counts: Uint32Array;
   readonly means: Float64Array;
-  /** Of the means. */
+  /** Smoothed means. */
   readonly smoothed?: Float64Array;
-  /** Of the population. */
+  /** Standard deviations of the population. */
   readonly stds: Float64Array;
   readonly mins: Float64Array;
   readonly maxs: Float64Array;
@@ -189,7 +189,7 @@ export interface DrawnGroups {
 }
 
 /**
- * As `scalars/draw`, of groups of runs over their steps: those whose names `group` matches, as `scalars/average` groups them. Of each
+ * Curves as `scalars/draw` has them, of groups of runs over their steps, grouped as by `scalars/average`. Of each
  * pixel column the least and the greatest mean, lower and upper edges of both bands (mean ± std, min to max) are kept.
  * Throws `badPattern`, `tooSlow`.
  */
@@ -210,11 +210,11 @@ export const drawScalarGroups = question({
   result: of<DrawnGroups>(),
 });
 
-/** Which point of each curve. */
+/** Choice of a point of each curve. */
 const pick = v.variant("by", [
   /** The nearest on the axis; of two as near the earlier written. */
   v.object({ by: v.literal("x"), x: v.number() }),
-  /** So many points on from a place (back where negative), the first or last where there are no more. */
+  /** `move` points on from a place (back where negative), the first or last where there are no more. */
   v.object({ by: v.literal("place"), place: count, move: v.pipe(v.number(), v.safeInteger()) }),
   /** The next point behind a place (before it: `back`) that is not finite; from the other end where there is no more. */
   v.object({ by: v.literal("odd"), place: count, back: v.boolean() }),
@@ -234,9 +234,9 @@ export const pickScalars = question({
   result: of<PickedScalars>(),
 });
 
-/** What is said of curves within a range, as columns of equal length, one row a run. The receiver owns them. */
+/** Summaries of curves within a range, as columns of equal length, one row a run. The receiver owns them. */
 export interface ScalarSummaries {
-  /** Those that were asked for and have the scalar, in the order asked. */
+  /** Asked runs that have the scalar, in the order asked. */
   readonly runs: readonly string[];
   readonly counts: Uint32Array;
   readonly finiteCounts: Uint32Array;
@@ -250,7 +250,7 @@ export interface ScalarSummaries {
   readonly means: Float64Array;
   readonly first: PickedPoints;
   readonly last: PickedPoints;
-  /** Of the least and the greatest finite value, the first of equal ones. */
+  /** Least and greatest finite value, the first of equal ones. */
   readonly min: PickedPoints;
   readonly max: PickedPoints;
   readonly firstNan: PickedPoints;
@@ -271,7 +271,7 @@ export const summarizeScalars = question({
   result: of<ScalarSummaries>(),
 });
 
-/** How large an answer to `scalars/select` would be, at most. */
+/** Upper bound of the bytes of an answer to `scalars/select`. */
 export interface ScalarsSize {
   readonly bytes: number;
   /** The runs that have such scalars, in natural order. */
@@ -289,7 +289,7 @@ export const sizeScalars = question({
 
 export const SCALAR_FORMATS = ["csv", "json"] as const;
 
-/** Which points go to a file: of these runs and tags all, or those within a part of the axis. */
+/** Points that go to a file: all of these runs and tags, or those within a part of the axis. */
 export const scalarExport = v.object({
   logdir: v.string(),
   runs: v.array(v.string()),

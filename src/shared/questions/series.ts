@@ -22,7 +22,7 @@ export const listSeries = question({
 /** One series. Throws `ambiguousKind` where the kind is left out and the tag has several. */
 export const describeSeries = question({ name: "series/describe", params: () => seriesName, result: of<SeriesInfo>() });
 
-/** What a series is and how far it goes, without any of its values. */
+/** Description of a series and its ends, without any of its values. */
 export interface SelectedSeries {
   readonly run: string;
   readonly tag: string;
@@ -32,7 +32,7 @@ export interface SelectedSeries {
   readonly pointCount: number;
   /** The greatest of the points that can be shown, decimal; absent where there is none. */
   readonly maxStep?: string;
-  /** Of blob sequences the greatest number of blobs a point has. */
+  /** Greatest number of blobs of a point of a blob sequence. */
   readonly maxLength?: number;
   /** The tag where no other name was recorded. */
   readonly displayName: string;
@@ -86,10 +86,14 @@ export interface TagsMatched {
   readonly unused: readonly (MappedTags | MappedLayers)[];
 }
 
-/** Which tensors, scalars and histograms of two runs belong together; their names alone are read. Throws `notFound`. */
+/** Two runs, and which of their tags belong together. */
+export const pairOfRuns = () => ({ ...runId.entries, other: runId, mapping: v.exactOptional(tagMapping) });
+
+/** Pairs of tensors, scalars and histograms of two runs; their names alone are read. Throws `notFound`. */
 export const matchTags = question({
   name: "compare/tags",
-  params: () => v.object({ ...runId.entries, other: runId, mapping: v.exactOptional(tagMapping) }),
+  others: ["other"],
+  params: () => v.object(pairOfRuns()),
   result: of<TagsMatched>(),
 });
 
@@ -97,7 +101,7 @@ export const matchTags = question({
 export interface StepList {
   /** Ascending, each once. */
   readonly steps: BigInt64Array;
-  /** Of these, the ones at which none of the series has a point that can be shown; ascending places in `steps`. */
+  /** Places in `steps`, ascending, at which none of the series has a point that can be shown. */
   readonly failed: Uint32Array;
 }
 

@@ -8,13 +8,13 @@ import { of, question, writingQuestion } from "../question";
 import { count, sliceId } from "../series/seriesId";
 
 export interface TensorSlice {
-  /** As the file declares it. */
+  /** Dtype that the file declares. */
   readonly dtype: string;
-  /** What the values are stored as; MindSpore stores float32 whatever is declared. */
+  /** Dtype of the stored values; MindSpore stores float32 whatever is declared. */
   readonly storedDtype: string;
-  /** Of the whole tensor. */
+  /** Shape of the whole tensor. */
   readonly tensorShape: Shape;
-  /** Of the slice: dims taken by an index are dropped. */
+  /** Shape of the slice: dims taken by an index are dropped. */
   readonly shape: Shape;
   /** Row-major; the receiver owns them. */
   readonly values: ElementValues;
@@ -23,6 +23,7 @@ export interface TensorSlice {
 /** The values of a slice of a tensor or scalar point. Strings of more than `maxStringBytes` come cut. */
 export const sliceTensor = question({
   name: "tensor/slice",
+  others: ["pair.b"],
   params: () => v.object({ ...sliceId.entries, maxStringBytes: v.exactOptional(count) }),
   result: of<TensorSlice>(),
   turn: "first",
@@ -33,6 +34,7 @@ export type CopyFormat = "tsv" | "numpy";
 /** A slice as text for the clipboard; rows are the first dim that is left, unless `isTransposed`. */
 export const sliceText = question({
   name: "tensor/text",
+  others: ["pair.b"],
   params: () => v.object({ ...sliceId.entries, format: v.picklist(["tsv", "numpy"]), isTransposed: v.boolean() }),
   result: of<string>(),
 });
@@ -57,21 +59,22 @@ export interface StatsInfo {
   readonly maxAt?: readonly number[];
   readonly mean?: JsonNumber;
   readonly sum?: JsonNumber;
-  /** Of magnitudes of finite elements: their greatest (absent where there is none), their sum, the root of their squares' sum. */
+  /** Magnitudes of finite elements: the greatest (absent where there is none), their sum, the root of their squares' sum. */
   readonly absmax?: JsonElement;
   readonly l1?: JsonNumber;
-  /** These are absent until all elements were seen twice. */
+  /** Absent until all elements were seen twice. */
   readonly std?: JsonNumber;
   readonly l2?: JsonNumber;
   /** By `PERCENTILES`; absent where they were not asked for. */
   readonly percentiles?: Readonly<Record<string, JsonNumber>>;
-  /** What the file lost of such values by storing them as another dtype. */
+  /** Loss of such values by storing them as another dtype. */
   readonly warning?: Said;
 }
 
 /** Statistics of a slice; percentiles are more passes over its values. */
 export const tensorStats = question({
   name: "tensor/stats",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,
@@ -82,7 +85,7 @@ export const tensorStats = question({
   turn: "last",
 });
 
-/** What a block of many elements becomes: the mean, the element farthest from 0, or the first. */
+/** Reductions of a block of elements: the mean, the element farthest from 0, or the first. */
 export const REDUCTIONS = ["mean", "absmax", "first"] as const;
 
 export type Reduction = (typeof REDUCTIONS)[number];
@@ -93,7 +96,7 @@ export interface HeatmapBlocks {
   readonly columns: number;
   /** `mean` and `absmax` of a block's finite elements, NaN where it has none; `first` whatever it is. */
   readonly values: Float64Array;
-  /** Of 64-bit integers, where `values` are elements: these as they are; absent where doubles tell them all. */
+  /** 64-bit integers as they are, where `values` are elements; absent where doubles tell them all. */
   readonly wholes?: BigInt64Array | BigUint64Array;
   /** Elements of each block that are no number; empty where no block has any. */
   readonly nan: Float64Array;
@@ -107,12 +110,13 @@ const dims = v.pipe(v.array(count), v.maxLength(2));
 
 /**
  * A slice seen as a picture: `rows` and `columns` name the dims of its result, of two the outer one's index changes slower (a
- * mosaic of tiles). Blocks are so many in all (`count`; fewer elements have a block each; one dim a side) or of so many elements
+ * mosaic of tiles). Blocks are counted (`count`; fewer elements have a block each; one dim a side) or have a number of elements
  * each (`size`; of two dims a block ends where the outer index changes, and the last one there may be smaller).
  * Throws `unsupportedDtype` for complex numbers and strings, `notTwoDims` where dims are left over.
  */
 export const heatmapBlocks = question({
   name: "tensor/heatmap",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,
@@ -138,12 +142,12 @@ export interface ColourRange {
   /** Finite elements of the slice below and above the range. */
   readonly below: number;
   readonly above: number;
-  /** Of the slice. */
+  /** Elements of the slice. */
   readonly count: number;
   readonly nan: number;
   readonly posInf: number;
   readonly negInf: number;
-  /** Where the logarithmic part of a symlog scale begins: a power of two. */
+  /** Start of the logarithmic part of a symlog scale: a power of two. */
   readonly threshold: number;
   /** The least magnitude other than 0, where a logarithmic scale may begin; absent where there is none. */
   readonly leastMagnitude?: number;
@@ -155,6 +159,7 @@ export interface ColourRange {
  */
 export const colourRange = question({
   name: "tensor/colours",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,
@@ -172,11 +177,17 @@ export type PythonAnswer = { readonly text: string } | { readonly reason: Said }
  * The lines of Python that load a slice of a point into the NumPy array `a`. There are none where no reader exists that
  * would find the value. Throws as `tensor/slice` does where the slice is none of the tensor's.
  */
-export const python = question({ name: "tensor/python", params: () => v.object(slice), result: of<PythonAnswer>() });
+export const python = question({
+  name: "tensor/python",
+  others: ["pair.b"],
+  params: () => v.object(slice),
+  result: of<PythonAnswer>(),
+});
 
 /** The SHA-256 of a slice's elements, little-endian and row-major, in hex digits. Progress in elements. */
 export const digestSlice = question({
   name: "tensor/digest",
+  others: ["pair.b"],
   params: () => sliceId,
   result: of<string>(),
   progress: of<Progress>(),
@@ -186,7 +197,7 @@ export const digestSlice = question({
 export type ExportFormat = "npy" | "csv" | "json";
 
 export interface ExportedFile {
-  /** As it stands in the file. */
+  /** Dtype in the file. */
   readonly dtype: string;
   readonly shape: Shape;
   readonly bytes: number;
@@ -199,6 +210,7 @@ export interface ExportedFile {
  */
 export const exportSlice = writingQuestion({
   name: "tensor/export",
+  others: ["pair.b"],
   params: () =>
     v.object({
       ...sliceId.entries,

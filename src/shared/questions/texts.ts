@@ -12,13 +12,13 @@ export interface TextMatch {
   readonly point: number;
   /** Decimal: int64 fits no JSON number. */
   readonly step: string;
-  /** Of the string in its tensor, row-major. */
+  /** Index of the string in its tensor, row-major. */
   readonly index: number;
   /** From 0. */
   readonly line: number;
   /** The line, or what is around the first hit where it is longer than asked for. */
   readonly text: string;
-  /** Where `text` begins in the line, in UTF-16 units. */
+  /** Start of `text` in the line, in UTF-16 units. */
   readonly textStart: number;
   /** The first hit, in UTF-16 units of the line. */
   readonly hitStart: number;
@@ -34,7 +34,7 @@ export interface TextMatches {
   readonly unread?: Said & { readonly count: number };
 }
 
-/** Lines that are found at most, where nothing else is said. */
+/** Limit of lines, unless another is given. */
 export const MAX_MATCHES = 1000;
 
 /**
@@ -50,7 +50,7 @@ export const searchText = question({
       pattern: v.string(),
       ignoresCase: v.exactOptional(v.boolean()),
       runNames: v.exactOptional(v.array(v.string())),
-      /** Of each tag only the latest point. */
+      /** Searches only the latest point of each tag. */
       latest: v.exactOptional(v.boolean()),
       max: v.exactOptional(count),
       /** Longer lines come cut, in UTF-16 units. */

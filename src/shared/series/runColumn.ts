@@ -29,6 +29,6 @@ export const runColumnText = v.pipe(
 
 export const COMPARISONS = ["=", "!=", "<", "<=", ">", ">=", "~"] as const;
 
-export type Comparison = (typeof COMPARISONS)[number];
+export type ColumnComparison = (typeof COMPARISONS)[number];
 
 export type RunValue = number | string | boolean;

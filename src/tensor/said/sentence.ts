@@ -47,7 +47,8 @@ export function inWords(
     name,
     typeof value === "string" ? value : inWords(value, fill),
   ]);
-  return fill(SENTENCES[code], Object.fromEntries(words));
+  const filled = Object.fromEntries(words);
+  return code === "term" ? fill(filled.term ?? "", {}) : fill(SENTENCES[code], filled);
 }
 
 export function english(sentence: Sentence): string {

@@ -6,6 +6,8 @@
 export const SENTENCES = {
   /** Text of others: the file system, a check of params. */
   foreign: "{text}",
+  /** A name of the field from a list of ours: it is translated by its text. */
+  term: "{term}",
   list: "{first}, {next}",
   clauses: "{first}; {next}",
   span: "{from} to {to}",
@@ -180,19 +182,6 @@ export const SENTENCES = {
   causeOther: "the file cannot be read",
   valueChecksum: "the checksum of its record is wrong: the value cannot be trusted",
   valueBroken: "the value's message is broken ({reason}): other values are as good as without it",
-
-  // Kinds of series.
-  kindScalar: "scalar",
-  kindTensor: "tensor",
-  kindHistogram: "histogram",
-  kindImage: "image",
-  kindAudio: "audio",
-  kindText: "text",
-  kindPrCurve: "pr_curve",
-  kindMesh: "mesh",
-  kindHparams: "hparams",
-  kindGraph: "graph",
-  kindOther: "other",
 
   // Questions that cannot be answered.
   noLogdir: "{path} is not one of the log folders",

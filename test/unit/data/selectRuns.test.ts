@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { selectRuns } from "../../../src/shared/questions/runs";
-import type { Comparison } from "../../../src/shared/series/runColumn";
+import type { ColumnComparison } from "../../../src/shared/series/runColumn";
 import { askerOf } from "../../support/asking";
 import {
   doubleField,
@@ -59,7 +59,7 @@ function asker() {
 const ask = asker().ask;
 
 async function named(wish: {
-  readonly where?: readonly (readonly [string, Comparison, string])[];
+  readonly where?: readonly (readonly [string, ColumnComparison, string])[];
   readonly sort?: readonly (readonly [string, boolean?])[];
   readonly isLastWrittenFirst?: boolean;
 }): Promise<string[]> {

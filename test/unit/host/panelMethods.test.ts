@@ -8,6 +8,7 @@ import { RequestError } from "../../../src/shared/channel/requestError";
 import type { AskOptions, Question } from "../../../src/shared/question";
 import { type BlobsExported, exportBlobs } from "../../../src/shared/questions/blobs";
 import { selectPoints } from "../../../src/shared/questions/points";
+import { matchTags } from "../../../src/shared/questions/series";
 import { say } from "../../../src/tensor/said/sentence";
 import { Host } from "../../../webview/parts/page/host";
 import { audioEvent } from "../../support/audioRuns";
@@ -44,6 +45,17 @@ beforeEach(async () => {
 afterEach(() => {
   parts.dispose();
   rmSync(folder, { recursive: true });
+});
+
+it("a question about two log folders is passed on with the places that name them, as one that writes no file", async () => {
+  const asked = vi.spyOn(parts.reader, "ask");
+  const params = { logdir: folder, run: "a", other: { logdir: folder, run: "g" } };
+  await host.ask(matchTags, params);
+  await host.channel.request("ask", { name: matchTags.name, params });
+  expect(asked.mock.calls.map(([question]) => question)).toEqual([
+    { name: matchTags.name, others: ["other"], writes: false },
+    { name: matchTags.name, others: [], writes: false },
+  ]);
 });
 
 describe("a blob", () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TreeItemCollapsibleState } from "vscode";
 import { ids } from "../../../src/host/ids";
 import type { TreeNode } from "../../../src/host/tree/treeItems";
+import { OPENED_BOARDS } from "../../../src/shared/views";
 import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { commands, fake } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
@@ -207,13 +208,8 @@ describe("a command of a row", () => {
 const ROW_COMMANDS: readonly string[] = [
   ids.openItem,
   ids.openHistogram,
-  ids.openScalars,
+  ...OPENED_BOARDS.map(({ command }) => ids[command]),
   ids.openScalarsToSide,
-  ids.openImages,
-  ids.openText,
-  ids.openAudio,
-  ids.openPrCurves,
-  ids.openHistograms,
   ids.showInGraph,
   ids.nameRun,
   ids.unselectForCompare,
@@ -230,7 +226,6 @@ const ROW_COMMANDS: readonly string[] = [
   ids.copyPython,
   ids.reveal,
   ids.verify,
-  ids.checkHealth,
   ids.watch,
   ids.unwatch,
   ids.removeLogFolder,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allAnswers } from "../../../src/node/answers/answers";
-import { listAnswer } from "../../../src/node/cli/commands/list";
+import { listedRuns } from "../../../src/node/cli/commands/list";
 import { Session } from "../../../src/node/cli/session";
 
 let folder: string;
@@ -13,11 +13,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it("finds nothing in an empty folder", async () => {
-  expect(await listAnswer(new Session(allAnswers()), folder)).toEqual({ runs: [] });
+  expect(await listedRuns(new Session(allAnswers()), folder)).toEqual([]);
 });
 
 it.each(["", "no such folder"])("says that there is no path '%s'", async (path) => {
-  await expect(listAnswer(new Session(allAnswers()), path)).rejects.toMatchObject({ reason: "notFound" });
+  await expect(listedRuns(new Session(allAnswers()), path)).rejects.toMatchObject({ reason: "notFound" });
 });
 
 it("says that a folder may not be read", async () => {
@@ -26,7 +26,7 @@ it("says that a folder may not be read", async () => {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(NOBODY);
   try {
-    await expect(listAnswer(new Session(allAnswers()), folder)).rejects.toMatchObject({
+    await expect(listedRuns(new Session(allAnswers()), folder)).rejects.toMatchObject({
       code: "EACCES",
       message: `${folder} cannot be read (EACCES)`,
     });

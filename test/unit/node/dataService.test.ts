@@ -84,7 +84,7 @@ afterEach(() => {
 const unheard = { signal: new AbortController().signal, progress: () => undefined, relay: () => undefined };
 
 /** Asks as a channel does: what goes on is told now and then, and a cancelled request fails however far it was. */
-const { ask }: Asker = askerOver(async (name, params, { signal = unheard.signal, onProgress }) => {
+const { ask }: Asker = askerOver(async ({ name }, params, { signal = unheard.signal, onProgress }) => {
   const relay = (current: unknown) => onProgress?.(current);
   return service.handlers.ask({ name, params }, { signal, progress: rateLimited(relay), relay });
 });

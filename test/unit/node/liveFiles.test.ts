@@ -40,7 +40,7 @@ afterEach(() => {
 /** Nobody cancels, nobody listens. */
 const unheard = { signal: new AbortController().signal, progress: () => undefined, relay: () => undefined };
 
-const { ask }: Asker = askerOver(async (name, params) => service.handlers.ask({ name, params }, unheard));
+const { ask }: Asker = askerOver(async ({ name }, params) => service.handlers.ask({ name, params }, unheard));
 
 const setLogdirs = (paths: readonly string[]) =>
   service.handlers["logdirs/set"](

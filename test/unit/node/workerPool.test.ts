@@ -176,13 +176,18 @@ describe("the pool", () => {
     await expect(pool.asker.ask(describeRun, { logdir: "/none", run: "." })).rejects.toMatchObject({
       code: "notFound",
     });
-    await expect(pool.ask(describeRun.name, { run: "." }, false, {})).rejects.toMatchObject({ code: "badParams" });
+    await expect(pool.ask(describeRun, { run: "." }, false, {})).rejects.toMatchObject({ code: "badParams" });
   });
 
   it("asks for a page only what is a page's to ask", async () => {
     setFolder();
-    expect(await pool.ask(listRuns.name, { logdir: folder }, true, {})).toMatchObject({ runs: [] });
-    const asked = pool.ask(exportSlice.name, { logdir: folder, file: join(folder, "out.npy") }, true, {});
+    expect(await pool.ask(listRuns, { logdir: folder }, true, {})).toMatchObject({ runs: [] });
+    const asked = pool.ask(
+      { ...exportSlice, writes: false },
+      { logdir: folder, file: join(folder, "out.npy") },
+      true,
+      {},
+    );
     await expect(asked).rejects.toMatchObject({ code: "unknownQuestion" });
   });
 });

@@ -5,10 +5,10 @@ import {
   canShow,
   isBoardView,
   isViewOf,
-  opensByItself,
   type ViewId,
   viewNamed,
   viewOf,
+  viewRecord,
   viewsOf,
   viewsOfKind,
   viewsWithContent,
@@ -76,7 +76,7 @@ it("many runs are shown by their scalars, images, texts, sounds, PR curves, hist
 });
 
 it("what reads every value is shown to nobody who did not ask", () => {
-  expect(viewsOf({ on: "run", ...run }).filter((id) => !opensByItself(id))).toEqual(["health"]);
+  expect(viewsOf({ on: "run", ...run }).filter((id) => viewRecord(id).isAsked)).toEqual(["health"]);
 });
 
 describe("a view of runs", () => {

@@ -217,7 +217,7 @@ async function connected() {
     {},
   );
   const channel = new Channel<PageSide, DataSide>(webview, {}, {}, {});
-  const client: Asker = askerOver((name, params, options) => channel.request("ask", { name, params }, options));
+  const client: Asker = askerOver(({ name }, params, options) => channel.request("ask", { name, params }, options));
   return { client, here, shipped };
 }
 

@@ -77,7 +77,9 @@ export class Host implements Asker {
         "graph/ask": () => this.tell("inGraph", null),
       },
     );
-    this.direct = askerOver((name, params, options) => this.channel.request("ask", { name, params }, options));
+    this.direct = askerOver(({ name, others }, params, options) =>
+      this.channel.request("ask", { name, params, others }, options),
+    );
     this.asker = this.direct;
   }
 

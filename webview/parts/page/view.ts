@@ -134,9 +134,8 @@ export interface ComparisonViewContext extends MountedView {
 /** What a page about nothing that was recorded gets. */
 export type PageViewContext = MountedView;
 
-/** The page's half of a view: its name for people, its bundle, and how it is put on the page once that is there. */
+/** The page's half of a view: its bundle, and its element on the page once that is there. */
 export interface ViewPage<Context> {
-  title(): string;
   load(): Promise<unknown>;
   /** It says when a point is drawn; of others the frame takes it for granted. */
   readonly saysDrawn?: true;

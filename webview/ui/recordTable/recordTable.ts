@@ -1,9 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { property, query, state } from "lit/decorators.js";
-import { repeat } from "lit/directives/repeat.js";
+import { property, state } from "lit/decorators.js";
 import { HeldPress } from "../controls/heldPress";
-import { VirtualRows } from "../rows/virtualRows";
-import { type CellAt, cellByKey } from "./cellByKey";
+import { type CellAt, cellByKey } from "../keys/cellByKey";
+import { FocusedRows } from "../rows/focusedRows";
 import type { RecordHead, RecordLayout, RecordWish, ShownRecords } from "./records";
 import { HEAD_HEIGHT, ROW_HEIGHT } from "./recordTableStyles";
 import { textMeasure } from "./textWidths";
@@ -24,7 +23,6 @@ export abstract class RecordTable<
 > extends LitElement {
   @property({ attribute: false }) shown: Shown | undefined;
   @state() protected place: Place | undefined;
-  @query(".scroll") private readonly scroller!: HTMLElement | null;
   protected layout: Layout;
   /** Px of a text. */
   protected measure: (text: string) => number = (text) => 7 * text.length;
@@ -34,16 +32,12 @@ export abstract class RecordTable<
   private laid: { readonly shown: Shown; readonly width: number } | undefined;
   private given: Place | undefined;
   private focused: CellAt = { row: -1, column: 0 };
-  /** One of its cells has the keyboard. */
-  private hasKeyboard = false;
-  private isDrawing = false;
   private isPlaced = false;
   private readonly held = new HeldPress(this, () => this.catchUp());
   /** Something else is to be shown once the press is over. */
   private isBehind = false;
-  private readonly scrolling = new VirtualRows(
+  private readonly list = new FocusedRows(
     this,
-    () => this.scroller,
     () => ({
       count: this.shown?.rows.length ?? 0,
       rowHeight: this.rowHeight,
@@ -105,7 +99,7 @@ export abstract class RecordTable<
   protected abstract foot(shown: Shown): unknown;
 
   private get width(): number {
-    return this.scrolling.width || FIRST_SIZE.width;
+    return this.list.width || FIRST_SIZE.width;
   }
 
   protected override shouldUpdate(changes: PropertyValues): boolean {
@@ -136,7 +130,6 @@ export abstract class RecordTable<
       this.measure = textMeasure(this) ?? this.measure;
       this.sign = this.measure("0") || this.sign;
     }
-    this.isDrawing = true;
     const { width } = this;
     const { laid } = this;
     if (!laid || laid.width !== width || !this.isLaidAlike(laid.shown, shown)) {
@@ -144,15 +137,10 @@ export abstract class RecordTable<
       this.layout = this.layOut(shown, width);
     }
     this.focused = this.focusedIn(shown.rows);
+    this.list.row = this.focused.row;
     if (this.isPlaced || shown.rows.length === 0) return;
     this.isPlaced = true;
-    this.scrolling.goTo(shown.top);
-  }
-
-  override updated(): void {
-    this.isDrawing = false;
-    // A row that moved with the keyboard's cell in it keeps the keyboard.
-    if (this.hasKeyboard) this.focusCell();
+    this.list.goTo(shown.top);
   }
 
   /** The cell that keys act on, as rows and columns are now. */
@@ -164,26 +152,8 @@ export abstract class RecordTable<
   }
 
   override focus(): void {
-    this.focusCell();
+    this.list.focus();
   }
-
-  private focusCell(): void {
-    this.stop?.focus({ preventScroll: true });
-  }
-
-  /** Where the Tab key stops. */
-  private get stop(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>("[data-cell][tabindex='0']");
-  }
-
-  private readonly tookKeyboard = (): void => {
-    this.hasKeyboard = true;
-  };
-
-  /** A cell that goes while it is drawn anew takes the keyboard along for a moment only. */
-  private readonly leftKeyboard = (): void => {
-    if (!this.isDrawing) this.hasKeyboard = false;
-  };
 
   override render(): TemplateResult | typeof nothing {
     const { shown, layout } = this;
@@ -194,8 +164,6 @@ export abstract class RecordTable<
         class="scroll"
         @keydown=${this.press}
         @pointerdown=${this.holdCell}
-        @focusin=${this.tookKeyboard}
-        @focusout=${this.leftKeyboard}
       >
         <table
           role="grid"
@@ -237,26 +205,16 @@ export abstract class RecordTable<
 
   /** The rows in sight and the one with the keyboard's cell, with room for those between. */
   private body({ rows }: Shown): unknown {
-    const { start, end } = this.scrolling.inView;
-    const { row: kept } = this.focused;
-    const drawn = Array.from({ length: end - start }, (_, i) => start + i);
-    if (kept >= end) drawn.push(kept);
-    else if (kept >= 0 && kept < start) drawn.unshift(kept);
-    const rooms = this.scrolling.roomsOf(drawn);
-    const keyAt = (at: number) => {
-      const row = rows[at];
-      return row === undefined ? "" : this.keyOf(row);
-    };
-    return html`${repeat(
-      drawn,
-      keyAt,
-      (at, i) => html`${this.room(rooms[i])}${this.row(rows[at], at)}`,
-    )}${this.room(rooms.at(-1))}`;
-  }
-
-  private room(px = 0): TemplateResult | typeof nothing {
-    if (px <= 0) return nothing;
-    return html`<tr class="room" aria-hidden="true"><td colspan=${this.layout.columns.length} .style=${`height: ${px}px`}></td></tr>`;
+    return this.list.flow(
+      this.list.drawn,
+      (at) => {
+        const row = rows[at];
+        return row === undefined ? "" : this.keyOf(row);
+      },
+      (at) => this.row(rows[at], at),
+      (px) =>
+        html`<tr class="room" aria-hidden="true"><td colspan=${this.layout.columns.length} .style=${`height: ${px}px`}></td></tr>`,
+    );
   }
 
   private row(row: Row | undefined, at: number): TemplateResult | typeof nothing {
@@ -287,14 +245,14 @@ export abstract class RecordTable<
   }
 
   private readonly press = (event: KeyboardEvent): void => {
-    const { shown, layout, scroller } = this;
+    const { shown, layout } = this;
     const target = event.composedPath()[0];
-    if (!shown || !scroller || event.altKey || event.shiftKey) return;
+    if (!shown || event.altKey || event.shiftKey) return;
     if (!(target instanceof HTMLElement) || !target.hasAttribute("data-cell")) return;
     const to = cellByKey(event, this.focused, {
       rows: shown.rows.length,
       columns: layout.columns.length,
-      page: this.scrolling.page,
+      page: this.list.page,
     });
     if (to) void this.goTo(to);
     else if (event.key !== "Enter" || !this.openFocused(shown, event, target)) return;
@@ -303,17 +261,15 @@ export abstract class RecordTable<
   };
 
   private async goTo(to: CellAt): Promise<void> {
-    if (to.row >= 0) this.scrolling.reveal(to.row);
-    this.take(to);
-    await this.updateComplete;
-    this.focusCell();
+    await this.list.show(to.row, () => this.take(to));
     this.scrollAcross();
   }
 
   /** The first column stays where it is: what would be beneath it is not in sight. */
   private scrollAcross(): void {
-    const { scroller } = this;
-    const cell = this.stop?.closest<HTMLTableCellElement>("td, th");
+    const { stop } = this.list;
+    const scroller = stop?.closest(".scroll");
+    const cell = stop?.closest<HTMLTableCellElement>("td, th");
     const names = this.renderRoot.querySelector<HTMLElement>("thead th");
     if (!scroller || !cell || !names || cell.cellIndex === 0) return;
     const { offsetLeft: left, offsetWidth: width } = cell;

@@ -1,3 +1,5 @@
+import type { SortedWay } from "../rows/columnHead";
+
 /** What a table of records shows. */
 export interface ShownRecords<Row, Place> {
   /** In the order in which they stand. */
@@ -24,16 +26,7 @@ export interface RecordHead {
   readonly meaning: string;
   readonly isText: boolean;
   /** Undefined where the table is sorted by another. */
-  readonly sort: "ascending" | "descending" | undefined;
-}
-
-/** Which way rows are sorted by a column; undefined where they are sorted by another. */
-export function sortOf(
-  column: string,
-  { by, isDescending }: { readonly by: string; readonly isDescending: boolean },
-): RecordHead["sort"] {
-  if (by !== column) return undefined;
-  return isDescending ? "descending" : "ascending";
+  readonly sort: SortedWay | undefined;
 }
 
 /** What every table of records asks for. */

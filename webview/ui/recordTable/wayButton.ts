@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { CellAt } from "./cellByKey";
+import type { CellAt } from "../keys/cellByKey";
 
 /** A cell's button, and what it leads to. */
 export interface Way {

@@ -1,4 +1,5 @@
-import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { isScaled, maxPosition, ScrollBar, type ScrollExtent, spacerSize } from "./scrollMapping";
 
 /** Rows beside those in view that are there as well: a turn of the wheel finds them drawn. */
@@ -19,6 +20,8 @@ export interface ScrolledRows {
   readonly headHeight?: number;
   /** Px of what scrolls them, until the page has told. */
   readonly height?: number;
+  /** All rows are on the page: of lists whose columns are as wide as their widest cells. */
+  readonly areAllDrawn?: boolean;
 }
 
 /**
@@ -37,12 +40,12 @@ export class VirtualRows implements ReactiveController {
   private heard: number | undefined;
   private told = 0;
   private bar = new ScrollBar();
-  private scroller: HTMLElement | null = null;
+  protected scroller: HTMLElement | null = null;
   private turns = false;
   private isConnected = false;
-  private readonly host: ReactiveControllerHost;
+  protected readonly host: ReactiveControllerHost;
   private readonly find: () => HTMLElement | null;
-  private readonly rows: () => ScrolledRows;
+  protected readonly rows: () => ScrolledRows;
   private readonly moved: ((top: number) => void) | undefined;
   private readonly resized = new ResizeObserver((entries) => {
     const { width, height } = entries.at(-1)?.contentRect ?? { width: 0, height: 0 };
@@ -114,7 +117,8 @@ export class VirtualRows implements ReactiveController {
   }
 
   get inView(): RowWindow {
-    const { count, rowHeight } = this.rows();
+    const { count, rowHeight, areAllDrawn } = this.rows();
+    if (areAllDrawn) return { start: 0, end: count };
     const first = Math.floor(this.position / rowHeight);
     const start = Math.max(0, Math.min(first - MARGIN, count));
     return { start, end: Math.max(start, Math.min(count, first + Math.ceil(this.sight / rowHeight) + MARGIN)) };
@@ -128,6 +132,27 @@ export class VirtualRows implements ReactiveController {
   /** Px from the top of the box to a row, of those that are in view. */
   topOf(row: number): number {
     return row * this.rows().rowHeight + this.shift;
+  }
+
+  /** Places of the rows in view. */
+  get placesInView(): number[] {
+    const { start, end } = this.inView;
+    return Array.from({ length: end - start }, (_, i) => start + i);
+  }
+
+  /** Rows in one flow, in their order, with what `room` draws of px in the places of those that are not on the page. */
+  flow(
+    rows: readonly number[],
+    key: (at: number) => unknown,
+    row: (at: number) => unknown,
+    room: (px: number) => unknown,
+  ): unknown {
+    const rooms = this.roomsOf(rows);
+    const before = (i: number) => {
+      const px = rooms[i] ?? 0;
+      return px > 0 ? room(px) : nothing;
+    };
+    return html`${repeat(rows, key, (at, i) => html`${before(i)}${row(at)}`)}${before(rows.length)}`;
   }
 
   /** Px left free before each of some rows in their order, and behind the last: of rows that lie in one flow. Those not in view stand beside the others. */
@@ -178,7 +203,7 @@ export class VirtualRows implements ReactiveController {
   }
 
   /** Takes the element that scrolls; one that was made anew stands at its top. */
-  private take(scroller: HTMLElement | null): void {
+  protected take(scroller: HTMLElement | null): void {
     if (scroller === this.scroller) return;
     this.turn(false);
     this.scroller?.removeEventListener("scroll", this.scrolled);

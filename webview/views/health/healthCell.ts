@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { worstAilment } from "../../../src/shared/healthOrder";
 import { toldName } from "../../parts/board/runs/cardRun";
 import { tellingTexts } from "../../parts/board/tags/tellingTexts";
-import type { CellAt } from "../../ui/recordTable/cellByKey";
+import type { CellAt } from "../../ui/keys/cellByKey";
 import { wayButton } from "../../ui/recordTable/wayButton";
 import { localeNumber } from "../../ui/texts/localeText";
 import { nameInRoom } from "../../ui/texts/nameInRoom";

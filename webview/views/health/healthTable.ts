@@ -2,9 +2,10 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { controlStyles } from "../../ui/controls/controlStyles";
-import { type RecordHead, type RecordWish, type ShownRecords, sortOf } from "../../ui/recordTable/records";
+import type { RecordHead, RecordWish, ShownRecords } from "../../ui/recordTable/records";
 import { RecordTable } from "../../ui/recordTable/recordTable";
 import { recordTableStyles } from "../../ui/recordTable/recordTableStyles";
+import { sortOf } from "../../ui/rows/columnHead";
 import { fittedName } from "../../ui/texts/fittedName";
 import { localeNumber } from "../../ui/texts/localeText";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
@@ -81,7 +82,7 @@ export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthPlac
       name: columnName(column),
       meaning: columnMeaning(column, localeNumber(explode)),
       isText: isText(column),
-      sort: sortOf(column, order),
+      sort: sortOf<string>(column, order),
     };
   }
 

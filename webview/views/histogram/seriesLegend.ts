@@ -55,8 +55,9 @@ export class SeriesLegend extends LitElement {
   /** None of them can go. */
   @property({ attribute: false }) isFixed = false;
   private readonly theme = new ShownTheme(this, readTheme);
+
   override render(): TemplateResult {
-    const theme = this.theme.value;
+    const theme = this.theme.now;
     return html`<ul aria-label=${l10n.t("Series")}>
       ${this.entries.map((entry, i) => {
         const { name, note } = entry;

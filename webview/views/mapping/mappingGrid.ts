@@ -1,9 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
-import { repeat } from "lit/directives/repeat.js";
+import { customElement, property } from "lit/decorators.js";
 import { controlStyles } from "../../ui/controls/controlStyles";
-import { VirtualRows } from "../../ui/rows/virtualRows";
+import { FocusedRows } from "../../ui/rows/focusedRows";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
 import { unseenStyles } from "../../ui/unseenStyles";
 import { foundPlace, type GridPlace, LOOSE, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
@@ -61,21 +60,17 @@ export class MappingGrid extends LitElement {
   static override styles = [controlStyles, longNameStyles, unseenStyles, mappingGridStyles];
 
   @property({ attribute: false }) shown: ShownMapping | undefined;
-  @query(".scroll") private readonly scroller!: HTMLElement | null;
   private focused: GridPlace = { row: 0, stop: "a" };
   private place: MappingPlace | undefined;
   private given: MappingPlace | undefined;
-  private hasKeyboard = false;
-  private isDrawing = false;
   private isPlaced = false;
   private readonly drag = new ItemDrag({
     itemAt: (event) => this.itemAt(event),
     changed: () => this.requestUpdate(),
     match: (items) => this.wish({ do: "match", items }),
   });
-  private readonly scrolling = new VirtualRows(
+  private readonly list = new FocusedRows(
     this,
-    () => this.scroller,
     () => ({
       count: this.shown?.rows.length ?? 0,
       rowHeight: this.isNarrow ? NARROW_ROW : WIDE_ROW,
@@ -85,7 +80,7 @@ export class MappingGrid extends LitElement {
   );
 
   private get width(): number {
-    return this.scrolling.width || FIRST_SIZE.width;
+    return this.list.width || FIRST_SIZE.width;
   }
 
   private get isNarrow(): boolean {
@@ -95,7 +90,6 @@ export class MappingGrid extends LitElement {
   override willUpdate(changes: PropertyValues): void {
     const { shown } = this;
     if (!shown) return;
-    this.isDrawing = true;
     const isGiven = changes.has("shown") && shown.place !== this.given;
     const isToShow = isGiven && this.place?.row !== shown.place?.row;
     if (isGiven) {
@@ -103,9 +97,10 @@ export class MappingGrid extends LitElement {
       this.place = shown.place;
     }
     this.focused = this.placeIn(shown.rows);
+    this.list.row = this.focused.row;
     if (shown.rows.length === 0) return;
-    if (!this.isPlaced) this.scrolling.goTo(shown.top);
-    else if (isToShow) this.scrolling.reveal(this.focused.row);
+    if (!this.isPlaced) this.list.goTo(shown.top);
+    else if (isToShow) this.list.reveal(this.focused.row);
     this.isPlaced = true;
   }
 
@@ -120,18 +115,8 @@ export class MappingGrid extends LitElement {
     return { row, stop: at ? stopIn(at, focused.stop) : "a" };
   }
 
-  override updated(): void {
-    this.isDrawing = false;
-    if (this.hasKeyboard) this.focusCell();
-  }
-
   override focus(): void {
-    this.hasKeyboard = true;
-    this.focusCell();
-  }
-
-  private focusCell(): void {
-    this.renderRoot.querySelector<HTMLElement>("[data-stop][tabindex='0']")?.focus({ preventScroll: true });
+    this.list.takeKeyboard();
   }
 
   private wish(detail: MappingGridWish): void {
@@ -156,12 +141,6 @@ export class MappingGrid extends LitElement {
       aria-rowcount=${shown.rows.length}
       aria-multiselectable="true"
       @keydown=${this.press}
-      @focusin=${() => {
-        this.hasKeyboard = true;
-      }}
-      @focusout=${() => {
-        if (!this.isDrawing) this.hasKeyboard = false;
-      }}
       @dragstart=${drag.start}
       @dragover=${drag.over}
       @dragleave=${drag.left}
@@ -172,23 +151,12 @@ export class MappingGrid extends LitElement {
 
   /** The rows in sight and the one that has the keyboard, with room for those between. */
   private body(shown: ShownMapping): unknown {
-    const { rows } = shown;
-    const { start, end } = this.scrolling.inView;
-    const { row: kept } = this.focused;
-    const drawn = Array.from({ length: end - start }, (_, i) => start + i);
-    if (kept >= end && kept < rows.length) drawn.push(kept);
-    else if (kept >= 0 && kept < start) drawn.unshift(kept);
-    const rooms = this.scrolling.roomsOf(drawn);
-    return html`${repeat(
-      drawn,
-      (at) => keyOf(rows[at], at),
-      (at, i) => html`${this.gap(rooms[i])}${this.row(shown, at)}`,
-    )}${this.gap(rooms.at(-1))}`;
-  }
-
-  private gap(px = 0): TemplateResult | typeof nothing {
-    if (px <= 0) return nothing;
-    return html`<div class="room" aria-hidden="true" .style=${`height: ${px}px`}></div>`;
+    return this.list.flow(
+      this.list.drawn,
+      (at) => keyOf(shown.rows[at], at),
+      (at) => this.row(shown, at),
+      (px) => html`<div class="room" aria-hidden="true" .style=${`height: ${px}px`}></div>`,
+    );
   }
 
   /** Signs that a name has room for, roughly. */
@@ -247,8 +215,8 @@ export class MappingGrid extends LitElement {
     const target = event.composedPath()[0];
     if (!shown || !row || event.altKey || event.shiftKey) return;
     if (!(target instanceof HTMLElement) || !target.hasAttribute("data-stop")) return;
-    const to = moved(event, shown.rows, focused, this.scrolling.page);
-    if (to) void this.goTo(to);
+    const to = moved(event, shown.rows, focused, this.list.page);
+    if (to) void this.list.show(to.row, () => this.placeAt(to));
     else if (!this.act(event, row, shown.isFixed)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -280,13 +248,6 @@ export class MappingGrid extends LitElement {
       return one.is === "layers" && row.is === "pair" && one.pairs.includes(row);
     });
     return layers && actionsOf(layers).includes(action) ? layers : undefined;
-  }
-
-  private async goTo(to: GridPlace): Promise<void> {
-    this.scrolling.reveal(to.row);
-    this.placeAt(to);
-    await this.updateComplete;
-    this.focusCell();
   }
 }
 

@@ -1,12 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { kindName } from "../../../src/shared/kind";
 import type { ReadTag } from "../../../src/shared/questions/series";
 import { shapeText } from "../../../src/tensor/slice/shape";
 import { controlStyles } from "../../ui/controls/controlStyles";
-import { rowByKey, VirtualRows } from "../../ui/rows/virtualRows";
+import { FocusedRows } from "../../ui/rows/focusedRows";
+import { rowByKey } from "../../ui/rows/virtualRows";
 import { localeNumber } from "../../ui/texts/localeText";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
 import { sentenceText } from "../../ui/texts/sentenceText";
@@ -89,15 +90,15 @@ export class UnmatchedList extends LitElement {
   @property({ attribute: false }) all = 0;
   /** Its button is the one that the Tab key stops at. */
   @state() private current = 0;
-  @query(".scroll") private readonly scroller!: HTMLElement | null;
-  private readonly scrolling = new VirtualRows(
-    this,
-    () => this.scroller,
-    () => ({ count: this.tags.length, rowHeight: ROW_HEIGHT, height: this.height }),
-  );
+  private readonly list = new FocusedRows(this, () => ({
+    count: this.tags.length,
+    rowHeight: ROW_HEIGHT,
+    height: this.height,
+  }));
 
   override willUpdate(): void {
     this.current = Math.max(0, Math.min(this.current, this.tags.length - 1));
+    this.list.row = this.current;
   }
 
   private get height(): number {
@@ -109,22 +110,18 @@ export class UnmatchedList extends LitElement {
     const count =
       tags.length === all ? localeNumber(all) : l10n.t("{0} of {1}", localeNumber(tags.length), localeNumber(all));
     return html`<h2>${l10n.t("{0}: {1}", label, count)}</h2>
-      ${tags.length === 0 ? nothing : this.list(tags)}`;
+      ${tags.length === 0 ? nothing : this.table(tags)}`;
   }
 
-  private list(tags: readonly ReadTag[]): TemplateResult {
-    const { start, end } = this.scrolling.inView;
-    const places = Array.from({ length: end - start }, (_, i) => start + i);
-    // The one with the keyboard stays on the page wherever it is.
-    if (this.current < start || this.current >= end) places.push(this.current);
+  private table(tags: readonly ReadTag[]): TemplateResult {
     return html`<div
       class="scroll"
       .style=${`height: ${this.height}px`}
       @keydown=${this.press}
     >
-      <ul aria-label=${this.label} .style=${`height: ${this.scrolling.boxHeight}px`}>
+      <ul aria-label=${this.label} .style=${`height: ${this.list.boxHeight}px`}>
         ${repeat(
-          places,
+          this.list.drawn,
           (place) => place,
           (place) => this.row(tags, place),
         )}
@@ -137,13 +134,12 @@ export class UnmatchedList extends LitElement {
     if (!tag) return nothing;
     const name = tagText(tag.tag);
     const kind = sentenceText(kindName(tag.kind));
-    return html`<li .style=${`top: ${Math.max(0, this.scrolling.topOf(place))}px`} aria-setsize=${tags.length} aria-posinset=${place + 1}>
+    return html`<li .style=${`top: ${Math.max(0, this.list.topOf(place))}px`} aria-setsize=${tags.length} aria-posinset=${place + 1}>
       <span class="name" title=${name}><bdi>${name}</bdi></span>
       <span class="what">${tag.shape ? `${kind} ${shapeText(tag.shape)}` : kind}</span>
       <button
         type="button"
         class="link"
-        data-place=${place}
         tabindex=${place === this.current ? 0 : -1}
         aria-label=${l10n.t("Match {0}…", name)}
         @focus=${() => {
@@ -155,18 +151,13 @@ export class UnmatchedList extends LitElement {
   }
 
   private readonly press = (event: KeyboardEvent): void => {
-    const to = rowByKey(event.key, this.current, this.tags.length, this.scrolling.page);
+    const to = rowByKey(event.key, this.current, this.tags.length, this.list.page);
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void this.goTo(to);
+    void this.list.show(to, () => {
+      this.current = to;
+    });
   };
-
-  private async goTo(place: number): Promise<void> {
-    this.current = place;
-    this.scrolling.reveal(place);
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus({ preventScroll: true });
-  }
 }
 
 declare global {

@@ -98,7 +98,7 @@ export class TextView extends LitElement {
       tag === undefined ? [] : store.model.tags.runsOf(tag),
     );
     this.arrange(context);
-    const looks = this.looks(context, this.theme.value);
+    const looks = this.looks(context, this.theme.now);
     this.source.want(
       this.seen.flatMap((key) => placesOf(this.arranged.items.get(key))),
       looks,
@@ -233,7 +233,7 @@ export class TextView extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { context, store, parts } = this;
     if (!context || !this.isReady) return nothing;
-    const theme = this.theme.value;
+    const theme = this.theme.now;
     const empty = emptyBoard(context, store, parts.groups.length === 0, l10n.t("No run here has texts."));
     return html`
       ${parts.what()}

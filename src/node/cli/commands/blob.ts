@@ -20,10 +20,10 @@ export const addBlob: AddCommand = (program, { session, print }) => {
     .action(async (path: string, { key, output }: BlobOptions) => {
       const ref = { logdir: await session.open(path), key };
       const { byteLength, mediaType } = await session.ask(describeBlob, ref);
-      const sha256 = await session.askLong(digestBlob, ref, ({ done, total }) => `${done} of ${total} bytes digested`);
+      const sha256 = await session.askLong(digestBlob, ref, "bytes digested");
       if (output !== undefined) {
         const saved = { ...ref, file: output };
-        await session.askLong(saveBlob, saved, ({ done, total }) => `${done} of ${total} bytes written`);
+        await session.askLong(saveBlob, saved, "bytes written");
       }
       const answer = { bytes: byteLength, sha256, mediaType, ...(output !== undefined && { file: output }) };
       await print(answer, () => record(answer));

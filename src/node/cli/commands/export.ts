@@ -14,7 +14,7 @@ import {
 import type { Session, Target } from "../session";
 import { record } from "../texts/people";
 
-/** What is to be written where. */
+/** Slice to be written, its format and file. */
 export interface ExportWish extends ComplexWish {
   readonly format: ExportFormat;
   readonly slice: string;
@@ -69,9 +69,7 @@ export async function exportAnswer(
   wish: ExportWish,
 ): Promise<ExportAnswer> {
   const { id } = await session.point(path, target);
-  const { dtype, shape, bytes } = await session.askLong(exportSlice, { ...id, ...wish }, ({ done, total }) => {
-    return `${done} of ${total} elements written`;
-  });
+  const { dtype, shape, bytes } = await session.askLong(exportSlice, { ...id, ...wish }, "elements written");
   return { file: wish.file, dtype, shape, bytes };
 }
 

@@ -7,22 +7,20 @@ import { shapeText } from "../../../tensor/slice/shape";
 import { jsonText } from "../../../tensor/text/jsonText";
 import {
   type AddCommand,
-  type ComplexWish,
   command,
-  complexOf,
   complexOption,
   onPoint,
   requireOption,
+  type SliceWish,
   sliceOption,
+  sliceWishOf,
   usageError,
-  WHOLE,
 } from "../command";
 import type { Session, Target } from "../session";
 import { counted } from "../texts/people";
 
-interface FindOptions extends Target, ComplexWish {
+interface FindOptions extends Target, SliceWish {
   readonly where: string;
-  readonly slice?: string;
   readonly after?: string;
   readonly backwards?: boolean;
   readonly firstStep?: boolean;
@@ -64,22 +62,21 @@ function checkOptions(command: Command): void {
 }
 
 async function askElements(session: Session, path: string, options: FindOptions): Promise<ElementsFound> {
-  const { where, slice = WHOLE, after, backwards } = options;
+  const { where, after, backwards } = options;
   const index = after === undefined ? undefined : parseIndex(after);
   const { id } = await session.point(path, options);
   const params = {
-    ...{ ...id, slice, where, ...complexOf(options) },
+    ...{ ...id, ...sliceWishOf(options), where },
     ...(index && { after: index }),
     ...(backwards && { isBackwards: true }),
   };
-  return session.askLong(findElements, params, ({ done, total }) => `${done} of ${total} elements seen`);
+  return session.askLong(findElements, params, "elements seen");
 }
 
 async function askStep(session: Session, path: string, options: FindOptions): Promise<StepFound> {
-  const { where, slice = WHOLE } = options;
   const { logdir, run, tag, kind } = await session.series(path, options);
-  const params = { ...{ logdir, run, tag, kind }, slice, where, ...complexOf(options) };
-  return session.askLong(findStep, params, ({ done, total }) => `${done} of ${total} steps looked at`);
+  const params = { ...{ logdir, run, tag, kind }, ...sliceWishOf(options), where: options.where };
+  return session.askLong(findStep, params, "steps looked at");
 }
 
 function elementsText({ count, at, value, before, wrapped }: ElementsFound): string {

@@ -1,7 +1,13 @@
 import { type Command, Option } from "commander";
 import { type AddCommand, command, onPath, usageError, whole } from "../command";
-import { answerOf, askedQuestions, GRAPH_QUESTIONS, type QuestionOptions } from "../questions/graphQuestions";
-import { type GraphTarget, graphNamed } from "../questions/graphTarget";
+import {
+  answerOf,
+  askedQuestions,
+  GRAPH_QUESTIONS,
+  type GraphTarget,
+  graphNamed,
+  type QuestionOptions,
+} from "../questions/graphQuestions";
 
 type GraphOptions = GraphTarget & QuestionOptions;
 

@@ -70,7 +70,7 @@ const HEADS = [
   ...["max update", "error"],
 ];
 
-/** Of each run the worst first. */
+/** Table of all runs, the worst tags of each first. */
 function healthText(runs: readonly HealthOfRun[]): string {
   const rows = runs.flatMap(({ run, tags }) =>
     [...tags].sort(compareSeverity).map((health) => {

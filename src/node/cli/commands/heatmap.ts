@@ -6,16 +6,7 @@ import { jsonElement } from "../../../tensor/text/jsonElement";
 import type { Json } from "../../../tensor/text/jsonText";
 import { numberText } from "../../../tensor/text/numberText";
 import type { Answer } from "../../print/pieces";
-import {
-  type AddCommand,
-  type ComplexWish,
-  command,
-  complexOf,
-  complexOption,
-  onPoint,
-  sliceOption,
-  WHOLE,
-} from "../command";
+import { type AddCommand, command, onSlice, type SliceWish, sliceWishOf } from "../command";
 import type { Session, Target } from "../session";
 import { columns } from "../texts/people";
 
@@ -27,8 +18,7 @@ const MEAN_DIGITS = 6;
 
 type Size = readonly [rows: number, columns: number];
 
-interface HeatmapOptions extends ComplexWish {
-  readonly slice?: string;
+interface HeatmapOptions extends SliceWish {
   readonly size?: Size;
   readonly by?: Reduction;
 }
@@ -36,31 +26,18 @@ interface HeatmapOptions extends ComplexWish {
 /** A heatmap whose elements can be written. */
 interface Heatmap {
   readonly blocks: HeatmapBlocks;
-  /** What the elements are stored as, where values are elements; means are doubles. */
+  /** Dtype of the stored elements, where values are elements; means are doubles. */
   readonly dtype: string | undefined;
 }
 
-type Rows = readonly Answer[];
-
-type HeatmapAnswer = {
-  readonly rows: number;
-  readonly columns: number;
-  readonly values: Rows;
-  readonly nan: Rows;
-  readonly posInf: Rows;
-  readonly negInf: Rows;
-};
-
 export const addHeatmap: AddCommand = (program, { session, print }) => {
-  onPoint(
+  onSlice(
     command(program, {
       name: "heatmap",
       description: "a tensor of at most two dims, or such a slice, reduced to blocks",
       example: "tensor-view heatmap runs/ --run small-cnn --tag weights/classifier/weight --size 4x8 --by absmax",
     }),
   )
-    .addOption(sliceOption())
-    .addOption(complexOption())
     .addOption(
       new Option("--size <size>", "at most so many rows and columns, 1 to 4,096 (256x256 unless given)").argParser(
         sizeOf,
@@ -73,29 +50,17 @@ export const addHeatmap: AddCommand = (program, { session, print }) => {
     });
 };
 
-export async function heatmapAnswer(
-  session: Session,
-  path: string,
-  target: Target,
-  options: HeatmapOptions,
-): Promise<HeatmapAnswer> {
-  return listedHeatmap(await askHeatmap(session, path, target, options));
-}
-
 async function askHeatmap(
   session: Session,
   path: string,
   target: Target,
-  { slice = WHOLE, size = DEFAULT_SIZE, by = "mean", ...options }: HeatmapOptions,
+  { size = DEFAULT_SIZE, by = "mean", ...options }: HeatmapOptions,
 ): Promise<Heatmap> {
   const { id, info } = await session.point(path, target);
+  const wish = sliceWishOf(options);
   const blocks = await session.ask(heatmapBlocks, {
-    ...id,
-    slice,
-    ...sidesOfSlice(slice, info.shape),
-    by,
-    blocks: { count: size },
-    ...complexOf(options),
+    ...{ ...id, ...wish, ...sidesOfSlice(wish.slice, info.shape) },
+    ...{ by, blocks: { count: size } },
   });
   const dtype = info.storedDtype ?? info.dtype;
   return { blocks, dtype: by === "mean" || dtype === undefined ? undefined : dtypeAs(dtype, options.complex) };
@@ -110,7 +75,8 @@ function sizeOf(text: string): Size {
   return [rows, wide];
 }
 
-function listedHeatmap({ blocks, dtype }: Heatmap): HeatmapAnswer {
+/** The published columns cut into rows. */
+function listedHeatmap({ blocks, dtype }: Heatmap): Answer {
   const { rows, columns: width, values, nan, posInf, negInf } = blocks;
   const none = new Float64Array(width);
   const rowsOf = (row: (start: number, end: number) => Answer) =>
@@ -126,7 +92,7 @@ function listedHeatmap({ blocks, dtype }: Heatmap): HeatmapAnswer {
   };
 }
 
-/** As `slice` writes them. */
+/** Elements as `slice` writes them. */
 function elementsOf({ values, wholes }: HeatmapBlocks, dtype: string, start: number, end: number): Json {
   return Array.from({ length: end - start }, (_, i) => jsonElement(elementAt(values, wholes, start + i), dtype));
 }

@@ -6,14 +6,12 @@ import type { PointId } from "../../../shared/series/seriesId";
 import { type JsonNumber, jsonNumber } from "../../../tensor/text/jsonElement";
 import {
   type AddCommand,
-  type ComplexWish,
   command,
   complexOf,
-  complexOption,
-  onPoint,
-  sliceOption,
+  onSlice,
+  type SliceWish,
+  sliceWishOf,
   usageError,
-  WHOLE,
   whole,
 } from "../command";
 import type { Session, Target } from "../session";
@@ -22,12 +20,11 @@ import { UnansweredError } from "../unansweredError";
 
 const DEFAULT_BINS = 30;
 
-interface HistogramOptions extends ComplexWish {
-  readonly slice?: string;
+interface HistogramOptions extends SliceWish {
   readonly bins?: number;
 }
 
-/** What recorded and computed histograms have in common. */
+/** Buckets, recorded or computed. */
 type Buckets = {
   readonly buckets: readonly (readonly [left: JsonNumber, right: JsonNumber, count: JsonNumber])[];
   readonly nan: number;
@@ -36,28 +33,24 @@ type Buckets = {
 };
 
 export const addHistogram: AddCommand = (program, { session, print }) => {
-  onPoint(
+  onSlice(
     command(program, {
       name: "histogram",
       description: "buckets of a tensor or of a slice of it; of a histogram as recorded",
       example: "tensor-view histogram runs/ --run small-cnn --tag weights/classifier/weight --bins 50",
     }),
   )
-    .addOption(sliceOption())
-    .addOption(complexOption())
     .addOption(new Option("--bins <number>", "bins of equal width, 5 to 1,000 (30 unless given)").argParser(whole))
-    .action(
-      async (path: string, options: Target & ComplexWish & { readonly slice?: string; readonly bins?: string }) => {
-        const { slice, bins } = options;
-        const wish = {
-          ...(slice !== undefined && { slice }),
-          ...(bins !== undefined && { bins: Number(bins) }),
-          ...complexOf(options),
-        };
-        const answer = await histogramAnswer(session, path, options, wish);
-        await print(answer, () => bucketsText(answer));
-      },
-    );
+    .action(async (path: string, options: Target & SliceWish & { readonly bins?: string }) => {
+      const { slice, bins } = options;
+      const wish = {
+        ...(slice !== undefined && { slice }),
+        ...(bins !== undefined && { bins: Number(bins) }),
+        ...complexOf(options),
+      };
+      const answer = await histogramAnswer(session, path, options, wish);
+      await print(answer, () => bucketsText(answer));
+    });
 };
 
 /** Buckets of a point: computed in bins of equal width from a tensor, as recorded of kind histogram. */
@@ -84,21 +77,18 @@ export async function histogramAnswer(
   const params = {
     ...series,
     points: [point],
-    slice: slice ?? WHOLE,
-    ...complexOf(options),
+    ...sliceWishOf({ ...options, ...(slice !== undefined && { slice }) }),
     binning,
     withPercentiles: false,
   };
-  return onlyBuckets(
-    await session.askLong(computedHistograms, params, ({ done, total }) => `${done} of ${total} elements counted`),
-  );
+  return onlyBuckets(await session.askLong(computedHistograms, params, "elements counted"));
 }
 
 export async function recordedBuckets(session: Session, { point, ...series }: PointId): Promise<Buckets> {
   return onlyBuckets(await session.ask(recordedHistograms, { ...series, points: [point] }));
 }
 
-/** Those of the only point that was asked for. */
+/** Buckets of the only point that was asked for. */
 function onlyBuckets(columns: HistogramColumns): Buckets {
   const { left, right, count, ...others } = histogramOf(columns);
   const number = (column: Float64Array, i: number) => jsonNumber(column[i] as number);

@@ -1,42 +1,15 @@
+import { json } from "../../../published/json";
+import { fileEntryOf, tagEntryOf } from "../../../published/runs";
 import { RequestError } from "../../../shared/channel/requestError";
 import { describeRun, listRuns } from "../../../shared/questions/runs";
 import { listSeries } from "../../../shared/questions/series";
-import type { FileInfo } from "../../../shared/series/runInfo";
 import { seriesOfRuns } from "../../../shared/series/seriesColumns";
-import type { SeriesInfo } from "../../../shared/series/seriesInfo";
 import { bytesText } from "../../../shared/text/bytesText";
 import { nameText } from "../../../shared/text/nameText";
 import { shapeText } from "../../../tensor/slice/shape";
-import { type JsonNumber, jsonNumber } from "../../../tensor/text/jsonElement";
 import { type AddCommand, command, onPath } from "../command";
 import type { Session } from "../session";
 import { counted, table } from "../texts/people";
-
-type ListedTag = {
-  readonly tag: string;
-  readonly kind: string;
-  readonly plugin: string;
-  readonly points: number;
-  readonly dtype: string | null;
-  readonly shape: readonly number[] | null;
-  readonly mixed: boolean;
-  readonly firstStep: JsonNumber;
-  readonly lastStep: JsonNumber;
-};
-
-type ListedFile = {
-  readonly name: string;
-  readonly bytes: number;
-  readonly records: number;
-  readonly recovered: number;
-  /** The first of it, and how much there is. */
-  readonly damage: readonly { readonly offset: number; readonly kind: string; readonly message: string }[];
-  readonly damageCount: number;
-};
-
-type ListedRun = { readonly run: string; readonly files: readonly ListedFile[]; readonly tags: readonly ListedTag[] };
-
-export type ListAnswer = { readonly runs: readonly ListedRun[] };
 
 export const addList: AddCommand = (program, { session, print }) => {
   onPath(
@@ -46,61 +19,35 @@ export const addList: AddCommand = (program, { session, print }) => {
       example: "tensor-view list runs/",
     }),
   ).action(async (path: string) => {
-    const answer = await listAnswer(session, path);
-    await print(answer, () => listText(answer));
+    const runs = await listedRuns(session, path);
+    await print(json({ runs }), () => listText(runs));
   });
 };
 
-export async function listAnswer(session: Session, path: string): Promise<ListAnswer> {
+/** Runs with their files and tags. */
+export async function listedRuns(session: Session, path: string) {
   const logdir = await session.open(path);
   const { runs } = await session.ask(listRuns, { logdir });
   const columns = await session.ask(listSeries, { logdir, runs: runs.map(({ run }) => run) });
   const [failed] = columns.errors;
   if (failed) throw new RequestError(failed.code, failed.sentence);
   const series = seriesOfRuns(columns);
-  const listed: ListedRun[] = [];
+  const listed = [];
   for (const [i, info] of runs.entries()) {
     const isWhole = info.files.every(({ damage, damageCount }) => damage.length === damageCount);
     const { run, files } = isWhole ? info : await session.ask(describeRun, { logdir, run: info.run });
-    listed.push({ run, files: files.map(listedFile), tags: (series[i] ?? []).map(listedTag) });
+    listed.push({ run, files: files.map(fileEntryOf), tags: (series[i] ?? []).map(tagEntryOf) });
   }
-  return { runs: listed };
+  return listed;
 }
 
-function listedFile({ name, bytes, records, recovered, damage, damageCount }: FileInfo): ListedFile {
-  const places = damage.map(({ offset, kind, message }) => ({ offset, kind, message }));
-  return { name, bytes, records, recovered, damage: places, damageCount };
-}
+export type ListedRuns = Awaited<ReturnType<typeof listedRuns>>;
 
-function listedTag({
-  tag,
-  kind,
-  plugin,
-  pointCount,
-  dtype,
-  shape,
-  isMixed,
-  firstStep,
-  lastStep,
-}: SeriesInfo): ListedTag {
-  return {
-    tag,
-    kind,
-    plugin,
-    points: pointCount,
-    dtype: dtype ?? null,
-    shape: shape ?? null,
-    mixed: isMixed,
-    firstStep: jsonNumber(BigInt(firstStep)),
-    lastStep: jsonNumber(BigInt(lastStep)),
-  };
-}
-
-export function listText({ runs }: ListAnswer): string {
+export function listText(runs: ListedRuns): string {
   return runs.length === 0 ? "no summary files found" : runs.map(runText).join("\n\n");
 }
 
-function runText(run: ListedRun): string {
+function runText(run: ListedRuns[number]): string {
   const files = run.files.flatMap((file) => [
     `  ${nameText(file.name)}  ${bytesText(file.bytes)}  ${counted(file.records, "record")}${recoveredText(file.recovered)}`,
     ...file.damage.map((damage) => `    damaged at offset ${damage.offset}: ${damage.message}`),
@@ -110,7 +57,7 @@ function runText(run: ListedRun): string {
     nameText(tag.tag),
     tag.kind,
     tag.dtype ?? "-",
-    tag.shape === null ? "-" : shapeText(tag.shape),
+    tag.shape ? shapeText(tag.shape) : "-",
     String(tag.points),
     tag.firstStep === tag.lastStep ? String(tag.firstStep) : `${tag.firstStep}..${tag.lastStep}`,
     tag.mixed ? "mixed: those of the latest" : "",

@@ -1,7 +1,9 @@
 import { Option } from "commander";
+import { json } from "../../../published/json";
+import { pointColumnsOf, rowsOf } from "../../../published/points";
 import { OVER_STATS, type OverStat, type OverWhat, overSteps } from "../../../shared/questions/elements";
 import { parseSignedIndex } from "../../../tensor/elements/elementIndex";
-import { type JsonElement, type JsonNumber, jsonNumber } from "../../../tensor/text/jsonElement";
+import type { JsonElement } from "../../../tensor/text/jsonElement";
 import { jsonText } from "../../../tensor/text/jsonText";
 import {
   type AddCommand,
@@ -24,17 +26,6 @@ interface OverOptions extends Target, ComplexWish {
   readonly slice?: string;
 }
 
-type ListedPoint = {
-  readonly point: number;
-  readonly step: JsonNumber;
-  readonly wallTime: JsonNumber;
-  /** Absent where there is an error. */
-  readonly value?: JsonElement | null;
-  readonly error?: string;
-};
-
-type OverAnswer = { readonly points: readonly ListedPoint[] };
-
 export const addOver: AddCommand = (program, { session, print }) => {
   onSeries(
     command(program, {
@@ -52,28 +43,25 @@ export const addOver: AddCommand = (program, { session, print }) => {
     .addOption(sliceOption().conflicts("at"))
     .addOption(complexOption())
     .action(async (path: string, options: OverOptions) => {
-      const answer = await overAnswer(session, path, options);
-      await print(answer, () => overText(answer));
+      const rows = await overRows(session, path, options);
+      await print({ points: rows.map(listedRow) }, () => overText(rows));
     });
 };
 
-async function overAnswer(session: Session, path: string, options: OverOptions): Promise<OverAnswer> {
+async function overRows(session: Session, path: string, options: OverOptions) {
   const what = whatOf(options);
   const { logdir, run, tag, kind } = await session.series(path, options);
   const asked = { logdir, run, tag, kind, what, ...complexOf(options) };
-  const over = await session.askLong(overSteps, asked, ({ done, total }) => `${done} of ${total} steps looked at`);
-  const errors = new Map(over.errors.map(({ point, message }) => [point, message]));
-  return {
-    points: Array.from(over.points, (point, i): ListedPoint => {
-      const error = errors.get(point);
-      return {
-        point,
-        step: jsonNumber(over.steps[i] as bigint),
-        wallTime: jsonNumber(over.wallTimesSeconds[i] as number),
-        ...(error === undefined ? { value: over.values[i] ?? null } : { error }),
-      };
-    }),
-  };
+  const over = await session.askLong(overSteps, asked, "steps looked at");
+  // Values stay as a slice in JSON has them.
+  return [...rowsOf({ ...pointColumnsOf(over), value: over.values })];
+}
+
+type Row = Awaited<ReturnType<typeof overRows>>[number];
+
+/** A row without a value where there is an error. */
+function listedRow({ value, error, ...point }: Row) {
+  return json({ ...point, ...(error === undefined ? { value } : { error }) });
 }
 
 function whatOf({ at, stat, slice = WHOLE }: OverOptions): OverWhat {
@@ -82,15 +70,11 @@ function whatOf({ at, stat, slice = WHOLE }: OverOptions): OverWhat {
   return { stat, slice };
 }
 
-function overText({ points }: OverAnswer): string {
-  const rows = points.map((listed) => [
-    String(listed.point),
-    String(listed.step),
-    timeText(listed.wallTime),
-    valueText(listed.value ?? null),
-    listed.error ?? "",
-  ]);
-  return table(["point", "step", "wall time", "value", ""], rows);
+function overText(rows: readonly Row[]): string {
+  const lines = rows.map(({ point, step, wallTime, value, error = "" }) => {
+    return [String(point), String(step), timeText(wallTime), valueText(value), error];
+  });
+  return table(["point", "step", "wall time", "value", ""], lines);
 }
 
 /** Numbers that JSON has as texts. */

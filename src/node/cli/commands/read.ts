@@ -1,9 +1,10 @@
 import { InvalidArgumentError, Option } from "commander";
-import { type BlobEntry, blobEntryOf } from "../../../published/points";
+import { json } from "../../../published/json";
+import { type BlobEntry, blobsOf, readPointsOf, rowsOf } from "../../../published/points";
 import { type PointSelection, selectPoints } from "../../../shared/questions/points";
 import { bytesText } from "../../../shared/text/bytesText";
 import { shapeText } from "../../../tensor/slice/shape";
-import { type JsonNumber, jsonNumber } from "../../../tensor/text/jsonElement";
+import { jsonNumber } from "../../../tensor/text/jsonElement";
 import { type AddCommand, command, onSeries } from "../command";
 import { type ChoiceOptions, choiceOf, count, countFrom, onChoice } from "../questions/filter";
 import type { Target } from "../session";
@@ -19,21 +20,6 @@ interface BlobRange {
   readonly from?: number;
   readonly to?: number;
 }
-
-/** What there is of a point by the data class of its series. */
-type Content = {
-  readonly value?: JsonNumber;
-  readonly dtype?: string | null;
-  readonly shape?: readonly number[] | null;
-  readonly blobs?: readonly Pick<BlobEntry, keyof BlobEntry>[];
-};
-
-type ListedPoint = Content & {
-  readonly point: number;
-  readonly step: JsonNumber;
-  readonly wallTime: JsonNumber;
-  readonly error?: string;
-};
 
 export const addRead: AddCommand = (program, { session, print }) => {
   onChoice(
@@ -64,51 +50,28 @@ export const addRead: AddCommand = (program, { session, print }) => {
     });
 };
 
-/** One point after the other: what stands in columns is never there as objects all at once. */
-async function* listed(selection: PointSelection): AsyncGenerator<ListedPoint> {
-  const { points, steps, wallTimesSeconds, errors } = selection;
-  const content = contentOf(selection);
-  const errorOf = new Map(errors.map(({ point, message }) => [point, message]));
-  for (const [place, point] of points.entries()) {
-    const error = errorOf.get(point);
-    yield {
-      point,
-      step: jsonNumber(steps[place] as bigint),
-      wallTime: jsonNumber(wallTimesSeconds[place] as number),
-      ...content(place),
-      ...(error !== undefined && { error }),
-    };
-  }
+/** Points as published, one after the other. */
+function rows({ blobs, ...selection }: PointSelection) {
+  const { dataClass: _, ...columns } = readPointsOf(selection);
+  return rowsOf({ ...columns, ...(blobs && { blobs: blobsOf(blobs) }) });
 }
 
-/** What there is of each point, place after place, by the data class. */
-function contentOf({ values, looks, blobs }: PointSelection): (place: number) => Content {
-  let blob = 0;
-  return (place) => {
-    if (values) return { value: jsonNumber(values[place] as number) };
-    if (looks) {
-      const { dtypes, shapes, dtype, shape } = looks;
-      return { dtype: dtypes[dtype[place] as number] ?? null, shape: shapes[shape[place] as number] ?? null };
-    }
-    if (!blobs) return {};
-    const first = blob;
-    blob += blobs.counts[place] as number;
-    return { blobs: Array.from({ length: blob - first }, (_, i) => blobEntryOf(blobs, first + i)) };
-  };
+async function* listed(selection: PointSelection) {
+  for (const row of rows(selection)) yield json(row);
 }
 
-async function* pointsText(selection: PointSelection): AsyncGenerator<string> {
+function pointsText(selection: PointSelection): string {
   const { values, looks } = selection;
-  const rows: string[][] = [];
-  for await (const { point, step, wallTime, value, dtype, shape, blobs, error } of listed(selection)) {
+  const lines: string[][] = [];
+  for (const { point, step, wallTime, value, dtype, shape, blobs, error } of rows(selection)) {
     const head = [String(point), String(step), timeText(wallTime)];
-    if (error !== undefined) rows.push([...head, error]);
-    else if (blobs) rows.push(...blobRows(head, blobs));
-    else if (value !== undefined) rows.push([...head, String(value)]);
-    else rows.push([...head, dtype ?? "-", shape ? shapeText(shape) : "-"]);
+    if (error !== undefined) lines.push([...head, error]);
+    else if (blobs) lines.push(...blobRows(head, blobs));
+    else if (value !== undefined) lines.push([...head, String(jsonNumber(value))]);
+    else lines.push([...head, dtype ?? "-", shape ? shapeText(shape) : "-"]);
   }
   const heads = values ? ["value"] : looks ? ["dtype", "shape"] : ["blob", "size", "type", "key"];
-  yield rows.length === 0 ? "no points\n" : `${table(["point", "step", "wall time", ...heads], rows)}\n`;
+  return lines.length === 0 ? "no points" : table(["point", "step", "wall time", ...heads], lines);
 }
 
 /** A row for each blob of a point; one for a point without any. */

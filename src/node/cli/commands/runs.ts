@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { json } from "../../../published/json";
 import { runEntriesOf } from "../../../published/runs";
 import { type RunSelection, selectRuns } from "../../../shared/questions/runs";
-import { COMPARISONS, type Comparison, RUN_COLUMNS, runColumn } from "../../../shared/series/runColumn";
+import { COMPARISONS, type ColumnComparison, RUN_COLUMNS, runColumn } from "../../../shared/series/runColumn";
 import { nameText } from "../../../shared/text/nameText";
 import { type AddCommand, command, onPath } from "../command";
 import { table } from "../texts/people";
@@ -10,7 +10,7 @@ import { timeText } from "../texts/timeText";
 
 interface Condition {
   readonly column: string;
-  readonly comparison: Comparison;
+  readonly comparison: ColumnComparison;
   readonly value: string;
 }
 

@@ -34,7 +34,7 @@ export const addSearch: AddCommand = (program, { session, print }) => {
         ...(latest && { latest }),
         ...(max !== undefined && { max: Number(max) }),
       };
-      const found = await session.askLong(searchText, wish, ({ done, total }) => `${done} of ${total} points searched`);
+      const found = await session.askLong(searchText, wish, "points searched");
       await print(json(searchMatchesOf(found)), () => foundText(found));
     });
 };
@@ -59,7 +59,7 @@ function matchesText({ matches, more }: TextMatches): string {
   return more ? `${found}\n\nmore than ${counted(matches.length, "line")}` : found;
 }
 
-/** What is around the hit of a long line. */
+/** Part of a long line around the hit. */
 function shownText({ text, textStart, hitStart }: TextMatch): string {
   const from = Math.max(0, hitStart - textStart - MOST_SHOWN_UNITS / 2);
   const part = text.slice(from, from + MOST_SHOWN_UNITS);

@@ -1,5 +1,11 @@
 import { InvalidArgumentError, Option } from "commander";
+import { json, leftOut } from "../../../published/json";
+import { readClips, readImages } from "../../../published/media";
+import { type PointEntry, pointEntryOf } from "../../../published/points";
+import { stringsOf } from "../../../published/tensor";
+import { textOf } from "../../../published/text";
 import { MAX_CLIP_COLUMNS } from "../../../shared/media/clipRange";
+import { digestBlob } from "../../../shared/questions/blobs";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/tensors";
 import type { PointId } from "../../../shared/series/seriesId";
 import { nameText } from "../../../shared/text/nameText";
@@ -9,20 +15,21 @@ import { type AddCommand, command, onPoint, usageError, WHOLE } from "../command
 import { nested } from "../json";
 import { countFrom } from "../questions/filter";
 import type { Session, Target } from "../session";
-import { askClips, clipsJson, clipsText } from "../shown/shownClips";
+import { clipsJson, clipsText } from "../shown/shownClips";
 import { shownGraph } from "../shown/shownGraph";
-import { askImages, imagesJson, imagesText } from "../shown/shownImages";
+import { imagesJson, imagesText } from "../shown/shownImages";
 import { shownPrCurve } from "../shown/shownPrCurve";
-import { textJson } from "../shown/shownText";
 import { record } from "../texts/people";
 import { timeText } from "../texts/timeText";
 import { valuesText } from "../texts/valuesText";
 import { UnansweredError } from "../unansweredError";
 import { bucketsText, recordedBuckets } from "./histogram";
-import { type ListedPoint, listedPoint } from "./points";
 import { sliceAnswer } from "./slice";
 
-/** A tensor of at most so many elements is shown whole. */
+/** Words of the progress while bytes of pictures and sounds are digested. */
+const WORDS = { [digestBlob.name]: "bytes digested" };
+
+/** Limit of elements of a tensor that is shown whole. */
 const SHOWN_ELEMENTS = 1000;
 
 type ShowAnswer = { readonly [key: string]: Json };
@@ -33,13 +40,13 @@ interface Content {
   readonly text: () => string;
 }
 
-/** Which point, and how many columns its waveform is cut into. */
+/** A point, and the number of columns that its waveform is cut into. */
 interface ShowTarget extends Target {
   readonly peaks?: string;
 }
 
 interface Shown {
-  readonly point: ListedPoint & { readonly description?: string };
+  readonly point: PointEntry & { readonly description?: string };
   readonly content?: Content;
 }
 
@@ -56,7 +63,7 @@ export const addShow: AddCommand = (program, { session, print }) => {
     )
     .action(async (path: string, options: ShowTarget) => {
       const shown = await shownPoint(session, path, options);
-      await print(answerOf(shown), () => textOf(shown));
+      await print(answerOf(shown), () => shownText(shown));
     });
 };
 
@@ -65,11 +72,11 @@ export async function showAnswer(session: Session, path: string, target: ShowTar
 }
 
 function answerOf({ point, content }: Shown): ShowAnswer {
-  return { ...point, ...content?.answer };
+  return { ...json(point), ...content?.answer };
 }
 
-function textOf({ point, content }: Shown): string {
-  const head = record({ ...point, file: nameText(point.file), wallTime: timeText(point.wallTime) });
+function shownText({ point, content }: Shown): string {
+  const head = record(json({ ...point, file: nameText(point.file), wallTime: timeText(point.wallTime) }));
   return content ? `${head}\n\n${content.text()}` : head;
 }
 
@@ -84,7 +91,7 @@ async function shownPoint(session: Session, path: string, { peaks, ...target }: 
   const { id, info } = await session.point(path, target);
   if (peaks !== undefined && id.kind !== "audio") throw usageError(`--peaks is of sounds, not of kind ${id.kind}`);
   const description = await session.description(id);
-  const point = { ...listedPoint(info), ...(description !== "" && { description }) };
+  const point = { ...pointEntryOf(info), ...(description !== "" && { description }) };
   if (info.error !== undefined) return { point };
   return { point, content: await contentOf(session, id, info.shape ?? [], peaks) };
 }
@@ -97,14 +104,18 @@ async function contentOf(session: Session, id: PointId, shape: Shape, peaks: str
     }
     case "text": {
       const slice = await wholeOf(session, id);
-      return { answer: textJson(slice), text: () => contentText(slice) };
+      const strings = textOf(slice.shape, stringsOf(slice.values));
+      // One string alone has no table.
+      return { answer: json(leftOut(strings, "table")), text: () => contentText(slice) };
     }
     case "image": {
-      const shown = await askImages(session, id);
+      const shown = await readImages(session.telling(WORDS), id);
       return { answer: imagesJson(shown), text: () => imagesText(shown) };
     }
     case "audio": {
-      const shown = await askClips(session, id, peaks === undefined ? undefined : Number(peaks));
+      const shown = await readClips(session.telling(WORDS), id, {
+        ...{ peaks: peaks === undefined ? undefined : Number(peaks), withLevels: false },
+      });
       return { answer: clipsJson(shown), text: () => clipsText(shown) };
     }
     case "pr_curve":

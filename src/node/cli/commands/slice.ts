@@ -27,7 +27,7 @@ interface SliceOptions extends Target, ComplexWish {
   readonly as?: "float32";
 }
 
-export type SliceAnswer = { readonly dtype: string; readonly shape: readonly number[]; readonly values: Json };
+type SliceAnswer = { readonly dtype: string; readonly shape: readonly number[]; readonly values: Json };
 
 export const addSlice: AddCommand = (program, { session, print }) => {
   onPoint(

@@ -2,37 +2,24 @@ import { json } from "../../../published/json";
 import { statsOf } from "../../../published/tensor";
 import { digestSlice, type StatsInfo, tensorStats } from "../../../shared/questions/tensors";
 import type { Json } from "../../../tensor/text/jsonText";
-import {
-  type AddCommand,
-  type ComplexWish,
-  command,
-  complexOf,
-  complexOption,
-  onPoint,
-  sliceOption,
-  WHOLE,
-} from "../command";
-import { withProgress } from "../progress";
+import { type AddCommand, command, onSlice, type SliceWish, sliceWishOf } from "../command";
 import type { Session, Target } from "../session";
 import { record } from "../texts/people";
 
-interface StatsOptions extends ComplexWish {
-  readonly slice?: string;
+interface StatsOptions extends SliceWish {
   readonly digest?: boolean;
 }
 
 type StatsAnswer = { readonly [key: string]: Json };
 
 export const addStats: AddCommand = (program, { session, print }) => {
-  onPoint(
+  onSlice(
     command(program, {
       name: "stats",
       description: "statistics of a tensor or of a slice of it",
       example: "tensor-view stats runs/ --run small-cnn --tag weights/classifier/weight --digest",
     }),
   )
-    .addOption(sliceOption())
-    .addOption(complexOption())
     .option("--digest", "add the SHA-256 of the elements")
     .action(async (path: string, options: Target & StatsOptions) => {
       const answer = await statsAnswer(session, path, options, options);
@@ -44,23 +31,14 @@ export async function statsAnswer(
   session: Session,
   path: string,
   target: Target,
-  { slice = WHOLE, digest, ...options }: StatsOptions,
+  { digest, ...options }: StatsOptions,
 ): Promise<StatsAnswer> {
   const { id } = await session.point(path, target);
-  const params = { ...id, slice, ...complexOf(options) };
-  let seen = { done: 0, total: 0 };
-  const onProgress = (stats: StatsInfo) => {
-    seen = { done: stats.seen, total: stats.count };
-  };
-  const asked = session.ask(tensorStats, { ...params, withPercentiles: true }, { onProgress });
-  const stats = await withProgress(asked, () => ({ ...seen, what: `${seen.done} of ${seen.total} elements seen` }));
+  const params = { ...id, ...sliceWishOf(options) };
+  const stats = await session.askLong(tensorStats, { ...params, withPercentiles: true }, "elements seen");
   const answer = listedStats(stats);
   if (!digest) return answer;
-  const sha256 = await session.askLong(
-    digestSlice,
-    params,
-    ({ done, total }) => `${done} of ${total} elements digested`,
-  );
+  const sha256 = await session.askLong(digestSlice, params, "elements digested");
   return { ...answer, sha256 };
 }
 

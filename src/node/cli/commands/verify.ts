@@ -1,8 +1,9 @@
+import { json } from "../../../published/json";
 import { listRuns, verifyRun } from "../../../shared/questions/runs";
 import { bytesText } from "../../../shared/text/bytesText";
 import { type AddCommand, command, onPath } from "../command";
 import type { Session } from "../session";
-import { type ListAnswer, listAnswer, listText } from "./list";
+import { type ListedRuns, listedRuns, listText } from "./list";
 
 export const addVerify: AddCommand = (program, { session, print }) => {
   onPath(
@@ -12,18 +13,18 @@ export const addVerify: AddCommand = (program, { session, print }) => {
       example: "tensor-view verify runs/",
     }),
   ).action(async (path: string) => {
-    const answer = await verifyAnswer(session, path);
-    await print(answer, () => listText(answer));
+    const runs = await verifiedRuns(session, path);
+    await print(json({ runs }), () => listText(runs));
   });
 };
 
 /** Checks every checksum first; then the files have all of their damage. */
-export async function verifyAnswer(session: Session, path: string): Promise<ListAnswer> {
+export async function verifiedRuns(session: Session, path: string): Promise<ListedRuns> {
   const logdir = await session.open(path);
   for (const { run } of (await session.ask(listRuns, { logdir })).runs) {
     await session.askLong(verifyRun, { logdir, run }, ({ done, total }) => {
       return `${run}: ${bytesText(done)} of ${bytesText(total)} checked`;
     });
   }
-  return listAnswer(session, path);
+  return listedRuns(session, path);
 }

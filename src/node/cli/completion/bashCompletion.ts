@@ -1,6 +1,6 @@
 import { type CompletedCommand, type CompletedOption, type CompletionTable, optionNames } from "./completionTable";
 
-/** Of any bash since 3.2, which macOS has. What has no words of ours is completed by readline: as the name of a file. */
+/** Script for any bash since 3.2, which macOS has. Arguments without words of ours are completed by readline as names of files. */
 export function bashCompletion({ program, options, commands }: CompletionTable): string {
   const name = `_${program.replaceAll("-", "_")}`;
   return `# Completion of ${program} in bash.

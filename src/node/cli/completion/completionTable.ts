@@ -8,7 +8,7 @@ export interface CompletedOption {
   readonly value?: CompletedValue;
 }
 
-/** What stands behind an option, or as an argument: one of the choices; where there are none, the name of a file. */
+/** Value of an option, or an argument: one of the choices; where there are none, the name of a file. */
 export interface CompletedValue {
   readonly name: string;
   readonly choices: readonly string[];
@@ -21,10 +21,10 @@ export interface CompletedCommand {
   readonly args: readonly CompletedValue[];
 }
 
-/** What the script of any shell is made from. */
+/** Table from which the script of any shell is made. */
 export interface CompletionTable {
   readonly program: string;
-  /** Those without a command. */
+  /** Options without a command. */
   readonly options: readonly CompletedOption[];
   readonly commands: readonly CompletedCommand[];
 }

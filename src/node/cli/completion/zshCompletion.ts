@@ -54,7 +54,7 @@ function valueSpec({ name, choices }: CompletedValue): string {
   return `:${name}:${choices.length > 0 ? `(${choices.join(" ")})` : "_files"}`;
 }
 
-/** What would end a description. */
+/** Characters that would end a description. */
 function escaped(text: string): string {
   return text.replace(/[\\[\]:]/g, "\\$&");
 }

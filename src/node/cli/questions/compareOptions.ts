@@ -8,7 +8,7 @@ import { TOLERANCE_NAMES } from "../../../tensor/pair/toleranceNames";
 import { sliceOption, usageError, whole } from "../command";
 import { count } from "./filter";
 
-/** Which two, as options. */
+/** Options that name the two. */
 export interface PairOptions {
   readonly runA?: string;
   readonly runB?: string;
@@ -21,7 +21,7 @@ export interface PairOptions {
   readonly stepB?: string;
 }
 
-/** How they are compared, as options. */
+/** Options of a comparison. */
 export interface CompareOptions extends PairOptions, ReferenceWish {
   readonly slice?: string;
   readonly stepOffset?: string;
@@ -56,7 +56,7 @@ export function onPair(command: Command): Command {
     .hook("preAction", checkForm);
 }
 
-/** How two are compared. */
+/** Adds the options of a comparison. */
 export function onComparison(command: Command): Command {
   return command
     .addOption(sliceOption())
@@ -79,7 +79,7 @@ export function onComparison(command: Command): Command {
     .option("--check", "ends with 3 where not all is close, or cannot be compared");
 }
 
-/** How whole runs are compared and told. */
+/** Adds the options of a comparison of whole runs. */
 export function onWholeRuns(command: Command): Command {
   return command
     .option("--map <file>", "JSON file that says which tags belong together, as the mapping editor keeps it")
@@ -87,12 +87,12 @@ export function onWholeRuns(command: Command): Command {
     .option("--markdown", "print as Markdown");
 }
 
-/** Whether whole runs are compared, not tags that are named. */
+/** True where whole runs are compared, not tags that are named. */
 export function isOfRuns({ tag, tagA, tagB }: PairOptions): boolean {
   return (tag ?? tagA ?? tagB) === undefined;
 }
 
-/** Whether two values are compared, not all common steps of two tags. */
+/** True where two values are compared, not all common steps of two tags. */
 export function isOfValues({ step, stepA, stepB }: PairOptions): boolean {
   return (step ?? stepA ?? stepB) !== undefined;
 }

@@ -1,42 +1,42 @@
-import { pairSeen, referenceWish, toleranceOnly } from "../../../shared/compare/referenceWish";
+import { comparedValues, type ReferenceCompared } from "../../../published/comparedValues";
+import { referenceWish, toleranceOnly } from "../../../shared/compare/referenceWish";
 import {
   comparePair,
   compareRuns,
   compareSteps,
   findReference,
   type PairSide,
-  type ReferenceFound,
   type RunsCompared,
   type StepsCompared,
 } from "../../../shared/questions/compare";
-import { compareHistograms, type HistogramDistance } from "../../../shared/questions/histograms";
 import type { SeriesId } from "../../../shared/series/seriesId";
 import type { ComparisonWish } from "../../../shared/subject/subject";
-import type { PairFigures } from "../../../tensor/pair/pairFigures";
 import { mappingOfFile } from "../mappingFile";
-import { withProgress } from "../progress";
 import type { Session, Target } from "../session";
 import { UnansweredError } from "../unansweredError";
 import { type CompareOptions, givenOf, type PairOptions } from "./compareOptions";
 
-/** Where the two are. */
+/** Paths of the two. */
 export interface PairPaths {
   readonly a: string;
   readonly b: string;
 }
 
-/** Two values, and what became of comparing them: figures of tensors, or how far histograms are apart; neither where they cannot be. */
-export interface ValuesCompared {
+/** Two values, as they were compared. */
+export interface ValuesCompared extends ReferenceCompared {
   readonly a: PairSide;
   readonly b: PairSide;
-  readonly found: ReferenceFound;
-  readonly figures?: PairFigures;
-  readonly distance?: HistogramDistance;
 }
 
 export const DEFAULT_WORST = 10;
 
-/** What recorded histograms have no use for. */
+/** Words of the progress of questions about two values. */
+const WORDS = {
+  [findReference.name]: "elements looked at for the view",
+  [comparePair.name]: "elements compared",
+};
+
+/** Options without a meaning for recorded histograms. */
 const OF_CELLS = [
   ...(["slice", "perm", "reshape", "tolerance", "rtol", "atol", "nanDiffers", "as", "worst", "by", "check"] as const),
 ];
@@ -47,42 +47,12 @@ export async function askValues(session: Session, paths: PairPaths, options: Com
   const { id } = await session.point(paths.a, targets.a);
   checkKind(id, options);
   const other = await session.point(paths.b, { ...targets.b, kind: id.kind });
-  const { point: _, ...series } = other.id;
-  const place = { by: "step", step: other.info.step } as const;
-  const reference = { series, place, ...referenceWish(options) };
-  const found = await session.askLong(
-    findReference,
-    { ...id, reference },
-    ({ done, total }) => `${done} of ${total} elements looked at for the view`,
-  );
-  const { a, b } = found;
-  if (!b) throw new UnansweredError("notFound", `${series.tag} has no step ${other.info.step}`);
-  if (!found.comparable) return { a, b, found };
-  if (id.kind === "histogram") {
-    return { a, b, found, distance: await session.ask(compareHistograms, { ...a.id, b: b.id }) };
-  }
-  return { a, b, found, figures: await askFigures(session, found, b, options) };
-}
-
-async function askFigures(
-  session: Session,
-  { a, view }: ReferenceFound,
-  b: PairSide,
-  options: CompareOptions,
-): Promise<PairFigures> {
-  const { slice, worst = DEFAULT_WORST, by } = options;
-  const pair = pairSeen(b.id, view, options);
-  const params = {
-    ...{ ...a.id, pair, ...toleranceOnly(options), worst: Math.max(1, Number(worst)) },
-    ...(slice !== undefined && { slice }),
-    ...(by && { by }),
-  };
-  let known = { done: 0, total: 0 };
-  const onProgress = ({ seen, count }: PairFigures) => {
-    known = { done: seen, total: count };
-  };
-  const asked = session.ask(comparePair, params, { onProgress });
-  return withProgress(asked, () => ({ ...known, what: `${known.done} of ${known.total} elements compared` }));
+  const { step } = other.info;
+  const wish = { ...options, step, worst: Math.max(1, Number(options.worst ?? DEFAULT_WORST)) };
+  const compared = await comparedValues(session.telling(WORDS), id, other.id, wish);
+  const { a, b } = compared.found;
+  if (!b) throw new UnansweredError("notFound", `${other.id.tag} has no step ${step}`);
+  return { a, b, ...compared };
 }
 
 /** Two tags over their common steps. */
@@ -101,12 +71,7 @@ export async function askSteps(
     ...(slice !== undefined && { slice }),
     ...offsetOf(options),
   };
-  const compared = await session.askLong(
-    compareSteps,
-    params,
-    ({ done, total }) => `${done} of ${total} steps compared`,
-  );
-  return { a, b, compared };
+  return { a, b, compared: await session.askLong(compareSteps, params, "steps compared") };
 }
 
 /** Two runs over all that they have in common. */
@@ -123,7 +88,7 @@ export async function askRuns(session: Session, paths: PairPaths, options: Compa
   );
 }
 
-/** How two runs are compared, as the options say. */
+/** Choices of a comparison of two runs by the options. */
 export function comparisonWishOf(options: CompareOptions): ComparisonWish {
   const { as } = options;
   return { ...toleranceOnly(options), ...offsetOf(options), ...(as !== undefined && { as }) };
@@ -133,7 +98,7 @@ function offsetOf({ stepOffset }: CompareOptions): Pick<ComparisonWish, "offset"
   return stepOffset === undefined ? {} : { offset: String(BigInt(stepOffset.replace(/^\+/, ""))) };
 }
 
-/** What the options name: runs are those of the paths themselves unless others are named. */
+/** Targets that the options name: runs are those of the paths themselves unless others are named. */
 function targetsOf(options: PairOptions): { readonly a: Target; readonly b: Target } {
   const { runA = ".", runB = ".", tag = "", tagA = tag, tagB = tag, kind, step, stepA = step, stepB = step } = options;
   return {

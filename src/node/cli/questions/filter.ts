@@ -3,7 +3,7 @@ import { type PointChoice, RESTARTS, type Restarts, type StepRange } from "../..
 import type { SeriesFilter } from "../../../shared/series/seriesFilter";
 import { onPath, whole } from "../command";
 
-/** Which runs and tags, as options. */
+/** Options that choose runs and tags. */
 export interface FilterOptions {
   readonly run?: string;
   readonly tag?: string;
@@ -29,7 +29,7 @@ export function filterOf({ run, tag, runs, tags }: FilterOptions): Omit<SeriesFi
   };
 }
 
-/** Which points, as options. */
+/** Options that choose points. */
 export interface ChoiceOptions {
   readonly restarts?: Restarts;
   readonly steps?: StepRange;
@@ -45,14 +45,10 @@ export function onChoice(command: Command): Command {
         "where training went back: all points in parts, the latest of each step, or what it resumed from",
       ).choices(RESTARTS),
     )
-    .addOption(stepsOption())
+    .addOption(
+      new Option("--steps <from:to>", "steps from one on and before another, either may be missing").argParser(range),
+    )
     .addOption(new Option("--last <number>", "the last so many points").argParser(count));
-}
-
-export function stepsOption(): Option {
-  return new Option("--steps <from:to>", "steps from one on and before another, either may be missing").argParser(
-    range,
-  );
 }
 
 export function choiceOf({ restarts, steps, last }: ChoiceOptions): PointChoice {
@@ -68,7 +64,7 @@ export function count(text: string): string {
   return countFrom(0)(text);
 }
 
-/** A number of things that must be so many at least. */
+/** A number of things with a lower limit. */
 export function countFrom(least: number): (text: string) => string {
   return (text) => {
     const number = Number(whole(text));

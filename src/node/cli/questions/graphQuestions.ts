@@ -10,6 +10,7 @@ import {
 import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "../../../published/graphWork";
 import { json, leftOut } from "../../../published/json";
 import type { GraphRef, OtherGraph } from "../../../shared/graph/graphRef";
+import { graphTag } from "../../../shared/graph/graphTag";
 import {
   graphDepths,
   graphEdges,
@@ -29,6 +30,7 @@ import {
   graphPlacement,
   graphSummary,
 } from "../../../shared/questions/graphWork";
+import { describeRun } from "../../../shared/questions/runs";
 import { namedValues } from "../../../shared/text/namedValues";
 import { nameText } from "../../../shared/text/nameText";
 import type { Answer } from "../../print/pieces";
@@ -47,7 +49,6 @@ import {
 } from "../texts/graphTexts";
 import { closureText, costText, diffText, hintsText, placementText } from "../texts/graphWorkTexts";
 import { UnansweredError } from "../unansweredError";
-import { graphNamed } from "./graphTarget";
 
 const QUESTION_NAMES = [
   "scopes",
@@ -67,7 +68,7 @@ const QUESTION_NAMES = [
 ] as const satisfies readonly (keyof AskedOfGraph)[];
 
 /** One of these at most. */
-export interface AskedOfGraph {
+interface AskedOfGraph {
   readonly scopes?: true;
   readonly scope?: string;
   readonly node?: string;
@@ -264,4 +265,36 @@ async function otherNamed(
     ...(withFunction !== undefined && { function: withFunction }),
   });
   return other;
+}
+
+/** Options that name a graph. */
+export interface GraphTarget {
+  readonly run?: string;
+  readonly tag?: string;
+  readonly step?: string;
+  readonly point?: string;
+  readonly part?: string;
+  readonly function?: string;
+}
+
+/** The graph that a target names. Throws `whichTag` where a run has several and none of them is its own. */
+export async function graphNamed(session: Session, path: string, target: GraphTarget): Promise<GraphRef> {
+  const { step, point, part, function: name } = target;
+  const of = await session.run(path, target.run);
+  const tag = target.tag ?? graphTag(of.run, (await session.ask(describeRun, of)).graphs);
+  const wish = {
+    run: of.run,
+    tag,
+    kind: "graph",
+    ...(step !== undefined && { step }),
+    ...(point !== undefined && { point }),
+  };
+  const { id } = await session.point(path, wish);
+  return {
+    ...of,
+    tag,
+    point: id.point,
+    ...(part !== undefined && { part }),
+    ...(name !== undefined && { function: name }),
+  };
 }

@@ -1,40 +1,11 @@
 import { json } from "../../../published/json";
-import { type ClipEntry, clipEntryOf } from "../../../published/media";
-import { clipPeaks, describeClips } from "../../../shared/questions/clips";
-import type { PointId } from "../../../shared/series/seriesId";
+import type { ClipEntry, ReadClips } from "../../../published/media";
 import { bytesText } from "../../../shared/text/bytesText";
-import { codingOf } from "../../../sound/sampleCoding";
 import { jsonNumber } from "../../../tensor/text/jsonElement";
-import type { Session } from "../session";
 import { table } from "../texts/people";
-import { digestOf } from "./shownImages";
-
-/** Sounds of a point, or why there are none. */
-export interface ShownClips {
-  readonly clips: readonly ClipEntry[];
-  readonly error?: string;
-}
-
-/** The sounds of a point, read whole: each has its digest, and the waveform in so many columns where it is wished for. */
-export async function askClips(
-  session: Session,
-  { logdir, run, tag, point }: PointId,
-  columns: number | undefined,
-): Promise<ShownClips> {
-  const [described] = (await session.ask(describeClips, { logdir, points: [{ run, tag, point }] })).points;
-  const clips: ClipEntry[] = [];
-  for (const clip of described?.clips ?? []) {
-    const { key, head } = clip;
-    const isDrawn = head && columns !== undefined && codingOf(head);
-    const sha256 = await digestOf(session, logdir, clip);
-    const range = { logdir, key, start: 0, end: head?.frames ?? 0, columns: columns ?? 0 };
-    clips.push(clipEntryOf(clip, { sha256, ...(isDrawn && { peaks: await session.ask(clipPeaks, range) }) }));
-  }
-  return { clips, ...(described?.error && { error: described.error.message }) };
-}
 
 /** In JSON, without keys: `read` has them. Peaks are pairs, null of a column without samples. */
-export function clipsJson({ clips, ...point }: ShownClips) {
+export function clipsJson({ clips, ...point }: ReadClips) {
   return json({ clips: clips.map(clipJson), ...point });
 }
 
@@ -53,7 +24,7 @@ function peakPairs(channel: Float64Array): readonly (readonly [least: number, gr
   return Array.from({ length: channel.length / 2 }, (_, i) => [channel[2 * i] as number, channel[2 * i + 1] as number]);
 }
 
-export function clipsText({ clips, error }: ShownClips): string {
+export function clipsText({ clips, error }: ReadClips): string {
   if (error !== undefined) return error;
   if (clips.length === 0) return "no sounds";
   const rows = clips.map((clip, i) => [

@@ -24,13 +24,13 @@ import type { ValuesCompared } from "../questions/compareQuestions";
 import { counted, record, table } from "./people";
 import { titledTables } from "./titledTables";
 
-/** How the elements of a side are written: as those of this dtype. */
+/** Dtypes by which elements of each side are written. */
 interface Dtypes {
   readonly a: string;
   readonly b: string;
 }
 
-/** Two values for people, of their worst cells so many: the verdict and the worst cell in the first line. */
+/** Two values for people, with at most `worst` of the worst cells: the verdict and the worst cell in the first line. */
 export function comparedValuesText(compared: ValuesCompared, wish: ReferenceWish, worst: number): string {
   const { a, b, found, figures, distance } = compared;
   const sides = sidesText([a, b]);
@@ -115,7 +115,7 @@ function permsText({ perms, reason }: ReferenceFound): string {
   return `transposes that fit: ${perms.map((perm) => perm.join(",")).join("  ")}`;
 }
 
-/** What is null is left out: it means nothing for these dtypes. */
+/** Figures in lines, without those that are null: these mean nothing for the dtypes. */
 function figuresText(figures: PairFigures, dtypes: Dtypes): string {
   const { dtype, count, equalBits, equal, within, exceeding, finite, nan, inf, score } = figures;
   const { maxAbs, maxRel, maxRelB, maxUlp, meanAbs, rmse, relL2, cosine, snr, relBelow } = figures;

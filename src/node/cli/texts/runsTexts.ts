@@ -106,7 +106,7 @@ function guessLines(pairs: readonly ComparedTags[]): string[] {
   return [`${counted(guesses, "pair")} by the order of layers (order?): a guess that --map settles`];
 }
 
-/** So many names are told; JSON and CSV have all. */
+/** Limit of names; JSON and CSV have all. */
 const FIRST_NAMES = 20;
 
 function unmatchedLines(side: string, tags: readonly ReadTag[]): string[] {

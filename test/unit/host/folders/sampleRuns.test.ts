@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { LogFolders } from "../../../../src/host/folders/logFolders";
 import { SampleRuns } from "../../../../src/host/folders/sampleRuns";
 import { allAnswers } from "../../../../src/node/answers/answers";
-import { listAnswer } from "../../../../src/node/cli/commands/list";
+import { listedRuns } from "../../../../src/node/cli/commands/list";
 import { Session } from "../../../../src/node/cli/session";
 import { KINDS } from "../../../../src/shared/kind";
 import { fixtures } from "../../../support/expected";
@@ -46,7 +46,7 @@ function records(path: string): string[] {
 it("the samples are small, have every kind, and hold records of real writers alone", async () => {
   expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   const session = new Session(allAnswers());
-  const { runs } = await listAnswer(session, SAMPLES);
+  const runs = await listedRuns(session, SAMPLES);
   expect(runs.flatMap((run) => run.files.flatMap(({ damage }) => damage))).toEqual([]);
   const kinds = new Set(runs.flatMap(({ tags }) => tags.map(({ kind }) => kind)));
   expect([...kinds].sort()).toEqual([...KINDS].sort());

@@ -1,23 +1,22 @@
 import { expect, it } from "vitest";
-import { type ListAnswer, listText } from "../../../../src/node/cli/commands/list";
+import { type ListedRuns, listText } from "../../../../src/node/cli/commands/list";
 
-type ListedRun = ListAnswer["runs"][number];
+type ListedRun = ListedRuns[number];
 
 const file = { name: "events", bytes: 1, records: 7, recovered: 0, damage: [], damageCount: 0 };
 const loss = {
   tag: "loss",
-  kind: "scalar",
+  kind: "scalar" as const,
   plugin: "scalars",
   points: 2,
-  dtype: null,
-  shape: null,
+  dtype: undefined,
+  shape: undefined,
   mixed: false,
-  firstStep: 0,
-  lastStep: 9,
+  firstStep: 0n,
+  lastStep: 9n,
 };
 
-const linesOf = (run: Partial<ListedRun>) =>
-  listText({ runs: [{ run: "a", files: [file], tags: [], ...run }] }).split("\n");
+const linesOf = (run: Partial<ListedRun>) => listText([{ run: "a", files: [file], tags: [], ...run }]).split("\n");
 
 it("the list of runs says how many damaged places it leaves out", () => {
   const damage = [{ offset: 40, kind: "badPayloadCrc", message: "bad" }];
@@ -32,7 +31,7 @@ it("a run without tags says so beside its files, not below their damage", () => 
 });
 
 it("a tag of one step, one of which points differ, and names that must be quoted", () => {
-  const tags = [loss, { ...loss, tag: "w", mixed: true, shape: [2, 3] }, { ...loss, tag: "a\nb", lastStep: 0 }];
+  const tags = [loss, { ...loss, tag: "w", mixed: true, shape: [2, 3] }, { ...loss, tag: "a\nb", lastStep: 0n }];
   expect(linesOf({ run: " a", tags })).toEqual([
     '" a"',
     "  events  1 B  7 records",
@@ -44,5 +43,5 @@ it("a tag of one step, one of which points differ, and names that must be quoted
 });
 
 it("no runs are no files", () => {
-  expect(listText({ runs: [] })).toBe("no summary files found");
+  expect(listText([])).toBe("no summary files found");
 });

@@ -50,6 +50,13 @@ describe("a sentence", () => {
     expect(words).toBe("0 of 3: ONE");
   });
 
+  it("has names of the field translated by themselves", () => {
+    const sentence = say("noTagOfKind", { run: "a", tag: "t", kind: say("term", { term: "image" }) });
+    expect(english(sentence)).toBe("run a has no tag t of kind image");
+    const words = inWords(sentence, (text, params) => (text === "image" ? "IMAGE" : `${params.tag}: ${params.kind}`));
+    expect(words).toBe("t: IMAGE");
+  });
+
   it("is an error's, whoever threw it", () => {
     const sentence = say("cancelled");
     expect(new SaidError(sentence)).toMatchObject(said(sentence));

@@ -7,6 +7,7 @@ import { ids } from "../../../../src/host/ids";
 import type { Port } from "../../../../src/shared/channel/channel";
 import { exportSlice } from "../../../../src/shared/questions/tensors";
 import { type SeriesSubject, subjectText } from "../../../../src/shared/subject/subject";
+import { OPENED_BOARDS } from "../../../../src/shared/views";
 import { Host } from "../../../../webview/parts/page/host";
 import { runColours } from "../../../../webview/ui/plot/colours/colour";
 import { lookColour } from "../../../../webview/ui/plot/colours/lookColour";
@@ -245,18 +246,7 @@ describe("a summary file", () => {
 
 describe("commands without what they act on", () => {
   /** All runs there are need no row. */
-  const ofAllRuns: readonly string[] = [
-    ...[
-      ids.openScalars,
-      ids.openScalarsToSide,
-      ids.openImages,
-      ids.openText,
-      ids.openAudio,
-      ids.openPrCurves,
-      ids.openHistograms,
-      ids.checkHealth,
-    ],
-  ];
+  const ofAllRuns: readonly string[] = [ids.openScalarsToSide, ...OPENED_BOARDS.map(({ command }) => ids[command])];
 
   /** These wait for what the user picks. */
   const pickers: readonly string[] = [ids.open, ids.filter, ids.openHistogram, ids.compareRuns, ids.compareWith];

@@ -4,7 +4,8 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { type RunMetric, SCALAR_FIGURES, type ScalarFigure } from "../../../../src/shared/questions/scalars";
 import { controlStyles } from "../../../ui/controls/controlStyles";
-import { rowByKey, VirtualRows } from "../../../ui/rows/virtualRows";
+import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
+import { rowsStyles } from "../../../ui/rows/rowsStyles";
 import { nameInRoom, nameInRoomStyles, type ToldName } from "../../../ui/texts/nameInRoom";
 import type { Host } from "../../page/host";
 import { NameFilter } from "../tags/nameFilter";
@@ -32,6 +33,7 @@ export interface ShownMetrics {
 export class MetricChoice extends LitElement {
   static override styles = [
     controlStyles,
+    rowsStyles,
     css`
       ${nameInRoomStyles}
       :host {
@@ -91,26 +93,15 @@ export class MetricChoice extends LitElement {
         margin: 0;
         color: var(--vscode-descriptionForeground);
       }
-      [role="listbox"] {
-        position: relative;
-        overflow: auto;
-      }
-      .all {
-        position: relative;
-      }
-      [role="option"] {
-        position: absolute;
-        left: 0;
-        right: 0;
+      .row {
         display: flex;
         align-items: center;
-        height: ${ROW_HEIGHT}px;
-        cursor: pointer;
       }
-      [role="option"]:hover {
-        background: var(--vscode-list-hoverBackground);
+      .all > .row[aria-selected="true"]:not(.active, :hover) {
+        color: inherit;
+        background: none;
       }
-      [role="option"].active {
+      .all > .row.active {
         color: var(--vscode-list-activeSelectionForeground, inherit);
         background: var(--vscode-list-activeSelectionBackground);
         outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
@@ -121,7 +112,7 @@ export class MetricChoice extends LitElement {
         width: 20px;
         text-align: center;
       }
-      [role="option"] .name {
+      .row .name {
         flex: 1;
         min-width: 0;
       }
@@ -130,18 +121,22 @@ export class MetricChoice extends LitElement {
 
   @property({ attribute: false }) shown: ShownMetrics | undefined;
   @state() private filter = "";
-  /** The row that keys act on. */
-  @state() private active = 0;
   @query("input") private readonly field!: HTMLInputElement | null;
-  @query("[role=listbox]") private readonly list!: HTMLElement | null;
   /** Scalars that the filter keeps. */
   private found: readonly string[] = [];
   private readonly names = new NameFilter(() => this.requestUpdate());
-  private readonly scrolling = new VirtualRows(
-    this,
-    () => this.list,
-    () => ({ count: this.found.length, rowHeight: ROW_HEIGHT, height: ROW_HEIGHT * MOST_HIGH }),
-  );
+  private readonly rows = new ActiveRows(this, {
+    rows: () => ({
+      role: "listbox",
+      count: this.found.length,
+      rowHeight: ROW_HEIGHT,
+      height: ROW_HEIGHT * MOST_HIGH,
+    }),
+    row: (at) => this.option(at),
+    isField: true,
+    choose: (at) => this.turnTag(this.found[at]),
+    press: ({ key }) => this.clear(key),
+  });
 
   override focus(): void {
     this.field?.focus();
@@ -152,7 +147,6 @@ export class MetricChoice extends LitElement {
     if (!shown) return;
     this.names.want(shown.host, filter, shown.tags);
     this.found = this.names.of(shown.tags);
-    this.active = Math.max(0, Math.min(this.active, this.found.length - 1));
   }
 
   private choose(metrics: readonly RunMetric[]): void {
@@ -160,7 +154,9 @@ export class MetricChoice extends LitElement {
   }
 
   /** Adds the last value of a scalar, or takes all of its columns away. */
-  private turnTag({ metrics }: ShownMetrics, tag: string): void {
+  private turnTag(tag: string | undefined): void {
+    const { metrics } = this.shown ?? {};
+    if (!metrics || tag === undefined) return;
     const others = metrics.filter((metric) => metric.tag !== tag);
     this.choose(others.length < metrics.length ? others : [...metrics, { tag, figure: "last" }]);
   }
@@ -175,32 +171,21 @@ export class MetricChoice extends LitElement {
     if (own.length === 0) this.focus();
   }
 
-  private press(event: KeyboardEvent, shown: ShownMetrics): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
-    const { key } = event;
-    const { found, active, scrolling } = this;
-    const tag = found[active];
-    // The text has these.
-    const to = key === "Home" || key === "End" ? undefined : rowByKey(key, active, found.length, scrolling.page);
-    if (to !== undefined) {
-      this.active = to;
-      scrolling.reveal(to);
-    } else if (key === "Enter" && tag !== undefined) this.turnTag(shown, tag);
-    else if (key === "Escape" && this.filter !== "") this.type("");
-    else return;
-    event.preventDefault();
+  /** Escape takes the filter away before it closes the popup. */
+  private clear(key: string): boolean {
+    if (key !== "Escape" || this.filter === "") return false;
+    this.type("");
+    return true;
   }
 
   private type(text: string): void {
     this.filter = text;
-    this.active = 0;
-    this.scrolling.goTo(0);
+    this.rows.show(0);
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { shown, found, active, filter, scrolling } = this;
+    const { shown, found, filter, rows } = this;
     if (!shown) return nothing;
-    const { start, end } = scrolling.inView;
     const { error } = this.names;
     return html`
       <input
@@ -211,24 +196,23 @@ export class MetricChoice extends LitElement {
         aria-autocomplete="list"
         aria-expanded="true"
         aria-controls="scalars"
-        aria-activedescendant=${active >= start && active < end ? optionId(active) : nothing}
+        aria-activedescendant=${rows.activeId}
         aria-invalid=${error === undefined ? nothing : "true"}
         spellcheck="false"
         .value=${live(filter)}
         @input=${({ target }: Event) => this.type((target as HTMLInputElement).value)}
-        @keydown=${(event: KeyboardEvent) => this.press(event, shown)}
+        @keydown=${rows.press}
       />
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       <div
         id="scalars"
+        class="rows"
         role="listbox"
         aria-label=${l10n.t("Scalars")}
         aria-multiselectable="true"
         .style=${`height: ${Math.min(found.length, MOST_HIGH) * ROW_HEIGHT}px`}
       >
-        <div class="all" role="presentation" .style=${`height: ${scrolling.boxHeight}px`}>
-          ${found.slice(start, end).map((tag, i) => this.option(shown, tag, start + i))}
-        </div>
+        ${rows.body()}
       </div>
       ${found.length === 0 ? html`<p class="empty" role="status">${l10n.t("No scalar fits the filter.")}</p>` : nothing}
       <div class="metrics">${[...new Set(shown.metrics.map(({ tag }) => tag))].map((tag) => this.chosen(shown, tag))}</div>
@@ -249,29 +233,19 @@ export class MetricChoice extends LitElement {
     </div>`;
   }
 
-  private option(shown: ShownMetrics, tag: string, at: number): TemplateResult {
-    const isChosen = shown.metrics.some((metric) => metric.tag === tag);
-    return html`<div
-      id=${optionId(at)}
-      class=${at === this.active ? "active" : ""}
-      role="option"
-      aria-selected=${String(isChosen)}
-      aria-label=${tag}
-      aria-posinset=${at + 1}
-      aria-setsize=${this.found.length}
-      title=${tag}
-      .style=${`top: ${this.scrolling.topOf(at)}px`}
-      @mousedown=${(event: Event) => event.preventDefault()}
-      @click=${() => {
-        this.active = at;
-        this.turnTag(shown, tag);
-      }}
-    ><span class="mark" aria-hidden="true">${isChosen ? "✓" : ""}</span><span class="name">${nameInRoom(nameOf(shown, tag))}</span></div>`;
+  private option(at: number): RowParts | undefined {
+    const { shown, found } = this;
+    const tag = found[at];
+    if (!shown || tag === undefined) return undefined;
+    const isSelected = shown.metrics.some((metric) => metric.tag === tag);
+    return {
+      isSelected,
+      title: tag,
+      label: tag,
+      on: { mousedown: (event) => event.preventDefault() },
+      content: html`<span class="mark" aria-hidden="true">${isSelected ? "✓" : ""}</span><span class="name">${nameInRoom(nameOf(shown, tag))}</span>`,
+    };
   }
-}
-
-function optionId(at: number): string {
-  return `scalar-${at}`;
 }
 
 function nameOf({ scalarNames }: ShownMetrics, tag: string): ToldName {

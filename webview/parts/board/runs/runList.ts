@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { repeat } from "lit/directives/repeat.js";
 import type { RunMetric } from "../../../../src/shared/questions/scalars";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../ui/texts/localeText";
@@ -13,13 +12,16 @@ import type { BoardRun } from "./boardRun";
 import "../../../ui/controls/popup";
 import { ShownTheme } from "../../../ui/plot/colours/shownTheme";
 import { readTheme } from "../../../ui/plot/colours/theme";
-import { rowByKey, VirtualRows } from "../../../ui/rows/virtualRows";
+import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
+import { columnHead, sortOf } from "../../../ui/rows/columnHead";
+import { rowCheckBoxStyles } from "../../../ui/rows/rowCheckBox";
+import { rowsStyles } from "../../../ui/rows/rowsStyles";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { figureNames, metricName } from "../metrics/metricName";
 import { metricKey } from "../metrics/metricValues";
 import { curveNameStyles } from "./curveName";
 import { ROW_HEIGHT, runListStyles } from "./runListStyles";
-import { type RowValue, type RunRow, rowId, runRow } from "./runRow";
+import { type RowValue, runRow } from "./runRow";
 import "./runMenu";
 import type { RunColumn, RunSort } from "../boardState";
 import { tellingTexts } from "../tags/tellingTexts";
@@ -82,16 +84,17 @@ export type ListWish =
 /** The runs of a board, to be checked, sorted, found and coloured. Event: `list-wish`. */
 @customElement("tensor-view-run-list")
 export class RunList extends LitElement {
-  static override styles = [controlStyles, longNameStyles, unseenStyles, curveNameStyles, runListStyles];
+  static override styles = [
+    ...[controlStyles, longNameStyles, unseenStyles, curveNameStyles, rowsStyles, rowCheckBoxStyles],
+    runListStyles,
+  ];
 
   @property({ attribute: false }) shown: ListedRuns | undefined;
-  /** The row that keys act on: a run's key. */
-  @state() private active: string | undefined;
   @state() private menu: { readonly key: string; readonly top: number } | undefined;
   /** How many rows are to be checked, as it is typed. */
   @state() private firstText = "10";
   private readonly theme = new ShownTheme(this, readTheme);
-  @query(".body") private readonly body!: HTMLElement | null;
+  @query(".rows") private readonly scroller!: HTMLElement | null;
   @query(".grid") private readonly grid!: HTMLElement | null;
   private seen: readonly BoardRun[] = [];
   private selectedBefore: string | undefined;
@@ -99,11 +102,24 @@ export class RunList extends LitElement {
   private selectedPlace = -1;
   /** The selected run stays in sight where rows come or are sorted, until somebody scrolls. */
   private isFollowing = false;
-  private readonly scrolling = new VirtualRows(
-    this,
-    () => this.body,
-    () => ({ count: this.shown?.rows.length ?? 0, rowHeight: ROW_HEIGHT }),
-  );
+  private readonly scrolled = (): void => {
+    this.isFollowing = false;
+  };
+  /** Columns that there is room for, and their values in the rows in view. */
+  private columns: FittingColumns<RunMetric> = fittingColumns([], undefined, 0);
+  private values: readonly (readonly (RowValue | undefined)[])[] = [];
+  private readonly list = new ActiveRows<string>(this, {
+    rows: () => ({ role: "grid", count: this.shown?.rows.length ?? 0, rowHeight: ROW_HEIGHT }),
+    row: (place) => this.row(place),
+    key: {
+      of: (place) => this.shown?.rows[place]?.key,
+      find: (key) => (key === undefined ? -1 : (this.shown?.rows.findIndex((run) => run.key === key) ?? -1)),
+    },
+    choose: (place, { type }) => this.choose(place, type === "click"),
+    keys: { " ": (place) => this.check(place) },
+    press: (event, place) => this.key(event, place),
+    walked: this.scrolled,
+  });
 
   override willUpdate(): void {
     const { shown } = this;
@@ -118,12 +134,8 @@ export class RunList extends LitElement {
     if (place === this.selectedPlace) return;
     this.selectedPlace = place;
     // What was selected in a card is looked for here; what was clicked here is in view.
-    this.activate(place);
+    if (place >= 0) this.list.show(place);
   }
-
-  private readonly scrolled = (): void => {
-    this.isFollowing = false;
-  };
 
   override updated(): void {
     const { shown } = this;
@@ -135,7 +147,7 @@ export class RunList extends LitElement {
   }
 
   private inView({ rows }: ListedRuns): readonly BoardRun[] {
-    const { start, end } = this.scrolling.inView;
+    const { start, end } = this.list.inView;
     return rows.slice(start, end);
   }
 
@@ -143,37 +155,32 @@ export class RunList extends LitElement {
     this.dispatchEvent(new CustomEvent<ListWish>("list-wish", { detail }));
   }
 
-  /** Makes a row the one that keys act on, and shows it. */
-  private activate(row: number): void {
-    const run = this.shown?.rows[row];
-    if (!run) return;
-    this.active = run.key;
-    this.scrolling.reveal(row);
+  /** A click selects a run, Enter opens it. */
+  private choose(place: number, isClick: boolean): void {
+    const run = this.shown?.rows[place];
+    if (run) this.wish(isClick ? { do: "select", run } : { do: "run", run, wish: { do: "open" } });
   }
 
-  private key(event: KeyboardEvent, { rows, isChecked }: ListedRuns): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
-    const at = rows.findIndex(({ key }) => key === this.active);
-    const to = rowByKey(event.key, at, rows.length, this.scrolling.page);
-    const run = rows[at];
-    if (to !== undefined) {
-      this.isFollowing = false;
-      this.activate(to);
-    } else if (event.key === "Escape" && this.shown?.selected !== undefined)
-      this.wish({ do: "select", run: undefined });
-    else if (!run) return;
-    else if (event.key === " ") this.wish({ do: "check", run, isChecked: !isChecked(run) });
-    else if (event.key === "Enter") this.wish({ do: "run", run, wish: { do: "open" } });
-    else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) this.openMenu(run);
-    else return;
-    event.preventDefault();
+  private check(place: number): void {
+    const run = this.shown?.rows[place];
+    if (this.shown && run) this.wish({ do: "check", run, isChecked: !this.shown.isChecked(run) });
   }
 
-  private openMenu(run: BoardRun): void {
-    const row = this.shown?.rows.indexOf(run) ?? 0;
-    this.active = run.key;
-    const top = (row + 1) * ROW_HEIGHT - (this.body?.scrollTop ?? 0) + (this.body?.offsetTop ?? 0);
-    this.menu = { key: run.key, top };
+  private key({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, place: number): boolean {
+    if (altKey || ctrlKey || metaKey) return false;
+    const isMenu = key === "ContextMenu" || (key === "F10" && shiftKey);
+    if (isMenu && place >= 0) this.openMenu(place);
+    else if (key === "Escape" && this.shown?.selected !== undefined) this.wish({ do: "select", run: undefined });
+    else return false;
+    return true;
+  }
+
+  private openMenu(place: number): void {
+    const { scroller } = this;
+    const key = this.shown?.rows[place]?.key;
+    this.list.activate(place);
+    const top = (place + 1) * ROW_HEIGHT - (scroller?.scrollTop ?? 0) + (scroller?.offsetTop ?? 0);
+    if (key !== undefined) this.menu = { key, top };
   }
 
   private closeMenu(takesFocus: boolean): void {
@@ -185,7 +192,11 @@ export class RunList extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
-    const { filter, filterError, rows, allCount, otherCount } = shown;
+    const { filter, filterError, rows, allCount, otherCount, metrics, sort, figureOf } = shown;
+    const sorted = metrics.find((metric) => isSameColumn(metric, sort.by));
+    const inView = this.inView(shown);
+    this.columns = fittingColumns(metrics, sorted, this.list.width);
+    this.values = this.columns.metrics.map((metric) => columnValues(inView, metric, figureOf));
     return html`
       <div class="toolbar tools" role="group" aria-label=${l10n.t("Runs")}>
         <vscode-text-field
@@ -264,7 +275,7 @@ export class RunList extends LitElement {
   /** What the order of the rows means. */
   private notes(shown: ListedRuns): TemplateResult {
     const { ranking, metrics } = shown;
-    const hidden = metrics.length - this.columns(shown).metrics.length;
+    const hidden = metrics.length - this.columns.metrics.length;
     const texts = [
       hidden > 0 && l10n.t("Columns without room here: {0}", localeNumber(hidden)),
       ranking && ranking.awaited > 0 && l10n.t("Runs whose values are being read: {0}", localeNumber(ranking.awaited)),
@@ -276,18 +287,9 @@ export class RunList extends LitElement {
     return html`<div role="status">${texts.map((text) => (text ? html`<p class="empty">${text}</p>` : nothing))}</div>`;
   }
 
-  private columns({ metrics, sort }: ListedRuns): FittingColumns<RunMetric> {
-    const sorted = metrics.find((metric) => isSameColumn(metric, sort.by));
-    return fittingColumns(metrics, sorted, this.scrolling.width);
-  }
-
   private table(shown: ListedRuns): TemplateResult {
     const { rows, checkedCount, allCount } = shown;
-    const { start } = this.scrolling.inView;
-    const inView = this.inView(shown);
-    const active = inView.find(({ key }) => key === this.active);
-    const columns = this.columns(shown);
-    const values = columns.metrics.map((metric) => columnValues(inView, metric, shown.figureOf));
+    const { columns } = this;
     return html`<div
       class="grid"
       .style=${`--tensor-view-run-columns: ${columnWidths(columns)}`}
@@ -295,8 +297,8 @@ export class RunList extends LitElement {
       tabindex="0"
       aria-label=${l10n.t("{0} of {1} runs are checked", localeNumber(checkedCount), localeNumber(allCount))}
       aria-rowcount=${rows.length + 1}
-      aria-activedescendant=${active ? rowId(rows.indexOf(active)) : nothing}
-      @keydown=${(event: KeyboardEvent) => this.key(event, shown)}
+      aria-activedescendant=${this.list.activeId}
+      @keydown=${this.list.press}
     >
       <div role="rowgroup">
         <div class="row head" role="row" aria-rowindex="1">
@@ -308,16 +310,7 @@ export class RunList extends LitElement {
           <span role="columnheader"><span class="unseen">${l10n.t("Menu")}</span></span>
         </div>
       </div>
-      <div class="body" role="rowgroup" @wheel=${this.scrolled} @pointerdown=${this.scrolled}>
-        <div class="all" role="presentation" .style=${`height: ${this.scrolling.boxHeight}px`}>
-          ${repeat(
-            inView,
-            ({ key }) => key,
-            (run, i) =>
-              this.row(run, start + i, shown, { values: values.map((column) => column[i]), hasWall: columns.hasWall }),
-          )}
-        </div>
-      </div>
+      <div class="body rows" @wheel=${this.scrolled} @pointerdown=${this.scrolled}>${this.list.body()}</div>
     </div>`;
   }
 
@@ -330,43 +323,36 @@ export class RunList extends LitElement {
 
   private header(column: RunColumn, content: TemplateResult, title: string, { sort }: ListedRuns): TemplateResult {
     const isSorted = isSameColumn(sort.by, column);
-    const ariaSort = isSorted ? (sort.isDescending ? "descending" : "ascending") : "none";
     const next = { by: column, isDescending: isSorted ? !sort.isDescending : beginsDescending(column) };
-    const classes = column === "name" ? "" : column === "wall" ? "number when" : "number value";
-    return html`<span class=${classes} role="columnheader" aria-sort=${ariaSort}
-      ><button type="button" title=${title} @click=${() => this.wish({ do: "sort", sort: next })}
-        >${content} ${isSorted ? html`<b aria-hidden="true">${sort.isDescending ? "↓" : "↑"}</b>` : nothing}</button></span
-    >`;
+    return columnHead({
+      name: content,
+      look: column === "name" ? "" : column === "wall" ? "number when" : "number value",
+      title,
+      sort: isSorted ? sortOf(sort.by, sort) : undefined,
+      choose: () => this.wish({ do: "sort", sort: next }),
+    });
   }
 
-  private row(
-    run: BoardRun,
-    place: number,
-    shown: ListedRuns,
-    columns: Pick<RunRow, "values" | "hasWall">,
-  ): TemplateResult {
-    const isChecked = shown.isChecked(run);
+  private row(place: number): RowParts | undefined {
+    const { shown, columns, values } = this;
+    const run = shown?.rows[place];
+    if (!run) return undefined;
+    const { start } = this.list.inView;
     return runRow({
       run,
-      place,
-      top: this.scrolling.topOf(place),
+      theme: this.theme.now,
       shortName: shown.shortName(run),
-      isChecked,
-      isActive: run.key === this.active,
+      isChecked: shown.isChecked(run),
       isSelected: run.key === shown.selected,
-      ...columns,
+      values: values.map((column) => column[place - start]),
+      hasWall: columns.hasWall,
       wallTimeSeconds: shown.wallTimeOf(run),
-      theme: this.theme.value,
-      select: () => {
-        this.active = run.key;
-        this.wish({ do: "select", run });
-      },
       check: () => {
-        this.active = run.key;
-        this.wish({ do: "check", run, isChecked: !isChecked });
+        this.list.activate(place);
+        this.check(place);
       },
       only: () => this.wish({ do: "run", run, wish: { do: "only" } }),
-      openMenu: () => this.openMenu(run),
+      openMenu: () => this.openMenu(place),
     });
   }
 
@@ -376,7 +362,7 @@ export class RunList extends LitElement {
     if (!menu || !run) return nothing;
     return html`<tensor-view-run-menu
       .run=${run}
-      .colours=${this.theme.value.runs}
+      .colours=${this.theme.now.runs}
       .style=${`left: 24px; top: max(0px, min(${menu.top}px, calc(100% - 240px)))`}
       @run-wish=${({ detail: wish }: CustomEvent<RunWish>) => {
         this.closeMenu(wish.do !== "leave");

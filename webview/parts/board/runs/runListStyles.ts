@@ -56,17 +56,10 @@ export const runListStyles = css`
     height: 22px;
     padding: 0 4px 0 6px;
   }
-  .head {
-    color: var(--vscode-descriptionForeground);
-    border-bottom: var(--tensor-view-line);
-  }
   .head button {
     display: flex;
     gap: 4px;
-    width: 100%;
     height: 20px;
-    color: inherit;
-    white-space: nowrap;
   }
   .head button span {
     overflow: hidden;
@@ -76,6 +69,9 @@ export const runListStyles = css`
     flex: 0 1 auto;
     min-width: 0;
   }
+  .head button > [aria-hidden] {
+    flex: none;
+  }
   .head .figure {
     flex: none;
     opacity: 0.8;
@@ -83,30 +79,13 @@ export const runListStyles = css`
   .head .number button {
     justify-content: flex-end;
   }
-  .body {
-    position: relative;
+  .rows {
     flex: 1;
     min-height: 44px;
-    overflow: auto;
   }
-  .all {
-    position: relative;
-  }
-  .body .row {
-    position: absolute;
-    left: 0;
-    right: 0;
+  .all > .row {
     cursor: default;
     user-select: none;
-  }
-  .body .row:hover {
-    background: var(--vscode-list-hoverBackground);
-  }
-  .body .row[aria-selected="true"] {
-    color: var(--vscode-list-inactiveSelectionForeground, inherit);
-    background: var(--vscode-list-inactiveSelectionBackground);
-    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
   }
   .grid:focus-visible .row.active {
     outline: 1px solid var(--vscode-focusBorder);
@@ -115,32 +94,13 @@ export const runListStyles = css`
   .unchecked .name {
     color: var(--vscode-descriptionForeground);
   }
-  .box {
-    display: flex;
-    width: 14px;
-    height: 14px;
-    box-sizing: border-box;
-    border: 1px solid var(--vscode-checkbox-border, var(--vscode-descriptionForeground));
-    border-radius: 3px;
-    background: var(--vscode-checkbox-background, transparent);
-  }
-  .box path {
-    fill: none;
-    stroke: var(--vscode-checkbox-foreground, var(--vscode-foreground));
-    stroke-width: 1.6;
-  }
-  .head .box {
-    padding: 0;
-  }
-  .more {
-    width: 20px;
-    height: 20px;
-  }
   .swatch {
     display: block;
   }
   .more {
+    width: 20px;
     min-width: 0;
+    height: 20px;
     opacity: 0;
   }
   .row:hover .more,

@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing } from "lit";
 import type { Theme } from "../../../ui/plot/colours/theme";
+import type { RowParts } from "../../../ui/rows/activeRows";
+import { rowCheckBox } from "../../../ui/rows/rowCheckBox";
 import { localeDate } from "../../../ui/texts/localeText";
 import { nameInRoom, type ToldName } from "../../../ui/texts/nameInRoom";
 import { wallTimeText } from "../../../ui/texts/wallTime";
@@ -16,64 +18,26 @@ export interface RowValue {
 /** A run's row, and what becomes of clicks on it. */
 export interface RunRow {
   readonly run: BoardRun;
-  /** Among all rows, from 0. */
-  readonly place: number;
-  /** Px in the list. */
-  readonly top: number;
   readonly shortName: ToldName;
   readonly isChecked: boolean;
-  readonly isActive: boolean;
   readonly isSelected: boolean;
   /** Of each column of metrics; undefined where the run has none. */
   readonly values: readonly (RowValue | undefined)[];
   readonly hasWall: boolean;
   /** Of the last points. */
   readonly wallTimeSeconds: number | undefined;
-  readonly theme: Theme | undefined;
-  select(): void;
+  readonly theme: Theme;
   check(): void;
   only(): void;
   openMenu(): void;
 }
 
-export function rowId(place: number): string {
-  return `run-${place}`;
-}
-
-export function runRow(row: RunRow): TemplateResult {
-  const { run, place, theme, values, wallTimeSeconds: time } = row;
+export function runRow(row: RunRow): RowParts {
+  const { run, theme, values, wallTimeSeconds: time, isChecked, isSelected } = row;
   const isBare = values.every((value) => value === undefined);
-  const classes = ["row", row.isActive && "active", !row.isChecked && "unchecked", isBare && "bare"].filter(Boolean);
   const menuLabel = l10n.t("What can be done with {0}", run.name);
-  return html`<div
-    class=${classes.join(" ")}
-    id=${rowId(place)}
-    role="row"
-    aria-rowindex=${place + 2}
-    aria-selected=${String(row.isSelected)}
-    .style=${`top: ${row.top}px`}
-    @click=${() => row.select()}
-    @dblclick=${() => row.only()}
-    @contextmenu=${(event: Event) => {
-      event.preventDefault();
-      row.openMenu();
-    }}
-  >
-    <span role="gridcell"
-      ><span
-        class="box"
-        role="checkbox"
-        aria-checked=${String(row.isChecked)}
-        aria-label=${run.name}
-        @click=${(event: Event) => {
-          event.stopPropagation();
-          row.check();
-        }}
-        @dblclick=${(event: Event) => event.stopPropagation()}
-        ><svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">${row.isChecked ? checkMark : nothing}</svg></span
-      ></span
-    >
-    <span role="gridcell">${theme ? runSwatch(run.look, theme) : nothing}</span>
+  const content = html`<span role="gridcell">${rowCheckBox({ isChecked, label: run.name, turn: () => row.check() })}</span>
+    <span role="gridcell">${runSwatch(run.look, theme)}</span>
     <span class="name" role="gridcell" title=${run.name}>${nameInRoom(row.shortName)}</span>
     ${values.map(
       (value) =>
@@ -98,11 +62,20 @@ export function runRow(row: RunRow): TemplateResult {
           row.openMenu();
         }}
       >…</button></span
-    >
-  </div>`;
+    >`;
+  return {
+    look: [!isChecked && "unchecked", isBare && "bare"].filter(Boolean).join(" "),
+    isSelected,
+    on: {
+      dblclick: () => row.only(),
+      contextmenu: (event) => {
+        event.preventDefault();
+        row.openMenu();
+      },
+    },
+    content,
+  };
 }
-
-const checkMark = svg`<path d="M2.5 6.5l2.5 2.5 4.5-6"></path>`;
 
 function shortTime(seconds: number): string {
   const date = new Date(seconds * 1000);

@@ -86,7 +86,7 @@ export class PaneCaption extends LitElement {
     const { sample, shown, isChoosing, facts, details } = this;
     if (!sample || !shown) return nothing;
     const { id } = sample.pane;
-    const colour = lookColour(id.run.look, this.theme.value);
+    const colour = lookColour(id.run.look, this.theme.now);
     const hasName = shown.runs.length > 1 || this.isOneOfMany || id.tag !== shown.tag;
     const sampleCount = sample.at.is === "found" ? sample.at.sampleCount : id.sample + 1;
     const tag = id.tag === shown.tag ? "" : `${tagText(id.tag)} · `;

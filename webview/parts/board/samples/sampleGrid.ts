@@ -398,7 +398,7 @@ export abstract class SampleGrid<
   }
 
   private colourOf({ look }: CardRun): string {
-    return lookColour(look, this.theme.value);
+    return lookColour(look, this.theme.now);
   }
 
   private card(

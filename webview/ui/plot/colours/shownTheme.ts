@@ -1,36 +1,33 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { watchTheme } from "./theme";
 
-/** Theme of an element, read when it is first used, and anew once VS Code shows another: then the element is updated. */
-export class ShownTheme<T> implements ReactiveController {
-  private readonly element: ReactiveControllerHost & Element;
-  private readonly read: (element: Element) => T;
-  private known: T | undefined;
+/** Colours of an element while it is connected, read once a theme; another theme of VS Code draws it anew. */
+export class ShownTheme<Host extends ReactiveControllerHost & Element, Colours> implements ReactiveController {
+  private known: Colours | undefined;
   private unwatch: (() => void) | undefined;
+  private readonly host: Host;
+  private readonly read: (host: Host) => Colours;
 
-  constructor(element: ReactiveControllerHost & Element, read: (element: Element) => T) {
-    this.element = element;
+  constructor(host: Host, read: (host: Host) => Colours) {
+    this.host = host;
     this.read = read;
-    element.addController(this);
+    host.addController(this);
   }
 
-  /** The same object as long as the theme is the same. */
-  get value(): T {
-    this.known ??= this.read(this.element);
+  get now(): Colours {
+    this.known ??= this.read(this.host);
     return this.known;
   }
 
   hostConnected(): void {
-    this.unwatch = watchTheme(() => this.forget());
-    this.forget();
+    this.known = undefined;
+    this.unwatch = watchTheme(() => {
+      this.known = undefined;
+      this.host.requestUpdate();
+    });
   }
 
   hostDisconnected(): void {
     this.unwatch?.();
-  }
-
-  private forget(): void {
-    this.known = undefined;
-    this.element.requestUpdate();
   }
 }

@@ -168,7 +168,7 @@ export class ClipPane extends LitElement {
       blob,
       span: shown.spanOf(pane.at),
       settings: shown.board.drawing,
-      colour: lookColour(pane.id.run.look, this.theme.value),
+      colour: lookColour(pane.id.run.look, this.theme.now),
       isInView: true,
       label: l10n.t("{0}: {1}", this.name, factsLine(clip, this.decoded)),
     };

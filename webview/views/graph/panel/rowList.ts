@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
-import { rowByKey, VirtualRows } from "../../../ui/rows/virtualRows";
+import { customElement, property } from "lit/decorators.js";
+import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
+import { rowsStyles } from "../../../ui/rows/rowsStyles";
 import { longNameStyles } from "../../../ui/texts/longNameStyles";
 import { ROW_HEIGHT, rowListStyles } from "./rowListStyles";
 
@@ -43,7 +44,7 @@ const MOST_HIGH = 10;
  */
 @customElement("tensor-view-graph-list")
 export class RowList extends LitElement {
-  static override styles = [longNameStyles, rowListStyles];
+  static override styles = [longNameStyles, rowsStyles, rowListStyles];
 
   @property({ attribute: false }) label = "";
   @property({ attribute: false }) count = 0;
@@ -54,24 +55,28 @@ export class RowList extends LitElement {
   /** It takes the height of its rows, up to a few; else that of its place. */
   @property({ attribute: false }) isAsHighAsRows = false;
   @property({ attribute: false }) acts: readonly RowAct[] = [];
-  @state() private active = 0;
-  @query("[role=listbox]") private readonly list!: HTMLElement | null;
   private seen = "";
-  private readonly scrolling = new VirtualRows(
-    this,
-    () => this.list,
-    () => ({ count: this.count, rowHeight: ROW_HEIGHT, height: this.isAsHighAsRows ? ROW_HEIGHT * MOST_HIGH : 0 }),
-  );
+  private readonly rows = new ActiveRows(this, {
+    rows: () => ({
+      role: "listbox",
+      count: this.count,
+      rowHeight: ROW_HEIGHT,
+      height: this.isAsHighAsRows ? ROW_HEIGHT * MOST_HIGH : 0,
+    }),
+    row: (at) => this.line(at),
+    choose: (at, { ctrlKey, metaKey }) => this.choose(at, ctrlKey || metaKey),
+    press: (event, at) => this.press(event, at),
+    walked: (at, from) => {
+      if (at !== from) this.dispatchEvent(new CustomEvent<number>("row-move", { detail: at }));
+    },
+  });
 
   override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.has("count")) this.active = Math.max(0, Math.min(this.active, this.count - 1));
-    if (!changes.has("current") || this.current === undefined) return;
-    this.active = this.current;
-    this.scrolling.reveal(this.current);
+    if (changes.has("current") && this.current !== undefined) this.rows.show(this.current);
   }
 
   override updated(changes: PropertyValues<this>): void {
-    const { start, end } = this.scrolling.inView;
+    const { start, end } = this.rows.inView;
     const seen = `${start} ${end}`;
     if (seen === this.seen && !changes.has("count")) return;
     this.seen = seen;
@@ -79,7 +84,7 @@ export class RowList extends LitElement {
   }
 
   override focus(): void {
-    this.list?.focus();
+    this.rows.focus();
   }
 
   private choose(at: number, toSide: boolean): void {
@@ -91,74 +96,38 @@ export class RowList extends LitElement {
     this.dispatchEvent(new CustomEvent<ActedRow>("row-act", { detail: { at, key } }));
   }
 
-  private readonly press = (event: KeyboardEvent): void => {
-    if (event.altKey || event.shiftKey) return;
-    const { active, count } = this;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const to = isCommand ? undefined : rowByKey(event.key, active, count, this.scrolling.page);
-    const act = isCommand ? undefined : this.acts.find(({ key }) => key === event.key);
-    if (event.key === "Enter") this.choose(active, isCommand);
-    else if (to !== undefined) this.moveTo(to);
-    else if (act?.label(active) !== undefined) this.act(active, event.key);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  private moveTo(at: number): void {
-    if (at === this.active) return;
-    this.active = at;
-    this.scrolling.reveal(at);
-    this.dispatchEvent(new CustomEvent<number>("row-move", { detail: at }));
+  private press({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent, at: number): boolean {
+    if (altKey || shiftKey) return false;
+    const isCommand = ctrlKey || metaKey;
+    const act = isCommand ? undefined : this.acts.find((one) => one.key === key);
+    if (key === "Enter") this.choose(at, isCommand);
+    else if (act?.label(at) !== undefined) this.act(at, key);
+    else return false;
+    return true;
   }
 
   override render(): TemplateResult {
-    const { count, active, scrolling } = this;
-    const { start, end } = scrolling.inView;
-    const height = this.isAsHighAsRows ? `height: ${Math.min(count, MOST_HIGH) * ROW_HEIGHT}px` : nothing;
-    return html`<div
-      role="listbox"
-      tabindex="0"
-      aria-label=${this.label}
-      aria-activedescendant=${active >= start && active < end ? `row-${active}` : nothing}
-      .style=${height === nothing ? "" : height}
-      @keydown=${this.press}
-    >
-      <div class="all" role="presentation" .style=${`height: ${scrolling.boxHeight}px`}>
-        ${Array.from({ length: end - start }, (_, i) => this.line(start + i))}
-      </div>
-    </div>`;
+    const { label, count } = this;
+    const height = this.isAsHighAsRows ? Math.min(count, MOST_HIGH) * ROW_HEIGHT : undefined;
+    return this.rows.list({ label, height });
   }
 
-  private line(at: number): TemplateResult {
+  private line(at: number): RowParts {
     const row = this.row(at);
     const name = row?.name ?? "…";
-    return html`<div
-      id="row-${at}"
-      class=${at === this.active ? "active" : ""}
-      role="option"
-      aria-selected=${String(at === this.current)}
-      aria-disabled=${row?.isOff ? "true" : nothing}
-      aria-posinset=${at + 1}
-      aria-setsize=${this.count}
-      title=${row ? (row.below === "" ? name : l10n.t("{0}: {1}", name, row.below)) : nothing}
-      .style=${`top: ${this.scrolling.topOf(at)}px`}
-      @click=${({ ctrlKey, metaKey }: MouseEvent) => {
-        this.active = at;
-        this.choose(at, ctrlKey || metaKey);
-      }}
-      @mousedown=${(event: MouseEvent) => {
+    return {
+      isSelected: at === this.current,
+      isDisabled: row?.isOff,
+      title: row && (row.below === "" ? name : l10n.t("{0}: {1}", name, row.below)),
+      on: {
         // The middle button would begin to scroll.
-        if (event.button === 1) event.preventDefault();
-      }}
-      @auxclick=${({ button }: MouseEvent) => {
-        if (button === 1) this.choose(at, true);
-      }}
-    >
-      <span class="name"><bdi>${name}</bdi></span>
-      <div class=${row?.isWarning ? "below warning" : "below"}>${row?.below ?? ""}</div>
-      ${this.acts.length === 0 ? nothing : html`<span class="acts">${this.acts.map((act) => this.actSign(act, at))}</span>`}
-    </div>`;
+        mousedown: (event) => event.button === 1 && event.preventDefault(),
+        auxclick: ({ button }) => button === 1 && this.choose(at, true),
+      },
+      content: html`<span class="name"><bdi>${name}</bdi></span>
+        <div class=${row?.isWarning ? "below warning" : "below"}>${row?.below ?? ""}</div>
+        ${this.acts.length === 0 ? nothing : html`<span class="acts">${this.acts.map((act) => this.actSign(act, at))}</span>`}`,
+    };
   }
 
   /** For the pointer: keys do the same. */

@@ -9,47 +9,13 @@ export const rowListStyles = css`
     min-height: 0;
     overflow: hidden;
   }
-  [role="listbox"] {
-    position: relative;
+  .rows {
     box-sizing: border-box;
     height: 100%;
-    overflow: auto;
-    outline: none;
   }
-  [role="listbox"]:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: -1px;
-  }
-  .all {
-    position: relative;
-  }
-  [role="option"] {
-    position: absolute;
-    left: 0;
-    right: 0;
-    box-sizing: border-box;
-    height: 38px;
+  .row {
     padding: 2px 12px;
     overflow: hidden;
-    cursor: pointer;
-  }
-  [role="option"]:hover {
-    background: var(--vscode-list-hoverBackground);
-    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
-  }
-  [role="option"][aria-selected="true"] {
-    color: var(--vscode-list-inactiveSelectionForeground, var(--vscode-foreground));
-    background: var(--vscode-list-inactiveSelectionBackground);
-    outline: 1px dotted var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
-  }
-  [role="option"][aria-disabled="true"] {
-    cursor: default;
-  }
-  [role="listbox"]:focus [role="option"].active {
-    outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
-    outline-offset: -1px;
   }
   .name {
     line-height: 18px;
@@ -92,7 +58,7 @@ export const rowListStyles = css`
     background: var(--vscode-list-activeSelectionBackground);
     border-color: var(--vscode-contrastActiveBorder, var(--vscode-list-activeSelectionBackground));
   }
-  [role="option"]:hover .act,
+  .row:hover .act,
   .act.on {
     opacity: 1;
   }

@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { RequestError } from "../../../../src/shared/channel/requestError";
 import { controlStyles } from "../../../ui/controls/controlStyles";
-import { VirtualRows } from "../../../ui/rows/virtualRows";
+import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
+import { rowsStyles } from "../../../ui/rows/rowsStyles";
+import { treeCellStyles } from "../../../ui/rows/treeCell";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { errorText } from "../../../ui/texts/sentenceText";
 import { graphEvent } from "../graphEvents";
@@ -14,7 +16,7 @@ import { type PlaceInTree, placeInTree } from "./placeInTree";
 import { savedTree } from "./savedTree";
 import { ScopeSource } from "./scopeSource";
 import { treeMove, typedRow } from "./treeKeys";
-import { COLUMN_COUNT, rowId, rowText, treeHead, treeRow } from "./treeRow";
+import { COLUMN_COUNT, rowText, treeCells, treeHead } from "./treeRow";
 import { type TreeRow, TreeRows } from "./treeRows";
 
 /** What is typed one after the other within this time is one beginning. */
@@ -26,17 +28,14 @@ const TYPING_MS = 800;
  */
 @customElement("tensor-view-graph-table")
 export class GraphTable extends LitElement {
-  static override styles = [controlStyles, graphTableStyles];
+  static override styles = [controlStyles, rowsStyles, treeCellStyles, graphTableStyles];
 
   @property({ attribute: false }) graph: ShownGraph | undefined;
   /** Paths of the scopes that are open. */
   @property({ attribute: false }) open: readonly string[] = [];
   @property({ attribute: false }) selection: GraphSelection | undefined;
-  /** The row that keys act on. */
-  @state() private active: PlaceInTree = { scope: "", at: 0 };
   /** Why what is selected is not among the rows. */
   @state() private error: string | undefined;
-  @query("[role=treegrid]") private readonly scroller!: HTMLElement | null;
   private source: ScopeSource | undefined;
   /** That of the graph as it was written anew, until as much of it is known. */
   private next: ScopeSource | undefined;
@@ -47,11 +46,16 @@ export class GraphTable extends LitElement {
   private revealing: AbortController | undefined;
   private typed = "";
   private typing: ReturnType<typeof setTimeout> | undefined;
-  private readonly scrolling = new VirtualRows(
-    this,
-    () => this.scroller,
-    () => ({ count: this.rows.count, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
-  );
+  private readonly list = new ActiveRows<PlaceInTree>(this, {
+    rows: () => ({ role: "treegrid", count: this.rows.count, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
+    row: (place) => this.row(place),
+    key: {
+      of: (place) => this.rows.get(place),
+      find: (key) => (key && this.rows.placeOf(key.scope, key.at)) ?? 0,
+    },
+    choose: (place) => this.select(this.rows.get(place)),
+    press: (event, place) => this.press(event, place),
+  });
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -64,7 +68,7 @@ export class GraphTable extends LitElement {
   }
 
   override focus(): void {
-    this.scroller?.focus();
+    this.list.focus();
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
@@ -87,7 +91,7 @@ export class GraphTable extends LitElement {
         source?.stop();
         this.source = fresh;
         this.next = undefined;
-        this.active = { scope: "", at: 0 };
+        this.list.activateKey({ scope: "", at: 0 });
       }
     }
     if (this.next?.isKnown(["", ...this.open])) {
@@ -110,7 +114,7 @@ export class GraphTable extends LitElement {
   override updated(): void {
     const { source, rows } = this;
     if (!source) return;
-    const { start, end } = this.scrolling.inView;
+    const { start, end } = this.list.inView;
     const wanted = new Map<string, { from: number; to: number }>();
     for (let place = start; place < end; place++) {
       const row = rows.get(place);
@@ -119,10 +123,6 @@ export class GraphTable extends LitElement {
       wanted.set(row.scope, { from: Math.min(range.from, row.at), to: row.at + 1 });
     }
     for (const [scope, { from, to }] of wanted) source.rowsOf(scope).want(from, to);
-  }
-
-  private get activePlace(): number {
-    return this.rows.placeOf(this.active.scope, this.active.at) ?? 0;
   }
 
   /** What is selected elsewhere is looked for here, with all scopes that it is in opened. */
@@ -147,20 +147,13 @@ export class GraphTable extends LitElement {
     try {
       const place = await placeInTree(source, selection, opens, signal);
       if (!place || signal.aborted) return;
-      this.active = place;
       this.build();
-      this.scrolling.reveal(this.activePlace);
+      this.list.activateKey(place);
+      this.list.reveal(this.list.active);
     } catch (error) {
       const isOver = signal.aborted || (error instanceof RequestError && error.code === "cancelled");
       if (!isOver) this.error = errorText(error);
     }
-  }
-
-  private goTo(place: number): void {
-    const row = this.rows.get(place);
-    if (!row) return;
-    this.active = { scope: row.scope, at: row.at };
-    this.scrolling.reveal(place);
   }
 
   private toggle({ row, isOpen }: TreeRow): void {
@@ -171,32 +164,29 @@ export class GraphTable extends LitElement {
     this.dispatchEvent(graphEvent("graph-table-open", open));
   }
 
-  private select({ row }: TreeRow): void {
-    if (!row) return;
-    const { kind, name } = row;
+  private select(tree: TreeRow | undefined): void {
+    if (!tree?.row) return;
+    const { kind, name } = tree.row;
     this.told = { kind, name };
     this.dispatchEvent(graphEvent("graph-select", { kind, name }));
   }
 
-  private readonly press = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
-    const { rows, activePlace } = this;
+  private press(event: KeyboardEvent, place: number): boolean {
+    if (event.altKey || event.ctrlKey || event.metaKey) return false;
     const isTyping = this.typed !== "";
-    const move =
-      isTyping && event.key === " " ? undefined : treeMove(event.key, activePlace, rows, this.scrolling.page);
-    if (move?.do === "go") this.goTo(move.to);
+    const move = isTyping && event.key === " " ? undefined : treeMove(event.key, place, this.rows, this.list.page);
+    if (move?.do === "go") this.list.show(move.to);
     else if (move?.do === "select") this.select(move.row);
     else if (move) this.toggle(move.row);
-    else if (!this.typeKey(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+    else return this.typeKey(event.key);
+    return true;
+  }
 
   /** Goes to the next row that begins with what is typed. `t` alone is the way back to the picture, a question mark lists the keys. */
   private typeKey(key: string): boolean {
     if (key.length !== 1 || key === "?" || (this.typed === "" && (key === " " || key === "t"))) return false;
     const typed = this.typed + key;
-    const from = this.activePlace + (this.typed === "" ? 1 : 0);
+    const from = this.list.active + (this.typed === "" ? 1 : 0);
     const place = typedRow(typed, from, this.rows, rowText);
     if (place === undefined) return this.typed !== "";
     this.typed = typed;
@@ -204,17 +194,14 @@ export class GraphTable extends LitElement {
     this.typing = setTimeout(() => {
       this.typed = "";
     }, TYPING_MS);
-    this.goTo(place);
+    this.list.show(place);
     return true;
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { graph, rows, scrolling } = this;
+    const { graph, rows } = this;
     if (!graph) return nothing;
     const error = rows.error ?? this.error;
-    const { start, end } = scrolling.inView;
-    const { activePlace } = this;
-    const drawn = Array.from({ length: Math.max(0, end - start) }, (_, i) => rows.get(start + i));
     return html`
       <div class="above">
         <span role="status">${this.said()}</span>
@@ -225,20 +212,7 @@ export class GraphTable extends LitElement {
         ></tensor-view-graph-list-menu>
       </div>
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
-      <div
-        role="treegrid"
-        tabindex="0"
-        aria-label=${l10n.t("Scopes and nodes of the graph")}
-        aria-rowcount=${rows.count + 1}
-        aria-colcount=${COLUMN_COUNT}
-        aria-activedescendant=${activePlace >= start && activePlace < end ? rowId(activePlace) : nothing}
-        @keydown=${this.press}
-      >
-        <div role="rowgroup">${treeHead()}</div>
-        <div class="all" role="rowgroup" .style=${`height: ${scrolling.boxHeight}px`}>
-          ${drawn.map((row) => (row ? this.row(row, row.place === activePlace) : nothing))}
-        </div>
-      </div>
+      ${this.list.list({ label: l10n.t("Scopes and nodes of the graph"), head: treeHead(), columnCount: COLUMN_COUNT })}
     `;
   }
 
@@ -248,19 +222,23 @@ export class GraphTable extends LitElement {
     return count === 1 ? l10n.t("1 row") : l10n.t("{0} rows", localeNumber(count));
   }
 
-  private row(tree: TreeRow, isActive: boolean): TemplateResult {
-    const { row, scope, at } = tree;
+  private row(place: number): RowParts | undefined {
+    const tree = this.rows.get(place);
+    if (!tree) return undefined;
+    const { row, level, at, siblings, isOpen } = tree;
     const { selection } = this;
-    const isSelected = row !== undefined && selection?.name === row.name && selection.kind === row.kind;
-    const choose = () => {
-      this.active = { scope, at };
-      this.select(tree);
-    };
     const toggle = () => {
-      this.active = { scope, at };
+      this.list.activate(place);
       this.toggle(tree);
     };
-    return treeRow({ tree, top: this.scrolling.topOf(tree.place), isActive, isSelected, choose, toggle });
+    return {
+      level,
+      among: [at, siblings],
+      isOpen: row?.kind === "scope" ? isOpen : undefined,
+      isSelected: row !== undefined && selection?.name === row.name && selection.kind === row.kind,
+      on: { dblclick: toggle },
+      content: treeCells(tree, toggle),
+    };
   }
 }
 

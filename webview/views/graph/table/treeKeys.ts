@@ -1,3 +1,4 @@
+import { rowByKey } from "../../../ui/rows/virtualRows";
 import type { TreeRow, TreeRows } from "./treeRows";
 
 /** What a key does in a table of scopes, as in VS Code's trees. */
@@ -7,29 +8,15 @@ export type TreeMove =
 
 /** Where a key leads from a row; undefined where it is none of the table's. `page` is how many rows are in view. */
 export function treeMove(key: string, active: number, rows: TreeRows, page: number): TreeMove | undefined {
-  const last = rows.count - 1;
-  if (last < 0) return undefined;
-  const go = (to: number): TreeMove => ({ do: "go", to: Math.max(0, Math.min(to, last)) });
-  switch (key) {
-    case "ArrowDown":
-      return go(active + 1);
-    case "ArrowUp":
-      return go(active - 1);
-    case "PageDown":
-      return go(active + page);
-    case "PageUp":
-      return go(active - page);
-    case "Home":
-      return go(0);
-    case "End":
-      return go(last);
-  }
+  const go = (to: number): TreeMove => ({ do: "go", to });
+  const walked = rowByKey(key, active, rows.count, page);
+  if (walked !== undefined) return go(walked);
   const row = rows.get(active);
   if (!row?.row) return undefined;
   switch (key) {
     case "ArrowRight":
       if (row.row.kind !== "scope") return go(active);
-      return row.isOpen ? go(active + 1) : { do: "open", row };
+      return row.isOpen ? go(Math.min(active + 1, rows.count - 1)) : { do: "open", row };
     case "ArrowLeft":
       if (row.isOpen) return { do: "close", row };
       return go(row.parent < 0 ? active : row.parent);

@@ -158,7 +158,7 @@ export class HistogramCard extends LitElement {
         ></tensor-view-histogram-plot>
         ${scene ? nothing : html`<p class="state">${stateText(subject)}</p>`}
       </div>
-      ${this.legend(subject, this.theme.value)}
+      ${this.legend(subject, this.theme.now)}
       <p class="caption" title=${notesText(subject, scene)}>${notesText(subject, scene)}</p>
       <p class="unseen said" role="status">${scene && walked ? hoverLines(scene, walked).join(l10n.t("; ")) : ""}</p>
     </section>`;

@@ -45,7 +45,7 @@ export class PrCard extends LitElement {
 
   override willUpdate(): void {
     const { subject } = this;
-    const theme = this.theme.value;
+    const theme = this.theme.now;
     const made = [subject, theme];
     if (!subject || made.every((one, i) => one === this.scenesOf[i])) return;
     this.scenesOf = made;
@@ -107,7 +107,7 @@ export class PrCard extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { subject, scenes } = this;
     if (!subject) return nothing;
-    const theme = this.theme.value;
+    const theme = this.theme.now;
     const { tag, isLarge, isPinned, settings, shown } = subject;
     const name = tagText(tag);
     const listed = isLarge ? shown.find(({ run }) => run.name === subject.listedRun) : undefined;

@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { classMap } from "lit/directives/class-map.js";
-import { repeat } from "lit/directives/repeat.js";
 import { curveNameStyles, runName } from "../../../parts/board/runs/curveName";
 import { OwnStep } from "../../../parts/board/steps/ownStep";
 import { nearestText } from "../../../parts/board/tags/sampleTexts";
@@ -42,7 +41,12 @@ export class PrLegend extends LitElement {
   private readonly scrolling = new VirtualRows(
     this,
     () => (this.isLong ? this : null),
-    () => ({ count: this.subject?.shown.length ?? 0, rowHeight: LEGEND_ROW, headHeight: LEGEND_ROW }),
+    () => ({
+      count: this.subject?.shown.length ?? 0,
+      rowHeight: LEGEND_ROW,
+      headHeight: LEGEND_ROW,
+      areAllDrawn: !this.isLong,
+    }),
   );
 
   override disconnectedCallback(): void {
@@ -95,9 +99,18 @@ export class PrLegend extends LitElement {
     const isOwned = rows.some(({ isLinked }) => !isLinked);
     const parts = { table: true, marked: isMarked, signs: isOwned || subject.isLarge, large: subject.isLarge };
     const { isLong } = this;
-    const { start, end } = isLong ? this.scrolling.inView : { start: 0, end: rows.length };
-    const places = Array.from({ length: end - start }, (_, i) => start + i);
-    const rooms = isLong ? this.scrolling.roomsOf(places) : [];
+    const row = (place: number) => {
+      const shown = rows[place];
+      if (!shown) return nothing;
+      const best = scores[place]?.bestThreshold;
+      const good =
+        best === undefined
+          ? nothing
+          : html`<span class="average" role="cell">${averages[place]}</span>
+              <span class="best" role="cell">${bests[place]}<span class="at"> ${l10n.t("at {0}", thresholdText(best))}</span></span>
+              ${isMarked ? marked(shown, threshold) : nothing}`;
+      return this.row(shown, subject, theme, good, shared, place);
+    };
     return html`<div
       class=${classMap(parts)}
       role="table"
@@ -105,23 +118,7 @@ export class PrLegend extends LitElement {
       aria-rowcount=${isLong ? rows.length + 1 : nothing}
     >
       ${heads(isMarked, threshold, subject.isLarge)}
-      ${beyond(rooms[0])}
-      ${repeat(
-        rows.slice(start, end),
-        ({ run }) => run.key,
-        (shown, place) => {
-          const i = start + place;
-          const best = scores[i]?.bestThreshold;
-          const good =
-            best === undefined
-              ? nothing
-              : html`<span class="average" role="cell">${averages[i]}</span>
-                  <span class="best" role="cell">${bests[i]}<span class="at"> ${l10n.t("at {0}", thresholdText(best))}</span></span>
-                  ${isMarked ? marked(shown, threshold) : nothing}`;
-          return this.row(shown, subject, theme, good, shared, i);
-        },
-      )}
-      ${beyond(rooms.at(-1))}
+      ${this.scrolling.flow(this.scrolling.placesInView, (place) => rows[place]?.run.key, row, room)}
     </div>`;
   }
 
@@ -217,10 +214,9 @@ function stepCell(shown: ShownCurve, isTimed: boolean): TemplateResult {
     >${isTimed ? html`<span class="time" role="cell" title=${recorded}>${shortWallTimeText(at.wallTimeSeconds)}</span>` : nothing}`;
 }
 
-/** Room of rows that are not on the page, px. */
-function beyond(height = 0): TemplateResult | typeof nothing {
-  if (height === 0) return nothing;
-  return html`<div class="beyond" role="presentation" .style=${`height: ${height}px`}></div>`;
+/** Room of rows that are not on the page. */
+function room(px: number): TemplateResult {
+  return html`<div class="beyond" role="presentation" .style=${`height: ${px}px`}></div>`;
 }
 
 function errorCell(error: string): TemplateResult {

@@ -69,18 +69,17 @@ export class ThresholdList extends LitElement {
     if (!curve || !run) return nothing;
     const count = curve.thresholds.length;
     const { scrolling } = this;
-    const { start, end } = scrolling.inView;
-    const cells = Array.from({ length: end - start }, (_, i) => pointCells(curve, start + i));
+    const places = scrolling.placesInView;
     const label = l10n.t("{0} thresholds of {1}", localeNumber(count), run.name);
     return html`<div class="table" role="table" aria-label=${label} aria-rowcount=${count + 1} .style=${`height: ${ROW + scrolling.boxHeight}px`}>
       <div class="row head" role="row" aria-rowindex="1">
         ${pointColumns().map((name) => html`<span role="columnheader">${name}</span>`)}
       </div>
-      <div class="rows" role="rowgroup" .style=${`transform: translateY(${scrolling.topOf(start)}px)`}>
-        ${cells.map(
-          (row, i) =>
-            html`<div class="row" role="row" aria-rowindex=${start + i + 2}>
-              ${row.map((cell) => html`<span role="cell">${cell}</span>`)}
+      <div class="rows" role="rowgroup" .style=${`transform: translateY(${scrolling.topOf(scrolling.inView.start)}px)`}>
+        ${places.map(
+          (at) =>
+            html`<div class="row" role="row" aria-rowindex=${at + 2}>
+              ${pointCells(curve, at).map((cell) => html`<span role="cell">${cell}</span>`)}
             </div>`,
         )}
       </div>

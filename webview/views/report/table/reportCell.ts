@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { CellAt } from "../../../ui/recordTable/cellByKey";
+import type { CellAt } from "../../../ui/keys/cellByKey";
 import { wayButton } from "../../../ui/recordTable/wayButton";
 import type { ReportRow } from "../reportRow";
 import { type CourseScale, courseDrawing } from "./courseDrawing";

@@ -2,9 +2,10 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { controlStyles } from "../../../ui/controls/controlStyles";
-import { type RecordHead, type RecordWish, type ShownRecords, sortOf } from "../../../ui/recordTable/records";
+import type { RecordHead, RecordWish, ShownRecords } from "../../../ui/recordTable/records";
 import { RecordTable } from "../../../ui/recordTable/recordTable";
 import { ROW_HEIGHT, recordTableStyles } from "../../../ui/recordTable/recordTableStyles";
+import { sortOf } from "../../../ui/rows/columnHead";
 import { fittedName } from "../../../ui/texts/fittedName";
 import { longNameStyles } from "../../../ui/texts/longNameStyles";
 import { tagText } from "../../../ui/texts/tagText";
@@ -121,7 +122,7 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
       name: columnName(column),
       meaning: columnMeaning(column),
       isText: isText(column),
-      sort: sortOf(column, order),
+      sort: sortOf<string>(column, order),
     };
   }
 

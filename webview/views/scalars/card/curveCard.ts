@@ -144,7 +144,7 @@ export class CurveCard extends LitElement {
   /** The scene as it is, unless something of it changed. */
   private built(subject: CardSubject): CardScene | undefined {
     const { source } = this;
-    const theme = this.theme.value;
+    const theme = this.theme.now;
     const { answers } = source;
     if (!answers || subject.runs.length === 0) return undefined;
     const { tag, runs, checkedCount, settings, state: own } = subject;

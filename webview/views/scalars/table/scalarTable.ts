@@ -1,8 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { oddKindOf } from "../../../ui/plot/oddMarks";
+import { FocusedRows } from "../../../ui/rows/focusedRows";
+import { rowByKey } from "../../../ui/rows/virtualRows";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { errorText } from "../../../ui/texts/sentenceText";
 import { unseenStyles } from "../../../ui/unseenStyles";
@@ -22,9 +24,6 @@ import { ROW_HEIGHT, scalarTableStyles } from "./scalarTableStyles";
 const ROWS_IN_SIGHT = 10;
 const ROWS_IN_SIGHT_LARGE = 16;
 
-/** Rows beyond those in sight that are there, so that none is missing while it scrolls. */
-const MARGIN_ROWS = 10;
-
 /** Tables this near to the window follow the cursor and what is appended. */
 const NEAR = "200px";
 
@@ -38,14 +37,18 @@ export class ScalarTable extends LitElement {
   @property({ type: Number }) x: number | undefined;
   @state() private order: RowOrder = DEFAULT_SETTINGS.order;
   @state() private focused = 0;
-  @state() private firstInSight = 0;
   @state() private said = "";
-  @query(".scroll") private readonly scroller!: HTMLElement | null;
   private rows: readonly ScalarRow[] = [];
   private sentence = "";
   private areRowsDue = true;
   private readonly theme = new ShownTheme(this, readTheme);
   private stops: (() => void)[] = [];
+  private readonly list = new FocusedRows(this, () => ({
+    count: this.rows.length,
+    rowHeight: ROW_HEIGHT,
+    headHeight: ROW_HEIGHT,
+    height: (this.rowsInSight + 1) * ROW_HEIGHT,
+  }));
   private readonly answers = new ScalarAnswers(() => {
     this.areRowsDue = true;
     this.requestUpdate();
@@ -100,7 +103,11 @@ export class ScalarTable extends LitElement {
       this.areRowsDue = true;
     }
     if (changes.has("x")) this.pointAt();
-    if (!this.areRowsDue) return;
+    if (this.areRowsDue) this.takeRows(subject);
+    this.list.row = Math.min(this.focused, this.rows.length - 1);
+  }
+
+  private takeRows(subject: CardSubject): void {
     this.areRowsDue = false;
     const rows = scalarRows(subject.runs, this.answers.summaries, this.answers.points);
     this.sentence = curveSentence(subject.tag, rows);
@@ -121,7 +128,6 @@ export class ScalarTable extends LitElement {
       <div
         class="scroll"
         .style=${`max-height: ${(this.rowsInSight + 1) * ROW_HEIGHT}px`}
-        @scroll=${this.scrolled}
         @keydown=${this.press}
       >
         <table aria-rowcount=${rows.length + 1}>
@@ -170,50 +176,50 @@ export class ScalarTable extends LitElement {
     this.areRowsDue = true;
   }
 
-  /** The rows in sight, and room for those above and below. */
-  private body(subject: CardSubject, columns: readonly TableColumn[]): TemplateResult[] {
-    const { rows } = this;
-    const theme = this.theme.value;
-    const count = this.rowsInSight + 2 * MARGIN_ROWS;
-    const from = Math.max(0, Math.min(this.firstInSight - MARGIN_ROWS, rows.length - count));
-    const shown = rows.slice(from, from + count);
-    const texts = columns.map((column) =>
-      cellTexts(
+  /** The rows in sight and the one with the keyboard, and room for the others. */
+  private body(subject: CardSubject, columns: readonly TableColumn[]): unknown {
+    const { rows, list } = this;
+    const theme = this.theme.now;
+    const { drawn } = list;
+    const texts = columns.map((column) => {
+      const cells = cellTexts(
         column,
-        shown.map((row) => scalarCell(row, column)),
-      ),
-    );
-    const lines = shown.map((row, i) => {
+        drawn.map((at) => scalarCell(rows[at] as ScalarRow, column)),
+      );
+      return new Map(drawn.map((at, i) => [at, cells[i]]));
+    });
+    const line = (at: number) => {
+      const row = rows[at] as ScalarRow;
       const { run } = row;
-      const at = from + i;
       return html`<tr
         aria-rowindex=${at + 2}
         aria-current=${run.key === subject.strongRun ? "true" : nothing}
         @click=${() => this.select(run.key, at)}
       >
         <th scope="row">
-          <button type="button" class="link" tabindex=${at === Math.min(this.focused, rows.length - 1) ? 0 : -1} data-row=${at} title=${run.name}>
+          <button type="button" class="link" tabindex=${at === list.row ? 0 : -1} data-row title=${run.name}>
             ${runName(run, theme)}
           </button>
         </th>
         ${columns.map((column, c) => {
           const cell = scalarCell(row, column);
-          return html`<td class=${oddClass(column, cell)} title=${tsvCell(column, cell)}>${texts[c]?.[i]}</td>`;
+          return html`<td class=${oddClass(column, cell)} title=${tsvCell(column, cell)}>${texts[c]?.get(at)}</td>`;
         })}
       </tr>`;
-    });
-    const below = rows.length - from - shown.length;
-    return [...room(from, columns.length), ...lines, ...room(below, columns.length)];
+    };
+    return list.flow(
+      drawn,
+      (at) => rows[at]?.run.key,
+      line,
+      (px) =>
+        html`<tr class="room" aria-hidden="true"><td colspan=${columns.length + 1} .style=${`height: ${px}px`}></td></tr>`,
+    );
   }
 
   private select(key: string, at: number): void {
     this.focused = at;
     this.dispatchEvent(cardEvent("run-select", key));
   }
-
-  private readonly scrolled = (): void => {
-    this.firstInSight = Math.floor((this.scroller?.scrollTop ?? 0) / ROW_HEIGHT);
-  };
 
   private readonly press = (event: KeyboardEvent): void => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "c") {
@@ -223,25 +229,15 @@ export class ScalarTable extends LitElement {
       const target = event.composedPath()[0];
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (!(target instanceof HTMLElement) || !target.hasAttribute("data-row")) return;
-      const to = rowByKey(event.key, this.focused, this.rowsInSight, this.rows.length);
+      const to = rowByKey(event.key, this.focused, this.rows.length, this.rowsInSight);
       if (to === undefined) return;
-      void this.focusRow(to);
+      void this.list.show(to, () => {
+        this.focused = to;
+      });
     }
     event.preventDefault();
     event.stopPropagation();
   };
-
-  private async focusRow(at: number): Promise<void> {
-    const { scroller } = this;
-    if (!scroller) return;
-    this.focused = at;
-    const top = at * ROW_HEIGHT;
-    const last = top - (this.rowsInSight - 1) * ROW_HEIGHT;
-    scroller.scrollTop = Math.max(last, Math.min(scroller.scrollTop, top));
-    this.firstInSight = Math.floor(scroller.scrollTop / ROW_HEIGHT);
-    await this.updateComplete;
-    scroller.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus({ preventScroll: true });
-  }
 
   /** All rows as they are sorted. */
   get tsv(): string {
@@ -264,26 +260,6 @@ export class ScalarTable extends LitElement {
 function oddClass(column: TableColumn, cell: number | bigint | undefined): string {
   if (column === "nan") return Number(cell ?? 0) > 0 ? "warning" : "";
   return typeof cell === "number" && !Number.isFinite(cell) ? oddKindOf(cell) : "";
-}
-
-function room(rows: number, columns: number): TemplateResult[] {
-  if (rows <= 0) return [];
-  return [
-    html`<tr class="room" aria-hidden="true"><td colspan=${columns + 1} .style=${`height: ${rows * ROW_HEIGHT}px`}></td></tr>`,
-  ];
-}
-
-function rowByKey(key: string, at: number, page: number, count: number): number | undefined {
-  const moves: Readonly<Record<string, number>> = {
-    ArrowUp: -1,
-    ArrowDown: 1,
-    PageUp: -page,
-    PageDown: page,
-    Home: -count,
-    End: count,
-  };
-  const move = moves[key];
-  return move === undefined || count === 0 ? undefined : Math.max(0, Math.min(count - 1, at + move));
 }
 
 declare global {

@@ -142,7 +142,7 @@ export class OverPane extends LitElement {
   /** Draws nothing anew while nothing of it changed. */
   private makeScene(context: SeriesViewContext): void {
     const { zoom, named, own } = this;
-    const theme = this.theme.value;
+    const theme = this.theme.now;
     if (!own) return;
     const { measure, scale } = this.kept;
     const { series, points } = context;
@@ -327,7 +327,7 @@ export class OverPane extends LitElement {
       this.note = await saveOver(format, {
         context,
         scene: { ...scene, cursor: this.shownPlace },
-        theme: this.theme.value,
+        theme: this.theme.now,
         lines,
         picture: () => plot?.canvas,
       });
@@ -420,7 +420,7 @@ export class OverPane extends LitElement {
       const point = line.series.points.steps[curve.positions[at] ?? -1]?.point;
       return {
         name: curve.name,
-        colour: lookColour({ hue: curve.hue, dash: 0 }, this.theme.value),
+        colour: lookColour({ hue: curve.hue, dash: 0 }, this.theme.now),
         value: point === undefined ? "" : shortText(line, point),
         error: line.error ?? line.series.error,
         isFollowed: this.shown[i]?.kept === undefined,

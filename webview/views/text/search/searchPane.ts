@@ -1,15 +1,16 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { curveNameStyles, runName } from "../../../parts/board/runs/curveName";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import type { Theme } from "../../../ui/plot/colours/theme";
-import { rowByKey, VirtualRows } from "../../../ui/rows/virtualRows";
+import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
+import { rowsStyles } from "../../../ui/rows/rowsStyles";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { sentenceText } from "../../../ui/texts/sentenceText";
 import { FOUND_HEIGHT, searchPaneStyles } from "./searchPaneStyles";
-import type { FoundLine, SearchState } from "./textSearch";
+import type { SearchState } from "./textSearch";
 
 /** UTF-16 units before what was found that its row shows. */
 const BEFORE_FOUND = 16;
@@ -37,18 +38,17 @@ export type SearchWish =
 /** The field of a search, and the lines that it found. Event: `search-wish`. */
 @customElement("tensor-view-text-search")
 export class SearchPane extends LitElement {
-  static override styles = [controlStyles, curveNameStyles, searchPaneStyles];
+  static override styles = [controlStyles, curveNameStyles, rowsStyles, searchPaneStyles];
 
   @property({ attribute: false }) shown: ShownSearch | undefined;
-  /** The line that keys move from. */
-  @state() private active = 0;
   @query("vscode-text-field") private readonly field!: HTMLElement | null;
-  @query(".found") private readonly list!: HTMLElement | null;
-  private readonly scrolling = new VirtualRows(
-    this,
-    () => this.list,
-    () => ({ count: this.shown?.search.found.length ?? 0, rowHeight: FOUND_HEIGHT }),
-  );
+  private readonly rows = new ActiveRows(this, {
+    rows: () => ({ role: "listbox", count: this.shown?.search.found.length ?? 0, rowHeight: FOUND_HEIGHT }),
+    row: (at) => this.line(at),
+    choose: (place) => this.wish({ do: "open", place }),
+    press: (event) => this.listKey(event),
+    walked: (place) => place !== this.shown?.current && this.wish({ do: "open", place }),
+  });
 
   override focus(): void {
     this.field?.focus();
@@ -59,11 +59,9 @@ export class SearchPane extends LitElement {
     const { shown } = this;
     if (!changes.has("shown") || !shown) return;
     const { current } = shown;
-    const isOther = current !== undefined && current !== before?.current;
-    if (isOther) this.scrolling.reveal(current);
-    if (!before) return;
-    if (shown.search.found.length === 0) this.active = 0;
-    if (isOther) this.active = current;
+    if (current === undefined || current === before?.current) return;
+    this.rows.reveal(current);
+    if (before) this.rows.activate(current);
   }
 
   private wish(detail: SearchWish): void {
@@ -80,21 +78,12 @@ export class SearchPane extends LitElement {
     event.stopPropagation();
   };
 
-  private readonly listKey = (event: KeyboardEvent): void => {
-    const count = this.shown?.search.found.length ?? 0;
-    const to = rowByKey(event.key, this.active, count, this.scrolling.page);
+  private listKey(event: KeyboardEvent): boolean {
     const by = event.key === "F3" ? neighbourBy(event) : undefined;
-    if (event.key === "Enter") this.wish({ do: "open", place: this.active });
-    else if (event.key === "Escape") this.wish({ do: "close" });
+    if (event.key === "Escape") this.wish({ do: "close" });
     else if (by !== undefined) this.wish({ do: "go", by });
-    else if (to !== undefined) {
-      this.active = to;
-      this.scrolling.reveal(to);
-      if (this.active !== this.shown?.current) this.wish({ do: "open", place: this.active });
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+    return event.key === "Escape" || by !== undefined;
+  }
 
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
@@ -141,49 +130,26 @@ export class SearchPane extends LitElement {
       <p class="status" role="status">${statusText(search)}</p>
       ${search.error === undefined ? nothing : html`<p class="error" role="alert">${search.error}</p>`}
       ${search.unread ? html`<p class="error" role="alert">${unreadText(search.unread)}</p>` : nothing}
-      ${search.found.length === 0 ? nothing : this.lines(shown, label)}
+      ${search.found.length === 0 ? nothing : this.rows.list({ label, look: "found" })}
     </section>`;
   }
 
-  private lines({ search: { found }, current, theme }: ShownSearch, label: string): TemplateResult {
-    const { start, end } = this.scrolling.inView;
-    return html`<div
-      class="found"
-      role="listbox"
-      tabindex="0"
-      aria-label=${label}
-      aria-activedescendant=${this.active >= start && this.active < end ? `found-${this.active}` : nothing}
-      @keydown=${this.listKey}
-    >
-      <div class="all" .style=${`height: ${this.scrolling.boxHeight}px`}>
-        ${found.slice(start, end).map((line, i) => this.line(line, start + i, found.length, start + i === current, theme))}
-      </div>
-    </div>`;
-  }
-
-  private line({ run, match }: FoundLine, place: number, count: number, isOpen: boolean, theme: Theme): TemplateResult {
+  private line(at: number): RowParts | undefined {
+    const { search, current, theme } = this.shown ?? {};
+    const found = search?.found[at];
+    if (!found || !theme) return undefined;
+    const { run, match } = found;
     const { tag, step, line, text, textStart, hitStart, hitEnd } = match;
     const [a, b] = [Math.max(0, hitStart - textStart), Math.max(0, hitEnd - textStart)];
     // What was found is in sight, however far behind in its line it is.
     const from = a > BEFORE_FOUND ? a - BEFORE_FOUND : 0;
     const where = l10n.t("step {0}, line {1}", step, localeNumber(line + 1));
-    return html`<div
-      id="found-${place}"
-      class="${place === this.active ? "line active" : "line"}"
-      role="option"
-      aria-selected=${String(isOpen)}
-      aria-posinset=${place + 1}
-      aria-setsize=${count}
-      .style=${`top: ${this.scrolling.topOf(place)}px`}
-      title=${`${run.name} · ${tag} · ${where}`}
-      @click=${() => {
-        this.active = place;
-        this.wish({ do: "open", place });
-      }}
-    >
-      <div class="where">${runName(run, theme)}<span class="tag">${tag}</span><span class="step">${where}</span></div>
-      <div class="text">${textStart + from > 0 ? "…" : nothing}${text.slice(from, a)}<mark>${text.slice(a, b)}</mark>${text.slice(b)}</div>
-    </div>`;
+    return {
+      isSelected: at === current,
+      title: `${run.name} · ${tag} · ${where}`,
+      content: html`<div class="where">${runName(run, theme)}<span class="tag">${tag}</span><span class="step">${where}</span></div>
+        <div class="text">${textStart + from > 0 ? "…" : nothing}${text.slice(from, a)}<mark>${text.slice(a, b)}</mark>${text.slice(b)}</div>`,
+    };
   }
 }
 

@@ -37,40 +37,12 @@ export const searchPaneStyles = css`
     color: var(--tensor-view-error);
   }
   .found {
-    position: relative;
     flex: 1;
     min-height: 0;
-    overflow: auto;
   }
-  .found:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: -1px;
-  }
-  .all {
-    position: relative;
-  }
-  .line {
-    position: absolute;
-    left: 0;
-    right: 0;
-    box-sizing: border-box;
-    height: 44px;
+  .row {
     padding: 3px 10px;
     overflow: hidden;
-    cursor: pointer;
-  }
-  .line:hover {
-    background: var(--vscode-list-hoverBackground);
-  }
-  .line[aria-selected="true"] {
-    color: var(--vscode-list-inactiveSelectionForeground, var(--vscode-foreground));
-    background: var(--vscode-list-inactiveSelectionBackground);
-    outline: 1px dotted var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
-  }
-  .found:focus .line.active {
-    outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
-    outline-offset: -1px;
   }
   .where {
     display: flex;
@@ -80,7 +52,7 @@ export const searchPaneStyles = css`
     color: var(--vscode-descriptionForeground);
     white-space: nowrap;
   }
-  .line[aria-selected="true"] .where {
+  .row[aria-selected="true"] .where {
     color: inherit;
   }
   .where .tag {

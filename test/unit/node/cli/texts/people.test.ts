@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columns, counted, record, table } from "../../../../../src/node/cli/texts/people";
+import { columns, counted, displayWidth, record, table } from "../../../../../src/node/cli/texts/people";
 
 describe("a table", () => {
   it("of 200,000 rows is as wide as its widest", () => {
@@ -76,4 +76,20 @@ it("a record has its shapes as shapes are written, and nothing where it has noth
     "none         -",
     "deep         [[1], []]",
   ]);
+});
+
+it.each([
+  ["", 0],
+  ["loss/train", 10],
+  ["é", 1],
+  ["e\u0301", 1],
+  ["训练", 4],
+  ["ﾊﾝ", 2],
+  ["ハン한，", 8],
+  ["\u{20000}", 2],
+  ["🎉/💥", 5],
+  ["a\u200bb\u202ec", 3],
+  ["βρ→", 3],
+])("'%s' takes %i cells", (text, cells) => {
+  expect(displayWidth(text)).toBe(cells);
 });

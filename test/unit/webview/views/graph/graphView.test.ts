@@ -49,7 +49,7 @@ async function select(name: string): Promise<void> {
 
 const legend = () => page.all("tensor-view-graph-legend [role=option]").map((one) => textOf(one));
 const chips = (of: string) => page.all(`ul[aria-labelledby=${of}] li`).map((chip) => textOf(chip));
-const rows = () => page.all("tensor-view-graph-findings .body [role=row]").map((row) => row.getAttribute("aria-label"));
+const rows = () => page.all("tensor-view-graph-findings .all [role=row]").map((row) => row.getAttribute("aria-label"));
 const canvas = () => page.all<GraphCanvas>("tensor-view-graph-canvas")[0];
 const marked = () => canvas()?.marks;
 
@@ -214,7 +214,7 @@ it("follows data from the input or what is selected, also after a reload, until 
   expect(rows()[1]).toBe("Net/Conv2d[stem], Conv2d: the shape becomes [1, 4, 6, 6].");
   await page.until(() => expect(canvas()?.way?.shapes).toContain("[1, 4, 6, 6]"));
   expect(canvas()?.way?.lines.length).toBe(canvas()?.way?.shapes.length);
-  page.all("tensor-view-graph-findings .fold")[2]?.click();
+  page.all("tensor-view-graph-findings .twistie")[2]?.click();
   await page.until(() => expect(rows()).toHaveLength(9));
   expect((await state())?.lists).toEqual({ follow: { list: "follow", open: ["Net/Sequential[blocks]"] } });
   reload();
@@ -391,7 +391,7 @@ it("marks a finding's nodes in the picture, and keeps devices, figure and list o
   await drawn();
   key("h");
   await page.until(() => expect(rows()[0]).toContain("compute the same"));
-  page.all("tensor-view-graph-findings .body [role=row]")[0]?.click();
+  page.all("tensor-view-graph-findings .all [role=row]")[0]?.click();
   await page.until(() => expect(markedNodes()).toBe(3));
   key("c");
   await page.until(() => expect(rows()[0]).toMatch(/ took /));

@@ -64,7 +64,7 @@ export function parting(
 }
 
 export function incomparable(tag: string, written: number): ComparedTags {
-  const problem = said(say("kindTensor"));
+  const problem = said(say("term", { term: "tensor" }));
   return pair(tag, written, {
     ...{ comparable: false, reason: "shape", problem, steps: 0, score: null, worstStep: null, relL2: null },
     ...{ maxAbs: null, maxRel: null, maxUlp: null, allclose: null, course: 0 },

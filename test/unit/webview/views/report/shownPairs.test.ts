@@ -7,7 +7,7 @@ import { RANKED, WRITTEN } from "../../../../../webview/views/report/table/repor
 import { PageHost } from "../../../../support/pageHost";
 import { A, B, compared, incomparable, pair, parting, ReportAsker } from "./reportPage";
 
-const unread = { count: 1, step: "2", problem: said(say("kindTensor")) };
+const unread = { count: 1, step: "2", problem: said(say("term", { term: "tensor" })) };
 const ALL = compared([
   incomparable("weights/fc/kernel", 0),
   parting("grads/fc/kernel", 1, 2, 5),

@@ -243,8 +243,11 @@ describe("the runs of a board", () => {
       field.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const active = () =>
-      page.all(`#${field.getAttribute("aria-activedescendant")}`).map((one) => one.getAttribute("aria-label"));
+    const active = () => {
+      const root = field.getRootNode() as ShadowRoot;
+      const found = root.querySelectorAll(`#${field.getAttribute("aria-activedescendant")}`);
+      return [...found].map((one) => one.getAttribute("aria-label"));
+    };
     await page.until(() => expect(options().length).toBeGreaterThan(5));
     expect(options().length).toBeLessThan(60);
     field.value = "depth_29 LOSS";

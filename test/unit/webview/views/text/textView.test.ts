@@ -346,7 +346,7 @@ describe("a search", () => {
     const list = await page.find(".found[role=listbox]");
     const press = (key: string) => list.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
     press("End");
-    await page.until(() => expect(list.getAttribute("aria-activedescendant")).toBe("found-10"));
+    await page.until(() => expect(list.getAttribute("aria-activedescendant")).toBe("row-10"));
     press("ArrowUp");
     press("Enter");
     await page.until(() => expect(found()[9]?.getAttribute("aria-selected")).toBe("true"));

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
-import { live } from "lit/directives/live.js";
+import { customElement, property, state } from "lit/decorators.js";
 import {
   FINDING_COLUMNS,
   type FindingColumn,
+  type FindingFold,
   type FindingList,
   type FindingRow,
 } from "../../../../../src/shared/graph/graphFindings";
@@ -12,24 +12,29 @@ import type { MarkedNodes } from "../../../../../src/shared/questions/graphPictu
 import { type FindingSource, graphFindings } from "../../../../../src/shared/questions/graphWork";
 import { tsvText } from "../../../../parts/board/tags/separatedText";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
-import { rowByKey, VirtualRows } from "../../../../ui/rows/virtualRows";
+import { ActiveRows, type RowParts } from "../../../../ui/rows/activeRows";
+import { columnHead, sortOf } from "../../../../ui/rows/columnHead";
+import { rowsStyles } from "../../../../ui/rows/rowsStyles";
+import { treeCell, treeCellStyles } from "../../../../ui/rows/treeCell";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { longNameStyles } from "../../../../ui/texts/longNameStyles";
 import { errorText } from "../../../../ui/texts/sentenceText";
-import { unseenStyles } from "../../../../ui/unseenStyles";
 import { graphEvent } from "../../graphEvents";
 import type { FindingView } from "../../graphState";
-import "../../bar/listMenu";
 import { NewestRows } from "../../newestRows";
 import type { ShownGraph } from "../../shownGraph";
-import { gridStyles, ROW_HEIGHT } from "../gridStyles";
+import { filterBar, filterBarStyles } from "../filterBar";
 import { panelStyles } from "../panelStyles";
-import { foldCell, foldedPath, turned } from "./findingFold";
+import { panelTableStyles, ROW_HEIGHT } from "../panelTableStyles";
+import { foldedPath, turned } from "./findingFold";
 import { findingSentence } from "./findingSentence";
 import { findingTableStyles } from "./findingTableStyles";
 import { cellText, columnLook, columnText, leastText } from "./findingTexts";
 import { rowLine, savedFindings, type WantedFindings } from "./savedFindings";
 import { shownColumns } from "./shownColumns";
+
+/** Levels deeper than this stand no further in. */
+const MOST_INDENTED = 8;
 
 /** A list of findings, and how it is shown. */
 export interface ShownFindings {
@@ -48,23 +53,31 @@ export interface ShownFindings {
  */
 @customElement("tensor-view-graph-findings")
 export class FindingTable extends LitElement {
-  static override styles = [controlStyles, panelStyles, longNameStyles, unseenStyles, gridStyles, findingTableStyles];
+  static override styles = [
+    ...[controlStyles, panelStyles, longNameStyles, rowsStyles, treeCellStyles, filterBarStyles],
+    panelTableStyles,
+    findingTableStyles,
+  ];
 
   @property({ attribute: false }) shown: ShownFindings | undefined;
-  @state() private active = 0;
   @state() private said = "";
-  @query(".grid") private readonly grid!: HTMLElement | null;
   private readonly rows = new NewestRows<FindingRow>(() => this.rowsChanged());
   private asked:
     | { readonly graph: ShownGraph; readonly list: FindingList; readonly what: string; readonly inOrder: string }
     | undefined;
   /** The row that is chosen once it is here. */
   private due: number | undefined;
-  private readonly scrolling = new VirtualRows(
-    this,
-    () => this.grid,
-    () => ({ count: this.total, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
-  );
+  private readonly list = new ActiveRows(this, {
+    rows: () => ({
+      role: this.shown?.source.open ? "treegrid" : "grid",
+      count: this.total,
+      rowHeight: ROW_HEIGHT,
+      headHeight: ROW_HEIGHT,
+    }),
+    row: (at) => this.row(at),
+    choose: (at) => this.choose(at),
+    press: (event, at) => this.press(event, at),
+  });
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -90,14 +103,13 @@ export class FindingTable extends LitElement {
       (start, most, signal) => graph.host.ask(graphFindings, { ...graph.ref, ...wanted, start, most }, { signal }),
       () => {
         if (isUnfolding) return;
-        this.active = 0;
-        this.scrolling.goTo(0);
+        this.list.show(0);
       },
     );
   }
 
   override updated(): void {
-    const { start, end } = this.scrolling.inView;
+    const { start, end } = this.list.inView;
     if (this.total > 0) this.rows.here?.want(start, end);
   }
 
@@ -118,7 +130,6 @@ export class FindingTable extends LitElement {
   private choose(at: number): void {
     const { shown } = this;
     const row = this.rows.here?.get(at);
-    this.active = at;
     this.due = row ? undefined : at;
     if (!shown || !row) return;
     const { source } = shown;
@@ -142,25 +153,17 @@ export class FindingTable extends LitElement {
     else if (first !== undefined) this.dispatchEvent(graphEvent("graph-goto", { name: first, kind: "node" }));
   }
 
-  private readonly press = (event: KeyboardEvent): void => {
-    if (event.altKey || event.shiftKey || event.target !== event.currentTarget) return;
-    const { active, total } = this;
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() !== "c") return;
-      void this.copy(active);
-    } else {
-      const to = rowByKey(event.key, active, total, this.scrolling.page);
-      if (to !== undefined) this.moveTo(to);
-      else if (event.key === "Enter") this.choose(active);
-      else if (!this.pressFold(event.key)) return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  private press(event: KeyboardEvent, at: number): boolean {
+    if (event.altKey || event.shiftKey) return false;
+    if (!event.ctrlKey && !event.metaKey) return this.pressFold(event.key, at);
+    if (event.key.toLowerCase() !== "c") return false;
+    void this.copy(at);
+    return true;
+  }
 
   /** Right opens a row, left closes it, or the one that it is in. */
-  private pressFold(key: string): boolean {
-    const { active, rows } = this;
+  private pressFold(key: string, active: number): boolean {
+    const { rows } = this;
     const row = rows.here?.get(active);
     if (!row?.fold || (key !== "ArrowRight" && key !== "ArrowLeft")) return false;
     const { level, isOpen } = row.fold;
@@ -168,7 +171,7 @@ export class FindingTable extends LitElement {
     else if (key === "ArrowLeft") {
       let at = active;
       while (at > 0 && (rows.here?.get(at)?.fold?.level ?? 0) >= level) at--;
-      if (level > 0) this.moveTo(at);
+      if (level > 0) this.list.show(at);
     }
     return true;
   }
@@ -177,11 +180,6 @@ export class FindingTable extends LitElement {
     const { view } = this.shown ?? {};
     const path = foldedPath(row);
     if (view && path !== undefined) this.tellView({ ...view, open: turned(view.open ?? [], path) });
-  }
-
-  private moveTo(at: number): void {
-    this.active = at;
-    this.scrolling.reveal(at);
   }
 
   private async copy(at: number): Promise<void> {
@@ -207,19 +205,15 @@ export class FindingTable extends LitElement {
       ${
         isEmpty
           ? html`<p class="quiet" role="status">${none}</p>`
-          : html`<div class="toolbar">
-              <vscode-text-field
-                placeholder=${l10n.t("Filter")}
-                .value=${live(view.filter ?? "")}
-                @input=${({ target }: Event) => this.filter((target as HTMLInputElement).value)}
-              >${l10n.t("Filter the list")}</vscode-text-field>
-              <span class="quiet" role="status">${this.counted()}</span>
-              <tensor-view-graph-list-menu
-                .graph=${graph}
-                .what=${source.list}
-                .list=${total > 0 ? () => savedFindings(graph, wantedOf(shown)) : undefined}
-              ></tensor-view-graph-list-menu>
-            </div>`
+          : filterBar(
+              {
+                ...{ graph, what: source.list, placeholder: l10n.t("Filter"), label: l10n.t("Filter the list") },
+                filter: view.filter ?? "",
+                type: (filter) => this.filter(filter),
+                list: total > 0 ? () => savedFindings(graph, wantedOf(shown)) : undefined,
+              },
+              html`<span class="quiet" role="status">${this.counted()}</span>`,
+            )
       }
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${total === 0 ? nothing : this.table(shown)}
@@ -239,56 +233,35 @@ export class FindingTable extends LitElement {
   }
 
   private table(shown: ShownFindings): TemplateResult {
-    const { active, total, scrolling } = this;
-    const { start, end } = scrolling.inView;
     const columns = shownColumns(shown.source);
-    const widths = `grid-template-columns: ${columns.map(columnWidth).join(" ")}`;
-    return html`<div
-      class="grid"
-      role=${shown.source.open ? "treegrid" : "grid"}
-      tabindex="0"
-      aria-label=${l10n.t("Findings")}
-      aria-rowcount=${total + 1}
-      aria-activedescendant=${active >= start && active < end ? `finding-${active}` : nothing}
-      @keydown=${this.press}
-    >
-      <div class="rows">
-        <div class="top" role="rowgroup">
-          <div class="row head" role="row" aria-rowindex="1" .style=${widths}>
-            ${columns.map((column) => this.header(column, shown))}
-          </div>
-        </div>
-        <div class="body" role="rowgroup" .style=${`height: ${scrolling.boxHeight}px`}>
-          ${Array.from({ length: end - start }, (_, i) => this.row(start + i, columns, widths, shown))}
-        </div>
-      </div>
-    </div>`;
+    return this.list.list({
+      label: l10n.t("Findings"),
+      columns: columns.map(columnWidth).join(" "),
+      head: columns.map((column) => this.header(column, shown)),
+    });
   }
 
   private header(column: FindingColumn, { source, view: { filter, sort } }: ShownFindings): TemplateResult {
     const isOwn = sort?.by === column;
-    const order = isOwn ? (sort.isDescending ? "descending" : "ascending") : "none";
     const text = columnText(column);
     const isNumber = columnLook(column) === "number";
-    if (source.open) return html`<span class=${isNumber ? "number" : ""} role="columnheader">${text}</span>`;
+    const head = { name: text, look: isNumber ? "number" : "" };
+    if (source.open) return columnHead(head);
     // Numbers begin with the greatest; what was sorted both ways has its own order again.
     const isSecond = isOwn && sort.isDescending !== isNumber;
     const next = isSecond ? undefined : { by: column, isDescending: isOwn ? !sort.isDescending : isNumber };
-    return html`<span class=${isNumber ? "number" : ""} role="columnheader" aria-sort=${order}
-      ><button
-        type="button"
-        title=${l10n.t("Sort by {0}", text)}
-        @click=${() => this.tellView({ ...(filter !== undefined && { filter }), ...(next && { sort: next }) })}
-      >${text}<span aria-hidden="true">${isOwn ? (sort.isDescending ? " ↓" : " ↑") : ""}</span></button></span
-    >`;
+    return columnHead({
+      ...head,
+      title: l10n.t("Sort by {0}", text),
+      sort: sortOf<string>(column, sort),
+      choose: () => this.tellView({ ...(filter !== undefined && { filter }), ...(next && { sort: next }) }),
+    });
   }
 
-  private row(
-    at: number,
-    columns: readonly FindingColumn[],
-    widths: string,
-    { source, marked }: ShownFindings,
-  ): TemplateResult {
+  private row(at: number): RowParts | undefined {
+    const { shown } = this;
+    if (!shown) return undefined;
+    const { source, marked } = shown;
     const row = this.rows.here?.get(at);
     const all: readonly FindingColumn[] = FINDING_COLUMNS[source.list];
     const isMarked =
@@ -299,28 +272,26 @@ export class FindingTable extends LitElement {
       JSON.stringify(marked.source) === JSON.stringify(source);
     const isLeast = Number(row?.cells[all.indexOf("unknown")] ?? 0) > 0;
     const sentence = row ? findingSentence(source.list, all, row) : undefined;
-    return html`<div
-      id="finding-${at}"
-      class="row${at === this.active ? " active" : ""}"
-      role="row"
-      aria-rowindex=${at + 2}
-      aria-selected=${String(isMarked)}
-      aria-level=${row?.fold ? row.fold.level + 1 : nothing}
-      aria-expanded=${row?.fold?.isOpen === undefined ? nothing : String(row.fold.isOpen)}
-      aria-label=${sentence ?? nothing}
-      title=${sentence ?? nothing}
-      .style=${`top: ${this.scrolling.topOf(at)}px; ${widths}`}
-      @click=${() => this.choose(at)}
-    >
-      ${columns.map((column, i) => {
+    return {
+      isSelected: isMarked,
+      level: row?.fold && row.fold.level + 1,
+      isOpen: row?.fold?.isOpen,
+      label: sentence,
+      title: sentence,
+      content: shownColumns(source).map((column, i) => {
         const value = row?.cells[all.indexOf(column)];
-        if (i === 0 && row?.fold) return foldCell(row.fold, cellText(column, value ?? null), () => this.turn(row));
+        if (i === 0 && row?.fold) return this.treeCell(row, row.fold, cellText(column, value ?? null));
         return cell(column, value, {
           isLeast,
           isChange: column === "shape" && row?.cells[all.indexOf("changes")] === 1,
         });
-      })}
-    </div>`;
+      }),
+    };
+  }
+
+  private treeCell(row: FindingRow, { level, isOpen }: FindingFold, text: string): TemplateResult {
+    const indent = Math.min(level, MOST_INDENTED);
+    return treeCell({ role: "gridcell", text, indent, isOpen, turn: () => this.turn(row) });
   }
 }
 

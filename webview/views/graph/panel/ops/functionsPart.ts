@@ -1,7 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { live } from "lit/directives/live.js";
 import { type GraphFunction, type GraphFunctions, graphFunctions } from "../../../../../src/shared/questions/graphs";
 import { Resource } from "../../../../parts/page/resource";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
@@ -10,9 +9,9 @@ import { type GraphGoal, graphEvent } from "../../graphEvents";
 import type { ShownGraph } from "../../shownGraph";
 import { nodeText } from "../../texts/graphTexts";
 import "../copyButton";
-import { filteredFunctions, functionRow, gradientsOf, nodeOfResult, savedFunctions } from "./functionRows";
-import "../../bar/listMenu";
+import { filterBar, filterBarStyles } from "../filterBar";
 import { panelStyles } from "../panelStyles";
+import { filteredFunctions, functionRow, gradientsOf, nodeOfResult, savedFunctions } from "./functionRows";
 import "../rowList";
 import type { ChosenRow } from "../rowList";
 
@@ -25,18 +24,12 @@ export class FunctionsPart extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,
+    filterBarStyles,
     css`
       :host {
         display: flex;
         flex-direction: column;
         min-height: 0;
-      }
-      .toolbar {
-        gap: 6px 8px;
-        padding: 8px 12px 4px;
-      }
-      vscode-text-field {
-        flex: 1 1 8em;
       }
       tensor-view-graph-list {
         flex: 1 1 40%;
@@ -96,29 +89,23 @@ export class FunctionsPart extends LitElement {
     const shown = filteredFunctions(functions, filter);
     const at = shown.findIndex(({ name }) => name === this.chosen);
     const one = shown[at];
+    const label = l10n.t("Filter functions");
     return html`
-      <div class="toolbar">
-        <vscode-text-field
-          placeholder=${l10n.t("Filter functions")}
-          .value=${live(filter)}
-          @input=${({ target }: Event) => {
-            this.filter = (target as HTMLInputElement).value;
-          }}
-        >${l10n.t("Filter functions")}</vscode-text-field>
-        ${
-          graph.ref.function === undefined
-            ? nothing
-            : html`<vscode-button
-                appearance="secondary"
-                @click=${() => this.tell(graphEvent("graph-function", null))}
-              >${l10n.t("Back to the graph")}</vscode-button>`
-        }
-        <tensor-view-graph-list-menu
-          .graph=${graph}
-          .what=${"functions"}
-          .list=${shown.length > 0 ? () => Promise.resolve(savedFunctions(shown, library)) : undefined}
-        ></tensor-view-graph-list-menu>
-      </div>
+      ${filterBar(
+        {
+          ...{ graph, what: "functions", label, placeholder: label, filter },
+          type: (text) => {
+            this.filter = text;
+          },
+          list: shown.length > 0 ? () => Promise.resolve(savedFunctions(shown, library)) : undefined,
+        },
+        graph.ref.function === undefined
+          ? nothing
+          : html`<vscode-button
+              appearance="secondary"
+              @click=${() => this.tell(graphEvent("graph-function", null))}
+            >${l10n.t("Back to the graph")}</vscode-button>`,
+      )}
       <p class="quiet" role="status">${l10n.t("{0} of {1} functions", localeNumber(shown.length), localeNumber(functions.length))}</p>
       ${this.list(shown, at)} ${one ? this.details(one, library, graph) : nothing}
     `;

@@ -1,24 +1,24 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
-import { live } from "lit/directives/live.js";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { opFamily } from "../../../../../src/graph/ops/opFamily";
 import type { GraphQuery, NamedCount } from "../../../../../src/shared/questions/graphs";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
-import { watchTheme } from "../../../../ui/plot/colours/theme";
-import { rowByKey, VirtualRows } from "../../../../ui/rows/virtualRows";
+import { ShownTheme } from "../../../../ui/plot/colours/shownTheme";
+import { ActiveRows, type RowParts } from "../../../../ui/rows/activeRows";
+import { columnHead, sortOf } from "../../../../ui/rows/columnHead";
+import { rowCheckBox, rowCheckBoxStyles } from "../../../../ui/rows/rowCheckBox";
+import { rowsStyles } from "../../../../ui/rows/rowsStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { longNameStyles } from "../../../../ui/texts/longNameStyles";
-import { unseenStyles } from "../../../../ui/unseenStyles";
 import { familyHue } from "../../canvas/colours/familyHue";
-import { type GraphTheme, readGraphTheme } from "../../canvas/colours/graphTheme";
+import { readGraphTheme } from "../../canvas/colours/graphTheme";
 import { graphEvent } from "../../graphEvents";
 import type { ShownGraph } from "../../shownGraph";
-import "../../bar/listMenu";
-import { gridStyles, ROW_HEIGHT } from "../gridStyles";
+import { filterBar, filterBarStyles } from "../filterBar";
 import { panelStyles } from "../panelStyles";
+import { panelTableStyles, ROW_HEIGHT } from "../panelTableStyles";
 import { listedOps, MOST_FIRST, type OpOrder, savedOps } from "./opRows";
-import { opsPartStyles } from "./opsPartStyles";
 
 /** The ops of a graph, and what is done with them. */
 export interface ShownOps {
@@ -30,69 +30,67 @@ export interface ShownOps {
 /** All ops with their counts, in the colours of their families: each may be marked in the picture, or left out of it. */
 @customElement("tensor-view-graph-ops")
 export class OpsPart extends LitElement {
-  static override styles = [controlStyles, panelStyles, longNameStyles, unseenStyles, gridStyles, opsPartStyles];
+  static override styles = [
+    ...[controlStyles, panelStyles, longNameStyles, rowsStyles, rowCheckBoxStyles, filterBarStyles, panelTableStyles],
+    css`
+      .op {
+        display: flex;
+        gap: 6px;
+        align-items: center;
+        min-width: 0;
+      }
+      .swatch {
+        flex: none;
+        box-sizing: border-box;
+        width: 14px;
+        height: 14px;
+        border: 1px solid;
+        border-radius: 3px;
+      }
+      .hide {
+        display: grid;
+        justify-items: end;
+      }
+      .hidden .name {
+        text-decoration: line-through;
+      }
+    `,
+  ];
 
   @property({ attribute: false }) shown: ShownOps | undefined;
   @state() private filter = "";
   @state() private order: OpOrder = MOST_FIRST;
-  /** The op that keys act on. */
-  @state() private active: string | undefined;
-  @query(".grid") private readonly grid!: HTMLElement | null;
-  @state() private theme: GraphTheme | undefined;
-  private unwatch: () => void = () => undefined;
+  private readonly theme = new ShownTheme(this, readGraphTheme);
   private rows: readonly NamedCount[] = [];
-  private readonly scrolling = new VirtualRows(
-    this,
-    () => this.grid,
-    () => ({ count: this.rows.length, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
-  );
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.theme = readGraphTheme(this);
-    this.unwatch = watchTheme(() => {
-      this.theme = readGraphTheme(this);
-    });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unwatch();
-  }
+  private readonly list = new ActiveRows<string>(this, {
+    rows: () => ({ role: "grid", count: this.rows.length, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }),
+    row: (at) => this.row(at),
+    key: { of: (at) => this.rows[at]?.name, find: (op) => this.rows.findIndex(({ name }) => name === op) },
+    choose: (at) => this.mark(at),
+    keys: { " ": (at) => this.hide(at) },
+  });
 
   override willUpdate(): void {
     this.rows = listedOps(this.shown?.graph.overview.ops ?? [], this.filter, this.order);
   }
 
   /** Marks the nodes of an op; none where they are marked already. */
-  private mark({ query: told }: ShownOps, op: string): void {
-    this.active = op;
-    const isMarked = told !== undefined && "op" in told && told.op === op;
-    this.dispatchEvent(graphEvent("graph-query", isMarked ? null : { op }));
+  private mark(at: number): void {
+    const op = this.rows[at]?.name;
+    if (op !== undefined) this.dispatchEvent(graphEvent("graph-query", this.isMarked(op) ? null : { op }));
   }
 
-  private hide({ hiddenOps }: ShownOps, op: string): void {
-    this.active = op;
+  private isMarked(op: string): boolean {
+    const { query } = this.shown ?? {};
+    return query !== undefined && "op" in query && query.op === op;
+  }
+
+  private hide(at: number): void {
+    const op = this.rows[at]?.name;
+    if (op === undefined || !this.shown) return;
+    const { hiddenOps } = this.shown;
     const others = hiddenOps.filter((one) => one !== op);
     this.dispatchEvent(graphEvent("graph-hide-ops", others.length < hiddenOps.length ? others : [...hiddenOps, op]));
-  }
-
-  private press(event: KeyboardEvent, rows: readonly NamedCount[], shown: ShownOps): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
-    const at = rows.findIndex(({ name }) => name === this.active);
-    const to = rowByKey(event.key, at, rows.length, this.scrolling.page);
-    const op = rows[at];
-    if (to !== undefined) this.moveTo(to, rows);
-    else if (op && event.key === "Enter") this.mark(shown, op.name);
-    else if (op && event.key === " ") this.hide(shown, op.name);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  private moveTo(at: number, rows: readonly NamedCount[]): void {
-    this.active = rows[at]?.name;
-    this.scrolling.reveal(at);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -100,108 +98,78 @@ export class OpsPart extends LitElement {
     if (!shown) return nothing;
     const { graph, hiddenOps } = shown;
     const all = graph.overview.ops.length;
+    const again = html`<vscode-button
+      appearance="secondary"
+      @click=${() => this.dispatchEvent(graphEvent("graph-hide-ops", []))}
+    >${l10n.t("Show hidden ops again ({0})", localeNumber(hiddenOps.length))}</vscode-button>`;
+    const label = l10n.t("Filter ops");
     return html`
-      <div class="toolbar">
-        <vscode-text-field
-          placeholder=${l10n.t("Filter ops")}
-          .value=${live(this.filter)}
-          @input=${({ target }: Event) => {
-            this.filter = (target as HTMLInputElement).value;
-          }}
-        >${l10n.t("Filter ops")}</vscode-text-field>
-        ${
-          hiddenOps.length === 0
-            ? nothing
-            : html`<vscode-button
-                appearance="secondary"
-                @click=${() => this.dispatchEvent(graphEvent("graph-hide-ops", []))}
-              >${l10n.t("Show hidden ops again ({0})", localeNumber(hiddenOps.length))}</vscode-button>`
-        }
-        <tensor-view-graph-list-menu
-          .graph=${graph}
-          .what=${"ops"}
-          .list=${rows.length > 0 ? () => Promise.resolve(savedOps(rows, hiddenOps)) : undefined}
-        ></tensor-view-graph-list-menu>
-      </div>
+      ${filterBar(
+        {
+          ...{ graph, what: "ops", label, placeholder: label, filter: this.filter },
+          type: (filter) => {
+            this.filter = filter;
+          },
+          list: rows.length > 0 ? () => Promise.resolve(savedOps(rows, hiddenOps)) : undefined,
+        },
+        hiddenOps.length === 0 ? nothing : again,
+      )}
       <p class="quiet" role="status">${l10n.t("{0} of {1} ops", localeNumber(rows.length), localeNumber(all))}</p>
-      ${rows.length === 0 ? nothing : this.table(rows, shown)}
+      ${rows.length === 0 ? nothing : this.table()}
     `;
   }
 
-  private table(rows: readonly NamedCount[], shown: ShownOps): TemplateResult {
-    const { start, end } = this.scrolling.inView;
-    const active = rows.findIndex(({ name }) => name === this.active);
-    return html`<div
-      class="grid"
-      role="grid"
-      tabindex="0"
-      aria-label=${l10n.t("Ops: Enter marks the nodes of one, the space bar hides them")}
-      aria-rowcount=${rows.length + 1}
-      aria-activedescendant=${active >= start && active < end ? `op-${active}` : nothing}
-      @keydown=${(event: KeyboardEvent) => this.press(event, rows, shown)}
-    >
-      <div class="top" role="rowgroup">
-        <div class="row head" role="row" aria-rowindex="1">
-          ${this.header("name", l10n.t("Op"), "")} ${this.header("count", l10n.t("Nodes"), "number")}
-          <span class="number" role="columnheader">${l10n.t("Hide")}</span>
-        </div>
-      </div>
-      <div class="body" role="rowgroup" .style=${`height: ${this.scrolling.boxHeight}px`}>
-        ${rows.slice(start, end).map((op, i) => this.row(op, start + i, shown))}
-      </div>
-    </div>`;
+  private table(): TemplateResult {
+    return this.list.list({
+      label: l10n.t("Ops: Enter marks the nodes of one, the space bar hides them"),
+      columns: "minmax(40px, 1fr) 76px 44px",
+      head: [
+        this.header("name", l10n.t("Op"), ""),
+        this.header("count", l10n.t("Nodes"), "number"),
+        columnHead({ name: l10n.t("Hide"), look: "number" }),
+      ],
+    });
   }
 
   private header(by: OpOrder["by"], name: string, look: string): TemplateResult {
     const { order } = this;
     const isOwn = order.by === by;
-    const sort = isOwn ? (order.isDescending ? "descending" : "ascending") : "none";
-    return html`<span class=${look} role="columnheader" aria-sort=${sort}
-      ><button
-        type="button"
-        @click=${() => {
-          this.order = { by, isDescending: isOwn ? !order.isDescending : by === "count" };
-        }}
-      >${name}<span aria-hidden="true">${isOwn ? (order.isDescending ? " ↓" : " ↑") : ""}</span></button></span
-    >`;
+    return columnHead({
+      ...{ name, look },
+      sort: sortOf(by, order),
+      choose: () => {
+        this.order = { by, isDescending: isOwn ? !order.isDescending : by === "count" };
+      },
+    });
   }
 
-  private row({ name, count }: NamedCount, at: number, shown: ShownOps): TemplateResult {
-    const { query: told, hiddenOps } = shown;
-    const isMarked = told !== undefined && "op" in told && told.op === name;
-    const isHidden = hiddenOps.includes(name);
+  private row(at: number): RowParts | undefined {
+    const { rows, shown } = this;
+    const op = rows[at];
+    if (!op || !shown) return undefined;
+    const { name, count } = op;
+    const isHidden = shown.hiddenOps.includes(name);
     const text = name === "" ? l10n.t("(none)") : name;
-    return html`<div
-      id="op-${at}"
-      class="row${name === this.active ? " active" : ""}${isHidden ? " hidden" : ""}"
-      role="row"
-      aria-rowindex=${at + 2}
-      aria-selected=${String(isMarked)}
-      .style=${`top: ${this.scrolling.topOf(at)}px`}
-      @click=${() => this.mark(shown, name)}
-    >
-      <span class="op" role="gridcell">${this.family(name)}<span class="name" title=${text}><bdi>${text}</bdi></span></span>
-      <span class="number" role="gridcell">${localeNumber(count)}</span>
-      <span class="hide" role="gridcell"
-        ><span
-          class="box"
-          role="checkbox"
-          aria-checked=${String(isHidden)}
-          aria-label=${l10n.t("Hide {0}", text)}
-          title=${l10n.t("Hide these ops: what goes through them goes from box to box")}
-          @click=${(event: Event) => {
-            event.stopPropagation();
-            this.hide(shown, name);
-          }}
-          ><svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">${isHidden ? checkMark : nothing}</svg></span
-        ></span
-      >
-    </div>`;
+    const box = rowCheckBox({
+      isChecked: isHidden,
+      label: l10n.t("Hide {0}", text),
+      title: l10n.t("Hide these ops: what goes through them goes from box to box"),
+      turn: () => {
+        this.list.activate(at);
+        this.hide(at);
+      },
+    });
+    return {
+      look: isHidden ? "hidden" : "",
+      isSelected: this.isMarked(name),
+      content: html`<span class="op" role="gridcell">${this.family(name)}<span class="name" title=${text}><bdi>${text}</bdi></span></span>
+        <span class="number" role="gridcell">${localeNumber(count)}</span>
+        <span class="hide" role="gridcell">${box}</span>`,
+    };
   }
 
-  private family(op: string): TemplateResult | typeof nothing {
-    if (!this.theme) return nothing;
-    const { text, paint } = familyHue(opFamily(op), this.theme);
+  private family(op: string): TemplateResult {
+    const { text, paint } = familyHue(opFamily(op), this.theme.now);
     return html`<span
       class="swatch"
       role="img"
@@ -211,8 +179,6 @@ export class OpsPart extends LitElement {
     ></span>`;
   }
 }
-
-const checkMark = svg`<path d="M2.5 6.5l2.5 2.5 4.5-6"></path>`;
 
 declare global {
   interface HTMLElementTagNameMap {

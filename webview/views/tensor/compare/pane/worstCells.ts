@@ -1,11 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
-import { WORST_BY, type WorstBy, type WorstCell } from "../../../../../src/tensor/pair/pairFigures";
+import { customElement, property, state } from "lit/decorators.js";
+import { WORST_BY, type WorstCell } from "../../../../../src/tensor/pair/pairFigures";
 import type { Shape } from "../../../../../src/tensor/slice/shape";
 import { choice } from "../../../../ui/controls/barControls";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
-import { rowByKey, VirtualRows } from "../../../../ui/rows/virtualRows";
+import { ActiveRows, type RowParts } from "../../../../ui/rows/activeRows";
+import { rowsStyles } from "../../../../ui/rows/rowsStyles";
 import type { Dims } from "../../../../ui/texts/dimTexts";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { unseenStyles } from "../../../../ui/unseenStyles";
@@ -43,28 +44,29 @@ const MOST_HEIGHT = 10 * WORST_ROW_PX;
  */
 @customElement("tensor-view-worst-cells")
 export class WorstCells extends LitElement {
-  static override styles = [controlStyles, unseenStyles, worstCellsStyles];
+  static override styles = [controlStyles, unseenStyles, rowsStyles, worstCellsStyles];
 
   @property({ attribute: false }) subject: WorstSubject | undefined;
-  @state() private active = 0;
   /** The cell that was gone to. */
   @state() private shown: WorstCell | undefined;
-  @query('[role="listbox"]') private readonly list!: HTMLElement | null;
-  private readonly scrolling = new VirtualRows(
-    this,
-    () => this.list,
-    () => ({ count: this.subject?.cells.length ?? 0, rowHeight: WORST_ROW_PX, height: MOST_HEIGHT }),
-  );
+  private readonly rows = new ActiveRows(this, {
+    rows: () => ({
+      role: "listbox",
+      count: this.subject?.cells.length ?? 0,
+      rowHeight: WORST_ROW_PX,
+      height: MOST_HEIGHT,
+    }),
+    row: (at) => this.row(at),
+    choose: (at) => this.goTo(at),
+    keys: { " ": (at) => this.goTo(at) },
+  });
 
   override willUpdate(changes: PropertyValues<this>): void {
-    if (!changes.has("subject")) return;
-    const count = this.subject?.cells.length ?? 0;
-    this.active = Math.max(0, Math.min(this.active, count - 1));
-    if (this.shown && !this.subject?.cells.includes(this.shown)) this.shown = undefined;
+    if (changes.has("subject") && this.shown && !this.subject?.cells.includes(this.shown)) this.shown = undefined;
   }
 
   private wish(wish: WorstWish): void {
-    this.active = 0;
+    this.rows.activate(0);
     this.dispatchEvent(new CustomEvent<WorstWish>("worst-wish", { detail: wish }));
   }
 
@@ -72,26 +74,9 @@ export class WorstCells extends LitElement {
     const { subject } = this;
     const cell = subject?.cells[at];
     if (!subject || !cell) return;
-    this.active = at;
     this.shown = cell;
     const detail = indexInTensor(subject.slice, subject.shape, cell.at);
     this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail }));
-  }
-
-  private readonly press = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { active } = this;
-    const to = rowByKey(event.key, active, this.subject?.cells.length ?? 0, this.scrolling.page);
-    if (to !== undefined) this.moveTo(to);
-    else if (event.key === "Enter" || event.key === " ") this.goTo(active);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  private moveTo(active: number): void {
-    this.active = active;
-    this.scrolling.reveal(active);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -99,9 +84,11 @@ export class WorstCells extends LitElement {
     if (!subject) return nothing;
     const { cells, wish, hasUlp, hasOrder } = subject;
     if (cells.length === 0) return nothing;
+    const label = l10n.t("Worst cells");
+    const height = Math.min(MOST_HEIGHT, cells.length * WORST_ROW_PX);
     const offered = WORST_BY.filter((by) => by !== "ulp" || hasUlp);
     return html`<header>
-        <h3 id="title">${l10n.t("Worst cells")}</h3>
+        <h3>${label}</h3>
         ${
           hasOrder
             ? choice(
@@ -115,48 +102,28 @@ export class WorstCells extends LitElement {
             : nothing
         }
       </header>
-      ${this.rows(subject)} ${this.more(subject)}
+      <div class="head" aria-hidden="true"><span>${l10n.t("cell")}</span><span>A</span><span>B</span><span>${worstByName(wish.by)}</span></div>
+      ${this.rows.list({ label, height })} ${this.more(subject)}
       <p class="unseen" role="status">${this.shown ? this.sentence(subject, this.shown) : ""}</p>`;
   }
 
-  private rows(subject: WorstSubject): TemplateResult {
-    const { cells, wish } = subject;
-    const { start, end } = this.scrolling.inView;
-    const height = Math.min(MOST_HEIGHT, cells.length * WORST_ROW_PX);
-    return html`<div class="head" aria-hidden="true"><span>${l10n.t("cell")}</span><span>A</span><span>B</span><span>${worstByName(wish.by)}</span></div>
-      <div
-        role="listbox"
-        tabindex="0"
-        aria-labelledby="title"
-        aria-activedescendant=${`cell-${this.active}`}
-        .style=${`height: ${height}px`}
-        @keydown=${this.press}
-      >
-        <div class="all" .style=${`height: ${this.scrolling.boxHeight}px`}>
-          ${cells.slice(start, end).map((cell, i) => this.row(subject, cell, start + i, wish.by))}
-        </div>
-      </div>`;
-  }
-
-  private row(subject: WorstSubject, cell: WorstCell, at: number, by: WorstBy): TemplateResult {
-    const { slice, shape, dtypes } = subject;
+  private row(at: number): RowParts | undefined {
+    const { subject, shown } = this;
+    const cell = subject?.cells[at];
+    if (!cell) return undefined;
+    const { slice, shape, dtypes, wish } = subject;
     const sentence = this.sentence(subject, cell);
     const texts = [
       `[${indexInTensor(slice, shape, cell.at).join(", ")}]`,
       ...shortSideTexts({ value: cell.a, dtype: dtypes.a }, { value: cell.b, dtype: dtypes.b }),
-      rankedText(cell, by),
+      rankedText(cell, wish.by),
     ];
-    return html`<div
-      role="option"
-      id=${`cell-${at}`}
-      class="row ${at === this.active ? "active" : ""} ${cell.abs === null ? "odd" : ""}"
-      aria-selected=${String(cell === this.shown)}
-      aria-setsize=${subject.cells.length}
-      aria-posinset=${at + 1}
-      title=${sentence}
-      .style=${`top: ${this.scrolling.topOf(at)}px`}
-      @click=${() => this.goTo(at)}
-      >${texts.map((text) => html`<span aria-hidden="true">${text}</span>`)}<span class="unseen">${sentence}</span></div>`;
+    return {
+      look: cell.abs === null ? "odd" : "",
+      isSelected: cell === shown,
+      title: sentence,
+      content: html`${texts.map((text) => html`<span aria-hidden="true">${text}</span>`)}<span class="unseen">${sentence}</span>`,
+    };
   }
 
   private sentence({ slice, shape, dtypes, dims }: WorstSubject, cell: WorstCell): string {

@@ -30,10 +30,6 @@ export const worstCellsStyles = css`
     line-height: ${unsafeCSS(WORST_ROW_PX)}px;
     font-variant-numeric: tabular-nums;
   }
-  .head {
-    color: var(--vscode-descriptionForeground);
-    border-bottom: var(--tensor-view-line);
-  }
   .head > *,
   .row > * {
     overflow: hidden;
@@ -45,43 +41,14 @@ export const worstCellsStyles = css`
   .row > :first-child {
     text-align: left;
   }
-  [role="listbox"] {
-    overflow: auto;
+  .rows {
     overflow-x: hidden;
-  }
-  [role="listbox"]:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: -1px;
-  }
-  .all {
-    position: relative;
-  }
-  .row {
-    position: absolute;
-    left: 0;
-    right: 0;
-    height: ${unsafeCSS(WORST_ROW_PX)}px;
-    cursor: pointer;
   }
   .row > :first-child {
     color: var(--vscode-textLink-foreground);
   }
-  .row:hover {
-    background: var(--vscode-list-hoverBackground);
-    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
-  }
-  .row[aria-selected="true"] {
-    background: var(--vscode-list-inactiveSelectionBackground);
-    outline: 1px dotted var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
-  }
-  [role="listbox"]:focus-visible .row.active {
-    outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
-    outline-offset: -1px;
-  }
   /* NaN and infinities that do not agree. */
-  .odd {
+  .all > .row.odd {
     color: var(--tensor-view-error);
     font-weight: 600;
   }

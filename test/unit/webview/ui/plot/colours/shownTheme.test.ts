@@ -1,34 +1,41 @@
 // @vitest-environment happy-dom
-import { LitElement } from "lit";
+import { html, LitElement } from "lit";
 import { afterEach, expect, it } from "vitest";
 import { ShownTheme } from "../../../../../../webview/ui/plot/colours/shownTheme";
-import { DomPart } from "../../../../../support/domPage";
+import { until } from "../../../../../support/until";
+
+let reads = 0;
+let element: Themed;
 
 class Themed extends LitElement {
-  reads = 0;
-  readonly theme = new ShownTheme(this, () => ({ read: ++this.reads }));
-  readonly drawn: number[] = [];
+  private readonly theme = new ShownTheme(this, () => `theme ${++reads}`);
 
-  override willUpdate(): void {
-    this.drawn.push(this.theme.value.read);
+  override render() {
+    return html`${this.theme.now}`;
   }
 }
 customElements.define("test-themed", Themed);
 
-let part: DomPart<Themed>;
-afterEach(() => part.close());
+afterEach(() => {
+  document.body.className = "";
+  element.remove();
+});
 
-it("is read once for each theme that VS Code shows, and anew by an element that was away", async () => {
-  part = new DomPart(() => new Themed());
-  const { root } = part;
-  await part.until(() => expect(root.drawn).toEqual([1]));
-  root.requestUpdate();
-  await part.until(() => expect(root.drawn).toEqual([1, 1]));
-  document.body.classList.toggle("vscode-light");
-  await part.until(() => expect(root.drawn).toEqual([1, 1, 2]));
-  const page = root.parentElement;
-  root.remove();
-  document.body.classList.toggle("vscode-light");
-  page?.append(root);
-  await part.until(() => expect(root.drawn).toEqual([1, 1, 2, 3]));
+it("is read once a theme while its element is connected, and again where that comes back", async () => {
+  element = new Themed();
+  document.body.append(element);
+  await element.updateComplete;
+  element.requestUpdate();
+  await element.updateComplete;
+  expect(element.shadowRoot?.textContent).toBe("theme 1");
+  document.body.className = "vscode-dark";
+  await until(() => expect(element.shadowRoot?.textContent).toBe("theme 2"));
+  element.remove();
+  document.body.className = "vscode-light";
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(reads).toBe(2);
+  document.body.append(element);
+  element.requestUpdate();
+  await element.updateComplete;
+  expect(element.shadowRoot?.textContent).toBe("theme 3");
 });

@@ -67,16 +67,16 @@ it("gives the field of the search the keyboard", async () => {
   expect(part.all("tensor-view-graph-search")[0]?.shadowRoot?.activeElement?.localName).toBe("vscode-text-field");
 });
 
-const ops = () => part.all("tensor-view-graph-ops .body [role=row]").map((row) => textOf(row));
+const ops = () => part.all("tensor-view-graph-ops .all [role=row]").map((row) => textOf(row));
 const checked = () =>
   part
-    .all(".body [role=checkbox]")
+    .all(".all [role=checkbox]")
     .map((box) => box.getAttribute("aria-checked"))
     .join(" ");
 
 it("marks ops by the colours of their families", async () => {
   show("ops");
-  const swatches = () => part.all("tensor-view-graph-ops .body .swatch");
+  const swatches = () => part.all("tensor-view-graph-ops .all .swatch");
   await part.until(() =>
     expect(swatches().map((one) => one.getAttribute("aria-label"))).toEqual([
       "constant",
@@ -117,9 +117,9 @@ it("marks an op, hides some, and shows all again", async () => {
   await part.until(() =>
     expect(part.all("[role=row][aria-selected=true]").map((row) => textOf(row))).toEqual(["MatMul 1"]),
   );
-  part.all(".body [role=row]")[1]?.click();
+  part.all(".all [role=row]")[1]?.click();
   expect(part.last).toEqual(["graph-query", null]);
-  part.all(".body [role=checkbox]")[1]?.click();
+  part.all(".all [role=checkbox]")[1]?.click();
   expect(part.last).toEqual(["graph-hide-ops", ["Relu"]]);
   await part.until(() => expect(checked()).toBe("false false true"));
   await part.choose("Save or copy the list", "Save List as JSON…");

@@ -73,7 +73,7 @@ let page: TablePage;
 
 afterEach(() => page.close());
 
-const unread = { count: 2, step: "1500", problem: said(say("kindTensor")) };
+const unread = { count: 2, step: "1500", problem: said(say("term", { term: "tensor" })) };
 
 const ROWS = [
   rowOf(incomparable("odd", 5)),

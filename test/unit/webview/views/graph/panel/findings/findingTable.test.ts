@@ -52,8 +52,8 @@ function show(asker: GraphAsker, list: FindingList, more: Partial<ShownFindings>
   });
 }
 
-const rows = () => part.all(".body [role=row]").map((one) => textOf(one));
-const firsts = () => part.all(".body [role=row]").map((one) => textOf(one.children[0] as Element));
+const rows = () => part.all(".all [role=row]").map((one) => textOf(one));
+const firsts = () => part.all(".all [role=row]").map((one) => textOf(one.children[0] as Element));
 const headers = () => part.all("[role=columnheader]").map((one) => `${textOf(one)} ${one.getAttribute("aria-sort")}`);
 
 it("shows numbers for people, what it is looked at for first, and a sentence of each row", async () => {
@@ -66,7 +66,7 @@ it("shows numbers for people, what it is looked at for first, and a sentence of 
     ]),
   );
   await part.says("3 rows");
-  expect(part.all(".body [role=row]")[0]?.getAttribute("aria-label")).toBe(
+  expect(part.all(".all [role=row]")[0]?.getAttribute("aria-label")).toBe(
     "net/b took 2.5 ms and 2.0 KiB in 3 runs on /gpu:0.",
   );
   expect(part.all("[role=grid]")[0]?.getAttribute("aria-rowcount")).toBe("4");
@@ -95,7 +95,7 @@ it("marks a chosen finding and goes to its first node; keys walk and copy", asyn
   show(playing(COSTS), "cost");
   await part.until(() => expect(rows()).toHaveLength(3));
   const source = { list: "cost", run: NO_ENDS };
-  part.all(".body [role=row]")[1]?.click();
+  part.all(".all [role=row]")[1]?.click();
   expect(part.told).toEqual([
     ["graph-mark", { source, at: 1 }],
     ["graph-goto", { name: "net/a", kind: "node" }],
@@ -119,17 +119,17 @@ it("marks a chosen finding and goes to its first node; keys walk and copy", asyn
 it("goes to scopes, and of devices to no single node", async () => {
   show(playing([row(0, [], ["net", 3, 10, 0.1, 20])]), "costScopes");
   await part.until(() => expect(rows()).toHaveLength(1));
-  part.all(".body [role=row]")[0]?.click();
+  part.all(".all [role=row]")[0]?.click();
   expect(part.last).toEqual(["graph-goto", { name: "net", kind: "scope" }]);
   part.close();
   show(playing([row(0, ["a"], ["/gpu:0", 12, null, null])]), "loads");
   await part.until(() => expect(rows()).toEqual(["/gpu:0 12"]));
-  part.all(".body [role=row]")[0]?.click();
+  part.all(".all [role=row]")[0]?.click();
   expect(part.told).toEqual([["graph-mark", { source: { list: "loads", run: NO_ENDS }, at: 0 }]]);
   part.close();
   show(playing([row(0, [], ["_SOURCE", 10, 0])]), "unmatched");
   await part.until(() => expect(rows()).toHaveLength(1));
-  part.all(".body [role=row]")[0]?.click();
+  part.all(".all [role=row]")[0]?.click();
   expect(part.told).toEqual([]);
 });
 
@@ -160,12 +160,12 @@ it("unfolds where it is, by keys and clicks; its order stays, what is chosen is 
   expect(part.all("[role=columnheader] button")).toEqual([]);
   expect(part.all(".change").map((cell) => textOf(cell))).toEqual(["[?, 64]"]);
   const grid = await part.find("[role=treegrid]");
-  const opened = () => part.all(".body [role=row]").map((one) => one.getAttribute("aria-expanded"));
+  const opened = () => part.all(".all [role=row]").map((one) => one.getAttribute("aria-expanded"));
   expect(opened()).toEqual([null, "false"]);
   for (const key of ["ArrowRight", "ArrowDown", "ArrowRight"]) part.key(grid, key);
   await part.until(() => expect(firsts()).toEqual(["x", "Block[1]", "conv"]));
   expect(opened()).toEqual([null, "true", null]);
-  expect(part.all(".body [role=row]").map((one) => one.getAttribute("aria-level"))).toEqual(["1", "1", "2"]);
+  expect(part.all(".all [role=row]").map((one) => one.getAttribute("aria-level"))).toEqual(["1", "1", "2"]);
   part.key(grid, "Enter");
   expect(part.last).toEqual(["graph-goto", { name: "Net/Block[1]", kind: "scope" }]);
   for (const key of ["ArrowDown", "Enter"]) part.key(grid, key);
@@ -174,7 +174,7 @@ it("unfolds where it is, by keys and clicks; its order stays, what is chosen is 
   // From what is in it to what it is in, which then closes.
   for (const key of ["ArrowLeft", "ArrowLeft"]) part.key(grid, key);
   await part.until(() => expect(firsts()).toEqual(["x", "Block[1]"]));
-  part.all(".fold")[1]?.click();
+  part.all(".twistie")[1]?.click();
   await part.until(() => expect(firsts()).toEqual(["x", "Block[1]", "conv"]));
 });
 
@@ -182,7 +182,7 @@ it("saves and copies all of a list, exact", async () => {
   const many = Array.from({ length: 9000 }, (_, i) => row(i, [`n${i}`, `m${i}`], [`n${i}`, "Mul", 2]));
   show(playing(many), "cse");
   await part.says("9,000 rows");
-  expect(part.all(".body [role=row]").length).toBeLessThan(100);
+  expect(part.all(".all [role=row]").length).toBeLessThan(100);
   await part.choose("Save or copy the list", "Save List as CSV…");
   await part.until(() => expect(part.saved["a.__run_graph__.cse.csv"]?.split("\r\n")).toHaveLength(9002));
   expect(part.saved["a.__run_graph__.cse.csv"]?.slice(0, 30)).toBe("node,op,nodes\r\nn0,Mul,2\r\nn1,Mu");

@@ -64,8 +64,8 @@ const select = (selection: GraphSelection) => {
   if (shown) part.root.shown = { ...shown, state: { ...shown.state, selection } };
 };
 
-const texts = () => part.all(".body [role=row]").map((one) => textOf(one));
-const names = () => part.all(".body [role=row]").map((one) => textOf(one.children[0] as Element));
+const texts = () => part.all(".all [role=row]").map((one) => textOf(one));
+const names = () => part.all(".all [role=row]").map((one) => textOf(one.children[0] as Element));
 
 it("shows the totals above, a row a scope, its share as a bar, and figures that are known in part as their least", async () => {
   show(playing());
@@ -79,7 +79,7 @@ it("shows the totals above, a row a scope, its share as a bar, and figures that 
   );
   const bars = part.all<HTMLElement>(".share").map(({ style }) => style.getPropertyValue("--part"));
   expect(bars).toEqual(["100%", "3.04%", "50%"]);
-  expect(part.all(".body [role=row]").map((one) => one.getAttribute("aria-label"))).toEqual([
+  expect(part.all(".all [role=row]").map((one) => one.getAttribute("aria-label"))).toEqual([
     "net: Model, 14,730 parameters, 14,634 trainable, 57.5 KiB, 14,598,304 multiply-adds, 100% of all, outputs [?, 10].",
     "net/stem: Conv2D, 448 parameters, 448 trainable, 1.8 KiB, 442,368 multiply-adds, 3% of all, outputs [?, 32, 32, 16].",
     "net/head: at least 1,000 parameters, 50% of all.",
@@ -109,8 +109,8 @@ it("keeps order and filter in the view's state, and asks anew for a graph that w
 it("leads from a row to its scope or layer, and shows what was recorded of what is selected", async () => {
   show(playing());
   await part.until(() => expect(names()).toHaveLength(3));
-  part.all(".body [role=row]")[0]?.click();
-  part.all(".body [role=row]")[1]?.click();
+  part.all(".all [role=row]")[0]?.click();
+  part.all(".all [role=row]")[1]?.click();
   expect(part.told).toEqual([
     ["graph-mark", { source: SOURCE, at: 0 }],
     ["graph-goto", { name: "net", kind: "scope" }],

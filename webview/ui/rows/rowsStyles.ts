@@ -1,11 +1,13 @@
 import { css } from "lit";
 
-/** Px of a row. */
-export const ROW_HEIGHT = 24;
-
-/** Tables of the panel: a head that stays, rows of one height below it, of which those in view are on the page. */
-export const gridStyles = css`
-  .grid:focus-visible {
+/** Look of lists (`activeRows.ts`): an element of the class `rows` that scrolls, a head that stays, rows. */
+export const rowsStyles = css`
+  .rows {
+    position: relative;
+    overflow: auto;
+    outline: none;
+  }
+  .rows:focus-visible {
     outline: 1px solid var(--vscode-focusBorder);
     outline-offset: -1px;
   }
@@ -13,9 +15,10 @@ export const gridStyles = css`
     position: sticky;
     top: 0;
     z-index: 1;
-    background: var(--vscode-sideBar-background, var(--vscode-editor-background));
+    background: var(--rows-background, var(--vscode-editor-background));
   }
   .head {
+    box-sizing: border-box;
     color: var(--vscode-descriptionForeground);
     border-bottom: var(--tensor-view-line);
   }
@@ -24,34 +27,35 @@ export const gridStyles = css`
     height: 22px;
     overflow: hidden;
     color: inherit;
-    text-align: left;
+    text-align: inherit;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .head .number button {
-    text-align: right;
-  }
-  .body {
+  .all {
     position: relative;
   }
-  .body .row {
+  .all > .row {
     position: absolute;
     left: 0;
     right: 0;
+    box-sizing: border-box;
     cursor: pointer;
   }
-  .body .row:hover {
+  .all > .row[aria-disabled="true"] {
+    cursor: default;
+  }
+  .all > .row:hover {
     background: var(--vscode-list-hoverBackground);
     outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
     outline-offset: -1px;
   }
-  .body .row[aria-selected="true"] {
+  .all > .row[aria-selected="true"] {
     color: var(--vscode-list-inactiveSelectionForeground, inherit);
     background: var(--vscode-list-inactiveSelectionBackground);
     outline: 1px dotted var(--vscode-contrastActiveBorder, transparent);
     outline-offset: -1px;
   }
-  .grid:focus-visible .row.active {
+  .rows:focus .row.active {
     outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
     outline-offset: -1px;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellByKey } from "../../../../../webview/ui/recordTable/cellByKey";
+import { cellByKey } from "../../../../../webview/ui/keys/cellByKey";
 
 const SIZE = { rows: 100, columns: 5, page: 10 };
 
