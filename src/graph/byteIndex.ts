@@ -8,7 +8,7 @@ export function hashBytes(bytes: Uint8Array, start: number, end: number): number
 }
 
 /** Where numbered texts lie in a buffer. */
-export interface PlacedTexts {
+interface PlacedTexts {
   readonly bytes: Uint8Array;
   readonly starts: ArrayLike<number>;
   readonly ends: ArrayLike<number>;

@@ -14,7 +14,7 @@ export interface DirectedGraph {
 }
 
 /** Things by their strongly connected components, each component behind all that it leads to. */
-export interface Components {
+interface Components {
   readonly members: Int32Array;
   /** Component c is `members` from `starts[c]` up to `starts[c + 1]`. */
   readonly starts: Int32Array;

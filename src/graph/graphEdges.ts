@@ -6,7 +6,7 @@ import type { NodeNames } from "./nodeNames";
 const NODES_A_TURN = 4096;
 
 /** Edges as they were added: those into node n are from `inStarts[n]` on. */
-export interface NamedEdges {
+interface NamedEdges {
   readonly inStarts: Uint32Array;
   /** Of each edge the name of its source; -1 - node where the node is known. Resolved in place. */
   readonly sources: Int32Array;
@@ -58,7 +58,7 @@ export function* resolveSources(
 }
 
 /** Edges from both of their ends. */
-export interface EdgeEnds {
+interface EdgeEnds {
   /** The node each edge goes to. */
   readonly targets: Uint32Array;
   /** Edges out of node n: `outEdges` from `outStarts[n]` up to `outStarts[n + 1]`, in order of their targets. */

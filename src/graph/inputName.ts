@@ -8,7 +8,7 @@ const ZERO = 0x30;
 const GREATEST_PORT = 2 ** 31 - 1;
 
 /** What an input of a node means: a name, and an output of what is called so. */
-export interface InputName {
+interface InputName {
   /** Where the name begins and ends in the bytes. */
   start: number;
   end: number;

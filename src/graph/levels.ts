@@ -7,14 +7,14 @@ import { compareTexts } from "./textOrder";
 const A_LOOK = 4096;
 
 /** A scope or a node that is directly in a scope. */
-export interface LevelChild {
+interface LevelChild {
   readonly isScope: boolean;
   /** Its number among the scopes, or among the nodes. */
   readonly number: number;
 }
 
 /** Edges from one child of a level to another. */
-export interface LevelEdge {
+interface LevelEdge {
   /** Places in `children`. */
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ export interface LevelEdge {
 }
 
 /** One scope from within. */
-export interface Level {
+interface Level {
   /** By name. */
   readonly children: readonly LevelChild[];
   /** By the names of their ends. Edges within a child are in none. */

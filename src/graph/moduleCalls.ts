@@ -10,7 +10,7 @@ const TORCH = /^aten::/u;
 const MOST_LEVELS = 64;
 
 /** A scope of a further call, or one in it. They are numbered behind the scopes that are written, in their order. */
-export interface FurtherScope {
+interface FurtherScope {
   /** The scope of the first call. */
   readonly scope: number;
   /** The scope that it is in: each behind its own. */

@@ -13,7 +13,7 @@ const FUNCTION = 2;
 const FIRST_SLOTS = 64;
 
 /** What an attribute is besides its bytes. */
-export interface AttributeKind {
+interface AttributeKind {
   /** Its name begins with `_`. */
   readonly isInternal: boolean;
   readonly namesFunction: boolean;

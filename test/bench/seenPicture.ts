@@ -1,4 +1,4 @@
-import { isUpright } from "../../src/graph/layout/levelRooms";
+import { isUpright } from "../../src/graph/graphDirection";
 import { HEADER_HEIGHT } from "../../src/shared/media/pictureSizes";
 import type { PictureSize } from "../../webview/ui/plot/pictureFrames";
 import { LABEL_SIZE } from "../../webview/views/graph/canvas/boxes/boxParts";

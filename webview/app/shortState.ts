@@ -1,4 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
+import { isRecord } from "../../src/shared/isRecord";
 
 /** A record of more fields is a list by names: all of it counts. */
 const MOST_FIELDS = 64;
@@ -29,8 +29,4 @@ function orderedJson(value: unknown): string {
 
 function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -31,7 +31,7 @@ import type { Pictures } from "../graph/picture/pictures";
 import { scopeOfUnit } from "../graph/picture/scopeOrder";
 import type { HitSpan } from "../graph/search/finder";
 import type { GraphTexts } from "../graph/search/graphTexts";
-import { type Asking, BY_ATTRIBUTE, findersOf, matchingNodes } from "../graph/search/matchingNodes";
+import { BY_ATTRIBUTE, findersOf, matchingNodes, type SearchAsking } from "../graph/search/matchingNodes";
 import { shortList } from "../graph/shortList";
 import { tagsOfKeys } from "../graph/tagsOfKeys";
 import { textAround } from "../text/textAround";
@@ -209,7 +209,7 @@ async function attributesOf(
   nodes: Uint32Array,
   texts: GraphTexts,
   query: GraphQuery,
-  asked: Asking,
+  asked: SearchAsking,
 ): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
   if (nodes.length === 0 || "op" in query) return found;

@@ -11,14 +11,14 @@ import { metSteps, WHOLE } from "./pairOfSeries";
 import { AS_COMPARED, type ScoreScale } from "./scoreScale";
 
 /** Options of comparing two runs. */
-export interface PairsWish {
+interface PairsWish {
   readonly offset: bigint;
   readonly as: string | undefined;
   readonly tolerance: ToleranceChoice;
 }
 
 /** Resources that comparing pairs takes. */
-export interface PairsWork {
+interface PairsWork {
   readonly views: FoundViews;
   readonly kept: KeptSteps;
   readonly pace: Pace;

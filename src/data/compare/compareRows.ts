@@ -16,7 +16,7 @@ import { setCells, setHistogram } from "./stepFigures";
 import type { StepProblem, StepTable } from "./stepTable";
 
 /** Resources that comparing the steps of a pair takes. */
-export interface StepWork {
+interface StepWork {
   readonly views: FoundViews;
   readonly pace: Pace;
   /** Told after each step. */

@@ -9,15 +9,27 @@ import {
   type ToleranceChoice,
   type ToleranceNumbers,
 } from "../../tensor/pair/namedTolerance";
-import { finerAtol } from "../../tensor/pair/noiseNumbers";
+import { FINER, finerAtol } from "../../tensor/pair/noiseNumbers";
 import type { JsonNumber } from "../../tensor/text/jsonElement";
 import type { CommonSteps } from "./commonSteps";
-import { type PairNoise, pairNoise, roundedTo } from "./pairNoise";
 import { AS_COMPARED, type ScoreScale, scoreOver, toleranceOver } from "./scoreScale";
-import { coarserOf, MAX_ABS, MAX_REL, MAX_ULP, REL_L2, SCORE, scoreFigure } from "./stepFigures";
+import { coarserOf, MAX_ABS, MAX_REL, MAX_ULP, REL_L2, SCALE, SCORE, SIZE_A, SIZE_B, scoreFigure } from "./stepFigures";
 import { firstComparedRow, firstExceedingRow, greatestOf, worstRow } from "./stepScores";
 import type { StepTable } from "./stepTable";
 import { failedSteps } from "./unreadSteps";
+
+/** Figures of a pair of float32 or finer numbers from which noise is estimated. */
+interface PairNoise {
+  /** The greatest magnitude of B, of all steps; where that is no small number, any that is none. */
+  readonly scale: number;
+  /** The greatest root mean squares. */
+  readonly sizeA: number;
+  readonly sizeB: number;
+  /** The greatest scores of the steps before the first that is out of tolerance, by each of the absolute tolerances; NaN where there are none. */
+  readonly scores: readonly number[];
+  /** Those of the first step. */
+  readonly firstScores: readonly number[];
+}
 
 /** A pair of two runs, and how it is seen. */
 export interface TagsToCompare extends MatchedTags {
@@ -44,7 +56,7 @@ export interface TagsCompared {
 }
 
 /** Tolerance by which the steps of a pair are summed up. */
-export interface TagsTolerance {
+interface TagsTolerance {
   readonly choice: ToleranceChoice;
   /** Part of the compared tolerance; all of it where absent. */
   readonly scale?: ScoreScale;
@@ -171,4 +183,42 @@ async function scoreCourse(table: StepTable, pace: Pace, { finer, part } = AS_CO
 /** Position of a row's score in a course of so many. */
 function courseAt(row: number, rows: number): number {
   return rows <= MOST_COURSE ? row : Math.floor((row * MOST_COURSE) / rows);
+}
+
+/** `first` is the first row that was compared. */
+async function pairNoise(table: StepTable, first: number, pace: Pace): Promise<PairNoise> {
+  const greatest = async (figure: number) => Number((await greatestOf(table, figure, pace)) ?? 0);
+  const scores: number[] = [];
+  for (let finer = 0; finer <= FINER; finer++) scores.push(await greatestWithin(table, scoreFigure(finer), pace));
+  return {
+    ...{ scale: await greatest(SCALE), sizeA: await greatest(SIZE_A), sizeB: await greatest(SIZE_B) },
+    scores,
+    firstScores: scores.map((_, finer) => table.double(first, scoreFigure(finer))),
+  };
+}
+
+/** The greatest score up to the first beyond 1; NaN where the first is. */
+async function greatestWithin(table: StepTable, figure: number, pace: Pace): Promise<number> {
+  let most = Number.NaN;
+  for (let row = 0; row < table.length; row++) {
+    if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+    if (!table.isCompared(row)) continue;
+    const score = table.double(row, figure);
+    if (!(score <= 1)) break;
+    if (!(score <= most)) most = score;
+  }
+  return most;
+}
+
+/** Dtype whose rounding explains all compared rows; undefined where there is none. */
+async function roundedTo(table: StepTable, pace: Pace): Promise<string | undefined> {
+  let dtype: string | undefined;
+  for (let row = 0; row < table.length; row++) {
+    if (pace.isDue()) await pace.giveWay();
+    if (!table.isCompared(row)) continue;
+    const coarser = coarserOf(table, row);
+    if (!coarser?.isRounded || (dtype !== undefined && dtype !== coarser.dtype)) return undefined;
+    dtype = coarser.dtype;
+  }
+  return dtype;
 }

@@ -20,7 +20,7 @@ export interface AgreeingParts {
 }
 
 /** A cell that differs. */
-export interface DifferingCell {
+interface DifferingCell {
   /** Row-major number in the slice. */
   readonly element: number;
   readonly isWrapped: boolean;

@@ -1,20 +1,25 @@
 import type { TagPair } from "../../pairing/pairedTags";
 import { pairTags } from "../../pairing/pairTags";
+import type { RecordedTag, RunTag } from "../../pairing/runTags";
 import type { TagMapping } from "../../pairing/tagMapping";
 import { type Kind, kindName } from "../../shared/kind";
-import type { TagsMatched } from "../../shared/questions/series";
+import type { ReadTag, TagsMatched } from "../../shared/questions/series";
 import type { RunId, SeriesId } from "../../shared/series/seriesId";
+import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/said/sentence";
+import type { Shape } from "../../tensor/slice/shape";
 import { DataError } from "../dataError";
-import type { DataProvider, Run } from "../provider";
+import type { DataProvider, Run, Series } from "../provider";
 import type { SeriesOfRun } from "./pairedPoints";
 import type { PairOfSeries } from "./pairOfSeries";
-import { readTag } from "./readTag";
-import { recordedTags } from "./recordedTags";
+import { seriesInWrittenOrder } from "./seriesInWrittenOrder";
+
+/** Kinds of which two runs are compared. */
+const PAIRED_KINDS: readonly Kind[] = ["tensor", "scalar", "histogram"];
 
 /** Which runs, and what people say belongs together. */
-export interface RunsWish {
+interface RunsWish {
   readonly id: RunId;
   readonly other: RunId;
   readonly mapping: TagMapping | undefined;
@@ -76,4 +81,35 @@ function seriesOf(run: Run, id: SeriesId): SeriesOfRun {
   const series = run.ofTag(tag).find(({ info }) => info.kind === kind);
   if (!series) throw new DataError("notFound", say("noTagOfKind", { run: id.run, tag, kind: kindName(kind) }));
   return { id, run, series };
+}
+
+/** What a run recorded of the kinds that are compared, in written order. */
+export async function recordedTags(run: Run, pace: Pace): Promise<readonly RecordedTag<Kind>[]> {
+  const recorded: RecordedTag<Kind>[] = [];
+  if (pace.isDue()) await pace.giveWay();
+  for (const series of await seriesInWrittenOrder(run, pace)) {
+    if (pace.isDue()) await pace.giveWay();
+    const { info } = series;
+    const { tag, kind } = info;
+    if (!PAIRED_KINDS.includes(kind)) continue;
+    const shape = await firstShape(series, info, pace);
+    recorded.push({ tag, kind, ...(shape && { shape }) });
+  }
+  return recorded;
+}
+
+/** The shape of the first point; of a histogram that is a tensor in its file none. */
+async function firstShape(series: Series, info: SeriesInfo, pace: Pace): Promise<Shape | undefined> {
+  const { kind, shape, isMixed, pointCount } = info;
+  if (kind === "histogram") return undefined;
+  return isMixed && pointCount > 0 ? (await series.describe(0, pace)).shape : shape;
+}
+
+/** A tag of a run as answers have it. */
+export function readTag({ recorded, group, role, layerName }: RunTag<Kind>): ReadTag {
+  const { tag, kind, shape } = recorded;
+  return {
+    ...{ tag, kind, ...(group && { group }), ...(role && { role }), layer: layerName },
+    ...(shape && { shape }),
+  };
 }

@@ -41,19 +41,10 @@ export interface OpenPair {
 }
 
 /** Two points that are there; `open` throws as `openTensor` and `pairOf` do. */
-export interface FoundPair {
+interface FoundPair {
   /** Names both values and how the second is seen, beyond all others. */
   readonly valueId: string;
   open(): Promise<TensorPair>;
-}
-
-/** Opens a pair. Throws `notFound`, `notComparable` where dtypes or shapes do not meet, `badSlice`, and as `Series.open`. */
-export async function openPair(
-  choice: PairChoice,
-  { provider, pace }: { readonly provider: DataProvider; readonly pace: Pace },
-): Promise<OpenPair> {
-  const { open } = await findPair(choice, provider, pace);
-  return slicedPair(await open(), choice.slice);
 }
 
 /** Waits for the runs of both sides, and opens nothing. Throws `notFound`. */

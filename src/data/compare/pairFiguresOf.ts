@@ -16,7 +16,7 @@ import { dtypesOf, type OpenPair } from "./openPair";
 import { type PairChunk, PairRooms, pairChunks } from "./pairChunks";
 
 /** Options of a pair's figures. */
-export type PairWish = Pick<PairOptions, "tolerance" | "worst" | "by">;
+type PairWish = Pick<PairOptions, "tolerance" | "worst" | "by">;
 
 /** Figures of the two sides of a pair, in one pass over both; `progress` is called after each chunk. Throws as `pairChunks`. */
 export async function pairFiguresOf(

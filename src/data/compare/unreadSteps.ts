@@ -5,7 +5,7 @@ import { isApart } from "./compareRows";
 import type { StepProblem, StepTable } from "./stepTable";
 
 /** Steps of a pair that have no figures. */
-export interface FailedSteps {
+interface FailedSteps {
   readonly unread?: UnreadSteps;
   /** The first of those whose values cannot be compared: it speaks against comparing any. */
   readonly apart?: StepProblem;

@@ -19,7 +19,7 @@ interface SeenPair {
 }
 
 /** Options of the views of two runs. */
-export interface ViewsWish {
+interface ViewsWish {
   readonly offset: bigint;
   readonly as: string | undefined;
 }

@@ -20,7 +20,7 @@ export function unitsInScope({ childStarts, children, ownStarts, own }: ScopeTre
 }
 
 /** Scopes of a graph, and what they are as wholes. */
-export interface SummedScopes {
+interface SummedScopes {
   readonly scopes: ScopeTree;
   readonly sums: ScopeSums;
 }

@@ -15,7 +15,7 @@ import { type KeyIndex, keyIndexOf } from "./nodeKeys";
 import type { OpenGraph } from "./openGraph";
 
 /** Origin of a kept graph. */
-export interface GraphPlace {
+interface GraphPlace {
   readonly point: number;
   readonly part: string;
   /** All parts of its point, in order. */

@@ -6,7 +6,6 @@ import { SymlogThreshold } from "../../tensor/picture/symlog";
 import type { BeyondCounts } from "../../tensor/statistics/beyondCounts";
 import { CountedValues } from "../../tensor/statistics/countedValues";
 import { FiniteRange } from "../../tensor/statistics/finiteRange";
-import { leastMagnitude } from "../../tensor/statistics/leastMagnitude";
 import { Magnitudes } from "../../tensor/statistics/magnitudes";
 import { interpolatePercentiles, percentileRanks } from "../../tensor/statistics/percentiles";
 import { RankSelect } from "../../tensor/statistics/rankSelect";
@@ -137,4 +136,14 @@ class WideColours implements ColourValues {
   async count(beyond: BeyondCounts): Promise<void> {
     for await (const { values, weight } of this.values.chunks()) beyond.add(values, weight);
   }
+}
+
+/** The least magnitude of the first `length` values that is not 0, or one known before. */
+function leastMagnitude(values: Float64Array, length: number, known: number): number {
+  let least = known;
+  for (let i = 0; i < length; i++) {
+    const magnitude = Math.abs(values[i] as number);
+    if (magnitude < least && magnitude > 0) least = magnitude;
+  }
+  return least;
 }

@@ -1,4 +1,5 @@
 import type { PrCurve } from "../../shared/questions/prCurves";
+import { harmonicMean } from "../../tensor/statistics/harmonicMean";
 
 /** TP, FP, TN, FN, precision, recall. */
 export const PR_ROWS = 6;
@@ -49,15 +50,10 @@ function bestF1(precision: Float64Array, recall: Float64Array, thresholds: Float
   let best = Number.NaN;
   let threshold = Number.NaN;
   for (let i = 0; i < thresholds.length; i++) {
-    const f1 = f1Of(precision[i] as number, recall[i] as number);
+    const f1 = harmonicMean(precision[i] as number, recall[i] as number);
     if (Number.isNaN(f1) || f1 <= best) continue;
     best = f1;
     threshold = thresholds[i] as number;
   }
   return [best, threshold];
-}
-
-function f1Of(precision: number, recall: number): number {
-  const sum = precision + recall;
-  return sum === 0 ? 0 : (2 * precision * recall) / sum;
 }

@@ -24,7 +24,7 @@ const LOSS = /loss|cross_?entropy/iu;
 const LOSS_NAME = /(^|[^a-z])(loss(es)?|xent|criterion)([^a-z]|$)|Loss([^a-z]|$)|cross_?entropy/u;
 
 /** Use that an op makes of a tensor. */
-export type Taking = "data" | "about" | "read" | "silent" | "gradient";
+type Taking = "data" | "about" | "read" | "silent" | "gradient";
 
 export function takingOf(op: string): Taking {
   if (ABOUT.test(op)) return "about";

@@ -15,7 +15,7 @@ const NODES_A_LOOK = 4096;
 /** Whatever is wanted of the graph. */
 export type LastingHints = Omit<Hints, "dead">;
 
-export type HintFacts = Pick<NodeFacts, "digests" | "namesFunction" | "called" | "functions">;
+type HintFacts = Pick<NodeFacts, "digests" | "namesFunction" | "called" | "functions">;
 
 const NONE: LastingHints = {
   isUnknown: true,

@@ -8,7 +8,7 @@ import type { OpTraits } from "./opTraits";
 const EDGES_A_LOOK = 4096;
 
 /** Nodes that constants alone decide, in file order. */
-export interface Foldable {
+interface Foldable {
   readonly nodes: readonly number[];
   /** Those of them that others need, or nobody does: what would become a constant. */
   readonly roots: readonly number[];

@@ -5,7 +5,7 @@ import type { NodeFacts } from "../nodeFacts";
 const NODES_A_LOOK = 4096;
 
 /** What a graph or body calls: how often each function, by its name. */
-export type CallCounts = ReadonlyMap<string, number>;
+type CallCounts = ReadonlyMap<string, number>;
 
 /** A function's body. */
 export interface CalledBody {
@@ -14,7 +14,7 @@ export interface CalledBody {
   readonly calls: CallCounts;
 }
 
-export type Called = Pick<NodeFacts, "called" | "functions">;
+type Called = Pick<NodeFacts, "called" | "functions">;
 
 /** How often the nodes of a graph call each function. */
 export async function callCounts({ called, functions }: Called, pace: Pace): Promise<CallCounts> {

@@ -1,5 +1,5 @@
 /** Shapes and attributes of a convolution without its weight. */
-export interface ConvolutionLook {
+interface ConvolutionLook {
   /** Shapes of what it is given and of what it gives, with the dim of batches. */
   readonly input: readonly number[];
   readonly output: readonly number[];

@@ -2,7 +2,7 @@ import { attributeLabel } from "./attributeLabel";
 import type { DetailedBox } from "./boxDetail";
 
 /** Texts of a box behind the one that stands first in it. */
-export interface LabelledBox extends DetailedBox {
+interface LabelledBox extends DetailedBox {
   readonly beside?: string;
   readonly traced?: string;
 }

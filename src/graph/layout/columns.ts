@@ -3,7 +3,7 @@ import type { EndBoxes } from "./layersOf";
 import { type Section, sectionOf } from "./section";
 
 /** A part that is to be cut into columns. */
-export interface CutPart {
+interface CutPart {
   readonly layering: Layering;
   readonly isTurned: Uint8Array;
   readonly ends: EndBoxes;
@@ -29,7 +29,7 @@ export interface CrossingLine {
 }
 
 /** Boxes of a part that are in one column, by their numbers in the part; points where lines come in and leave stand behind them. */
-export interface Column {
+interface Column {
   readonly section: Section;
   readonly boxes: readonly number[];
   /** The part's number of each of the column's own lines; -1 of pieces of those that cross. */

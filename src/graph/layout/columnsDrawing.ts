@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import type { ColumnLine, CrossingLine, CutColumns } from "./columns";
-import { type Drawing, framed } from "./drawing";
 import { breadthOf } from "./layering";
+import { framed, type PartDrawing } from "./partDrawing";
 import { rounded } from "./paths";
 import { drawSection } from "./sectionDrawing";
 
@@ -18,8 +18,8 @@ type Path = readonly number[];
  * Draws columns side by side, entry before all of them and exit behind. What goes from one to another leaves its column along the flow,
  * runs beside the columns and between two of them back to where the flow begins, and comes in along it again.
  */
-export async function drawColumns(cut: CutColumns, places: readonly Float64Array[], pace: Pace): Promise<Drawing> {
-  const drawings: Drawing[] = [];
+export async function drawColumns(cut: CutColumns, places: readonly Float64Array[], pace: Pace): Promise<PartDrawing> {
+  const drawings: PartDrawing[] = [];
   for (const { section } of cut.columns) {
     drawings.push(await drawSection(section, places[drawings.length] as Float64Array, pace));
   }
@@ -28,7 +28,7 @@ export async function drawColumns(cut: CutColumns, places: readonly Float64Array
 
 class ColumnsDrawing {
   private readonly cut: CutColumns;
-  private readonly drawings: readonly Drawing[];
+  private readonly drawings: readonly PartDrawing[];
   /** Starts of the columns across the flow, and end of the last. */
   private readonly lefts: readonly number[];
   private readonly breadth: number;
@@ -40,7 +40,7 @@ class ColumnsDrawing {
   private readonly start: number;
   private readonly end: number;
 
-  constructor(cut: CutColumns, drawings: readonly Drawing[]) {
+  constructor(cut: CutColumns, drawings: readonly PartDrawing[]) {
     const { columns, crossing, part } = cut;
     this.cut = cut;
     this.drawings = drawings;
@@ -70,7 +70,7 @@ class ColumnsDrawing {
     this.end = this.start + this.drawings.reduce((most, { length }) => Math.max(most, length), 0);
   }
 
-  draw(): Drawing {
+  draw(): PartDrawing {
     const { columns, crossing, part } = this.cut;
     const { rooms, layerOf, from } = part.layering;
     const breadths = Float64Array.from(layerOf, (_, box) => breadthOf(rooms, box));
@@ -79,7 +79,7 @@ class ColumnsDrawing {
     const along = new Float64Array(layerOf.length);
     const paths: Path[] = Array.from(from, () => []);
     columns.forEach(({ boxes, lines }, column) => {
-      const drawing = this.drawings[column] as Drawing;
+      const drawing = this.drawings[column] as PartDrawing;
       boxes.forEach((box, i) => {
         across[box] = (this.lefts[column] as number) + (drawing.across[i] as number);
         along[box] = this.start + (drawing.along[i] as number);
@@ -150,7 +150,7 @@ class ColumnsDrawing {
   }
 
   private middleOf(column: number): number {
-    return (this.lefts[column] as number) + (this.drawings[column] as Drawing).breadth / 2;
+    return (this.lefts[column] as number) + (this.drawings[column] as PartDrawing).breadth / 2;
   }
 
   private pathOf({ column, line }: ColumnLine): Path {

@@ -1,7 +1,7 @@
 import type { LevelShape } from "./levelShape";
 
 /** Boxes that lines connect. */
-export interface ConnectedParts {
+interface ConnectedParts {
   /** The boxes of each part in order of their numbers; parts in order of their first boxes. */
   readonly parts: readonly Uint32Array[];
   /** The part that each box is in. */

@@ -7,7 +7,7 @@ const FIRST_GAP = 18;
 const MOST_TRACKS = 40;
 
 /** The room that the boxes of a section take across the flow. */
-export interface Extent {
+interface Extent {
   readonly least: number;
   readonly most: number;
 }

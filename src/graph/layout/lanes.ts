@@ -15,7 +15,7 @@ export interface Lane {
   readonly last: number;
 }
 
-export interface Laned {
+interface Laned {
   readonly lanes: readonly Lane[];
   /** All other lines, in order. */
   readonly through: Uint32Array;

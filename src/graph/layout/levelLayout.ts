@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import { chainPlaces } from "./chainPlaces";
 import { layerOrder } from "./layerOrder";
-import { levelParts, sectionsOf } from "./levelParts";
+import { levelParts, sectionsOf } from "./levelPartition";
 import { placeLevel } from "./levelPlaces";
 import type { LayOut } from "./levelShape";
 import type { OrderedPoints } from "./orderedPoints";

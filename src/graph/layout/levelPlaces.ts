@@ -1,8 +1,8 @@
 import type { Pace } from "../../tensor/pace";
-import type { Drawing } from "./drawing";
-import type { LevelPart, LevelParts } from "./levelParts";
-import { isUpright } from "./levelRooms";
+import { isUpright } from "../graphDirection";
+import type { LevelPart, LevelPartition } from "./levelPartition";
 import type { LevelPlaces, LevelShape } from "./levelShape";
+import type { PartDrawing } from "./partDrawing";
 import { shelve } from "./shelves";
 
 /** A picture's width for its height where parts can stand anywhere. */
@@ -13,7 +13,7 @@ const PART_GAP = 36;
 /** Puts the parts of a level together, turned so that data flow in its direction. `places` are the middles of the points of each section. */
 export async function placeLevel(
   shape: LevelShape,
-  parts: LevelParts,
+  parts: LevelPartition,
   places: readonly Float64Array[],
   isSimple: boolean,
   pace: Pace,
@@ -21,12 +21,12 @@ export async function placeLevel(
   const { main, others, singles } = parts;
   const level = new LevelInFlow(shape);
   const left = [...places];
-  const draw = async ({ plan }: LevelPart): Promise<Drawing> => {
+  const draw = async ({ plan }: LevelPart): Promise<PartDrawing> => {
     if (pace.isDue()) await pace.giveWay();
     return plan.draw(left.splice(0, plan.sections.length), pace);
   };
   const mainDrawing = main && (await draw(main));
-  const drawings: Drawing[] = [];
+  const drawings: PartDrawing[] = [];
   for (const part of others) drawings.push(await draw(part));
 
   const block = shelve(
@@ -52,7 +52,7 @@ export async function placeLevel(
     along + (isMirrored ? block.height - (block.y[thing] as number) - length : (block.y[thing] as number));
   for (let i = 0; i < others.length; i++) {
     if (pace.isDue()) await pace.giveWay();
-    const drawing = drawings[i] as Drawing;
+    const drawing = drawings[i] as PartDrawing;
     level.put(others[i] as LevelPart, drawing, across + (block.x[i] as number), alongOf(i, drawing.length));
   }
   for (let i = 0; i < singles.length; i++) {
@@ -82,7 +82,7 @@ class LevelInFlow {
     this.paths = Array.from(from, () => []);
   }
 
-  put({ boxes, lines }: LevelPart, drawing: Drawing, across: number, along: number): void {
+  put({ boxes, lines }: LevelPart, drawing: PartDrawing, across: number, along: number): void {
     for (let i = 0; i < boxes.length; i++) {
       this.across[boxes[i] as number] = across + (drawing.across[i] as number);
       this.along[boxes[i] as number] = along + (drawing.along[i] as number);

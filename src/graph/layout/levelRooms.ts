@@ -1,11 +1,6 @@
-import type { GraphDirection } from "../graphDirection";
+import { isUpright } from "../graphDirection";
 import type { BoxRooms } from "./layering";
 import type { LevelShape } from "./levelShape";
-
-/** Whether data flow up or down the screen. */
-export function isUpright(direction: GraphDirection): boolean {
-  return direction === "up" || direction === "down";
-}
 
 /** The room of a level's boxes across the flow and along it. */
 export function levelRooms({ direction, widths, heights, margins }: LevelShape): BoxRooms {

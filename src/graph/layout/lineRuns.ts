@@ -8,7 +8,7 @@ const CLEAR = 6;
 const MOST_LOOKED_AT = 200;
 
 /** A line's place across the flow while it goes straight along some layers. */
-export interface Run {
+export interface LineRun {
   readonly place: number;
   readonly first: number;
   readonly last: number;
@@ -18,7 +18,7 @@ export interface Run {
  * The runs of each line between its ends. A line against the flow also runs along the layers of its boxes: it turns around them, so that
  * it too leaves where data do and comes in where they do. `points` are the places of points of lines that go through layers.
  */
-export function lineRuns(section: Section, middles: Float64Array, points: Float64Array): Run[][] {
+export function lineRuns(section: Section, middles: Float64Array, points: Float64Array): LineRun[][] {
   const runs = throughRuns(section, points);
   // Lanes are beside all that this knows.
   const taken = section.isTurned.includes(1) ? new TakenPlaces(section, middles, runs) : undefined;
@@ -27,11 +27,11 @@ export function lineRuns(section: Section, middles: Float64Array, points: Float6
   return runs;
 }
 
-function throughRuns({ layering, through }: Section, points: Float64Array): Run[][] {
-  const all: Run[][] = Array.from(layering.from, () => []);
+function throughRuns({ layering, through }: Section, points: Float64Array): LineRun[][] {
+  const all: LineRun[][] = Array.from(layering.from, () => []);
   let at = 0;
   for (const line of through) {
-    const runs = all[line] as Run[];
+    const runs = all[line] as LineRun[];
     const last = (layering.layerOf[layering.to[line] as number] as number) - 1;
     for (let layer = (layering.layerOf[layering.from[line] as number] as number) + 1; layer <= last; layer++) {
       const place = points[at++] as number;
@@ -43,7 +43,7 @@ function throughRuns({ layering, through }: Section, points: Float64Array): Run[
   return all;
 }
 
-function addLanes({ layering, lanes }: Section, middles: Float64Array, runs: Run[][]): void {
+function addLanes({ layering, lanes }: Section, middles: Float64Array, runs: LineRun[][]): void {
   if (lanes.length === 0) return;
   const { layerOf, from, to, rooms } = layering;
   let [least, most] = [Infinity, -Infinity];
@@ -70,7 +70,7 @@ function addLanes({ layering, lanes }: Section, middles: Float64Array, runs: Run
   }
 }
 
-function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: Run[][], taken: TakenPlaces): void {
+function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: LineRun[][], taken: TakenPlaces): void {
   const { layerOf, from, to, rooms } = layering;
   /** Places right beside a box, the one nearer to another place first. */
   const sidesOf = (box: number, towards: number): readonly [number, number] => {
@@ -79,14 +79,14 @@ function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: 
     return Math.abs(towards - before) < Math.abs(towards - behind) ? [before, behind] : [behind, before];
   };
   /** A run that leads onto its box goes beside it, where there is room all along it. */
-  const besideBox = (run: Run, box: number): Run => {
+  const besideBox = (run: LineRun, box: number): LineRun => {
     const [near, far] = sidesOf(box, run.place);
     if (run.place <= Math.min(near, far) || run.place >= Math.max(near, far)) return run;
     const place = [near, far].find((side) => taken.isFree(run.first, run.last, side));
     return place === undefined ? run : taken.add({ ...run, place });
   };
   /** Along a box's own layer: straight on, where nothing is in its way. */
-  const along = (box: number, towards: number): Run => {
+  const along = (box: number, towards: number): LineRun => {
     const layer = layerOf[box] as number;
     const [near, far] = sidesOf(box, towards);
     const isBeside = towards <= Math.min(near, far) || towards >= Math.max(near, far);
@@ -96,7 +96,7 @@ function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: 
   for (let line = 0; line < runs.length; line++) {
     if (!isTurned[line]) continue;
     const [a, b] = [from[line] as number, to[line] as number];
-    const between = [...(runs[line] as Run[])];
+    const between = [...(runs[line] as LineRun[])];
     if (between[0]) between[0] = besideBox(between[0], a);
     const end = between.at(-1);
     if (end) between[between.length - 1] = besideBox(end, b);
@@ -110,7 +110,7 @@ function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: 
 class TakenPlaces {
   private readonly layers: { readonly least: number; readonly most: number }[][];
 
-  constructor({ layering, through }: Section, middles: Float64Array, runs: readonly Run[][]) {
+  constructor({ layering, through }: Section, middles: Float64Array, runs: readonly LineRun[][]) {
     const { layerCount, layerOf, rooms } = layering;
     this.layers = Array.from({ length: layerCount }, () => []);
     for (let box = 0; box < middles.length; box++) {
@@ -121,7 +121,7 @@ class TakenPlaces {
     for (const line of through) for (const run of runs[line] ?? []) this.add(run);
   }
 
-  add(run: Run): Run {
+  add(run: LineRun): LineRun {
     for (let layer = run.first; layer <= run.last; layer++) {
       this.layers[layer]?.push({ least: run.place, most: run.place });
     }

@@ -1,5 +1,4 @@
-import type { GraphDirection } from "../graphDirection";
-import { isUpright } from "./levelRooms";
+import { type GraphDirection, isUpright } from "../graphDirection";
 
 /** What a part may be like: a screen is wider than high. */
 export interface Proportions {

@@ -1,9 +1,15 @@
 import type { Pace } from "../../tensor/pace";
-import { type Drawing, framed } from "./drawing";
-import { type LinePorts, linePorts } from "./linePorts";
-import { lineRuns, type Run } from "./lineRuns";
+import { type LineEnd, placeEnds } from "./lineEnds";
+import { type LineRun, lineRuns } from "./lineRuns";
+import { framed, type PartDrawing } from "./partDrawing";
 import { backwards, rounded, withoutStraight } from "./paths";
 import type { Section } from "./section";
+
+/** Where each line is across the flow at the box that is in the earlier layer, and at the other. */
+interface LinePorts {
+  readonly leaves: Float64Array;
+  readonly arrives: Float64Array;
+}
 
 /** Between two layers, px: more where lines go far across, less beside one of which nothing is to be read. */
 const LAYER_GAP = 36;
@@ -20,7 +26,7 @@ const TURN_CORNER = 10;
 const LINES_A_LOOK = 256;
 
 /** Draws a section; `places` are the middles across the flow of its boxes, and behind them of the points of its lines that go through layers. */
-export async function drawSection(section: Section, places: Float64Array, pace: Pace): Promise<Drawing> {
+export async function drawSection(section: Section, places: Float64Array, pace: Pace): Promise<PartDrawing> {
   const { layering, isTurned } = section;
   const { layerOf, rooms } = layering;
   const middles = places.slice(0, layerOf.length);
@@ -67,13 +73,13 @@ function centreLonely({ arranged, layering }: Section, middles: Float64Array): v
 /** Layers behind each other along the flow, and lines through them. */
 class StackedLayers {
   private readonly section: Section;
-  private readonly runs: readonly Run[][];
+  private readonly runs: readonly LineRun[][];
   private readonly ports: LinePorts;
   /** Where each layer begins and ends. */
   private readonly starts: Float64Array;
   private readonly ends: Float64Array;
 
-  constructor(section: Section, runs: readonly Run[][], ports: LinePorts) {
+  constructor(section: Section, runs: readonly LineRun[][], ports: LinePorts) {
     const { layerCount, layerOf, rooms } = section.layering;
     this.section = section;
     this.runs = runs;
@@ -111,7 +117,7 @@ class StackedLayers {
     const leaves = this.ports.leaves[line] as number;
     const arrives = this.ports.arrives[line] as number;
     const points = [leaves, this.startOf(a) + this.lengthOf(a), leaves, this.ends[layerOf[a] as number] as number];
-    this.addRuns(points, this.runs[line] as Run[]);
+    this.addRuns(points, this.runs[line] as LineRun[]);
     points.push(arrives, this.starts[layerOf[b] as number] as number, arrives, this.startOf(b));
     return points;
   }
@@ -121,9 +127,9 @@ class StackedLayers {
     const { layerOf, from, to } = this.section.layering;
     const a = from[line] as number;
     const b = to[line] as number;
-    const runs = this.runs[line] as Run[];
-    const first = (runs[0] as Run).place;
-    const last = (runs.at(-1) as Run).place;
+    const runs = this.runs[line] as LineRun[];
+    const first = (runs[0] as LineRun).place;
+    const last = (runs.at(-1) as LineRun).place;
     const leaves = this.ports.leaves[line] as number;
     const arrives = this.ports.arrives[line] as number;
     const [startLayer, endLayer] = [layerOf[a] as number, layerOf[b] as number];
@@ -138,7 +144,7 @@ class StackedLayers {
     return backwards([...points, ...rounded(back, TURN_CORNER)]);
   }
 
-  private addRuns(points: number[], runs: readonly Run[]): void {
+  private addRuns(points: number[], runs: readonly LineRun[]): void {
     for (const { place, first, last } of runs) {
       points.push(place, this.starts[first] as number, place, this.ends[last] as number);
     }
@@ -152,7 +158,7 @@ class StackedLayers {
     for (const line of through) {
       let layer = layerOf[from[line] as number] as number;
       let place = this.ports.leaves[line] as number;
-      for (const run of this.runs[line] as Run[]) {
+      for (const run of this.runs[line] as LineRun[]) {
         // A line that turns around its box begins in the box's own layer.
         if (run.first > layer) farthest[layer] = Math.max(farthest[layer] as number, Math.abs(run.place - place));
         layer = run.last;
@@ -167,4 +173,30 @@ class StackedLayers {
   private lengthOf(box: number): number {
     return this.section.layering.rooms.lengths[box] as number;
   }
+}
+
+/** Places the ends of lines at their boxes: those where data leave first, so that those where they come in can be straight behind them. */
+function linePorts({ layering, isTurned }: Section, middles: Float64Array, runs: readonly LineRun[][]): LinePorts {
+  const { from, to, rooms } = layering;
+  const leaves = new Float64Array(from.length);
+  const arrives = new Float64Array(from.length);
+  const place = (isAtEnd: boolean, towards: (line: number, isEarlier: boolean) => number) => {
+    const ends: LineEnd[][] = Array.from(middles, () => []);
+    // A line that is turned leaves the box in the later layer.
+    const isEarlier = (line: number) => (isTurned[line] === 1) !== isAtEnd;
+    for (let line = 0; line < from.length; line++) {
+      const earlier = isEarlier(line);
+      ends[(earlier ? from : to)[line] as number]?.push({ line, towards: towards(line, earlier) });
+    }
+    for (let box = 0; box < ends.length; box++) {
+      placeEnds(ends[box] as LineEnd[], middles[box] as number, rooms.bodies[box] as number, (line, at) => {
+        (isEarlier(line) ? leaves : arrives)[line] = at;
+      });
+    }
+  };
+  const nextOf = (line: number, isEarlier: boolean) => runs[line]?.at(isEarlier ? 0 : -1)?.place;
+  const middleOf = (box: number | undefined) => middles[box ?? -1] ?? 0;
+  place(true, (line, isEarlier) => nextOf(line, isEarlier) ?? middleOf((isEarlier ? to : from)[line]));
+  place(false, (line, isEarlier) => nextOf(line, isEarlier) ?? ((isEarlier ? arrives : leaves)[line] as number));
+  return { leaves, arrives };
 }

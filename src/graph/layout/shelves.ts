@@ -4,7 +4,7 @@ const GAP = 24;
 /** Widths that are tried. */
 const TRIES = 24;
 
-export interface Shelves {
+interface Shelves {
   readonly width: number;
   readonly height: number;
   /** The upper left of each thing. */

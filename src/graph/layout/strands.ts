@@ -19,7 +19,7 @@ export interface Strand {
 }
 
 /** A chain through all layers, and what goes past it. */
-export interface StrandedChain {
+interface StrandedChain {
   /** Its box in each layer. */
   readonly chain: readonly number[];
   readonly strands: readonly Strand[];

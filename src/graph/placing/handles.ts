@@ -61,7 +61,7 @@ const SWITCHES: ReadonlySet<string> = new Set(["Switch", "RefSwitch"]);
 const OTHER_OUTPUTS = /^(?:flow|flow_out|deleter|value_index):/u;
 
 /** Of a graph's ops, as places in its `opNames`. */
-export interface HandleOps {
+interface HandleOps {
   makes(op: number): boolean;
   /** Whether an op gives on a handle that one of these makes. */
   carries(op: number, maker: number): boolean;

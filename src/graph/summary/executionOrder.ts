@@ -54,7 +54,7 @@ export async function executionRanks(
 }
 
 /** Scopes of a graph, and when its nodes run. */
-export interface ExecutedGraph {
+interface ExecutedGraph {
   readonly scopes: ScopeTree;
   /** Numbers by node, as `executionRanks` has them. */
   readonly ranks: Uint32Array;

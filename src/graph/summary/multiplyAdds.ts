@@ -1,8 +1,8 @@
 /** Sizes of a tensor; undefined where its rank or a size is unknown. A size that is unknown is below 0. */
-export type KnownShape = readonly number[] | undefined;
+type KnownShape = readonly number[] | undefined;
 
 /** Shapes of the tensors of a node that multiplies, as far as they are known. */
-export interface MultipliedTensors {
+interface MultipliedTensors {
   readonly inputs: readonly KnownShape[];
   readonly output: KnownShape;
   /** Elements of the inputs that are known where a shape is not. */
@@ -13,7 +13,7 @@ export interface MultipliedTensors {
 type Rule = (tensors: MultipliedTensors) => number;
 
 /** Elements; of an open batch one example. NaN where another size is unknown. */
-export function knownCount(shape: KnownShape): number {
+function knownCount(shape: KnownShape): number {
   if (!shape) return Number.NaN;
   return shape.reduce((product, size, dim) => product * (size >= 0 ? size : dim === 0 ? 1 : Number.NaN), 1);
 }

@@ -23,7 +23,7 @@ export function isUpdate(op: string): boolean {
 }
 
 /** Size and type of a variable. */
-export interface VariableLook {
+interface VariableLook {
   /** Elements; NaN where nothing tells. */
   readonly count: number;
   readonly isInteger: boolean;

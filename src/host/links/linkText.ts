@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { partsBelow } from "../../shared/address";
 import type { Shown } from "../../shared/channel/panelSides";
+import { isRecord } from "../../shared/isRecord";
 import { parsedRisonFields, risonFields, risonText } from "../../shared/subject/rison";
 import { shortSubject, subjectOfShort } from "../../shared/subject/shortSubject";
 import { subjectOfText, withRuns } from "../../shared/subject/subject";
@@ -104,8 +105,4 @@ function parsedRecord(text: string | null): Readonly<Record<string, unknown>> | 
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

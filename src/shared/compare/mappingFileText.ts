@@ -1,8 +1,9 @@
 import type { MappedLayers, MappedTags, TagMapping } from "../../pairing/tagMapping";
 import { say } from "../../tensor/said/sentence";
 import { RequestError } from "../channel/requestError";
+import { isRecord } from "../isRecord";
 import { changedEntries, type MappingChange } from "./mappingChange";
-import { isRecord, MAPPING_VERSION, namesOfEntry, parsedMapping } from "./tagMapping";
+import { MAPPING_VERSION, namesOfEntry, parsedMapping } from "./tagMapping";
 
 /**
  * The text of a mapping file after a change; whatever else stands in it is kept, also what is no entry. Throws `badParams` where the text is

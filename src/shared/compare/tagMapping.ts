@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { MappedLayers, TagMapping } from "../../pairing/tagMapping";
 import { sentenceOf } from "../../tensor/said/saidError";
 import { foreign, type Sentence, say } from "../../tensor/said/sentence";
+import { isRecord } from "../isRecord";
 
 /** What a mapping file is called in a workspace's folder `.vscode`. */
 export const MAPPING_FILE = "tensor-view-mapping.json";
@@ -89,8 +90,4 @@ function entriesOf<Schema extends v.GenericSchema>(
     problems.push(say("mappingEntry", { place: `${name}[${i}]`, why: foreign(result.issues[0].message) }));
     return [];
   });
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

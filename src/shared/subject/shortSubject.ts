@@ -1,3 +1,4 @@
+import { isRecord } from "../isRecord";
 import { viewsOf } from "../views";
 import { checkSubject, type Subject } from "./subject";
 
@@ -66,8 +67,4 @@ function apart(id: unknown, other: unknown): Fields {
 function filled(id: unknown, other: unknown): Fields {
   const names = isRecord(other) ? Object.entries(other).filter(([key]) => NAMES.includes(key)) : [];
   return { ...Object.fromEntries(names), ...(isRecord(id) && id) };
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -55,7 +55,7 @@ export interface ComplexDtype extends FixedRow {
 }
 
 /** Bytes of any length, mostly UTF-8. */
-export interface StringDtype extends DtypeRow {
+interface StringDtype extends DtypeRow {
   readonly kind: "string";
 }
 

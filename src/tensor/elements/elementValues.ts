@@ -1,7 +1,7 @@
 import type { ComplexDtype, ElementArray, RealDtype } from "../dtype/dtype";
 
 /** Beginning of a string that was cut: its first bytes, as text where they are UTF-8. */
-export interface CutString {
+interface CutString {
   readonly start: string | Uint8Array;
   /** Byte count of the whole string. */
   readonly byteCount: number;
@@ -42,12 +42,6 @@ export function elementAt(values: ElementValues, i: number): ElementValue | unde
   const re = values.array[2 * i];
   const im = values.array[2 * i + 1];
   return re === undefined || im === undefined ? undefined : { re, im };
-}
-
-/** Calls `take` with each element in order. */
-export function forEachElement(values: ElementValues, take: (value: ElementValue, i: number) => void): void {
-  const count = elementCountOf(values);
-  for (let i = 0; i < count; i++) take(elementAt(values, i) as ElementValue, i);
 }
 
 /**

@@ -3,8 +3,8 @@ import { say } from "../said/sentence";
 import { TensorError } from "../said/tensorError";
 import type { KnownRange } from "../statistics/finiteRange";
 
-export const MIN_BINS = 5;
-export const MAX_BINS = 1000;
+const MIN_BINS = 5;
+const MAX_BINS = 1000;
 
 /** An end of bins; of whole numbers that doubles would round the decimal text. */
 export type BinEnd = number | string;

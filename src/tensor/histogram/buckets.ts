@@ -9,7 +9,7 @@ export interface Buckets {
 }
 
 /** Buckets of many histograms one after the other: those of histogram i from `offsets[i]` to `offsets[i + 1]`. */
-export interface BucketColumns extends Buckets {
+interface BucketColumns extends Buckets {
   readonly offsets: Uint32Array;
 }
 

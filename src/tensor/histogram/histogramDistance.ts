@@ -3,7 +3,7 @@ import { CompensatedSum } from "../statistics/compensatedSum";
 import { type Buckets, totalCount } from "./buckets";
 
 /** Distance of two histograms; distances are null where either has no values. */
-export interface BucketDistance {
+interface BucketDistance {
   readonly totalA: number;
   readonly totalB: number;
   /** Sum of the absolute differences of shares, 0 to 2. */

@@ -1,7 +1,7 @@
 import type { Buckets } from "./buckets";
 
 /** Counts in other edges; estimates, and no whole numbers, where an edge went through a bucket. */
-export interface Rebinned {
+interface Rebinned {
   /** One less than edges. */
   readonly counts: Float64Array;
   /** Counts before the first edge and behind the last. */

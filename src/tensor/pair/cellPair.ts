@@ -8,7 +8,7 @@ import { markAt, PAIR_MARKS, type PairMark, sameString } from "./pairMarks";
 import type { Tolerance } from "./tolerance";
 
 /** Difference of one cell. */
-export interface CellPair {
+interface CellPair {
   /** A - B with all of its digits, that of integers exact; undefined of strings. */
   readonly difference?: string;
   /** `|a-b|` over the greater magnitude; undefined where a side is not finite, and of strings. */

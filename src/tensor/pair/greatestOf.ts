@@ -1,5 +1,5 @@
 /** The greatest of some magnitudes; beyond 2^53 the low word of the whole number that it is nearest to tells equal ones apart. */
-export interface GreatestMagnitude {
+interface GreatestMagnitude {
   value: number;
   low: number;
 }

@@ -4,7 +4,7 @@ import { PairCells } from "./pairCells";
 import { sameString } from "./pairMarks";
 
 /** Differences that two sides make cell by cell: A - B, `|a-b|` over the greater magnitude, the number of representable numbers between. */
-export const MADE_DIFFERENCES = ["difference", "relative", "ulp"] as const;
+const MADE_DIFFERENCES = ["difference", "relative", "ulp"] as const;
 
 export type MadeDifference = (typeof MADE_DIFFERENCES)[number];
 

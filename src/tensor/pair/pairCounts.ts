@@ -10,7 +10,7 @@ const SAFE = 1 - 2 ** -50;
 const TINY = 2 ** -900;
 
 /** A greatest figure; `at` is its place in the block at hand, -1 where none there is greater than those before. */
-export interface Greatest {
+interface Greatest {
   value: number;
   at: number;
 }

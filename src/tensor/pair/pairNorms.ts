@@ -20,7 +20,7 @@ interface BlockSums {
   squares: number;
 }
 
-export interface NormFigures {
+interface NormFigures {
   readonly meanAbs: JsonNumber | null;
   readonly rmse: JsonNumber | null;
   readonly relL2: JsonNumber | null;

@@ -1,7 +1,7 @@
 import type { ElementValue } from "../elements/elementValues";
 
 /** A cell as it may be listed. */
-export interface RankedCell {
+interface RankedCell {
   /** By what it is ranked; beyond 2^53 `low` has the low word of the whole number that it is nearest to. */
   readonly key: number;
   readonly low: number;

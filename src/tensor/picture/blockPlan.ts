@@ -5,7 +5,7 @@ import type { Shape } from "../slice/shape";
 import type { PictureSides } from "./pictureSides";
 
 /** The most blocks of one answer: 4,096 rows of 4,096. */
-export const MAX_BLOCKS = 1 << 24;
+const MAX_BLOCKS = 1 << 24;
 
 /** Limit of blocks, or the elements of each: of the rows and of the columns. */
 export type Blocks =

@@ -2,7 +2,7 @@ import { OddCounts } from "../statistics/oddCounts";
 import type { PlannedDim } from "./blockPlan";
 
 /** Elements that follow each other along the last dim of a slice. */
-export interface ElementRun {
+interface ElementRun {
   /** Elements as doubles; those from `from` to `to` are meant. */
   readonly doubles: Float64Array;
   readonly from: number;
@@ -18,7 +18,7 @@ export interface ElementRun {
 }
 
 /** The same element of a block again and again. */
-export interface Repeated {
+interface Repeated {
   readonly double: number;
   readonly whole: bigint | undefined;
   readonly cell: number;

@@ -5,10 +5,10 @@ import { BlockAbsmax, BlockFirst, BlockMeans, type BlockReduction } from "./bloc
 import { BlockWalk } from "./blockWalk";
 
 /** Reduction of a block to one number. */
-export type ReductionName = "mean" | "absmax" | "first";
+type ReductionName = "mean" | "absmax" | "first";
 
 /** A number a block, row by row, and how many elements of it are not finite; empty where no block has any. */
-export interface PictureBlocks {
+interface PictureBlocks {
   readonly rows: number;
   readonly columns: number;
   readonly values: Float64Array<ArrayBuffer>;

@@ -18,7 +18,7 @@ type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name
 type NamesOf<Code extends SentenceCode> = NamesIn<(typeof SENTENCES)[Code]>;
 
 /** Value of each name in a sentence's text; nothing where it has none. */
-export type Given<Code extends SentenceCode> = [NamesOf<Code>] extends [never]
+type Given<Code extends SentenceCode> = [NamesOf<Code>] extends [never]
   ? readonly []
   : readonly [given: Readonly<Record<NamesOf<Code>, string | number | bigint | Sentence>>];
 

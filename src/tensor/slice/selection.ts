@@ -8,7 +8,7 @@ export type SelectionItem =
   | { readonly kind: "slice"; readonly start?: number; readonly stop?: number; readonly step?: number }
   | { readonly kind: "ellipsis" };
 
-export type Selection = readonly SelectionItem[];
+type Selection = readonly SelectionItem[];
 
 /** Elements that a selection takes of one dim: `count` elements from `start` on, `step` apart. An index drops its dim. */
 export interface DimSelection {

@@ -29,7 +29,7 @@ export interface AxisSelection extends DimSelection {
 }
 
 /** A form fitted to its shape. An axis that is absent has a single row or column. */
-export interface ResolvedForm {
+interface ResolvedForm {
   readonly rows?: AxisSelection;
   readonly columns?: AxisSelection;
   readonly tileRows?: AxisSelection;

@@ -2,7 +2,7 @@ import type { Buckets } from "../histogram/buckets";
 import { outerEdges } from "../histogram/commonEdges";
 
 /** Range of values without outliers, and the values outside of it. */
-export interface RobustRange {
+interface RobustRange {
   readonly low: number;
   readonly high: number;
   /** About how many values are cut off on each side; 0 on both where the range is the whole. */

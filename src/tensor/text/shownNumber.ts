@@ -4,7 +4,7 @@ export const PLAIN_END = 1e6;
 const FAR = 1e9;
 
 /** Writes a number without an exponent, by at most `digits` significant digits. */
-export type PlainNumber = (value: number, digits: number) => string;
+type PlainNumber = (value: number, digits: number) => string;
 
 /**
  * Writes a number by `digits` significant digits: `0.01234`, `123,456`, `1.235e6`, `-9.8e-7`, without zeros behind. Digits before the point

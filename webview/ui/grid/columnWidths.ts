@@ -50,11 +50,6 @@ export class ColumnWidths {
     return true;
   }
 
-  /** Forgets what was resized by hand. */
-  forgetByHand(): void {
-    this.axis = new AxisGeometry(this.axis.count, this.axis.defaultSize);
-  }
-
   /** Widths that were set by hand, as JSON; undefined where there are none. */
   get byHand(): Readonly<Record<string, number>> | undefined {
     const { resized } = this.axis;

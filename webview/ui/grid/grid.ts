@@ -225,14 +225,6 @@ export class Grid extends LitElement {
     return !isSameCell(cellAtStart, home.start) || (selected !== undefined && !isSameCell(selected.focus, home.focus));
   }
 
-  /** Fits all columns to what is in sight now, also those that were resized by hand. */
-  refit(): void {
-    this.widths.forgetByHand();
-    this.widths.fitAnew();
-    this.placeChanged();
-    this.requestDraw();
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     for (const type of ["beforecopy", "copy"]) document.addEventListener(type, this.copy);

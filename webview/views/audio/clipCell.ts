@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import type { DescribedClip } from "../../../src/shared/questions/clips";
 import { bytesText } from "../../../src/shared/text/bytesText";
@@ -10,19 +10,42 @@ import { signButton } from "../../ui/controls/glyphButton";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
 import { nameInRoomStyles } from "../../ui/texts/nameInRoom";
 import { unseenStyles } from "../../ui/unseenStyles";
-import { canPlay, type FoundClip, isDecodedHere, isForBrowser, isMeasurable } from "./audioSource";
+import { type ClipSource, canPlay, type FoundClip, isDecodedHere, isForBrowser, isMeasurable } from "./audioSource";
 import { brokenClip } from "./brokenClip";
-import { clipCellStyles } from "./clipCellStyles";
 import { brokenText, cardSentence, factLines, factsLine, labelText, levelsOf, shortLevelsLine } from "./clipFacts";
 import "./clip/clipPicture";
+import type { HeldBlob } from "../../parts/blobs/blobCache";
+import type { SampleId } from "../../parts/board/samples/sampleId";
 import type { ClipPicture } from "./clip/clipPicture";
 import type { ClipSettings } from "./clip/clipSettings";
 import type { DecodedFacts } from "./clip/decodedFacts";
 import type { ShownClip } from "./clip/shownClip";
-import { HeldBytes } from "./heldBytes";
 import type { MeasuredLevels } from "./levels/clipLevelsStore";
 import type { Player, Span } from "./player/player";
 import { Playhead } from "./playhead";
+
+const clipCellStyles = css`
+  .card {
+    cursor: default;
+  }
+  tensor-view-clip-picture {
+    height: 100%;
+  }
+  .label,
+  .facts,
+  .levels {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .facts,
+  .levels {
+    color: var(--vscode-descriptionForeground);
+  }
+  .line button {
+    flex: none;
+  }
+`;
 
 /** What a card shows. */
 export interface ClipSubject extends SampleSubject<DescribedClip> {
@@ -210,5 +233,42 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
 declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-clip-cell": ClipCell;
+  }
+}
+
+/** The bytes of one clip, as long as they are wanted. */
+class HeldBytes {
+  private key = "";
+  private held: HeldBlob | undefined;
+  private readonly changed: () => void;
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
+
+  get blob(): Blob | undefined {
+    return this.held?.blob;
+  }
+
+  get error(): string | undefined {
+    return this.held?.error;
+  }
+
+  want(source: ClipSource, { run }: SampleId, { described }: FoundClip): void {
+    const key = `${run.id.logdir}\n${described.key}`;
+    if (key === this.key) return;
+    this.clear();
+    this.key = key;
+    const held = source.hold(run, described);
+    this.held = held;
+    void held.settled.then(() => {
+      if (this.held === held) this.changed();
+    });
+  }
+
+  clear(): void {
+    this.held?.release();
+    this.held = undefined;
+    this.key = "";
   }
 }

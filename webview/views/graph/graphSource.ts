@@ -15,8 +15,14 @@ import type { Host } from "../../parts/page/host";
 import { Resource } from "../../parts/page/resource";
 import type { PictureSize } from "../../ui/plot/pictureFrames";
 import { fittingPicture } from "./fittingPicture";
-import { OfPicture } from "./ofPicture";
 import type { ShownGraph } from "./shownGraph";
+
+/** An answer, the picture that it is about, and what was asked. */
+interface Told<Asked, Answer> {
+  readonly asked: Asked;
+  readonly answer: Answer;
+  readonly picture: GraphPicture;
+}
 
 /** What is to be shown: a graph, known again by `key`, and what of it. */
 export interface GraphWish {
@@ -180,5 +186,45 @@ export class GraphSource {
   /** What is wrong with the graph, then with its picture. A query's fault is said where it is typed. */
   get error(): string | undefined {
     return this.overviews.state.error ?? this.pictures.state.error;
+  }
+}
+
+/** What is asked about the picture at hand, again with each picture: the newest question wins, what is there stays until its answer. */
+class OfPicture<Asked, Answer> {
+  private readonly told: Resource<Told<Asked, Answer>>;
+  private key = "";
+
+  constructor(changed: () => void) {
+    this.told = new Resource(changed);
+  }
+
+  /** `pictureKey` tells pictures apart. */
+  want(
+    picture: GraphPicture,
+    pictureKey: string,
+    asked: Asked,
+    ask: (asked: Asked, signal: AbortSignal) => Promise<Answer>,
+  ): void {
+    const key = JSON.stringify([pictureKey, asked]);
+    if (key === this.key) return;
+    this.key = key;
+    void this.told.load(async (signal) => ({ asked, answer: await ask(asked, signal), picture }));
+  }
+
+  /** Nothing is asked any more. */
+  leave(): void {
+    if (this.key === "") return;
+    this.key = "";
+    this.told.clear();
+  }
+
+  /** Of this picture; also while another question about it is under way. */
+  of(picture: GraphPicture | undefined): Pick<Told<Asked, Answer>, "asked" | "answer"> | undefined {
+    const { value } = this.told.state;
+    return value?.picture === picture ? value : undefined;
+  }
+
+  get error(): string | undefined {
+    return this.told.state.error;
   }
 }

@@ -3,13 +3,15 @@ import type { MetadataRef, RunEnds } from "../../../src/shared/graph/graphMode";
 import type { PictureBox, PictureChoice } from "../../../src/shared/graph/graphPicture";
 import type { GraphRef, OtherGraph } from "../../../src/shared/graph/graphRef";
 import type { MarkedNodes } from "../../../src/shared/questions/graphPictures";
+import { graphMetadata } from "../../../src/shared/questions/graphWork";
 import type { Subject } from "../../../src/shared/subject/subject";
+import type { Host } from "../../parts/page/host";
+import { Resource } from "../../parts/page/resource";
 import type { SeriesViewContext } from "../../parts/page/view";
 import type { MenuItem } from "../../ui/controls/menu";
 import { graphMenu } from "./bar/graphMenu";
 import { askedMode, hasEnds, isFindingMode, modeOfKey, usesRun, withEnd } from "./graphModes";
 import { elsewhere, type GraphModeName, type GraphState } from "./graphState";
-import { MetadataTags } from "./metadataTags";
 import { MODE_LISTS } from "./panel/findings/findingLists";
 import { isSameMark } from "./sameMark";
 import { scopeEnd } from "./scopeEnd";
@@ -237,4 +239,39 @@ function followedName(selection: GraphSelection | undefined): string {
 
 function withoutOther({ other: _other, ...ref }: GraphRef): GraphRef {
   return ref;
+}
+
+/** Tags of a run that hold costs, asked for once they are wanted. */
+class MetadataTags {
+  private readonly found: Resource<readonly string[]>;
+  private key = "";
+
+  constructor(changed: () => void) {
+    this.found = new Resource(changed);
+  }
+
+  /** `key` is another where the run may have more. */
+  want(host: Host, ref: GraphRef, key: string): void {
+    if (key === this.key) return;
+    this.key = key;
+    void this.found.load(async (signal) => (await host.ask(graphMetadata, ref, { signal })).tags);
+  }
+
+  leave(): void {
+    this.key = "";
+    this.found.clear();
+  }
+
+  /** Undefined until they are known. */
+  get tags(): readonly string[] | undefined {
+    return this.found.state.value;
+  }
+
+  /** The chosen one, the first where none is. */
+  chosen(chosen: MetadataRef | undefined): MetadataRef | undefined {
+    const { tags } = this;
+    if (chosen && (!tags || tags.includes(chosen.tag))) return chosen;
+    const [first] = tags ?? [];
+    return first === undefined ? undefined : { tag: first };
+  }
 }

@@ -1,13 +1,19 @@
+import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { worstAilment } from "../../../src/shared/healthOrder";
 import { toldName } from "../../parts/board/runs/cardRun";
+import { tellingTexts } from "../../parts/board/tags/tellingTexts";
 import type { CellAt } from "../../ui/keys/cellByKey";
 import { wayButton } from "../../ui/recordTable/wayButton";
+import { localeNumber } from "../../ui/texts/localeText";
 import { nameInRoom } from "../../ui/texts/nameInRoom";
+import { sentenceText } from "../../ui/texts/sentenceText";
 import { tagText } from "../../ui/texts/tagText";
-import { AILMENTS, foundIn, type HealthColumn, SIGNS, weightOf } from "./healthColumns";
+import { AILMENTS, columnName, foundIn, type HealthColumn, SIGNS, weightOf } from "./healthColumns";
 import type { HealthRow } from "./healthRows";
-import { cellText, findingLabel } from "./healthTexts";
+
+/** Stands where nothing was found. */
+const NONE = "–";
 
 /** A cell, and what it leads to. */
 export interface HealthCell {
@@ -58,4 +64,46 @@ export function healthCell(cell: HealthCell): TemplateResult {
 
 function way({ column, at, isStop, take, open }: HealthCell, content: TemplateResult, weight: string, hint: string) {
   return wayButton({ at, isStop, weight, hint, label: column === "tag" ? undefined : hint, take, open }, content);
+}
+
+function stepText(step: string): string {
+  return localeNumber(BigInt(step));
+}
+
+/** What a cell shows. */
+function cellText({ run, health }: HealthRow, column: HealthColumn): string {
+  switch (column) {
+    case "tag":
+      return tagText(health.tag);
+    case "run":
+      return run.shortName;
+    case "points":
+      return localeNumber(health.points);
+    case "error":
+      return health.error ? sentenceText(health.error.sentence) : NONE;
+    case "maxUpdate": {
+      const { maxUpdate } = health;
+      return maxUpdate
+        ? l10n.t("{0} at {1}", tellingTexts([Number(maxUpdate.value)])[0] ?? "", stepText(maxUpdate.step))
+        : NONE;
+    }
+    default: {
+      const found = foundIn(health, column);
+      return found ? stepText(found.step) : NONE;
+    }
+  }
+}
+
+/** What a finding's button is called, and where it leads. */
+function findingLabel(row: HealthRow, column: HealthColumn): string {
+  const found = foundIn(row.health, column);
+  if (!found) return "";
+  const step = stepText(found.step);
+  if (column === "error") return l10n.t("Step {0}: {1}", step, cellText(row, column));
+  const name = columnName(column);
+  // What is seen of it stands in it word for word: people say that to go there.
+  if (column === "maxUpdate") return l10n.t("{0}: {1}", name, cellText(row, column));
+  return found.at
+    ? l10n.t("{0}: step {1}, element [{2}]", name, step, found.at.join(", "))
+    : l10n.t("{0}: step {1}", name, step);
 }

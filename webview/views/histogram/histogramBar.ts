@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
@@ -11,7 +11,6 @@ import { errorText } from "../../ui/texts/sentenceText";
 import "../../ui/controls/complexChoice";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import type { StepMeasure } from "../../ui/plot/axes/stepMeasure";
-import { histogramBarStyles } from "./histogramBarStyles";
 import {
   DEFAULT_STATE,
   DRAWINGS,
@@ -22,6 +21,29 @@ import {
   typedBins,
 } from "./histogramState";
 import { countScales, valueScales } from "./scaleNames";
+
+const histogramBarStyles = css`
+  :host {
+    display: block;
+    padding: 6px 16px;
+  }
+  .bins {
+    width: 4.5em;
+  }
+  .slice {
+    width: 8.5em;
+  }
+  .group vscode-dropdown {
+    width: 7em;
+  }
+  .group vscode-dropdown.export {
+    width: 8em;
+  }
+  .error {
+    margin: 4px 0 0;
+    color: var(--tensor-view-error);
+  }
+`;
 
 /** What a toolbar asks for beside changes of the state. */
 export type BarWish = "add" | "png" | "csv" | "json" | "tsv";

@@ -1,13 +1,18 @@
+import * as l10n from "@vscode/l10n";
+import type { MatchRule } from "../../../src/pairing/pairedTags";
 import type { TagMapping } from "../../../src/pairing/tagMapping";
 import type { TagsMatched } from "../../../src/shared/questions/series";
 import { NameFilter } from "../../parts/board/tags/nameFilter";
 import type { Host } from "../../parts/page/host";
+import { localeNumber } from "../../ui/texts/localeText";
 import { type MappingModel, mappingModel, pairsOf, shownRows } from "./mappingModel";
 import type { MappingRow } from "./mappingRows";
-import { mappingSentence } from "./mappingSentence";
 import type { MappingSource } from "./mappingSource";
 import type { MappingState } from "./mappingState";
+import { ruleText } from "./mappingTexts";
 import { ShortNames } from "./shortNames";
+
+const RULES: readonly MatchRule[] = ["map", "exact", "name", "order"];
 
 /** What is known of two runs, and the rows that are shown of it: each made anew only where something of it is another. */
 export class KnownMapping {
@@ -64,4 +69,21 @@ function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
 function namesOf({ pairs, unmatchedA, unmatchedB }: TagsMatched): readonly string[] {
   const ofPairs = pairs.flatMap(({ a, b }) => [a.tag, b.tag]);
   return [...new Set([...ofPairs, ...[...unmatchedA, ...unmatchedB].map(({ tag }) => tag)])];
+}
+
+/** `38 pairs: 30 same tag, 4 same name, 4 by order. Unmatched: 3 of A, 2 of B.` */
+function mappingSentence(model: MappingModel): string {
+  const pairs = pairsOf(model);
+  const counts = RULES.flatMap((rule) => {
+    const count = pairs.filter(({ match }) => match.rule === rule).length;
+    return count > 0 ? [`${localeNumber(count)} ${ruleText(rule)}`] : [];
+  });
+  const { unmatchedA, unmatchedB } = model;
+  const loose =
+    unmatchedA.length + unmatchedB.length > 0
+      ? l10n.t("Unmatched: {0} of A, {1} of B.", localeNumber(unmatchedA.length), localeNumber(unmatchedB.length))
+      : l10n.t("Every tag has its pair.");
+  const matched =
+    pairs.length > 0 ? l10n.t("{0} pairs: {1}.", localeNumber(pairs.length), counts.join(", ")) : l10n.t("No pairs.");
+  return l10n.t("{0} {1}", matched, loose);
 }

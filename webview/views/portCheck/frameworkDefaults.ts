@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 
 export const FRAMEWORKS = ["PyTorch", "Keras", "MindSpore", "JAX (Flax, optax)"] as const;
 
-/** What frameworks do unless they are told otherwise, in the order of `FRAMEWORKS`. */
+/** Defaults of frameworks, in the order of `FRAMEWORKS`. */
 export interface FrameworkDefault {
   readonly name: string;
   readonly values: readonly [string, string, string, string];

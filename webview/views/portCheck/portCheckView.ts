@@ -7,16 +7,30 @@ import type { ToleranceName } from "../../../src/tensor/pair/toleranceNames";
 import type { PageViewContext } from "../../parts/page/view";
 import { namedItems, toleranceLabel } from "../../parts/reference/toleranceControls";
 import { controlStyles } from "../../ui/controls/controlStyles";
-import { FreeKeys } from "../../ui/keys/freeKeys";
+import { FreeKeys, isFreeArrow, isFreeSpace } from "../../ui/keys/freeKeys";
 import { errorText } from "../../ui/texts/sentenceText";
 import { type Advice, comparableRecordings, firstDifferences, noMistakes } from "./advice";
-import { codeBlock } from "./codeBlock";
-import { codeText } from "./codeText";
 import { FRAMEWORKS, frameworkDefaults } from "./frameworkDefaults";
 import { type KeptPage, keptPage } from "./keptPage";
 import { portCheckStyles } from "./portCheckStyles";
+import { pythonParts } from "./pythonParts";
 import { RECIPES, recipeOf } from "./recipe";
-import { scrolledBy } from "./scrollKeys";
+
+const LINE_PX = 40;
+
+/** What stays in sight from page to page. */
+const SHARE_OF_PAGE = 0.9;
+
+/** Code between backticks; a number that would be broken behind its `e-`. */
+const CODE_OR_NUMBER = /`([^`]*)`|(\d+e-\d+)/g;
+
+/** What to say above a block of code, and beside its button. */
+interface BlockTexts {
+  readonly name: string;
+  readonly caption: string;
+  /** What became of copying it; empty where it was not copied. */
+  readonly note: string;
+}
 
 /** The comparison in a shell. */
 function commandOf(tolerance: ToleranceName): string {
@@ -221,5 +235,52 @@ function isAlone(value: string, values: readonly string[]): boolean {
 declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-port-check": PortCheckView;
+  }
+}
+
+/** Code, scrolled sideways by itself, with a button that copies it whole. */
+function codeBlock(code: string, { name, caption, note }: BlockTexts, copy: () => void): TemplateResult {
+  const label = l10n.t("Copy {0}", name);
+  return html`<figure>
+    <figcaption>
+      <span>${caption}</span><span class="done" role="status">${note}</span>
+      <vscode-button appearance="secondary" aria-label=${label} title=${label} @click=${copy}>${l10n.t("Copy")}</vscode-button>
+    </figcaption>
+    <pre tabindex="0" role="region" aria-label=${name}><code>${pythonParts(code).map(({ is, text }) => (is === "code" ? text : html`<span class=${is}>${text}</span>`))}</code></pre>
+  </figure>`;
+}
+
+/** A sentence whose code stands between backticks. */
+function codeText(text: string): TemplateResult {
+  const pieces: (TemplateResult | string)[] = [];
+  let end = 0;
+  for (const { 0: found, 1: code, index } of text.matchAll(CODE_OR_NUMBER)) {
+    pieces.push(
+      text.slice(end, index),
+      code === undefined ? html`<span class="number">${found}</span>` : html`<code>${code}</code>`,
+    );
+    end = index + found.length;
+  }
+  return html`${pieces}${text.slice(end)}`;
+}
+
+/** By how many px a key scrolls a page, wherever the last click went; undefined where it is none of these. */
+function scrolledBy(event: KeyboardEvent, pageHeight: number, wholeHeight: number): number | undefined {
+  if (isFreeArrow(event)) {
+    if (event.key === "ArrowDown") return LINE_PX;
+    return event.key === "ArrowUp" ? -LINE_PX : undefined;
+  }
+  if (isFreeSpace(event)) return SHARE_OF_PAGE * pageHeight;
+  switch (event.key) {
+    case "PageDown":
+      return SHARE_OF_PAGE * pageHeight;
+    case "PageUp":
+      return -SHARE_OF_PAGE * pageHeight;
+    case "Home":
+      return -wholeHeight;
+    case "End":
+      return wholeHeight;
+    default:
+      return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../src/shared/isRecord";
 import type { TagOfRun } from "../../../src/shared/series/seriesId";
 import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
 import { type Shape, sameShape } from "../../../src/tensor/slice/shape";
@@ -9,7 +10,6 @@ import { type HeatSettings, readHeatSettings } from "./colours/heatSettings";
 import { type CompareState, readCompareState } from "./compare/compareState";
 import { type FindState, readFindState } from "./find/findState";
 import { type PictureState, readPictureState } from "./heatmap/pictureState";
-import { isRecord } from "./isRecord";
 import { type PaneState, readPaneState } from "./stats/paneState";
 
 /** How the slice is shown: table and heatmap are the same place of it, the third is the chosen cell at every step, the fourth another tensor beside it. */

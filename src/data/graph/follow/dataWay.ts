@@ -1,16 +1,22 @@
 import type { OutputLook } from "../../../format/graph/storedGraph";
 import { type ForwardEdges, forwardEdges } from "../../../graph/follow/forwardEdges";
-import { isLossName, isLossOp } from "../../../graph/follow/forwardOps";
+import { isElementwise, isLossName, isLossOp } from "../../../graph/follow/forwardOps";
 import { MainWays, type WayFacts } from "../../../graph/follow/mainWays";
+import type { GraphModel } from "../../../graph/graphModel";
 import type { ScopeTree } from "../../../graph/scopeTree";
+import { PREPARED } from "../../../graph/summary/executionOrder";
 import type { Pace } from "../../../tensor/pace";
 import { say } from "../../../tensor/said/sentence";
 import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
-import { knownOutputs, lookOf } from "../nodeEdges";
+import { type KnownOutputs, knownOutputs, lookOf } from "../nodeEdges";
+import type { OpenGraph } from "../openGraph";
+import { isOfCell } from "../summary/mindsporeParameters";
 import { gradientScopes } from "../summary/scopeOutputs";
-import { dataInputs, nodesWithoutData } from "./dataInputs";
-import { minorEdges } from "./minorEdges";
+import { elementsOf } from "../summary/variables";
+import { pacedFilter } from "../work/pacedFilter";
+
+const VARIABLES = /^(VarHandleOp|(AutoReload|Temporary)?Variable(V2)?)$/u;
 
 const A_LOOK = 1024;
 
@@ -169,4 +175,74 @@ async function stepsOf(
     }
   }
   return steps;
+}
+
+/** Nodes that bring data into a graph: they take none, and are neither constants nor variables. In file order. */
+async function dataInputs(open: OpenGraph, pace: Pace): Promise<readonly number[]> {
+  const { model } = open;
+  const isKept = model.opNames.map((op) => PREPARED.has(op) || VARIABLES.test(op));
+  const isCell = (node: number) => model.dialect === "mindspore" && isOfCell(open, node);
+  const all = await nodesWithoutData(model, pace);
+  const found = await pacedFilter(all, (node) => !isKept[model.ops[node] as number] && !isCell(node), pace);
+  const known = await knownOutputs(open, found, pace);
+  return found.filter((node) => known.get(node)?.[0]?.dtype !== "resource");
+}
+
+/** Nodes that take no data, constants and variables among them. In file order. */
+async function nodesWithoutData(model: GraphModel, pace: Pace): Promise<number[]> {
+  const { nodeCount, inStarts, sources } = model;
+  const found: number[] = [];
+  for (let node = 0, looked = 0; node < nodeCount; node++) {
+    if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    let isSource = true;
+    for (let edge = inStarts[node] as number; isSource && edge < (inStarts[node + 1] as number); edge++) {
+      if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      isSource = model.isControl(edge) || (sources[edge] as number) < 0;
+    }
+    if (isSource) found.push(node);
+  }
+  return found;
+}
+
+/** 1 for edges, by their places in `ForwardEdges`, of which the target repeats what they bring: another of its inputs has more elements. */
+async function minorEdges(open: OpenGraph, forward: ForwardEdges, pace: Pace): Promise<Uint8Array> {
+  const { model } = open;
+  const { targets, edges } = forward;
+  const isMinor = new Uint8Array(edges.length);
+  const isRepeating = model.opNames.map(isElementwise);
+  const into = new Map<number, number[]>();
+  for (let at = 0; at < targets.length; at++) {
+    if (at % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const target = targets[at] as number;
+    if (!isRepeating[model.ops[target] as number]) continue;
+    const own = into.get(target);
+    if (own) own.push(at);
+    else into.set(target, [at]);
+  }
+  const sourceOf = (at: number) => model.sources[edges[at] as number] as number;
+  let batch: number[][] = [];
+  const readBatch = async () => {
+    const known = await knownOutputs(open, batch.flat().map(sourceOf), pace);
+    for (const own of batch) {
+      const counts = own.map((at) => elementsAt(open, edges[at] as number, known));
+      const most = counts.reduce((greatest, count) => Math.max(greatest, Number.isNaN(count) ? 0 : count), 0);
+      for (const [i, at] of own.entries()) if ((counts[i] as number) < most) isMinor[at] = 1;
+    }
+    batch = [];
+  };
+  let looked = 0;
+  for (const own of into.values()) {
+    if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (own.length < 2) continue;
+    batch.push(own);
+    if (batch.length === NODES_AT_ONCE) await readBatch();
+  }
+  await readBatch();
+  return isMinor;
+}
+
+/** Elements of the tensor on an edge; NaN where nothing tells. A size that is open counts as one: it is that of all. */
+function elementsAt({ model }: OpenGraph, edge: number, known: KnownOutputs): number {
+  const shape = lookOf(model, model.ports[edge] as number, known.get(model.sources[edge] as number))?.shape;
+  return elementsOf(shape?.map((size) => Math.max(1, size)));
 }

@@ -2,7 +2,7 @@ import type { GraphDialect } from "../../../graph/graphModel";
 import { opTitle } from "../../../graph/labels/opTitle";
 
 /** Texts in a box: one that stands first, one that is said beside it. */
-export interface BoxTitle {
+interface BoxTitle {
   readonly title: string;
   readonly beside: string;
 }

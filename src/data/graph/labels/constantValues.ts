@@ -7,7 +7,7 @@ import { edgesInto } from "../nodeEdges";
 import { KeptLabels } from "./keptLabels";
 
 /** Longer lists are no label. */
-export const MOST_ELEMENTS = 8;
+const MOST_ELEMENTS = 8;
 
 /** Lists in lists; no op takes more. */
 const MOST_DEPTH = 2;

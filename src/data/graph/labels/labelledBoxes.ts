@@ -6,17 +6,50 @@ import type { PictureBox, PictureStub } from "../../../shared/graph/graphPicture
 import type { GraphSummary, SummaryScope } from "../../../shared/questions/graphWork";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
+import { knownOutputs } from "../nodeEdges";
 import { PerGraph } from "../perGraph";
 import { unitName } from "../picture/boxLabels";
 import type { PicturedGraph } from "../picture/picturedGraph";
 import type { PictureTree, TreeBox } from "../picture/pictureTree";
 import { scopeOfUnit, type Unit } from "../picture/scopeOrder";
+import { isTorch } from "../summary/torchParameters";
 import { argumentTitle, constantTitle, isTracerName, moduleTitle, nodeTitle } from "./boxTitle";
+import { plainValue } from "./constantValues";
 import { LoopLabels } from "./loopLabels";
-import { nodeDetails } from "./nodeDetails";
 import { NodeLabels } from "./nodeLabels";
 import type { RecordedWeights } from "./recordedWeights";
-import { summaryRows } from "./summaryRows";
+
+const A_LOOK = 1024;
+
+/** Figures of scopes by their paths, and of layers by the names of their nodes. */
+interface SummaryRows {
+  readonly scopes: ReadonlyMap<string, SummaryScope>;
+  readonly nodes: ReadonlyMap<string, SummaryScope>;
+}
+
+const rowsOf = new WeakMap<GraphSummary, SummaryRows>();
+
+const MOST_BYTES = 200;
+
+/** Attributes of any op that say something, beside those that tell nodes of one op apart. */
+const FURTHER: readonly string[] = [
+  "data_format",
+  "format",
+  "N",
+  "k",
+  "use_bias",
+  "keepdims",
+  "center",
+  "scale",
+  "value_dim",
+  "dropout",
+  "negative_slope",
+  "max_value",
+  "threshold",
+];
+
+/** An op that has no output says of what it takes. */
+const DTYPE = "dtype";
 
 /** Boxes and set-asides of a picture of which values and attributes are read; of others op and name are told. */
 const MOST_READ = 1000;
@@ -30,7 +63,7 @@ const nodeLabels = new PerGraph((graph) => new NodeLabels(graph));
 const loopLabels = new PerGraph((graph) => new LoopLabels(graph));
 
 /** Sources of the texts of boxes beside their names. */
-export interface LabelSources {
+interface LabelSources {
   readonly weights: RecordedWeights;
   /** Figures of a graph that the picture shows; undefined where it has no details. */
   readonly summary: ((graph: KeptGraph) => Promise<GraphSummary>) | undefined;
@@ -208,4 +241,44 @@ async function valuedStub(graph: KeptGraph, stub: PictureStub, pace: Pace): Prom
 /** Constants with more elements are told by their names. */
 function weightShape(labels: NodeLabels, { why }: PictureStub, node: number, pace: Pace): Promise<string | undefined> {
   return why === "read" ? labels.shape(node, pace) : Promise.resolve(undefined);
+}
+
+/** Dtype and shape of what leaves a node, and attributes beside its key attributes. */
+async function nodeDetails(
+  { model, open }: KeptGraph,
+  node: number,
+  shown: readonly BoxAttribute[],
+  pace: Pace,
+): Promise<readonly BoxDetail[]> {
+  if (pace.isDue()) await pace.giveWay();
+  const outputs = (await knownOutputs(open, [node], pace)).get(node) ?? [];
+  const output = outputText(outputs);
+  const found: BoxDetail[] = output === undefined ? [] : [{ term: "output", value: output }];
+  // Torch has attributes as inputs.
+  if (isTorch(model)) return found;
+  const written = await open.attributes(node, MOST_BYTES, pace);
+  const isShown = (name: string) => shown.some((one) => one.name === name);
+  // Layers of Keras have a policy.
+  const names = outputs[0]?.dtype === undefined && model.dialect !== "keras" ? [...FURTHER, DTYPE] : FURTHER;
+  for (const name of names) {
+    const value = plainValue(written.find((one) => one.name === name));
+    if (value === undefined || value === "" || isShown(name)) continue;
+    if (name === "format" && written.some((one) => one.name === "data_format")) continue;
+    found.push({ name, value: plainText(value) });
+  }
+  return found;
+}
+
+/** Rows of a summary by name, found once. */
+async function summaryRows(summary: GraphSummary, pace: Pace): Promise<SummaryRows> {
+  const known = rowsOf.get(summary);
+  if (known) return known;
+  const [scopes, nodes] = [new Map<string, SummaryScope>(), new Map<string, SummaryScope>()];
+  for (const [i, row] of summary.scopes.entries()) {
+    if (i % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    (row.isNode ? nodes : scopes).set(row.scope, row);
+  }
+  const rows = { scopes, nodes };
+  rowsOf.set(summary, rows);
+  return rows;
 }

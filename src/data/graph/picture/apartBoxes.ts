@@ -8,7 +8,7 @@ const BETWEEN = 14;
 const LEAST_LENGTH = 200;
 
 /** Places of boxes that stand apart; the size is that of the whole level. */
-export interface ApartPlaces {
+interface ApartPlaces {
   readonly width: number;
   readonly height: number;
   /** The upper left of each, with its margins. */

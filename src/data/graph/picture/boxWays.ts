@@ -15,7 +15,7 @@ function depthOf(boxes: readonly TreeBox[], box: number): number {
 }
 
 /** Receiver of the lines that a link is drawn as. */
-export interface WayVisitor {
+interface WayVisitor {
   /** A line on the level of a box: between two of its boxes, or from its border, or to that. */
   line(from: number, to: number): void;
   /** A box that stands apart, or that a loose end is linked with, leads to another, or another to it. */

@@ -1,7 +1,7 @@
 import { GrowingInts } from "../../../graph/growing";
 import type { Pace } from "../../../tensor/pace";
 import { joinHidden } from "./joinHidden";
-import type { PairCounts } from "./pairCounts";
+import type { LinkCounts } from "./linkCounts";
 import { HIDDEN } from "./picturedGraph";
 import type { EdgeEnds, PictureFlow } from "./pictureFlow";
 
@@ -20,7 +20,7 @@ export async function countPairs(
   flow: Pick<PictureFlow, "model" | "closesLoop">,
   { endOf, outOf, levels }: EdgeEnds,
   nodes: Uint32Array | undefined,
-  pairs: PairCounts,
+  pairs: LinkCounts,
   pace: Pace,
 ): Promise<Uint32Array> {
   const { model, closesLoop } = flow;

@@ -25,7 +25,7 @@ export interface EndedEdge {
 }
 
 /** Edges that are visited. */
-export interface WantedEdges {
+interface WantedEdges {
   /** 1 for each box that such edges go to. */
   readonly isTo: Uint8Array;
   /** Tells their ends, as those of an `EndedEdge`. */

@@ -13,7 +13,7 @@ export interface EdgeColumns {
 }
 
 /** Edges in order of the nodes that they go to; `order` has of each its place in the columns, `placeOf` the other way round. */
-export interface OrderedEdges extends FlowEdges {
+interface OrderedEdges extends FlowEdges {
   readonly order: Uint32Array;
   readonly placeOf: Uint32Array;
 }

@@ -9,7 +9,7 @@ export const PAGE_PARTS = 250;
 const PARTS_A_LOOK = 2048;
 
 /** Groups of a level that has too many boxes: parts of one op or structure, or parts that follow each other. */
-export interface Grouped {
+interface Grouped {
   readonly kind: "group" | "page";
   readonly parts: readonly Part[];
 }

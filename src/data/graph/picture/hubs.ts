@@ -1,6 +1,6 @@
 import type { Pace } from "../../../tensor/pace";
 import { countPairs } from "./countPairs";
-import { PairCounts } from "./pairCounts";
+import { LinkCounts } from "./linkCounts";
 import { mark, type Part } from "./parts";
 import { ORDERING_OP } from "./passiveNodes";
 import { HIDDEN, type PicturedGraph } from "./picturedGraph";
@@ -46,7 +46,7 @@ export async function hubsAmong(
   if (isSmall && !parts.some(isOrdering)) return [];
   for (let place = 0; place < parts.length; place++) mark(scratch, pictured, parts[place] as Part, place);
   await leaveOutHidden(pictured, nodes, pace);
-  const pairs = new PairCounts();
+  const pairs = new LinkCounts();
   const flow = { model: pictured.graph.model, closesLoop: loopEdges(pictured.graph) };
   const ends = { endOf: scratch, outOf: scratch, ...placeLevels(pictured, parts) };
   await countPairs(flow, ends, nodes, pairs, pace);

@@ -2,7 +2,7 @@ import { componentsOf } from "../../../graph/components";
 import { CONTROL } from "../../../graph/graphModel";
 import { GrowingInts } from "../../../graph/growing";
 import type { Pace } from "../../../tensor/pace";
-import type { PairCounts } from "./pairCounts";
+import type { LinkCounts } from "./linkCounts";
 import type { EdgeEnds, FlowEdges, PictureFlow } from "./pictureFlow";
 
 /** Places are looked at before the pace is asked. */
@@ -32,7 +32,7 @@ export async function joinHidden(
   { model, closesLoop }: Pick<PictureFlow, "model" | "closesLoop">,
   { endOf, outOf }: EdgeEnds,
   hidden: readonly number[],
-  pairs: PairCounts,
+  pairs: LinkCounts,
   pace: Pace,
 ): Promise<void> {
   const { outStarts, outEdges, targets, ports } = model;

@@ -14,7 +14,7 @@ import { stacked } from "./stacks";
 const UNITS_A_LOOK = 2048;
 
 /** Reason for setting a unit aside. */
-export type SideReason = Exclude<PictureStub["why"], "hub" | "backward">;
+type SideReason = Exclude<PictureStub["why"], "hub" | "backward">;
 
 /** A unit without a box: it stands beside those that it serves. */
 export interface SideUnit {
@@ -34,7 +34,7 @@ export interface LevelParts {
 }
 
 /** Members of a stack that are shown one by one, and its id. */
-export interface UnstackedUnits {
+interface UnstackedUnits {
   readonly id: string;
   readonly units: readonly Unit[];
 }

@@ -1,5 +1,4 @@
-import type { GraphDirection } from "../../../graph/graphDirection";
-import { isUpright } from "../../../graph/layout/levelRooms";
+import { type GraphDirection, isUpright } from "../../../graph/graphDirection";
 import type { LevelShape } from "../../../graph/layout/levelShape";
 import { fullHeight, fullWidth } from "./apartBoxes";
 import type { Margins } from "./boxSizes";
@@ -13,7 +12,7 @@ const PORT_BREADTH = 24;
 const PORT_LENGTH = 6;
 
 /** A line of a level, and which line of its shape it follows. */
-export interface Route {
+interface Route {
   readonly line: number;
   readonly route: number;
   /** Places of its boxes in the shape; those behind the boxes are entry and exit. */

@@ -8,7 +8,7 @@ import { tensorBytes } from "../tensorBytes";
 import { unitId } from "./boxIds";
 import { goWay } from "./boxWays";
 import { type EndedEdge, eachEdge } from "./eachEdge";
-import type { PairCounts } from "./pairCounts";
+import type { LinkCounts } from "./linkCounts";
 import { HIDDEN, type PicturedGraph } from "./picturedGraph";
 import type { PictureEdges } from "./pictureEdges";
 import type { WrittenEdge } from "./pictureFlow";
@@ -62,7 +62,7 @@ interface FoundEdge extends EndedEdge {
   readonly start: WrittenEdge;
 }
 
-function countOf(pairs: PairCounts, firstEnd: number, { isOn }: Ends): number {
+function countOf(pairs: LinkCounts, firstEnd: number, { isOn }: Ends): number {
   let count = 0;
   for (let pair = 0; pair < pairs.count; pair++) {
     if (isOn(firstEnd + pairs.from(pair), pairs.to(pair))) count += pairs.data(pair) + pairs.control(pair);

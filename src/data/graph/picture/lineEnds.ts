@@ -4,7 +4,7 @@ import type { GraphDirection } from "../../../graph/graphDirection";
 const ROUNDING = 0.01;
 
 /** Px. */
-export interface Rect {
+export interface BoxRect {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Rect {
 }
 
 /** The border of an open box where lines come in, or go out: a side of what is below its header. */
-export function borderOf({ x, y, width, height }: Rect, direction: GraphDirection, isEntry: boolean): Rect {
+export function borderOf({ x, y, width, height }: BoxRect, direction: GraphDirection, isEntry: boolean): BoxRect {
   switch (direction) {
     case "up":
     case "down":
@@ -24,7 +24,7 @@ export function borderOf({ x, y, width, height }: Rect, direction: GraphDirectio
 }
 
 /** A line's points, x and y each, and from there on to the boxes themselves: it was laid out to the room that these take with their stubs. */
-export function endingAt(points: readonly number[], from: Rect, to: Rect): readonly number[] {
+export function endingAt(points: readonly number[], from: BoxRect, to: BoxRect): readonly number[] {
   if (points.length < 4) return points;
   const [x, y, endX, endY] = [...points.slice(0, 2), ...points.slice(-2)] as [number, number, number, number];
   const [start, end] = [nearest(from, x, y), nearest(to, endX, endY)];
@@ -33,7 +33,7 @@ export function endingAt(points: readonly number[], from: Rect, to: Rect): reado
   return [...(isAt(start, x, y) ? [] : start), ...points, ...(isAt(end, endX, endY) ? [] : end)];
 }
 
-function nearest({ x, y, width, height }: Rect, px: number, py: number): readonly [number, number] {
+function nearest({ x, y, width, height }: BoxRect, px: number, py: number): readonly [number, number] {
   return [Math.min(Math.max(px, x), x + width), Math.min(Math.max(py, y), y + height)];
 }
 

@@ -4,7 +4,7 @@ import { knownOutputs, tensorOf } from "../nodeEdges";
 import { tensorBytes } from "../tensorBytes";
 import { goWay } from "./boxWays";
 import { type EndedEdge, eachEdge } from "./eachEdge";
-import type { PairCounts } from "./pairCounts";
+import type { LinkCounts } from "./linkCounts";
 import type { PictureEdges } from "./pictureEdges";
 import type { PictureTree } from "./pictureTree";
 
@@ -15,7 +15,7 @@ const MOST_ON_LINK = 50;
 const LINKS_A_LOOK = 1024;
 
 /** Tensors on lines, as far as they are known. */
-export interface LineTensors {
+interface LineTensors {
   /** Bytes of all of them; NaN where that is not known. */
   readonly bytes: Float64Array;
   /** Dtype and shape of each line's greatest tensor, as far as they are known, and how many others there are. */
@@ -25,7 +25,7 @@ export interface LineTensors {
 export async function lineTensors(
   tree: PictureTree,
   edges: PictureEdges,
-  lines: PairCounts,
+  lines: LinkCounts,
   pace: Pace,
 ): Promise<LineTensors> {
   const { links, ways } = edges;

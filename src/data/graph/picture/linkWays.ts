@@ -1,6 +1,6 @@
 import type { Pace } from "../../../tensor/pace";
 import { childOf, commonBox, type LinkWays, type LooseEnds } from "./boxWays";
-import { PairCounts } from "./pairCounts";
+import { LinkCounts } from "./linkCounts";
 import { unitsOf } from "./parts";
 import { NO_BOX, type PictureTree, type TreeBox } from "./pictureTree";
 import type { PictureWishes } from "./pictureWishes";
@@ -24,7 +24,7 @@ const TIED: LooseEnds = { from: false, to: false, between: false };
  */
 export async function linkWays(
   tree: Pick<PictureTree, "boxes" | "graphs">,
-  links: PairCounts,
+  links: LinkCounts,
   wishes: PictureWishes,
   pace: Pace,
 ): Promise<LinkWays> {
@@ -35,9 +35,9 @@ export async function linkWays(
   const members = new Uint32Array(boxes.length);
   for (const { container } of boxes) if (container !== NO_BOX) members[container] = (members[container] as number) + 1;
   /** From box to the box outside of the open one that it is directly in. */
-  const outwards = new PairCounts();
+  const outwards = new LinkCounts();
   /** Between boxes side by side. */
-  const tops = new PairCounts();
+  const tops = new LinkCounts();
   const leadsOn = new Uint8Array(boxes.length);
   const leadsInside = new Uint8Array(boxes.length);
   const isFed = new Uint8Array(boxes.length);
@@ -54,7 +54,7 @@ export async function linkWays(
     else if (data > 0) leadsOn[from] = 1;
   }
   /** From open box to the box outside: how many directly in it have data for that, and how many nothing but order. */
-  const takers = new PairCounts();
+  const takers = new LinkCounts();
   for (let pair = 0; pair < outwards.count; pair++) {
     if (pair % LINKS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const hasData = outwards.data(pair) > 0;

@@ -13,12 +13,6 @@ export function unitsOf(part: Part): readonly Unit[] {
   return typeof part === "number" ? [part] : part.units;
 }
 
-export function nodeCount({ facts }: PicturedGraph, part: Part): number {
-  let count = 0;
-  for (const unit of unitsOf(part)) count += unit >= 0 ? 1 : (facts.scopes.nodeCounts[scopeOfUnit(unit)] as number);
-  return count;
-}
-
 /** Says of all nodes of a part where they are. */
 export function mark(marks: Int32Array, { facts }: PicturedGraph, part: Part, place: number): void {
   const { nodes, starts, ends } = facts.order;

@@ -1,12 +1,18 @@
 import type { Pace } from "../../../tensor/pace";
 import { commonBox, type LinkWays } from "./boxWays";
 import { countPairs } from "./countPairs";
+import { LinkCounts } from "./linkCounts";
 import { linkWays } from "./linkWays";
-import { PairCounts } from "./pairCounts";
 import type { PicturedGraph } from "./picturedGraph";
 import { FIRST_SIDE, NO_BOX, type PictureTree, type TreeBox, type TreeSide } from "./pictureTree";
 import type { PictureWishes } from "./pictureWishes";
-import { addSelfLoops } from "./selfLoops";
+
+/** Links that edges are added to, and how many lead into each box and out of it. */
+interface Added {
+  readonly links: LinkCounts;
+  readonly inputs: Uint32Array;
+  readonly outputs: Uint32Array;
+}
 
 /** Boxes that set-asides serve by way of others are listed up to so many; beyond that each serves its first. */
 const MOST_SERVED = 1 << 18;
@@ -14,11 +20,11 @@ const MOST_SERVED = 1 << 18;
 /** The edges of a picture's graphs by the innermost boxes of their ends. */
 export interface PictureEdges {
   /** From box to box, of the kinds that are shown; of a node into itself, too. */
-  readonly links: PairCounts;
+  readonly links: LinkCounts;
   /** From what was set aside (its place in `sides`) to each box that it serves. */
-  readonly served: PairCounts;
+  readonly served: LinkCounts;
   /** From each box to what was set aside that orders it before others (its place in `sides`). */
-  readonly awaited: PairCounts;
+  readonly awaited: LinkCounts;
   /** Of each set-aside the first box that it serves; `NO_BOX` for none. */
   readonly serves: Int32Array;
   /**
@@ -36,14 +42,14 @@ export interface PictureEdges {
 }
 
 export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pace: Pace): Promise<PictureEdges> {
-  const all = new PairCounts();
+  const all = new LinkCounts();
   const reached: Uint32Array[] = [];
   for (const flow of tree.flows) reached.push(await countPairs(flow, flow, undefined, all, pace));
   const serves = servedFirst(tree, all);
   const servedBy = servedBySides(tree, all, serves);
-  const links = new PairCounts();
-  const served = new PairCounts();
-  const awaited = new PairCounts();
+  const links = new LinkCounts();
+  const served = new LinkCounts();
+  const awaited = new LinkCounts();
   const inputs = new Uint32Array(tree.boxes.length);
   const outputs = new Uint32Array(tree.boxes.length);
   // What a box uses itself comes before what those use that stand beside it.
@@ -111,7 +117,7 @@ function isComputedSide({ sides, graphs }: PictureTree, end: number): boolean {
 }
 
 /** The boxes that inputs of set-asides lead to. */
-function servedBySides(tree: PictureTree, all: PairCounts, serves: Int32Array): (side: number) => readonly number[] {
+function servedBySides(tree: PictureTree, all: LinkCounts, serves: Int32Array): (side: number) => readonly number[] {
   const { sides, graphs } = tree;
   const servesAll = sides.map(
     ({ unit, graph, why }) => why === "handed" || (graph > 0 && unit >= 0 && isGiven(graphs[graph], unit)),
@@ -158,7 +164,7 @@ function isGiven(pictured: PicturedGraph | undefined, node: number): boolean {
 }
 
 /** The first box that each set-aside serves, be it by way of others. */
-function servedFirst({ sides }: PictureTree, all: PairCounts): Int32Array {
+function servedFirst({ sides }: PictureTree, all: LinkCounts): Int32Array {
   const first = new Int32Array(sides.length).fill(NO_BOX);
   for (let pair = 0; pair < all.count; pair++) {
     const side = all.from(pair) - FIRST_SIDE;
@@ -183,5 +189,32 @@ function servedFirst({ sides }: PictureTree, all: PairCounts): Int32Array {
 function countBorders({ boxes }: PictureTree, counts: Uint32Array, box: number, around: number, edges: number): void {
   for (let at = box; at !== around; at = (boxes[at] as TreeBox).container) {
     counts[at] = (counts[at] as number) + edges;
+  }
+}
+
+/** Adds the edges of nodes into themselves: links from a box to itself. A box of several nodes has them inside. */
+async function addSelfLoops(
+  { boxes, graphs }: Pick<PictureTree, "boxes" | "graphs">,
+  { links, inputs, outputs }: Added,
+  { hasData, hasControl }: PictureWishes,
+  pace: Pace,
+): Promise<void> {
+  for (const [box, { kind, graph: place, parts }] of boxes.entries()) {
+    if (pace.isDue()) await pace.giveWay();
+    const [node] = parts;
+    if (kind !== "node" || typeof node !== "number") continue;
+    const { model, closesLoop } = (graphs[place] as PicturedGraph).graph;
+    let [data, control] = [0, 0];
+    for (let edge = model.inStarts[node] as number; edge < (model.inStarts[node + 1] as number); edge++) {
+      if (model.sources[edge] !== node) continue;
+      if (model.isControl(edge)) control++;
+      else data++;
+    }
+    if (data + control === 0) continue;
+    inputs[box] = (inputs[box] as number) + data + control;
+    outputs[box] = (outputs[box] as number) + data + control;
+    const shown = { data: hasData ? data : 0, control: hasControl ? control : 0 };
+    if (shown.data + shown.control === 0) continue;
+    links.add(links.intern(box, box), shown.data, shown.control, closesLoop(node) ? 1 : 0);
   }
 }

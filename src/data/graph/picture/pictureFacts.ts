@@ -1,16 +1,24 @@
+import type { Problem } from "../../../graph/graphModel";
 import { type ScopeCalls, scopeCalls } from "../../../graph/scopeCalls";
 import { type ScopeSums, scopeSums } from "../../../graph/scopeSums";
+import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";
 import { gradientScopes } from "../summary/scopeOutputs";
 import { usualGaps } from "../usualGaps";
 import { type PassiveNodes, passiveNodes } from "./passiveNodes";
-import { type ProblemMarks, problemMarks } from "./problemMarks";
 import { type ScopeOrder, scopeOrder } from "./scopeOrder";
 import { NO_VALUE, type SharedValues, sharedValues } from "./sharedValues";
 import { sidesOfScopes } from "./sideKinds";
 import { type Structures, structures } from "./structures";
+
+/** Where something is wrong, as far as problems name their nodes. */
+interface ProblemMarks {
+  readonly nodes: ReadonlySet<number>;
+  /** 1 for each scope that such a node is in, at whatever depth. */
+  readonly scopes: Uint8Array;
+}
 
 /** What pictures need to know of a graph, whatever of it they show. */
 export interface PictureFacts {
@@ -64,4 +72,13 @@ async function findFacts(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
     isGradient: await gradientScopes(scopes, pace),
     problems: problemMarks(cycle ? [...problems, cycle] : problems, scopes),
   };
+}
+
+function problemMarks(problems: readonly Problem[], { scopeOf, parents, count }: ScopeTree): ProblemMarks {
+  const nodes = new Set(problems.flatMap((problem) => problem.nodes));
+  const scopes = new Uint8Array(count);
+  for (const node of nodes) {
+    for (let scope = scopeOf[node] as number; scopes[scope] === 0; scope = parents[scope] as number) scopes[scope] = 1;
+  }
+  return { nodes, scopes };
 }

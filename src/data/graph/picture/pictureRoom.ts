@@ -1,5 +1,5 @@
 import type { PictureBox } from "../../../shared/graph/graphPicture";
-import { PairCounts } from "./pairCounts";
+import { LinkCounts } from "./linkCounts";
 
 /** A picture is below 1 MiB. */
 export const MOST_PICTURE_BYTES = 1_048_000;
@@ -21,7 +21,7 @@ export interface PictureRoom {
   readonly lineBytes: number;
 }
 
-export function roomBeside(boxes: readonly PictureBox[], links: PairCounts): PictureRoom {
+export function roomBeside(boxes: readonly PictureBox[], links: LinkCounts): PictureRoom {
   const json = new TextEncoder().encode(JSON.stringify(boxes)).length;
   const left = Math.max(0, MOST_PICTURE_BYTES - json - BOX_BYTES * boxes.length);
   const kept = Math.min(links.count, Math.floor((left * LINKS_SHARE) / LINK_BYTES));
@@ -40,10 +40,10 @@ export function pointRoom(bytes: number, labels: readonly string[]): number {
 }
 
 /** Pairs that stand for the most edges, in their order. */
-export function heaviest(pairs: PairCounts, most: number): PairCounts {
+export function heaviest(pairs: LinkCounts, most: number): LinkCounts {
   if (pairs.count <= most) return pairs;
   const weight = (pair: number) => pairs.data(pair) + pairs.control(pair);
-  const kept = new PairCounts();
+  const kept = new LinkCounts();
   Array.from({ length: pairs.count }, (_, pair) => pair)
     .sort((a, b) => weight(b) - weight(a) || a - b)
     .slice(0, most)

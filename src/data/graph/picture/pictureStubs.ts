@@ -3,7 +3,7 @@ import { MOST_STUBS } from "../../../shared/media/pictureSizes";
 import { unitId } from "./boxIds";
 import { boxLabel, boxName, unitLabel, unitName } from "./boxLabels";
 import type { DrawnLinks } from "./drawnLinks";
-import type { PairCounts } from "./pairCounts";
+import type { LinkCounts } from "./linkCounts";
 import type { PicturedGraph } from "./picturedGraph";
 import type { PictureEdges } from "./pictureEdges";
 import { NO_BOX, type PictureTree, type TreeBox, type TreeSide } from "./pictureTree";
@@ -101,7 +101,7 @@ class Side {
 
 type Edges = Pick<PictureStub, "data" | "control">;
 
-function edgesOf(pairs: PairCounts, pair: number): Edges {
+function edgesOf(pairs: LinkCounts, pair: number): Edges {
   return { data: pairs.data(pair), control: pairs.control(pair) };
 }
 

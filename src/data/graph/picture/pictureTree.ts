@@ -80,7 +80,7 @@ export interface GraphSources {
 }
 
 /** Request for a tree. */
-export interface TreeRequest {
+interface TreeRequest {
   readonly graph: KeptGraph;
   /** The function whose body it is; undefined for none. */
   readonly function: string | undefined;

@@ -22,12 +22,12 @@ import { labelledBoxes } from "../labels/labelledBoxes";
 import { RecordedWeights } from "../labels/recordedWeights";
 import { PerGraph } from "../perGraph";
 import type { Summaries } from "../summary/summaries";
-import { drawnBoxes } from "./drawnBoxes";
+import { boxLabel, boxName } from "./boxLabels";
 import { drawnLinks } from "./drawnLinks";
 import { KeptLevels } from "./keptLevels";
 import { lineEdges } from "./lineEdges";
 import { lineTensors } from "./lineTensors";
-import type { PairCounts } from "./pairCounts";
+import type { LinkCounts } from "./linkCounts";
 import { unitsOf } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import { type PictureEdges, pictureEdges } from "./pictureEdges";
@@ -35,13 +35,18 @@ import { PictureFactsOfAll } from "./pictureFacts";
 import { layOutPicture, type PicturePlaces } from "./pictureLayout";
 import { pictureMarks } from "./pictureMarks";
 import { heaviest, lineRoom, type PictureRoom, pointRoom, roomBeside } from "./pictureRoom";
-import { pictureStubs } from "./pictureStubs";
-import { type GraphSources, type PictureTree, pictureTree } from "./pictureTree";
+import { type BoxStubs, type PictureStubs, pictureStubs } from "./pictureStubs";
+import { FIRST_SIDE, type GraphSources, NO_BOX, type PictureTree, pictureTree, type TreeBox } from "./pictureTree";
 import { wishesOf } from "./pictureWishes";
-import { revealed } from "./revealed";
 import { levelCache, ScopeLevels } from "./scopeLevels";
-import { type Unit, unitOfScope } from "./scopeOrder";
+import { scopeOfUnit, type Unit, unitOfScope } from "./scopeOrder";
 import { thinned } from "./thinPoints";
+import { sumsOf } from "./unitSums";
+
+const isOne = (kind: TreeBox["kind"]) => kind === "node" || kind === "scope";
+
+/** Structures that are counted down from here are of one box only. */
+const NOT_ALIKE = -1;
 
 /** Levels of some hundreds of boxes, some hundred times. */
 const LEVEL_BYTES = 8 * 1024 * 1024;
@@ -49,7 +54,7 @@ const LEVEL_BYTES = 8 * 1024 * 1024;
 type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
 /** What a box stands for. */
-export interface PictureBoxUnits extends Pick<PicturedGraph, "graph" | "facts"> {
+interface PictureBoxUnits extends Pick<PicturedGraph, "graph" | "facts"> {
   readonly kind: BoxKind;
   readonly units: readonly Unit[];
 }
@@ -62,7 +67,7 @@ export interface PictureParts {
   readonly boxes: readonly PictureBox[];
   readonly room: PictureRoom;
   /** Lines that there is room for, in the order that they are told in. */
-  readonly lines: PairCounts;
+  readonly lines: LinkCounts;
 }
 
 /** The last picture of a graph, and what it says that a run may say otherwise later. */
@@ -200,7 +205,7 @@ export class Pictures {
   }
 }
 
-function pictureLines(lines: PairCounts, points: PicturePlaces["points"]): Omit<PictureLines, "bytes" | "labels"> {
+function pictureLines(lines: LinkCounts, points: PicturePlaces["points"]): Omit<PictureLines, "bytes" | "labels"> {
   const { count } = lines;
   const starts = new Uint32Array(count + 1);
   for (let line = 0; line < count; line++)
@@ -216,7 +221,7 @@ function pictureLines(lines: PairCounts, points: PicturePlaces["points"]): Omit<
   };
 }
 
-function pictureLinks(links: PairCounts): PictureLinks {
+function pictureLinks(links: LinkCounts): PictureLinks {
   const { count } = links;
   return {
     from: Uint32Array.from({ length: count }, (_, link) => links.from(link)),
@@ -224,4 +229,104 @@ function pictureLinks(links: PairCounts): PictureLinks {
     data: Uint32Array.from({ length: count }, (_, link) => links.data(link)),
     control: Uint32Array.from({ length: count }, (_, link) => links.control(link)),
   };
+}
+
+/** What pictures say of their boxes. */
+async function drawnBoxes(
+  tree: PictureTree,
+  { inputs, outputs }: PictureEdges,
+  stubs: PictureStubs,
+  pace: Pace,
+): Promise<readonly PictureBox[]> {
+  const boxes: PictureBox[] = [];
+  for (const [place, box] of tree.boxes.entries()) {
+    if (pace.isDue()) await pace.giveWay();
+    const pictured = tree.graphs[box.graph] as PicturedGraph;
+    const { nodes, op, device, structure, hasProblem } = sumsOf(pictured, box.parts);
+    const before = stubs.before[place] as BoxStubs;
+    const after = stubs.after[place] as BoxStubs;
+    const [only] = box.parts;
+    const isOne = box.kind === "node" || box.kind === "scope";
+    const unstackedFrom = isOne && typeof only === "number" ? pictured.unstacked.get(only) : undefined;
+    // The function that the whole picture is of is not said.
+    const body = box.graph === 0 ? undefined : pictured.functions.at(-1);
+    boxes.push({
+      id: box.id,
+      kind: box.kind,
+      label: boxLabel(pictured, box, op),
+      name: boxName(pictured, box),
+      container: box.container,
+      canOpen: box.canOpen,
+      isOpen: box.isOpen,
+      nodes,
+      members: box.kind === "node" || box.kind === "scope" ? 1 : box.parts.length,
+      ...(op !== undefined && { op }),
+      ...(device !== undefined && { device }),
+      structure: structure === undefined ? NOT_ALIKE - place : structure % 2 ** 32,
+      inputs: inputs[place] as number,
+      outputs: outputs[place] as number,
+      ...(box.calls !== undefined && { calls: box.calls }),
+      ...(box.isRecursive && { isRecursive: true }),
+      ...(body !== undefined && { function: body }),
+      isAside: box.isAside,
+      ...(unstackedFrom !== undefined && { unstackedFrom }),
+      before: before.named,
+      beforeCount: before.count,
+      after: after.named,
+      afterCount: after.count,
+      ...(hasProblem && { hasProblem: true }),
+    });
+  }
+  return boxes;
+}
+
+/** Where a unit of the picture's graph is, once all is open that is on the way to it, and what of that `wasOpen` does not name. */
+function revealed(tree: PictureTree, unit: Unit, wasOpen: ReadonlySet<string>): GraphReveal {
+  const place = boxOf(tree, unit);
+  const box = tree.boxes[place];
+  if (!box) return { id: "", open: [] };
+  const open: string[] = [];
+  for (let at = box.container; at !== NO_BOX; at = (tree.boxes[at] as TreeBox).container) {
+    const { id } = tree.boxes[at] as TreeBox;
+    if (!wasOpen.has(id)) open.push(id);
+  }
+  return { id: box.id, open: open.reverse() };
+}
+
+/** The unit's own box, the one that it was set aside beside, or the innermost that it is in; `NO_BOX` where it is left out. */
+function boxOf({ graphs, boxes, sides }: PictureTree, unit: Unit): number {
+  const own = boxes.findIndex(({ graph, kind, parts }) => graph === 0 && isOne(kind) && parts[0] === unit);
+  if (own >= 0) return own;
+  const pictured = graphs[0] as PicturedGraph;
+  const { endOf } = pictured;
+  let end = endOf[firstNode(pictured, unit)] as number;
+  // A set-aside may serve another one, never itself.
+  while (end >= FIRST_SIDE) {
+    const side = sides[end - FIRST_SIDE];
+    if (!side) return NO_BOX;
+    const user = usersOf(pictured, side.unit).find((place) => place >= 0 && place !== end);
+    if (user === undefined) return side.container;
+    end = user;
+  }
+  return end >= 0 ? end : NO_BOX;
+}
+
+function firstNode({ facts }: PicturedGraph, unit: Unit): number {
+  const { nodes, starts } = facts.order;
+  return unit >= 0 ? unit : (nodes[starts[scopeOfUnit(unit)] as number] as number);
+}
+
+/** Where the nodes are that a unit's edges lead to. */
+function usersOf({ graph, facts, endOf }: PicturedGraph, unit: Unit): readonly number[] {
+  const { outStarts, outEdges, targets } = graph.model;
+  const { nodes, starts, ends } = facts.order;
+  const scope = scopeOfUnit(unit);
+  const own = unit >= 0 ? [unit] : nodes.subarray(starts[scope], ends[scope]);
+  const users: number[] = [];
+  for (const node of own) {
+    for (let at = outStarts[node] as number; at < (outStarts[node + 1] as number); at++) {
+      users.push(endOf[targets[outEdges[at] as number] as number] as number);
+    }
+  }
+  return users;
 }

@@ -13,7 +13,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const PART_BYTES = 32;
 
 /** The level of a scope, and how it was grouped last. */
-export class ScopeLevel {
+class ScopeLevel {
   readonly level: LevelParts;
   /** Parts that do not stand apart. */
   readonly others: readonly Part[];

@@ -10,7 +10,7 @@ import { inStretches } from "../../../tensor/stretches";
 export const NO_VALUE = 0;
 export const CONSTANT_VALUE = 1;
 export const SHAPE_VALUE = 2;
-export const MEMBER_VALUE = 3;
+const MEMBER_VALUE = 3;
 
 const CONSTANTS: ReadonlySet<string> = new Set(["Const", "prim::Constant"]);
 const MEMBER = "prim::GetAttr";

@@ -10,7 +10,7 @@ import { CONSTANT_VALUE, NO_VALUE, type SharedValues } from "./sharedValues";
 export const NO_SIDE = 0;
 export const CONSTANT = 1;
 /** A module's member, as torch reads it where it is used, a variable that a function is given, or the sizes of a tensor. */
-export const MEMBER = 2;
+const MEMBER = 2;
 /** Node that hands a variable's value on. */
 export const READ = 3;
 /** Source of values that are no constants: a variable, a parameter. */
@@ -45,7 +45,7 @@ const READING_NAME = new TextEncoder().encode("/read");
 const GIVEN_DATA = /^inputs\d+$/u;
 
 /** The kind of a node's side. */
-export type SideOfNode = (node: number) => number;
+type SideOfNode = (node: number) => number;
 
 /** Kind of a node by its values, by its op and, where that is not enough, its name. */
 export function sideOfNode(model: GraphModel, { ofNode }: SharedValues): SideOfNode {

@@ -4,7 +4,7 @@ import type { PicturedGraph } from "./picturedGraph";
 import { scopeOfUnit } from "./scopeOrder";
 
 /** Sums over the nodes of units. */
-export interface UnitSums {
+interface UnitSums {
   readonly nodes: number;
   /** Op of all of them; undefined where they differ. */
   readonly op: string | undefined;

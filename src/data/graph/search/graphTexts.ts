@@ -5,10 +5,10 @@ import type { GraphMatches } from "./graphMatches";
 import { SearchedTexts } from "./searchedTexts";
 
 /** Texts of attributes take at most so much of the memory of a graph. */
-export const MOST_ATTRIBUTE_BYTES = 64 * 1024 * 1024;
+const MOST_ATTRIBUTE_BYTES = 64 * 1024 * 1024;
 
 /** Attributes of a graph's nodes, as they are searched. */
-export interface SearchedAttributes extends Pick<AttributeTexts, "starts" | "uses" | "isPartial"> {
+interface SearchedAttributes extends Pick<AttributeTexts, "starts" | "uses" | "isPartial"> {
   readonly searched: SearchedTexts;
 }
 

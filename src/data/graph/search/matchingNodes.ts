@@ -11,9 +11,9 @@ import { Needle } from "./needle";
 type TextQuery = Extract<GraphQuery, { readonly text: string }>;
 
 /** Reasons for a match. */
-export const BY_NAME = 1;
-export const BY_OP = 2;
-export const BY_DEVICE = 4;
+const BY_NAME = 1;
+const BY_OP = 2;
+const BY_DEVICE = 4;
 export const BY_ATTRIBUTE = 8;
 
 /** Mask of a node that no word was looked for in yet. */
@@ -23,10 +23,10 @@ const ANY = 0xff;
 const NODES_A_LOOK = 1 << 13;
 
 /** Resources of a search. */
-export type Asking = Pick<Asked<unknown>, "pace" | "pattern">;
+export type SearchAsking = Pick<Asked<unknown>, "pace" | "pattern">;
 
 /** The nodes of a graph that a query means. Throws `badPattern`, `tooSlow`. */
-export async function matchingNodes(texts: GraphTexts, query: GraphQuery, asked: Asking): Promise<GraphMatches> {
+export async function matchingNodes(texts: GraphTexts, query: GraphQuery, asked: SearchAsking): Promise<GraphMatches> {
   const key = JSON.stringify(query);
   if (texts.last?.query === key) return texts.last.matches;
   const matches = await ("op" in query ? ofOp(texts, query.op, asked.pace) : search(texts, query, asked));
@@ -35,7 +35,7 @@ export async function matchingNodes(texts: GraphTexts, query: GraphQuery, asked:
 }
 
 /** One for each of the words of a text, or for a pattern; a node is meant where each has found it. Throws `badPattern`. */
-export async function findersOf({ text, isPattern }: TextQuery, asked: Asking): Promise<readonly Finder[]> {
+export async function findersOf({ text, isPattern }: TextQuery, asked: SearchAsking): Promise<readonly Finder[]> {
   return isPattern ? [new PatternFinder(await asked.pattern(text))] : wordsOf(text).map((word) => new TextFinder(word));
 }
 
@@ -51,7 +51,7 @@ async function ofOp({ graph: { model } }: GraphTexts, op: string, pace: Pace): P
   return { nodes: await listed(by, () => false, pace), by, isPartial: false };
 }
 
-async function search(texts: GraphTexts, query: TextQuery, asked: Asking): Promise<GraphMatches> {
+async function search(texts: GraphTexts, query: TextQuery, asked: SearchAsking): Promise<GraphMatches> {
   const { pace } = asked;
   const finders = await findersOf(query, asked);
   const fields = new Set(query.fields ?? SEARCHED_FIELDS);

@@ -7,7 +7,7 @@ import type { Loop } from "./loopTrips";
 const MOST_ENTRIES = 64;
 
 /** A loop, and what its functions are called. */
-export interface NamedLoop extends Loop {
+interface NamedLoop extends Loop {
   readonly condName: string;
   readonly bodyName: string;
 }

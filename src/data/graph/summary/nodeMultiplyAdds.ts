@@ -10,7 +10,7 @@ const A_LOOK = 4096;
 const NODES_AT_ONCE = 1024;
 
 /** Variables of a graph, and the nodes that have their values. */
-export interface KnownVariables {
+interface KnownVariables {
   readonly all: readonly Variable[];
   /** By node, as `variableValues` has them. */
   readonly values: Int32Array;

@@ -1,7 +1,7 @@
 import type { SummaryFigures } from "../../../shared/questions/graphWork";
 
 /** Figures of one node, added to those of the scopes that it is in. NaN where unknown. */
-export interface NodeFigures {
+interface NodeFigures {
   readonly parameters: number;
   readonly trainable: number;
   readonly bytes: number;

@@ -21,7 +21,7 @@ export function isTorch({ dialect, opNames }: GraphModel): boolean {
 }
 
 /** Parameters of modules, and the scopes that hold nothing but members that others use. */
-export interface TorchParameters extends Variables {
+interface TorchParameters extends Variables {
   /** 1 for such a scope. */
   readonly isEmptied: Uint8Array;
 }

@@ -19,7 +19,7 @@ const MOST_NAMED = 20;
 const ROWS_A_LOOK = 1024;
 
 /** Requested part of a list. */
-export interface RowsWish {
+interface RowsWish {
   readonly filter?: string;
   readonly sort?: { readonly by: string; readonly isDescending: boolean };
   /** Only rows about this node. */

@@ -36,7 +36,7 @@ export function nothingFound(columns: number): FoundList {
 }
 
 /** The node of each row. */
-export type NodeOf = (row: number) => number;
+type NodeOf = (row: number) => number;
 
 export function opColumn({ ops, opNames }: GraphModel, nodeOf: NodeOf): FoundColumn {
   return { kind: "few", texts: opNames, of: (row) => ops[nodeOf(row)] as number };

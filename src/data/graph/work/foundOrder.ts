@@ -7,7 +7,7 @@ import type { FoundColumn, FoundList } from "./foundList";
 const ROWS_A_LOOK = 1024;
 
 /** Requested order of a list's rows. */
-export interface OrderWish {
+interface OrderWish {
   readonly filter?: string;
   /** Only rows that this node is among the nodes of. */
   readonly node?: number;

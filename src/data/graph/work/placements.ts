@@ -21,7 +21,7 @@ export class Placements {
 }
 
 /** Throws `badDevice`. */
-export function devicesOf(texts: readonly string[]): Device[] {
+function devicesOf(texts: readonly string[]): Device[] {
   if (texts.length === 0) throw new DataError("badDevice", say("noDevice"));
   return texts.map((text) => {
     const device = parseDevice(text);

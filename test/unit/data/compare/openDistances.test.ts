@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LargeDistances } from "../../../../src/data/compare/largeDistances";
-import { openDistances } from "../../../../src/data/compare/openDistances";
+import { openDistances, WholeDistances } from "../../../../src/data/compare/openDistances";
 import { WHOLE_ELEMENTS } from "../../../../src/data/compare/viewDistances";
-import { WholeDistances } from "../../../../src/data/compare/wholeDistances";
 import type { OpenTensor } from "../../../../src/data/provider";
 import type { ElementArray } from "../../../../src/tensor/dtype/dtype";
 import { unhurried } from "../../../../src/tensor/pace";

@@ -1,7 +1,8 @@
+import * as l10n from "@vscode/l10n";
+import { localeNumber } from "../../../ui/texts/localeText";
 import { frequencyAtShare, frequencyText } from "./clipAxes";
 import type { Lane } from "./clipLayout";
 import type { ClipReader } from "./clipReader";
-import { amplitudeText, decibelText } from "./clipSentences";
 import type { ClipSettings } from "./clipSettings";
 import { type SpectrogramTiles, type SpectrogramWish, TILE_COLUMNS } from "./spectrogramTiles";
 import type { WaveformPart } from "./waveform";
@@ -38,4 +39,23 @@ export function spectrumAt(
   const row = Math.min(tile.rows - 1, Math.max(0, Math.floor(share * tile.rows)));
   const decibels = tile.decibels[Math.min(column % TILE_COLUMNS, tile.columns - 1) * tile.rows + row];
   return decibels === undefined ? frequency : `${frequency} · ${decibelText(decibels)}`;
+}
+
+/** Of amplitudes: one, or from the least to the greatest, and how many samples are no numbers. */
+function amplitudeText(low: number, high: number, nans: number): string {
+  // Quiet ones are told apart, too.
+  const greatest = Math.max(Math.abs(low), Math.abs(high));
+  const digits = greatest === 0 || greatest >= 0.01 ? 4 : Math.min(12, 2 - Math.floor(Math.log10(greatest)));
+  const text = (value: number) => localeNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (Number.isNaN(low)) return l10n.t("no number");
+  const range = low === high ? text(low) : l10n.t("{0} to {1}", text(low), text(high));
+  if (nans === 0) return range;
+  const odd = nans === 1 ? l10n.t("1 sample is no number") : l10n.t("{0} samples are no numbers", localeNumber(nans));
+  return [range, odd].join(" · ");
+}
+
+function decibelText(decibels: number): string {
+  if (decibels === Number.NEGATIVE_INFINITY) return l10n.t("{0} dB", "-∞");
+  const text = localeNumber(decibels, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return l10n.t("{0} dB", text);
 }

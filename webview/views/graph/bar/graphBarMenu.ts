@@ -14,7 +14,7 @@ import {
   optionItems,
   wholeSwitch,
 } from "./graphBarParts";
-import { savedPictureItems } from "./savedPictureItems";
+import { SAVED_GROUNDS, SAVED_PARTS, SAVED_SCALES, type SavedPicture } from "./savedPicture";
 
 /** What the bar shows. */
 export interface ShownGraphBar {
@@ -97,4 +97,30 @@ export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): M
   if (hasPicture) groups.push(savedPictureItems(view.saving, (saving) => set({ saving })));
   groups.push([{ name: l10n.t("Keyboard shortcuts (?)"), choose: () => tell("graph-shortcuts", null) }]);
   return groups.flatMap((items, group) => items.map((item, i) => ({ ...item, beginsGroup: group > 0 && i === 0 })));
+}
+
+/** How a picture is saved, to be chosen before it is. */
+function savedPictureItems(saving: SavedPicture, choose: (saving: SavedPicture) => void): MenuItem[] {
+  const parts = { all: l10n.t("all of it"), seen: l10n.t("what is in view") };
+  const grounds = { own: l10n.t("as here"), light: l10n.t("light"), transparent: l10n.t("transparent") };
+  return [
+    ...optionItems(
+      l10n.t("saved picture"),
+      saving.part,
+      SAVED_PARTS.map((value) => ({ value, name: parts[value] })),
+      (part) => choose({ ...saving, part }),
+    ),
+    ...optionItems(
+      l10n.t("ground"),
+      saving.ground,
+      SAVED_GROUNDS.map((value) => ({ value, name: grounds[value] })),
+      (ground) => choose({ ...saving, ground }),
+    ),
+    ...optionItems(
+      l10n.t("scale of PNG"),
+      saving.scale,
+      SAVED_SCALES.map((value) => ({ value, name: l10n.t("{0}x", String(value)) })),
+      (scale) => choose({ ...saving, scale }),
+    ),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
 import type { CostFigure } from "../../../../src/shared/graph/graphMode";
-import type { GraphPicture } from "../../../../src/shared/graph/graphPicture";
+import type { GraphPicture, PictureBox } from "../../../../src/shared/graph/graphPicture";
 import type { GraphShares, MarkedWay } from "../../../../src/shared/questions/graphPictures";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { GraphLineEnds } from "../graphEvents";
@@ -9,8 +9,6 @@ import type { GraphSelection } from "../shownGraph";
 import { type BoxLabel, boxLabels } from "./boxes/boxLabels";
 import { boxRect } from "./boxes/boxParts";
 import { type Measure, TextFitter } from "./boxes/fitText";
-import { wholeNames } from "./boxes/wholeNames";
-import { WholeTexts } from "./boxes/wholeTexts";
 import { isOfEntries } from "./colours/entryHues";
 import type { GraphTheme } from "./colours/graphTheme";
 import { type Legend, legendOf } from "./colours/legend";
@@ -24,14 +22,23 @@ import { type Emphasis, emphasised, linksOf, type ShownLink, unfaded, withLines,
 import { MovingBoxes } from "./moves/motion";
 import type { Drawing } from "./picture/drawing";
 import type { Exported } from "./picture/exportGraph";
-import { fitLook, type GraphLook, isSameLook, type Rect } from "./picture/look";
+import {
+  around,
+  fitLook,
+  type GraphLook,
+  isSameLook,
+  LEAST_NAMED,
+  MARGIN,
+  onScreen,
+  type Rect,
+  revealing,
+} from "./picture/look";
 import { lookInView } from "./picture/lookInView";
-import { openedLook } from "./picture/openedLook";
 import type { PaintedTexts } from "./picture/paintGraph";
 import { type GraphScene, graphScene, selectedBox } from "./picture/scene";
 
 /** How another picture comes in the place of the one before. */
-export interface Change {
+interface Change {
   /** What was done something with: it stays where it is on screen. */
   readonly touched: string | undefined;
   readonly selection: GraphSelection | undefined;
@@ -45,7 +52,7 @@ export interface Change {
 }
 
 /** What of a picture leaves the page, and how. */
-export interface StillWish {
+interface StillWish {
   /** Px for one of the picture. */
   readonly scale: number;
   readonly area: Rect;
@@ -305,4 +312,47 @@ function nextLook(seen: SeenScene, next: GraphScene, change: Change): GraphLook 
 
 function isOpenIn({ picture, placeOf }: GraphScene, id: string): boolean {
   return picture.boxes[placeOf.get(id) ?? -1]?.isOpen === true;
+}
+
+/** Labels with the last part of a name whole, where its box has the ends of a long one alone. */
+function wholeNames(labels: readonly BoxLabel[], boxes: readonly PictureBox[]): readonly BoxLabel[] {
+  return labels.map((label, i) => {
+    const { kind, label: short, name } = boxes[i] as PictureBox;
+    if ((kind !== "node" && kind !== "scope") || !short.includes("…")) return label;
+    const last = name.slice(name.lastIndexOf("/") + 1);
+    return last.length > short.length ? { ...label, name: last } : label;
+  });
+}
+
+/** Texts that stay whole in any room: where it is too narrow their letters are smaller. */
+class WholeTexts extends TextFitter {
+  override fit(text: string, room: number): string {
+    return room > 0 ? text : "";
+  }
+
+  override sizeIn(text: string, room: number, size: number): number {
+    const width = this.width(text, size);
+    return width > room ? (size * room) / width : size;
+  }
+}
+
+/**
+ * The look that has a box that was opened whole in view: its upper left stays where it is as far as that can be, and it is zoomed out no
+ * further than it takes, nor than names are read. What does not fit then is shown from where its flow comes in.
+ */
+function openedLook(look: GraphLook, box: Rect, view: PictureSize, direction: GraphDirection): GraphLook {
+  const scale = Math.max(Math.min(look.scale, LEAST_NAMED), around(box, view, look.scale).scale);
+  const [left, top] = onScreen(look, view, [box.x, box.y]);
+  const zoomed = {
+    scale,
+    x: box.x - (left - view.width / 2) / scale,
+    y: box.y - (top - view.height / 2) / scale,
+  };
+  const width = Math.min(box.width, (view.width - 2 * MARGIN) / scale);
+  const height = Math.min(box.height, (view.height - 2 * MARGIN) / scale);
+  const start = {
+    x: direction === "left" ? box.x + box.width - width : box.x,
+    y: direction === "up" ? box.y + box.height - height : box.y,
+  };
+  return revealing(zoomed, { ...start, width, height }, view);
 }

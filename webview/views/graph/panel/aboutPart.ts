@@ -4,7 +4,6 @@ import { customElement, property } from "lit/decorators.js";
 import { NO_ENDS } from "../../../../src/shared/graph/graphMode";
 import { type GraphFigures, graphFigures } from "../../../../src/shared/questions/graphPictures";
 import { type GraphFindings, graphFindings } from "../../../../src/shared/questions/graphWork";
-import { Resource } from "../../../parts/page/resource";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { type GraphGoal, graphEvent } from "../graphEvents";
@@ -13,6 +12,7 @@ import { shareText } from "../texts/figureTexts";
 import { figuresText, unknownText } from "../texts/summaryTexts";
 import { foldedPath } from "./findings/findingFold";
 import { cellText } from "./findings/findingTexts";
+import { GraphAnswer } from "./graphAnswer";
 import { largestScopes } from "./largestScopes";
 import { panelStyles } from "./panelStyles";
 import type { ListRow } from "./rowList";
@@ -30,34 +30,26 @@ export class AboutPart extends LitElement {
   static override styles = [controlStyles, panelStyles];
 
   @property({ attribute: false }) graph: ShownGraph | undefined;
-  private readonly figures = new Resource<GraphFigures>(() => this.requestUpdate());
-  private readonly scopes = new Resource<GraphFindings>(() => this.requestUpdate());
+  private readonly figures = new GraphAnswer<GraphFigures>(this);
+  private readonly scopes = new GraphAnswer<GraphFindings>(this);
   /** The first and the last row of the way of data. */
-  private readonly ends = new Resource<GraphFindings>(() => this.requestUpdate());
-  private asked: ShownGraph | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    for (const one of [this.figures, this.scopes, this.ends]) one.clear();
-    this.asked = undefined;
-  }
+  private readonly ends = new GraphAnswer<GraphFindings>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { graph } = this;
-    if (!graph || graph === this.asked) return;
-    this.asked = graph;
+    if (!graph) return;
     if (graph.overview.nodes > MOST_SUMMED) {
-      for (const one of [this.figures, this.scopes, this.ends]) one.clear();
+      for (const one of [this.figures, this.scopes, this.ends]) one.leave();
       return;
     }
     const { host, ref } = graph;
-    void this.figures.load((signal) => host.ask(graphFigures, ref, { signal }));
+    this.figures.want({ graph }, (signal) => host.ask(graphFigures, ref, { signal }));
     const source = { list: "parameters", run: NO_ENDS } as const;
     const sort = { by: "parameters", isDescending: true };
-    void this.scopes.load((signal) =>
+    this.scopes.want({ graph }, (signal) =>
       host.ask(graphFindings, { ...ref, source, sort, start: 0, most: MOST_ROWS }, { signal }),
     );
-    void this.ends.load((signal) => endsOfWay(graph, signal));
+    this.ends.want({ graph }, (signal) => endsOfWay(graph, signal));
   }
 
   private readonly goTo = (place: GraphGoal): void => {
@@ -95,7 +87,7 @@ export class AboutPart extends LitElement {
   }
 
   private parameters({ overview }: ShownGraph): TemplateResult | typeof nothing {
-    const { value, isLoading } = this.figures.state;
+    const { value, isLoading } = this.figures;
     const content = (): TemplateResult | string | undefined => {
       if (overview.nodes > MOST_SUMMED)
         return html`<button
@@ -117,7 +109,7 @@ export class AboutPart extends LitElement {
   }
 
   private way(): TemplateResult | typeof nothing {
-    const { value } = this.ends.state;
+    const { value } = this.ends;
     if (!value || value.rows.length === 0) return nothing;
     const rows = value.rows.map(({ cells }): ListRow => {
       const cell = (column: "place" | "shape" | "dtype") => {
@@ -131,8 +123,8 @@ export class AboutPart extends LitElement {
   }
 
   private largest(): TemplateResult | typeof nothing {
-    const { value } = this.scopes.state;
-    const total = this.figures.state.value?.total;
+    const { value } = this.scopes;
+    const total = this.figures.value?.total;
     if (!value || !total?.parameters) return nothing;
     const scopes = largestScopes(value.columns, value.rows, total.parameters, MOST_SCOPES);
     if (scopes.length === 0) return nothing;

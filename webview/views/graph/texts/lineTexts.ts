@@ -12,7 +12,7 @@ import { nodeText, portText, tensorText } from "./graphTexts";
 const MOST_NAMED = 8;
 
 /** A line of a picture, by the ids of the boxes at its ends; empty for the picture's border. */
-export interface PointedLine {
+interface PointedLine {
   readonly from: string;
   readonly to: string;
 }

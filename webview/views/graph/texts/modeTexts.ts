@@ -77,7 +77,7 @@ export function runTexts(): Readonly<Record<RunKey, string>> {
   };
 }
 
-export function hintTexts(): Readonly<Record<HintKey, string>> {
+function hintTexts(): Readonly<Record<HintKey, string>> {
   return {
     cse: l10n.t("computed twice"),
     foldable: l10n.t("constant"),

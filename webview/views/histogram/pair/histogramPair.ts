@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { ReferenceFound } from "../../../../src/shared/questions/compare";
 import { referenceTo } from "../../../parts/reference/changedReference";
@@ -31,11 +31,41 @@ import type { Zoom } from "../plot/zoom";
 import { nextInView, nextInViewText } from "../scene/wholeView";
 import { walk } from "../values/walk";
 import { distanceRows } from "./distanceRows";
-import { histogramPairStyles } from "./histogramPairStyles";
 import { type ComparedBuckets, PairBuckets } from "./pairBuckets";
 import { drawnState, keptPairState, type PairHistogramState, readPairState } from "./pairHistogramState";
 import { pairSources } from "./pairSources";
 import { bucketsCsv, distanceJson, pairFileName } from "./savedPair";
+
+const histogramPairStyles = css`
+  .toolbar {
+    padding: 6px 16px 0;
+  }
+  .shown {
+    flex: 1 0 0;
+    display: flex;
+    flex-direction: column;
+    min-height: 260px;
+    padding-top: 6px;
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 20px;
+    margin: 0;
+    padding: 4px 16px;
+    font-variant-numeric: tabular-nums;
+  }
+  dl div {
+    display: flex;
+    gap: 6px;
+  }
+  dt {
+    color: var(--vscode-descriptionForeground);
+  }
+  dd {
+    margin: 0;
+  }
+`;
 
 const ZOOM_KEY = 0.7;
 

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../../src/shared/isRecord";
 import type { CountScale } from "../../../ui/plot/histogram/countHeight";
 import { DEFAULT_STATE, type HistogramState, readHistogramState } from "../histogramState";
 
@@ -24,8 +25,4 @@ export function keptPairState(saved: unknown, state: PairHistogramState, series:
 /** Both as one picture of the histogram view. */
 export function drawnState(state: PairHistogramState): HistogramState {
   return { ...DEFAULT_STATE, ...state, drawing: "overlay" };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

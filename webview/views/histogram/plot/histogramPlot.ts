@@ -1,4 +1,4 @@
-import { html, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { StepCursor } from "../../../../src/shared/channel/panelSides";
 import { cssColour } from "../../../ui/plot/colours/colour";
@@ -13,11 +13,23 @@ import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "../
 import { nearestStep } from "../../../ui/steps/steps";
 import type { Scene } from "../scene/scene";
 import { drawHover } from "./drawHover";
-import { histogramPlotStyles } from "./histogramPlotStyles";
 import { type Hit, hitTest } from "./hitTest";
 import { hoverLines } from "./hoverText";
 import { mapOf, plotContent } from "./plotContent";
 import { panned, type Zoom, zoomAt, zoomTo } from "./zoom";
+
+const histogramPlotStyles = css`
+  .frame {
+    touch-action: none;
+  }
+  .tooltip {
+    max-width: min(28em, calc(100vw - 8px));
+    overflow-wrap: anywhere;
+  }
+  .tooltip div:first-child {
+    font-weight: 600;
+  }
+`;
 
 /** How much a turn of the wheel by one px zooms. */
 const WHEEL = 0.0015;

@@ -5,22 +5,31 @@ import type { StepMeasure } from "../../../ui/plot/axes/stepMeasure";
 import { stepTicks } from "../../../ui/plot/axes/stepTicks";
 import { apart, type Extent, type Tick, valueTicks } from "../../../ui/plot/axes/ticks";
 import { valueAxis } from "../../../ui/plot/axes/valueAxis";
+import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { countOfHeight, heightOf } from "../../../ui/plot/histogram/countHeight";
 import { MEDIAN } from "../../../ui/plot/histogram/distribution";
 import { isEvenly } from "../../../ui/plot/histogram/outline";
+import { PERCENTILE_COUNT } from "../../../ui/plot/histogram/stepBuckets";
 import { type PixelMap, pixelMap } from "../../../ui/plot/pixelMap";
-import type { PlotAxis, PlotContent } from "../../../ui/plot/plot";
+import type { PlotAxis, PlotContent, PlotLine } from "../../../ui/plot/plot";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { shownNumber } from "../../../ui/texts/shownNumber";
 import { isOdd, oddValues, sumOdd } from "../scene/oddValues";
 import { hasStepsAcross, type Scene } from "../scene/scene";
+import { seriesColour } from "../scene/seriesColour";
 import { BAND_LABELS_WIDTH, drawBandLabels } from "./bandLabels";
-import { bandLines } from "./bandLines";
 import { drawHeatmap, drawRamp } from "./drawHeatmap";
 import { drawMarks, STRIP } from "./drawMarks";
 import { drawOffset, ridgePx } from "./drawOffset";
 import { drawOverlay } from "./drawOverlay";
+
+/** The bands from the outer pair of percentiles to the inner one, and how strongly each is filled. */
+const PAIRS: readonly (readonly [low: number, high: number, alpha: number])[] = [
+  [0, PERCENTILE_COUNT - 1, 0.2],
+  [1, PERCENTILE_COUNT - 2, 0.28],
+  [2, PERCENTILE_COUNT - 3, 0.38],
+];
 
 /** A scene as a picture with axes. `height` is the canvas's, in px. */
 export function plotContent(scene: Scene, theme: Theme, height: number): PlotContent {
@@ -163,4 +172,27 @@ function countTitle({ countScale, usual, values, series }: Scene): string {
         ? what
         : l10n.t("{0} per {1} of value", what, shownNumber(usual, 3));
   return countScale === "log" ? l10n.t("{0}, logarithmic", title) : title;
+}
+
+/** Percentiles over steps: three bands and the median, of each series. */
+function bandLines(scene: Scene, theme: Theme): PlotLine[] {
+  const lines: PlotLine[] = [];
+  for (const series of scene.series) {
+    const base = seriesColour(series, theme);
+    const x = series.steps.map(({ place }) => place);
+    const percentile = (at: number) =>
+      series.steps.map(({ distribution }) => scene.values.to(distribution.values[at] as number));
+    // Of several, only the inner bands are filled: whatever lies over each other must stay apart.
+    for (const [low, high, alpha] of scene.isCompared ? PAIRS.slice(1) : PAIRS) {
+      const colour = cssColour(base, 0.75);
+      lines.push({ x, y: percentile(low), colour, width: 0.75 });
+      const fill = {
+        toLine: lines.length - 1,
+        colour: cssColour(base, scene.isCompared ? (low === 2 ? 0.2 : 0) : alpha),
+      };
+      lines.push({ x, y: percentile(high), colour, width: 0.75, fill });
+    }
+    lines.push({ x, y: percentile(MEDIAN), colour: cssColour(base), width: 2.25 });
+  }
+  return lines;
 }

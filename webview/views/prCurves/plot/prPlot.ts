@@ -1,12 +1,12 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { curveName, curveNameStyles, curveSwatch } from "../../../parts/board/runs/curveName";
 import { zoomedValues } from "../../../ui/plot/axes/valueAxis";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
-import type { PixelMap } from "../../../ui/plot/pixelMap";
-import type { Plot } from "../../../ui/plot/plot";
+import { type PixelMap, pixelMap } from "../../../ui/plot/pixelMap";
+import type { Plot, PlotArea, PlotContent } from "../../../ui/plot/plot";
 import { PlotElement } from "../../../ui/plot/plotElement";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { type BrushRect, brushRect } from "../../../ui/plot/pointer/brush";
@@ -17,8 +17,33 @@ import type { PrScene } from "../scene/prScene";
 import { evenlySpacedText, pickedFacts } from "../scene/prTexts";
 import { walked } from "../scene/walk";
 import { drawPrHover, drawPrLines, drawPrMarks } from "./drawPrLines";
-import { axesKey, prMap, prPlotContent } from "./prPlotContent";
-import { prPlotStyles } from "./prPlotStyles";
+
+const prPlotStyles = css`
+  canvas.curves {
+    pointer-events: none;
+  }
+  .tooltip dl {
+    display: grid;
+    grid-template-columns: auto auto;
+    gap: 0 10px;
+    margin: 0;
+  }
+  .tooltip dt {
+    color: var(--vscode-descriptionForeground);
+  }
+  .tooltip dd {
+    margin: 0;
+    text-align: right;
+  }
+  .tooltip p {
+    max-width: 30ch;
+    margin: 0;
+    color: var(--vscode-descriptionForeground);
+  }
+`;
+
+/** Px below which a picture has no room for its axes' labels. */
+const TINY = { width: 150, height: 100 } as const;
 
 /** A point this near (px) is meant. */
 const NEAR = 40;
@@ -206,4 +231,40 @@ declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-pr-plot": PrPlot;
   }
+}
+
+/** The axes of a scene; lines are drawn on a canvas of their own, so that a step costs no axes. */
+function prPlotContent(
+  { x, y, ...scene }: PrScene,
+  theme: Theme,
+  size: { width: number; height: number },
+): PlotContent {
+  const isTiny = size.width < TINY.width || size.height < TINY.height;
+  return {
+    x: {
+      low: x.low,
+      high: x.high,
+      title: isTiny ? "" : scene.xTitle,
+      ticks: isTiny ? () => [] : scene.xTicks,
+    },
+    y: {
+      low: y.low,
+      high: y.high,
+      title: isTiny ? "" : scene.yTitle,
+      ticks: isTiny ? () => [] : scene.yTicks,
+    },
+    lines: [],
+    colours: theme.plot,
+    padding: { top: 8, right: 14 },
+    draw() {},
+  };
+}
+
+/** What the axes' picture depends on, beside size and theme. */
+function axesKey({ drawing, x, y, xTitle, yTitle }: PrScene): string {
+  return [drawing, x.low, x.high, y.low, y.high, xTitle, yTitle].join("\n");
+}
+
+function prMap({ x, y }: PrScene, area: PlotArea): PixelMap {
+  return pixelMap(area, x, y);
 }

@@ -1,5 +1,5 @@
 import type { PrCurve } from "../../../../src/shared/questions/prCurves";
-import { f1 } from "./f1";
+import { harmonicMean } from "../../../../src/tensor/statistics/harmonicMean";
 
 /** A threshold of a curve, and what is known there. */
 export interface PointOfCurve {
@@ -21,7 +21,7 @@ export function pointOfCurve(curve: PrCurve, place: number): PointOfCurve | unde
     threshold: at(curve.thresholds),
     precision,
     recall,
-    f1: f1(precision, recall),
+    f1: harmonicMean(precision, recall),
     truePositives: at(curve.truePositives),
     falsePositives: at(curve.falsePositives),
     trueNegatives: at(curve.trueNegatives),

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { PrCurve } from "../../../../src/shared/questions/prCurves";
+import { harmonicMean } from "../../../../src/tensor/statistics/harmonicMean";
 import type { PictureCurve } from "../../../parts/board/cards/cardPicture";
 import { lookColour, lookDash } from "../../../ui/plot/colours/lookColour";
 import type { Theme } from "../../../ui/plot/colours/theme";
@@ -8,7 +9,6 @@ import { metricName } from "../prNames";
 import type { Metric, PrSettings } from "../prState";
 import { type RunScores, scoredPoints } from "../values/runScores";
 import type { ShownCurve } from "../values/shownCurve";
-import { f1 } from "./f1";
 
 /** A line of a card, and what it is of. */
 export interface PrLine extends PictureCurve {
@@ -82,5 +82,5 @@ function line(shown: ShownCurve, theme: Theme, xs: Float64Array, values: Float64
 
 function metricValues(curve: PrCurve, metric: Metric): Float64Array {
   if (metric !== "f1") return curve[metric];
-  return curve.precision.map((precision, i) => f1(precision, curve.recall[i] as number));
+  return curve.precision.map((precision, i) => harmonicMean(precision, curve.recall[i] as number));
 }

@@ -1,6 +1,7 @@
-import { nothing, type TemplateResult } from "lit";
+import * as l10n from "@vscode/l10n";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { curveNameStyles } from "../../../parts/board/runs/curveName";
+import { curveName, curveNameStyles, curveSwatch } from "../../../parts/board/runs/curveName";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { CurvePlace } from "../../../ui/plot/curvePath";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
@@ -17,10 +18,43 @@ import type { ExactPoints } from "../values/cursorPoints";
 import { handleTemplate } from "./curveHandles";
 import { type CurvePoint, nearestPoint, pointsAt } from "./curveHit";
 import { AXIS_ROOM, curvePlace, curvePlotContent, RIGHT_ROOM } from "./curvePlotContent";
-import { curvePlotStyles } from "./curvePlotStyles";
-import { type TooltipList, tooltipList } from "./curveTooltip";
-import { tooltipTemplate } from "./curveTooltipTemplate";
+import { moreText, type TooltipList, type TooltipRow, tooltipList } from "./curveTooltip";
 import { drawCurveHover } from "./drawCurveHover";
+
+const curvePlotStyles = css`
+  .frame.panning {
+    cursor: grabbing;
+  }
+  .handle {
+    position: absolute;
+    width: 11px;
+    margin-left: -5px;
+    cursor: ew-resize;
+    touch-action: none;
+  }
+  .handle::before {
+    content: "";
+    position: absolute;
+    left: 5px;
+    top: 0;
+    bottom: 0;
+    width: 1px;
+    background: var(--vscode-focusBorder, currentColor);
+  }
+  .handle::after {
+    content: "";
+    position: absolute;
+    left: 1px;
+    bottom: -5px;
+    width: 9px;
+    height: 9px;
+    border-radius: 50%;
+    background: var(--vscode-focusBorder, currentColor);
+  }
+  .handle:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+  }
+`;
 
 /** The pointer over a card: the place of the axis it is at, and the points there. */
 export interface PointedPlace {
@@ -204,4 +238,33 @@ declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-curve-plot": CurvePlot;
   }
+}
+
+/** A tooltip's list as a table: a line a curve. */
+function tooltipTemplate({ rows, more }: TooltipList): TemplateResult {
+  const hasSmoothed = rows.some(({ smoothed }) => smoothed !== undefined);
+  const line = ({ point: { curve }, isNearest, value, smoothed, step, time }: TooltipRow) => html`<tr
+    class=${isNearest ? "nearest" : nothing}
+  >
+    <td>${curveName(curveSwatch(curve.colour, curve.dash), curve.name)}</td>
+    ${hasSmoothed ? html`<td>${smoothed}</td>` : nothing}
+    <td>${value}</td>
+    <td>${step}</td>
+    <td class="time">${time}</td>
+  </tr>`;
+  return html`<table>
+      <thead>
+        <tr>
+          <th>${l10n.t("run")}</th>
+          ${hasSmoothed ? html`<th>${l10n.t("smoothed")}</th>` : nothing}
+          <th>${l10n.t("value")}</th>
+          <th>${l10n.t("step")}</th>
+          <th>${l10n.t("time")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(line)}
+      </tbody>
+    </table>
+    ${more > 0 ? html`<div>${moreText(more)}</div>` : nothing}`;
 }

@@ -7,16 +7,22 @@ import { xTicks, yTicks } from "../../../ui/plot/axes/curveTicks";
 import { valueAxis } from "../../../ui/plot/axes/valueAxis";
 import { lookColour, lookDash } from "../../../ui/plot/colours/lookColour";
 import type { Theme } from "../../../ui/plot/colours/theme";
+import { oddKindOf } from "../../../ui/plot/oddMarks";
 import { xRange, yRange } from "../../../ui/plot/pointer/curveView";
 import { localeDate } from "../../../ui/texts/localeText";
-import type { CardCurve, CardScene } from "../card/cardScene";
+import type { CardCurve, CardScene, CurveFacts, CurveMarks, Mark, NamedCount } from "../card/cardScene";
 import type { CurveLimits } from "../card/curveLimits";
 import type { Band, Range } from "../curveSettings";
 import type { CurveAnswers, GroupCurve, RunCurve } from "./curveAnswer";
-import { curveFacts } from "./curveFacts";
-import { marksOf } from "./curveMarks";
 import { viewOf, wholeOf } from "./curveSource";
 import { meanLooks } from "./meanLooks";
+
+interface Counts {
+  readonly points: number;
+  readonly nan: number;
+  readonly posInf: number;
+  readonly negInf: number;
+}
 
 /** What a scene is made of. */
 export interface SceneParts {
@@ -150,4 +156,79 @@ function bandOf({ means, stds, mins, maxs }: GroupCurve, band: Band): CardCurve[
     lows: means.map((mean, i) => mean - (stds[i] as number)),
     highs: means.map((mean, i) => mean + (stds[i] as number)),
   };
+}
+
+/** What is to be said of a picture: of curves that came whole it is counted in the part in view, else as the answer says. */
+function curveFacts(
+  runs: readonly CardRun[],
+  checkedCount: number,
+  { curves: answered }: CurveAnswers,
+  curves: readonly CardCurve[],
+  view: Range,
+  yScale: AxisScale,
+  limits: CurveLimits | undefined,
+): CurveFacts {
+  const known = runs.flatMap((run) => {
+    const curve = answered.get(run.key);
+    return curve ? [{ name: run.shortName, curve, counts: countsIn(curve, view) }] : [];
+  });
+  const named = (count: (counts: Counts) => number): NamedCount[] =>
+    known.flatMap(({ name, counts }) => (count(counts) > 0 ? [{ name, count: count(counts) }] : []));
+  const singles = curves.filter(({ isMean }) => !isMean);
+  return {
+    runCount: runs.length,
+    checkedCount,
+    pointCount: known.reduce((sum, { counts }) => sum + counts.points, 0),
+    isThinned: known.some(({ curve }) => !curve.isWhole && curve.inRangeCount > curve.xs.length),
+    nan: named(({ nan }) => nan),
+    posInf: named(({ posInf }) => posInf),
+    negInf: named(({ negInf }) => negInf),
+    notPositive: yScale === "log" ? singles.reduce((sum, curve) => sum + notPositive(curve, view), 0) : 0,
+    unplaced: known.reduce((sum, { curve }) => sum + curve.unplacedCount, 0),
+    outside: limits?.outside ?? [],
+    hasFinite: curves.some(({ values }) => values.some(Number.isFinite)),
+  };
+}
+
+function countsIn(curve: RunCurve, view: Range): Counts {
+  const { isWhole, xs, values, inRangeCount, nanCount, posInfCount, negInfCount } = curve;
+  if (!isWhole) return { points: inRangeCount, nan: nanCount, posInf: posInfCount, negInf: negInfCount };
+  let [points, nan, posInf, negInf] = [0, 0, 0, 0];
+  for (let i = 0; i < xs.length; i++) {
+    const x = xs[i] as number;
+    if (!(x >= view[0] && x <= view[1])) continue;
+    points++;
+    const value = values[i] as number;
+    if (Number.isNaN(value)) nan++;
+    else if (value === Number.POSITIVE_INFINITY) posInf++;
+    else if (value === Number.NEGATIVE_INFINITY) negInf++;
+  }
+  return { points, nan, posInf, negInf };
+}
+
+function notPositive({ xs, values }: CardCurve, view: Range): number {
+  let count = 0;
+  for (let i = 0; i < xs.length; i++) {
+    const [x, value] = [xs[i] as number, values[i] as number];
+    if (x >= view[0] && x <= view[1] && value <= 0 && value !== Number.NEGATIVE_INFINITY) count++;
+  }
+  return count;
+}
+
+/** Where a curve has points in view that are no numbers, or lie beyond the limits of y. */
+function marksOf({ key, colour, xs, values }: CardCurve, view: Range, [low, high]: Range): CurveMarks {
+  const marks: Record<Mark, number[]> = { nan: [], posInf: [], negInf: [], above: [], below: [] };
+  for (let i = 0; i < xs.length; i++) {
+    const x = xs[i] as number;
+    if (!(x >= view[0] && x <= view[1])) continue;
+    const value = values[i] as number;
+    if (value >= low && value <= high) continue;
+    marks[markOf(value, high)].push(x);
+  }
+  return { key, colour, xs: marks };
+}
+
+function markOf(value: number, high: number): Mark {
+  if (!Number.isFinite(value)) return oddKindOf(value);
+  return value > high ? "above" : "below";
 }

@@ -1,15 +1,54 @@
 import * as l10n from "@vscode/l10n";
+import type { CurveAxis } from "../../../../src/shared/curveChoice";
 import { pickScalars } from "../../../../src/shared/questions/scalars";
 import type { CardRun } from "../../../parts/board/runs/cardRun";
+import { tellingTexts } from "../../../parts/board/tags/tellingTexts";
 import { inTurn } from "../../../parts/page/inTurn";
 import { errorText } from "../../../ui/texts/sentenceText";
+import { wallTimeText } from "../../../ui/texts/wallTime";
 import { cardChoices } from "../card/cardChoices";
 import type { CardSubject } from "../card/cardSubject";
 import { curveSentence } from "../card/curveSentence";
 import { askRows } from "./askRows";
 import { type PickedPoint, pickedPoint } from "./runFacts";
-import { FAR, pickOf, queued, type WalkMove, type WalkPick, walkMove } from "./walkMoves";
-import { pointText } from "./walkText";
+import { relativeText, wholeText } from "./scalarTexts";
+
+/** Significant digits of values that are read out. */
+const DIGITS = 6;
+
+/** Where a key leads on the way along the curves. */
+type WalkMove =
+  | { readonly to: "point"; readonly by: number }
+  | { readonly to: "end"; readonly isLast: boolean }
+  | { readonly to: "odd"; readonly isBack: boolean }
+  | { readonly to: "run"; readonly by: 1 | -1 }
+  | { readonly to: "freeze" }
+  | { readonly to: "open" };
+
+/** Which point is asked for. */
+type WalkPick =
+  | { readonly by: "x"; readonly x: number }
+  | { readonly by: "place"; readonly place: number; readonly move: number }
+  | { readonly by: "odd"; readonly place: number; readonly back: boolean };
+
+/** Farther than any curve has points. */
+const FAR = 2 ** 40;
+
+type Pressed = Pick<KeyboardEvent, "key" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
+
+const MOVES: Readonly<Record<string, WalkMove>> = {
+  ArrowLeft: { to: "point", by: -1 },
+  ArrowRight: { to: "point", by: 1 },
+  PageUp: { to: "point", by: -10 },
+  PageDown: { to: "point", by: 10 },
+  Home: { to: "end", isLast: false },
+  End: { to: "end", isLast: true },
+  ArrowUp: { to: "run", by: -1 },
+  ArrowDown: { to: "run", by: 1 },
+  n: { to: "odd", isBack: false },
+  Enter: { to: "freeze" },
+  o: { to: "open" },
+};
 
 /** The point that was walked to. */
 export interface Walked {
@@ -153,5 +192,57 @@ export class CurveWalk {
     card.link.move({ x, tag: card.tag });
     this.told.reached(walked);
     this.told.say(pointText(run, point, card.settings.axis));
+  }
+}
+
+/** Undefined where a key is none of these. */
+export function walkMove({ key, shiftKey, altKey, ctrlKey, metaKey }: Pressed): WalkMove | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  if (shiftKey) return key.toLowerCase() === "n" ? { to: "odd", isBack: true } : undefined;
+  return Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
+}
+
+/**
+ * Moves that wait, with one more. Points in the same direction become one move, so a key that is held is never behind; none else is
+ * put together: at an end, back and forth is not the same as staying.
+ */
+export function queued(moves: readonly WalkMove[], move: WalkMove): readonly WalkMove[] {
+  const last = moves.at(-1);
+  if (last?.to === "point" && move.to === "point" && last.by > 0 === move.by > 0) {
+    return [...moves.slice(0, -1), { to: "point", by: last.by + move.by }];
+  }
+  return [...moves, move];
+}
+
+/** What a move asks for, from a place of a curve. */
+function pickOf(move: Exclude<WalkMove, { readonly to: "freeze" | "open" | "run" }>, place: number): WalkPick {
+  switch (move.to) {
+    case "point":
+      return { by: "place", place, move: move.by };
+    case "end":
+      return { by: "place", place: 0, move: move.isLast ? FAR : 0 };
+    case "odd":
+      return { by: "odd", place, back: move.isBack };
+  }
+}
+
+/** A point as it is read out: its run, where it is, its value. */
+export function pointText({ name }: Pick<CardRun, "name">, point: PickedPoint, axis: CurveAxis): string {
+  const { value, smoothed } = point;
+  const [text = "", smooth = ""] = tellingTexts(smoothed === undefined ? [value] : [value, smoothed], DIGITS);
+  const values = smoothed === undefined ? text : l10n.t("{0}, smoothed {1}", text, smooth);
+  return l10n.t("{0}, {1}: {2}", name, placeText(point, axis), values);
+}
+
+function placeText({ step, x, relativeSeconds, wallTimeSeconds }: PickedPoint, axis: CurveAxis): string {
+  const at = l10n.t("step {0}", wholeText(step));
+  if (typeof axis === "object") return l10n.t("{0}, {1}", at, `${axis.tag} ${tellingTexts([x], DIGITS)[0]}`);
+  switch (axis) {
+    case "step":
+      return at;
+    case "relative":
+      return l10n.t("{0}, {1}", at, relativeText(relativeSeconds));
+    case "wall":
+      return l10n.t("{0}, {1}", at, wallTimeText(wallTimeSeconds));
   }
 }

@@ -12,6 +12,7 @@ import { glyphPath, ODD_COLOURS, type OddKind } from "../../../ui/plot/oddMarks"
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { localeNumber } from "../../../ui/texts/localeText";
+import { percentText } from "../../../ui/texts/percentText";
 import { plainNumber } from "../../../ui/texts/plainNumber";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import type { StateChange } from "../tensorState";
@@ -20,7 +21,6 @@ import { endTexts } from "./endTexts";
 import { heatLegendStyles } from "./heatLegendStyles";
 import type { HeatSubject } from "./heatRange";
 import type { HeatScale } from "./heatScale";
-import { heatSentence } from "./heatSentence";
 import { type HeatSettings, withRange } from "./heatSettings";
 import { legendAxis, valueNear } from "./legendAxis";
 
@@ -246,4 +246,27 @@ declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-heat-legend": HeatLegend;
   }
+}
+
+/** What colours say of a slice, for who does not see them: the range, what lies beyond it, and what is no number. */
+function heatSentence(scale: HeatScale | undefined, counts: ColourRange): string {
+  const { below, above, count, nan, posInf, negInf } = counts;
+  const range = scale
+    ? l10n.t(
+        "Colours from {0} to {1}: {2} below the range, {3} above it.",
+        ...endTexts(scale),
+        localeNumber(below),
+        localeNumber(above),
+      )
+    : l10n.t("Nothing here is finite.");
+  if (nan + posInf + negInf === 0) return range;
+  const share = percentText(nan / count, 2);
+  const odd = l10n.t(
+    "{0} NaN ({1}), {2} +Inf, {3} -Inf.",
+    localeNumber(nan),
+    share,
+    localeNumber(posInf),
+    localeNumber(negInf),
+  );
+  return `${range} ${odd}`;
 }

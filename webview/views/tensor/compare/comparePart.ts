@@ -3,21 +3,48 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Reference } from "../../../../src/shared/compare/reference";
 import type { Verdict } from "../../../parts/reference/referenceBar";
 import "../../../parts/reference/referenceBar";
-import type { CellFormat, CellPainter } from "../../../ui/grid/gridModel";
+import type { Differing } from "../../../../src/shared/questions/compare";
+import { isShownWhole } from "../../../../src/tensor/text/shownNumber";
+import { signButton } from "../../../ui/controls/glyphButton";
+import type { Grid } from "../../../ui/grid/grid";
+import type { CellFormat, CellPainter, GridModel, GridPlace, GridSelection } from "../../../ui/grid/gridModel";
+import { shownNumber } from "../../../ui/texts/shownNumber";
 import type { CellFormats } from "../cells/cellFormats";
 import { tableLabel } from "../cells/tableLabel";
 import type { PictureParts } from "../shownPicture";
-import { type BesideSide, besideTables } from "./besideTables";
 import type { CompareState, PairWay } from "./compareState";
 import { type ComparedView, Comparison } from "./comparison";
-import { differenceFormat } from "./differenceFormat";
-import { pairControls } from "./pairControls";
 import type { PairTold } from "./pairTold";
-import { nextWay, waysOf } from "./pairWays";
+import { nextWay, wayMeaning, wayName, waysOf } from "./pairWays";
 import type { PairPane } from "./pane/pairPane";
 import "./pane/pairMismatch";
 import "./pane/pairPane";
 import { shownVerdict } from "./shownVerdict";
+
+/** Differences are no numbers that somebody stored: more digits than that say nothing. */
+const DIGITS = 6;
+
+/** What of a pair is shown, and who hears of another choice. */
+interface PairControls {
+  /** Dtype of the comparison; undefined where there is nothing to compare. */
+  readonly compared: string | undefined;
+  readonly way: PairWay;
+  readonly isBeside: boolean;
+  chooseWay(way: PairWay): void;
+  turnBeside(): void;
+  goTo(differing: Differing, isBackwards: boolean): void;
+}
+
+/** One of two tables. */
+interface BesideSide {
+  /** What it is of, in a line above it. */
+  readonly title: string;
+  /** How assistive technology calls it. */
+  readonly label: string;
+  readonly model: GridModel;
+  readonly format: CellFormat;
+  readonly painter: CellPainter | undefined;
+}
 
 /** A slice that takes everything. */
 const WHOLE = "[...]";
@@ -177,4 +204,78 @@ export class ComparePart {
   }
 
   private readonly takeReference = ({ detail }: CustomEvent<Reference>): void => this.comparison.compareWith(detail);
+}
+
+/** Two tables of the same rows and columns, with one place and one selection. */
+function besideTables(sides: readonly BesideSide[], parts: PictureParts): TemplateResult {
+  return html`<div class="beside">${sides.map((side) => sideTable(side, parts))}</div>`;
+}
+
+function sideTable({ title, label, model, format, painter }: BesideSide, parts: PictureParts): TemplateResult {
+  const { pictures, change } = parts;
+  return html`<div class="side">
+    <p class="title">${title}</p>
+    <tensor-view-grid
+      .model=${model}
+      .format=${format}
+      .hoverText=${parts.hoverText}
+      .painter=${painter}
+      .label=${label}
+      .place=${parts.tensor.kept.place}
+      @grid-selection=${(event: CustomEvent<GridSelection>) => {
+        pictures.selection = event.detail;
+      }}
+      @grid-move=${(event: Event) => lead(event.currentTarget, pictures.grids)}
+      @grid-place=${(event: CustomEvent<GridPlace>) => change({ place: event.detail })}
+      @grid-settled=${parts.cells}
+      @grid-drawn=${parts.drawn}
+      @grid-error=${(event: CustomEvent<string>) => parts.failed(event.detail)}
+      @grid-copy=${parts.copy}
+    ></tensor-view-grid>
+  </div>`;
+}
+
+/** The others go where one was moved to. */
+function lead(moved: EventTarget | null, grids: Iterable<Grid>): void {
+  const all = [...grids];
+  const leader = all.find((grid) => grid === moved);
+  if (!leader) return;
+  for (const grid of all) if (grid !== leader) grid.follow(leader);
+}
+
+/** The ways to show a pair, of which one is on, and the way to cells that differ. */
+function pairControls(controls: PairControls): TemplateResult {
+  const { compared, way, isBeside } = controls;
+  const isOff = compared === undefined;
+  const shown = isOff ? "a" : way;
+  const button = (name: string, title: string, isOn: boolean, press: () => void) => html`<button
+    type="button"
+    aria-pressed=${String(isOn)}
+    aria-disabled=${String(isOff)}
+    title=${title}
+    @click=${() => isOff || press()}
+  >${name}</button>`;
+  return html`<div class="group" slot="ways">
+    <div class="choice" role="group" aria-label=${l10n.t("What the table shows")}>
+      ${waysOf(compared ?? "float32").map((one, i) =>
+        button(
+          wayName(one),
+          l10n.t("{0} ({1}; W: the next way)", wayMeaning(one), i + 1),
+          !isBeside && one === shown,
+          () => controls.chooseWay(one),
+        ),
+      )}
+      ${button(l10n.t("A | B"), l10n.t("A and B side by side (B)"), isBeside && !isOff, () => controls.turnBeside())}
+    </div>
+    ${signButton("↑≠", l10n.t("Previous cell beyond the tolerance (Shift+D)"), isOff, () => controls.goTo("exceeding", true))}
+    ${signButton("↓≠", l10n.t("Next cell beyond the tolerance (D)"), isOff, () => controls.goTo("exceeding", false))}
+  </div>`;
+}
+
+/** Differences as a table shows them by itself: whole ones in full, others by six digits; all else as `other` does. */
+function differenceFormat(other: CellFormat): CellFormat {
+  return (value) => {
+    if (typeof value !== "number" || !Number.isFinite(value) || isShownWhole(value)) return other(value);
+    return { text: shownNumber(value, DIGITS), kind: "" };
+  };
 }

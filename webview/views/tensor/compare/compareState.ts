@@ -1,6 +1,6 @@
+import { isRecord } from "../../../../src/shared/isRecord";
 import { WORST_BY, type WorstBy } from "../../../../src/tensor/pair/pairFigures";
 import { DEFAULT_HEAT, type HeatSettings, readHeatSettings, withLock } from "../colours/heatSettings";
-import { isRecord } from "../isRecord";
 
 /** What of the two the table shows. */
 export const PAIR_WAYS = ["a", "b", "difference", "relative", "ulp"] as const;

@@ -1,8 +1,8 @@
+import { isRecord } from "../../../../src/shared/isRecord";
 import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/elements";
 import type { SeriesId } from "../../../../src/shared/series/seriesId";
 import type { AxisScale } from "../../../../src/tensor/picture/axisScale";
 import { STEP_MEASURES, type StepMeasure } from "../../../ui/plot/axes/stepMeasure";
-import { isRecord } from "../isRecord";
 
 /** What is followed over the steps: the chosen element, or a figure of the slice. */
 export type Followed = "element" | OverStat;

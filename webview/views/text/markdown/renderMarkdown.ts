@@ -1,7 +1,41 @@
 import DOMPurify, { type Config } from "dompurify";
-import { ALLOWED, WEB_LINK } from "./allowList";
-import { keepAllowed } from "./keepAllowed";
-import { markdownHtml } from "./markdownHtml";
+import { Marked, type Tokens } from "marked";
+import { ALLOWED, isAllowedValue, WEB_LINK } from "./allowList";
+
+/** Of an address that is shown and does not lead anywhere: one with its data in it may be as long as a picture. */
+const MAX_ADDRESS = 200;
+
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  renderer: {
+    // As it was written: the page has no HTML but that of Markdown.
+    html: ({ block, text }: Tokens.HTML | Tokens.Tag) =>
+      block ? `<p>${escaped(text.trim()).replaceAll("\n", "<br>")}</p>` : escaped(text),
+    // Nothing is fetched: what a picture is called, and where it is.
+    image({ href, title, text }: Tokens.Image) {
+      const place = href.length > MAX_ADDRESS ? `${href.slice(0, MAX_ADDRESS)}…` : href;
+      const name = escaped(text || title || "");
+      const address = WEB_LINK.test(href) ? `<a href="${escaped(href)}">${escaped(place)}</a>` : escaped(place);
+      return name === "" ? address : `${name} (${address})`;
+    },
+    checkbox: ({ checked }: Tokens.Checkbox) => (checked ? "☑ " : "☐ "),
+  },
+});
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Those below are told apart by nobody, and a walk is not to overflow. */
+const MAX_DEPTH = 200;
+
+/** Nothing of what is in them is text. */
+const WITHOUT_TEXT: readonly string[] = ["script", "style", "template", "noscript", "title", "textarea"];
 
 /** Longer texts are rendered only where somebody wants that. */
 export const MOST_MARKDOWN = 100_000;
@@ -51,4 +85,51 @@ function paragraph(text: string, document: Document): DocumentFragment {
   p.textContent = text;
   whole.append(p);
   return whole;
+}
+
+/** A copy of the nodes below one: new elements of the allowed tags with the allowed attributes, and text. Nothing else is taken over. */
+export function keepAllowed(from: Node, into: Document): DocumentFragment {
+  const kept = into.createDocumentFragment();
+  // A form's own names may hide those of nodes (`childNodes`): the walker knows the children all the same.
+  const walker = into.createTreeWalker(from, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  copyBelow(walker, kept, into, 0);
+  return kept;
+}
+
+function copyBelow(walker: TreeWalker, to: Node, into: Document, depth: number): void {
+  const from = walker.currentNode;
+  if (depth <= MAX_DEPTH) {
+    for (let child = walker.firstChild(); child; child = walker.nextSibling()) {
+      if (child instanceof Element) copyElement(child, walker, to, into, depth);
+      else to.appendChild(into.createTextNode(child.nodeValue ?? ""));
+    }
+  }
+  walker.currentNode = from;
+}
+
+function copyElement(element: Element, walker: TreeWalker, to: Node, into: Document, depth: number): void {
+  const name = element instanceof HTMLFormElement ? "form" : element.localName;
+  if (WITHOUT_TEXT.includes(name)) return;
+  // What it is called in another namespace says nothing about what it is.
+  const attributes = element instanceof HTMLElement && Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined;
+  const copy = attributes && into.createElement(name);
+  for (const attribute of attributes ?? []) {
+    const value = element.getAttribute(attribute);
+    if (value !== null && isAllowedValue(attribute, value)) copy?.setAttribute(attribute, value);
+  }
+  const href = copy?.getAttribute("href");
+  // A link that leads nowhere is none; of others it is to be seen where they lead.
+  const kept = name === "a" && !href ? undefined : copy;
+  if (kept && href) kept.title = [kept.title, href].filter(Boolean).join("\n");
+  if (kept) to.appendChild(kept);
+  copyBelow(walker, kept ?? to, into, depth + 1);
+}
+
+/** The HTML of a text in Markdown (GFM), with its line breaks; still to be sanitised. Throws where it is nested too deeply. */
+export function markdownHtml(text: string): string {
+  return marked.parse(text, { async: false });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (one) => ENTITIES[one] ?? "");
 }

@@ -3,7 +3,9 @@ import type { CardRun } from "../../../parts/board/runs/cardRun";
 import { type Host, isAbout } from "../../../parts/page/host";
 import { inTurn } from "../../../parts/page/inTurn";
 import { errorText, sentenceText } from "../../../ui/texts/sentenceText";
-import { changedList, firstBehind } from "./changedList";
+
+/** Share of new items beyond which a whole list is sorted again: items that are in order already cost little. */
+const FEW = 1 / 16;
 
 /** Points of each run that are listed: the newest. */
 export const MOST_LISTED = 20_000;
@@ -196,4 +198,36 @@ function inOrderOf(runs: readonly CardRun[]): (a: SeriesPoint, b: SeriesPoint) =
   const places = new Map(runs.map(({ key }, i) => [key, i]));
   const place = ({ run }: SeriesPoint) => places.get(run.key) ?? 0;
   return (a, b) => (a.step === b.step ? place(a) - place(b) || a.point - b.point : a.step < b.step ? -1 : 1);
+}
+
+/** An ordered list without some of its items and with others, themselves ordered, at their places. The list stays as it is. */
+function changedList<Item>(
+  list: readonly Item[],
+  gone: ReadonlySet<Item>,
+  added: readonly Item[],
+  order: (a: Item, b: Item) => number,
+): readonly Item[] {
+  const kept = gone.size === 0 ? list : list.filter((item) => !gone.has(item));
+  if (added.length === 0) return kept;
+  if (added.length > kept.length * FEW) return [...kept, ...added].sort(order);
+  const pieces: (readonly Item[])[] = [];
+  let from = 0;
+  for (const item of added) {
+    const to = firstBehind(kept, from, (other) => order(other, item) > 0);
+    pieces.push(kept.slice(from, to), [item]);
+    from = to;
+  }
+  pieces.push(kept.slice(from));
+  return pieces.flat();
+}
+
+/** The first place, from one on, that is behind; of a list in which all behind it are as well. */
+function firstBehind<Item>(list: readonly Item[], from: number, isBehind: (item: Item) => boolean): number {
+  let [low, high] = [from, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBehind(list[middle] as Item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -33,8 +33,6 @@ describe("columns", () => {
     expect([widths.axis.size(0), widths.axis.size(2), widths.axis.size(9)]).toEqual([fittedWidth(60), 100, 40]);
     widths.setCount(5);
     expect(widths.byHand).toEqual({ 2: 100 });
-    widths.forgetByHand();
-    expect(widths.byHand).toBeUndefined();
   });
 
   it("take kept widths, but not those of columns that are none", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTag } from "../../../../../src/data/compare/readTag";
+import { readTag } from "../../../../../src/data/compare/matchedRuns";
 import { pairTags } from "../../../../../src/pairing/pairTags";
 import type { RecordedTag } from "../../../../../src/pairing/runTags";
 import type { TagMapping } from "../../../../../src/pairing/tagMapping";

@@ -2,9 +2,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ALLOWED, isAllowedValue } from "../../../../../webview/views/text/markdown/allowList";
-import { keepAllowed } from "../../../../../webview/views/text/markdown/keepAllowed";
-import { markdownHtml } from "../../../../../webview/views/text/markdown/markdownHtml";
-import { MOST_MARKDOWN, notRendered, renderMarkdown } from "../../../../../webview/views/text/markdown/renderMarkdown";
+import {
+  keepAllowed,
+  MOST_MARKDOWN,
+  markdownHtml,
+  notRendered,
+  renderMarkdown,
+} from "../../../../../webview/views/text/markdown/renderMarkdown";
 import { takenLink } from "../../../../../webview/views/text/markdown/webLinks";
 
 interface Answer {

@@ -1,4 +1,4 @@
-import type { GraphDirection } from "../../../../../src/graph/graphDirection";
+import { type GraphDirection, isUpright } from "../../../../../src/graph/graphDirection";
 import type { GraphPicture, PictureStub } from "../../../../../src/shared/graph/graphPicture";
 import { STUB } from "../../../../../src/shared/media/pictureSizes";
 
@@ -16,7 +16,6 @@ export interface Chip {
 
 /** All chips: beside the flow, what comes in left of its box (above, where the flow goes across) and what goes out right of it (below). */
 export function placedChips({ boxes, places }: GraphPicture, direction: GraphDirection): readonly Chip[] {
-  const isUpright = direction === "up" || direction === "down";
   return boxes.flatMap(({ before, beforeCount, after, afterCount }, box) => {
     if (beforeCount + afterCount === 0) return [];
     const [width, height] = [places[4 * box + 2] as number, places[4 * box + 3] as number];
@@ -27,7 +26,9 @@ export function placedChips({ boxes, places }: GraphPicture, direction: GraphDir
         isBefore,
         stub,
         more: stub ? 0 : all - stubs.length,
-        ...(isUpright ? beside(i, shown.length, isBefore, width, height) : stacked(i, isBefore, width, height)),
+        ...(isUpright(direction)
+          ? beside(i, shown.length, isBefore, width, height)
+          : stacked(i, isBefore, width, height)),
       }));
     };
     return [...side(before, beforeCount, true), ...side(after, afterCount, false)];

@@ -1,8 +1,8 @@
+import { isUpright } from "../../../../../src/graph/graphDirection";
 import type { PictureStub } from "../../../../../src/shared/graph/graphPicture";
 import { STUB } from "../../../../../src/shared/media/pictureSizes";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { atLeast, boxAlpha, type Drawing, LEAST_TEXT } from "../picture/drawing";
-import { isUpright } from "../picture/scene";
 import type { Surface } from "../picture/surface";
 
 /** Px of the page: lower chips are left out. */

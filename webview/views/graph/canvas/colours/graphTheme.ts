@@ -59,7 +59,7 @@ export interface GraphTheme {
 }
 
 /** Colours of VS Code for changes of files. */
-export interface ChangeColours {
+interface ChangeColours {
   readonly added: Colour;
   readonly deleted: Colour;
   readonly modified: Colour;

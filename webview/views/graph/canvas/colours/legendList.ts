@@ -10,7 +10,7 @@ import { type GraphTheme, heatStops } from "./graphTheme";
 import type { Legend, LegendEntry } from "./legend";
 
 /** Actions of a legend. */
-export interface LegendActs {
+interface LegendActs {
   choose(key: string): void;
   showAll(): void;
 }

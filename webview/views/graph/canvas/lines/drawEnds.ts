@@ -1,6 +1,6 @@
+import { isUpright } from "../../../../../src/graph/graphDirection";
 import { atLeast, boxAlpha, type Drawing } from "../picture/drawing";
 import type { Pair } from "../picture/look";
-import { isUpright } from "../picture/scene";
 import type { Surface } from "../picture/surface";
 
 /** Bits of `GraphShares.ends`. */
@@ -58,11 +58,7 @@ function drawEnd(surface: Surface, drawing: Drawing, box: number, end: "feed" | 
 }
 
 /** Where the flow comes into a box, or leaves it, px of the picture. */
-export function endPlace(
-  { scene, places }: Pick<Drawing, "scene" | "places">,
-  box: number,
-  end: "feed" | "fetch",
-): Pair {
+function endPlace({ scene, places }: Pick<Drawing, "scene" | "places">, box: number, end: "feed" | "fetch"): Pair {
   const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * box, 4 * box + 4);
   const [dx, dy] = flowOf(scene.direction);
   const side = end === "feed" ? -1 : 1;

@@ -1,6 +1,6 @@
+import { isUpright } from "../../../../../src/graph/graphDirection";
 import { LINE_EMPHASES, type ShownLink } from "../moves/emphasis";
 import { atLeast, type Drawing } from "../picture/drawing";
-import { isUpright } from "../picture/scene";
 import type { Surface } from "../picture/surface";
 import type { LineKind } from "./lineStyles";
 

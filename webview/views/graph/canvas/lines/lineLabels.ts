@@ -1,3 +1,4 @@
+import { isUpright } from "../../../../../src/graph/graphDirection";
 import { STUB } from "../../../../../src/shared/media/pictureSizes";
 import { bytesText } from "../../../../../src/shared/text/bytesText";
 import { localeNumber } from "../../../../ui/texts/localeText";
@@ -6,7 +7,7 @@ import type { TextFitter } from "../boxes/fitText";
 import type { Shading } from "../colours/shading";
 import { curvePoint } from "../moves/hitTest";
 import { meets, type Rect } from "../picture/look";
-import { type GraphScene, isUpright } from "../picture/scene";
+import type { GraphScene } from "../picture/scene";
 import type { WayShapes } from "./wayLines";
 
 /** A text on a line, around a point of it. */
@@ -31,7 +32,7 @@ const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8];
 const FIELD = 128;
 
 /** Lines that cross from one device to another. */
-export type Crossing = Pick<Shading, "crossing" | "crossingBytes">;
+type Crossing = Pick<Shading, "crossing" | "crossingBytes">;
 
 /** What stands on a line: of one tensor what it is, of more edges how many; where some cross devices how many these are, and their bytes. */
 export function lineText({ picture: { lines } }: GraphScene, line: number, crossing: Crossing): string {

@@ -1,7 +1,7 @@
 import type { PictureLines } from "../../../../../src/shared/graph/graphPicture";
 
 /** Control edges alone; what closes a legal loop; else tensors. */
-export const LINE_KINDS = ["data", "control", "loop"] as const;
+const LINE_KINDS = ["data", "control", "loop"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** Lines that are drawn alike. */

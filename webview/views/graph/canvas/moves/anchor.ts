@@ -1,6 +1,6 @@
 import type { PictureSize } from "../../../../ui/plot/pictureFrames";
-import { bodyRect } from "../boxes/boxParts";
-import { type GraphLook, onScreen, type Pair, type Rect, revealing } from "../picture/look";
+import { bodyRect, boxRect } from "../boxes/boxParts";
+import { type GraphLook, onScreen, type Pair, revealing } from "../picture/look";
 import type { GraphScene } from "../picture/scene";
 
 /** A scene as it is on screen. */
@@ -68,16 +68,11 @@ export function waysFrom(
       isNew[i] = 1;
       return;
     }
-    const rect = rectOf(before.places, known);
+    const rect = boxRect(before.places, known);
     from[4 * i] = (rect.x - before.look.x) * times + look.x;
     from[4 * i + 1] = (rect.y - before.look.y) * times + look.y;
     from[4 * i + 2] = rect.width * times;
     from[4 * i + 3] = rect.height * times;
   });
   return { from, isNew };
-}
-
-function rectOf(places: Float64Array, box: number): Rect {
-  const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * box, 4 * box + 4);
-  return { x, y, width, height };
 }

@@ -2,7 +2,7 @@ import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../..
 import type { Way } from "./walk";
 
 /** Command of a key for the picture of a graph. */
-export type GraphCommand =
+type GraphCommand =
   | SizeCommand
   | { readonly do: "walk"; readonly way: Way }
   /** By parts of the view. */

@@ -6,7 +6,7 @@ const MOST: PictureSize = { width: 180, height: 130 };
 const LEAST = 12;
 
 /** A picture made small. */
-export interface MinimapPlace extends PictureSize {
+interface MinimapPlace extends PictureSize {
   readonly scale: number;
 }
 

@@ -1,5 +1,5 @@
 /** Duration of the motion of boxes and looks, ms. */
-export const MOTION_MS = 200;
+const MOTION_MS = 200;
 
 /** A way that takes some time; without one everything is there at once. */
 export class Motion {

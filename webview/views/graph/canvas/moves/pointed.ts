@@ -1,14 +1,20 @@
+import { STUB } from "../../../../../src/shared/media/pictureSizes";
+import { placeTooltip, type Size } from "../../../../ui/plot/tooltipPlace";
 import type { GraphLineEnds } from "../../graphEvents";
+import { bodyRect } from "../boxes/boxParts";
+import type { Chip } from "../boxes/chips";
 import { type BoxFacts, boxLines, lineLines, moreStubsText, stubLines } from "../canvasTexts";
-import { GraphTooltip } from "../graphTooltip";
+import { drawLinks } from "../lines/drawLines";
 import { endsOfLine } from "../lines/selectedLine";
-import type { Drawing } from "../picture/drawing";
+import { atLeast, type Drawing } from "../picture/drawing";
 import type { Pair } from "../picture/look";
 import type { GraphScene } from "../picture/scene";
 import type { Surface } from "../picture/surface";
-import { drawHover } from "./drawHover";
+import type { ShownLink } from "./emphasis";
 import type { GraphHit } from "./hitTest";
-import { Hover } from "./hover";
+
+/** Until a pointer that rests is told what it is on, ms: one that passes by is not. */
+const REST_MS = 150;
 
 /** What is pointed at, and who is told. */
 export interface PointedOwner {
@@ -114,5 +120,137 @@ export class Pointed {
     if (hit?.on !== "line" || !scene) return;
     this.isLineTold = true;
     owner.lineTold(endsOfLine(scene, hit.line));
+  }
+}
+
+/** Outline of the box or chip under the pointer, with the edge to the box that the chip names; a line there is drawn strongly. */
+function drawHover(surface: Surface, drawing: Drawing, hit: GraphHit): void {
+  const { scene, places, theme } = drawing;
+  if (hit.on === "chip") drawLinks(surface, drawing, linkOf(hit.chip));
+  surface.strokeStyle = theme.focus;
+  surface.lineWidth = atLeast(drawing, 1.5, 1.5);
+  surface.beginPath();
+  switch (hit.on) {
+    case "box": {
+      // The background of an open box is none of what can be pressed.
+      if (hit.part === "background") return;
+      const { x, y, width, height } = bodyRect(places, scene.headers, hit.box);
+      surface.roundRect(x - 1, y - 1, width + 2, height + 2, 6);
+      break;
+    }
+    case "chip": {
+      const { box, dx, dy } = hit.chip;
+      const [x, y] = [(places[4 * box] as number) + dx, (places[4 * box + 1] as number) + dy];
+      surface.roundRect(x - 1, y - 1, STUB.width + 2, STUB.height + 2, 4);
+      break;
+    }
+    case "line": {
+      const { starts, points } = scene.curves;
+      const from = 2 * (starts[hit.line] as number);
+      surface.lineWidth = atLeast(drawing, 3, 3);
+      surface.moveTo(points[from] as number, points[from + 1] as number);
+      for (let i = from + 2; i < 2 * (starts[hit.line + 1] as number); i += 6) {
+        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0] = points.subarray(i, i + 6);
+        surface.bezierCurveTo(x1, y1, x2, y2, x, y);
+      }
+    }
+  }
+  surface.stroke();
+}
+
+/** From a chip's box to the one that it names, or the other way; none where that has no box. */
+function linkOf({ box, isBefore, stub }: Chip): readonly ShownLink[] {
+  if (!stub || stub.box < 0) return [];
+  const [from, to] = isBefore ? [stub.box, box] : [box, stub.box];
+  return [{ from, to, isInto: isBefore, isControl: stub.data === 0 }];
+}
+
+/** What the pointer is over, and whether it rests there. */
+class Hover {
+  private readonly rested: (hit: GraphHit | undefined) => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private key = "";
+  hit: GraphHit | undefined;
+  isResting = false;
+
+  /** `rested` hears what the pointer came to rest on, and undefined as soon as it leaves that. */
+  constructor(rested: (hit: GraphHit | undefined) => void) {
+    this.rested = rested;
+  }
+
+  /** A press would do something. */
+  get isOn(): boolean {
+    return this.key !== "";
+  }
+
+  over(hit: GraphHit | undefined): void {
+    const key = keyOf(hit);
+    this.hit = hit;
+    if (key === this.key) return;
+    this.key = key;
+    clearTimeout(this.timer);
+    if (this.isResting) {
+      this.isResting = false;
+      this.rested(undefined);
+    }
+    if (key === "") return;
+    this.timer = setTimeout(() => {
+      this.isResting = true;
+      this.rested(this.hit);
+    }, REST_MS);
+  }
+}
+
+/** What is told alike; empty where there is nothing to tell. */
+function keyOf(hit: GraphHit | undefined): string {
+  switch (hit?.on) {
+    case "box":
+      return hit.part === "background" ? "" : `box ${hit.box}`;
+    case "chip":
+      return `chip ${hit.chip.box} ${hit.chip.isBefore} ${hit.chip.stub?.id ?? ""}`;
+    case "line":
+      return `line ${hit.line}`;
+    default:
+      return "";
+  }
+}
+
+/** A popover beside the pointer: a name above what there is to say of it. */
+class GraphTooltip {
+  private isOpen = false;
+  private shown: readonly string[] = [];
+
+  /** `at` in px of the window; `room`: the window's part, from its upper left, that is not left. */
+  show(
+    tooltip: HTMLElement,
+    lines: readonly string[],
+    at: { readonly x: number; readonly y: number },
+    room: Size,
+  ): void {
+    if (lines.join("\n") !== this.shown.join("\n")) {
+      this.shown = lines;
+      tooltip.replaceChildren(
+        ...lines.map((line) => {
+          const div = document.createElement("div");
+          div.textContent = line;
+          // Names of any language stand as they are read.
+          div.dir = "auto";
+          return div;
+        }),
+      );
+    }
+    tooltip.style.maxWidth = `min(60ch, ${Math.max(0, room.width - 8)}px)`;
+    placeTooltip(tooltip, this.isOpen, at, room);
+    this.isOpen = true;
+  }
+
+  hide(tooltip: HTMLElement): void {
+    if (this.isOpen) tooltip.hidePopover();
+    this.isOpen = false;
+  }
+
+  /** Its popover left the page, and is closed by that. */
+  forget(): void {
+    this.isOpen = false;
   }
 }

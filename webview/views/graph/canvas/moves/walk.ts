@@ -1,5 +1,5 @@
-import type { GraphDirection } from "../../../../../src/graph/graphDirection";
-import { type GraphScene, isUpright } from "../picture/scene";
+import { type GraphDirection, isUpright } from "../../../../../src/graph/graphDirection";
+import type { GraphScene } from "../picture/scene";
 
 /** Where a key leads: by an arrow of the screen, into a box or out of it, to the first or last box. */
 export type Way = "up" | "down" | "left" | "right" | "in" | "out" | "first" | "last";

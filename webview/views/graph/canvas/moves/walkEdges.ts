@@ -1,4 +1,5 @@
-import { type GraphScene, isUpright, isWithin } from "../picture/scene";
+import { isUpright } from "../../../../../src/graph/graphDirection";
+import { type GraphScene, isWithin } from "../picture/scene";
 
 /** The drawn lines at a box, by the side that their other ends are on: those that come in, then those that go out. */
 export function edgesAt(scene: GraphScene, box: number): readonly number[] {

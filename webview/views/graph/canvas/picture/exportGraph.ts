@@ -8,7 +8,7 @@ import { type PaintedTexts, paintGraph } from "./paintGraph";
 import { SvgSurface } from "./svgSurface";
 
 /** Around the picture: chips and outlines may reach beyond it. */
-export const EXPORT_MARGIN = 16;
+const EXPORT_MARGIN = 16;
 /** Px that a picture has at most along a side, and in all: browsers have no larger canvas. */
 const MOST_SIDE = 16_384;
 const MOST_PIXELS = 64 * 2 ** 20;
@@ -30,7 +30,7 @@ export interface Exported {
 }
 
 /** A part of a picture's plane, px of the picture. */
-export interface ExportArea extends Rect {
+interface ExportArea extends Rect {
   /** Px of the page for one of the picture. */
   readonly zoom: number;
   /** Px of it, around, that nothing stands on. */

@@ -5,7 +5,7 @@ import { type GraphHints, graphHints } from "../../../../../src/shared/questions
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { hasEnds } from "../../graphModes";
-import { AskedOf } from "./askedOf";
+import { GraphAnswer } from "../graphAnswer";
 import "../node/endsPart";
 import { modeLegend } from "../modes/modeLegend";
 import "../modes/modeLists";
@@ -20,18 +20,13 @@ export class HintsPart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
 
   @property({ attribute: false }) shown: ShownMode | undefined;
-  private readonly hints = new AskedOf<GraphHints>(() => this.requestUpdate());
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.hints.leave();
-  }
+  private readonly hints = new GraphAnswer<GraphHints>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { graph, state } = this.shown ?? {};
     if (!graph || !state) return;
     const { run: ends } = state;
-    this.hints.want(graph, JSON.stringify(ends), (signal) =>
+    this.hints.want({ graph, what: JSON.stringify(ends) }, (signal) =>
       graph.host.ask(graphHints, { ...graph.ref, fetches: ends.fetches, ends, most: 0 }, { signal }),
     );
   }

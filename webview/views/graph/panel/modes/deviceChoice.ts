@@ -11,7 +11,7 @@ const COMMON_DEVICES = ["/device:GPU:0", "/device:GPU:1", "/device:CPU:0"];
 
 /** Devices of a what-if: the recorded ones are offered, others typed. Event: `devices-choose` with all of them. */
 @customElement("tensor-view-graph-device-choice")
-export class DeviceChoice extends LitElement {
+class DeviceChoice extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,

@@ -7,7 +7,7 @@ import { choice } from "../../../../ui/controls/barControls";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { graphEvent } from "../../graphEvents";
-import { AskedOf } from "../findings/askedOf";
+import { GraphAnswer } from "../graphAnswer";
 import "./deviceChoice";
 import { metadataChoice } from "./metadataChoice";
 import { modeLegend } from "./modeLegend";
@@ -19,22 +19,17 @@ import { modeStyles } from "./modeStyles";
 
 /** Where nodes are, as recorded or as the simple placer would put them. */
 @customElement("tensor-view-graph-devices")
-export class DevicePart extends LitElement {
+class DevicePart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
 
   @property({ attribute: false }) shown: ShownMode | undefined;
-  private readonly placement = new AskedOf<GraphPlacement>(() => this.requestUpdate());
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.placement.leave();
-  }
+  private readonly placement = new GraphAnswer<GraphPlacement>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { graph, state } = this.shown ?? {};
     if (!graph || !state) return;
     const devices = state.placed ?? [];
-    this.placement.want(graph, JSON.stringify(devices), (signal) =>
+    this.placement.want({ graph, what: JSON.stringify(devices) }, (signal) =>
       graph.host.ask(graphPlacement, { ...graph.ref, devices, most: 0 }, { signal }),
     );
   }

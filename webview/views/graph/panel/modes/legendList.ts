@@ -28,7 +28,7 @@ export interface LegendRow {
 
 /** A mode's legend as a list: each entry with its nodes and its share; who chooses one has its nodes marked. Event: `graph-entry`. */
 @customElement("tensor-view-graph-legend")
-export class LegendList extends LitElement {
+class LegendList extends LitElement {
   static override styles = [
     rowsStyles,
     css`

@@ -14,7 +14,7 @@ import { panelStyles } from "../panelStyles";
 
 /** The lists of a mode, one at a time. Event: `graph-state` with how they are shown. */
 @customElement("tensor-view-graph-lists")
-export class ModeLists extends LitElement {
+class ModeLists extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,

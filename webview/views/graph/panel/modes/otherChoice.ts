@@ -10,18 +10,18 @@ import { tagText } from "../../../../ui/texts/tagText";
 import { MOST_FUNCTIONS } from "../../bar/graphBarMenu";
 import { graphEvent } from "../../graphEvents";
 import type { ShownGraph } from "../../shownGraph";
-import { AskedOf } from "../findings/askedOf";
+import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 
 /** A graph, and the one that it is held against. */
-export interface ShownOther {
+interface ShownOther {
   readonly graph: ShownGraph;
   readonly other: OtherGraph | undefined;
 }
 
 /** The graph that the shown one is held against: of any run of the folder, a part of it, a function. Events: `graph-other`, `graph-swap`, `graph-open-other`. */
 @customElement("tensor-view-graph-other")
-export class OtherChoice extends LitElement {
+class OtherChoice extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,
@@ -38,12 +38,7 @@ export class OtherChoice extends LitElement {
 
   @property({ attribute: false }) shown: ShownOther | undefined;
   @state() private failure = "";
-  private readonly overview = new AskedOf<GraphOverview>(() => this.requestUpdate());
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.overview.leave();
-  }
+  private readonly overview = new GraphAnswer<GraphOverview>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { graph, other } = this.shown ?? {};
@@ -54,7 +49,7 @@ export class OtherChoice extends LitElement {
     // A body's part has its library.
     const { function: _function, ...place } = other;
     const { logdir } = graph.ref;
-    this.overview.want(graph, JSON.stringify(place), (signal) =>
+    this.overview.want({ graph, what: JSON.stringify(place) }, (signal) =>
       graph.host.ask(graphOverview, { logdir, ...place }, { signal }),
     );
   }

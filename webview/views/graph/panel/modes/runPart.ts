@@ -10,7 +10,7 @@ import { withoutMiddle } from "../../canvas/boxes/fitText";
 import { graphEvent } from "../../graphEvents";
 import { isSameMark } from "../../sameMark";
 import { nodeText } from "../../texts/graphTexts";
-import { AskedOf } from "../findings/askedOf";
+import { GraphAnswer } from "../graphAnswer";
 import "../node/endsPart";
 import { modeLegend } from "./modeLegend";
 import "./modeLists";
@@ -27,16 +27,11 @@ const MOST_NAMES = 20;
 
 /** What runs for the fetches, and the ends of the graph. */
 @customElement("tensor-view-graph-run")
-export class RunPart extends LitElement {
+class RunPart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
 
   @property({ attribute: false }) shown: ShownMode | undefined;
-  private readonly closure = new AskedOf<GraphClosure>(() => this.requestUpdate());
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.closure.leave();
-  }
+  private readonly closure = new GraphAnswer<GraphClosure>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { shown } = this;
@@ -45,7 +40,7 @@ export class RunPart extends LitElement {
     const { run } = shown.state;
     if (run.fetches.length === 0) this.closure.leave();
     else {
-      this.closure.want(graph, JSON.stringify(run), (signal) =>
+      this.closure.want({ graph, what: JSON.stringify(run) }, (signal) =>
         graph.host.ask(graphClosure, { ...graph.ref, ends: run, most: MOST_NAMES }, { signal }),
       );
     }

@@ -13,7 +13,7 @@ import "../copyButton";
 import { panelStyles } from "../panelStyles";
 
 /** A node's attributes, and where more of a long one is asked for. */
-export interface ShownAttributes {
+interface ShownAttributes {
   readonly host: Host;
   readonly ref: GraphRef;
   /** The node's. */
@@ -29,7 +29,7 @@ const UNFOLDED = 100_000;
 
 /** All attributes of a node; long ones are folded, and asked for in full as they are unfolded or copied. */
 @customElement("tensor-view-graph-attributes")
-export class AttributeList extends LitElement {
+class AttributeList extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,

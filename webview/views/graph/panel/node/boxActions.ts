@@ -5,7 +5,7 @@ import { localeNumber } from "../../../../ui/texts/localeText";
 import { graphEvent } from "../../graphEvents";
 
 /** A box of the picture, and how the picture is chosen. */
-export interface ActedBox {
+interface ActedBox {
   readonly box: PictureBox;
   readonly choice: PictureChoice;
 }
@@ -13,7 +13,7 @@ export interface ActedBox {
 type Tell = (event: Event) => void;
 
 /** Action on a box. */
-export interface BoxAct {
+interface BoxAct {
   readonly name: string;
   readonly event: CustomEvent<string>;
 }

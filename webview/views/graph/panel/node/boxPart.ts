@@ -8,7 +8,6 @@ import {
   graphContents,
   type NamedCount,
 } from "../../../../../src/shared/questions/graphs";
-import { Resource } from "../../../../parts/page/resource";
 import { WorkQueue } from "../../../../parts/page/workQueue";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
@@ -18,14 +17,15 @@ import type { GraphSelection } from "../../shownGraph";
 import { nodesText, scopeText } from "../../texts/graphTexts";
 import { asideSection, boxActions, setAsideNote } from "./boxActions";
 import "../copyButton";
+import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 import { refOf } from "../selectedRef";
 import { crossingRow, memberRow } from "./edgeRows";
 import { keyAttributesSection } from "./keyAttributes";
 import { endButtons, scopeReachButtons } from "./nodeEnds";
-import { FIRST_ENTRIES, MORE_ENTRIES, ownBox, type ShownSelection } from "./nodePart";
+import { ownBox, type ShownSelection } from "./nodePart";
 import "./scopeFigures";
-import { heading, type ListSection, listSection, type MoreButton, tagSection } from "../sections";
+import { heading, type ListSection, listSection, tagSection } from "../sections";
 
 /** Histograms that are asked for at a time, and ops that are named. */
 const AT_A_TIME = 2;
@@ -33,33 +33,25 @@ const MOST_OPS = 12;
 
 /** What is in a scope, stack, group or page. */
 @customElement("tensor-view-graph-box")
-export class BoxPart extends LitElement {
+class BoxPart extends LitElement {
   static override styles = [controlStyles, panelStyles];
 
   @property({ attribute: false }) shown: ShownSelection | undefined;
-  private readonly contents = new Resource<GraphContents>(() => this.requestUpdate());
+  private readonly contents = new GraphAnswer<GraphContents>(this);
   private readonly queue = new WorkQueue(AT_A_TIME);
-  private most = FIRST_ENTRIES;
-  private asked: { readonly graph: unknown; readonly what: string } | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.contents.clear();
-    this.asked = undefined;
-  }
 
   override willUpdate(_changes: PropertyValues<this>): void {
-    const { shown, asked } = this;
+    const { shown } = this;
     if (!shown) return;
-    const { kind, name, id } = shown.selection;
-    const what = JSON.stringify([refOf(shown), kind, name, id]);
-    if (asked?.what === what && asked.graph === shown.graph) return;
-    if (asked?.what !== what) {
-      this.contents.clear();
-      this.most = FIRST_ENTRIES;
-    }
-    this.asked = { graph: shown.graph, what };
-    this.load(shown);
+    const { graph, selection } = shown;
+    const { kind, name, id } = selection;
+    const of = this.of(shown);
+    const own = refOf(shown);
+    // Ids are those of the shown picture, whatever is open in it.
+    const ref = "id" in of ? graph.ref : own;
+    this.contents.want({ graph, about: JSON.stringify([own, kind, name, id]) }, (signal, most) =>
+      graph.host.ask(graphContents, { ...ref, of, most }, { signal }),
+    );
   }
 
   /** A scope is what it is in every picture; another box is found in this one. */
@@ -67,20 +59,6 @@ export class BoxPart extends LitElement {
     const { kind, name, id } = selection;
     return kind === "scope" || id === undefined ? { scope: name } : { id, choice };
   }
-
-  private load(shown: ShownSelection): void {
-    const { graph, selection } = shown;
-    const of = this.of(shown);
-    // Ids are those of the shown picture, whatever is open in it.
-    const ref = "id" in of ? graph.ref : refOf({ graph, selection });
-    void this.contents.load((signal) => graph.host.ask(graphContents, { ...ref, of, most: this.most }, { signal }));
-  }
-
-  private readonly loadMore = (): void => {
-    const { shown } = this;
-    this.most *= MORE_ENTRIES;
-    if (shown) this.load(shown);
-  };
 
   private readonly tell = (event: Event): void => {
     this.dispatchEvent(event);
@@ -96,7 +74,7 @@ export class BoxPart extends LitElement {
     if (!shown) return nothing;
     const { selection, box: shownBox, choice, graph } = shown;
     const box = ownBox(shown);
-    const { value: contents, error } = this.contents.state;
+    const { value: contents, error } = this.contents;
     const isScope = selection.kind === "scope";
     return html`
       <div class="title">
@@ -157,7 +135,7 @@ export class BoxPart extends LitElement {
   private content(contents: GraphContents, shown: ShownSelection): TemplateResult {
     const { ops, members, inputs, outputs } = contents;
     return html`
-      ${tagSection(contents, shown, this.queue, this.more)}
+      ${tagSection(contents, shown, this.queue, this.contents.more)}
       ${ops.length === 0 ? nothing : this.ops(ops)}
       ${this.list({
         title: l10n.t("In it"),
@@ -202,11 +180,7 @@ export class BoxPart extends LitElement {
   }
 
   private list(list: Pick<ListSection, "title" | "rows" | "count" | "placeAt">): TemplateResult {
-    return listSection({ ...list, goTo: this.goTo }, this.more);
-  }
-
-  private get more(): MoreButton {
-    return { isLoading: this.contents.state.isLoading, loadMore: this.loadMore };
+    return listSection({ ...list, goTo: this.goTo }, this.contents.more);
   }
 }
 

@@ -9,7 +9,7 @@ import { localeNumber } from "../../../../ui/texts/localeText";
 import { graphEvent } from "../../graphEvents";
 import { hasEnds } from "../../graphModes";
 import { nanosText } from "../../texts/figureTexts";
-import { AskedOf } from "../findings/askedOf";
+import { GraphAnswer } from "../graphAnswer";
 import "./endsPart";
 import { metadataChoice, noMetadataText } from "../modes/metadataChoice";
 import { modeLegend } from "../modes/modeLegend";
@@ -21,16 +21,11 @@ import { partError } from "../partError";
 
 /** Where time and memory went: by node, by scope, and under names that no node has. */
 @customElement("tensor-view-graph-cost")
-export class CostPart extends LitElement {
+class CostPart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
 
   @property({ attribute: false }) shown: ShownMode | undefined;
-  private readonly cost = new AskedOf<GraphCost>(() => this.requestUpdate());
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.cost.leave();
-  }
+  private readonly cost = new GraphAnswer<GraphCost>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { graph, metadata } = this.shown ?? {};
@@ -39,7 +34,7 @@ export class CostPart extends LitElement {
       this.cost.leave();
       return;
     }
-    this.cost.want(graph, JSON.stringify(chosen), (signal) =>
+    this.cost.want({ graph, what: JSON.stringify(chosen) }, (signal) =>
       graph.host.ask(graphCost, { ...graph.ref, metadata: chosen, most: 0 }, { signal }),
     );
   }

@@ -5,7 +5,7 @@ import { type GraphDifference, graphDiff } from "../../../../../src/shared/quest
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { graphEvent } from "../../graphEvents";
-import { AskedOf } from "../findings/askedOf";
+import { GraphAnswer } from "../graphAnswer";
 import { metadataChoice } from "../modes/metadataChoice";
 import { modeLegend } from "../modes/modeLegend";
 import "../modes/modeLists";
@@ -17,16 +17,11 @@ import { partError } from "../partError";
 
 /** Two graphs, node by node. */
 @customElement("tensor-view-graph-difference")
-export class DifferencePart extends LitElement {
+class DifferencePart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
 
   @property({ attribute: false }) shown: ShownMode | undefined;
-  private readonly difference = new AskedOf<GraphDifference>(() => this.requestUpdate());
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.difference.leave();
-  }
+  private readonly difference = new GraphAnswer<GraphDifference>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { graph, state } = this.shown ?? {};
@@ -36,7 +31,7 @@ export class DifferencePart extends LitElement {
       this.difference.leave();
       return;
     }
-    this.difference.want(graph, "", (signal) =>
+    this.difference.want({ graph }, (signal) =>
       graph.host.ask(graphDiff, { ...graph.ref, other, most: 0 }, { signal }),
     );
   }

@@ -5,7 +5,6 @@ import type { GraphPicture, PictureBox, PictureChoice } from "../../../../../src
 import { type GraphLine, graphLine } from "../../../../../src/shared/questions/graphPictures";
 import type { LineEdge } from "../../../../../src/shared/questions/graphs";
 import { bytesText } from "../../../../../src/shared/text/bytesText";
-import { Resource } from "../../../../parts/page/resource";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { longNameStyles } from "../../../../ui/texts/longNameStyles";
@@ -13,11 +12,12 @@ import { endText } from "../../canvas/canvasTexts";
 import { type GraphLineEnds, graphEvent } from "../../graphEvents";
 import type { ShownGraph } from "../../shownGraph";
 import { nodeText, portText, tensorText } from "../../texts/graphTexts";
+import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 import { heading } from "../sections";
 
 /** A line of a picture that is selected. */
-export interface ShownEdge {
+interface ShownEdge {
   readonly graph: ShownGraph;
   readonly ends: GraphLineEnds;
   readonly choice: PictureChoice;
@@ -62,30 +62,22 @@ export class EdgePart extends LitElement {
   ];
 
   @property({ attribute: false }) shown: ShownEdge | undefined;
-  private readonly line = new Resource<GraphLine>(() => this.requestUpdate());
-  private asked: { readonly graph: ShownGraph; readonly what: string } | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.line.clear();
-    this.asked = undefined;
-  }
+  private readonly line = new GraphAnswer<GraphLine>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
-    const { shown, asked } = this;
+    const { shown } = this;
     if (!shown) return;
     const { graph, ends, choice } = shown;
-    const what = JSON.stringify([graph.ref, ends, choice]);
-    if (asked?.what === what && asked.graph === graph) return;
-    this.asked = { graph, what };
-    void this.line.load((signal) => graph.host.ask(graphLine, { ...graph.ref, choice, ...ends }, { signal }));
+    this.line.want({ graph, what: JSON.stringify([graph.ref, ends, choice]) }, (signal) =>
+      graph.host.ask(graphLine, { ...graph.ref, choice, ...ends }, { signal }),
+    );
   }
 
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown?.picture) return nothing;
     const { ends, picture } = shown;
-    const { value, error, isLoading } = this.line.state;
+    const { value, error, isLoading } = this.line;
     const box = (id: string) => picture.boxes.find((one) => one.id === id);
     const [from, to] = [box(ends.from), box(ends.to)];
     const isLost = (!from && ends.from !== "") || (!to && ends.to !== "");

@@ -16,14 +16,14 @@ import { nodeText } from "../../texts/graphTexts";
 import { panelStyles } from "../panelStyles";
 
 /** Feeds and fetches that a graph runs with. */
-export interface ShownEnds {
+interface ShownEnds {
   readonly graph: ShownGraph;
   readonly run: RunEnds;
 }
 
 /** Feeds and fetches: each can be taken away, others are typed. Events: `graph-run`, `graph-goto`. */
 @customElement("tensor-view-graph-ends")
-export class EndsPart extends LitElement {
+class EndsPart extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,

@@ -8,13 +8,13 @@ import { localeNumber } from "../../../../ui/texts/localeText";
 import { graphEvent } from "../../graphEvents";
 import type { ShownGraph } from "../../shownGraph";
 import { modeTabText } from "../../texts/modeTexts";
-import { AskedOf } from "../findings/askedOf";
 import { findingSentence } from "../findings/findingSentence";
 import { findingSource, type ShownWork } from "../findings/shownWork";
+import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 
 /** A node, and what is shown of its graph at work. */
-export interface ShownNodeWork {
+interface ShownNodeWork {
   readonly graph: ShownGraph;
   readonly name: string;
   readonly work: ShownWork;
@@ -32,27 +32,22 @@ const MOST_SAID = 5;
 
 /** What the mode says of a node, a sentence a finding; one that is pressed is marked in the picture. Event: `graph-mark`. */
 @customElement("tensor-view-graph-node-findings")
-export class NodeFindingsPart extends LitElement {
+class NodeFindingsPart extends LitElement {
   static override styles = [controlStyles, panelStyles];
 
   @property({ attribute: false }) shown: ShownNodeWork | undefined;
-  private readonly found = new AskedOf<readonly NodeFindings[]>(() => this.requestUpdate());
-  private name: string | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.found.leave();
-  }
+  private readonly found = new GraphAnswer<readonly NodeFindings[]>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { shown } = this;
     if (!shown) return;
     const { graph, name, work } = shown;
     const sources = nodeLists(shown).map((list) => findingSource(list, work));
-    if (sources.length === 0 || name !== this.name) this.found.leave();
-    this.name = name;
-    if (sources.length === 0) return;
-    this.found.want(graph, JSON.stringify(sources), (signal) =>
+    if (sources.length === 0) {
+      this.found.leave();
+      return;
+    }
+    this.found.want({ graph, about: name, what: JSON.stringify(sources) }, (signal) =>
       Promise.all(
         sources.map(async (source) => {
           const asked = { ...graph.ref, source, of: name, start: 0, most: MOST_SAID };

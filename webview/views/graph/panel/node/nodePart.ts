@@ -2,14 +2,20 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { PictureBox, PictureChoice } from "../../../../../src/shared/graph/graphPicture";
-import { type EdgePort, type GraphNode, graphNode } from "../../../../../src/shared/questions/graphs";
-import { Resource } from "../../../../parts/page/resource";
+import {
+  type EdgePort,
+  type GraphNode,
+  graphNode,
+  type NodeAttribute,
+  type NodeInput,
+  type OtherNode,
+} from "../../../../../src/shared/questions/graphs";
 import { WorkQueue } from "../../../../parts/page/workQueue";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { type GraphGoal, graphEvent } from "../../graphEvents";
 import type { GraphSelection, ShownGraph } from "../../shownGraph";
-import { isUsual, nodeProblem, nodeText, scopeText, sizesText } from "../../texts/graphTexts";
+import { isUsual, nodeProblem, nodeText, portText, scopeText, sizesText } from "../../texts/graphTexts";
 import "./attributeList";
 import { asideSection, boxActions, setAsideNote } from "./boxActions";
 import "../copyButton";
@@ -17,13 +23,19 @@ import { inputRows, outputRows } from "./edgeRows";
 import { keyAttributesSection } from "./keyAttributes";
 import { endActs, endButtons, reachButtons } from "./nodeEnds";
 import "./nodeFindings";
+import { entryText } from "../../texts/modeTexts";
+import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 import type { ListRow } from "../rowList";
-import { otherSection } from "./nodeOther";
+import { attributeText } from "./attributeText";
 import "./scopeFigures";
 import type { ShownWork } from "../findings/shownWork";
-import { listSection, type MoreButton, type RowEnds, tagSection } from "../sections";
+import { listSection, type RowEnds, tagSection } from "../sections";
 import { refOf } from "../selectedRef";
+
+/** Inputs that are named on a side, and UTF-16 units of a value. */
+const MOST_INPUTS = 12;
+const MOST_TEXT = 160;
 
 /** What is selected, and where it stands in the picture. */
 export interface ShownSelection {
@@ -38,10 +50,6 @@ export interface ShownSelection {
   readonly work: ShownWork | undefined;
 }
 
-/** Inputs, outputs and entries of attributes at first; each time more are wanted, so many times as many. */
-export const FIRST_ENTRIES = 100;
-export const MORE_ENTRIES = 10;
-
 /** Histograms that are asked for at a time. */
 const AT_A_TIME = 2;
 
@@ -52,47 +60,23 @@ export function ownBox({ box, selection }: Pick<ShownSelection, "box" | "selecti
 
 /** All that is known of a node. */
 @customElement("tensor-view-graph-node")
-export class NodePart extends LitElement {
+class NodePart extends LitElement {
   static override styles = [controlStyles, panelStyles];
 
   @property({ attribute: false }) shown: ShownSelection | undefined;
-  private readonly node = new Resource<GraphNode>(() => this.requestUpdate());
+  private readonly node = new GraphAnswer<GraphNode>(this);
   private readonly queue = new WorkQueue(AT_A_TIME);
-  private most = FIRST_ENTRIES;
-  private asked: readonly unknown[] = [];
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.node.clear();
-    this.asked = [];
-  }
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { shown } = this;
     if (!shown) return;
     const { graph, selection } = shown;
-    const [before, name, of] = this.asked;
-    if (before === graph && name === selection.name && of === selection.function) return;
-    // Of a graph that was written anew the node that is on screen stays until the next is there.
-    if (name !== selection.name || of !== selection.function) {
-      this.node.clear();
-      this.most = FIRST_ENTRIES;
-    }
-    this.asked = [graph, selection.name, selection.function];
-    this.load(shown);
-  }
-
-  private load({ graph, selection }: ShownSelection): void {
-    const ref = refOf({ graph, selection });
     const { name } = selection;
-    void this.node.load((signal) => graph.host.ask(graphNode, { ...ref, name, most: this.most }, { signal }));
+    const ref = refOf(shown);
+    this.node.want({ graph, about: JSON.stringify([name, selection.function]) }, (signal, most) =>
+      graph.host.ask(graphNode, { ...ref, name, most }, { signal }),
+    );
   }
-
-  private readonly loadMore = (): void => {
-    const { shown } = this;
-    this.most *= MORE_ENTRIES;
-    if (shown) this.load(shown);
-  };
 
   private readonly tell = (event: Event): void => {
     this.dispatchEvent(event);
@@ -106,7 +90,7 @@ export class NodePart extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
-    const { value: node, error } = this.node.state;
+    const { value: node, error } = this.node;
     const { selection, box, choice } = shown;
     const own = ownBox(shown);
     return html`
@@ -135,7 +119,7 @@ export class NodePart extends LitElement {
     return html`
       ${node.problems.map((kind) => html`<p class=${isUsual(kind, graph.overview.usual) ? "quiet" : "warning"}>${nodeProblem(kind)}</p>`)}
       ${otherSection(node)} ${this.functions(node, box)}
-      ${tagSection(node, shown, this.queue, this.more)}
+      ${tagSection(node, shown, this.queue, this.node.more)}
       ${this.edges(
         l10n.t("Inputs"),
         inputRows(node.inputs, graph.overview.usual),
@@ -208,11 +192,7 @@ export class NodePart extends LitElement {
       const name = names[at];
       return name === undefined ? undefined : { name, kind: "node" };
     };
-    return listSection({ title, rows, count, placeAt, goTo: this.goTo, ends }, this.more);
-  }
-
-  private get more(): MoreButton {
-    return { isLoading: this.node.state.isLoading, loadMore: this.loadMore };
+    return listSection({ title, rows, count, placeAt, goTo: this.goTo, ends }, this.node.more);
   }
 }
 
@@ -253,4 +233,62 @@ declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-graph-node": NodePart;
   }
+}
+
+/** What a node is in the other of two graphs, where it differs: both values of each. */
+function otherSection(node: GraphNode): TemplateResult | typeof nothing {
+  const { side, other } = node;
+  if (side === undefined) return nothing;
+  return html`<section>
+    <h3>${l10n.t("In the other graph")}</h3>
+    <p>${entryText("difference", side)}</p>
+    ${other ? differences(node, other) : nothing}
+  </section>`;
+}
+
+function differences(node: GraphNode, other: OtherNode): TemplateResult {
+  const facts = [
+    pair(l10n.t("Name"), nodeText(node.name), nodeText(other.name)),
+    pair(l10n.t("Op"), node.op || l10n.t("(none)"), other.op || l10n.t("(none)")),
+    pair(l10n.t("Device"), node.device || l10n.t("(none)"), other.device || l10n.t("(none)")),
+    pair(l10n.t("Inputs"), inputsText(node), inputsText(other)),
+    ...attributeNames(node, other).map((name) => pair(name, valueText(node, name), valueText(other, name))),
+  ];
+  return html`<dl>
+    ${facts}
+  </dl>`;
+}
+
+/** Of what is the same there is nothing to say. */
+function pair(name: string, here: string, there: string): TemplateResult | typeof nothing {
+  if (here === there) return nothing;
+  return html`<dt>${name}</dt>
+    <dd><div>${l10n.t("here: {0}", here)}</div><div>${l10n.t("there: {0}", there)}</div></dd>`;
+}
+
+function inputsText({ inputs, inputCount }: Pick<GraphNode, "inputs" | "inputCount">): string {
+  if (inputCount === 0) return l10n.t("(none)");
+  const named = inputs.slice(0, MOST_INPUTS).map(inputText);
+  const more = inputCount - named.length;
+  return [...named, ...(more > 0 ? [l10n.t("and {0} more", localeNumber(more))] : [])].join(", ");
+}
+
+function inputText({ from, port }: NodeInput): string {
+  return port === 0 ? nodeText(from) : `${nodeText(from)} (${portText(port)})`;
+}
+
+/** Of both, each once. */
+function attributeNames(node: Attributed, other: Attributed): readonly string[] {
+  return [...new Set([...node.attributes, ...other.attributes].map(({ name }) => name))];
+}
+
+interface Attributed {
+  readonly attributes: readonly NodeAttribute[];
+}
+
+function valueText({ attributes }: Attributed, name: string): string {
+  const found = attributes.find((attribute) => attribute.name === name);
+  if (!found) return l10n.t("(not set)");
+  const text = attributeText(found.value);
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
 }

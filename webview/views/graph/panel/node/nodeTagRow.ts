@@ -3,13 +3,18 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { kindName } from "../../../../../src/shared/kind";
 import type { NodeTag } from "../../../../../src/shared/questions/graphs";
+import { computedHistograms, recordedHistograms } from "../../../../../src/shared/questions/histograms";
+import { describePoint, type PointsAt, pointsAt } from "../../../../../src/shared/questions/points";
 import type { RunId } from "../../../../../src/shared/series/seriesId";
+import { elementCount } from "../../../../../src/tensor/slice/shape";
 import { type Host, isAbout } from "../../../../parts/page/host";
 import { Resource } from "../../../../parts/page/resource";
 import type { WorkQueue } from "../../../../parts/page/workQueue";
+import { complexAsOf, DEFAULT_COMPLEX_AS } from "../../../../ui/complexAs";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { distinctTexts } from "../../../../ui/plot/axes/ticks";
 import { drawOneStep, type OneStep, oneStep } from "../../../../ui/plot/histogram/drawOneStep";
+import { type StepBuckets, splitColumns } from "../../../../ui/plot/histogram/stepBuckets";
 import { SmallPicture, smallPictureStyles } from "../../../../ui/plot/smallPicture";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { longNameStyles } from "../../../../ui/texts/longNameStyles";
@@ -17,10 +22,21 @@ import { sentenceText } from "../../../../ui/texts/sentenceText";
 import { shownNumber } from "../../../../ui/texts/shownNumber";
 import { tagText } from "../../../../ui/texts/tagText";
 import { graphEvent } from "../../graphEvents";
-import { type TagHistogram, tagHistogram } from "./tagHistogram";
+
+/** Bins of a tensor's histogram, and elements that are read for one without being asked. */
+const BINS = 40;
+const MOST_ELEMENTS = 20_000_000;
+
+/** A histogram of a series at a step. */
+interface TagHistogram {
+  /** The recorded step that it is of, decimal. */
+  readonly step: string;
+  /** Absent where the point is too large to be read for a small picture. */
+  readonly buckets?: StepBuckets;
+}
 
 /** A series about a node, and where its picture comes from. */
-export interface ShownTag {
+interface ShownTag {
   readonly host: Host;
   readonly run: RunId;
   readonly tag: NodeTag;
@@ -36,7 +52,7 @@ const FIRST_WIDTH = 240;
 
 /** A tensor, histogram or other series of a node: the way to it, and of numbers a small histogram, asked for as it comes into view. */
 @customElement("tensor-view-graph-tag")
-export class NodeTagRow extends LitElement {
+class NodeTagRow extends LitElement {
   static override styles = [
     controlStyles,
     longNameStyles,
@@ -182,4 +198,43 @@ declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-graph-tag": NodeTagRow;
   }
+}
+
+/**
+ * Asks for the histogram of a series at the greatest recorded step that is not beyond one, at its first where all are; at its newest
+ * without a step. Undefined where it has no point.
+ */
+async function tagHistogram(
+  host: Host,
+  { logdir, run }: RunId,
+  { tag, kind }: NodeTag,
+  step: string | undefined,
+  signal: AbortSignal,
+): Promise<TagHistogram | undefined> {
+  const at = (wanted: string | undefined): Promise<PointsAt> => {
+    const params = { logdir, kind, series: [{ run, tag }], ...(wanted !== undefined && { step: wanted }) };
+    return host.ask(pointsAt, params, { signal });
+  };
+  let found = await at(step);
+  if (found.missing[0] === 1) return undefined;
+  if ((found.points[0] ?? -1) < 0) found = await at(String(found.firstSteps[0]));
+  const point = found.points[0] ?? -1;
+  if (point < 0) return undefined;
+  const series = { logdir, run, tag, kind };
+  const told = { step: String(found.steps[0]) };
+  if (kind === "histogram") {
+    const columns = await host.ask(recordedHistograms, { ...series, points: [point] }, { signal });
+    return withBuckets(told, splitColumns(columns)[0]);
+  }
+  const { shape, dtype, storedDtype } = await host.ask(describePoint, { ...series, point }, { signal });
+  if (!shape || elementCount(shape) > MOST_ELEMENTS) return told;
+  const binning = { bins: BINS, scale: "linear" } as const;
+  const complex = complexAsOf(storedDtype ?? dtype, DEFAULT_COMPLEX_AS);
+  const asked = { ...series, points: [point], slice: "[...]", ...(complex && { complex }) };
+  const params = { ...asked, binning, withPercentiles: false };
+  return withBuckets(told, splitColumns(await host.ask(computedHistograms, params, { signal }))[0]);
+}
+
+function withBuckets(told: TagHistogram, buckets: StepBuckets | undefined): TagHistogram {
+  return buckets ? { ...told, buckets } : told;
 }

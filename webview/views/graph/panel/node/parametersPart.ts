@@ -4,17 +4,17 @@ import { customElement, property } from "lit/decorators.js";
 import { NO_ENDS } from "../../../../../src/shared/graph/graphMode";
 import { type GraphFigures, graphFigures } from "../../../../../src/shared/questions/graphPictures";
 import type { FindingSource } from "../../../../../src/shared/questions/graphWork";
-import { Resource } from "../../../../parts/page/resource";
 import { graphEvent } from "../../graphEvents";
 import type { FindingView, GraphState } from "../../graphState";
 import type { ShownGraph } from "../../shownGraph";
 import { figuresText, unknownText } from "../../texts/summaryTexts";
 import "../findings/findingTable";
+import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 import "./recordedPart";
 
 /** A graph, and how its parameters are shown. */
-export interface ShownParameters {
+interface ShownParameters {
   readonly graph: ShownGraph;
   readonly state: Pick<GraphState, "lists" | "marked" | "selection">;
   /** At which weights are shown, decimal; the newest where undefined. */
@@ -53,20 +53,11 @@ export class ParametersPart extends LitElement {
   ];
 
   @property({ attribute: false }) shown: ShownParameters | undefined;
-  private readonly figures = new Resource<GraphFigures>(() => this.requestUpdate());
-  private asked: ShownGraph | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.figures.clear();
-    this.asked = undefined;
-  }
+  private readonly figures = new GraphAnswer<GraphFigures>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const graph = this.shown?.graph;
-    if (!graph || graph === this.asked) return;
-    this.asked = graph;
-    void this.figures.load((signal) => graph.host.ask(graphFigures, graph.ref, { signal }));
+    if (graph) this.figures.want({ graph }, (signal) => graph.host.ask(graphFigures, graph.ref, { signal }));
   }
 
   private show(view: Omit<FindingView, "list">): void {
@@ -96,7 +87,7 @@ export class ParametersPart extends LitElement {
   }
 
   private totals(): TemplateResult {
-    const { value, isLoading } = this.figures.state;
+    const { value, isLoading } = this.figures;
     // What is wrong the list says.
     if (!value) return html`<p class="quiet total" role="status">${isLoading ? l10n.t("counting…") : ""}</p>`;
     const unknown = unknownText(value.total, value.isTorch);

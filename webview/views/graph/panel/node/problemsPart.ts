@@ -15,7 +15,7 @@ type Problem = GraphOverview["problems"][number];
 
 /** Problems of a graph, in sentences that name its nodes; gaps that its writer usually leaves are no problem and told in one. */
 @customElement("tensor-view-graph-problems")
-export class ProblemsPart extends LitElement {
+class ProblemsPart extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,

@@ -2,45 +2,38 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { type GraphFigures, graphFigures } from "../../../../../src/shared/questions/graphPictures";
-import { Resource } from "../../../../parts/page/resource";
 import type { GraphSelection, ShownGraph } from "../../shownGraph";
 import { sizesText } from "../../texts/graphTexts";
 import { figuresText } from "../../texts/summaryTexts";
+import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 import { refOf } from "../selectedRef";
 
 /** Parameters, outputs and multiply-adds of a scope or layer in one line, as far as they are known. */
 @customElement("tensor-view-graph-scope-figures")
-export class ScopeFiguresLine extends LitElement {
+class ScopeFiguresLine extends LitElement {
   static override styles = [panelStyles];
 
   @property({ attribute: false }) shown: { readonly graph: ShownGraph; readonly selection: GraphSelection } | undefined;
-  private readonly figures = new Resource<GraphFigures>(() => this.requestUpdate());
-  private asked: readonly unknown[] = [];
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.figures.clear();
-    this.asked = [];
-  }
+  private readonly figures = new GraphAnswer<GraphFigures>(this);
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { shown } = this;
     if (!shown) return;
     const { graph, selection } = shown;
     const { kind, name } = selection;
-    const [before, what] = this.asked;
-    const wanted = JSON.stringify([kind, name, selection.function]);
-    if (before === graph && what === wanted) return;
-    if (what !== wanted) this.figures.clear();
-    this.asked = [graph, wanted];
-    if (kind !== "scope" && kind !== "node") return;
+    if (kind !== "scope" && kind !== "node") {
+      this.figures.leave();
+      return;
+    }
     const of = { kind, name };
-    void this.figures.load((signal) => graph.host.ask(graphFigures, { ...refOf(shown), of }, { signal }));
+    this.figures.want({ graph, about: JSON.stringify([kind, name, selection.function]) }, (signal) =>
+      graph.host.ask(graphFigures, { ...refOf(shown), of }, { signal }),
+    );
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { value } = this.figures.state;
+    const { value } = this.figures;
     const { selection } = this.shown ?? {};
     const isTop = selection?.kind === "scope" && selection.name === "";
     const figures = isTop ? value?.total : value?.one;

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Reference } from "../../../../../src/shared/compare/reference";
 import { type Dtype, findDtype } from "../../../../../src/tensor/dtype/dtype";
@@ -23,12 +23,47 @@ import type { PairHistogramsSubject } from "./pairHistograms";
 import "./pairMenu";
 import { shownVerdict } from "../shownVerdict";
 import type { SavedPair } from "./pairExport";
-import { pairPaneStyles } from "./pairPaneStyles";
 import { type PairRow, pairRows } from "./pairRows";
-import { seenText, verdictText } from "./verdict";
+import { reorderedText, seenText, verdictText } from "./verdict";
 import "./worstCells";
-import { reorderedPart } from "./reorderedPart";
 import { sideDtypes } from "./worstTexts";
+
+/** Permutations that are offered at most. */
+const MOST_OFFERED = 6;
+
+/** What the pane of a comparison has beside what every pane of statistics has. */
+const pairPaneStyles = css`
+  .verdict {
+    margin: 0 0 4px;
+    color: var(--vscode-foreground);
+  }
+  .verdict.differs {
+    font-weight: 600;
+  }
+  .sum {
+    font-weight: 600;
+  }
+  .begins > * {
+    padding-top: 6px;
+  }
+  /* Beside its number as long as there is room. */
+  td small {
+    display: inline-block;
+    margin-left: 6px;
+  }
+  tbody th[title] {
+    cursor: help;
+  }
+  .hint {
+    color: var(--vscode-foreground);
+  }
+  .hint .offers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    margin: 4px 0 8px;
+  }
+`;
 
 /** Where a panel is too narrow for two parts side by side. */
 const NARROW = "(max-width: 640px)";
@@ -251,4 +286,33 @@ declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-pair-pane": PairPane;
   }
+}
+
+/** That B seems to be transposed, with one click to see it so. */
+function reorderedPart(
+  { found, reference, isWhole }: PairSubject,
+  figures: PairFigures,
+  take: (reference: Reference) => void,
+): TemplateResult | typeof nothing {
+  const { suggest } = found;
+  const reordered = reorderedText(figures);
+  const sentence =
+    suggest && !figures.allclose ? l10n.t("B transposed by {0} comes much nearer to A.", suggest.perm.join(", ")) : "";
+  if (reordered === "" && sentence === "") return nothing;
+  const perms = suggest ? [suggest.perm] : isWhole ? found.perms.slice(0, MOST_OFFERED) : [];
+  return html`<div class="hint">
+    ${reordered === "" ? nothing : html`<p>${reordered}</p>`} ${sentence === "" ? nothing : html`<p>${sentence}</p>`}
+    ${
+      perms.length === 0
+        ? nothing
+        : html`<div class="offers">
+          ${perms.map(
+            (perm) => html`<vscode-button
+              appearance="secondary"
+              @click=${() => take({ ...reference, view: { perm } })}
+            >${l10n.t("Transpose B by {0}", perm.join(", "))}</vscode-button>`,
+          )}
+        </div>`
+    }
+  </div>`;
 }

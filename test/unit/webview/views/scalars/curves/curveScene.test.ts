@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { captionParts } from "../../../../../../webview/views/scalars/card/curveCaption";
+import { captionParts } from "../../../../../../webview/views/scalars/card/curveCardNotes";
 import { answersOf, sceneOf, someRun } from "../drawnCurves";
 
 const NAN = Number.NaN;

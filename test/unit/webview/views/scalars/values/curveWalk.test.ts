@@ -2,9 +2,13 @@
 import { describe, expect, it } from "vitest";
 import type { CurveAxis } from "../../../../../../src/shared/curveChoice";
 import type { CardSubject } from "../../../../../../webview/views/scalars/card/cardSubject";
-import { CurveWalk, type Walked } from "../../../../../../webview/views/scalars/values/curveWalk";
-import { queued, walkMove } from "../../../../../../webview/views/scalars/values/walkMoves";
-import { pointText } from "../../../../../../webview/views/scalars/values/walkText";
+import {
+  CurveWalk,
+  pointText,
+  queued,
+  type Walked,
+  walkMove,
+} from "../../../../../../webview/views/scalars/values/curveWalk";
 import { until } from "../../../../../support/until";
 import { CardHost, LOGDIR, numbered, type SomePoints, someCard, someRun } from "../someCurves";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { boxTree } from "../../../../../../../webview/views/graph/canvas/boxes/boxTree";
-import { Ends } from "../../../../../../../webview/views/graph/canvas/lines/ends";
 import { lineGroups, lineWidth } from "../../../../../../../webview/views/graph/canvas/lines/lineStyles";
 import {
+  boxTree,
+  Ends,
   graphScene,
   isWithin,
   selectedBox,

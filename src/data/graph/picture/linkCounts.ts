@@ -4,7 +4,7 @@ import { mixed } from "./hashes";
 const FIRST_SLOTS = 1024;
 
 /** Edges from one place to another, counted: each pair once, numbered as they come. */
-export class PairCounts {
+export class LinkCounts {
   private readonly froms = new GrowingInts();
   private readonly tos = new GrowingInts();
   private readonly dataCounts = new GrowingInts();

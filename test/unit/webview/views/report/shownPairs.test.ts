@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { said, say } from "../../../../../src/tensor/said/sentence";
-import { chosenRows } from "../../../../../webview/views/report/chosenRows";
 import { KnownReport } from "../../../../../webview/views/report/knownReport";
 import { EVERY_ROW, type RowFilter } from "../../../../../webview/views/report/reportState";
-import { ShownPairs } from "../../../../../webview/views/report/shownPairs";
+import { chosenRows, ShownPairs } from "../../../../../webview/views/report/shownPairs";
 import { RANKED, WRITTEN } from "../../../../../webview/views/report/table/reportOrder";
 import { PageHost } from "../../../../support/pageHost";
 import { A, B, compared, incomparable, pair, parting, ReportAsker } from "./reportPage";

@@ -1,5 +1,5 @@
 /** Boxes and lines in px: across the flow, and along it from where the flow begins. */
-export interface Drawing {
+export interface PartDrawing {
   readonly breadth: number;
   readonly length: number;
   /** The first corner of each box. */
@@ -10,13 +10,13 @@ export interface Drawing {
 }
 
 /** Parts of a drawing, wherever it begins. */
-interface Drawn extends Pick<Drawing, "across" | "along" | "paths"> {
+interface Drawn extends Pick<PartDrawing, "across" | "along" | "paths"> {
   readonly breadths: Float64Array;
   readonly lengths: Float64Array;
 }
 
 /** A drawing that begins at 0, 0 and has all its boxes and lines in it. */
-export function framed({ across, along, paths, breadths, lengths }: Drawn): Drawing {
+export function framed({ across, along, paths, breadths, lengths }: Drawn): PartDrawing {
   let [left, right, first, last] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let box = 0; box < across.length; box++) {
     left = Math.min(left, across[box] as number);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wayModules } from "../../../../../src/data/graph/follow/wayModules";
+import { wayModules } from "../../../../../src/data/graph/follow/wayRows";
 import { scopeTree } from "../../../../../src/graph/scopeTree";
 import { unhurried } from "../../../../../src/tensor/pace";
 import { graphOf } from "../../../../support/memoryGraphs";

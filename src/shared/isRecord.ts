@@ -1,0 +1,4 @@
+/** Tells JSON objects from other values; an array is none. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
