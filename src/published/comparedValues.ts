@@ -1,4 +1,4 @@
-import { pairSeen, type ReferenceWish, referenceWish, toleranceOnly } from "../shared/compare/referenceWish";
+import { pairSeen, type ReferenceQuery, referenceQuery, toleranceOnly } from "../shared/compare/referenceQuery";
 import type { Asker } from "../shared/question";
 import { comparePair, findReference, type PairCompared, type ReferenceFound } from "../shared/questions/compare";
 import { compareHistograms, type HistogramDistance } from "../shared/questions/histograms";
@@ -13,7 +13,7 @@ export interface ReferenceCompared {
 }
 
 /** Choices of a comparison of two values, and the step of the reference. */
-interface ValuesWish extends ReferenceWish {
+interface ValuesWish extends ReferenceQuery {
   readonly step: string;
   readonly slice?: string;
   readonly worst?: number;
@@ -27,7 +27,7 @@ export async function comparedValues(
   { point: _, ...series }: PointId,
   { step, slice, worst, by, ...wish }: ValuesWish,
 ): Promise<ReferenceCompared> {
-  const reference = { series, place: { by: "step", step } as const, ...referenceWish(wish) };
+  const reference = { series, place: { by: "step", step } as const, ...referenceQuery(wish) };
   const found = await ask(findReference, { ...id, reference });
   const { a, b, view } = found;
   if (!b || !found.comparable) return { found };

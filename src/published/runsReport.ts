@@ -1,4 +1,4 @@
-import type { ToleranceWish } from "../shared/compare/reference";
+import type { ToleranceQuery } from "../shared/compare/reference";
 import { toleranceChoice } from "../shared/compare/toleranceOf";
 import type { RunsCompared } from "../shared/questions/compare";
 import type { ReportedRuns } from "../shared/runsReport/reportMarkdown";
@@ -11,20 +11,20 @@ import { json } from "./json";
 type Report = { readonly [key: string]: Json };
 
 /** Two runs in JSON that says which they are, and all that they were compared by. */
-export function namedReportJson(compared: RunsCompared, { a, b, wish }: ReportedRuns): Report {
-  const { offset, as } = wish;
+export function namedReportJson(compared: RunsCompared, { a, b, query }: ReportedRuns): Report {
+  const { offset, as } = query;
   const name = ({ logdir, run }: RunId) => ({ logdir, run });
   return {
     ...{ a: name(a), b: name(b) },
-    ...reportJson(compared, wish),
-    equalNan: !toleranceChoice(wish).nanDiffers,
+    ...reportJson(compared, query),
+    equalNan: !toleranceChoice(query).nanDiffers,
     ...(as !== undefined && { as }),
     ...(offset !== undefined && offset !== "0" && { offset }),
   };
 }
 
-/** Two runs as the command line has them in JSON; `wish` is what they were compared by. */
-export function reportJson(compared: RunsCompared, wish: ToleranceWish): Report {
+/** Two runs as the command line has them in JSON; `query` is what they were compared by. */
+export function reportJson(compared: RunsCompared, query: ToleranceQuery): Report {
   const { pairs, unmatchedA, unmatchedB, first, allclose, tolerances } = runsComparisonOf(compared);
   const { taken, unused } = compared;
   return json({
@@ -34,7 +34,7 @@ export function reportJson(compared: RunsCompared, wish: ToleranceWish): Report 
       unmatchedB,
       first: first && { step: first.step, a: first.a, b: first.b },
     },
-    ...{ allclose, ...numbersTaken(compared, wish), ...(taken && { tolerance: taken.name, tolerances }) },
+    ...{ allclose, ...numbersTaken(compared, query), ...(taken && { tolerance: taken.name, tolerances }) },
     // As they stand in the mapping.
     ...(unused.length > 0 && { unused }),
   });

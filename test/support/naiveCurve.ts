@@ -29,8 +29,8 @@ export async function naiveCurve(
   { ask }: Pick<Asker, "ask">,
   { logdir, run, tag, axis = "step", restarts, smooth }: Choice,
 ): Promise<readonly CurvePoint[]> {
-  const wish = { ...(restarts && { restarts }), ...(smooth !== undefined && { smooth }) };
-  const [series] = await ask(selectScalars, { logdir, run, tag, ...wish });
+  const query = { ...(restarts && { restarts }), ...(smooth !== undefined && { smooth }) };
+  const [series] = await ask(selectScalars, { logdir, run, tag, ...query });
   if (!series) return [];
   const isOther = typeof axis === "object";
   const [other] = isOther ? await ask(selectScalars, { logdir, run, tag: axis.tag, restarts: "latest" }) : [];

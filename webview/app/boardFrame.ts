@@ -35,20 +35,20 @@ export interface BoardKnown {
 }
 
 /** What a view of a board wants to show large: none for all tags. */
-export interface TagWish {
+export interface TagAction {
   readonly tag: string | undefined;
   /** The run that the board was opened for has it. */
   readonly isOfRun: boolean;
 }
 
 /** The step a view of a board wants to show: none for the newest. */
-export interface StepWish {
+export interface StepAction {
   readonly step: string | undefined;
 }
 
 /**
- * The frame of a view of many runs: finds them and their series, and shows what is there already. Events: `tag-wish`,
- * `step-wish`, and `board-known` whenever more is known of the runs.
+ * The frame of a view of many runs: finds them and their series, and shows what is there already. Events: `tag-action`,
+ * `step-action`, and `board-known` whenever more is known of the runs.
  */
 @customElement("tensor-view-board-frame")
 export class BoardFrame extends LitElement {
@@ -93,11 +93,11 @@ export class BoardFrame extends LitElement {
     const { run, view } = this.shown;
     const own = run && this.board?.runs.find(({ key }) => key === runKey(run));
     const isOfRun = own?.series.some((series) => series.tag === tag && isViewOf(view, series.kind)) ?? false;
-    this.dispatchEvent(new CustomEvent<TagWish>("tag-wish", { detail: { tag, isOfRun } }));
+    this.dispatchEvent(new CustomEvent<TagAction>("tag-action", { detail: { tag, isOfRun } }));
   };
 
   private readonly showStep = (step: string | undefined): void => {
-    this.dispatchEvent(new CustomEvent<StepWish>("step-wish", { detail: { step } }));
+    this.dispatchEvent(new CustomEvent<StepAction>("step-action", { detail: { step } }));
   };
 
   override render(): TemplateResult | typeof nothing {

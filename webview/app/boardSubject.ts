@@ -7,7 +7,7 @@ import {
   subjectKey,
 } from "../../src/shared/subject/subject";
 import { type ViewId, viewOf, viewsOf } from "../../src/shared/views";
-import type { TagWish } from "./boardFrame";
+import type { TagAction } from "./boardFrame";
 
 /** The runs among which a subject is shown: a series stands among those of its log folder. */
 export function boardOf(subject: Subject): BoardSubject | undefined {
@@ -46,7 +46,7 @@ export function runKey(subject: Subject): string {
  */
 export function subjectWithTag(
   subject: Subject,
-  { tag, isOfRun }: TagWish,
+  { tag, isOfRun }: TagAction,
   runBefore: RunSubject | undefined,
 ): Subject | undefined {
   const board = boardOf(subject);

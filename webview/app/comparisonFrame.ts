@@ -6,8 +6,8 @@ import type { MappingChange } from "../../src/shared/compare/mappingChange";
 import { type DescribedRun, describeRun } from "../../src/shared/questions/runs";
 import type { RunId } from "../../src/shared/series/seriesId";
 import {
+  type ComparisonQuery,
   type ComparisonSubject,
-  type ComparisonWish,
   type GivenName,
   runsOfSubject,
   runTitles,
@@ -154,10 +154,10 @@ export class ComparisonFrame extends LitElement {
     const kept = this.kept.state.value;
     const page = viewPage<ComparisonViewContext>(view);
     if (!kept || !this.lazy.isHere(page)) return nothing;
-    const { on: _on, logdir, run, other, view: _view, ...wish } = subject;
+    const { on: _on, logdir, run, other, view: _view, ...query } = subject;
     return page.mount({
       ...mounted,
-      ...{ a: { logdir, run }, b: other, names: this.namesOf(shown), wish, kept, toMatch: this.toMatch },
+      ...{ a: { logdir, run }, b: other, names: this.namesOf(shown), query, kept, toMatch: this.toMatch },
       changeMapping: (change) => this.changeMapping(change),
       openMapping: () => void this.attempt(() => mounted.host.channel.request("mapping/open", { logdir })),
       compare: (change) => this.compare(subject, change),
@@ -205,9 +205,9 @@ export class ComparisonFrame extends LitElement {
 
   private compare(
     { on, logdir, run, other, view, ...before }: ComparisonSubject,
-    { a, b, wish }: { readonly a?: RunId; readonly b?: RunId; readonly wish?: ComparisonWish },
+    { a, b, query }: { readonly a?: RunId; readonly b?: RunId; readonly query?: ComparisonQuery },
   ): void {
-    this.take({ on, ...(a ?? { logdir, run }), other: b ?? other, ...(view && { view }), ...(wish ?? before) });
+    this.take({ on, ...(a ?? { logdir, run }), other: b ?? other, ...(view && { view }), ...(query ?? before) });
   }
 
   private take(subject: Subject): void {

@@ -31,7 +31,7 @@ import { inTurn } from "../parts/page/inTurn";
 import { Paced } from "../parts/page/paced";
 import { Resource } from "../parts/page/resource";
 import { errorText } from "../ui/texts/sentenceText";
-import type { BoardKnown, StepWish, TagWish } from "./boardFrame";
+import type { BoardKnown, StepAction, TagAction } from "./boardFrame";
 import { boardOf, isStepOf, rootsKey, runKey, subjectAtStep, subjectWithTag } from "./boardSubject";
 import { frameStyles } from "./frameStyles";
 import { heading, type PickedFrom } from "./heading";
@@ -78,8 +78,8 @@ export class Frame extends LitElement {
   /** How views read what they keep, by the names it is kept under. */
   private readonly viewReaders = new Map<string, (saved: unknown) => unknown>();
   @state() private linked: PanelLink | undefined;
-  /** The last wish: to join takes a while. */
-  private isLinkWished = false;
+  /** The last action: to join takes a while. */
+  private isLinkActed = false;
   private readonly linkInTurn = inTurn(() => this.joinOrLeave());
   /** How often views were told how to begin. */
   private mounts = 0;
@@ -100,7 +100,7 @@ export class Frame extends LitElement {
     super();
     new FreeKeys(this, ({ key }) => {
       if (key !== "l" || !this.mayLink) return false;
-      void this.link(!this.isLinkWished);
+      void this.link(!this.isLinkActed);
       return true;
     });
   }
@@ -272,12 +272,12 @@ export class Frame extends LitElement {
 
   /** With the other panels that are linked, or alone again. */
   private link(isLinked: boolean): Promise<void> {
-    this.isLinkWished = isLinked;
+    this.isLinkActed = isLinked;
     return this.linkInTurn();
   }
 
   private async joinOrLeave(): Promise<void> {
-    const { host, isLinkWished: isLinked } = this;
+    const { host, isLinkActed: isLinked } = this;
     if (!host || isLinked === (this.linked !== undefined)) return;
     try {
       this.linked?.leave();
@@ -285,7 +285,7 @@ export class Frame extends LitElement {
       this.viewStates = { ...this.viewStates, linked: isLinked };
       this.keeping.ask();
     } catch (error) {
-      this.isLinkWished = this.linked !== undefined;
+      this.isLinkActed = this.linked !== undefined;
       this.note = errorText(error);
     }
   }
@@ -366,8 +366,8 @@ export class Frame extends LitElement {
       return html`<tensor-view-board-frame
         .shown=${{ roots: board.roots, view, mounted, run, tag: board.tag, step: board.step, stepScale }}
         @step-scale=${this.scaleSteps}
-        @tag-wish=${(event: CustomEvent<TagWish>) => this.showTag(event.detail)}
-        @step-wish=${(event: CustomEvent<StepWish>) => this.showStep(event.detail)}
+        @tag-action=${(event: CustomEvent<TagAction>) => this.showTag(event.detail)}
+        @step-action=${(event: CustomEvent<StepAction>) => this.showStep(event.detail)}
         @board-known=${(event: CustomEvent<BoardKnown>) => this.learn(event.detail)}
       ></tensor-view-board-frame>`;
     }
@@ -426,15 +426,15 @@ export class Frame extends LitElement {
     this.requestUpdate();
   };
 
-  private showTag(wish: TagWish): void {
+  private showTag(action: TagAction): void {
     const { subject } = this;
     if (!subject) return;
     if (subject.on === "run") this.runBefore = subject;
-    const next = subjectWithTag(subject, wish, this.runBefore);
+    const next = subjectWithTag(subject, action, this.runBefore);
     if (next) this.take(next);
   }
 
-  private showStep({ step }: StepWish): void {
+  private showStep({ step }: StepAction): void {
     const next = this.subject && subjectAtStep(this.subject, step);
     if (next) this.take(next);
   }

@@ -62,7 +62,7 @@ export class SeriesFilm implements FilmScreen {
   private readonly stop = new FilmStop(() => this.heardOfStop());
   private ahead: { readonly host: Host; readonly asker: AskAhead; end(): void } | undefined;
   /** The point that was gone to last by the film. */
-  private wished: number | undefined;
+  private asked: number | undefined;
   private coming: ReturnType<typeof setTimeout> | undefined;
 
   constructor(frame: FilmFrame, kept: unknown, ticks: Ticks = new ScreenTicks()) {
@@ -109,10 +109,10 @@ export class SeriesFilm implements FilmScreen {
       this.ahead.asker.read = () => this.comeAlong();
     }
     this.ahead.asker.show(seriesOf(now.subject));
-    if (this.isPlaying && now.shownPoint !== this.wished) this.pause();
+    if (this.isPlaying && now.shownPoint !== this.asked) this.pause();
     // Before the frame is whole, so that it is read ahead with what the view asks.
     if (this.isPlaying) this.lookForStop();
-    else if (now.shownPoint !== this.wished && !this.isFailed) this.said = "";
+    else if (now.shownPoint !== this.asked && !this.isFailed) this.said = "";
     this.lookAtLink(now);
   }
 
@@ -152,7 +152,7 @@ export class SeriesFilm implements FilmScreen {
     if (!now || this.isPlaying) return;
     this.say("");
     this.isFollowing = now.subject.step === undefined;
-    this.wished = now.shownPoint;
+    this.asked = now.shownPoint;
     this.player.play(performance.now());
     if (this.ahead && this.isPlaying) this.ahead.asker.isHurried = true;
     this.frame.changed();
@@ -210,7 +210,7 @@ export class SeriesFilm implements FilmScreen {
   }
 
   goTo(position: number): void {
-    this.wished = this.frame.filmed()?.points.steps[position]?.point;
+    this.asked = this.frame.filmed()?.points.steps[position]?.point;
     this.frame.goTo(position);
   }
 

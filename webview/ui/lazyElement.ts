@@ -29,7 +29,7 @@ export class LazyElement<Element extends LitElement> {
         this.isHere = true;
       },
       (error: unknown) => {
-        // The next wish tries again.
+        // The next act tries again.
         this.loading = undefined;
         this.failed(error);
       },
@@ -37,13 +37,13 @@ export class LazyElement<Element extends LitElement> {
     return this.loading;
   }
 
-  async ask(wish: (element: Element) => void): Promise<void> {
+  async ask(act: (element: Element) => void): Promise<void> {
     if (!this.isHere) {
       await this.load();
       // Its properties were set before it was one of ours: it takes them as it is drawn first.
       await this.here?.updateComplete;
     }
     const { here } = this;
-    if (here) wish(here);
+    if (here) act(here);
   }
 }

@@ -1,4 +1,4 @@
-import type { ViewWish } from "../../shared/compare/reference";
+import type { ViewQuery } from "../../shared/compare/reference";
 import { kindName } from "../../shared/kind";
 import type { ReferenceFound } from "../../shared/questions/compare";
 import { comparedDtype } from "../../tensor/pair/comparedDtype";
@@ -19,7 +19,7 @@ const MOST_PERMS = 100;
 
 /** What of a pair is asked for: a view, else it is found; a dtype that both sides are rounded to. */
 export interface PairWish {
-  readonly view?: ViewWish | undefined;
+  readonly view?: ViewQuery | undefined;
   readonly as?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ function ofHistograms(a: PairedPoint, b: PairedPoint): Comparability {
 }
 
 /** A view that somebody asked for; one of nothing takes B as it is. */
-function ofWish({ reshape, perm }: ViewWish, a: Shape, b: Shape): Omit<Comparability, "perms" | "dtype"> {
+function ofWish({ reshape, perm }: ViewQuery, a: Shape, b: Shape): Omit<Comparability, "perms" | "dtype"> {
   const view: PairView = { ...(reshape && { reshape }), ...(perm && { perm }) };
   const isPlain = !reshape && !perm;
   const isFitting = isPlain ? sameShape(a, b) : fitsView(view, b, a);

@@ -1,7 +1,7 @@
 import { type Comparison, comparisonOf, type StepsComparison, stepsComparisonOf } from "../../published/compare";
 import { comparedValues } from "../../published/comparedValues";
 import { type RunsComparison, runsComparisonOf } from "../../published/compareRuns";
-import { referenceWish, toleranceOnly } from "../../shared/compare/referenceWish";
+import { referenceQuery, toleranceOnly } from "../../shared/compare/referenceQuery";
 import { NO_MAPPING } from "../../shared/compare/tagMapping";
 import type { Asker } from "../../shared/question";
 import { compareRuns, compareSteps } from "../../shared/questions/compare";
@@ -29,7 +29,7 @@ export async function comparisonOfSteps(
   const b = await seriesNamed({ ask }, log?.path ?? logdir, { kind: a.kind, ...name });
   const { slice } = query;
   const params = {
-    ...{ ...a, b, ...referenceWish(query), ...offsetOf(query) },
+    ...{ ...a, b, ...referenceQuery(query), ...offsetOf(query) },
     ...(slice !== undefined && { slice }),
   };
   return stepsComparisonOf(await ask(compareSteps, params));

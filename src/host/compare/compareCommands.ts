@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { checkComparisonWish, type Subject } from "../../shared/subject/subject";
+import { checkComparisonQuery, type Subject } from "../../shared/subject/subject";
 import type { FileEditors } from "../fileEditors";
 import { ids } from "../ids";
 import type { Panels } from "../panel/panel";
@@ -63,8 +63,8 @@ export function registerCompareCommands({ comparison, panels, files, rows }: Par
       tellTwo,
     ),
     onSide(ids.compareWith, async (side) => show(await comparison.with(side))),
-    on(ids.compareRuns, async (wish?: unknown) => {
-      show(await comparison.ofRuns(undefined, checkComparisonWish(wish)));
+    on(ids.compareRuns, async (query?: unknown) => {
+      show(await comparison.ofRuns(undefined, checkComparisonQuery(query)));
     }),
     on(ids.checkPort, () => panels.show({ subject: { on: "portCheck" } }, "keep")),
   ];

@@ -3,7 +3,7 @@ import type { Reference } from "../../shared/compare/reference";
 import { kindName } from "../../shared/kind";
 import { type RunId, type SeriesId, sameSeries } from "../../shared/series/seriesId";
 import {
-  type ComparisonWish,
+  type ComparisonQuery,
   type GivenName,
   type RunSubject,
   runTitle,
@@ -87,14 +87,14 @@ export class Comparison implements vscode.Disposable {
   }
 
   /** Two runs that the user chooses, compared so; the first may be known. */
-  async ofRuns(known?: RunSubject, wish: ComparisonWish = {}): Promise<Subject | undefined> {
+  async ofRuns(known?: RunSubject, query: ComparisonQuery = {}): Promise<Subject | undefined> {
     const { runs } = this.pickers;
     const a = known ?? (await runs.pick({ title: vscode.l10n.t("Choose the Run to Compare") }));
     if (!a) return undefined;
     const title = vscode.l10n.t("Choose the Run That {0} Is Compared With", shortened(runTitle(a, this.given)));
     const b = await runs.pick({ title, except: a });
     const { logdir, run } = a;
-    return b ? { on: "comparison", logdir, run, other: { logdir: b.logdir, run: b.run }, ...wish } : undefined;
+    return b ? { on: "comparison", logdir, run, other: { logdir: b.logdir, run: b.run }, ...query } : undefined;
   }
 }
 

@@ -19,8 +19,8 @@ const WISHES = [
 ];
 
 /** Whether it is asked for as it may not be shown now: in another view, at a step, with others laid over it, with a card large. */
-function hasWish(subject: Subject): boolean {
-  return WISHES.some((wish) => wish in subject) || (subject.on === "board" && subject.tag !== undefined);
+function hasQuery(subject: Subject): boolean {
+  return WISHES.some((query) => query in subject) || (subject.on === "board" && subject.tag !== undefined);
 }
 
 /**
@@ -67,7 +67,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
     const shown = this.find(subject);
     if (shown) {
       if (how === "keep" && shown === this.preview) this.setPreview(undefined);
-      if (hasWish(subject) || wanted.views) shown.viewer.show(wanted);
+      if (hasQuery(subject) || wanted.views) shown.viewer.show(wanted);
       shown.panel.reveal(undefined, preserveFocus);
     } else if (how === "keep") this.open(wanted, vscode.ViewColumn.Active, preserveFocus);
     else if (this.preview) {

@@ -195,7 +195,7 @@ export class Viewer implements vscode.Disposable {
           return droppedRuns(rows, (await catalog.runs()).runs);
         },
         // None of these ends with the page: a tab is left before its file is written.
-        copy: (wish) => saver.copy(wish),
+        copy: (query) => saver.copy(query),
         export: async ({ format, dims: names, ...slice }) => {
           await saver.save(slice, format, names);
           return null;
@@ -215,8 +215,8 @@ export class Viewer implements vscode.Disposable {
           return null;
         },
         "run/pick": (options) => this.parts.runs.pick(options),
-        "runs/compare": ({ wish }) => {
-          void vscode.commands.executeCommand(ids.compareRuns, wish);
+        "runs/compare": ({ query }) => {
+          void vscode.commands.executeCommand(ids.compareRuns, query);
           return null;
         },
         "blob/save": async (blob) => {

@@ -1,7 +1,7 @@
 import { type ComparedSide, comparisonOf, stepsComparisonOf } from "../../published/compare";
 import { json } from "../../published/json";
 import { pairDtypes } from "../../shared/compare/pairDtypes";
-import type { ReferenceWish } from "../../shared/compare/referenceWish";
+import type { ReferenceQuery } from "../../shared/compare/referenceQuery";
 import { toleranceOf } from "../../shared/compare/toleranceOf";
 import type { Kind } from "../../shared/kind";
 import type { StepsCompared } from "../../shared/questions/compare";
@@ -13,7 +13,7 @@ import type { ValuesCompared } from "./questions/compareQuestions";
 type JsonObject = { readonly [key: string]: Json };
 
 /** Two values in JSON, with at most `worst` of the worst elements, and the tolerance in numbers. Scalars have neither dtype nor elements. */
-export function valuesJson({ a, b, found, ...told }: ValuesCompared, wish: ReferenceWish, worst: number): JsonObject {
+export function valuesJson({ a, b, found, ...told }: ValuesCompared, wish: ReferenceQuery, worst: number): JsonObject {
   const { kind } = a.id;
   const { a: sideA, b: sideB, view, suggestedPerm, ...comparison } = comparisonOf(found, b, told);
   const sides = { kind, a: sideOf(sideA, kind), b: sideOf(sideB, kind) };

@@ -12,7 +12,7 @@ import { decimalStep } from "../series/pointChoice";
 import { count, pointId, type RunId, runId, type SeriesId, seriesId, sliceId } from "../series/seriesId";
 import type { RunLook } from "../subject/runLook";
 import type { SharedView } from "../subject/sharedView";
-import { checkSubject, comparisonWish, type Subject } from "../subject/subject";
+import { checkSubject, comparisonQuery, type Subject } from "../subject/subject";
 import { savedName } from "../text/savedName";
 import { askMethod } from "./askMethod";
 import type { PageSettings } from "./pageSettings";
@@ -150,7 +150,7 @@ export const hostMethods = {
   /** Lets the user choose another run. */
   "run/pick": method(v.object({ title: v.string(), except: v.exactOptional(runId) }), of<RunId | null>()),
   /** Lets the user choose two runs and shows them compared so. */
-  "runs/compare": method(v.object({ wish: comparisonWish }), of<null>()),
+  "runs/compare": method(v.object({ query: comparisonQuery }), of<null>()),
   /** Lets the user choose a file and writes a blob to it; `format` is how its name ends. */
   "blob/save": method(
     v.union([v.object({ ...blobKey.entries, ...blobFile }), v.object({ ...blobId.entries, ...blobFile })]),

@@ -21,15 +21,15 @@ const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const tolerance = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** B in the shape of A: reshaped, transposed as by `numpy.transpose`, and reshaped to A's shape. */
-export const viewWish = v.object({
+export const viewQuery = v.object({
   reshape: v.exactOptional(v.array(size)),
   perm: v.exactOptional(v.array(size)),
 });
 
-export type ViewWish = ReadonlyJson<v.InferOutput<typeof viewWish>>;
+export type ViewQuery = ReadonlyJson<v.InferOutput<typeof viewQuery>>;
 
 /** When two numbers agree: `|a-b| <= atol + rtol*|b|`. */
-export const toleranceWish = v.object({
+export const toleranceQuery = v.object({
   /** What `rtol` and `atol` are where they are absent; NumPy's without it. */
   tolerance: v.exactOptional(v.picklist(TOLERANCE_NAMES)),
   rtol: v.exactOptional(tolerance),
@@ -38,7 +38,7 @@ export const toleranceWish = v.object({
   nanDiffers: v.exactOptional(v.boolean()),
 });
 
-export type ToleranceWish = ReadonlyJson<v.InferOutput<typeof toleranceWish>>;
+export type ToleranceQuery = ReadonlyJson<v.InferOutput<typeof toleranceQuery>>;
 
 /** What a series is compared with, and how: B beside A. */
 export const reference = v.object({
@@ -47,10 +47,10 @@ export const reference = v.object({
   /** Absent for the step before in the series itself, for the same step of another. */
   place: v.exactOptional(referencePlace),
   /** Absent for the view that is found. */
-  view: v.exactOptional(viewWish),
+  view: v.exactOptional(viewQuery),
   /** Both sides are rounded to this dtype first. */
   as: v.exactOptional(v.string()),
-  ...toleranceWish.entries,
+  ...toleranceQuery.entries,
 });
 
 export type Reference = ReadonlyJson<v.InferOutput<typeof reference>>;

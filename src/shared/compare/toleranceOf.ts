@@ -1,14 +1,14 @@
 import type { PairDtypes } from "../../tensor/pair/comparedDtype";
 import { type ToleranceChoice, toleranceFor } from "../../tensor/pair/namedTolerance";
 import { type Tolerance, USUAL_TOLERANCE } from "../../tensor/pair/tolerance";
-import type { ToleranceWish } from "./reference";
+import type { ToleranceQuery } from "./reference";
 
-/** Tolerance choice of a wish, before dtypes are known. */
-export function toleranceChoice({ tolerance: name, rtol, atol, nanDiffers }: ToleranceWish): ToleranceChoice {
+/** Tolerance choice of a query, before dtypes are known. */
+export function toleranceChoice({ tolerance: name, rtol, atol, nanDiffers }: ToleranceQuery): ToleranceChoice {
   return { name, rtol, atol, nanDiffers: nanDiffers ?? USUAL_TOLERANCE.nanDiffers };
 }
 
-/** Tolerance of a wish for two values of these dtypes. */
-export function toleranceOf(wish: ToleranceWish, dtypes: PairDtypes): Tolerance {
-  return toleranceFor(toleranceChoice(wish), dtypes);
+/** Tolerance of a query for two values of these dtypes. */
+export function toleranceOf(query: ToleranceQuery, dtypes: PairDtypes): Tolerance {
+  return toleranceFor(toleranceChoice(query), dtypes);
 }

@@ -35,4 +35,4 @@ export const HINT_KEYS = ["cse", "foldable", "identities", "inline", "dead"] as 
 export type HintKey = (typeof HINT_KEYS)[number];
 
 /** Everything a mode needs to know of a graph. */
-export const modeWish = v.object({ ...graphRef.entries, mode: graphMode, ends: runEnds });
+export const modeQuery = v.object({ ...graphRef.entries, mode: graphMode, ends: runEnds });

@@ -10,11 +10,11 @@ import type { Said } from "../../tensor/said/sentence";
 import type { Shape } from "../../tensor/slice/shape";
 import type { JsonNumber } from "../../tensor/text/jsonElement";
 import type { Progress } from "../channel/progress";
-import { reference, toleranceWish, viewWish } from "../compare/reference";
+import { reference, toleranceQuery, viewQuery } from "../compare/reference";
 import { of, question } from "../question";
 import { decimalStep } from "../series/pointChoice";
 import { count, type PointId, pairPart, pointId, seriesId } from "../series/seriesId";
-import { comparisonWish } from "../subject/subject";
+import { comparisonQuery } from "../subject/subject";
 import type { HistogramDistance } from "./histograms";
 import { type MatchedTags, pairOfRuns, type ReadTag } from "./series";
 
@@ -138,7 +138,7 @@ export interface RunsProgress extends Progress {
 export const compareRuns = question({
   name: "compare/runs",
   others: ["other"],
-  params: () => v.object({ ...pairOfRuns(), ...comparisonWish.entries }),
+  params: () => v.object({ ...pairOfRuns(), ...comparisonQuery.entries }),
   result: of<RunsCompared>(),
   progress: of<RunsProgress>(),
   turn: "last",
@@ -154,7 +154,7 @@ export const pairChoice = v.object({
   ...pointId.entries,
   pair: v.object(sides),
   slice: v.exactOptional(v.string()),
-  ...toleranceWish.entries,
+  ...toleranceQuery.entries,
 });
 
 /** Differences of two tensors. */
@@ -231,10 +231,10 @@ export const compareSteps = question({
       ...seriesId.entries,
       b: seriesId,
       offset: v.exactOptional(decimalStep),
-      view: v.exactOptional(viewWish),
+      view: v.exactOptional(viewQuery),
       slice: v.exactOptional(v.string()),
       as: v.exactOptional(v.string()),
-      ...toleranceWish.entries,
+      ...toleranceQuery.entries,
     }),
   result: of<StepsCompared>(),
   progress: of<Progress>(),
@@ -259,7 +259,7 @@ export interface ViewOfPair {
 export const compareViews = question({
   name: "compare/views",
   others: ["other"],
-  params: () => v.object({ ...pairOfRuns(), ...comparisonWish.entries }),
+  params: () => v.object({ ...pairOfRuns(), ...comparisonQuery.entries }),
   result: of<{ readonly views: readonly ViewOfPair[] }>(),
   progress: of<Progress>(),
   turn: "last",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { graphMode, modeWish, runEnds } from "../graph/graphMode";
+import { graphMode, modeQuery, runEnds } from "../graph/graphMode";
 import { type GraphPicture, pictureChoice } from "../graph/graphPicture";
 import { graphRef } from "../graph/graphRef";
 import { of, question, type ReadonlyJson } from "../question";
@@ -127,7 +127,7 @@ export interface GraphShares {
 /** Throws what the mode needs and is not there: `noCosts`, `badDevice`, `unknownNode` of a feed or fetch. */
 export const graphShares = question({
   name: "graph/shares",
-  params: () => v.object({ ...modeWish.entries, choice: pictureChoice }),
+  params: () => v.object({ ...modeQuery.entries, choice: pictureChoice }),
   result: of<GraphShares>(),
   turn: "first",
 });

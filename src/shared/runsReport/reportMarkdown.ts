@@ -4,7 +4,7 @@ import { english } from "../../tensor/said/sentence";
 import type { ComparedTags, RunsCompared } from "../questions/compare";
 import type { ReadTag } from "../questions/series";
 import type { RunId } from "../series/seriesId";
-import { type ComparisonWish, runTitles } from "../subject/subject";
+import { type ComparisonQuery, runTitles } from "../subject/subject";
 import { viewText } from "../subject/viewText";
 import { nameText } from "../text/nameText";
 import { figureText } from "./figureText";
@@ -21,16 +21,16 @@ import { numbersTaken } from "./toleranceTaken";
 export interface ReportedRuns {
   readonly a: RunId;
   readonly b: RunId;
-  readonly wish: ComparisonWish;
+  readonly query: ComparisonQuery;
 }
 
 /** Two runs as Markdown, in English: verdict and first divergence, a table of pairs, what is without one. */
-export function reportMarkdown(compared: RunsCompared, { a, b, wish }: ReportedRuns): string {
+export function reportMarkdown(compared: RunsCompared, { a, b, query }: ReportedRuns): string {
   const { pairs, unmatchedA, unmatchedB, unused } = compared;
   const [nameA, nameB] = runTitles(a, b);
   return [
     `# ${code(nameA)} compared with ${code(nameB)}`,
-    [...headLines(compared, wish), toleranceLine(compared, wish), placeLine("A", a), placeLine("B", b)]
+    [...headLines(compared, query), toleranceLine(compared, query), placeLine("A", a), placeLine("B", b)]
       .filter(Boolean)
       .map((line) => `- ${line}`)
       .join("\n"),
@@ -49,7 +49,7 @@ export function reportMarkdown(compared: RunsCompared, { a, b, wish }: ReportedR
 
 function headLines(
   compared: RunsCompared,
-  { offset, as, nanDiffers, ...tolerance }: ComparisonWish,
+  { offset, as, nanDiffers, ...tolerance }: ComparisonQuery,
 ): readonly string[] {
   const { first, allclose } = compared;
   const verdict = verdictSentences(compared, tolerance).map(english).join("; ");
@@ -65,9 +65,9 @@ function headLines(
 }
 
 /** That of each dtype where a tolerance with a name came to several. */
-function toleranceLine(compared: RunsCompared, wish: ComparisonWish): string {
+function toleranceLine(compared: RunsCompared, query: ComparisonQuery): string {
   const text = (rtol: number, atol: number) => `rtol ${figureText(rtol)}, atol ${figureText(atol)}`;
-  const { rtol, atol } = numbersTaken(compared, wish);
+  const { rtol, atol } = numbersTaken(compared, query);
   if (rtol !== null && atol !== null) return `Tolerance: ${text(rtol, atol)}`;
   const several = compared.taken?.tolerances.map((one) => `${one.grain} ${text(one.rtol, one.atol)}`) ?? [];
   return several.length === 0 ? "" : `Tolerance: ${several.join("; ")}`;

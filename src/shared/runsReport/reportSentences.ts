@@ -1,6 +1,6 @@
 import type { Suspect } from "../../pairing/usualSuspects";
 import { type Sentence, type SentenceCode, say } from "../../tensor/said/sentence";
-import type { ToleranceWish } from "../compare/reference";
+import type { ToleranceQuery } from "../compare/reference";
 import { toleranceName } from "../compare/toleranceName";
 import type { ComparedTags, Explanation, FirstDivergence, RunsCompared } from "../questions/compare";
 import { nameText } from "../text/nameText";
@@ -50,19 +50,19 @@ export function hasVerdict({ pairs }: RunsCompared): boolean {
 /** The verdict of two runs: one sentence where all is close, else one for each reason why not. */
 export function verdictSentences(
   compared: RunsCompared,
-  wish: ToleranceWish,
+  query: ToleranceQuery,
   numbers = AS_PRINTED,
 ): readonly Sentence[] {
   if (!hasVerdict(compared)) return [say("runsUnjudged")];
   const judged = compared.pairs.filter(({ a, comparable }) => a.kind !== "histogram" || !comparable);
   const of = (count: number) => ({ count, total: judged.length });
   const explained = judged.filter((pair) => pair.explained).length;
-  if (compared.allclose) return [withinSentence(compared, wish, of(judged.length - explained), numbers)];
+  if (compared.allclose) return [withinSentence(compared, query, of(judged.length - explained), numbers)];
   const exceeding = judged.filter((pair) => pair.firstExceeding !== null && !pair.explained).length;
   const incomparable = judged.filter(({ comparable }) => !comparable).length;
   const unread = compared.pairs.filter((pair) => pair.comparable && pair.unread).length;
   return [
-    ...(exceeding > 0 ? [beyondSentence(compared, wish, of(exceeding), numbers)] : []),
+    ...(exceeding > 0 ? [beyondSentence(compared, query, of(exceeding), numbers)] : []),
     ...(incomparable > 0 ? [say("runsIncomparable", of(incomparable))] : []),
     ...(unread > 0 ? [say("runsUnread", { count: unread, total: compared.pairs.length })] : []),
   ];
@@ -75,25 +75,25 @@ interface OfPairs {
 
 function withinSentence(
   compared: RunsCompared,
-  wish: ToleranceWish,
+  query: ToleranceQuery,
   of: OfPairs,
   { tolerance }: NumbersInSentences,
 ): Sentence {
   const { taken } = compared;
   if (taken) return say("runsCloseBy", { ...of, name: toleranceName(taken.name), numbers: takenText(taken) });
-  const { rtol, atol } = numbersTaken(compared, wish);
+  const { rtol, atol } = numbersTaken(compared, query);
   return say("runsClose", { ...of, rtol: tolerance(rtol ?? 0), atol: tolerance(atol ?? 0) });
 }
 
 function beyondSentence(
   compared: RunsCompared,
-  wish: ToleranceWish,
+  query: ToleranceQuery,
   of: OfPairs,
   { tolerance }: NumbersInSentences,
 ): Sentence {
   const { taken } = compared;
   if (taken) return say("runsExceedBy", { ...of, name: toleranceName(taken.name), numbers: takenText(taken) });
-  const { rtol, atol } = numbersTaken(compared, wish);
+  const { rtol, atol } = numbersTaken(compared, query);
   return say("runsExceed", { ...of, rtol: tolerance(rtol ?? 0), atol: tolerance(atol ?? 0) });
 }
 

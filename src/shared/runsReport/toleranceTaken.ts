@@ -1,12 +1,12 @@
 import { USUAL_TOLERANCE } from "../../tensor/pair/tolerance";
-import type { ToleranceWish } from "../compare/reference";
+import type { ToleranceQuery } from "../compare/reference";
 import { toleranceText } from "../compare/toleranceText";
 import type { RunsCompared } from "../questions/compare";
 
 /** The two numbers by which all pairs were compared; null where there are several. */
 export function numbersTaken(
   { taken }: Pick<RunsCompared, "taken">,
-  { rtol, atol }: ToleranceWish,
+  { rtol, atol }: ToleranceQuery,
 ): { readonly rtol: number | null; readonly atol: number | null } {
   if (!taken) return { rtol: rtol ?? USUAL_TOLERANCE.rtol, atol: atol ?? USUAL_TOLERANCE.atol };
   const [first, ...others] = taken.tolerances;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { addressBelow, addressName } from "../address";
-import { type Reference, reference, toleranceWish } from "../compare/reference";
+import { type Reference, reference, toleranceQuery } from "../compare/reference";
 import type { ReadonlyJson } from "../question";
 import { lastPart } from "../series/lastPart";
 import { decimalStep } from "../series/pointChoice";
@@ -9,7 +9,7 @@ import { count, type RunId, runId, seriesId, seriesKey } from "../series/seriesI
 const step = v.pipe(v.string(), v.regex(/^-?\d{1,20}$/));
 
 /** Which point of a series; without a step the latest, whichever that is by then. */
-const pointWish = {
+const pointQuery = {
   /** Decimal. */
   step: v.exactOptional(step),
   /** One of several points of that step; absent for the latest written one that can be shown. */
@@ -32,7 +32,7 @@ export type GraphPlace = ReadonlyJson<v.InferOutput<typeof graphPlace>>;
 const seriesSubject = v.object({
   on: v.literal("series"),
   ...seriesId.entries,
-  ...pointWish,
+  ...pointQuery,
   view,
   /**
    * The element that is gone to once the point is shown: its index in the whole tensor, or, of two that are compared, the cell that is the most
@@ -67,22 +67,22 @@ const boardSubject = v.object({
 });
 
 /** How two runs are compared: step `s` of A meets step `s + offset` of B. */
-export const comparisonWish = v.object({
+export const comparisonQuery = v.object({
   /** Decimal. */
   offset: v.exactOptional(decimalStep),
   /** Both sides are rounded to this dtype first. */
   as: v.exactOptional(v.string()),
-  ...toleranceWish.entries,
+  ...toleranceQuery.entries,
 });
 
-export type ComparisonWish = ReadonlyJson<v.InferOutput<typeof comparisonWish>>;
+export type ComparisonQuery = ReadonlyJson<v.InferOutput<typeof comparisonQuery>>;
 
 /** Two runs laid over each other: A is looked at, `other` is the reference. */
 const comparisonSubject = v.object({
   on: v.literal("comparison"),
   ...runId.entries,
   other: runId,
-  ...comparisonWish.entries,
+  ...comparisonQuery.entries,
   view,
 });
 
@@ -111,9 +111,9 @@ const JSON_KEYS: readonly string[] = [
   ...["other", "rtol", "atol", "nanDiffers"],
 ];
 
-/** Whatever came from outside as a wish; undefined where it is none. */
-export function checkComparisonWish(value: unknown): ComparisonWish | undefined {
-  const result = v.safeParse(comparisonWish, value);
+/** Whatever came from outside as a query; undefined where it is none. */
+export function checkComparisonQuery(value: unknown): ComparisonQuery | undefined {
+  const result = v.safeParse(comparisonQuery, value);
   return result.success ? result.output : undefined;
 }
 

@@ -57,11 +57,11 @@ it("tells entries of the mapping that met nothing as they stand there", () => {
 
 it("names both runs, and what they were compared by", () => {
   const [a, b] = ["port", "reference"].map((run) => ({ logdir: "/logs", run })) as [RunId, RunId];
-  const wish = { rtol: 1e-3, nanDiffers: true, as: "bfloat16", offset: "-1" };
-  expect(namedReportJson(runsCompared([]), { a, b, wish })).toMatchObject({
+  const query = { rtol: 1e-3, nanDiffers: true, as: "bfloat16", offset: "-1" };
+  expect(namedReportJson(runsCompared([]), { a, b, query })).toMatchObject({
     ...{ a, b, rtol: 1e-3, atol: 1e-8, equalNan: false, as: "bfloat16", offset: "-1" },
   });
-  expect(namedReportJson(runsCompared([]), { a, b, wish: {} })).toMatchObject({ a, b, equalNan: true });
+  expect(namedReportJson(runsCompared([]), { a, b, query: {} })).toMatchObject({ a, b, equalNan: true });
 });
 
 it("has what a tolerance with a name came to", () => {

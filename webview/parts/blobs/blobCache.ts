@@ -2,7 +2,7 @@ import { isCancelled } from "../../../src/shared/channel/requestError";
 import { MAX_BLOB_BYTES, readBlob } from "../../../src/shared/questions/blobs";
 import { errorText } from "../../ui/texts/sentenceText";
 import type { Host } from "../page/host";
-import { BlobLoad, type BlobWish } from "./blobLoad";
+import { BlobLoad, type BlobQuery } from "./blobLoad";
 
 /** Bytes that are kept of what nobody holds, and how many blobs. */
 const MOST_BYTES = 96 * 2 ** 20;
@@ -28,7 +28,7 @@ export interface HeldBlob {
 }
 
 /**
- * Bytes of blobs: read piece by piece, what was wished for last first, and kept as long as somebody holds them; beyond that up
+ * Bytes of blobs: read piece by piece, what was asked for last first, and kept as long as somebody holds them; beyond that up
  * to a bound, those that were shown longest ago dropped first.
  */
 export class BlobCache {
@@ -38,7 +38,7 @@ export class BlobCache {
   /** By log folder and key; those that were released last stand at the end. */
   private readonly loads = new Map<string, BlobLoad>();
   private running = 0;
-  /** Wishes of one turn are read in their order, before those of earlier turns. */
+  /** Queries of one turn are read in their order, before those of earlier turns. */
   private turn = 0;
   private isTurnOpen = false;
 
@@ -63,11 +63,11 @@ export class BlobCache {
   }
 
   /** What is fetched `ahead` of being wanted is read once nothing else is to be. */
-  hold(wish: BlobWish, isAhead = false): HeldBlob {
-    const id = `${wish.logdir}\n${wish.key}`;
+  hold(query: BlobQuery, isAhead = false): HeldBlob {
+    const id = `${query.logdir}\n${query.key}`;
     let load = this.loads.get(id);
     if (!load || (load.error !== undefined && !load.isHeld)) {
-      load = new BlobLoad(wish);
+      load = new BlobLoad(query);
       this.loads.set(id, load);
     }
     this.openTurn();
@@ -157,7 +157,7 @@ export class BlobCache {
   }
 
   private async read(load: BlobLoad): Promise<void> {
-    const { logdir, key, byteLength } = load.wish;
+    const { logdir, key, byteLength } = load.query;
     const piece = load.takePiece();
     const start = piece * MAX_BLOB_BYTES;
     const end = Math.min(start + MAX_BLOB_BYTES, byteLength);

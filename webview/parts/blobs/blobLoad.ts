@@ -2,7 +2,7 @@ import { MAX_BLOB_BYTES } from "../../../src/shared/questions/blobs";
 import { playedType } from "./mediaTypes";
 
 /** Which blob is wanted. */
-export interface BlobWish {
+export interface BlobQuery {
   readonly logdir: string;
   readonly key: string;
   readonly byteLength: number;
@@ -11,7 +11,7 @@ export interface BlobWish {
 
 /** A blob whose bytes come piece by piece, and who wants them. */
 export class BlobLoad {
-  readonly wish: BlobWish;
+  readonly query: BlobQuery;
   /** The turn of the page in which it was wanted last; -1 while it is only fetched ahead. */
   turn = -1;
   blob: Blob | undefined;
@@ -26,9 +26,9 @@ export class BlobLoad {
   private holders = 0;
   private madeUrl: string | undefined;
 
-  constructor(wish: BlobWish) {
-    this.wish = wish;
-    this.pieceCount = Math.max(1, Math.ceil(wish.byteLength / MAX_BLOB_BYTES));
+  constructor(query: BlobQuery) {
+    this.query = query;
+    this.pieceCount = Math.max(1, Math.ceil(query.byteLength / MAX_BLOB_BYTES));
     this.settled = new Promise((resolve) => {
       this.settle = resolve;
     });
@@ -70,7 +70,7 @@ export class BlobLoad {
     this.pieces[piece] = new Uint8Array(bytes);
     this.arrived++;
     if (this.arrived < this.pieceCount) return;
-    const type = playedType(this.wish.mediaType);
+    const type = playedType(this.query.mediaType);
     this.blob = new Blob(this.pieces, type === undefined ? {} : { type });
     this.pieces.length = 0;
     this.settle();

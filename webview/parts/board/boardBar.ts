@@ -37,7 +37,7 @@ export type BoardAction<State> =
 
 /**
  * The bar above a board: the list of runs, the filter of tags, the view's own controls, and its settings where its state has them.
- * Event: `bar-wish`.
+ * Event: `bar-action`.
  */
 export abstract class BoardBar<
   State extends BarState,
@@ -53,7 +53,7 @@ export abstract class BoardBar<
   protected abstract controls(shown: Shown): TemplateResult;
 
   protected act(detail: BoardAction<State> | More): void {
-    this.dispatchEvent(new CustomEvent<BoardAction<State> | More>("bar-wish", { detail }));
+    this.dispatchEvent(new CustomEvent<BoardAction<State> | More>("bar-action", { detail }));
   }
 
   protected change(state: Partial<State> | Partial<BarState>): void {

@@ -65,19 +65,19 @@ export class BoardStore<State extends BoardState> {
     this.kept.keepAtRest();
   }
 
-  check(runs: readonly BoardRun[], wish: boolean): void {
-    this.change({ checks: withChecked(this.state.checks, namesOf(runs), wish, this.model.isFew) });
+  check(runs: readonly BoardRun[], isWanted: boolean): void {
+    this.change({ checks: withChecked(this.state.checks, namesOf(runs), isWanted, this.model.isFew) });
   }
 
   /** All there are, and those that come. */
-  checkEvery(wish = true): void {
-    this.change({ checks: allChecked(wish) });
+  checkEvery(isWanted = true): void {
+    this.change({ checks: allChecked(isWanted) });
   }
 
   /** Checks the rows that a filter leaves; all without one. */
-  checkAll(rows: readonly BoardRun[], wish: boolean): void {
-    if (this.state.runFilter.trim() === "") this.checkEvery(wish);
-    else this.check(rows, wish);
+  checkAll(rows: readonly BoardRun[], isWanted: boolean): void {
+    if (this.state.runFilter.trim() === "") this.checkEvery(isWanted);
+    else this.check(rows, isWanted);
   }
 
   checkOnly(runs: readonly BoardRun[]): void {

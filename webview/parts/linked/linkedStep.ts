@@ -27,11 +27,11 @@ export class LinkedStep {
   private link: PanelLink | undefined;
   private forget: (() => void) | undefined;
   private of = "";
-  /** The step here once it was told, or taken over: another one is somebody's wish. */
+  /** The step here once it was told, or taken over: another one is somebody's choice. */
   private settled: string | null = null;
-  /** The step that was shown as another was gone to: until that is shown, nobody wished for anything. */
+  /** The step that was shown as another was gone to: until that is shown, nobody asked for anything. */
   private left: string | null | undefined;
-  /** The position that is being read: others that are wished for meanwhile do not keep it from being shown. */
+  /** The position that is being read: others that are asked for meanwhile do not keep it from being shown. */
   private reading: number | undefined;
 
   constructor(frame: StepFrame) {

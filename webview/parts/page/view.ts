@@ -7,7 +7,7 @@ import type { PointInfo } from "../../../src/shared/questions/points";
 import type { RunInfo } from "../../../src/shared/series/runInfo";
 import type { RunId, SeriesId } from "../../../src/shared/series/seriesId";
 import type { SeriesInfo } from "../../../src/shared/series/seriesInfo";
-import type { ComparisonWish, GraphPlace, SeriesSubject, Subject } from "../../../src/shared/subject/subject";
+import type { ComparisonQuery, GraphPlace, SeriesSubject, Subject } from "../../../src/shared/subject/subject";
 import type { ViewId } from "../../../src/shared/views";
 import type { StepScale } from "../../ui/steps/stepScale";
 import type { BoardRun } from "../board/runs/boardRun";
@@ -112,7 +112,7 @@ export interface ComparisonViewContext extends MountedView {
   readonly b: RunId;
   /** What both are called. */
   readonly names: readonly [a: string, b: string];
-  readonly wish: ComparisonWish;
+  readonly query: ComparisonQuery;
   /** Which tags belong together as the workspace says: the same object until it says something else. */
   readonly kept: KeptMapping;
   /** Makes a change in what the workspace says; what is shown follows once it is written. Throws why it cannot be. */
@@ -120,7 +120,7 @@ export interface ComparisonViewContext extends MountedView {
   /** Opens the mapping's file. */
   openMapping(): void;
   /** Compares otherwise, or other runs. */
-  compare(change: { readonly a?: RunId; readonly b?: RunId; readonly wish?: ComparisonWish }): void;
+  compare(change: { readonly a?: RunId; readonly b?: RunId; readonly query?: ComparisonQuery }): void;
   /** Lets the user choose another run for a side. */
   pickRun(side: "a" | "b"): void;
   turnTo(view: ViewId): void;

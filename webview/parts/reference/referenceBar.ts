@@ -23,10 +23,10 @@ import { pageTolerance } from "./pageTolerance";
 import { placeControls } from "./placeControls";
 import { referenceBarStyles } from "./referenceBarStyles";
 import type { ReferencePair } from "./referenceSource";
-import { sideText, stepText, viewText, wishText } from "./referenceTexts";
+import { queryText, sideText, stepText, viewText } from "./referenceTexts";
 import { swappedReference } from "./swappedReference";
 import { howText, roundingField, shortHowText, type ToleranceTaker, toleranceField } from "./toleranceControls";
-import { typedWish, wishToType } from "./typedWish";
+import { queryToType, typedQuery } from "./typedView";
 
 /** Until it is known what is compared. */
 const UNKNOWN = { dtypeA: "float32", dtypeB: "float32" } as const;
@@ -150,7 +150,7 @@ export class ReferenceBar extends LitElement {
 
   private viewMenu({ reference }: SeriesViewContext, found: ReferenceFound): TemplateResult {
     const label = found.comparable || reference?.view ? viewText(found.view) : l10n.t("no view fits");
-    const field = this.isTyping ? this.wishField(found) : nothing;
+    const field = this.isTyping ? this.queryField(found) : nothing;
     return html`<tensor-view-menu title=${label} .label=${label} .items=${this.views(found)}></tensor-view-menu>${field}`;
   }
 
@@ -163,7 +163,9 @@ export class ReferenceBar extends LitElement {
       ...(isSame ? [{ name: l10n.t("As It Is"), choose: () => this.change({ view: {} }) }] : []),
       ...perms.map((perm, i) => ({
         name:
-          String(perm) === suggested ? l10n.t("{0}: the values speak for it", wishText({ perm })) : wishText({ perm }),
+          String(perm) === suggested
+            ? l10n.t("{0}: the values speak for it", queryText({ perm }))
+            : queryText({ perm }),
         beginsGroup: i === 0,
         choose: () => this.change({ view: { perm } }),
       })),
@@ -172,29 +174,29 @@ export class ReferenceBar extends LitElement {
         beginsGroup: true,
         choose: () => {
           this.isTyping = true;
-          void this.focusWish();
+          void this.focusQuery();
         },
       },
     ];
   }
 
-  private wishField({ view }: ReferenceFound): TemplateResult {
+  private queryField({ view }: ReferenceFound): TemplateResult {
     const label = l10n.t("shape; order of dims, such as 4, 6; 1, 0");
     return html`<vscode-text-field
-      class="wish"
+      class="query"
       title=${label}
       placeholder=${label}
-      .value=${view ? wishToType(view) : ""}
-      @keydown=${this.pressWish}
+      .value=${view ? queryToType(view) : ""}
+      @keydown=${this.pressQuery}
     >${label}</vscode-text-field>`;
   }
 
-  private async focusWish(): Promise<void> {
+  private async focusQuery(): Promise<void> {
     await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(".wish")?.focus();
+    this.renderRoot.querySelector<HTMLElement>(".query")?.focus();
   }
 
-  private readonly pressWish = (event: KeyboardEvent): void => {
+  private readonly pressQuery = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
@@ -203,7 +205,7 @@ export class ReferenceBar extends LitElement {
       return;
     }
     const typed = (event.target as HTMLInputElement).value;
-    const view = typedWish(typed);
+    const view = typedQuery(typed);
     if (!view) {
       this.error = l10n.t(
         "'{0}' is no view: type a shape, or a shape and the order of its dims behind a semicolon.",

@@ -66,7 +66,7 @@ export const referenceBarStyles = css`
   .tolerance {
     width: 8em;
   }
-  .wish {
+  .query {
     width: 13em;
   }
   .joined {
@@ -136,7 +136,7 @@ export const referenceBarStyles = css`
     .side {
       gap: 4px;
     }
-    .side:has(.wish) {
+    .side:has(.query) {
       flex-wrap: wrap;
     }
     .side.a,

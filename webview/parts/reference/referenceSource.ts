@@ -8,7 +8,7 @@ import { inTurn } from "../page/inTurn";
 import { Resource } from "../page/resource";
 
 /** A point whose reference is wanted. */
-export interface ReferenceWish {
+export interface WantedReference {
   readonly host: Host;
   readonly a: PointId;
   /** Another object where the point's values may be others. */
@@ -17,7 +17,7 @@ export interface ReferenceWish {
 }
 
 /** A point with its reference. It is the same object as long as nothing of either has changed. */
-export interface ReferencePair extends ReferenceWish {
+export interface ReferencePair extends WantedReference {
   readonly found: ReferenceFound;
   /** What is known of B; undefined where there is none. */
   readonly pointB: PointInfo | undefined;
@@ -28,16 +28,16 @@ export interface ReferencePair extends ReferenceWish {
  * again where either of their runs has news.
  */
 export class ReferenceSource implements ReactiveController {
-  private readonly wishNow: () => ReferenceWish | undefined;
+  private readonly queryNow: () => WantedReference | undefined;
   private readonly found: Resource<ReferencePair>;
-  private wish: ReferenceWish | undefined;
+  private query: WantedReference | undefined;
   private forget: (() => void) | undefined;
   private listening: Host | undefined;
   private readonly askInTurn = inTurn(() => this.ask());
 
-  /** `wish` says what is wanted now, `changed` hears of answers. */
-  constructor(element: ReactiveControllerHost, wish: () => ReferenceWish | undefined, changed: () => void) {
-    this.wishNow = wish;
+  /** `query` says what is wanted now, `changed` hears of answers. */
+  constructor(element: ReactiveControllerHost, query: () => WantedReference | undefined, changed: () => void) {
+    this.queryNow = query;
     this.found = new Resource<ReferencePair>(changed);
     element.addController(this);
   }
@@ -57,15 +57,15 @@ export class ReferenceSource implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const wish = this.wishNow();
-    if (!wish) {
+    const query = this.queryNow();
+    if (!query) {
       this.stop();
       return;
     }
-    this.listen(wish.host);
-    const before = this.wish;
-    this.wish = wish;
-    if (!before || keyOf(before) !== keyOf(wish) || before.point !== wish.point) void this.ask();
+    this.listen(query.host);
+    const before = this.query;
+    this.query = query;
+    if (!before || keyOf(before) !== keyOf(query) || before.point !== query.point) void this.ask();
   }
 
   hostDisconnected(): void {
@@ -76,8 +76,8 @@ export class ReferenceSource implements ReactiveController {
     this.forget?.();
     this.forget = undefined;
     this.listening = undefined;
-    if (!this.wish) return;
-    this.wish = undefined;
+    if (!this.query) return;
+    this.query = undefined;
     this.found.clear();
   }
 
@@ -86,25 +86,25 @@ export class ReferenceSource implements ReactiveController {
     this.forget?.();
     this.listening = host;
     this.forget = host.on("changed", (change) => {
-      if (this.wish && concerns(change, this.wish)) void this.askInTurn();
+      if (this.query && concerns(change, this.query)) void this.askInTurn();
     });
   }
 
   private async ask(): Promise<void> {
-    const { wish } = this;
-    if (!wish) return;
-    const { host, a, reference } = wish;
+    const { query } = this;
+    if (!query) return;
+    const { host, a, reference } = query;
     await this.found.load(async (signal) => {
       const found = await host.ask(findReference, { ...a, reference }, { signal });
       const pointB = found.b ? await host.ask(describePoint, found.b.id, { signal }) : undefined;
-      const pair = { ...wish, found, pointB };
+      const pair = { ...query, found, pointB };
       const before = this.pair;
       return before && isSamePair(before, pair) ? before : pair;
     });
   }
 }
 
-function concerns(change: RunsChanged, { a, reference }: ReferenceWish): boolean {
+function concerns(change: RunsChanged, { a, reference }: WantedReference): boolean {
   return isAbout(change, a) || (reference.series !== undefined && isAbout(change, reference.series));
 }
 
@@ -112,7 +112,7 @@ function concerns(change: RunsChanged, { a, reference }: ReferenceWish): boolean
 function keyOf({
   a,
   reference: { tolerance: _tolerance, rtol: _rtol, atol: _atol, nanDiffers: _nanDiffers, ...found },
-}: ReferenceWish): string {
+}: WantedReference): string {
   return JSON.stringify([a, found]);
 }
 

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { ViewWish } from "../../../src/shared/compare/reference";
+import type { ViewQuery } from "../../../src/shared/compare/reference";
 import type { PairSide, ReferenceFound } from "../../../src/shared/questions/compare";
 import type { FoundView, ViewReason } from "../../../src/tensor/pair/pairView";
 import { shapeText } from "../../../src/tensor/slice/shape";
@@ -11,7 +11,7 @@ export function sideText({ dtype, storedDtype, shape }: PairSide): string {
 }
 
 /** `transposed 1, 0`, `reshaped [4, 6], transposed 1, 0`; empty where nothing is done. */
-export function wishText({ reshape, perm }: ViewWish): string {
+export function queryText({ reshape, perm }: ViewQuery): string {
   const parts = [
     ...(reshape ? [l10n.t("reshaped {0}", shapeText(reshape))] : []),
     ...(perm ? [l10n.t("transposed {0}", perm.join(", "))] : []),
@@ -21,7 +21,7 @@ export function wishText({ reshape, perm }: ViewWish): string {
 
 /** How B is seen, and why: `transposed 1, 0: kernel / weight`. */
 export function viewText(view: FoundView | null): string {
-  const text = view ? wishText(view) : "";
+  const text = view ? queryText(view) : "";
   if (!view || text === "") return l10n.t("as it is");
   const why = reasonText(view.why);
   return why === "" ? text : l10n.t("{0}: {1}", text, why);

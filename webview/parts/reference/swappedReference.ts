@@ -1,4 +1,4 @@
-import type { Reference, ReferencePlace, ViewWish } from "../../../src/shared/compare/reference";
+import type { Reference, ReferencePlace, ViewQuery } from "../../../src/shared/compare/reference";
 import type { SeriesId } from "../../../src/shared/series/seriesId";
 import type { Shape } from "../../../src/tensor/slice/shape";
 import { changedReference } from "./changedReference";
@@ -38,7 +38,7 @@ function swappedPlace(place: ReferencePlace | undefined, isOther: boolean, step:
 }
 
 /** A seen as B, where B of that shape is seen as A. */
-export function swappedView({ reshape, perm }: ViewWish, shapeB: Shape): ViewWish {
+export function swappedView({ reshape, perm }: ViewQuery, shapeB: Shape): ViewQuery {
   // What is only reshaped goes back by the shape that is wanted.
   if (!perm) return reshape ? { reshape: shapeB } : {};
   const inverse = perm.map((_, dim) => perm.indexOf(dim));

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import type { ToleranceWish } from "../../../src/shared/compare/reference";
+import type { ToleranceQuery } from "../../../src/shared/compare/reference";
 import { toleranceText } from "../../../src/shared/compare/toleranceText";
 import type { ToleranceNumbers } from "../../../src/tensor/pair/namedTolerance";
 import type { ToleranceName } from "../../../src/tensor/pair/toleranceNames";
@@ -65,38 +65,38 @@ export function toleranceLabel(inUse: ToleranceName | undefined): string {
 }
 
 /** The same where there is little room. */
-export function shortHowText(wish: ToleranceWish & { readonly as?: string }, numbers: ToleranceNumbers): string {
-  const { tolerance: inUse } = pageTolerance(wish);
-  return [inUse === undefined ? toleranceText(numbers) : toleranceTitle(inUse), ...unusualTexts(wish)].join(", ");
+export function shortHowText(query: ToleranceQuery & { readonly as?: string }, numbers: ToleranceNumbers): string {
+  const { tolerance: inUse } = pageTolerance(query);
+  return [inUse === undefined ? toleranceText(numbers) : toleranceTitle(inUse), ...unusualTexts(query)].join(", ");
 }
 
 /** What the way to compare is, in a word: the tolerance, of pairs that have one each that of most, and what differs from the usual. */
 export function howText(
-  wish: ToleranceWish & { readonly as?: string },
+  query: ToleranceQuery & { readonly as?: string },
   numbers: ToleranceNumbers,
   isByPair = false,
 ): string {
-  const { tolerance: inUse } = pageTolerance(wish);
+  const { tolerance: inUse } = pageTolerance(query);
   const name = inUse === undefined ? "" : `${toleranceTitle(inUse)} · `;
   const tolerance = l10n.t("tolerance: {0}", `${name}${toleranceText(numbers)}`);
-  return [isByPair ? l10n.t("{0}, by pair", tolerance) : tolerance, ...unusualTexts(wish)].join(", ");
+  return [isByPair ? l10n.t("{0}, by pair", tolerance) : tolerance, ...unusualTexts(query)].join(", ");
 }
 
-function unusualTexts(wish: ToleranceWish & { readonly as?: string }): readonly string[] {
-  const { nanDiffers } = pageTolerance(wish);
+function unusualTexts(query: ToleranceQuery & { readonly as?: string }): readonly string[] {
+  const { nanDiffers } = pageTolerance(query);
   return [
-    wish.as === undefined ? "" : l10n.t("rounded to {0}", wish.as),
+    query.as === undefined ? "" : l10n.t("rounded to {0}", query.as),
     nanDiffers ? l10n.t("NaN beside NaN differs") : "",
   ].filter(Boolean);
 }
 
 /** The tolerance, by its name and in `numbers`: to be typed, or taken from those that are usual. */
 export function toleranceField(
-  wish: ToleranceWish,
+  query: ToleranceQuery,
   numbers: ToleranceNumbers,
   { change, refuse }: ToleranceTaker,
 ): TemplateResult {
-  const { tolerance: inUse, nanDiffers } = pageTolerance(wish);
+  const { tolerance: inUse, nanDiffers } = pageTolerance(query);
   const label = l10n.t("tolerance");
   const take = (ends: ToleranceNumbers) => change({ ...ends, tolerance: undefined });
   const items: readonly MenuItem[] = [

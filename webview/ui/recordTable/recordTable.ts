@@ -3,7 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { HeldPress } from "../controls/heldPress";
 import { type CellAt, cellByKey } from "../keys/cellByKey";
 import { FocusedRows } from "../rows/focusedRows";
-import type { RecordHead, RecordLayout, RecordWish, ShownRecords } from "./records";
+import type { RecordAction, RecordHead, RecordLayout, ShownRecords } from "./records";
 import { HEAD_HEIGHT, ROW_HEIGHT } from "./recordTableStyles";
 import { textMeasure } from "./textWidths";
 
@@ -12,7 +12,7 @@ const FIRST_SIZE = { width: 1000, height: 600 };
 
 /**
  * A row a record, of which only those in sight are drawn; heads that sort; one cell that keys act on, which stays with its record
- * wherever that moves. The first column stays in sight. Who extends it says what stands in heads and cells, and passes wishes on.
+ * wherever that moves. The first column stays in sight. Who extends it says what stands in heads and cells, and passes actions on.
  */
 export abstract class RecordTable<
   Row,
@@ -85,7 +85,7 @@ export abstract class RecordTable<
   /** Ctrl+Enter on a cell, also Enter on one that is no button. Returns whether there is something to be opened. */
   protected abstract openAt(row: Row, column: Column, isBeside: boolean): boolean;
 
-  protected abstract tell(wish: RecordWish<Place>): void;
+  protected abstract tell(action: RecordAction<Place>): void;
 
   /** The column that has what the others leave. */
   protected abstract isStretched(column: Column): boolean;

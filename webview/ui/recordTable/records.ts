@@ -30,6 +30,6 @@ export interface RecordHead {
 }
 
 /** What every table of records asks for. */
-export type RecordWish<Place> =
+export type RecordAction<Place> =
   | { readonly do: "place"; readonly place: Place }
   | { readonly do: "scroll"; readonly top: number };

@@ -27,7 +27,7 @@ export interface ScrolledRows {
 /**
  * Rows of one height in an element that scrolls, of which those in view are on the page. Their place is a double in px of all rows
  * together; beyond what a box can be long the scroll bar is proportional, the wheel is not, and `topOf` says where in the box a row
- * lies. Whatever `reveal` and `goTo` wish is done before the host is drawn, also while it is about to be.
+ * lies. Whatever `reveal` and `goTo` ask is done before the host is drawn, also while it is about to be.
  */
 export class VirtualRows implements ReactiveController {
   /** Px of the scrolling element; 0 until they are known. */

@@ -21,10 +21,10 @@ import type { AudioAction } from "./audioBar";
 import "./audioGrid";
 import { clipDescriber } from "./audioSource";
 import { type AudioState, paneKey, readAudioState, spansWith, spansWithoutPane } from "./audioState";
-import { ClipCell, type ClipWish } from "./clipCell";
+import { type ClipAction, ClipCell } from "./clipCell";
 import { HeardClip } from "./heardClip";
 import "./large/largeClips";
-import type { LargeWish } from "./large/shownLarge";
+import type { LargeClipsAction } from "./large/shownLarge";
 import "./player/playerBar";
 import type { PlayerSettings, Span } from "./player/player";
 import { isPictureKey, isPlayerKey, pressPlayer } from "./playerKeys";
@@ -131,23 +131,23 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     else this.actSamples(action);
   };
 
-  private readonly largeWished = ({ detail: wish }: CustomEvent<LargeWish>): void => {
-    if (wish.do === "all") this.showAll();
-    else if (wish.do === "span") this.setSpan(paneKey(wish.pane), wish.span);
-    else this.store.change(wish.state);
+  private readonly largeActed = ({ detail: action }: CustomEvent<LargeClipsAction>): void => {
+    if (action.do === "all") this.showAll();
+    else if (action.do === "span") this.setSpan(paneKey(action.pane), action.span);
+    else this.store.change(action.state);
   };
 
-  private readonly clipWished = (event: CustomEvent<ClipWish>): void => {
+  private readonly clipActed = (event: CustomEvent<ClipAction>): void => {
     const cell = event.composedPath().find((one) => one instanceof ClipCell);
     if (cell) this.obeyClip(cell, event.detail);
   };
 
-  private obeyClip({ subject }: ClipCell, wish: ClipWish): void {
+  private obeyClip({ subject }: ClipCell, action: ClipAction): void {
     if (!subject || (subject.at && subject.at.is !== "found")) return;
     const { id, at, samples } = subject;
-    if (wish.do === "play") this.heard.toggle(samples, id, at);
-    else if (wish.do === "seek") this.heard.seek(samples, id, at, wish.seconds);
-    else this.setSpan(keyOf(id), wish.span);
+    if (action.do === "play") this.heard.toggle(samples, id, at);
+    else if (action.do === "seek") this.heard.seek(samples, id, at, action.seconds);
+    else this.setSpan(keyOf(id), action.span);
   }
 
   protected override press(event: KeyboardEvent): boolean {
@@ -187,7 +187,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     const isZoomed = isZoomLinked ? span !== undefined : Object.keys(spans).length > 0;
     return html`<tensor-view-audio-bar
       .shown=${{ ...this.shownBar(kept), isZoomed, said: this.said }}
-      @bar-wish=${this.barActed}
+      @bar-action=${this.barActed}
     ></tensor-view-audio-bar>`;
   }
 
@@ -197,8 +197,8 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     return html`<tensor-view-audio-grid
       class="samples"
       .shown=${{ ...shown, drawing, heard: this.heard, spanOf }}
-      @grid-wish=${this.gridWished}
-      @clip-wish=${this.clipWished}
+      @grid-action=${this.gridActed}
+      @clip-action=${this.clipActed}
     ></tensor-view-audio-grid>`;
   }
 
@@ -212,7 +212,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     return html`<tensor-view-large-clips
       class="large"
       .shown=${{ ...shown, host: this.context?.host, clips, state: board.large, board, player, spanOf }}
-      @large-wish=${this.largeWished}
+      @large-action=${this.largeActed}
     ></tensor-view-large-clips>`;
   }
 

@@ -61,12 +61,12 @@ export interface ClipSubject extends SampleSubject<DescribedClip> {
 }
 
 /** What is to be done with a clip, on top of what any card asks for. */
-export type ClipWish =
+export type ClipAction =
   | { readonly do: "play" }
   | { readonly do: "seek"; readonly seconds: number }
   | { readonly do: "span"; readonly span: Span | undefined };
 
-/** A clip of a run's tag at a step. Event, on top of those of any card: `clip-wish`, which leaves the grid. */
+/** A clip of a run's tag at a step. Event, on top of those of any card: `clip-action`, which leaves the grid. */
 @customElement("tensor-view-clip-cell")
 export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   static override styles = [
@@ -170,8 +170,8 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
     return "";
   }
 
-  private tell(detail: ClipWish): void {
-    this.dispatchEvent(new CustomEvent<ClipWish>("clip-wish", { detail, bubbles: true, composed: true }));
+  private tell(detail: ClipAction): void {
+    this.dispatchEvent(new CustomEvent<ClipAction>("clip-action", { detail, bubbles: true, composed: true }));
   }
 
   override render(): TemplateResult | typeof nothing {

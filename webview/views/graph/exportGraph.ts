@@ -19,7 +19,7 @@ export interface ExportedGraph {
 
 /**
  * Saves the picture, or the table as a list, or copies that; nothing where there is no picture. Returns what is to be said: a PNG may be
- * smaller than was wished.
+ * smaller than was asked.
  */
 export async function exportGraph(format: GraphFormat, exported: ExportedGraph): Promise<string> {
   const { graph, canvas, open, saving } = exported;

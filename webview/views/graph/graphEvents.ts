@@ -34,8 +34,8 @@ export interface GraphLineEnds {
   readonly to: string;
 }
 
-/** Where a menu of a box, or of what is set aside, is wished: px of the window. */
-export interface GraphMenuWish {
+/** Where a menu of a box, or of what is set aside, is asked for: px of the window. */
+export interface GraphMenuAction {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -91,7 +91,7 @@ export interface GraphEvents {
   "graph-look": GraphLook | null;
   /** The line that the pointer came to rest on; null when it leaves. */
   "graph-line": GraphLineEnds | null;
-  "graph-menu": GraphMenuWish;
+  "graph-menu": GraphMenuAction;
   "graph-stub": GraphStubChoice;
   /** All that the picture was given is on screen, and nothing moves. */
   "graph-drawn": null;

@@ -25,7 +25,7 @@ interface Told<Asked, Answer> {
 }
 
 /** What is to be shown: a graph, known again by `key`, and what of it. */
-export interface GraphWish {
+export interface ShownGraphQuery {
   readonly host: Host;
   readonly ref: GraphRef;
   /** Another where the graph is another, or its file was written anew. */
@@ -68,7 +68,7 @@ export class GraphSource {
   private overviewKey = "";
   private libraryKey = "";
   private pictureKey = "";
-  private wish: GraphWish | undefined;
+  private query: ShownGraphQuery | undefined;
 
   constructor(changed: () => void) {
     this.overviews = new Resource(changed);
@@ -81,9 +81,9 @@ export class GraphSource {
     this.told = new OfPicture(changed);
   }
 
-  want(wish: GraphWish): void {
-    this.wish = wish;
-    const { host, ref, key, choice, room } = wish;
+  want(query: ShownGraphQuery): void {
+    this.query = query;
+    const { host, ref, key, choice, room } = query;
     if (key !== this.overviewKey) {
       this.overviewKey = key;
       void this.overviews.load(async (signal) => {
@@ -101,7 +101,7 @@ export class GraphSource {
         const { direction } = choice;
         const found = room ? await fittingPicture(ask, room) : { picture: await ask(direction), direction };
         const directed = { ...choice, direction: found.direction };
-        // What it was found to be may be wished from now on.
+        // What it was found to be may be asked from now on.
         if (this.pictureKey === pictureKey) this.pictureKey = keyOfPicture(key, directed, false);
         return { picture: found.picture, choice: directed, of: key };
       });
@@ -123,17 +123,17 @@ export class GraphSource {
     for (const resource of [this.overviews, this.libraries, this.pictures]) resource.clear();
     for (const answers of [this.found, this.told]) answers.leave();
     this.overviewKey = this.libraryKey = this.pictureKey = "";
-    this.wish = undefined;
+    this.query = undefined;
   }
 
   /** A picture that is about to go is asked nothing more. */
   private askOfPicture(): void {
-    const { wish, found, told, pictureKey } = this;
-    if (!wish?.marked) found.leave();
-    if (!wish?.mode) told.leave();
+    const { query, found, told, pictureKey } = this;
+    if (!query?.marked) found.leave();
+    if (!query?.mode) told.leave();
     const { value: loaded, isLoading } = this.pictures.state;
-    if (!wish || !loaded || isLoading || loaded.of !== wish.key) return;
-    const { host, ref, marked, mode, run } = wish;
+    if (!query || !loaded || isLoading || loaded.of !== query.key) return;
+    const { host, ref, marked, mode, run } = query;
     const { picture, choice } = loaded;
     if (marked) {
       found.want(picture, pictureKey, marked, (of, signal) => host.ask(graphMarks, { ...ref, choice, of }, { signal }));
@@ -168,7 +168,7 @@ export class GraphSource {
   /** What the mode says of the picture at hand; undefined while it is on its way. */
   get shares(): GraphShares | undefined {
     const told = this.told.of(this.loaded?.picture);
-    const asked = this.wish?.mode;
+    const asked = this.query?.mode;
     if (!told || told.asked.mode.by !== asked?.by) return undefined;
     // Amounts of another figure are of another unit.
     return figureOf(told.asked.mode) === figureOf(asked) ? told.answer : undefined;
@@ -176,7 +176,7 @@ export class GraphSource {
 
   /** What is wrong with what the mode is asked by: costs that are not there, feeds that no node is called by. */
   get modeError(): string | undefined {
-    return this.wish?.mode ? this.told.error : undefined;
+    return this.query?.mode ? this.told.error : undefined;
   }
 
   get isLoading(): boolean {

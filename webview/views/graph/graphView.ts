@@ -22,7 +22,7 @@ import { shownBar } from "./bar/shownBar";
 import { boxSelection } from "./canvas/picture/scene";
 import { exportGraph } from "./exportGraph";
 import { choiceOf, toggled, withAll, without } from "./graphChoice";
-import type { GraphEvents, GraphFormat, GraphGoal, GraphMenuWish, GraphSeries } from "./graphEvents";
+import type { GraphEvents, GraphFormat, GraphGoal, GraphMenuAction, GraphSeries } from "./graphEvents";
 import { GraphSource } from "./graphSource";
 import { elsewhere, type GraphState, readGraphState } from "./graphState";
 import { graphStyles, LEAST_PANEL, NARROW_WIDTH } from "./graphStyles";
@@ -240,7 +240,7 @@ export class GraphView extends LitElement implements WorkOwner {
     this.change(elsewhere(this.view, this.view.of, place));
   }
 
-  /** Selects a node or scope, opens what it is in, and brings it into view. A newer wish wins. */
+  /** Selects a node or scope, opens what it is in, and brings it into view. A newer action wins. */
   private async goTo({ kind, name, function: body }: GraphGoal): Promise<void> {
     const { context } = this;
     if (!context || !this.view) return;
@@ -322,7 +322,7 @@ export class GraphView extends LitElement implements WorkOwner {
     this.addEventListener("graph-query", ({ detail: wanted }) =>
       this.change({ query: wanted ?? undefined, ...(wanted && { marked: undefined }) }),
     );
-    this.addEventListener("graph-menu", ({ detail: wish }) => void this.openMenu(wish));
+    this.addEventListener("graph-menu", ({ detail: action }) => void this.openMenu(action));
     this.addEventListener("graph-hide-ops", ({ detail: ops }) => this.change({ hiddenOps: ops }));
     this.addEventListener("graph-function", ({ detail }) =>
       this.show({ part: this.view?.part, function: detail ?? undefined }),
@@ -349,7 +349,7 @@ export class GraphView extends LitElement implements WorkOwner {
     this.addEventListener("graph-export", ({ detail: format }) => void this.save(format));
   }
 
-  private async openMenu({ id, x, y }: GraphMenuWish): Promise<void> {
+  private async openMenu({ id, x, y }: GraphMenuAction): Promise<void> {
     this.menuItems = this.work.menu(id);
     await this.updateComplete;
     await this.menu?.openAt({ x, y, back: this.canvas });
@@ -382,8 +382,8 @@ export class GraphView extends LitElement implements WorkOwner {
   }
 
   /** Another depth opens the picture anew. */
-  private changeBar(wished: Partial<GraphState>): void {
-    const changes = "direction" in wished ? { ...wished, fittingDirection: undefined } : wished;
+  private changeBar(asked: Partial<GraphState>): void {
+    const changes = "direction" in asked ? { ...asked, fittingDirection: undefined } : asked;
     if (!("depth" in changes)) {
       this.change(changes);
       return;

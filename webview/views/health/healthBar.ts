@@ -16,7 +16,7 @@ interface ShownHealthBar extends ShownBoardBar<HealthState> {
   readonly rows: readonly HealthRow[];
 }
 
-/** Which tensors are shown, and how they are judged. Event: `bar-wish`. */
+/** Which tensors are shown, and how they are judged. Event: `bar-action`. */
 @customElement("tensor-view-health-bar")
 export class HealthBar extends BoardBar<HealthState, ShownHealthBar> {
   static override styles = [

@@ -10,7 +10,7 @@ import { DEFAULT_COMPLEX_AS } from "../../ui/complexAs";
 const NEWS_MS = 200;
 
 /** What is wanted: runs one after the other, all judged alike. */
-export interface HealthWish {
+export interface RunsHealthQuery {
   readonly host: Host;
   readonly runs: readonly CardRun[];
   /** By how much the greatest magnitude grows where it explodes. */
@@ -45,7 +45,7 @@ interface Entry {
 }
 
 /** Asks how the tensors of runs fared, one run after the other; what is known stays until more is. */
-export class HealthSource extends LongWork<HealthWish, CardRun, Progress> {
+export class HealthSource extends LongWork<RunsHealthQuery, CardRun, Progress> {
   private readonly news: Paced;
   private readonly entries = new Map<string, Entry>();
 
@@ -54,16 +54,16 @@ export class HealthSource extends LongWork<HealthWish, CardRun, Progress> {
     this.news = new Paced(changed, NEWS_MS);
   }
 
-  want(wish: HealthWish): void {
-    const isOther = this.wanted?.explode !== wish.explode;
-    this.follow(wish);
+  want(query: RunsHealthQuery): void {
+    const isOther = this.wanted?.explode !== query.explode;
+    this.follow(query);
     if (isOther) for (const entry of this.entries.values()) judgeAnew(entry);
-    for (const { key } of wish.runs) {
+    for (const { key } of query.runs) {
       if (!this.entries.has(key)) this.entries.set(key, { tags: [], isWhole: false, isDue: true, error: undefined });
     }
     const running = this.underWay?.part.key;
     // What it found so far is not thrown away: the worker keeps it.
-    if (isOther || !wish.runs.some(({ key }) => key === running)) this.cancel();
+    if (isOther || !query.runs.some(({ key }) => key === running)) this.cancel();
     this.begin();
   }
 
@@ -93,7 +93,7 @@ export class HealthSource extends LongWork<HealthWish, CardRun, Progress> {
     return (this.wanted?.runs ?? []).filter(({ key }) => this.entries.get(key)?.isDue);
   }
 
-  protected override heard(change: RunsChanged, { runs }: HealthWish): void {
+  protected override heard(change: RunsChanged, { runs }: RunsHealthQuery): void {
     for (const { key, id } of runs) {
       const entry = this.entries.get(key);
       if (entry && isAbout(change, id)) entry.isDue = true;

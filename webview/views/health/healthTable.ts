@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { controlStyles } from "../../ui/controls/controlStyles";
-import type { RecordHead, RecordWish, ShownRecords } from "../../ui/recordTable/records";
+import type { RecordAction, RecordHead, ShownRecords } from "../../ui/recordTable/records";
 import { RecordTable } from "../../ui/recordTable/recordTable";
 import { recordTableStyles } from "../../ui/recordTable/recordTableStyles";
 import { sortOf } from "../../ui/rows/columnHead";
@@ -29,12 +29,12 @@ export interface ShownHealth extends ShownRecords<HealthRow, HealthPlace> {
 }
 
 /** What is asked for from the table. */
-export type HealthTableWish =
+export type HealthTableAction =
   | { readonly do: "open"; readonly row: HealthRow; readonly column: HealthColumn; readonly isBeside: boolean }
   | { readonly do: "order"; readonly order: HealthOrder }
-  | RecordWish<HealthPlace>;
+  | RecordAction<HealthPlace>;
 
-/** A row a tensor, a column a finding, each a way to its place. Event: `health-wish`. */
+/** A row a tensor, a column a finding, each a way to its place. Event: `health-action`. */
 @customElement("tensor-view-health-table")
 export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthPlace, ShownHealth, HealthLayout> {
   static override styles = [controlStyles, longNameStyles, nameInRoomStyles, recordTableStyles, healthTableStyles];
@@ -121,8 +121,8 @@ export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthPlac
     return true;
   }
 
-  protected override tell(detail: HealthTableWish): void {
-    this.dispatchEvent(new CustomEvent<HealthTableWish>("health-wish", { detail }));
+  protected override tell(detail: HealthTableAction): void {
+    this.dispatchEvent(new CustomEvent<HealthTableAction>("health-action", { detail }));
   }
 
   protected override foot({ rows }: ShownHealth): TemplateResult | typeof nothing {

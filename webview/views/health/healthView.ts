@@ -22,7 +22,7 @@ import { explosionRule, healthSentence, signOf } from "./healthSentence";
 import { HealthSource } from "./healthSource";
 import { type HealthState, readHealthState } from "./healthState";
 import "./healthTable";
-import type { HealthTable, HealthTableWish } from "./healthTable";
+import type { HealthTable, HealthTableAction } from "./healthTable";
 import { ShownRows } from "./shownRows";
 
 /** More runs than this are not named, however many cannot be checked. */
@@ -107,20 +107,20 @@ export class HealthView extends TagBoardView<HealthState> {
     this.toolbar?.focus();
   };
 
-  private readonly tableWished = ({ detail: wish }: CustomEvent<HealthTableWish>): void => {
+  private readonly tableActed = ({ detail: action }: CustomEvent<HealthTableAction>): void => {
     const { store } = this;
-    switch (wish.do) {
+    switch (action.do) {
       case "open":
-        void this.open(wish.row, wish.column, wish.isBeside);
+        void this.open(action.row, action.column, action.isBeside);
         break;
       case "order":
-        store.change({ order: wish.order });
+        store.change({ order: action.order });
         break;
       case "place":
-        store.change({ place: wish.place });
+        store.change({ place: action.place });
         break;
       case "scroll":
-        store.scrolled(wish.top);
+        store.scrolled(action.top);
     }
   };
 
@@ -152,7 +152,7 @@ export class HealthView extends TagBoardView<HealthState> {
   protected override bar({ host }: BoardViewContext, kept: KeptBoard): TemplateResult {
     return html`<tensor-view-health-bar
       .shown=${{ ...this.shownBar(kept), host, rows: this.rows.shown }}
-      @bar-wish=${({ detail }: CustomEvent<BoardAction<HealthState>>) => this.act(detail)}
+      @bar-action=${({ detail }: CustomEvent<BoardAction<HealthState>>) => this.act(detail)}
     ></tensor-view-health-bar>`;
   }
 
@@ -238,7 +238,7 @@ export class HealthView extends TagBoardView<HealthState> {
         top: store.top,
         sentence: healthSentence(known, this.isAll).text,
       }}
-      @health-wish=${this.tableWished}
+      @health-action=${this.tableActed}
     ></tensor-view-health-table>`;
   }
 }

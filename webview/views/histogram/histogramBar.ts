@@ -46,12 +46,12 @@ const histogramBarStyles = css`
 `;
 
 /** What a toolbar asks for beside changes of the state. */
-export type BarWish = "add" | "png" | "csv" | "json" | "tsv";
+export type HistogramBarAction = "add" | "png" | "csv" | "json" | "tsv";
 
 /**
  * How the histograms are drawn and of what they are made.
  *
- * Events: `bar-change` (detail: Partial<HistogramState>), `bar-wish` (detail: BarWish).
+ * Events: `bar-change` (detail: Partial<HistogramState>), `bar-action` (detail: HistogramBarAction).
  */
 @customElement("tensor-view-histogram-bar")
 export class HistogramBar extends LitElement {
@@ -73,8 +73,8 @@ export class HistogramBar extends LitElement {
     this.dispatchEvent(new CustomEvent("bar-change", { detail }));
   }
 
-  private wish(detail: BarWish): void {
-    this.dispatchEvent(new CustomEvent<BarWish>("bar-wish", { detail }));
+  private act(detail: HistogramBarAction): void {
+    this.dispatchEvent(new CustomEvent<HistogramBarAction>("bar-action", { detail }));
   }
 
   override render(): TemplateResult {
@@ -108,7 +108,7 @@ export class HistogramBar extends LitElement {
         <vscode-button
           appearance="secondary"
           title=${l10n.t("Lay another run or tag over this one (or drag tags here with Shift held)")}
-          @click=${() => this.wish("add")}
+          @click=${() => this.act("add")}
         >
           ${l10n.t("Add…")}
         </vscode-button>
@@ -189,9 +189,9 @@ export class HistogramBar extends LitElement {
 
   private readonly onExport = (event: Event): void => {
     const dropdown = event.target as HTMLSelectElement;
-    const wish = EXPORTS.find((one) => one === dropdown.value);
+    const action = EXPORTS.find((one) => one === dropdown.value);
     dropdown.value = "";
-    if (wish) this.wish(wish);
+    if (action) this.act(action);
   };
 }
 

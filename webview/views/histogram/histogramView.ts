@@ -17,7 +17,7 @@ import type { SeriesViewContext } from "../../parts/page/view";
 import { FreeKeys, isFreeArrow } from "../../ui/keys/freeKeys";
 import { captionText } from "./caption";
 import "./histogramBar";
-import type { BarWish } from "./histogramBar";
+import type { HistogramBarAction } from "./histogramBar";
 import "./histogramCaption";
 import type { CaptionSubject } from "./histogramCaption";
 import "./plot/histogramPlot";
@@ -219,18 +219,18 @@ export class HistogramView extends LitElement {
     if (this.context && sameSeries(this.context.series, onto)) this.lay(found);
   }
 
-  private readonly onWish = (event: CustomEvent<BarWish>): void => {
-    const wish = event.detail;
-    if (wish === "add") this.add().catch((error: unknown) => this.fail(error));
-    else void this.save(wish);
+  private readonly onQuery = (event: CustomEvent<HistogramBarAction>): void => {
+    const action = event.detail;
+    if (action === "add") this.add().catch((error: unknown) => this.fail(error));
+    else void this.save(action);
   };
 
-  private async save(wish: "png" | "csv" | "json" | "tsv"): Promise<void> {
+  private async save(action: "png" | "csv" | "json" | "tsv"): Promise<void> {
     const { context, scene } = this;
     const [main] = this.set.all;
     if (!context || !scene || !main) return;
     try {
-      this.note = await saveHistograms(wish, {
+      this.note = await saveHistograms(action, {
         host: context.host,
         source: main,
         state: this.asked,
@@ -295,7 +295,7 @@ export class HistogramView extends LitElement {
         .hasComplex=${this.complex !== undefined}
         .shape=${main?.isComputed ? context.point.shape : undefined}
         @bar-change=${(event: CustomEvent<Partial<HistogramState>>) => this.change(event.detail)}
-        @bar-wish=${this.onWish}
+        @bar-action=${this.onQuery}
       ></tensor-view-histogram-bar>
       ${this.legend(context)} ${this.twinLine(context)}
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}

@@ -10,7 +10,7 @@ export interface DrawnPlace {
 
 /**
  * A picture in the middle of its room, never stretched: as large as it fits, and where that is larger than it is, in whole
- * pixels of the screen as far as these go in; no larger than it is unless that is wished. One that is much longer than wide
+ * pixels of the screen as far as these go in; no larger than it is unless that is asked for. One that is much longer than wide
  * keeps a pixel of the screen, for else nothing of it were seen.
  */
 export function drawnPlace(

@@ -153,7 +153,7 @@ export class ImageCell extends SampleCell<RecordedImage, ImageSubject> {
     const { picture } = this.shown;
     const facts = picture ? factLines(id, picture.at, step) : [this.sentence];
     const title = (picture && !picture.element ? [...facts, errorOf(picture)] : facts).join("\n");
-    return html`<div class="card" title=${title} .style=${`border-left-color: ${colour}`} @click=${() => this.wish({ do: "large" })}>
+    return html`<div class="card" title=${title} .style=${`border-left-color: ${colour}`} @click=${() => this.act({ do: "large" })}>
       ${picture?.element ? nothing : html`<span class="unseen">${this.sentence}</span>`}
       <div class="area" .style=${`height: ${bodyHeight}px`}>
         ${picture ? this.picture(subject, picture) : this.instead(subject)} ${this.buttons(subject)}

@@ -76,7 +76,7 @@ export class ImagesView extends SamplesView<ImagesOfPoint, RecordedImage, Images
   protected override cardsBar(kept: KeptBoard): TemplateResult {
     return html`<tensor-view-images-bar
       .shown=${{ ...this.shownBar(kept), said: this.said }}
-      @bar-wish=${({ detail }: CustomEvent<SamplesAction<ImagesState>>) => this.actSamples(detail)}
+      @bar-action=${({ detail }: CustomEvent<SamplesAction<ImagesState>>) => this.actSamples(detail)}
       @adjust-change=${this.adjusted}
     ></tensor-view-images-bar>`;
   }
@@ -98,7 +98,7 @@ export class ImagesView extends SamplesView<ImagesOfPoint, RecordedImage, Images
     return html`<tensor-view-image-grid
       class="samples"
       .shown=${{ ...shown, isEnlarged, adjustments }}
-      @grid-wish=${this.gridWished}
+      @grid-action=${this.gridActed}
       @grid-settled=${() => this.player.look()}
     ></tensor-view-image-grid>`;
   }
@@ -113,7 +113,7 @@ export class ImagesView extends SamplesView<ImagesOfPoint, RecordedImage, Images
       .shown=${{ ...shown, host: this.context?.host, images, state, adjustments }}
       @large-change=${({ detail }: CustomEvent<Partial<LargeState>>) => this.setLarge(detail)}
       @adjust-change=${this.adjusted}
-      @step-wish=${({ detail }: CustomEvent<bigint>) => this.context?.showStep(String(detail))}
+      @step-action=${({ detail }: CustomEvent<bigint>) => this.context?.showStep(String(detail))}
     ></tensor-view-large-images>`;
   }
 }

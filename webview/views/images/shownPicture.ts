@@ -30,28 +30,28 @@ export function isSamePicture(a: DescribedImage, b: DescribedImage): boolean {
 
 /**
  * The picture that a card draws: the one before stays until the next is decoded. What is on its way is drawn, and only then the
- * newest wish is read: of a dragged slider nothing is read that is not shown, and something is always shown.
+ * newest query is read: of a dragged slider nothing is read that is not shown, and something is always shown.
  */
 export class ShownPicture {
   picture: Picture | undefined;
   private readonly changed: () => void;
   private drawn: Held | undefined;
   private loading: Held | undefined;
-  private wish: { readonly images: ImageSource; readonly run: CardRun; readonly at: PictureAt } | undefined;
+  private query: { readonly images: ImageSource; readonly run: CardRun; readonly at: PictureAt } | undefined;
 
   constructor(changed: () => void) {
     this.changed = changed;
   }
 
-  /** What is wished for is drawn. */
+  /** What is asked for is drawn. */
   get isSettled(): boolean {
-    const { wish, drawn } = this;
-    return wish === undefined || (drawn !== undefined && isSamePicture(drawn.image, wish.at.described));
+    const { query, drawn } = this;
+    return query === undefined || (drawn !== undefined && isSamePicture(drawn.image, query.at.described));
   }
 
-  /** The newest wish wins. Nothing is read that is not in view. */
+  /** The newest query wins. Nothing is read that is not in view. */
   want(images: ImageSource, run: CardRun, at: PictureAt, isInView: boolean): void {
-    this.wish = { images, run, at };
+    this.query = { images, run, at };
     const { drawn, loading, picture } = this;
     if (drawn && picture && isSamePicture(drawn.image, at.described)) {
       if (picture.at !== at) this.picture = { ...picture, at };
@@ -65,7 +65,7 @@ export class ShownPicture {
 
   /** Shows nothing, and holds nothing. */
   clear(): void {
-    this.wish = undefined;
+    this.query = undefined;
     this.loading?.blob.release();
     this.loading = undefined;
     this.drawn?.blob.release();
@@ -81,9 +81,9 @@ export class ShownPicture {
   }
 
   private start(): void {
-    const { wish } = this;
-    if (!wish || this.loading || this.isSettled) return;
-    const { images, run, at } = wish;
+    const { query } = this;
+    if (!query || this.loading || this.isSettled) return;
+    const { images, run, at } = query;
     const held = { image: at.described, blob: images.hold(run, at.described) };
     this.loading = held;
     void this.load(held, at);
@@ -98,8 +98,8 @@ export class ShownPicture {
     this.drawn?.blob.release();
     this.drawn = held;
     // The same picture may stand at another step by now.
-    const { wish } = this;
-    this.picture = wish && isSamePicture(wish.at.described, held.image) ? { ...picture, at: wish.at } : picture;
+    const { query } = this;
+    this.picture = query && isSamePicture(query.at.described, held.image) ? { ...picture, at: query.at } : picture;
     this.start();
     this.changed();
   }

@@ -23,13 +23,13 @@ export interface ShownMappingBar {
 }
 
 /** What the toolbar asks for. */
-export type MappingBarWish =
+export type MappingBarAction =
   | { readonly do: "state"; readonly state: Partial<MappingState> }
   | { readonly do: "confirmAll" }
   | { readonly do: "undo"; readonly isForth: boolean }
   | { readonly do: "open" };
 
-/** Which rows are shown, and what is done with all of them. Event: `mapping-bar-wish`. */
+/** Which rows are shown, and what is done with all of them. Event: `mapping-bar-action`. */
 @customElement("tensor-view-mapping-bar")
 export class MappingBar extends LitElement {
   static override styles = [
@@ -53,12 +53,12 @@ export class MappingBar extends LitElement {
     this.field?.focus();
   }
 
-  private wish(detail: MappingBarWish): void {
-    this.dispatchEvent(new CustomEvent<MappingBarWish>("mapping-bar-wish", { detail }));
+  private act(detail: MappingBarAction): void {
+    this.dispatchEvent(new CustomEvent<MappingBarAction>("mapping-bar-action", { detail }));
   }
 
   private set(state: Partial<MappingState>): void {
-    this.wish({ do: "state", state });
+    this.act({ do: "state", state });
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -74,17 +74,17 @@ export class MappingBar extends LitElement {
           guesses > 0 && !isFixed
             ? html`<vscode-button
                 title=${l10n.t("Write an entry for each guess; a layer's in one")}
-                @click=${() => this.wish({ do: "confirmAll" })}
+                @click=${() => this.act({ do: "confirmAll" })}
               >${l10n.t("Confirm All Guesses ({0})", localeNumber(guesses))}</vscode-button>`
             : nothing
         }
         <div class="end">
-          ${signButton("↶", l10n.t("Undo (Ctrl+Z)"), !canUndo, () => this.wish({ do: "undo", isForth: false }))}
-          ${signButton("↷", l10n.t("Redo (Ctrl+Y)"), !canRedo, () => this.wish({ do: "undo", isForth: true }))}
+          ${signButton("↶", l10n.t("Undo (Ctrl+Z)"), !canUndo, () => this.act({ do: "undo", isForth: false }))}
+          ${signButton("↷", l10n.t("Redo (Ctrl+Y)"), !canRedo, () => this.act({ do: "undo", isForth: true }))}
           ${
             isFixed
               ? nothing
-              : html`<vscode-button appearance="secondary" @click=${() => this.wish({ do: "open" })}>${l10n.t("Open File")}</vscode-button>`
+              : html`<vscode-button appearance="secondary" @click=${() => this.act({ do: "open" })}>${l10n.t("Open File")}</vscode-button>`
           }
         </div>
       </div>

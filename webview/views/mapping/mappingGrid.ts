@@ -42,7 +42,7 @@ export interface ShownMapping {
 }
 
 /** What is asked for from the grid. */
-export type MappingGridWish =
+export type MappingGridAction =
   | { readonly do: "choose"; readonly item: SideItem }
   | { readonly do: "match"; readonly items: readonly [SideItem, SideItem] }
   | { readonly do: "matchChosen"; readonly item: SideItem }
@@ -54,7 +54,7 @@ export type MappingGridWish =
 /** Px, until those of the page are known. */
 const FIRST_SIZE = { width: 1000, height: 600 };
 
-/** Pairs of tags, and those without one, of two runs side by side. Event: `mapping-wish`. */
+/** Pairs of tags, and those without one, of two runs side by side. Event: `mapping-action`. */
 @customElement("tensor-view-mapping-grid")
 export class MappingGrid extends LitElement {
   static override styles = [controlStyles, longNameStyles, unseenStyles, mappingGridStyles];
@@ -67,7 +67,7 @@ export class MappingGrid extends LitElement {
   private readonly drag = new ItemDrag({
     itemAt: (event) => this.itemAt(event),
     changed: () => this.requestUpdate(),
-    match: (items) => this.wish({ do: "match", items }),
+    match: (items) => this.send({ do: "match", items }),
   });
   private readonly list = new FocusedRows(
     this,
@@ -76,7 +76,7 @@ export class MappingGrid extends LitElement {
       rowHeight: this.isNarrow ? NARROW_ROW : WIDE_ROW,
       height: FIRST_SIZE.height,
     }),
-    (top) => this.wish({ do: "scroll", top }),
+    (top) => this.send({ do: "scroll", top }),
   );
 
   private get width(): number {
@@ -119,8 +119,8 @@ export class MappingGrid extends LitElement {
     this.list.takeKeyboard();
   }
 
-  private wish(detail: MappingGridWish): void {
-    this.dispatchEvent(new CustomEvent<MappingGridWish>("mapping-wish", { detail }));
+  private send(detail: MappingGridAction): void {
+    this.dispatchEvent(new CustomEvent<MappingGridAction>("mapping-action", { detail }));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -175,9 +175,9 @@ export class MappingGrid extends LitElement {
       shortName: (item) => short?.of(item, this.room(item)),
       isStop: (stop) => focused.row === at && focused.stop === stop,
       take: (stop) => this.placeAt({ row: at, stop }),
-      choose: (item) => this.wish({ do: "choose", item }),
-      act: (one, action) => this.wish({ do: "act", row: one, action }),
-      toggle: ({ section }) => this.wish({ do: "toggle", section }),
+      choose: (item) => this.send({ do: "choose", item }),
+      act: (one, action) => this.send({ do: "act", row: one, action }),
+      toggle: ({ section }) => this.send({ do: "toggle", section }),
     });
   }
 
@@ -191,7 +191,7 @@ export class MappingGrid extends LitElement {
     if (this.place?.row === place.row && this.place.stop === stop) return;
     this.place = place;
     this.given = place;
-    this.wish({ do: "place", place });
+    this.send({ do: "place", place });
   }
 
   private itemAt(event: Event): SideItem | undefined {
@@ -229,14 +229,14 @@ export class MappingGrid extends LitElement {
     if (stop === "a" || stop === "b") {
       const item = itemOf(row, stop);
       if (item && item.is !== "rest" && !isFixed && (key === "Enter" || key === " ")) {
-        this.wish({ do: key === "Enter" ? "matchChosen" : "choose", item });
+        this.send({ do: key === "Enter" ? "matchChosen" : "choose", item });
         return true;
       }
     }
     const action = ACTION_KEYS.get(key);
     const about = action && !isFixed ? this.rowFor(action, row) : undefined;
     if (!action || !about) return false;
-    this.wish({ do: "act", row: about, action });
+    this.send({ do: "act", row: about, action });
     return true;
   }
 

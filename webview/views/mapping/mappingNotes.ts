@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { MappedTags } from "../../../src/pairing/tagMapping";
 import type { KeptMapping } from "../../../src/shared/channel/panelSides";
-import { wishText } from "../../parts/reference/referenceTexts";
+import { queryText } from "../../parts/reference/referenceTexts";
 import { localeNumber } from "../../ui/texts/localeText";
 import { sentenceText } from "../../ui/texts/sentenceText";
 import type { MappingModel } from "./mappingModel";
@@ -43,7 +43,7 @@ export function mappingNotes(
 }
 
 function entryText(list: "pairs" | "layers", entry: MappedTags): string {
-  const view = list === "pairs" ? wishText(entry) : "";
+  const view = list === "pairs" ? queryText(entry) : "";
   const names = `${entry.a} ↔ ${entry.b}${view === "" ? "" : `, ${view}`}`;
   return list === "pairs"
     ? l10n.t("No two tags are met by the entry {0}", names)

@@ -9,7 +9,7 @@ import { LongWork } from "../../parts/page/longWork";
 import { pairKey } from "./mappingRows";
 
 /** Two runs, and what is said of them. */
-export interface MappingWish {
+export interface MappingQuery {
   readonly host: Host;
   readonly a: RunId;
   readonly b: RunId;
@@ -20,7 +20,7 @@ export interface MappingWish {
 }
 
 /** Asks which tags belong together, and then how each is seen; what is known stays until more is. Only the views can be stopped. */
-export class MappingSource extends LongWork<MappingWish, MappingWish, Progress> {
+export class MappingSource extends LongWork<MappingQuery, MappingQuery, Progress> {
   /** Undefined until it is known, and of other runs. */
   matched: TagsMatched | undefined;
   /** By `pairKey`. */
@@ -37,9 +37,9 @@ export class MappingSource extends LongWork<MappingWish, MappingWish, Progress> 
     this.changed = changed;
   }
 
-  want(wish: MappingWish): void {
-    if (this.wanted && isSameWish(this.wanted, wish)) return;
-    const runs = subjectKey({ on: "comparison", ...wish.a, other: wish.b });
+  want(query: MappingQuery): void {
+    if (this.wanted && isSameQuery(this.wanted, query)) return;
+    const runs = subjectKey({ on: "comparison", ...query.a, other: query.b });
     if (runs !== this.runs) {
       this.runs = runs;
       this.matched = undefined;
@@ -47,7 +47,7 @@ export class MappingSource extends LongWork<MappingWish, MappingWish, Progress> 
       this.areViewsKnown = false;
       this.isStopped = false;
     }
-    this.follow(wish);
+    this.follow(query);
     this.cancel();
     this.again();
   }
@@ -72,21 +72,21 @@ export class MappingSource extends LongWork<MappingWish, MappingWish, Progress> 
     this.begin();
   }
 
-  protected override heard(change: RunsChanged, { a, b }: MappingWish): void {
+  protected override heard(change: RunsChanged, { a, b }: MappingQuery): void {
     if (isAbout(change, a) || isAbout(change, b)) this.again();
   }
 
-  protected override next(wish: MappingWish): MappingWish | undefined {
+  protected override next(query: MappingQuery): MappingQuery | undefined {
     if (!this.isDue) return undefined;
     this.isDue = false;
-    return wish;
+    return query;
   }
 
-  protected override async do(wish: MappingWish, signal: AbortSignal, tell: (told: Progress) => void): Promise<void> {
-    const { host, a, b, mapping, offset, as } = wish;
+  protected override async do(query: MappingQuery, signal: AbortSignal, tell: (told: Progress) => void): Promise<void> {
+    const { host, a, b, mapping, offset, as } = query;
     const runs = { ...a, other: b, mapping };
     const matched = await host.ask(matchTags, runs, { signal });
-    if (this.wanted !== wish) return;
+    if (this.wanted !== query) return;
     this.matched = matched;
     this.error = undefined;
     this.changed();
@@ -94,17 +94,17 @@ export class MappingSource extends LongWork<MappingWish, MappingWish, Progress> 
     const asked = { ...runs, ...(offset !== undefined && { offset }), ...(as !== undefined && { as }) };
     const { views } = await host.ask(compareViews, asked, { signal, onProgress: tell });
     // A run that grew between the two answers has other pairs: news of it are on their way.
-    if (this.wanted !== wish || views.length !== matched.pairs.length) return;
+    if (this.wanted !== query || views.length !== matched.pairs.length) return;
     this.views = new Map(matched.pairs.map((pair, i) => [pairKey(pair), views[i] as ViewOfPair]));
     this.areViewsKnown = true;
   }
 
-  protected override failed(wish: MappingWish, error: string): void {
-    if (this.wanted === wish) this.error = error;
+  protected override failed(query: MappingQuery, error: string): void {
+    if (this.wanted === query) this.error = error;
   }
 }
 
-function isSameWish(one: MappingWish, other: MappingWish): boolean {
+function isSameQuery(one: MappingQuery, other: MappingQuery): boolean {
   return (
     one.mapping === other.mapping &&
     one.host === other.host &&

@@ -16,12 +16,12 @@ import { rowKey } from "./gridMoves";
 import { ItemChoice } from "./itemChoice";
 import { KnownMapping } from "./knownMapping";
 import "./mappingBar";
-import type { MappingBar, MappingBarWish } from "./mappingBar";
+import type { MappingBar, MappingBarAction } from "./mappingBar";
 import { MappingEditor } from "./mappingEditor";
 import { changeOf, confirmAll, matchItems, withoutUnused } from "./mappingEdits";
 import { chosenBar, mappingFootStyles, viewProgress } from "./mappingFoot";
 import "./mappingGrid";
-import type { MappingGrid, MappingGridWish } from "./mappingGrid";
+import type { MappingGrid, MappingGridAction } from "./mappingGrid";
 import { mappingNotes, mappingNotesStyles } from "./mappingNotes";
 import type { SideItem } from "./mappingRows";
 import { MappingSource } from "./mappingSource";
@@ -110,12 +110,12 @@ export class MappingView extends LitElement {
     const { context, store, source } = this;
     if (!context || !this.isConnected) return;
     if (store.restore(context)) this.top = store.state.scroll;
-    const { host, a, b, kept, wish } = context;
+    const { host, a, b, kept, query } = context;
     if (kept.file !== this.file) {
       this.file = kept.file;
       this.editor.forget();
     }
-    source.want({ host, a, b, mapping: kept.mapping, offset: wish.offset, as: wish.as });
+    source.want({ host, a, b, mapping: kept.mapping, offset: query.offset, as: query.as });
     this.takeToMatch(context);
     this.known.update(source, kept.mapping, store.state, host);
   }
@@ -176,51 +176,51 @@ export class MappingView extends LitElement {
     event.preventDefault();
   };
 
-  private readonly barWished = ({ detail: wish }: CustomEvent<MappingBarWish>): void => {
+  private readonly barActed = ({ detail: action }: CustomEvent<MappingBarAction>): void => {
     const { store } = this;
-    switch (wish.do) {
+    switch (action.do) {
       case "state":
-        store.change(wish.state);
+        store.change(action.state);
         break;
       case "confirmAll":
         if (this.known.model) void this.editor.make(confirmAll(this.known.model), l10n.t("All guesses are confirmed."));
         break;
       case "undo":
-        void this.editor.undo(wish.isForth);
+        void this.editor.undo(action.isForth);
         break;
       case "open":
         this.context?.openMapping();
     }
   };
 
-  private readonly gridWished = ({ detail: wish }: CustomEvent<MappingGridWish>): void => {
+  private readonly gridActed = ({ detail: action }: CustomEvent<MappingGridAction>): void => {
     const { store } = this;
-    switch (wish.do) {
+    switch (action.do) {
       case "choose":
-        this.choice.toggle(wish.item);
+        this.choice.toggle(action.item);
         break;
       case "matchChosen":
-        this.matchChosen(wish.item);
+        this.matchChosen(action.item);
         break;
       case "match":
-        this.match(wish.items);
+        this.match(action.items);
         break;
       case "act":
         if (!this.known.model) break;
         void this.editor.make(
-          changeOf(this.known.model.layers, wish.row, wish.action),
-          doneText(wish.row, wish.action),
+          changeOf(this.known.model.layers, action.row, action.action),
+          doneText(action.row, action.action),
         );
         break;
       case "toggle":
-        if (wish.section === "loose") store.change({ isLooseOpen: !store.state.isLooseOpen });
+        if (action.section === "loose") store.change({ isLooseOpen: !store.state.isLooseOpen });
         else store.change({ arePairsOpen: !store.state.arePairsOpen });
         break;
       case "place":
-        store.change({ place: wish.place });
+        store.change({ place: action.place });
         break;
       case "scroll":
-        this.top = wish.top;
+        this.top = action.top;
         store.keep();
     }
   };
@@ -262,7 +262,7 @@ export class MappingView extends LitElement {
     return html`
       <tensor-view-mapping-bar
         .shown=${{ state: store.state, filterError, guesses, canUndo, canRedo, isFixed }}
-        @mapping-bar-wish=${this.barWished}
+        @mapping-bar-action=${this.barActed}
       ></tensor-view-mapping-bar>
       ${[source.error, editor.error, this.failure].map((error) =>
         error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`,
@@ -300,7 +300,7 @@ export class MappingView extends LitElement {
         place: store.state.place,
         top,
       }}
-      @mapping-wish=${this.gridWished}
+      @mapping-action=${this.gridActed}
     ></tensor-view-mapping-grid>`;
   }
 }

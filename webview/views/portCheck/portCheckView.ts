@@ -97,7 +97,7 @@ export class PortCheckView extends LitElement {
     this.problem = "";
     try {
       await this.context?.host.channel.request("runs/compare", {
-        wish: this.kept.tolerance ? { tolerance: this.kept.tolerance } : {},
+        query: this.kept.tolerance ? { tolerance: this.kept.tolerance } : {},
       });
     } catch (error) {
       this.problem = errorText(error);

@@ -90,7 +90,7 @@ export class PrCurvesView extends StepBoardView<PrState> {
   protected override bar(_context: BoardViewContext, kept: KeptBoard): TemplateResult {
     return html`<tensor-view-pr-bar
       .shown=${this.shownBar(kept)}
-      @bar-wish=${({ detail }: CustomEvent<BoardAction<PrState>>) => this.act(detail)}
+      @bar-action=${({ detail }: CustomEvent<BoardAction<PrState>>) => this.act(detail)}
     ></tensor-view-pr-bar>`;
   }
 

@@ -1,8 +1,8 @@
 import type { ComparedTags, RunsCompared } from "../../../src/shared/questions/compare";
 import type { MatchedTags, TagsMatched } from "../../../src/shared/questions/series";
 import { entriesOfRuns } from "./entriesOfRuns";
+import type { ReportQuery } from "./reportQuery";
 import type { ReportRow } from "./reportRow";
-import type { ReportWish } from "./reportWish";
 
 /** Pairs with their courses, as answers and progress have them. */
 type ComparedPairs = Pick<RunsCompared, "pairs" | "courses">;
@@ -11,15 +11,15 @@ const NO_COURSE = new Float32Array();
 
 /** What is known so far of two runs that are compared in one way. */
 export class KnownReport {
-  readonly wish: ReportWish;
+  readonly query: ReportQuery;
   /** The answer; undefined until all pairs were compared once. */
   whole: RunsCompared | undefined;
   private matched: TagsMatched = { pairs: [], unmatchedA: [], unmatchedB: [], unused: [] };
   private figures = new Map<string, ReportRow>();
   private made: readonly ReportRow[] | undefined;
 
-  constructor(wish: ReportWish) {
-    this.wish = wish;
+  constructor(query: ReportQuery) {
+    this.query = query;
   }
 
   /** Takes up which tags belong together; of a report that is whole its own answer says it. */

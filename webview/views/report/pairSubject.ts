@@ -1,6 +1,6 @@
 import type { Reference } from "../../../src/shared/compare/reference";
 import type { RunId } from "../../../src/shared/series/seriesId";
-import type { ComparisonWish, SeriesSubject } from "../../../src/shared/subject/subject";
+import type { ComparisonQuery, SeriesSubject } from "../../../src/shared/subject/subject";
 import type { FoundView, ViewReason } from "../../../src/tensor/pair/pairView";
 import type { ReportRow } from "./reportRow";
 
@@ -8,7 +8,7 @@ import type { ReportRow } from "./reportRow";
 export interface ComparedRuns {
   readonly a: RunId;
   readonly b: RunId;
-  readonly wish: ComparisonWish;
+  readonly query: ComparisonQuery;
 }
 
 /** Views that hang on more than two names and shapes: of one pair alone another may be found. */
@@ -16,7 +16,7 @@ const OF_RUN: readonly ViewReason[] = ["asked", "flatten", "values", "layout"];
 
 /** The comparison of a pair at a step of A; unless that is given, where it is out of tolerance first, else where it is worst. Of cells the worst one. */
 export function pairSubject(
-  { a, b, wish: { offset, tolerance, ...how } }: ComparedRuns,
+  { a, b, query: { offset, tolerance, ...how } }: ComparedRuns,
   { match, compared }: Pick<ReportRow, "match" | "compared">,
   step: string | undefined = compared?.firstExceeding ?? compared?.worstStep ?? undefined,
 ): SeriesSubject {
@@ -42,7 +42,7 @@ export function pairSubject(
 
 /** `auto` is what pages take by themselves; what the runs' noise leaves a pair would not be found of it alone. */
 function toleranceOfPair(
-  tolerance: ComparisonWish["tolerance"],
+  tolerance: ComparisonQuery["tolerance"],
   compared: ReportRow["compared"],
 ): Pick<Reference, "tolerance" | "rtol" | "atol"> {
   if (tolerance !== "auto") return tolerance === undefined ? {} : { tolerance };

@@ -31,11 +31,11 @@ export interface ShownReportBar {
 }
 
 /** What the toolbar asks for. */
-export type ReportBarWish =
+export type ReportBarAction =
   | { readonly do: "state"; readonly state: Partial<ReportState> }
   | { readonly do: "shortcuts" };
 
-/** Which pairs are shown, in which order. Event: `report-bar-wish`. */
+/** Which pairs are shown, in which order. Event: `report-bar-action`. */
 @customElement("tensor-view-report-bar")
 export class ReportBar extends LitElement {
   static override styles = [
@@ -68,12 +68,12 @@ export class ReportBar extends LitElement {
     this.field?.focus();
   }
 
-  private wish(detail: ReportBarWish): void {
-    this.dispatchEvent(new CustomEvent<ReportBarWish>("report-bar-wish", { detail }));
+  private act(detail: ReportBarAction): void {
+    this.dispatchEvent(new CustomEvent<ReportBarAction>("report-bar-action", { detail }));
   }
 
   private set(state: Partial<ReportState>): void {
-    this.wish({ do: "state", state });
+    this.act({ do: "state", state });
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -98,7 +98,7 @@ export class ReportBar extends LitElement {
         ])}
         ${this.narrow.matches ? nothing : this.count(shown)}
         <div class="ways">
-          ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.wish({ do: "shortcuts" }))}
+          ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.act({ do: "shortcuts" }))}
           <tensor-view-report-menu .host=${host} .report=${report}></tensor-view-report-menu>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { toleranceOf } from "../../../src/shared/compare/toleranceOf";
 import type { RunsCompared } from "../../../src/shared/questions/compare";
 import { numbersTaken } from "../../../src/shared/runsReport/toleranceTaken";
 import type { RunId } from "../../../src/shared/series/seriesId";
-import type { ComparisonWish } from "../../../src/shared/subject/subject";
+import type { ComparisonQuery } from "../../../src/shared/subject/subject";
 import type { ToleranceNumbers } from "../../../src/tensor/pair/namedTolerance";
 import { pageTolerance } from "../../parts/reference/pageTolerance";
 import { referenceBarStyles } from "../../parts/reference/referenceBarStyles";
@@ -46,15 +46,15 @@ export interface ShownHead {
 const UNKNOWN = { dtypeA: "float32", dtypeB: "float32" } as const;
 
 /** What the head asks for. */
-export interface HeadWish {
+export interface ReportHeadAction {
   readonly do: "first";
   readonly isBeside: boolean;
 }
 
 /** What becomes of how runs are compared: keys that are undefined are taken away. */
-type WishChange = { readonly [Key in keyof ComparisonWish]?: ComparisonWish[Key] | undefined };
+type QueryChange = { readonly [Key in keyof ComparisonQuery]?: ComparisonQuery[Key] | undefined };
 
-/** Which runs are compared, and how; what they came to, and where they part first. Event: `report-head-wish`. */
+/** Which runs are compared, and how; what they came to, and where they part first. Event: `report-head-action`. */
 @customElement("tensor-view-report-head")
 export class ReportHead extends LitElement {
   static override styles = [
@@ -122,19 +122,19 @@ export class ReportHead extends LitElement {
   swap(): void {
     const context = this.shown?.context;
     if (!context) return;
-    const { a, b, wish } = context;
-    const { offset, ...how } = wish;
+    const { a, b, query } = context;
+    const { offset, ...how } = query;
     const isOff = offset !== undefined && BigInt(offset) !== 0n;
-    context.compare({ a: b, b: a, wish: { ...how, ...(isOff && { offset: String(-BigInt(offset)) }) } });
+    context.compare({ a: b, b: a, query: { ...how, ...(isOff && { offset: String(-BigInt(offset)) }) } });
   }
 
-  private change(change: WishChange): void {
+  private change(change: QueryChange): void {
     this.error = "";
     const context = this.shown?.context;
     if (!context) return;
-    const { offset, as, tolerance, rtol, atol, nanDiffers }: WishChange = { ...context.wish, ...change };
+    const { offset, as, tolerance, rtol, atol, nanDiffers }: QueryChange = { ...context.query, ...change };
     context.compare({
-      wish: {
+      query: {
         ...(offset !== undefined && BigInt(offset) !== 0n && { offset }),
         ...(as !== undefined && { as }),
         ...(tolerance !== undefined && { tolerance }),
@@ -156,31 +156,31 @@ export class ReportHead extends LitElement {
   }
 
   /** What most pairs were held against, where that was found out. */
-  private numbers({ context: { wish }, taken }: ShownHead): ToleranceNumbers {
+  private numbers({ context: { query }, taken }: ShownHead): ToleranceNumbers {
     const [most] = taken?.tolerances ?? [];
-    return most ?? toleranceOf(pageTolerance(wish), UNKNOWN);
+    return most ?? toleranceOf(pageTolerance(query), UNKNOWN);
   }
 
   private how(shown: ShownHead): TemplateResult {
     const { context, taken } = shown;
-    const { wish } = context;
+    const { query } = context;
     const numbers = this.numbers(shown);
-    const isByPair = taken !== undefined && numbersTaken({ taken }, wish).rtol === null;
-    const { offset = "0" } = wish;
-    const parts = [howText(wish, numbers, isByPair), offset === "0" ? "" : l10n.t("step offset: {0}", offset)];
+    const isByPair = taken !== undefined && numbersTaken({ taken }, query).rtol === null;
+    const { offset = "0" } = query;
+    const parts = [howText(query, numbers, isByPair), offset === "0" ? "" : l10n.t("step offset: {0}", offset)];
     const text = parts.filter(Boolean).join(l10n.t(", "));
-    const isUsual = wish.as === undefined && !wish.nanDiffers && offset === "0";
+    const isUsual = query.as === undefined && !query.nanDiffers && offset === "0";
     const isShort = this.narrow.matches && isUsual;
-    const short = toleranceLabel(pageTolerance(wish).tolerance);
+    const short = toleranceLabel(pageTolerance(query).tolerance);
     return html`<tensor-view-popup
       .label=${l10n.t("How they are compared")}
       .text=${isShort ? (isByPair ? l10n.t("{0}, by pair", short) : short) : text}
       .hint=${isShort ? text : ""}
     >
       <div class="how">
-        ${toleranceField(wish, numbers, this.tolerance)}
+        ${toleranceField(query, numbers, this.tolerance)}
         ${isByPair ? html`<span class="what">${l10n.t("of most pairs; each has its own, in the hint of its score")}</span>` : nothing}
-        ${roundingField(wish.as, (as) => this.change({ as }))} ${this.offset(wish)}
+        ${roundingField(query.as, (as) => this.change({ as }))} ${this.offset(query)}
       </div>
     </tensor-view-popup>`;
   }
@@ -214,7 +214,7 @@ export class ReportHead extends LitElement {
     </div>`;
   }
 
-  private offset({ offset = "0" }: ComparisonWish): TemplateResult {
+  private offset({ offset = "0" }: ComparisonQuery): TemplateResult {
     const label = l10n.t("step offset");
     const title = l10n.t("step offset: step s of A meets step s + offset of B");
     return html`<label class="control"
@@ -241,8 +241,8 @@ export class ReportHead extends LitElement {
           type="button"
           class="link"
           title=${l10n.t("Open the pair at this step (D); with Ctrl beside")}
-          @click=${({ ctrlKey, metaKey }: MouseEvent) => this.wishFirst(ctrlKey || metaKey)}
-          @auxclick=${({ button }: MouseEvent) => button === 1 && this.wishFirst(true)}
+          @click=${({ ctrlKey, metaKey }: MouseEvent) => this.openFirst(ctrlKey || metaKey)}
+          @auxclick=${({ button }: MouseEvent) => button === 1 && this.openFirst(true)}
         >${text}</button>
       </p>
       <p class="hint">
@@ -250,8 +250,8 @@ export class ReportHead extends LitElement {
       </p>`;
   }
 
-  private wishFirst(isBeside: boolean): void {
-    this.dispatchEvent(new CustomEvent<HeadWish>("report-head-wish", { detail: { do: "first", isBeside } }));
+  private openFirst(isBeside: boolean): void {
+    this.dispatchEvent(new CustomEvent<ReportHeadAction>("report-head-action", { detail: { do: "first", isBeside } }));
   }
 }
 

@@ -49,11 +49,11 @@ const SHOWN: NumbersInSentences = {
   steps: (count) => localeNumber(count),
 };
 
-export function reportSentence({ rows, whole, wish }: KnownReport): ReportSentence {
+export function reportSentence({ rows, whole, query }: KnownReport): ReportSentence {
   const verdicts = new Set(rows.map(verdictOf));
   const worst = VERDICTS.find((verdict) => verdicts.has(verdict));
   if (whole) {
-    const sentences = verdictSentences(whole, wish.wish, SHOWN).map(sentenceText);
+    const sentences = verdictSentences(whole, query.query, SHOWN).map(sentenceText);
     return { verdict: worst, text: sentences.join(l10n.t("; ")) };
   }
   const isAgainst = worst === "incomparable" || worst === "exceeding" || worst === "unread";

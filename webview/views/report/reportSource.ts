@@ -3,13 +3,13 @@ import { matchTags } from "../../../src/shared/questions/series";
 import { isAbout, type RunsChanged } from "../../parts/page/host";
 import { LongWork } from "../../parts/page/longWork";
 import { KnownReport } from "./knownReport";
-import { isSameRuns, isSameWish, type ReportWish } from "./reportWish";
+import { isSameQuery, isSameRuns, type ReportQuery } from "./reportQuery";
 
 /** How far a report is: in pairs. */
 export type ReportWork = Pick<RunsProgress, "done" | "total" | "isFindingViews">;
 
 /** What the pairs of two runs came to: their tags at once, their figures as they come; what is known stays until more is. */
-export class ReportSource extends LongWork<ReportWish, ReportWish, ReportWork> {
+export class ReportSource extends LongWork<ReportQuery, ReportQuery, ReportWork> {
   error: string | undefined;
   /** What is on screen; it may be of another tolerance or mapping until the first pairs are compared. */
   known: KnownReport | undefined;
@@ -21,11 +21,11 @@ export class ReportSource extends LongWork<ReportWish, ReportWish, ReportWork> {
     this.changed = changed;
   }
 
-  want(wish: ReportWish): void {
+  want(query: ReportQuery): void {
     const before = this.wanted;
-    this.follow(wish);
-    if (before && isSameWish(before, wish)) return;
-    if (before && !isSameRuns(before, wish)) this.known = undefined;
+    this.follow(query);
+    if (before && isSameQuery(before, query)) return;
+    if (before && !isSameRuns(before, query)) this.known = undefined;
     this.isStopped = false;
     this.error = undefined;
     // What was compared so far is not thrown away: the worker keeps it.
@@ -41,7 +41,7 @@ export class ReportSource extends LongWork<ReportWish, ReportWish, ReportWork> {
   /** What is shown is of what is wanted, and all of it is known, but for what was written just now. */
   get isWhole(): boolean {
     const { known, wanted } = this;
-    return known?.whole !== undefined && wanted !== undefined && isSameWish(known.wish, wanted);
+    return known?.whole !== undefined && wanted !== undefined && isSameQuery(known.query, wanted);
   }
 
   /** How far it is, as far as that is worth telling; `done` of `total` 0 before anything is told. */
@@ -55,23 +55,27 @@ export class ReportSource extends LongWork<ReportWish, ReportWish, ReportWork> {
     this.begin();
   }
 
-  protected override heard(change: RunsChanged, { a, b }: ReportWish): void {
+  protected override heard(change: RunsChanged, { a, b }: ReportQuery): void {
     if (isAbout(change, a) || isAbout(change, b)) this.askAgain();
   }
 
-  protected override next(wish: ReportWish): ReportWish | undefined {
+  protected override next(query: ReportQuery): ReportQuery | undefined {
     if (!this.isDue || this.isStopped) return undefined;
     this.isDue = false;
-    return wish;
+    return query;
   }
 
-  protected override async do(wish: ReportWish, signal: AbortSignal, tell: (told: ReportWork) => void): Promise<void> {
-    const { host, a, b, mapping } = wish;
+  protected override async do(
+    query: ReportQuery,
+    signal: AbortSignal,
+    tell: (told: ReportWork) => void,
+  ): Promise<void> {
+    const { host, a, b, mapping } = query;
     const asked = { ...a, other: b, mapping };
     const matched = await host.ask(matchTags, asked, { signal });
     signal.throwIfAborted();
-    const next = this.begun(wish).matchedAs(matched);
-    const isOther = this.known !== undefined && !isSameWish(this.known.wish, wish);
+    const next = this.begun(query).matchedAs(matched);
+    const isOther = this.known !== undefined && !isSameQuery(this.known.query, query);
     if (!isOther) {
       this.known = next;
       this.changed();
@@ -83,7 +87,7 @@ export class ReportSource extends LongWork<ReportWish, ReportWish, ReportWork> {
       if (!isOther || told.pairs.length > 0) this.known = next;
       tell(told);
     };
-    next.finish(await host.ask(compareRuns, { ...asked, ...wish.wish }, { signal, onProgress }));
+    next.finish(await host.ask(compareRuns, { ...asked, ...query.query }, { signal, onProgress }));
     this.known = next;
     this.error = undefined;
   }
@@ -92,13 +96,13 @@ export class ReportSource extends LongWork<ReportWish, ReportWish, ReportWork> {
     this.isDue = true;
   }
 
-  protected override failed(_: ReportWish, error: string): void {
+  protected override failed(_: ReportQuery, error: string): void {
     this.error = error;
   }
 
-  /** What is known of the same wish goes on. */
-  private begun(wish: ReportWish): KnownReport {
+  /** What is known of the same query goes on. */
+  private begun(query: ReportQuery): KnownReport {
     const { known } = this;
-    return known && isSameWish(known.wish, wish) ? known : new KnownReport(wish);
+    return known && isSameQuery(known.query, query) ? known : new KnownReport(query);
   }
 }

@@ -15,11 +15,11 @@ import { errorText } from "../../ui/texts/sentenceText";
 import type { KnownReport } from "./knownReport";
 import { pairSubject } from "./pairSubject";
 import "./reportBar";
-import type { ReportBar, ReportBarWish } from "./reportBar";
+import type { ReportBar, ReportBarAction } from "./reportBar";
 import { emptyReport } from "./reportEmpty";
 import "./reportFoot";
 import "./reportHead";
-import type { HeadWish, ReportHead } from "./reportHead";
+import type { ReportHead, ReportHeadAction } from "./reportHead";
 import { reportProgress } from "./reportProgress";
 import type { ReportRow } from "./reportRow";
 import { divergenceOf, noMistakeTexts, partlyTexts, reportSentence } from "./reportSentence";
@@ -29,7 +29,7 @@ import { reportStyles } from "./reportStyles";
 import { ShownPairs } from "./shownPairs";
 import { RANKED, WRITTEN } from "./table/reportOrder";
 import "./table/reportTable";
-import type { ReportTable, ReportTableWish } from "./table/reportTable";
+import type { ReportTable, ReportTableAction } from "./table/reportTable";
 
 /** Two runs laid over each other: where they part first, and a row for each pair of tags, the worst first. */
 @customElement("tensor-view-report")
@@ -85,8 +85,8 @@ export class ReportView extends LitElement {
     if (!context || !this.isConnected) return;
     if (changes.has("context")) {
       if (kept.restore(context)) this.top = kept.state.scroll;
-      const { host, a, b, wish } = context;
-      source.want({ host, a, b, wish: pageTolerance(wish), mapping: context.kept.mapping });
+      const { host, a, b, query } = context;
+      source.want({ host, a, b, query: pageTolerance(query), mapping: context.kept.mapping });
     }
     const { known } = source;
     if (!known) return;
@@ -136,29 +136,29 @@ export class ReportView extends LitElement {
     this.bar.focus();
   };
 
-  private readonly barWished = ({ detail: wish }: CustomEvent<ReportBarWish>): void => {
-    if (wish.do === "state") this.kept.change(wish.state);
+  private readonly barActed = ({ detail: action }: CustomEvent<ReportBarAction>): void => {
+    if (action.do === "state") this.kept.change(action.state);
     else void this.shortcuts.show();
   };
 
-  private readonly tableWished = ({ detail: wish }: CustomEvent<ReportTableWish>): void => {
+  private readonly tableActed = ({ detail: action }: CustomEvent<ReportTableAction>): void => {
     const { kept } = this;
-    switch (wish.do) {
+    switch (action.do) {
       case "open":
-        void this.open(wish.row, wish.step, wish.isBeside);
+        void this.open(action.row, action.step, action.isBeside);
         break;
       case "order":
-        kept.change({ order: wish.order });
+        kept.change({ order: action.order });
         break;
       case "place":
-        kept.change({ place: wish.place });
+        kept.change({ place: action.place });
         break;
       case "scroll":
-        this.top = wish.top;
+        this.top = action.top;
         kept.keep();
         break;
       case "match": {
-        const { tag, kind } = wish.row.match.a;
+        const { tag, kind } = action.row.match.a;
         this.context?.matchTag({ side: "a", tag, kind });
       }
     }
@@ -174,7 +174,7 @@ export class ReportView extends LitElement {
     const { context, source } = this;
     if (!context) return;
     // What is shown may still be of another tolerance than is wanted now.
-    const subject = pairSubject(source.known?.wish ?? context, row, step);
+    const subject = pairSubject(source.known?.query ?? context, row, step);
     if (!isBeside) {
       context.open(subject);
       return;
@@ -206,7 +206,7 @@ export class ReportView extends LitElement {
           taken: isWhole ? known?.whole?.taken : undefined,
           isWhole,
         }}
-        @report-head-wish=${({ detail }: CustomEvent<HeadWish>) => void this.openFirst(detail.isBeside)}
+        @report-head-action=${({ detail }: CustomEvent<ReportHeadAction>) => void this.openFirst(detail.isBeside)}
       ></tensor-view-report-head>
       ${errors.map((error) => html`<p class="note error" role="alert">${error}</p>`)}
       ${reportProgress(source)}
@@ -219,7 +219,7 @@ export class ReportView extends LitElement {
 
   private pairsOf(context: ComparisonViewContext, known: KnownReport, sentence: string): TemplateResult {
     const { kept, pairs, source } = this;
-    const { host, a, b, wish } = context;
+    const { host, a, b, query } = context;
     const { whole } = known;
     const { order, place } = kept.state;
     return html`<tensor-view-report-bar
@@ -227,11 +227,11 @@ export class ReportView extends LitElement {
           state: kept.state,
           filterError: this.filter.error,
           host,
-          report: whole && source.isWhole ? { compared: whole, a, b, wish: pageTolerance(wish) } : undefined,
+          report: whole && source.isWhole ? { compared: whole, a, b, query: pageTolerance(query) } : undefined,
           shown: pairs.rows.length,
           all: known.rows.length,
         }}
-        @report-bar-wish=${this.barWished}
+        @report-bar-action=${this.barActed}
       ></tensor-view-report-bar>
       ${
         pairs.rows.length === 0
@@ -242,7 +242,7 @@ export class ReportView extends LitElement {
           : html`<tensor-view-report-table
               class=${source.isWhole || !whole ? "" : "before"}
               .shown=${{ rows: pairs.rows, order, place, top: this.top, sentence, first: whole?.first?.written }}
-              @report-wish=${this.tableWished}
+              @report-action=${this.tableActed}
             ></tensor-view-report-table>`
       }`;
   }

@@ -32,7 +32,7 @@ interface SetCurves {
 
 export type ScalarsAction = BoardAction<ScalarsState> | SetCurves;
 
-/** How the curves of all cards are drawn, and which cards are shown. Event: `bar-wish`. */
+/** How the curves of all cards are drawn, and which cards are shown. Event: `bar-action`. */
 @customElement("tensor-view-scalars-bar")
 export class ScalarsBar extends BoardBar<ScalarsState, ShownScalarsBar, SetCurves> {
   static override styles = [...BoardBar.styles, scalarsBarStyles];

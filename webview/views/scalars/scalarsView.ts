@@ -13,7 +13,7 @@ import { controlStyles } from "../../ui/controls/controlStyles";
 import { noteStyles } from "../../ui/notices/noteStyles";
 import type { CardSubject, CardsCursor } from "./card/cardSubject";
 import { CardSubjects } from "./card/cardSubjects";
-import { type CardWish, curveCardHeight, largeCard, placedCard } from "./card/scalarCards";
+import { type CardAction, curveCardHeight, largeCard, placedCard } from "./card/scalarCards";
 import { type CardState, type CurveSettings, DEFAULT_SETTINGS } from "./curveSettings";
 import { MeanGroups } from "./curves/meanGroups";
 import "./table/scalarTables";
@@ -54,16 +54,16 @@ export class ScalarsView extends TagBoardView<ScalarsState, ScalarsStore> {
     else this.act(action);
   };
 
-  private readonly wish = (wish: CardWish): void => {
-    switch (wish.do) {
+  private readonly actOnCard = (action: CardAction): void => {
+    switch (action.do) {
       case "change":
-        this.store.setCard(wish.tag, wish.state);
+        this.store.setCard(action.tag, action.state);
         break;
       case "large":
-        this.context?.showTag(wish.isLarge ? wish.tag : undefined);
+        this.context?.showTag(action.isLarge ? action.tag : undefined);
         break;
       case "pin":
-        this.pin(wish.tag, wish.isPinned);
+        this.pin(action.tag, action.isPinned);
     }
   };
 
@@ -79,7 +79,7 @@ export class ScalarsView extends TagBoardView<ScalarsState, ScalarsStore> {
     const { means, tags } = this;
     return html`<tensor-view-scalars-bar
       .shown=${{ ...this.shownBar(kept), tags: tags.all, nameParts: means.parts, meanError: means.error }}
-      @bar-wish=${this.barActed}
+      @bar-action=${this.barActed}
     ></tensor-view-scalars-bar>`;
   }
 
@@ -99,7 +99,7 @@ export class ScalarsView extends TagBoardView<ScalarsState, ScalarsStore> {
     const { tag: large } = context;
     if (large !== undefined) {
       const subject = this.subjectOf(context, large, strongRun);
-      return html`${this.way(large, { hasName: subject.runs.length === 0 })} ${largeCard(subject, this.wish)}`;
+      return html`${this.way(large, { hasName: subject.runs.length === 0 })} ${largeCard(subject, this.actOnCard)}`;
     }
     if (kept.isTableShown) {
       const subjects = tags.order.map((tag) => this.subjectOf(context, tag, strongRun));
@@ -109,7 +109,7 @@ export class ScalarsView extends TagBoardView<ScalarsState, ScalarsStore> {
     return boardCards(store, tags, {
       heightOf: curveCardHeight,
       isGrown: (tag) => kept.cards[tag]?.isTableShown === true,
-      card: (tag: string, place: CardPlace) => placedCard(this.subjectOf(context, tag, strongRun), place, this.wish),
+      card: (tag: string, place: CardPlace) => placedCard(this.subjectOf(context, tag, strongRun), place, this.actOnCard),
     });
   }
 

@@ -11,8 +11,8 @@ import type { MenuItem } from "../../ui/controls/menu";
 import { unknownRow } from "../../ui/rows/unknownRow";
 import type { StateChange } from "./tensorState";
 
-/** What the bar asks for, by its event `tensor-wish`. */
-export type TensorWish =
+/** What the bar asks for, by its event `tensor-action`. */
+export type TensorAction =
   | { readonly do: "goTo"; readonly text: string }
   | { readonly do: "copy"; readonly format: CopyFormat }
   | { readonly do: "copyPython" }
@@ -101,19 +101,19 @@ export class TensorBar extends LitElement {
   /** Copies of the selected cells, and files of the slice or the whole. */
   private get menu(): readonly MenuItem[] {
     return [
-      { name: l10n.t("Copy (Ctrl+C)"), choose: () => this.wish({ do: "copy", format: "tsv" }) },
-      { name: l10n.t("Copy as NumPy"), choose: () => this.wish({ do: "copy", format: "numpy" }) },
-      ...(this.hasPython ? [{ name: l10n.t("Copy Python"), choose: () => this.wish({ do: "copyPython" }) }] : []),
+      { name: l10n.t("Copy (Ctrl+C)"), choose: () => this.act({ do: "copy", format: "tsv" }) },
+      { name: l10n.t("Copy as NumPy"), choose: () => this.act({ do: "copy", format: "numpy" }) },
+      ...(this.hasPython ? [{ name: l10n.t("Copy Python"), choose: () => this.act({ do: "copyPython" }) }] : []),
       ...exports().map(({ what, format, name }, i) => ({
         name,
         beginsGroup: i === 0,
-        choose: () => this.wish({ do: "export", what, format }),
+        choose: () => this.act({ do: "export", what, format }),
       })),
     ];
   }
 
-  private wish(detail: TensorWish): void {
-    this.dispatchEvent(new CustomEvent<TensorWish>("tensor-wish", { detail }));
+  private act(detail: TensorAction): void {
+    this.dispatchEvent(new CustomEvent<TensorAction>("tensor-action", { detail }));
   }
 
   private setFormat(format: NumberFormat): void {
@@ -136,7 +136,7 @@ export class TensorBar extends LitElement {
   };
 
   private readonly onGoTo = (event: KeyboardEvent): void => {
-    if (event.key === "Enter") this.wish({ do: "goTo", text: (event.target as HTMLInputElement).value });
+    if (event.key === "Enter") this.act({ do: "goTo", text: (event.target as HTMLInputElement).value });
   };
 }
 

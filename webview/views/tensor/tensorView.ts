@@ -37,7 +37,7 @@ import { heatControls, heatLegend, type ShownHeat } from "./colours/shownHeat";
 import type { ComparePart } from "./compare/comparePart";
 import { dimNamesSlot } from "./dims/dimNamesSlot";
 import { ShownDims } from "./dims/shownDims";
-import type { FindBar, HuntWish } from "./find/findBar";
+import type { FindBar, HuntAction } from "./find/findBar";
 import { HuntKeys } from "./find/huntKeys";
 import { LazyLinked } from "./linked/lazyLinked";
 import { Pictures } from "./pictures";
@@ -49,7 +49,7 @@ import "./tensorBar";
 import { notice } from "../../ui/notices/notice";
 import { type PictureParts, shownPicture } from "./shownPicture";
 import { ShownTensor } from "./shownTensor";
-import type { TensorWish } from "./tensorBar";
+import type { TensorAction } from "./tensorBar";
 import { TensorKeys } from "./tensorKeys";
 import {
   readStateOf,
@@ -321,7 +321,7 @@ export class TensorView extends LitElement {
           .join(", ")}
         .hasPython=${this.python.isThere}
         @state-change=${this.onChange}
-        @tensor-wish=${(event: CustomEvent<TensorWish>) => void this.fulfil(event.detail)}
+        @tensor-action=${(event: CustomEvent<TensorAction>) => void this.fulfil(event.detail)}
       >
         <div class="group">
           <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => void this.finder.ask((bar) => bar.open())}>${l10n.t("Find")}</vscode-button>
@@ -358,10 +358,10 @@ export class TensorView extends LitElement {
     `;
   }
 
-  private async fulfil(wish: TensorWish): Promise<void> {
+  private async fulfil(action: TensorAction): Promise<void> {
     try {
-      const { fulfilWish } = await import("./tensorWishes");
-      await fulfilWish(wish, { ...this.seen, python: this.python });
+      const { doAction } = await import("./tensorActions");
+      await doAction(action, { ...this.seen, python: this.python });
     } catch (error) {
       this.fail(error);
     }
@@ -385,7 +385,7 @@ export class TensorView extends LitElement {
       .style=${`--pane-width: ${pane.width}px`}
       .pane=${pane}
       @state-change=${this.onChange}
-      @hunt=${(event: CustomEvent<HuntWish>) => void this.finder.ask((bar) => bar.seek(event.detail))}
+      @hunt=${(event: CustomEvent<HuntAction>) => void this.finder.ask((bar) => bar.seek(event.detail))}
       @stats-warning=${(event: CustomEvent<string>) => {
         this.warning = event.detail;
       }}

@@ -2,7 +2,7 @@
 const FOLDED_LINES = 20;
 const FOLDED_UNITS = 3000;
 
-/** Of a text that is not: so much at first, and as much again with each wish for more. */
+/** Of a text that is not: so much at first, and as much again with each request for more. */
 const OPEN_LINES = 2000;
 const OPEN_UNITS = 60_000;
 

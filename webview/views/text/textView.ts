@@ -18,7 +18,7 @@ import { localeNumber } from "../../ui/texts/localeText";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
 import "./entry/textEntry";
 import type { Opened } from "./entry/shownText";
-import type { OwnStepWish, TextEntry } from "./entry/textEntry";
+import type { OwnStepAction, TextEntry } from "./entry/textEntry";
 import type { TextHit } from "./entry/textHit";
 import { ArrangedItems } from "./list/arrangedItems";
 import { tagLabel } from "./list/itemTemplates";
@@ -216,7 +216,7 @@ export class TextView extends StepBoardView<TextState> {
   protected override bar(_context: BoardViewContext, kept: KeptBoard): TemplateResult {
     return html`<tensor-view-text-bar
       .shown=${{ ...this.shownBar(kept), runs: this.tags.shown.map(({ name }) => name) }}
-      @bar-wish=${({ detail }: CustomEvent<BoardAction<TextState>>) => this.act(detail)}
+      @bar-action=${({ detail }: CustomEvent<BoardAction<TextState>>) => this.act(detail)}
     ></tensor-view-text-bar>`;
   }
 
@@ -290,7 +290,7 @@ export class TextView extends StepBoardView<TextState> {
         this.search.leave();
         this.requestUpdate();
       }}
-      @text-own=${({ detail: { step } }: CustomEvent<OwnStepWish>) => {
+      @text-own=${({ detail: { step } }: CustomEvent<OwnStepAction>) => {
         this.search.leave();
         this.setOwn(place.run.name, place.tag, step);
       }}

@@ -17,7 +17,7 @@ import {
   askRuns,
   askSteps,
   askValues,
-  comparisonWishOf,
+  comparisonQueryOf,
   DEFAULT_WORST,
   type PairPaths,
 } from "../questions/compareQuestions";
@@ -69,8 +69,8 @@ const printSteps: PrintForm = async ({ session, print }, paths, options) => {
 
 const printRuns: PrintForm = async ({ session, print }, paths, options) => {
   const compared = await askRuns(session, paths, options);
-  const wish = comparisonWishOf(options);
-  const of = { ...runsOf(paths, options), wish };
+  const query = comparisonQueryOf(options);
+  const of = { ...runsOf(paths, options), query };
   if (options.csv) {
     const csv = reportCsv(compared);
     await print({ csv }, () => asItIs(csv));
@@ -78,7 +78,7 @@ const printRuns: PrintForm = async ({ session, print }, paths, options) => {
     const markdown = reportMarkdown(compared, of);
     await print({ markdown }, () => asItIs(markdown));
   } else {
-    await print(namedReportJson(compared, of), () => comparedRunsText(compared, wish));
+    await print(namedReportJson(compared, of), () => comparedRunsText(compared, query));
   }
   // What nothing was held against a tolerance of was not checked.
   return compared.allclose && hasVerdict(compared);

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { ReferenceWish } from "../../../shared/compare/referenceWish";
+import type { ReferenceQuery } from "../../../shared/compare/referenceQuery";
 import { KINDS } from "../../../shared/kind";
 import { MOST_WORST } from "../../../shared/questions/compare";
 import { FLOAT_DTYPES } from "../../../tensor/dtype/dtype";
@@ -22,7 +22,7 @@ export interface PairOptions {
 }
 
 /** Options of a comparison. */
-export interface CompareOptions extends PairOptions, ReferenceWish {
+export interface CompareOptions extends PairOptions, ReferenceQuery {
   readonly slice?: string;
   readonly stepOffset?: string;
   readonly worst?: string;

@@ -1,5 +1,5 @@
 import { comparedValues, type ReferenceCompared } from "../../../published/comparedValues";
-import { referenceWish, toleranceOnly } from "../../../shared/compare/referenceWish";
+import { referenceQuery, toleranceOnly } from "../../../shared/compare/referenceQuery";
 import {
   comparePair,
   compareRuns,
@@ -10,7 +10,7 @@ import {
   type StepsCompared,
 } from "../../../shared/questions/compare";
 import type { SeriesId } from "../../../shared/series/seriesId";
-import type { ComparisonWish } from "../../../shared/subject/subject";
+import type { ComparisonQuery } from "../../../shared/subject/subject";
 import { mappingOfFile } from "../mappingFile";
 import type { Session, Target } from "../session";
 import { UnansweredError } from "../unansweredError";
@@ -67,7 +67,7 @@ export async function askSteps(
   const b = seriesIdOf(await session.series(paths.b, { ...targets.b, kind: a.kind }));
   const { slice } = options;
   const params = {
-    ...{ ...a, b, ...referenceWish(options) },
+    ...{ ...a, b, ...referenceQuery(options) },
     ...(slice !== undefined && { slice }),
     ...offsetOf(options),
   };
@@ -82,19 +82,19 @@ export async function askRuns(session: Session, paths: PairPaths, options: Compa
   const other = await session.run(paths.b, runB);
   return session.askLong(
     compareRuns,
-    { ...a, other, ...(mapping && { mapping }), ...comparisonWishOf(options) },
+    { ...a, other, ...(mapping && { mapping }), ...comparisonQueryOf(options) },
     ({ done, total, isFindingViews }) =>
       `${done} of ${total} pairs ${isFindingViews ? "looked at for the view" : "compared"}`,
   );
 }
 
 /** Choices of a comparison of two runs by the options. */
-export function comparisonWishOf(options: CompareOptions): ComparisonWish {
+export function comparisonQueryOf(options: CompareOptions): ComparisonQuery {
   const { as } = options;
   return { ...toleranceOnly(options), ...offsetOf(options), ...(as !== undefined && { as }) };
 }
 
-function offsetOf({ stepOffset }: CompareOptions): Pick<ComparisonWish, "offset"> {
+function offsetOf({ stepOffset }: CompareOptions): Pick<ComparisonQuery, "offset"> {
   return stepOffset === undefined ? {} : { offset: String(BigInt(stepOffset.replace(/^\+/, ""))) };
 }
 

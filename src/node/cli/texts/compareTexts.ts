@@ -1,4 +1,4 @@
-import type { ReferenceWish } from "../../../shared/compare/referenceWish";
+import type { ReferenceQuery } from "../../../shared/compare/referenceQuery";
 import { toleranceOf } from "../../../shared/compare/toleranceOf";
 import type {
   HistogramStep,
@@ -31,7 +31,7 @@ interface Dtypes {
 }
 
 /** Two values for people, with at most `worst` of the worst cells: the verdict and the worst cell in the first line. */
-export function comparedValuesText(compared: ValuesCompared, wish: ReferenceWish, worst: number): string {
+export function comparedValuesText(compared: ValuesCompared, wish: ReferenceQuery, worst: number): string {
   const { a, b, found, figures, distance } = compared;
   const sides = sidesText([a, b]);
   if (distance) return parts(distanceLine(distance), sides, distanceText(distance));
@@ -66,7 +66,7 @@ function parts(...all: readonly string[]): string {
   return all.filter((part) => part !== "").join("\n\n");
 }
 
-function verdictLine(figures: PairFigures, dtypes: Dtypes, wish: ReferenceWish): string {
+function verdictLine(figures: PairFigures, dtypes: Dtypes, wish: ReferenceQuery): string {
   const { count, exceeding, equal, allclose, score, worst } = figures;
   const [cell] = worst;
   if (count === 0) return "all close: there are no elements";

@@ -8,7 +8,7 @@ import {
   suspectSentence,
   verdictSentences,
 } from "../../../shared/runsReport/reportSentences";
-import type { ComparisonWish } from "../../../shared/subject/subject";
+import type { ComparisonQuery } from "../../../shared/subject/subject";
 import { viewText } from "../../../shared/subject/viewText";
 import { nameText } from "../../../shared/text/nameText";
 import { toldDifference } from "../../../tensor/pair/oddOnly";
@@ -16,7 +16,7 @@ import { english } from "../../../tensor/said/sentence";
 import { counted, table } from "./people";
 
 /** Two runs for people: where they part in the first line, then the verdict, a table, and what is to be settled. */
-export function comparedRunsText(compared: RunsCompared, wish: ComparisonWish): string {
+export function comparedRunsText(compared: RunsCompared, wish: ComparisonQuery): string {
   const { pairs, unmatchedA, unmatchedB } = compared;
   return [
     [

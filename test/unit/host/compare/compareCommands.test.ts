@@ -485,7 +485,7 @@ describe("the page of the port check", () => {
     await commands.executeCommand(ids.checkPort);
     const host = page();
     expect(await host.ready()).toMatchObject({ shown: { subject: { on: "portCheck" } } });
-    await host.channel.request("runs/compare", { wish: { rtol: 1e-3, atol: 1e-5 } });
+    await host.channel.request("runs/compare", { query: { rtol: 1e-3, atol: 1e-5 } });
     await choose("b");
     await until(() => expect(lastBox).toMatchObject({ title: "Choose the Run That b Is Compared With" }));
     await choose("a");
@@ -494,7 +494,7 @@ describe("the page of the port check", () => {
     expect(await report.ready()).toMatchObject({
       shown: { subject: { ...compared("b", "a"), rtol: 1e-3, atol: 1e-5 } },
     });
-    // What is no wish is none of ours.
+    // What is no query is none of ours.
     const choosing = commands.executeCommand(ids.compareRuns, { rtol: -1, more: 1 });
     await choose("c");
     await until(() => expect(lastBox).toMatchObject({ title: "Choose the Run That c Is Compared With" }));

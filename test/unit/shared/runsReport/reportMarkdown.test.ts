@@ -13,8 +13,8 @@ const differs = comparedTags("w_*x*", "w", { rule: "order", allclose: false, fir
 describe("two runs as Markdown", () => {
   it("begin with verdict, first divergence and what they were compared by", () => {
     const compared = runsCompared([differs], { first, allclose: false });
-    const wish = { rtol: 0.001, offset: "1", as: "bfloat16", nanDiffers: true };
-    const lines = reportMarkdown(compared, { a: A, b: B, wish }).split("\n");
+    const query = { rtol: 0.001, offset: "1", as: "bfloat16", nanDiffers: true };
+    const lines = reportMarkdown(compared, { a: A, b: B, query }).split("\n");
     expect(lines.slice(0, 3)).toEqual([
       ...["# `port` compared with `reference`", ""],
       "- **not all close: 1 of 1 pairs beyond rtol 0.001, atol 1e-8**",
@@ -30,7 +30,7 @@ describe("two runs as Markdown", () => {
   it("say how B was seen", () => {
     const view = { reshape: [4, 6], perm: [1, 0], why: "shape" } as const;
     const pairs = [comparedTags("a", "a", { view }), comparedHistograms("h", 0)];
-    const lines = reportMarkdown(runsCompared(pairs), { a: A, b: B, wish: {} }).split("\n");
+    const lines = reportMarkdown(runsCompared(pairs), { a: A, b: B, query: {} }).split("\n");
     expect(lines.filter((line) => /^\| `/.test(line)).map((line) => line.split(" | ")[3])).toEqual([
       ...["reshaped to [4, 6], transposed 1,0", "-"],
     ]);
@@ -39,14 +39,14 @@ describe("two runs as Markdown", () => {
   it("say no difference of a pair of which only NaN differs", () => {
     const zeros = { maxAbs: 0, maxRel: 0, maxUlp: 0, relL2: 0 };
     const pairs = [comparedTags("n", "n", { ...zeros, score: "Infinity", allclose: false, firstExceeding: "1" })];
-    expect(reportMarkdown(runsCompared(pairs), { a: A, b: B, wish: {} })).toContain(
+    expect(reportMarkdown(runsCompared(pairs), { a: A, b: B, query: {} })).toContain(
       "| `n` | `n` | exact | - | differs | Infinity | 1 | 2 | 3 | - | - | - | - |",
     );
   });
 
   it("say that not all steps are compared", () => {
     const partly = { pairs: 1, a: "w", common: 60, stepsA: 100, stepsB: 60 };
-    expect(reportMarkdown(runsCompared([comparedTags("w", "w")], { partly }), { a: A, b: B, wish: {} })).toContain(
+    expect(reportMarkdown(runsCompared([comparedTags("w", "w")], { partly }), { a: A, b: B, query: {} })).toContain(
       "\n- 1 of 1 pairs are compared only over the steps that both runs have: w over 60, of 100 in A and 60 in B\n",
     );
   });
@@ -55,7 +55,7 @@ describe("two runs as Markdown", () => {
     const explained = comparedTags("b", "b", { allclose: false, firstExceeding: "1", explained: "noisyBias" });
     const tolerances = [{ grain: "float32", rtol: 1e-3, atol: 1e-5, pairs: 2 } as const];
     const compared = runsCompared([explained, comparedTags("c", "c")], { taken: { name: "auto", tolerances } });
-    const text = reportMarkdown(compared, { a: A, b: B, wish: { tolerance: "auto" } });
+    const text = reportMarkdown(compared, { a: A, b: B, query: { tolerance: "auto" } });
     expect(text).toContain("- all close: 1 of 2 pairs within the tolerance auto (1e-3, 1e-5)\n");
     expect(text).toContain("- 1 of 2 pairs differ by rounding noise, at most 0.5 of the tolerance\n");
     expect(text).toContain("- 1 of 2 pairs are explained by b: ");
@@ -68,7 +68,7 @@ describe("two runs as Markdown", () => {
     const apart = { comparable: false, reason: "shape", problem, score: null } as const;
     const pairs = [...names.map((name) => comparedTags(name, "x", apart)), comparedHistograms("h", 0.25)];
     const [table] = marked
-      .lexer(reportMarkdown(runsCompared(pairs), { a: A, b: B, wish: {} }))
+      .lexer(reportMarkdown(runsCompared(pairs), { a: A, b: B, query: {} }))
       .flatMap((token) => (token.type === "table" ? [token] : []));
     const rows: { tokens: { type: string; text: string }[] }[][] = table?.rows;
     const namesSeen = rows.map(([cell]) => cell?.tokens.map(({ type, text }) => [type, text]));
@@ -86,7 +86,7 @@ describe("two runs as Markdown", () => {
       ...{ unmatchedA: [readTag("left")], unmatchedB: [readTag("right", { kind: "scalar" })] },
       unused: [{ a: "dense", b: "fc" }],
     });
-    const text = reportMarkdown(compared, { a: A, b: B, wish: {} });
+    const text = reportMarkdown(compared, { a: A, b: B, query: {} });
     expect(text).toContain("No tags belong together.\n");
     expect(text).toContain("## Unmatched in A\n\n- `left` (tensor)\n");
     expect(text).toContain("## Unmatched in B\n\n- `right` (scalar)\n");

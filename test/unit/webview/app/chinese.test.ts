@@ -57,9 +57,9 @@ it("has nothing in English on a board, its settings open", async () => {
 });
 
 it("has nothing in English on a report of two runs", async () => {
-  const wish = { rtol: 1e-3, atol: 1e-5 };
+  const query = { rtol: 1e-3, atol: 1e-5 };
   open("compare/port-sgd", (logdir) => ({
-    ...{ on: "comparison", logdir, run: "wrong-momentum", other: { logdir, run: "reference" }, ...wish },
+    ...{ on: "comparison", logdir, run: "wrong-momentum", other: { logdir, run: "reference" }, ...query },
   }));
   await page.says("首次分歧：");
   await page.says("步骤 1：weights/bn1/moving_mean 是容差的 782 倍");

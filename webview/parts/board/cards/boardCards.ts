@@ -3,7 +3,7 @@ import type { TagBoardState } from "../boardState";
 import type { BoardStore } from "../boardStore";
 import type { TagParts } from "../tags/tagParts";
 import "./cardList";
-import type { CardListWish, ListedCards } from "./cardList";
+import type { CardListAction, ListedCards } from "./cardList";
 
 /** State of a board of cards. */
 interface CardBoardState extends TagBoardState {
@@ -35,10 +35,10 @@ export function boardCards(
   };
   return html`<tensor-view-card-list
     .shown=${shown}
-    @card-list-wish=${({ detail: wish }: CustomEvent<CardListWish>) => {
-      if (wish.do === "collapse") tags.collapse(wish.key, wish.isCollapsed);
-      else if (wish.do === "scroll") store.scrolled(wish.top);
-      else near?.(wish.tags);
+    @card-list-action=${({ detail: action }: CustomEvent<CardListAction>) => {
+      if (action.do === "collapse") tags.collapse(action.key, action.isCollapsed);
+      else if (action.do === "scroll") store.scrolled(action.top);
+      else near?.(action.tags);
     }}
   ></tensor-view-card-list>`;
 }

@@ -31,7 +31,7 @@ export interface PlacedCard {
   readonly top: number;
 }
 
-export interface LayoutWish {
+export interface CardLayoutQuery {
   readonly width: number;
   readonly cardWidth: number;
   /** Px that a card of a width is high. */
@@ -44,7 +44,7 @@ export interface LayoutWish {
 /** Places groups of cards below each other, as many cards beside each other as there is room. */
 export function layOut(
   groups: readonly TagGroup[],
-  { width, cardWidth, heightOf, collapsed, heights }: LayoutWish,
+  { width, cardWidth, heightOf, collapsed, heights }: CardLayoutQuery,
 ): CardLayout {
   const columns = Math.max(1, Math.floor((width + GAP) / (cardWidth + GAP)));
   const drawnWidth = Math.max(0, Math.floor((width - GAP * (columns - 1)) / columns));

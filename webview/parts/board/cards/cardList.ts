@@ -44,13 +44,13 @@ export interface CardPlace {
 }
 
 /** What the list tells of its groups and where it is. */
-export type CardListWish =
+export type CardListAction =
   | { readonly do: "collapse"; readonly key: string; readonly isCollapsed: boolean }
   | { readonly do: "scroll"; readonly top: number }
   /** The cards that are there: those in view and near it. */
   | { readonly do: "seen"; readonly tags: readonly string[] };
 
-/** Cards in groups, of which those near what is in view are there. Event: `card-list-wish`. */
+/** Cards in groups, of which those near what is in view are there. Event: `card-list-action`. */
 @customElement("tensor-view-card-list")
 export class CardList extends LitElement {
   static override styles = [
@@ -96,8 +96,8 @@ export class CardList extends LitElement {
     this.removeEventListener("scroll", this.scrolled);
   }
 
-  private wish(detail: CardListWish): void {
-    this.dispatchEvent(new CustomEvent<CardListWish>("card-list-wish", { detail }));
+  private act(detail: CardListAction): void {
+    this.dispatchEvent(new CustomEvent<CardListAction>("card-list-action", { detail }));
   }
 
   private readonly scrolled = (): void => {
@@ -105,7 +105,7 @@ export class CardList extends LitElement {
     this.scrolledTo = this.scrollTop;
     this.top = this.scrolledTo;
     this.keepAnchor();
-    this.wish({ do: "scroll", top: this.top });
+    this.act({ do: "scroll", top: this.top });
   };
 
   private keepAnchor(): void {
@@ -173,7 +173,7 @@ export class CardList extends LitElement {
     const tags = layout.groups.flatMap((group) => cardsBetween(layout, group, from, to).map(({ tag }) => tag));
     if (isSame(tags, this.seen)) return;
     this.seen = tags;
-    this.wish({ do: "seen", tags });
+    this.act({ do: "seen", tags });
   }
 
   /** From where up to where cards are there. */
@@ -223,7 +223,7 @@ export class CardList extends LitElement {
     shown: ListedCards,
   ): TemplateResult {
     const { group, top, height, isCollapsed } = placed;
-    const collapse = () => this.wish({ do: "collapse", key: group.key, isCollapsed: !isCollapsed });
+    const collapse = () => this.act({ do: "collapse", key: group.key, isCollapsed: !isCollapsed });
     return html`<section aria-label=${groupTitle(group)} .style=${`top: ${top}px; height: ${height}px`}>
       <h2>${groupHeading(group, isCollapsed, collapse)}</h2>
       ${repeat(

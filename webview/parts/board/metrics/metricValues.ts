@@ -17,7 +17,7 @@ export interface MetricValue {
 }
 
 /** Metrics of runs that are wanted. */
-export interface MetricWish {
+export interface MetricQuery {
   readonly runs: readonly BoardRun[];
   readonly metrics: readonly RunMetric[];
 }
@@ -37,7 +37,7 @@ const NONE: ReadonlySet<string> = new Set();
 export class MetricValues {
   private readonly changed: () => void;
   private host: Host | undefined;
-  private wishes: readonly MetricWish[] = [];
+  private queries: readonly MetricQuery[] = [];
   /** By metric, then by run. */
   private known = new Map<string, Map<string, Known>>();
   private asking: AbortController | undefined;
@@ -50,11 +50,11 @@ export class MetricValues {
   }
 
   /** Says what is wanted now, the most wanted first. */
-  want(host: Host, wishes: readonly MetricWish[]): void {
+  want(host: Host, queries: readonly MetricQuery[]): void {
     this.host = host;
-    this.wishes = wishes;
+    this.queries = queries;
     this.isLeft = false;
-    const wanted = new Set(wishes.flatMap(({ metrics }) => metrics.map(metricKey)));
+    const wanted = new Set(queries.flatMap(({ metrics }) => metrics.map(metricKey)));
     for (const key of this.known.keys()) {
       if (wanted.has(key)) continue;
       this.known.delete(key);
@@ -80,9 +80,9 @@ export class MetricValues {
     return isUnknown(this.known.get(metricKey(metric))?.get(run.key), pointsOf(run, metric.tag));
   }
 
-  /** The first wish of which something is missing, as far as it is; without runs that are to be passed over. */
-  private next(isMissing: IsMissing, passed: ReadonlySet<string> = NONE): MetricWish | undefined {
-    for (const { runs, metrics } of this.wishes) {
+  /** The first query of which something is missing, as far as it is; without runs that are to be passed over. */
+  private next(isMissing: IsMissing, passed: ReadonlySet<string> = NONE): MetricQuery | undefined {
+    for (const { runs, metrics } of this.queries) {
       const columns = metrics.map((metric) => ({ metric, known: this.known.get(metricKey(metric)) }));
       const lacks = ({ metric, known }: (typeof columns)[number], run: BoardRun) =>
         isMissing(known?.get(run.key), pointsOf(run, metric.tag));
@@ -101,14 +101,14 @@ export class MetricValues {
     const looked = new Set<string>();
     while (!this.isLeft) {
       const unknown = this.next(isUnknown);
-      const wish = unknown ?? this.next(isOld, looked);
-      if (!wish) return;
-      if (!unknown) for (const { key } of wish.runs) looked.add(key);
-      await this.askFor(wish);
+      const query = unknown ?? this.next(isOld, looked);
+      if (!query) return;
+      if (!unknown) for (const { key } of query.runs) looked.add(key);
+      await this.askFor(query);
     }
   }
 
-  private async askFor({ runs, metrics }: MetricWish): Promise<void> {
+  private async askFor({ runs, metrics }: MetricQuery): Promise<void> {
     const { host } = this;
     const logdir = runs[0]?.id.logdir;
     if (!host || logdir === undefined) return;

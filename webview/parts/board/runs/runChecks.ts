@@ -21,32 +21,37 @@ export function only(names: readonly string[]): RunChecks {
 }
 
 /** With these checked or not. */
-export function withChecked(checks: RunChecks, names: readonly string[], wish: boolean, areFew: boolean): RunChecks {
+export function withChecked(
+  checks: RunChecks,
+  names: readonly string[],
+  isWanted: boolean,
+  areFew: boolean,
+): RunChecks {
   const usual = byRule(checks.rule, areFew);
   const others = { ...checks.others };
   for (const name of names) {
     // What the rule says of few runs today it may not say tomorrow.
-    if (wish === usual && checks.rule !== "few") delete others[name];
-    else others[name] = wish;
+    if (isWanted === usual && checks.rule !== "few") delete others[name];
+    else others[name] = isWanted;
   }
   return { rule: checks.rule, others };
 }
 
 /** All checked, or none: runs that come later follow. */
-export function allChecked(wish: boolean): RunChecks {
-  return { rule: wish ? "all" : "none", others: {} };
+export function allChecked(isWanted: boolean): RunChecks {
+  return { rule: isWanted ? "all" : "none", others: {} };
 }
 
 /** Those of all runs that were not checked: no more names are kept than before, and runs that come later follow. */
 export function allInverted({ rule, others }: RunChecks, areFew: boolean): RunChecks {
-  const turned = Object.entries(others).map(([name, wish]) => [name, !wish] as const);
+  const turned = Object.entries(others).map(([name, isWanted]) => [name, !isWanted] as const);
   return { rule: byRule(rule, areFew) ? "none" : "all", others: Object.fromEntries(turned) };
 }
 
 /** Those of some runs that were not checked, as of all others. */
 export function inverted(checks: RunChecks, names: readonly string[], areFew: boolean): RunChecks {
-  const [checked, unchecked] = [true, false].map((wish) =>
-    names.filter((name) => isChecked(checks, name, areFew) === wish),
+  const [checked, unchecked] = [true, false].map((isWanted) =>
+    names.filter((name) => isChecked(checks, name, areFew) === isWanted),
   );
   const without = withChecked(checks, checked ?? [], false, areFew);
   return withChecked(without, unchecked ?? [], true, areFew);

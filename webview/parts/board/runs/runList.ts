@@ -26,7 +26,7 @@ import "./runMenu";
 import type { RunColumn, RunSort } from "../boardState";
 import { tellingTexts } from "../tags/tellingTexts";
 import { columnWidths, type FittingColumns, fittingColumns } from "./runColumns";
-import type { RunWish } from "./runMenu";
+import type { RunAction } from "./runMenu";
 import type { FigureOf } from "./runRows";
 import { isBestLeast } from "./tellingScalar";
 
@@ -66,8 +66,8 @@ export interface ListedRuns {
   readonly scalarNames: ReadonlyMap<string, ToldName>;
 }
 
-/** What is wished of the list's runs. */
-export type ListWish =
+/** What is asked for of the list's runs. */
+export type RunListAction =
   | { readonly do: "check"; readonly run: BoardRun; readonly isChecked: boolean }
   /** Of all rows. */
   | { readonly do: "all" | "none" | "invert" }
@@ -77,11 +77,11 @@ export type ListWish =
   | { readonly do: "sort"; readonly sort: RunSort }
   | { readonly do: "metrics"; readonly metrics: readonly RunMetric[] }
   | { readonly do: "select"; readonly run: BoardRun | undefined }
-  | { readonly do: "run"; readonly run: BoardRun; readonly wish: RunWish }
+  | { readonly do: "run"; readonly run: BoardRun; readonly action: RunAction }
   /** These rows are in view. */
   | { readonly do: "see"; readonly runs: readonly BoardRun[] };
 
-/** The runs of a board, to be checked, sorted, found and coloured. Event: `list-wish`. */
+/** The runs of a board, to be checked, sorted, found and coloured. Event: `list-action`. */
 @customElement("tensor-view-run-list")
 export class RunList extends LitElement {
   static override styles = [
@@ -143,7 +143,7 @@ export class RunList extends LitElement {
     const inView = this.inView(shown);
     if (inView.length === this.seen.length && inView.every((run, i) => run === this.seen[i])) return;
     this.seen = inView;
-    this.wish({ do: "see", runs: inView });
+    this.act({ do: "see", runs: inView });
   }
 
   private inView({ rows }: ListedRuns): readonly BoardRun[] {
@@ -151,26 +151,26 @@ export class RunList extends LitElement {
     return rows.slice(start, end);
   }
 
-  private wish(detail: ListWish): void {
-    this.dispatchEvent(new CustomEvent<ListWish>("list-wish", { detail }));
+  private act(detail: RunListAction): void {
+    this.dispatchEvent(new CustomEvent<RunListAction>("list-action", { detail }));
   }
 
   /** A click selects a run, Enter opens it. */
   private choose(place: number, isClick: boolean): void {
     const run = this.shown?.rows[place];
-    if (run) this.wish(isClick ? { do: "select", run } : { do: "run", run, wish: { do: "open" } });
+    if (run) this.act(isClick ? { do: "select", run } : { do: "run", run, action: { do: "open" } });
   }
 
   private check(place: number): void {
     const run = this.shown?.rows[place];
-    if (this.shown && run) this.wish({ do: "check", run, isChecked: !this.shown.isChecked(run) });
+    if (this.shown && run) this.act({ do: "check", run, isChecked: !this.shown.isChecked(run) });
   }
 
   private key({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, place: number): boolean {
     if (altKey || ctrlKey || metaKey) return false;
     const isMenu = key === "ContextMenu" || (key === "F10" && shiftKey);
     if (isMenu && place >= 0) this.openMenu(place);
-    else if (key === "Escape" && this.shown?.selected !== undefined) this.wish({ do: "select", run: undefined });
+    else if (key === "Escape" && this.shown?.selected !== undefined) this.act({ do: "select", run: undefined });
     else return false;
     return true;
   }
@@ -203,7 +203,7 @@ export class RunList extends LitElement {
           placeholder=${l10n.t("Filter runs: words or /regex/")}
           aria-invalid=${filterError === undefined ? nothing : "true"}
           .value=${live(filter)}
-          @input=${(event: Event) => this.wish({ do: "filter", filter: (event.target as HTMLInputElement).value })}
+          @input=${(event: Event) => this.act({ do: "filter", filter: (event.target as HTMLInputElement).value })}
         >${l10n.t("Filter runs")}</vscode-text-field>
         <div class="choice" role="group" aria-label=${l10n.t("Check runs")}>
           ${this.button(l10n.t("All"), l10n.t("Check all runs of the list"), { do: "all" })}
@@ -220,8 +220,8 @@ export class RunList extends LitElement {
     `;
   }
 
-  private button(label: string, title: string, wish: ListWish): TemplateResult {
-    return html`<button type="button" title=${title} @click=${() => this.wish(wish)}>${label}</button>`;
+  private button(label: string, title: string, action: RunListAction): TemplateResult {
+    return html`<button type="button" title=${title} @click=${() => this.act(action)}>${label}</button>`;
   }
 
   /** By the column that the list is sorted by, these are the best. */
@@ -231,7 +231,7 @@ export class RunList extends LitElement {
     // Before all values are there another run may be the best.
     const isOff = count === undefined || (ranking?.awaited ?? 0) > 0;
     const check = () => {
-      if (count !== undefined && !isOff) this.wish({ do: "first", count });
+      if (count !== undefined && !isOff) this.act({ do: "first", count });
     };
     const label = l10n.t("How many runs to check");
     return html`<div class="first">
@@ -267,7 +267,7 @@ export class RunList extends LitElement {
       ><tensor-view-metric-choice
         autofocus
         .shown=${{ host, metrics, tags, scalarNames }}
-        @metrics-choose=${({ detail }: CustomEvent<readonly RunMetric[]>) => this.wish({ do: "metrics", metrics: detail })}
+        @metrics-choose=${({ detail }: CustomEvent<readonly RunMetric[]>) => this.act({ do: "metrics", metrics: detail })}
       ></tensor-view-metric-choice
     ></tensor-view-popup>`;
   }
@@ -329,7 +329,7 @@ export class RunList extends LitElement {
       look: column === "name" ? "" : column === "wall" ? "number when" : "number value",
       title,
       sort: isSorted ? sortOf(sort.by, sort) : undefined,
-      choose: () => this.wish({ do: "sort", sort: next }),
+      choose: () => this.act({ do: "sort", sort: next }),
     });
   }
 
@@ -351,7 +351,7 @@ export class RunList extends LitElement {
         this.list.activate(place);
         this.check(place);
       },
-      only: () => this.wish({ do: "run", run, wish: { do: "only" } }),
+      only: () => this.act({ do: "run", run, action: { do: "only" } }),
       openMenu: () => this.openMenu(place),
     });
   }
@@ -364,9 +364,9 @@ export class RunList extends LitElement {
       .run=${run}
       .colours=${this.theme.now.runs}
       .style=${`left: 24px; top: max(0px, min(${menu.top}px, calc(100% - 240px)))`}
-      @run-wish=${({ detail: wish }: CustomEvent<RunWish>) => {
-        this.closeMenu(wish.do !== "leave");
-        if (wish.do !== "close" && wish.do !== "leave") this.wish({ do: "run", run, wish });
+      @run-action=${({ detail: action }: CustomEvent<RunAction>) => {
+        this.closeMenu(action.do !== "leave");
+        if (action.do !== "close" && action.do !== "leave") this.act({ do: "run", run, action });
       }}
     ></tensor-view-run-menu>`;
   }

@@ -7,13 +7,13 @@ import type { Colour } from "../../../ui/plot/colours/colour";
 import type { BoardRun } from "./boardRun";
 
 /** What is done with a run: a colour is `#rrggbb`, null for the run's own. */
-export type RunWish =
+export type RunAction =
   | { readonly do: "only" | "copy" | "open" | "name" }
   /** `leave`: what was pressed outside has the focus. */
   | { readonly do: "close" | "leave" }
   | { readonly do: "colour"; readonly colour: string | null };
 
-/** What can be done with one run, its colour above all. Event: `run-wish`. */
+/** What can be done with one run, its colour above all. Event: `run-action`. */
 @customElement("tensor-view-run-menu")
 export class RunMenu extends LitElement {
   static override styles = [
@@ -82,21 +82,21 @@ export class RunMenu extends LitElement {
     this.first?.focus();
   }
 
-  private wish(detail: RunWish): void {
-    this.dispatchEvent(new CustomEvent<RunWish>("run-wish", { detail }));
+  private act(detail: RunAction): void {
+    this.dispatchEvent(new CustomEvent<RunAction>("run-action", { detail }));
   }
 
   private typed(text: string): void {
     const colour = /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
     this.isWrong = colour === undefined && text.trim() !== "";
-    if (colour !== undefined) this.wish({ do: "colour", colour: `#${colour}` });
+    if (colour !== undefined) this.act({ do: "colour", colour: `#${colour}` });
   }
 
   private readonly key = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    this.wish({ do: "close" });
+    this.act({ do: "close" });
   };
 
   private readonly left = ({ relatedTarget }: FocusEvent): void => {
@@ -104,7 +104,7 @@ export class RunMenu extends LitElement {
     if (relatedTarget !== null) this.leave();
   };
 
-  private readonly leave = (): void => this.wish({ do: "leave" });
+  private readonly leave = (): void => this.act({ do: "leave" });
 
   override render(): TemplateResult | typeof nothing {
     const { run } = this;
@@ -125,14 +125,14 @@ export class RunMenu extends LitElement {
     </div>`;
   }
 
-  private entry(label: string, wish: RunWish): TemplateResult {
-    return html`<button type="button" class="entry" @click=${() => this.wish(wish)}>${label}</button>`;
+  private entry(label: string, action: RunAction): TemplateResult {
+    return html`<button type="button" class="entry" @click=${() => this.act(action)}>${label}</button>`;
   }
 
   private colour(colour: Colour, i: number): TemplateResult {
     const hex = hexOf(colour);
     const label = l10n.t("Colour {0}", i + 1);
-    return html`<button type="button" title=${hex} aria-label=${label} @click=${() => this.wish({ do: "colour", colour: hex })}>
+    return html`<button type="button" title=${hex} aria-label=${label} @click=${() => this.act({ do: "colour", colour: hex })}>
       <span .style=${`background: ${hex}`}></span>
     </button>`;
   }

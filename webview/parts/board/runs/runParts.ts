@@ -12,8 +12,8 @@ import { NameFilter } from "../tags/nameFilter";
 import { WorkspaceBoard } from "../workspaceBoard";
 import type { BoardRun } from "./boardRun";
 import "./runList";
-import type { ListedRuns, ListWish, Ranking } from "./runList";
-import type { RunWish } from "./runMenu";
+import type { ListedRuns, Ranking, RunListAction } from "./runList";
+import type { RunAction } from "./runMenu";
 import { type FigureOf, lastWallTime, sortedRuns } from "./runRows";
 import { tellingScalar } from "./tellingScalar";
 import { toldNames } from "./toldNames";
@@ -149,7 +149,7 @@ export class RunParts implements ReactiveController {
         data-part
         .shown=${shown}
         .style=${`width: ${kept.listWidth}px`}
-        @list-wish=${this.listWished}
+        @list-action=${this.listActed}
       ></tensor-view-run-list>
       ${
         this.isNarrow
@@ -212,50 +212,50 @@ export class RunParts implements ReactiveController {
     store.change(isGone ? { metrics, sort: BY_NAME } : { metrics });
   }
 
-  private readonly listWished = ({ detail: wish }: CustomEvent<ListWish>): void => {
+  private readonly listActed = ({ detail: action }: CustomEvent<RunListAction>): void => {
     const { store } = this;
-    switch (wish.do) {
+    switch (action.do) {
       case "check":
-        store.check([wish.run], wish.isChecked);
+        store.check([action.run], action.isChecked);
         break;
       case "all":
       case "none":
-        store.checkAll(this.rows(), wish.do === "all");
+        store.checkAll(this.rows(), action.do === "all");
         break;
       case "invert":
         store.invert(this.rows());
         break;
       case "first":
-        store.checkOnly(this.rows().slice(0, wish.count));
+        store.checkOnly(this.rows().slice(0, action.count));
         break;
       case "filter":
-        store.change({ runFilter: wish.filter });
+        store.change({ runFilter: action.filter });
         break;
       case "sort":
-        this.sort(wish.sort);
+        this.sort(action.sort);
         break;
       case "metrics":
-        this.choose(wish.metrics);
+        this.choose(action.metrics);
         break;
       case "select":
-        store.select(wish.run?.key);
+        store.select(action.run?.key);
         break;
       case "run":
-        this.runWished(wish.run, wish.wish);
+        this.runActed(action.run, action.action);
         break;
       case "see":
-        this.seen = wish.runs;
+        this.seen = action.runs;
         this.changed();
     }
   };
 
-  private runWished(run: BoardRun, wish: RunWish): void {
+  private runActed(run: BoardRun, action: RunAction): void {
     const { logdir, run: name } = run.id;
-    if (wish.do === "only") this.store.checkOnly([run]);
-    else if (wish.do === "copy") void this.copy(run.name);
-    else if (wish.do === "open") this.context?.open({ on: "run", logdir, run: name });
-    else if (wish.do === "name") void this.workspace?.name(run.id);
-    else if (wish.do === "colour") void this.workspace?.colour(run.id, wish.colour);
+    if (action.do === "only") this.store.checkOnly([run]);
+    else if (action.do === "copy") void this.copy(run.name);
+    else if (action.do === "open") this.context?.open({ on: "run", logdir, run: name });
+    else if (action.do === "name") void this.workspace?.name(run.id);
+    else if (action.do === "colour") void this.workspace?.colour(run.id, action.colour);
   }
 
   private async copy(text: string): Promise<void> {

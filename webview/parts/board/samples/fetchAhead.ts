@@ -12,7 +12,7 @@ const MOST_SAMPLES = 200;
 const IDLE_MS = 250;
 
 /** What may be looked at next. */
-export interface AheadWish {
+export interface AheadQuery {
   readonly id: SampleId;
   readonly step: bigint | undefined;
 }
@@ -21,7 +21,7 @@ export interface AheadWish {
 export class FetchAhead<Described extends RecordedBlob> {
   private readonly canShow: (described: Described) => boolean;
   private samples: SampleSource<Described> | undefined;
-  private wishes: readonly AheadWish[] = [];
+  private queries: readonly AheadQuery[] = [];
   private held: HeldBlob[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,13 +30,13 @@ export class FetchAhead<Described extends RecordedBlob> {
     this.canShow = canShow;
   }
 
-  /** What comes first is fetched first. Begins once nothing else was wished for a while. */
-  want(samples: SampleSource<Described>, all: readonly AheadWish[]): void {
-    const wishes = all.slice(0, MOST_SAMPLES);
-    if (samples === this.samples && isSameWishes(wishes, this.wishes)) return;
+  /** What comes first is fetched first. Begins once nothing else was asked for a while. */
+  want(samples: SampleSource<Described>, all: readonly AheadQuery[]): void {
+    const queries = all.slice(0, MOST_SAMPLES);
+    if (samples === this.samples && isSameQueries(queries, this.queries)) return;
     this.rest();
     this.samples = samples;
-    this.wishes = wishes;
+    this.queries = queries;
     this.timer = setTimeout(() => {
       samples.addEventListener("change", this.fetch);
       this.fetch();
@@ -58,7 +58,7 @@ export class FetchAhead<Described extends RecordedBlob> {
     if (!samples) return;
     let bytes = 0;
     const fresh: HeldBlob[] = [];
-    for (const { id, step } of this.wishes) {
+    for (const { id, step } of this.queries) {
       const at = samples.at(id, step, this);
       if (at?.is !== "found" || !this.canShow(at.described)) continue;
       bytes += at.described.byteLength;
@@ -71,10 +71,10 @@ export class FetchAhead<Described extends RecordedBlob> {
   };
 }
 
-function isSameWishes(a: readonly AheadWish[], b: readonly AheadWish[]): boolean {
-  return a.length === b.length && a.every((wish, i) => isSameWish(wish, b[i]));
+function isSameQueries(a: readonly AheadQuery[], b: readonly AheadQuery[]): boolean {
+  return a.length === b.length && a.every((query, i) => isSameQuery(query, b[i]));
 }
 
-function isSameWish({ id, step }: AheadWish, other: AheadWish | undefined): boolean {
+function isSameQuery({ id, step }: AheadQuery, other: AheadQuery | undefined): boolean {
   return other !== undefined && step === other.step && isSameId(id, other.id);
 }

@@ -39,7 +39,7 @@ export interface GridLayout {
   readonly sections: readonly PlacedSection[];
 }
 
-export interface LayoutWish {
+export interface GridLayoutQuery {
   readonly groups: readonly TagGroup[];
   readonly collapsed: ReadonlySet<string>;
   rowsOf(group: TagGroup): readonly GridRow[];
@@ -53,8 +53,8 @@ export interface LayoutWish {
 }
 
 /** Places sections of cards below each other. */
-export function layOutGrid(wish: LayoutWish): GridLayout {
-  const { groups, collapsed, cardWidth, hasHeads } = wish;
+export function layOutGrid(query: GridLayoutQuery): GridLayout {
+  const { groups, collapsed, cardWidth, hasHeads } = query;
   let top = 0;
   let most = 1;
   const sections = groups.map((group): PlacedSection => {
@@ -62,7 +62,7 @@ export function layOutGrid(wish: LayoutWish): GridLayout {
     const at = top;
     const rows = isCollapsed
       ? []
-      : placedRows(wish.rowsOf(group), HEADING_HEIGHT + (hasHeads ? HEADS_HEIGHT : 0), wish);
+      : placedRows(query.rowsOf(group), HEADING_HEIGHT + (hasHeads ? HEADS_HEIGHT : 0), query);
     const last = rows.at(-1);
     const height = last ? last.top + last.height + GAP : HEADING_HEIGHT;
     top += height;
@@ -73,7 +73,7 @@ export function layOutGrid(wish: LayoutWish): GridLayout {
   return { cardWidth, width: most * (cardWidth + GAP) - GAP, height: top, sections };
 }
 
-function placedRows(rows: readonly GridRow[], from: number, wish: LayoutWish): PlacedRow[] {
+function placedRows(rows: readonly GridRow[], from: number, query: GridLayoutQuery): PlacedRow[] {
   let top = from;
   return rows.map((row, index) => {
     const at = top;
@@ -81,8 +81,8 @@ function placedRows(rows: readonly GridRow[], from: number, wish: LayoutWish): P
       top += FOLD_HEIGHT + GAP;
       return { row, index, top: at, height: FOLD_HEIGHT, bodyHeight: 0 };
     }
-    const bodyHeight = wish.bodyHeightOf(row.cards);
-    const height = (row.head ? ROW_HEAD_HEIGHT : 0) + bodyHeight + wish.captionHeightOf(row.cards);
+    const bodyHeight = query.bodyHeightOf(row.cards);
+    const height = (row.head ? ROW_HEAD_HEIGHT : 0) + bodyHeight + query.captionHeightOf(row.cards);
     top += height + GAP;
     return { row, index, top: at, height, bodyHeight };
   });

@@ -6,7 +6,7 @@ import type { GridColumns } from "./samplesState";
 export const MOST_SAMPLES = 12;
 
 /** What decides which cards there are, and in which order. */
-export interface RowsWish {
+export interface GridRowsQuery {
   readonly columns: GridColumns;
   /** Those beside each other where a run is a column. */
   readonly runs: readonly CardRun[];
@@ -46,47 +46,47 @@ export interface RowHead {
 }
 
 /** The rows of cards of some tags. */
-export function gridRows(tags: readonly string[], wish: RowsWish): GridRow[] {
-  if (wish.columns === "runs") return tags.flatMap((tag) => rowsOfTag(tag, wish));
-  if (wish.columns === "tags") return runsOfAll(tags, wish).flatMap((run) => rowsOfRun(run, tags, wish));
-  return wrappedRows(tags, wish);
+export function gridRows(tags: readonly string[], query: GridRowsQuery): GridRow[] {
+  if (query.columns === "runs") return tags.flatMap((tag) => rowsOfTag(tag, query));
+  if (query.columns === "tags") return runsOfAll(tags, query).flatMap((run) => rowsOfRun(run, tags, query));
+  return wrappedRows(tags, query);
 }
 
 /** Of the runs that are shown, those that have one of the tags. */
-function runsOfAll(tags: readonly string[], { runs, runsOf }: RowsWish): readonly CardRun[] {
+function runsOfAll(tags: readonly string[], { runs, runsOf }: GridRowsQuery): readonly CardRun[] {
   const there = new Set(tags.flatMap((tag) => runsOf(tag)));
   return runs.filter((run) => there.has(run));
 }
 
-function rowsOfTag(tag: string, wish: RowsWish): GridRow[] {
-  const own = new Set(wish.runsOf(tag));
-  const count = Math.max(1, ...[...own].map((run) => wish.samplesOf(run, tag)));
-  const shown = shownSamples(count, [tag], wish);
+function rowsOfTag(tag: string, query: GridRowsQuery): GridRow[] {
+  const own = new Set(query.runsOf(tag));
+  const count = Math.max(1, ...[...own].map((run) => query.samplesOf(run, tag)));
+  const shown = shownSamples(count, [tag], query);
   const rows = Array.from({ length: shown }, (_, sample): GridRow => {
-    const cards = wish.runs.map((run) => (own.has(run) ? cardOf({ run, tag, sample }, wish) : undefined));
+    const cards = query.runs.map((run) => (own.has(run) ? cardOf({ run, tag, sample }, query) : undefined));
     return { is: "cards", head: { tag, run: undefined, sample, sampleCount: count }, cards };
   });
-  return isFolded(shown, count, wish) ? [...rows, { is: "fold", tags: [tag], run: undefined, count }] : rows;
+  return isFolded(shown, count, query) ? [...rows, { is: "fold", tags: [tag], run: undefined, count }] : rows;
 }
 
-function rowsOfRun(run: CardRun, tags: readonly string[], wish: RowsWish): GridRow[] {
-  const has = tags.map((tag) => wish.runsOf(tag).includes(run));
-  const count = Math.max(1, ...tags.map((tag, i) => (has[i] === true ? wish.samplesOf(run, tag) : 1)));
-  const shown = shownSamples(count, tags, wish);
+function rowsOfRun(run: CardRun, tags: readonly string[], query: GridRowsQuery): GridRow[] {
+  const has = tags.map((tag) => query.runsOf(tag).includes(run));
+  const count = Math.max(1, ...tags.map((tag, i) => (has[i] === true ? query.samplesOf(run, tag) : 1)));
+  const shown = shownSamples(count, tags, query);
   const rows = Array.from({ length: shown }, (_, sample): GridRow => {
-    const cards = tags.map((tag, i) => (has[i] === true ? cardOf({ run, tag, sample }, wish) : undefined));
+    const cards = tags.map((tag, i) => (has[i] === true ? cardOf({ run, tag, sample }, query) : undefined));
     return { is: "cards", head: { tag: undefined, run, sample, sampleCount: count }, cards };
   });
-  return isFolded(shown, count, wish) ? [...rows, { is: "fold", tags, run, count }] : rows;
+  return isFolded(shown, count, query) ? [...rows, { is: "fold", tags, run, count }] : rows;
 }
 
 /** None where no point has so many samples. */
-function cardOf(id: SampleId, { samplesOf }: RowsWish): SampleId | undefined {
+function cardOf(id: SampleId, { samplesOf }: GridRowsQuery): SampleId | undefined {
   return id.sample < samplesOf(id.run, id.tag) ? id : undefined;
 }
 
 /** Where something is folded, the rest of the row stays empty. */
-function wrappedRows(tags: readonly string[], wish: RowsWish): GridRow[] {
+function wrappedRows(tags: readonly string[], query: GridRowsQuery): GridRow[] {
   const rows: GridRow[] = [];
   let cards: SampleId[] = [];
   const end = () => {
@@ -94,14 +94,14 @@ function wrappedRows(tags: readonly string[], wish: RowsWish): GridRow[] {
     cards = [];
   };
   for (const tag of tags) {
-    for (const run of wish.runsOf(tag)) {
-      const count = wish.samplesOf(run, tag);
-      const shown = shownSamples(count, [tag], wish);
+    for (const run of query.runsOf(tag)) {
+      const count = query.samplesOf(run, tag);
+      const shown = shownSamples(count, [tag], query);
       for (let sample = 0; sample < shown; sample++) {
         cards.push({ run, tag, sample });
-        if (cards.length === wish.perRow) end();
+        if (cards.length === query.perRow) end();
       }
-      if (!isFolded(shown, count, wish)) continue;
+      if (!isFolded(shown, count, query)) continue;
       end();
       rows.push({ is: "fold", tags: [tag], run, count });
     }
@@ -110,11 +110,11 @@ function wrappedRows(tags: readonly string[], wish: RowsWish): GridRow[] {
   return rows;
 }
 
-function shownSamples(count: number, tags: readonly string[], { isFirstOnly, unfolded }: RowsWish): number {
+function shownSamples(count: number, tags: readonly string[], { isFirstOnly, unfolded }: GridRowsQuery): number {
   if (isFirstOnly) return 1;
   return tags.some((tag) => unfolded.has(tag)) ? count : Math.min(count, MOST_SAMPLES);
 }
 
-function isFolded(shown: number, count: number, { isFirstOnly }: RowsWish): boolean {
+function isFolded(shown: number, count: number, { isFirstOnly }: GridRowsQuery): boolean {
   return shown < count && !isFirstOnly;
 }

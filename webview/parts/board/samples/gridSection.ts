@@ -13,7 +13,7 @@ import type { CardRow, FoldRow, RowHead } from "./gridRows";
 import { type GridView, nearColumns, nearRows } from "./gridWindow";
 import { idKey, type SampleId } from "./sampleId";
 import type { GridColumns } from "./samplesState";
-import type { GridWish } from "./shownGrid";
+import type { GridAction } from "./shownGrid";
 
 /** What sections are drawn with. */
 export interface DrawnGrid {
@@ -24,7 +24,7 @@ export interface DrawnGrid {
   readonly runs: readonly CardRun[];
   colourOf(run: CardRun): string;
   card(id: SampleId, place: CardPlace): TemplateResult;
-  wish(wish: GridWish): void;
+  act(action: GridAction): void;
 }
 
 /** A heading, and the rows of cards below it that are near. */
@@ -35,7 +35,7 @@ export function gridSection(placed: PlacedSection, grid: DrawnGrid): TemplateRes
   const hasHeads = grid.columns !== "wrap";
   return html`<section aria-label=${title} .style=${`top: ${top}px; height: ${height}px`}>
     <h2 .style=${`width: ${grid.view.width}px`}>
-      ${groupHeading(group, isCollapsed, () => grid.wish({ do: "collapse", key: group.key, isCollapsed: !isCollapsed }))}
+      ${groupHeading(group, isCollapsed, () => grid.act({ do: "collapse", key: group.key, isCollapsed: !isCollapsed }))}
     </h2>
     ${
       rows.length === 0
@@ -103,7 +103,7 @@ function fold({ tags, run, count }: FoldRow, grid: DrawnGrid): TemplateResult {
   const text = l10n.t("Show all {0} samples", localeNumber(count));
   const label = [text, ...(tags.length === 1 ? [tagText(tag)] : []), ...(run ? [run.name] : [])].join(l10n.t(", "));
   return html`<div class="fold" role="gridcell">
-    <button type="button" class="link" aria-label=${label} @click=${() => grid.wish({ do: "unfold", tags })}>${text}</button>
+    <button type="button" class="link" aria-label=${label} @click=${() => grid.act({ do: "unfold", tags })}>${text}</button>
     ${run ? html`<span>${run.shortName}</span>` : nothing}
   </div>`;
 }

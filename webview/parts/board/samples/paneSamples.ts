@@ -17,7 +17,7 @@ export interface PaneSample<Described> {
 
 /**
  * What all panes show together: those before stay until all that is wanted is there. What is being read is shown, and only then
- * the newest wish is followed. Where nothing that is shown needs bytes, it is shown at once, and they follow.
+ * the newest query is followed. Where nothing that is shown needs bytes, it is shown at once, and they follow.
  */
 export class PaneSamples<Described extends RecordedBlob> {
   shown: readonly PaneSample<Described>[] = [];

@@ -42,7 +42,7 @@ export interface SampleSubject<Described> {
 }
 
 /** What a card asks for. */
-export type CellWish =
+export type CellAction =
   | { readonly do: "large" }
   | { readonly do: "pin"; readonly isPinned: boolean }
   /** Decimal; undefined to follow the slider. */
@@ -52,7 +52,7 @@ export type CellWish =
 const SLIDER_WIDTH = 150;
 const SENTENCE_WIDTH = 280;
 
-/** A sample of a run's tag at a step. Events: `cell-wish`, and `cell-settled` once what was asked for is drawn. */
+/** A sample of a run's tag at a step. Events: `cell-action`, and `cell-settled` once what was asked for is drawn. */
 export abstract class SampleCell<
   Described extends RecordedBlob,
   Subject extends SampleSubject<Described>,
@@ -102,8 +102,8 @@ export abstract class SampleCell<
     this.wasSettled = isSettled;
   }
 
-  protected wish(detail: CellWish): void {
-    this.dispatchEvent(new CustomEvent<CellWish>("cell-wish", { detail }));
+  protected act(detail: CellAction): void {
+    this.dispatchEvent(new CustomEvent<CellAction>("cell-action", { detail }));
   }
 
   /** Takes the card off the slider, or puts it back there. */
@@ -111,13 +111,13 @@ export abstract class SampleCell<
     const { subject } = this;
     if (!subject) return;
     const step = this.drawn?.step ?? subject.step;
-    if (subject.isOwn) this.wish({ do: "own", step: undefined });
-    else if (step !== undefined) this.wish({ do: "own", step: String(step) });
+    if (subject.isOwn) this.act({ do: "own", step: undefined });
+    else if (step !== undefined) this.act({ do: "own", step: String(step) });
   }
 
   togglePin(): void {
     const { subject } = this;
-    if (subject) this.wish({ do: "pin", isPinned: !subject.isPinned });
+    if (subject) this.act({ do: "pin", isPinned: !subject.isPinned });
   }
 
   /** Of its own steps, the one so many on. */
@@ -133,7 +133,7 @@ export abstract class SampleCell<
 
   private goTo(position: number): void {
     const to = this.steps.steps[position];
-    if (to) this.wish({ do: "own", step: String(to.step) });
+    if (to) this.act({ do: "own", step: String(to.step) });
   }
 
   /** Saves the bytes as they were recorded. */
@@ -170,7 +170,7 @@ export abstract class SampleCell<
       ${isOwn ? nothing : glyphButton("unlinked", l10n.t("A step of its own (U)"), undefined, () => this.toggleOwn(), true)}
       ${this.drawn ? glyphButton("save", l10n.t("Save bytes… (S)"), undefined, () => void this.save(), true) : nothing}
       ${glyphButton("pin", isPinned ? l10n.t("Unpin (P)") : l10n.t("Pin to the top (P)"), isPinned, () => this.togglePin(), true)}
-      ${glyphButton("large", l10n.t("Show large (Enter)"), undefined, () => this.wish({ do: "large" }), true)}
+      ${glyphButton("large", l10n.t("Show large (Enter)"), undefined, () => this.act({ do: "large" }), true)}
     </div>`;
   }
 

@@ -28,11 +28,11 @@ import { movedPlace } from "./gridMoves";
 import { gridRows } from "./gridRows";
 import { type DrawnGrid, gridSection } from "./gridSection";
 import { type GridView, isInView, nearCards, nearSections } from "./gridWindow";
-import type { CellWish, SampleCell, SampleSubject } from "./sampleCell";
+import type { CellAction, SampleCell, SampleSubject } from "./sampleCell";
 import { sampleGridStyles } from "./sampleGridStyles";
 import { cardKey, idKey, isSameId, type SampleId } from "./sampleId";
 import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
-import { type GridWish, isLaidOutAlike, ownStep, type ShownGrid, stepOf } from "./shownGrid";
+import { type GridAction, isLaidOutAlike, ownStep, type ShownGrid, stepOf } from "./shownGrid";
 
 /** Px across from which on a card says whose it is, its step, and when it was written. */
 const CAPTION_WIDTHS = { all: 100, step: 80, time: 170 } as const;
@@ -41,7 +41,7 @@ const LEAST_CARD = 48;
 
 /**
  * Cards of samples under headings, of which those near what is in view are there. A view gives its cell and the heights. Events:
- * `grid-wish`, `grid-settled`.
+ * `grid-action`, `grid-settled`.
  */
 export abstract class SampleGrid<
   Described extends RecordedBlob,
@@ -142,8 +142,8 @@ export abstract class SampleGrid<
 
   private readonly heard = (): void => this.requestUpdate();
 
-  private readonly wish = (detail: GridWish): void => {
-    this.dispatchEvent(new CustomEvent<GridWish>("grid-wish", { detail }));
+  private readonly act = (detail: GridAction): void => {
+    this.dispatchEvent(new CustomEvent<GridAction>("grid-action", { detail }));
   };
 
   private readonly scrolled = (): void => {
@@ -152,7 +152,7 @@ export abstract class SampleGrid<
     this.scrolledTo = { top, left };
     this.view = { ...view, top, left };
     this.keepAnchor();
-    if (top !== view.top) this.wish({ do: "scroll", top });
+    if (top !== view.top) this.act({ do: "scroll", top });
   };
 
   /** All that is in view is drawn. */
@@ -192,10 +192,10 @@ export abstract class SampleGrid<
     this.laidOut = { shown, width };
     const there = new Set(groups.flatMap(({ tags }) => tags.flatMap((tag) => shown.runsOf(tag))));
     this.runs = shown.runs.filter((run) => there.has(run));
-    const wished = Math.min(cardSize, Math.max(LEAST_CARD, width));
-    // Cards one after another take all the room there is: a little more or less than is wished.
-    const perRow = Math.max(1, Math.round((width + GAP) / (wished + GAP)));
-    const cardWidth = columns === "wrap" ? Math.floor((width - GAP * (perRow - 1)) / perRow) : wished;
+    const asked = Math.min(cardSize, Math.max(LEAST_CARD, width));
+    // Cards one after another take all the room there is: a little more or less than is asked for.
+    const perRow = Math.max(1, Math.round((width + GAP) / (asked + GAP)));
+    const cardWidth = columns === "wrap" ? Math.floor((width - GAP * (perRow - 1)) / perRow) : asked;
     const rows = {
       columns,
       runs: this.runs,
@@ -308,7 +308,7 @@ export abstract class SampleGrid<
     const from = placeOf(layout, id);
     const to = from && isOnCard ? movedPlace(layout, from, event.key, shown.columns === "wrap") : undefined;
     if (to) this.goToCard(to, layout);
-    else if (event.key === "Enter" && isOnCard) this.wish({ do: "large", id });
+    else if (event.key === "Enter" && isOnCard) this.act({ do: "large", id });
     else if (event.key === "u") cell.toggleOwn();
     else if (event.key === "s") void cell.save();
     else if (event.key === "p") cell.togglePin();
@@ -373,7 +373,7 @@ export abstract class SampleGrid<
       runs,
       colourOf: (run) => this.colourOf(run),
       card: (id, place) => this.card(id, place, shown, layout, tabbed),
-      wish: this.wish,
+      act: this.act,
     };
     return html`<div
       class="all"
@@ -441,15 +441,15 @@ export abstract class SampleGrid<
       @focus=${() => {
         if (!this.active || !isSameId(this.active, id)) this.active = id;
       }}
-      @cell-wish=${({ detail }: CustomEvent<CellWish>) => this.cellWished(id, detail)}
+      @cell-action=${({ detail }: CustomEvent<CellAction>) => this.cellActed(id, detail)}
     ></${this.cell}>`;
   }
 
-  private cellWished(id: SampleId, wish: CellWish): void {
+  private cellActed(id: SampleId, action: CellAction): void {
     const { run, tag, sample } = id;
-    if (wish.do === "large") this.wish({ do: "large", id });
-    else if (wish.do === "pin") this.wish({ do: "pin", tag, isPinned: wish.isPinned });
-    else this.wish({ do: "own", key: cardKey(run.name, tag, sample), step: wish.step });
+    if (action.do === "large") this.act({ do: "large", id });
+    else if (action.do === "pin") this.act({ do: "pin", tag, isPinned: action.isPinned });
+    else this.act({ do: "own", key: cardKey(run.name, tag, sample), step: action.step });
   }
 }
 

@@ -38,7 +38,7 @@ export type SampleAt<Described> =
 /** Source of samples. Event: `change`, once something new is loaded. */
 export interface SampleSource<Described> extends EventTarget {
   /**
-   * Sample at a step; undefined while it is requested. Calls for all visible samples, in the same frame, tell what is wanted now; wishes of
+   * Sample at a step; undefined while it is requested. Calls for all visible samples, in the same frame, tell what is wanted now; queries of
    * the same owner in earlier frames are dropped.
    */
   at(id: SampleId, step: bigint | undefined, owner?: object): SampleAt<Described> | undefined;

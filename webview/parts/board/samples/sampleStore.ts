@@ -5,7 +5,7 @@ import { sentenceText } from "../../../ui/texts/sentenceText";
 import { BlobCache, type HeldBlob } from "../../blobs/blobCache";
 import type { Host } from "../../page/host";
 import type { CardRun } from "../runs/cardRun";
-import { type PointAt, type PointsAtSteps, type PointWish, pointsAtSteps } from "../steps/pointsAtSteps";
+import { type PointAt, type PointQuery, type PointsAtSteps, pointsAtSteps } from "../steps/pointsAtSteps";
 import { type DescribedPoints, describedPoints, type PointToDescribe } from "./describedPoints";
 import type { Describer } from "./describer";
 import type { SampleId } from "./sampleId";
@@ -13,7 +13,7 @@ import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
 
 /** What an owner wants: all it asked for within a frame. */
 interface Round {
-  readonly wishes: Map<string, PointWish>;
+  readonly queries: Map<string, PointQuery>;
   isClosed: boolean;
 }
 
@@ -53,9 +53,9 @@ export class SampleStore<OfPoint extends { readonly error?: Said }, Described ex
   }
 
   at({ run, tag, sample }: SampleId, step: bigint | undefined, owner: object = this): SampleAt<Described> | undefined {
-    const wish = { run, tag, step };
-    this.add(owner, wish);
-    const at = this.points.of(wish);
+    const query = { run, tag, step };
+    this.add(owner, query);
+    const at = this.points.of(query);
     if (!at) return undefined;
     if (at.is !== "point") return at;
     const { point, step: atStep, error } = at;
@@ -82,24 +82,24 @@ export class SampleStore<OfPoint extends { readonly error?: Said }, Described ex
     this.rounds.delete(owner);
   }
 
-  private add(owner: object, wish: PointWish): void {
+  private add(owner: object, query: PointQuery): void {
     let round = this.rounds.get(owner);
     if (!round || round.isClosed) {
-      round = { wishes: new Map(), isClosed: false };
+      round = { queries: new Map(), isClosed: false };
       this.rounds.set(owner, round);
     }
-    round.wishes.set(`${wish.run.key}\n${wish.tag}\n${wish.step ?? ""}`, wish);
+    round.queries.set(`${query.run.key}\n${query.tag}\n${query.step ?? ""}`, query);
     this.frame ??= requestAnimationFrame(() => this.want());
   }
 
-  private get wishes(): readonly PointWish[] {
-    return [...this.rounds.values()].flatMap(({ wishes }) => [...wishes.values()]);
+  private get queries(): readonly PointQuery[] {
+    return [...this.rounds.values()].flatMap(({ queries }) => [...queries.values()]);
   }
 
   private want(): void {
     this.frame = undefined;
     for (const round of this.rounds.values()) round.isClosed = true;
-    this.points.want(this.host, this.wishes);
+    this.points.want(this.host, this.queries);
     this.describe();
   }
 
@@ -109,10 +109,10 @@ export class SampleStore<OfPoint extends { readonly error?: Said }, Described ex
   }
 
   private describe(): void {
-    const points = this.wishes.flatMap((wish): PointToDescribe[] => {
-      const at = this.points.of(wish);
+    const points = this.queries.flatMap((query): PointToDescribe[] => {
+      const at = this.points.of(query);
       if (at?.is !== "point" || at.error !== undefined) return [];
-      return [{ run: wish.run, tag: wish.tag, point: at.point }];
+      return [{ run: query.run, tag: query.tag, point: at.point }];
     });
     this.described.want(this.host, points);
   }

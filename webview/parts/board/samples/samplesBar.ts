@@ -20,7 +20,7 @@ interface SaveSamples {
 /** Action of the bar of any board of samples. */
 export type SamplesAction<State> = BoardAction<State> | SaveSamples;
 
-/** The bar of a board of samples: which cards there are, how wide, and how they are saved. Event: `bar-wish`. */
+/** The bar of a board of samples: which cards there are, how wide, and how they are saved. Event: `bar-action`. */
 export abstract class SamplesBar<
   State extends SamplesState,
   Shown extends ShownSamplesBar<State> = ShownSamplesBar<State>,

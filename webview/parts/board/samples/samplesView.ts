@@ -19,7 +19,7 @@ import { SampleStore } from "./sampleStore";
 import type { SamplesAction } from "./samplesBar";
 import type { PanesState, SamplesState } from "./samplesState";
 import { saveSamples } from "./saveSamples";
-import type { GridWish, ShownGrid } from "./shownGrid";
+import type { GridAction, ShownGrid } from "./shownGrid";
 import type { ShownPanes } from "./shownPanes";
 
 /** State of a board of samples. */
@@ -139,26 +139,26 @@ export abstract class SamplesView<
     }
   }
 
-  protected readonly gridWished = ({ detail: wish }: CustomEvent<GridWish>): void => {
+  protected readonly gridActed = ({ detail: action }: CustomEvent<GridAction>): void => {
     const { board } = this;
-    switch (wish.do) {
+    switch (action.do) {
       case "large":
-        this.showLarge(wish.id);
+        this.showLarge(action.id);
         break;
       case "pin":
-        this.pin(wish.tag, wish.isPinned);
+        this.pin(action.tag, action.isPinned);
         break;
       case "own":
-        this.setOwn(wish.key, wish.step);
+        this.setOwn(action.key, action.step);
         break;
       case "unfold":
-        board.change({ unfolded: [...new Set([...board.state.unfolded, ...wish.tags])] });
+        board.change({ unfolded: [...new Set([...board.state.unfolded, ...action.tags])] });
         break;
       case "collapse":
-        this.tags.collapse(wish.key, wish.isCollapsed);
+        this.tags.collapse(action.key, action.isCollapsed);
         break;
       case "scroll":
-        board.scrolled(wish.top);
+        board.scrolled(action.top);
     }
   };
 

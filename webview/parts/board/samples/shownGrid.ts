@@ -32,7 +32,7 @@ export interface ShownGrid<Described = unknown> {
 }
 
 /** What the grid tells of its cards and of itself. */
-export type GridWish =
+export type GridAction =
   | { readonly do: "large"; readonly id: SampleId }
   | { readonly do: "pin"; readonly tag: string; readonly isPinned: boolean }
   | { readonly do: "own"; readonly key: string; readonly step: string | undefined }

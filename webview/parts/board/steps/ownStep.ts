@@ -24,13 +24,13 @@ export interface SteppedTag {
 /** Takes what is shown of a run's tag off the board's slider and back, and moves it along the steps of its own series. */
 export class OwnStep {
   private readonly steps: BoardSteps;
-  private readonly wish: (step: string | undefined) => void;
+  private readonly choose: (step: string | undefined) => void;
   private shown: SteppedTag | undefined;
 
-  /** `wish` has a decimal step, or none to follow the slider. */
-  constructor(kind: Kind, changed: () => void, wish: (step: string | undefined) => void) {
+  /** `choose` has a decimal step, or none to follow the slider. */
+  constructor(kind: Kind, changed: () => void, choose: (step: string | undefined) => void) {
     this.steps = new BoardSteps(kind, changed);
-    this.wish = wish;
+    this.choose = choose;
   }
 
   follow(shown: SteppedTag): void {
@@ -56,8 +56,8 @@ export class OwnStep {
   private toggle(): void {
     const { isLinked } = this.shown ?? {};
     const { step } = this;
-    if (isLinked === false) this.wish(undefined);
-    else if (step !== undefined) this.wish(String(step));
+    if (isLinked === false) this.choose(undefined);
+    else if (step !== undefined) this.choose(String(step));
   }
 
   /** What is shown, or asked for. */
@@ -75,7 +75,7 @@ export class OwnStep {
 
   private goTo(position: number): void {
     const to = this.steps.steps[position];
-    if (to) this.wish(String(to.step));
+    if (to) this.choose(String(to.step));
   }
 
   /** Nothing where there is no choice. */

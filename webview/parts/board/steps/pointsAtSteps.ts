@@ -9,7 +9,7 @@ import type { CardRun } from "../runs/cardRun";
 const MOST_KEPT = 20_000;
 
 /** Of which tag of a run the point at a step is wanted; without a step the newest. */
-export interface PointWish {
+export interface PointQuery {
   readonly run: CardRun;
   readonly tag: string;
   readonly step: bigint | undefined;
@@ -34,10 +34,10 @@ export type PointAt =
  * Points that the cards of a board show. One log folder and step is asked at a time, and awaited: a dragged slider waits for no step that is
  * past. An answer is the same object as long as it is the same point.
  */
-export type PointsAtSteps = WantedAnswers<PointWish, PointAt>;
+export type PointsAtSteps = WantedAnswers<PointQuery, PointAt>;
 
 export function pointsAtSteps(kind: Kind, changed: () => void): PointsAtSteps {
-  return new WantedAnswers<PointWish, PointAt>(
+  return new WantedAnswers<PointQuery, PointAt>(
     {
       atOnce: 1,
       limit: MOST_KEPT,
@@ -45,7 +45,7 @@ export function pointsAtSteps(kind: Kind, changed: () => void): PointsAtSteps {
       keyOf: ({ run, tag, step }) => `${run.key}\n${tag}\n${step ?? ""}`,
       batch: (missing) =>
         missing.filter(({ run, step }) => run.id.logdir === missing[0]?.run.id.logdir && step === missing[0].step),
-      ask: (wishes, { host }) => askPoints(host, kind, wishes),
+      ask: (queries, { host }) => askPoints(host, kind, queries),
       failed: (error) => ({ is: "failed", error }),
       isOld: (change, { run }) => isAbout(change, run.id),
       merged: (before, fresh) => (isSamePoint(before, fresh) ? before : fresh),
@@ -55,12 +55,12 @@ export function pointsAtSteps(kind: Kind, changed: () => void): PointsAtSteps {
 }
 
 /** Points of one log folder at one step. */
-async function askPoints(host: AnsweringHost, kind: Kind, wishes: readonly PointWish[]): Promise<readonly PointAt[]> {
-  const [{ run, step } = { run: undefined, step: undefined }] = wishes;
+async function askPoints(host: AnsweringHost, kind: Kind, queries: readonly PointQuery[]): Promise<readonly PointAt[]> {
+  const [{ run, step } = { run: undefined, step: undefined }] = queries;
   const found = await host.ask(pointsAt, {
     logdir: run?.id.logdir ?? "",
     kind,
-    series: wishes.map((wish) => ({ run: wish.run.id.run, tag: wish.tag })),
+    series: queries.map((query) => ({ run: query.run.id.run, tag: query.tag })),
     ...(step !== undefined && { step: String(step) }),
   });
   return pointsFound(found);

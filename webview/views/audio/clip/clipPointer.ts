@@ -4,7 +4,7 @@ import { frequencyAtShare, frequencyText } from "./clipAxes";
 import type { Lane } from "./clipLayout";
 import type { ClipReader } from "./clipReader";
 import type { ClipSettings } from "./clipSettings";
-import { type SpectrogramTiles, type SpectrogramWish, TILE_COLUMNS } from "./spectrogramTiles";
+import { type SpectrogramQuery, type SpectrogramTiles, TILE_COLUMNS } from "./spectrogramTiles";
 import type { WaveformPart } from "./waveform";
 
 /** What is pointed at in a waveform: the range of the px; undefined where nothing is known. */
@@ -28,13 +28,13 @@ export function spectrumAt(
   frame: number,
   reader: ClipReader,
   { scale }: Pick<ClipSettings, "scale">,
-  wish: SpectrogramWish,
+  query: SpectrogramQuery,
   tiles: SpectrogramTiles,
 ): string {
   const share = 1 - (y - top) / height;
   const frequency = frequencyText(frequencyAtShare(scale, share, reader.sampleRate));
-  const column = Math.floor(frame / wish.hop);
-  const tile = tiles.tile(wish, Math.floor(column / TILE_COLUMNS));
+  const column = Math.floor(frame / query.hop);
+  const tile = tiles.tile(query, Math.floor(column / TILE_COLUMNS));
   if (!tile) return frequency;
   const row = Math.min(tile.rows - 1, Math.max(0, Math.floor(share * tile.rows)));
   const decibels = tile.decibels[Math.min(column % TILE_COLUMNS, tile.columns - 1) * tile.rows + row];

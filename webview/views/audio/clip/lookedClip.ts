@@ -15,7 +15,7 @@ import type { ClipSettings } from "./clipSettings";
 import { type ClipLength, framesOfSpan, spanInView } from "./clipSpan";
 import { drawScaleLines, drawWaveform } from "./drawWaveform";
 import { paintSpectrogram } from "./spectrogramRaster";
-import { hopOf, SpectrogramTiles, type SpectrogramWish } from "./spectrogramTiles";
+import { hopOf, type SpectrogramQuery, SpectrogramTiles } from "./spectrogramTiles";
 import { Waveform } from "./waveform";
 import { waveformRange } from "./waveformRange";
 
@@ -86,7 +86,7 @@ export class LookedClip {
       waveform.want({ ...range, columns });
     } else waveform.want(undefined);
     const lanes = range && pixels > 0 ? layout.lanes.filter(({ kind }) => kind === "spectrogram") : [];
-    tiles.want(lanes.flatMap((lane) => this.wishOf(view, layout, lane) ?? []));
+    tiles.want(lanes.flatMap((lane) => this.queryOf(view, layout, lane) ?? []));
   }
 
   /** Asks for nothing any more; what is there stays. */
@@ -135,11 +135,11 @@ export class LookedClip {
       const value = amplitudeAt(waveform.parts, lane.channel ?? 0, frame);
       return value === undefined ? time : `${time} · ${value}`;
     }
-    const wish = this.wishOf(view, layout, lane);
-    return wish ? `${time} · ${spectrumAt(lane, y, frame, reader, view.settings, wish, tiles)}` : time;
+    const query = this.queryOf(view, layout, lane);
+    return query ? `${time} · ${spectrumAt(lane, y, frame, reader, view.settings, query, tiles)}` : time;
   }
 
-  private wishOf(view: ClipView, { width }: ClipLayout, { channel, height }: Lane): SpectrogramWish | undefined {
+  private queryOf(view: ClipView, { width }: ClipLayout, { channel, height }: Lane): SpectrogramQuery | undefined {
     const { sampleRate, frames } = this.reader;
     const { points, scale } = view.settings;
     const span = spanInView(view.span, this.length);
@@ -163,11 +163,11 @@ export class LookedClip {
     const rect = { left: px(layout.left), top: px(lane.top), width: px(layout.width), height: px(lane.height) };
     if (rect.width < 1 || rect.height < 1) return;
     if (lane.kind === "spectrogram") {
-      const wish = this.wishOf(view, layout, lane);
+      const query = this.queryOf(view, layout, lane);
       const key = String(lane.channel);
       const drawn = lanes.get(key) ?? new SpectrogramLane();
       lanes.set(key, drawn);
-      if (wish) drawn.draw(context, { ...rect, height: wish.choice.rows }, span, wish, reader, settings, tiles);
+      if (query) drawn.draw(context, { ...rect, height: query.choice.rows }, span, query, reader, settings, tiles);
       return;
     }
     const place = { ...rect, span, sampleRate: reader.sampleRate, range, ratio };
@@ -189,7 +189,7 @@ class SpectrogramLane {
     context: CanvasRenderingContext2D,
     rect: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
     span: Span,
-    wish: SpectrogramWish,
+    query: SpectrogramQuery,
     reader: ClipReader,
     settings: ClipSettings,
     tiles: SpectrogramTiles,
@@ -202,8 +202,8 @@ class SpectrogramLane {
     const raster = canvas.getContext("2d");
     if (!raster) return;
     const pixels = new ImageData(width, height);
-    const view = { span, sampleRate, frames, hop: wish.hop };
-    const isWhole = paintSpectrogram(pixels, view, settings, (tile) => tiles.tile(wish, tile));
+    const view = { span, sampleRate, frames, hop: query.hop };
+    const isWhole = paintSpectrogram(pixels, view, settings, (tile) => tiles.tile(query, tile));
     raster.putImageData(pixels, 0, 0);
     context.save();
     context.beginPath();

@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 const FINEST = 1 / 32;
 
 /** Which spectrogram is wanted, and what of it. */
-export interface SpectrogramWish {
+export interface SpectrogramQuery {
   readonly choice: SpectrogramChoice;
   /** Frames of a column. */
   readonly hop: number;
@@ -39,7 +39,7 @@ export class SpectrogramTiles {
   private readonly changed: () => void;
   /** Those that were wanted last stand at the end. */
   private readonly tiles = new Map<string, SpectrogramTile>();
-  private wanted = new Map<string, { readonly wish: SpectrogramWish; readonly tile: number }>();
+  private wanted = new Map<string, { readonly query: SpectrogramQuery; readonly tile: number }>();
   private readonly running = new Map<string, AbortController>();
 
   constructor(reader: ClipReader, changed: () => void) {
@@ -58,13 +58,13 @@ export class SpectrogramTiles {
   }
 
   /** Says what is in view, and that nothing else is. */
-  want(wishes: readonly SpectrogramWish[]): void {
+  want(queries: readonly SpectrogramQuery[]): void {
     this.wanted = new Map();
-    for (const wish of wishes) {
-      const { frames, hop } = wish;
+    for (const query of queries) {
+      const { frames, hop } = query;
       const size = hop * TILE_COLUMNS;
       for (let tile = Math.floor(frames.start / size); tile * size < frames.end; tile++) {
-        this.wanted.set(keyOf(wish, tile), { wish, tile });
+        this.wanted.set(keyOf(query, tile), { query, tile });
       }
     }
     for (const [key, abort] of this.running) {
@@ -76,8 +76,8 @@ export class SpectrogramTiles {
     this.ask();
   }
 
-  tile(wish: SpectrogramWish, tile: number): SpectrogramTile | undefined {
-    return this.tiles.get(keyOf(wish, tile));
+  tile(query: SpectrogramQuery, tile: number): SpectrogramTile | undefined {
+    return this.tiles.get(keyOf(query, tile));
   }
 
   leave(): void {
@@ -103,12 +103,12 @@ export class SpectrogramTiles {
   }
 
   private ask(): void {
-    for (const [key, { wish, tile }] of this.wanted) {
+    for (const [key, { query, tile }] of this.wanted) {
       if (this.running.size >= AT_ONCE || this.error !== undefined) return;
       if (this.tiles.has(key) || this.running.has(key)) continue;
       const abort = new AbortController();
       this.running.set(key, abort);
-      void this.read(key, wish, tile, abort.signal).finally(() => {
+      void this.read(key, query, tile, abort.signal).finally(() => {
         if (this.running.get(key) !== abort) return;
         this.running.delete(key);
         this.ask();
@@ -117,8 +117,8 @@ export class SpectrogramTiles {
     }
   }
 
-  private async read(key: string, wish: SpectrogramWish, tile: number, signal: AbortSignal): Promise<void> {
-    const { hop, choice } = wish;
+  private async read(key: string, query: SpectrogramQuery, tile: number, signal: AbortSignal): Promise<void> {
+    const { hop, choice } = query;
     const start = tile * hop * TILE_COLUMNS;
     const columns = Math.min(TILE_COLUMNS, Math.ceil((this.reader.frames - start) / hop));
     // The columns before the clip's end are a little narrower, for they may not go beyond it.
@@ -133,7 +133,7 @@ export class SpectrogramTiles {
   }
 }
 
-function keyOf({ choice, hop }: SpectrogramWish, tile: number): string {
+function keyOf({ choice, hop }: SpectrogramQuery, tile: number): string {
   const { points, rows, scale, channel } = choice;
   return [points, rows, scale, channel ?? "mean", hop, tile].join(" ");
 }

@@ -13,13 +13,13 @@ export interface WaveformPart extends ColumnRange {
 /** A range this many times as wide as another does not stand in for it. */
 const MOST_WIDER = 2;
 
-/** The waveform of what is in view: the newest wish wins, and what is there stays until more is there. */
+/** The waveform of what is in view: the newest query wins, and what is there stays until more is there. */
 export class Waveform {
   error: string | undefined;
   /** Of all of the clip, to have something to show wherever the view goes. */
   private whole: WaveformPart | undefined;
   private latest: WaveformPart | undefined;
-  private wish: ColumnRange | undefined;
+  private query: ColumnRange | undefined;
   private running: { readonly range: ColumnRange; readonly abort: AbortController } | undefined;
   private readonly reader: ClipReader;
   private readonly changed: () => void;
@@ -42,7 +42,7 @@ export class Waveform {
 
   /** Asks for a range if it is not the one that is there; for nothing where undefined. */
   want(range: ColumnRange | undefined): void {
-    this.wish = range;
+    this.query = range;
     const { running } = this;
     if (running && !(range && standsIn(running.range, range))) {
       running.abort.abort();
@@ -56,13 +56,13 @@ export class Waveform {
   }
 
   private ask(): void {
-    const { wish, running, latest } = this;
-    if (!wish || running) return;
-    if (this.error !== undefined || (latest && isSame(latest, wish))) return;
+    const { query, running, latest } = this;
+    if (!query || running) return;
+    if (this.error !== undefined || (latest && isSame(latest, query))) return;
     const abort = new AbortController();
-    const asked = { range: wish, abort };
+    const asked = { range: query, abort };
     this.running = asked;
-    void this.read(wish, abort.signal).finally(() => {
+    void this.read(query, abort.signal).finally(() => {
       // Another began where this one was given up.
       if (this.running !== asked) return;
       this.running = undefined;
@@ -87,7 +87,7 @@ function isSame(one: ColumnRange, other: ColumnRange): boolean {
   return one.start === other.start && one.end === other.end && one.columns === other.columns;
 }
 
-/** Whether an answer about a range is worth to be waited for while another is wished. */
+/** Whether an answer about a range is worth to be waited for while another is asked for. */
 function standsIn(one: ColumnRange, other: ColumnRange): boolean {
   const width = one.end - one.start;
   const wanted = other.end - other.start;

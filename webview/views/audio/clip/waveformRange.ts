@@ -5,7 +5,7 @@ import type { WaveformPart } from "./waveform";
 const LEAST_RANGE = 1e-6;
 
 /** What the amplitude at the edges of waveforms follows from. */
-interface RangeWish {
+interface RangeQuery {
   readonly span: Span;
   readonly sampleRate: number;
   /** It follows what is in view, else it is full scale. */
@@ -13,7 +13,7 @@ interface RangeWish {
 }
 
 /** The amplitude at a lane's edges: full scale, more where floats go beyond it, or of what is in view, rounded up to two digits. */
-export function waveformRange(parts: readonly WaveformPart[], { span, sampleRate, isFitted }: RangeWish): number {
+export function waveformRange(parts: readonly WaveformPart[], { span, sampleRate, isFitted }: RangeQuery): number {
   const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   if (!isFitted) return Math.max(1, ...parts.map((part) => greatestIn(part, all)));
   const view = { from: span.from * sampleRate, to: span.to * sampleRate };

@@ -34,9 +34,9 @@ import { zoomControls } from "../zoomControls";
 import { clipsPng } from "./clipsPng";
 import "./clipPane";
 import type { ClipPane } from "./clipPane";
-import type { LargeWish, ShownLarge } from "./shownLarge";
+import type { LargeClipsAction, ShownLarge } from "./shownLarge";
 
-/** A tag that fills the page: one clip, or up to four that play together, of which one is heard. `large-wish` carries what is asked for. */
+/** A tag that fills the page: one clip, or up to four that play together, of which one is heard. `large-action` carries what is asked for. */
 @customElement("tensor-view-large-clips")
 export class LargeClips extends LitElement {
   static override styles = [
@@ -132,8 +132,8 @@ export class LargeClips extends LitElement {
       const { at, blob } = sample;
       return at.is === "found" && blob ? [{ key: trackKey(sample), clip: at.described, blob }] : [];
     });
-    const wished = shown.find(({ pane }) => pane.at === state.heard) ?? shown[0];
-    const heard = wished && (wished.blob || isOnItsWay(wished)) ? trackKey(wished) : tracks[0]?.key;
+    const asked = shown.find(({ pane }) => pane.at === state.heard) ?? shown[0];
+    const heard = asked && (asked.blob || isOnItsWay(asked)) ? trackKey(asked) : tracks[0]?.key;
     const isSame =
       tracks.length === this.tracks.length &&
       tracks.every(({ key, blob }, i) => key === this.tracks[i]?.key && blob === this.tracks[i]?.blob);
@@ -143,12 +143,12 @@ export class LargeClips extends LitElement {
     else player.load(tracks, heard);
   }
 
-  private wish(detail: LargeWish): void {
-    this.dispatchEvent(new CustomEvent<LargeWish>("large-wish", { detail }));
+  private act(detail: LargeClipsAction): void {
+    this.dispatchEvent(new CustomEvent<LargeClipsAction>("large-action", { detail }));
   }
 
   private set(state: Partial<AudioState>): void {
-    this.wish({ do: "state", state });
+    this.act({ do: "state", state });
   }
 
   private setLarge(changes: Partial<AudioState["large"]>): void {
@@ -285,7 +285,7 @@ export class LargeClips extends LitElement {
         board.isZoomLinked,
         isZoomed,
         (isZoomLinked) => this.set({ isZoomLinked }),
-        () => this.wish({ do: "all" }),
+        () => this.act({ do: "all" }),
       )}
       <vscode-button
         appearance="secondary"
@@ -319,7 +319,7 @@ export class LargeClips extends LitElement {
       @pane-remove=${() => this.removePane(shown, pane.at)}
       @pane-save=${() => void this.tried(() => this.saveBytes(shown, sample))}
       @pane-hear=${() => this.hear(sample)}
-      @pane-span=${({ detail: span }: CustomEvent<Span | undefined>) => this.wish({ do: "span", pane: pane.at, span })}
+      @pane-span=${({ detail: span }: CustomEvent<Span | undefined>) => this.act({ do: "span", pane: pane.at, span })}
     ></tensor-view-clip-pane>`;
   }
 

@@ -17,7 +17,7 @@ export interface ShownLarge extends ShownPanes {
 }
 
 /** What panes ask for. */
-export type LargeWish =
+export type LargeClipsAction =
   | { readonly do: "state"; readonly state: Partial<AudioState> }
   | { readonly do: "span"; readonly pane: number; readonly span: Span | undefined }
   /** All of each clip is to be shown. */

@@ -25,7 +25,7 @@ export interface MenuSubject {
   readonly run: RunEnds;
 }
 
-/** What can be done with what a menu was wished for. */
+/** What can be done with what a menu was asked for. */
 export function graphMenu(
   { box, node, scope, before, choice, run }: MenuSubject,
   tell: (event: Event) => void,

@@ -329,7 +329,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     this.tell("graph-toggle", id);
   }
 
-  menuWished(id: string, [x, y]: Pair): void {
+  menuAsked(id: string, [x, y]: Pair): void {
     const [left, top] = this.corner;
     this.tell("graph-menu", { id, x: left + x, y: top + y });
   }
@@ -374,18 +374,18 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     return this.gestures.takeKey(event);
   }
 
-  /** The picture, or what is seen of it, with as many px as is wished, or as a PNG can have. Undefined where there is none. */
-  async exportPng(wished: SavedPicture): Promise<SavedPng | undefined> {
-    const first = this.exported(wished, 1, false);
+  /** The picture, or what is seen of it, with as many px as is asked for, or as a PNG can have. Undefined where there is none. */
+  async exportPng(asked: SavedPicture): Promise<SavedPng | undefined> {
+    const first = this.exported(asked, 1, false);
     if (!first) return undefined;
-    const scale = pngScale(exportSize(first), wished.scale);
-    const exported = this.exported(wished, scale, false);
+    const scale = pngScale(exportSize(first), asked.scale);
+    const exported = this.exported(asked, scale, false);
     return exported && graphPng(exported, scale);
   }
 
   /** The picture, or what is seen of it, with all names whole. Undefined where there is none. */
-  exportSvg(title: string, wished: SavedPicture = USUAL_SAVED): string | undefined {
-    const exported = this.exported(wished, 1, true);
+  exportSvg(title: string, asked: SavedPicture = USUAL_SAVED): string | undefined {
+    const exported = this.exported(asked, 1, true);
     return exported && graphSvg(exported, title);
   }
 
@@ -399,9 +399,9 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     // In px of the picture an SVG is sharp at any size.
     const zoom = isSvg ? 1 : eye.aim.scale;
     const area = isSeen ? seenArea(scene.picture, seenRect(eye.aim, view), zoom) : wholeArea(scene.picture);
-    const wish = { scale: area.zoom * scale, area, figure, hasWholeNames: isSvg };
+    const still = { scale: area.zoom * scale, area, figure, hasWholeNames: isSvg };
     return {
-      ...stage.still(scene, theme, wish),
+      ...stage.still(scene, theme, still),
       area,
       ground: ground === "transparent" ? undefined : theme.background,
     };

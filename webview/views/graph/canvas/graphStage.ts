@@ -52,7 +52,7 @@ interface Change {
 }
 
 /** What of a picture leaves the page, and how. */
-interface StillWish {
+interface StillQuery {
   /** Px for one of the picture. */
   readonly scale: number;
   readonly area: Rect;
@@ -131,8 +131,8 @@ export class GraphStage {
     this.found = undefined;
     this.changed();
     const isShown = seen !== undefined && change.view.width > 0;
-    const wished = isShown && !change.isLookGiven ? nextLook(seen, next, change) : change.look;
-    const look = change.view.width > 0 ? lookInView(wished, next, change.view) : wished;
+    const asked = isShown && !change.isLookGiven ? nextLook(seen, next, change) : change.look;
+    const look = change.view.width > 0 ? lookInView(asked, next, change.view) : asked;
     if (!isShown) {
       this.boxes = new MovingBoxes(picture.places);
       return look;
@@ -243,7 +243,7 @@ export class GraphStage {
   still(
     scene: GraphScene,
     theme: GraphTheme,
-    { scale, area, figure, hasWholeNames }: StillWish,
+    { scale, area, figure, hasWholeNames }: StillQuery,
   ): Pick<Exported, "drawing" | "texts" | "legend"> {
     const { mode, shares, labels, links } = this;
     const boxes = hasWholeNames ? wholeNames(labels, scene.picture.boxes) : labels;
@@ -299,10 +299,10 @@ function nextLook(seen: SeenScene, next: GraphScene, change: Change): GraphLook 
   const isSelectedTurned =
     selected !== undefined && next.placeOf.has(selected.id) && isOpenIn(next, selected.id) !== selected.isOpen;
   if (look === undefined && touched === undefined && !isSelectedTurned) return undefined;
-  const wished = [...(touched === undefined ? [] : [touched]), ...(selected ? [selected.id] : [])];
-  const anchored = anchoredLook(seen, next, wished, view);
+  const asked = [...(touched === undefined ? [] : [touched]), ...(selected ? [selected.id] : [])];
+  const anchored = anchoredLook(seen, next, asked, view);
   if (anchored === undefined) return undefined;
-  const opened = wished.find((id) => isOpenIn(next, id) && !isOpenIn(seen.scene, id));
+  const opened = asked.find((id) => isOpenIn(next, id) && !isOpenIn(seen.scene, id));
   const after =
     opened === undefined
       ? anchored

@@ -13,7 +13,7 @@ export interface HistogramPlace {
 }
 
 /** What is wanted of the places in view. */
-export interface HistogramWish {
+export interface BoardHistogramsQuery {
   readonly host: Host;
   readonly places: readonly HistogramPlace[];
   /** The board's step; undefined while none is known. */
@@ -51,7 +51,7 @@ const MOST_KEPT = 2_000_000;
 export class BoardHistograms {
   private readonly points: PointsAtSteps;
   private readonly values: WantedAnswers<WantedPoint, PointValue>;
-  private wish: HistogramWish | undefined;
+  private query: BoardHistogramsQuery | undefined;
   private readonly onScreen = new PlacesOnScreen<ShownHistogram>();
 
   constructor(changed: () => void) {
@@ -76,10 +76,10 @@ export class BoardHistograms {
   }
 
   /** Says which histograms are wanted now, and that no others are. */
-  want(wish: HistogramWish): void {
-    if (this.wish && this.wish.host !== wish.host) this.leave();
-    this.wish = wish;
-    const { host, places, step } = wish;
+  want(query: BoardHistogramsQuery): void {
+    if (this.query && this.query.host !== query.host) this.leave();
+    this.query = query;
+    const { host, places, step } = query;
     this.points.want(
       host,
       places.map((place) => ({ ...place, step })),
@@ -92,7 +92,7 @@ export class BoardHistograms {
     this.points.leave();
     this.values.leave();
     this.onScreen.clear();
-    this.wish = undefined;
+    this.query = undefined;
   }
 
   /** The same object as long as it is shown the same. */
@@ -109,15 +109,15 @@ export class BoardHistograms {
 
   /** Asks for the buckets of the points that are known, and for no others. */
   private follow(): void {
-    const { wish } = this;
-    if (!wish) return;
-    const points = wish.places.flatMap(({ run, tag }): WantedPoint[] => {
-      const at = this.points.of({ run, tag, step: wish.step });
+    const { query } = this;
+    if (!query) return;
+    const points = query.places.flatMap(({ run, tag }): WantedPoint[] => {
+      const at = this.points.of({ run, tag, step: query.step });
       if (at?.is !== "point" || at.error !== undefined) return [];
       const { point, step, wallTimeSeconds } = at;
       return [{ run, tag, point, step, wallTimeSeconds }];
     });
-    this.values.want(wish.host, points);
+    this.values.want(query.host, points);
   }
 }
 

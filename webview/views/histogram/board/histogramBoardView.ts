@@ -99,7 +99,7 @@ export class HistogramBoardView extends StepBoardView<HistogramBoardState> {
   protected override bar(_context: BoardViewContext, kept: KeptBoard): TemplateResult {
     return html`<tensor-view-histogram-board-bar
       .shown=${this.shownBar(kept)}
-      @bar-wish=${({ detail }: CustomEvent<BoardAction<HistogramBoardState>>) => this.act(detail)}
+      @bar-action=${({ detail }: CustomEvent<BoardAction<HistogramBoardState>>) => this.act(detail)}
     ></tensor-view-histogram-board-bar>`;
   }
 

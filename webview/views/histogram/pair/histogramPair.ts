@@ -88,7 +88,7 @@ export class HistogramPair extends LitElement {
   private readonly buckets = new PairBuckets(() => this.requestUpdate());
   private readonly source = new ReferenceSource(
     this,
-    () => this.wish,
+    () => this.wanted,
     () => this.requestUpdate(),
   );
 
@@ -124,7 +124,7 @@ export class HistogramPair extends LitElement {
     this.note = "";
   }
 
-  private get wish() {
+  private get wanted() {
     const { context } = this;
     if (!context || context.point.error) return undefined;
     const { host, series, point, reference = {} } = context;

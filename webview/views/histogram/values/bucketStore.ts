@@ -16,7 +16,7 @@ export interface BucketQuestion {
 
 /**
  * The buckets of a series as far as they were asked for. Points come in chunks, in the order they are wanted; the newest
- * wish wins. Answers to the question before stay until the new ones are there: nothing blanks.
+ * query wins. Answers to the question before stay until the new ones are there: nothing blanks.
  */
 export class BucketStore {
   error: string | undefined;

@@ -25,7 +25,7 @@ export interface ShownBar {
 }
 
 /** What is to happen. */
-export type BarWish =
+export type LargeImagesBarAction =
   | { readonly do: "state"; readonly state: Partial<LargeState> }
   | { readonly do: "stage"; readonly state: Partial<StageState> }
   | { readonly do: "command"; readonly command: StageCommand }
@@ -33,7 +33,7 @@ export type BarWish =
   | { readonly do: "play" }
   | { readonly do: "save" };
 
-/** The bar over pictures shown large; `bar-wish` carries what is to happen. */
+/** The bar over pictures shown large; `bar-action` carries what is to happen. */
 @customElement("tensor-view-large-bar")
 export class LargeBar extends LitElement {
   static override styles = [
@@ -58,12 +58,12 @@ export class LargeBar extends LitElement {
 
   @property({ attribute: false }) shown: ShownBar | undefined;
 
-  private wish(detail: BarWish): void {
-    this.dispatchEvent(new CustomEvent<BarWish>("bar-wish", { detail }));
+  private act(detail: LargeImagesBarAction): void {
+    this.dispatchEvent(new CustomEvent<LargeImagesBarAction>("bar-action", { detail }));
   }
 
   private stage(state: Partial<StageState>): void {
-    this.wish({ do: "stage", state });
+    this.act({ do: "stage", state });
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -75,10 +75,10 @@ export class LargeBar extends LitElement {
     return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Picture")}>
       ${this.zoom()}
       ${areMany ? this.modes(stage) : nothing} ${areMany ? this.ofMode(stage) : nothing}
-      <tensor-view-menu .label=${l10n.t("Compare with")} .items=${compareItems(shown.comparable, (by) => this.wish({ do: "compare", by }))}></tensor-view-menu>
+      <tensor-view-menu .label=${l10n.t("Compare with")} .items=${compareItems(shown.comparable, (by) => this.act({ do: "compare", by }))}></tensor-view-menu>
       ${this.play(shown)}
-      ${toggle(l10n.t("Adjust"), l10n.t("Brightness, contrast, channels, colours"), state.areAdjustmentsShown, (areAdjustmentsShown) => this.wish({ do: "state", state: { areAdjustmentsShown } }))}
-      <vscode-button appearance="secondary" title=${l10n.t("Save what is seen as a picture")} @click=${() => this.wish({ do: "save" })}>
+      ${toggle(l10n.t("Adjust"), l10n.t("Brightness, contrast, channels, colours"), state.areAdjustmentsShown, (areAdjustmentsShown) => this.act({ do: "state", state: { areAdjustmentsShown } }))}
+      <vscode-button appearance="secondary" title=${l10n.t("Save what is seen as a picture")} @click=${() => this.act({ do: "save" })}>
         ${l10n.t("Save as PNG…")}
       </vscode-button>
       <span class="said" role="status">${said}</span>
@@ -87,7 +87,7 @@ export class LargeBar extends LitElement {
 
   private zoom(): TemplateResult {
     const button = (text: string, label: string, command: StageCommand) =>
-      html`<button type="button" title=${label} aria-label=${text.length === 1 ? label : nothing} @click=${() => this.wish({ do: "command", command })}>${text}</button>`;
+      html`<button type="button" title=${label} aria-label=${text.length === 1 ? label : nothing} @click=${() => this.act({ do: "command", command })}>${text}</button>`;
     return html`<div class="choice" role="group" aria-label=${l10n.t("Zoom")}>
       ${button("−", l10n.t("Zoom out (-)"), { do: "zoom", notches: -3 })}
       ${button("+", l10n.t("Zoom in (+)"), { do: "zoom", notches: 3 })}
@@ -135,7 +135,7 @@ export class LargeBar extends LitElement {
   }
 
   private next(): TemplateResult {
-    return html`<vscode-button appearance="secondary" @click=${() => this.wish({ do: "command", command: { do: "next" } })}>
+    return html`<vscode-button appearance="secondary" @click=${() => this.act({ do: "command", command: { do: "next" } })}>
       ${l10n.t("Next picture (b)")}
     </vscode-button>`;
   }
@@ -145,8 +145,8 @@ export class LargeBar extends LitElement {
       isPlaying,
       canPlay,
       rate,
-      play: () => this.wish({ do: "play" }),
-      setRate: (to) => this.wish({ do: "state", state: { rate: to } }),
+      play: () => this.act({ do: "play" }),
+      setRate: (to) => this.act({ do: "state", state: { rate: to } }),
     });
   }
 }

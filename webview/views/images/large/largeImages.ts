@@ -30,7 +30,7 @@ import "../stage/stage";
 import type { ImageStage } from "../stage/stage";
 import type { StageState } from "../stage/stageState";
 import "./largeBar";
-import type { BarWish } from "./largeBar";
+import type { LargeImagesBarAction } from "./largeBar";
 import type { LargeState } from "./largeState";
 import type { PanePicture } from "./panePicture";
 import { factsLine, noteText } from "./paneTexts";
@@ -38,7 +38,7 @@ import type { ShownLarge } from "./shownLarge";
 
 /**
  * A tag that fills the page: one picture, or up to four compared. `large-change` carries what of its state changed,
- * `step-wish` the step that all of the board is to show.
+ * `step-action` the step that all of the board is to show.
  */
 @customElement("tensor-view-large-images")
 export class LargeImages extends LitElement {
@@ -140,7 +140,7 @@ export class LargeImages extends LitElement {
         isDrawn: this.pictures.isSettled && this.drawn === drawnKey(this.images.map(({ key }) => key)),
         first: shown.stops[0]?.step,
         next: stepAfter(shown),
-        show: (step) => this.tell("step-wish", step),
+        show: (step) => this.tell("step-action", step),
       }
     );
   }
@@ -152,19 +152,19 @@ export class LargeImages extends LitElement {
     this.set({ panes });
   }
 
-  private obey(shown: ShownLarge, wish: BarWish): void {
-    switch (wish.do) {
+  private obey(shown: ShownLarge, action: LargeImagesBarAction): void {
+    switch (action.do) {
       case "state":
-        this.set(wish.state);
+        this.set(action.state);
         break;
       case "stage":
-        this.setStage(wish.state);
+        this.setStage(action.state);
         break;
       case "command":
-        this.stage?.obey(wish.command);
+        this.stage?.obey(action.command);
         break;
       case "compare":
-        this.compare(shown, wish.by);
+        this.compare(shown, action.by);
         break;
       case "play":
         this.player.toggle();
@@ -222,7 +222,7 @@ export class LargeImages extends LitElement {
     return html`
       <tensor-view-large-bar
         .shown=${bar}
-        @bar-wish=${({ detail }: CustomEvent<BarWish>) => this.obey(shown, detail)}
+        @bar-action=${({ detail }: CustomEvent<LargeImagesBarAction>) => this.obey(shown, detail)}
       ></tensor-view-large-bar>
       ${state.areAdjustmentsShown ? html`<tensor-view-adjust-panel .adjustments=${adjustments}></tensor-view-adjust-panel>` : nothing}
       <tensor-view-image-stage

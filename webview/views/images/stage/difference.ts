@@ -6,7 +6,7 @@ import { reader } from "./raster";
 export const DIFFERENCE_KINDS = ["absolute", "signed"] as const;
 export const GAINS = [1, 2, 4, 8, 16, 32, 64] as const;
 
-export interface DifferenceWish {
+export interface DifferenceQuery {
   /** Without sign over black, or with it around gray. */
   readonly kind: (typeof DIFFERENCE_KINDS)[number];
   readonly gain: number;
@@ -37,7 +37,7 @@ export interface Difference {
 export function differenceOf(
   one: DecodedImage,
   other: DecodedImage,
-  { kind, gain }: DifferenceWish,
+  { kind, gain }: DifferenceQuery,
   channel: ChannelChoice,
 ): Difference {
   const bits = Math.max(bitsOf(one), bitsOf(other));

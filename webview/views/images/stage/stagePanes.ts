@@ -86,17 +86,17 @@ export class DifferencePanes {
   /** The views of what each other picture differs by from the first. */
   of(
     pictures: readonly Picture[],
-    { difference: wish, isLinked }: StageState,
+    { difference: query, isLinked }: StageState,
     { channel }: Adjustments,
   ): (StagePane | undefined)[] {
     const [first, ...others] = pictures;
     const size = commonSize(pictures);
     return others.map((other, i) => {
       if (!isSound(first) || !isSound(other)) return undefined;
-      const key = JSON.stringify([first.key, first.frame, wish, channel]);
+      const key = JSON.stringify([first.key, first.frame, query, channel]);
       let known = this.known.get(other.image);
       if (known?.key !== key) {
-        const difference = differenceOf(first.image, other.image, wish, channel);
+        const difference = differenceOf(first.image, other.image, query, channel);
         known = { key, difference, canvas: canvasOf(difference.drawn, ...difference.size) };
         this.known.set(other.image, known);
       }

@@ -2,8 +2,8 @@ import { type OwnSteps, ownStep } from "../../../parts/board/steps/ownSteps";
 import { PlacesOnScreen } from "../../../parts/board/steps/placesOnScreen";
 import {
   type PointAt,
+  type PointQuery,
   type PointsAtSteps,
-  type PointWish,
   pointsAtSteps,
 } from "../../../parts/board/steps/pointsAtSteps";
 import type { Host } from "../../../parts/page/host";
@@ -11,7 +11,7 @@ import { type PrPoint, type PrValues, prValues } from "./prValues";
 import type { PrPlace, ShownCurve } from "./shownCurve";
 
 /** What is wanted of the places in view. */
-export interface PrWish {
+export interface PrCurvesQuery {
   readonly host: Host;
   readonly places: readonly PrPlace[];
   /** The board's step; undefined while none is known. */
@@ -25,7 +25,7 @@ export interface PrWish {
 export class PrSource {
   private readonly points: PointsAtSteps;
   private readonly values: PrValues;
-  private wish: PrWish | undefined;
+  private query: PrCurvesQuery | undefined;
   private readonly onScreen = new PlacesOnScreen<ShownCurve>();
 
   constructor(changed: () => void) {
@@ -37,11 +37,11 @@ export class PrSource {
     this.values = prValues(changed);
   }
 
-  want(wish: PrWish): void {
-    if (this.wish && this.wish.host !== wish.host) this.leave();
-    this.wish = wish;
-    const { host, places, step, own, next } = wish;
-    const wanted = places.map((place) => wishOf(place, step, own));
+  want(query: PrCurvesQuery): void {
+    if (this.query && this.query.host !== query.host) this.leave();
+    this.query = query;
+    const { host, places, step, own, next } = query;
+    const wanted = places.map((place) => queryOf(place, step, own));
     const linked = places.filter(({ run, tag }) => ownStep(own, run.name, tag) === undefined);
     const ahead = next.flatMap((to) => linked.map((place) => ({ ...place, step: to })));
     this.points.want(host, [...wanted, ...ahead]);
@@ -53,35 +53,35 @@ export class PrSource {
     this.points.leave();
     this.values.leave();
     this.onScreen.clear();
-    this.wish = undefined;
+    this.query = undefined;
   }
 
   /** Asks for the curves of the points that are known. */
   private follow(): void {
-    const { wish } = this;
-    if (!wish) return;
-    const { host, places, step, own, next } = wish;
-    const known = (wished: PointWish): PrPoint[] => pointsOf(wished, this.points.of(wished));
-    const wanted = places.flatMap((place) => known(wishOf(place, step, own)));
+    const { query } = this;
+    if (!query) return;
+    const { host, places, step, own, next } = query;
+    const known = (asked: PointQuery): PrPoint[] => pointsOf(asked, this.points.of(asked));
+    const wanted = places.flatMap((place) => known(queryOf(place, step, own)));
     const linked = places.filter(({ run, tag }) => ownStep(own, run.name, tag) === undefined);
     const ahead = next.flatMap((to) => linked.flatMap((place) => known({ ...place, step: to })));
     this.values.want(host, wanted, ahead);
   }
 
   /** The same object as long as it is shown the same. */
-  shown(place: PrPlace, { host, step, own }: Pick<PrWish, "host" | "step" | "own">): ShownCurve {
+  shown(place: PrPlace, { host, step, own }: Pick<PrCurvesQuery, "host" | "step" | "own">): ShownCurve {
     const key = placeKey(place);
     const before = this.onScreen.get(key);
-    const wished = wishOf(place, step, own);
-    const at = this.points.of(wished);
-    const [point] = pointsOf(wished, at);
+    const asked = queryOf(place, step, own);
+    const at = this.points.of(asked);
+    const [point] = pointsOf(asked, at);
     const value = point && this.values.of(point);
     const isThere = at !== undefined && (point === undefined || value !== undefined);
     const fresh: ShownCurve = {
       host,
       run: place.run,
       tag: place.tag,
-      step: wished.step,
+      step: asked.step,
       isLinked: ownStep(own, place.run.name, place.tag) === undefined,
       at: isThere ? at : before?.at,
       curve: isThere ? (value?.is === "curve" ? value.curve : undefined) : before?.curve,
@@ -91,7 +91,7 @@ export class PrSource {
   }
 }
 
-function wishOf({ run, tag }: PrPlace, step: bigint | undefined, own: OwnSteps): PointWish {
+function queryOf({ run, tag }: PrPlace, step: bigint | undefined, own: OwnSteps): PointQuery {
   const unlinked = ownStep(own, run.name, tag);
   return { run, tag, step: unlinked === undefined ? step : BigInt(unlinked) };
 }
@@ -101,7 +101,7 @@ function placeKey({ run, tag }: PrPlace): string {
 }
 
 /** None where there is nothing to read. */
-function pointsOf({ run, tag }: PointWish, at: PointAt | undefined): PrPoint[] {
+function pointsOf({ run, tag }: PointQuery, at: PointAt | undefined): PrPoint[] {
   if (at?.is !== "point" || at.error !== undefined) return [];
   const { point, step, wallTimeSeconds } = at;
   return [{ run, tag, point, step, wallTimeSeconds }];

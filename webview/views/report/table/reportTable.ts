@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { controlStyles } from "../../../ui/controls/controlStyles";
-import type { RecordHead, RecordWish, ShownRecords } from "../../../ui/recordTable/records";
+import type { RecordAction, RecordHead, ShownRecords } from "../../../ui/recordTable/records";
 import { RecordTable } from "../../../ui/recordTable/recordTable";
 import { ROW_HEIGHT, recordTableStyles } from "../../../ui/recordTable/recordTableStyles";
 import { sortOf } from "../../../ui/rows/columnHead";
@@ -43,7 +43,7 @@ export interface ShownReport extends ShownRecords<ReportRow, ReportPlace> {
 }
 
 /** What is asked for from the table. */
-export type ReportTableWish =
+export type ReportTableAction =
   | {
       readonly do: "open";
       readonly row: ReportRow;
@@ -53,9 +53,9 @@ export type ReportTableWish =
     }
   | { readonly do: "order"; readonly order: ReportOrder }
   | { readonly do: "match"; readonly row: ReportRow }
-  | RecordWish<ReportPlace>;
+  | RecordAction<ReportPlace>;
 
-/** A row a pair of tags, each a way to its comparison. Event: `report-wish`. */
+/** A row a pair of tags, each a way to its comparison. Event: `report-action`. */
 @customElement("tensor-view-report-table")
 export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlace, ShownReport, ReportLayout> {
   static override styles = [controlStyles, longNameStyles, recordTableStyles, reportTableStyles, unseenStyles];
@@ -160,8 +160,8 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
     this.tell({ do: "open", row, isBeside, ...(step !== undefined && { step }) });
   }
 
-  protected override tell(detail: ReportTableWish): void {
-    this.dispatchEvent(new CustomEvent<ReportTableWish>("report-wish", { detail }));
+  protected override tell(detail: ReportTableAction): void {
+    this.dispatchEvent(new CustomEvent<ReportTableAction>("report-action", { detail }));
   }
 
   protected override rowFacts(row: ReportRow): { readonly look: string; readonly label: string } {

@@ -27,7 +27,7 @@ import { buildCurveScene } from "../curves/curveSceneBuilder";
 import { CurveSource } from "../curves/curveSource";
 import { CursorPoints } from "../values/cursorPoints";
 import { CurveWalk, type Walked } from "../values/curveWalk";
-import { curveWish, drawable, isZoomed, limitsWish, zoomOf } from "./curveWish";
+import { curveQuery, drawable, isZoomed, limitsQuery, zoomOf } from "./curveQuery";
 import "../values/frozenPoints";
 import "../table/scalarTable";
 
@@ -125,9 +125,9 @@ export class CurveCard extends LitElement {
       source.rest();
       return;
     }
-    source.want(subject.host, curveWish(subject, columns));
-    const wish = limitsWish(subject, source.version);
-    if (wish) limits.want(subject.host, wish);
+    source.want(subject.host, curveQuery(subject, columns));
+    const counted = limitsQuery(subject, source.version);
+    if (counted) limits.want(subject.host, counted);
     else limits.forget();
   }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { CardScene, CurveFacts, NamedCount } from "./cardScene";
 import type { CardSubject } from "./cardSubject";
-import { drawable, hasOtherAxis } from "./curveWish";
+import { drawable, hasOtherAxis } from "./curveQuery";
 
 /** Runs that are named; the others are counted. */
 const NAMED = 3;

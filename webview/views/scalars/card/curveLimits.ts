@@ -19,7 +19,7 @@ export interface CurveLimits {
 }
 
 /** Which points are counted, and between which limits of y. */
-export interface LimitsWish {
+export interface LimitsQuery {
   readonly tag: string;
   readonly runs: readonly CardRun[];
   readonly axis: CurveAxis;
@@ -53,16 +53,16 @@ export class CurveLimitsSource {
     return this.loaded.state.error;
   }
 
-  want(host: Host, wish: LimitsWish): void {
-    const { runs, ...rest } = wish;
+  want(host: Host, query: LimitsQuery): void {
+    const { runs, ...rest } = query;
     const key = JSON.stringify([rest, runs.map((run) => run.key)]);
     if (key === this.key) return;
     // Counts of other limits are not shown with these; a cut is the best guess until the new one is there.
-    if (this.key === "" || wish.y !== "robust" || !this.limits?.cut) this.forget();
+    if (this.key === "" || query.y !== "robust" || !this.limits?.cut) this.forget();
     this.key = key;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      void this.loaded.load((signal) => this.queue.run(() => askLimits(host, wish, signal), signal));
+      void this.loaded.load((signal) => this.queue.run(() => askLimits(host, query, signal), signal));
     }, REST_MS);
   }
 
@@ -74,19 +74,19 @@ export class CurveLimitsSource {
   }
 }
 
-async function askLimits(host: Host, wish: LimitsWish, signal: AbortSignal): Promise<CurveLimits> {
-  const folders = foldersOf(wish.runs);
-  const first = await askFolders(host, wish, folders, wish.y, signal);
-  if (wish.y !== "robust") return { cut: undefined, outside: outsideOf(folders, first) };
+async function askLimits(host: Host, query: LimitsQuery, signal: AbortSignal): Promise<CurveLimits> {
+  const folders = foldersOf(query.runs);
+  const first = await askFolders(host, query, folders, query.y, signal);
+  if (query.y !== "robust") return { cut: undefined, outside: outsideOf(folders, first) };
   const cut = joined(first.map(({ yLow, yHigh }): Range => [yLow, yHigh]));
   if (!cut || folders.length < 2) return { cut, outside: outsideOf(folders, first) };
   // Of several folders nobody has all values: the widest limits of any are those of all.
-  return { cut, outside: outsideOf(folders, await askFolders(host, wish, folders, cut, signal)) };
+  return { cut, outside: outsideOf(folders, await askFolders(host, query, folders, cut, signal)) };
 }
 
 function askFolders(
   host: Host,
-  { tag, axis, restarts, x }: LimitsWish,
+  { tag, axis, restarts, x }: LimitsQuery,
   folders: readonly (readonly CardRun[])[],
   y: "robust" | Range,
   signal: AbortSignal,

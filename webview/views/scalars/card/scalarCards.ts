@@ -6,7 +6,7 @@ import "./curveCard";
 import type { CardState } from "../curveSettings";
 
 /** What a card tells of itself. */
-export type CardWish =
+export type CardAction =
   | { readonly do: "change"; readonly tag: string; readonly state: CardState }
   | { readonly do: "large"; readonly tag: string; readonly isLarge: boolean }
   | { readonly do: "pin"; readonly tag: string; readonly isPinned: boolean };
@@ -23,7 +23,7 @@ export function curveCardHeight(width: number): number {
 export function placedCard(
   subject: CardSubject,
   { classes, style }: CardPlace,
-  wish: (wish: CardWish) => void,
+  act: (action: CardAction) => void,
 ): TemplateResult {
   const { tag } = subject;
   return html`<tensor-view-curve-card
@@ -31,22 +31,22 @@ export function placedCard(
     data-tag=${tag}
     .subject=${subject}
     .style=${style}
-    @card-change=${({ detail: state }: CustomEvent<CardState>) => wish({ do: "change", tag, state })}
-    @card-large=${({ detail: isLarge }: CustomEvent<boolean>) => wish({ do: "large", tag, isLarge })}
-    @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => wish({ do: "pin", tag, isPinned })}
+    @card-change=${({ detail: state }: CustomEvent<CardState>) => act({ do: "change", tag, state })}
+    @card-large=${({ detail: isLarge }: CustomEvent<boolean>) => act({ do: "large", tag, isLarge })}
+    @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => act({ do: "pin", tag, isPinned })}
   ></tensor-view-curve-card>`;
 }
 
 /** A card that fills the page. */
-export function largeCard(subject: CardSubject, wish: (wish: CardWish) => void): TemplateResult {
+export function largeCard(subject: CardSubject, act: (action: CardAction) => void): TemplateResult {
   const { tag, runs } = subject;
   if (runs.length === 0)
     return html`<p class="note">${l10n.t("None of the checked runs has a scalar '{0}'.", tag)}</p>`;
   return html`<tensor-view-curve-card
     class="large"
     .subject=${subject}
-    @card-change=${({ detail: state }: CustomEvent<CardState>) => wish({ do: "change", tag, state })}
-    @card-large=${() => wish({ do: "large", tag, isLarge: false })}
-    @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => wish({ do: "pin", tag, isPinned })}
+    @card-change=${({ detail: state }: CustomEvent<CardState>) => act({ do: "change", tag, state })}
+    @card-large=${() => act({ do: "large", tag, isLarge: false })}
+    @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => act({ do: "pin", tag, isPinned })}
   ></tensor-view-curve-card>`;
 }

@@ -21,7 +21,7 @@ import {
 } from "./curveAnswer";
 
 /** What curves are to be known, and how finely. */
-export interface CurveWish {
+export interface CurveQuery {
   readonly tag: string;
   readonly runs: readonly CardRun[];
   readonly axis: CurveAxis;
@@ -54,14 +54,14 @@ interface FolderPlan {
 
 /**
  * The curves of a card as far as they are asked for: one question a log folder. Old answers stay until the new are there; the
- * newest wish wins. Where runs change only these are asked for again.
+ * newest query wins. Where runs change only these are asked for again.
  */
 export class CurveSource {
   private readonly queue: WorkQueue;
   private readonly changed: () => void;
   private host: Host | undefined;
   private forget: (() => void) | undefined;
-  private wish: CurveWish | undefined;
+  private query: CurveQuery | undefined;
   private store: Store | undefined;
   private shown: Store | undefined;
   /** Runs that were ever asked for, and of these the ones that changed since. */
@@ -86,22 +86,22 @@ export class CurveSource {
     return this.running !== undefined;
   }
 
-  want(host: Host, wish: CurveWish): void {
+  want(host: Host, query: CurveQuery): void {
     this.follow(host);
-    this.wish = wish;
-    const key = storeKey(wish);
+    this.query = query;
+    const key = storeKey(query);
     if (this.store?.key !== key) {
       this.stale.clear();
       this.store = {
         key,
-        axis: wish.axis,
-        xScale: wish.xScale,
+        axis: query.axis,
+        xScale: query.xScale,
         curves: new Map(),
         groups: new Map(),
         groupedRuns: new Map(),
       };
     }
-    const asked = wishKey(key, wish);
+    const asked = queryKey(key, query);
     if (this.failedKey !== asked) this.failedKey = undefined;
     if (this.running && this.running.key !== asked) this.cancel();
     this.plan();
@@ -109,7 +109,7 @@ export class CurveSource {
 
   /** Asks for nothing more; what is there stays, and what changes meanwhile is asked for once it is wanted again. */
   rest(): void {
-    this.wish = undefined;
+    this.query = undefined;
     this.cancel();
   }
 
@@ -141,52 +141,53 @@ export class CurveSource {
   }
 
   private plan(): void {
-    const { host, wish, store } = this;
-    if (!host || !wish || !store || this.running) return;
-    const key = wishKey(store.key, wish);
-    const plans = this.failedKey === key ? [] : foldersOf(wish.runs).flatMap((folder) => this.due(folder, wish, store));
+    const { host, query, store } = this;
+    if (!host || !query || !store || this.running) return;
+    const key = queryKey(store.key, query);
+    const plans =
+      this.failedKey === key ? [] : foldersOf(query.runs).flatMap((folder) => this.due(folder, query, store));
     // What was drawn before stays until all that takes its place is there, or cannot be had.
-    if (this.failedKey === key || wish.runs.every((run) => store.curves.has(run.key))) this.shown = store;
+    if (this.failedKey === key || query.runs.every((run) => store.curves.has(run.key))) this.shown = store;
     if (plans.length === 0) return;
     const abort = new AbortController();
     this.running = { key, abort };
     this.error = undefined;
-    void this.ask(host, wish, store, plans, abort.signal);
+    void this.ask(host, query, store, plans, abort.signal);
   }
 
   /** What of a folder is not known, or not as it is now, or not as finely as it is to be seen. */
-  private due(all: readonly CardRun[], wish: CurveWish, store: Store): FolderPlan[] {
-    const view = viewOf(wish, store);
+  private due(all: readonly CardRun[], query: CurveQuery, store: Store): FolderPlan[] {
+    const view = viewOf(query, store);
     const runs = all.filter(({ key }) => {
       const curve = store.curves.get(key);
-      return !curve || this.stale.has(key) || !(curve.isWhole || fits(curve.grid, view, wish));
+      return !curve || this.stale.has(key) || !(curve.isWhole || fits(curve.grid, view, query));
     });
     const logdir = all[0]?.id.logdir ?? "";
     const groups = store.groups.get(logdir);
     const isGrouped =
-      wish.group !== "" &&
+      query.group !== "" &&
       (!groups ||
         store.groupedRuns.get(logdir) !== runsKey(all) ||
         all.some(({ key }) => this.stale.has(key)) ||
-        !(groups.isWhole || fits(groups.grid, view, wish)));
+        !(groups.isWhole || fits(groups.grid, view, query)));
     return runs.length > 0 || isGrouped ? [{ logdir, runs, grouped: isGrouped ? all : undefined }] : [];
   }
 
   private async ask(
     host: Host,
-    wish: CurveWish,
+    query: CurveQuery,
     store: Store,
     plans: readonly FolderPlan[],
     signal: AbortSignal,
   ): Promise<void> {
     const isNews = plans.some(({ runs }) => runs.some(({ key }) => !store.curves.has(key) || this.stale.has(key)));
-    const range = wish.x ?? (isNews ? undefined : wholeOf(wish.runs, store));
+    const range = query.x ?? (isNews ? undefined : wholeOf(query.runs, store));
     const runs = plans.flatMap(({ runs, grouped = [] }) => [...runs, ...grouped]);
     for (const { key, id } of runs) this.asked.set(key, id);
     const stale = runs.filter(({ key }) => this.stale.delete(key));
     try {
       await this.queue.run(async () => {
-        const asked = plans.map((plan) => askFolder(host, wish, store, plan, range, signal));
+        const asked = plans.map((plan) => askFolder(host, query, store, plan, range, signal));
         // What one folder cannot answer keeps the others' curves from nobody.
         const failed = (await Promise.allSettled(asked)).find(({ status }) => status === "rejected");
         if (failed?.status === "rejected") throw failed.reason;
@@ -195,7 +196,7 @@ export class CurveSource {
       for (const { key } of stale) this.stale.add(key);
       if (signal.aborted) return;
       this.error = errorText(error);
-      this.failedKey = wishKey(store.key, wish);
+      this.failedKey = queryKey(store.key, query);
     }
     if (signal.aborted) return;
     this.running = undefined;
@@ -207,13 +208,13 @@ export class CurveSource {
 
 async function askFolder(
   host: Host,
-  wish: CurveWish,
+  query: CurveQuery,
   store: Store,
   { logdir, runs, grouped }: FolderPlan,
   range: Range | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const { tag, axis, xScale: scale, smoothing, restarts, group, columns } = wish;
+  const { tag, axis, xScale: scale, smoothing, restarts, group, columns } = query;
   const what = {
     logdir,
     tag,
@@ -254,7 +255,7 @@ export function foldersOf(runs: readonly CardRun[]): CardRun[][] {
 }
 
 /** The part of the axis that a card shows of what is known; undefined where nothing has a place on it. */
-export function viewOf({ x, runs }: Pick<CurveWish, "x" | "runs">, answers: CurveAnswers): Range | undefined {
+export function viewOf({ x, runs }: Pick<CurveQuery, "x" | "runs">, answers: CurveAnswers): Range | undefined {
   return x ?? wholeOf(runs, answers);
 }
 
@@ -268,7 +269,7 @@ export function wholeOf(runs: readonly CardRun[], { curves, groups }: CurveAnswe
 }
 
 /** Whether an answer's pixel columns are those in view, by less than half a px. */
-function fits(grid: Grid, view: Range | undefined, { columns, xScale }: CurveWish): boolean {
+function fits(grid: Grid, view: Range | undefined, { columns, xScale }: CurveQuery): boolean {
   if (!view) return true;
   const { to } = axisPlaces(xScale, view[0], view[1]);
   const px = (to(view[1]) - to(view[0])) / columns;
@@ -276,11 +277,11 @@ function fits(grid: Grid, view: Range | undefined, { columns, xScale }: CurveWis
   return grid.columns === columns && isNear(grid.low, view[0]) && isNear(grid.high, view[1]);
 }
 
-function storeKey({ tag, axis, xScale, smoothing, restarts, group }: CurveWish): string {
+function storeKey({ tag, axis, xScale, smoothing, restarts, group }: CurveQuery): string {
   return JSON.stringify([tag, axis, xScale, smoothing, restarts, group]);
 }
 
-function wishKey(store: string, { x, columns, runs }: CurveWish): string {
+function queryKey(store: string, { x, columns, runs }: CurveQuery): string {
   return JSON.stringify([store, x, columns, runsKey(runs)]);
 }
 

@@ -7,11 +7,11 @@ export function meanLooks(groups: readonly (readonly RunLook[])[], theme: Pick<T
   const colours = new Set<string>();
   const looks = new Set<string>();
   return groups.map((ofRuns) => {
-    const wishes = [...ofRuns.map((look) => ({ ...look, dash: 0 })), ...ALL];
+    const queries = [...ofRuns.map((look) => ({ ...look, dash: 0 })), ...ALL];
     const keyOf = (look: RunLook) => JSON.stringify([lookColour(look, theme), look.dash]);
     const free =
-      wishes.find((look) => !colours.has(lookColour(look, theme))) ?? wishes.find((look) => !looks.has(keyOf(look)));
-    const look = free ?? (wishes[0] as RunLook);
+      queries.find((look) => !colours.has(lookColour(look, theme))) ?? queries.find((look) => !looks.has(keyOf(look)));
+    const look = free ?? (queries[0] as RunLook);
     colours.add(lookColour(look, theme));
     looks.add(keyOf(look));
     return look;

@@ -38,7 +38,7 @@ interface FoundRange {
 
 /**
  * Which range of colours holds now: of the slice, of the tensor, one that was chosen, or one that is locked. What is on screen
- * stays until the next is there, and the newest wish wins.
+ * stays until the next is there, and the newest query wins.
  */
 export class HeatRange implements ReactiveController {
   private readonly subjectNow: () => HeatSubject | undefined;

@@ -82,7 +82,7 @@ export class Comparison {
     const { element } = view;
     this.source = new ReferenceSource(
       element,
-      () => this.wish,
+      () => this.query,
       () => this.takeFound(),
     );
     this.heatRange = new HeatRange(
@@ -263,7 +263,7 @@ export class Comparison {
     view.note(this.hunt.text);
   }
 
-  private get wish() {
+  private get query() {
     const { view } = this;
     const context = view.context();
     if (!context || view.picture() !== "compare") return undefined;

@@ -7,7 +7,7 @@ import type { PairSubject } from "./pairSubject";
 import { pairParams } from "./pane/pairAnswer";
 
 /** A search for a cell that differs. */
-export interface DifferenceWish {
+export interface DifferenceHuntQuery {
   readonly subject: PairSubject;
   readonly scope: SearchScope;
   readonly differing: Differing;
@@ -30,7 +30,13 @@ export class DifferenceHunt {
   }
 
   /** Resolves with the index in the tensor where there is such a cell and it is still wanted. */
-  async next({ subject, scope, differing, from, isBackwards }: DifferenceWish): Promise<readonly number[] | undefined> {
+  async next({
+    subject,
+    scope,
+    differing,
+    from,
+    isBackwards,
+  }: DifferenceHuntQuery): Promise<readonly number[] | undefined> {
     const params = pairParams(subject);
     if (!params) return undefined;
     const after = from && scope.placeOf(from);

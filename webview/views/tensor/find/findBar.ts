@@ -22,7 +22,7 @@ import { StepToShow } from "./stepToShow";
 import { conditionName, usualConditions } from "./usualConditions";
 
 /** What somebody else wants to be gone to: the first, or the next from where one stands. */
-export interface HuntWish {
+export interface HuntAction {
   readonly where: string;
   readonly isInSlice: boolean;
   readonly from: "start" | "here";
@@ -116,7 +116,7 @@ export class FindBar extends LitElement {
   }
 
   /** Goes to an element that fulfils a condition; that is what is looked for from now on. */
-  seek({ where, isInSlice, from }: HuntWish): void {
+  seek({ where, isInSlice, from }: HuntAction): void {
     this.draft = undefined;
     this.change({ where, isInSlice });
     void this.next(false, from === "start" ? undefined : this.place);

@@ -59,7 +59,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   @query("canvas.hover") private readonly overlay!: HTMLCanvasElement | null;
   @query(".tooltip") private readonly tooltip!: HTMLElement | null;
   picture: HeatmapPicture | undefined;
-  /** What is on screen is the newest that was wished for, and whole. */
+  /** What is on screen is the newest that was asked for, and whole. */
   isSettled = false;
   private colours: PictureColours | undefined;
   private pointed: Pointed | undefined;

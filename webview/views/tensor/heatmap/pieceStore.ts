@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /**
- * Pieces of one picture: asked for as they come into view, the newest wish first and given up once out of view; kept up to a
+ * Pieces of one picture: asked for as they come into view, the newest query first and given up once out of view; kept up to a
  * bound, those that were seen longest ago dropped first.
  */
 export class PieceStore {

@@ -22,7 +22,7 @@ export function lineKey(series: SeriesId, what: OverWhat): string {
 
 /**
  * A line: an element or a figure over the steps of a series, as far as it was asked for. Points come in chunks, those in view first
- * and the coarse picture early; the newest wish wins. What is known is kept while its series grows.
+ * and the coarse picture early; the newest query wins. What is known is kept while its series grows.
  */
 export class CourseLine {
   readonly key: string;
@@ -40,7 +40,7 @@ export class CourseLine {
   private count = 0;
   private total = 0;
   private done = 0;
-  private wish: readonly [from: number, to: number] | undefined;
+  private query: readonly [from: number, to: number] | undefined;
   /** Of updates: which point each was told against. */
   private readonly against = new Map<number, number>();
   private asking:
@@ -82,10 +82,10 @@ export class CourseLine {
       this.pointsKey = points.key;
     }
     const isLonger = isOther || points.columns.steps.length !== this.count;
-    const isMoved = view[0] !== this.wish?.[0] || view[1] !== this.wish[1];
+    const isMoved = view[0] !== this.query?.[0] || view[1] !== this.query[1];
     if (!isLonger && !isMoved) return;
     this.count = points.columns.steps.length;
-    this.wish = view;
+    this.query = view;
     // What failed may have been about a file that grew since.
     if (isLonger) this.error = undefined;
     if (isLonger && this.isUpdate) this.forgetMoved();
@@ -103,7 +103,7 @@ export class CourseLine {
   resume(): void {
     this.isPaused = false;
     this.error = undefined;
-    if (this.wish) this.plan(this.wish);
+    if (this.query) this.plan(this.query);
     void this.work();
     this.changed();
   }
@@ -113,10 +113,10 @@ export class CourseLine {
     this.asking = undefined;
   }
 
-  /** Lets what was stopped be asked for again by the next wish. */
+  /** Lets what was stopped be asked for again by the next query. */
   rest(): void {
     this.stop();
-    this.wish = undefined;
+    this.query = undefined;
   }
 
   /** An update is told against the live point before: where that is another one now, it is asked for anew. */

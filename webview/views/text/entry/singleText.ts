@@ -6,8 +6,8 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import { linesIn, textPart } from "../foldedText";
 import { markdownPart } from "../markdown/markdownPart";
 import { notRendered } from "../markdown/renderMarkdown";
+import { MOST_WHOLE_BYTES } from "../values/textQuery";
 import { type ShownString, shownString } from "../values/textValue";
-import { MOST_WHOLE_BYTES } from "../values/textWish";
 import { note } from "./notes";
 import { partAround, rawText } from "./rawText";
 import type { Opened, ShownText } from "./shownText";
@@ -18,7 +18,7 @@ export type TextLook = Pick<ShownText, "isMarkdown" | "wraps" | "opened" | "hit"
 /** Says how it is opened from now on. */
 export type Open = (changes: Partial<Opened>) => void;
 
-/** A lone text: as Markdown or as written, folded or opened as far as somebody wished, or around what was found in it. */
+/** A lone text: as Markdown or as written, folded or opened as far as somebody asked, or around what was found in it. */
 export function singleText(value: StringValue, look: TextLook, open: Open): TemplateResult {
   const string = shownString(value);
   const { isMarkdown, opened, wraps, hit } = look;

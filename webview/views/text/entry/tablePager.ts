@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { signButton } from "../../../ui/controls/glyphButton";
 import { localeNumber } from "../../../ui/texts/localeText";
+import { FOLDED_ROWS, pageRows } from "../values/textQuery";
 import type { TextValue } from "../values/textValue";
-import { FOLDED_ROWS, pageRows } from "../values/textWish";
 import type { Open, TextLook } from "./singleText";
 
 /** Which rows of a table are shown, and the ways to others. */
@@ -15,7 +15,7 @@ export function tablePager(
   const isFolded = rows <= FOLDED_ROWS && opened.pieces === 0;
   const page = pageRows(columns);
   // Who clicks twice goes two pages on, though the first is not there yet.
-  const wished = hit ? rowStart : opened.rowStart;
+  const asked = hit ? rowStart : opened.rowStart;
   const pieces = Math.max(1, opened.pieces);
   const text = l10n.t(
     "rows {0} to {1} of {2}",
@@ -34,7 +34,7 @@ export function tablePager(
           ? html`<button type="button" class="link" @click=${() => open({ pieces: 1 })}>
               ${allRows <= page ? l10n.t("Show all {0} rows", localeNumber(allRows)) : l10n.t("Show {0} rows", localeNumber(page))}
             </button>`
-          : html`${allRows > page ? html`${button(l10n.t("Rows before"), "‹", wished - page)} ${button(l10n.t("Rows after"), "›", wished + page)}` : nothing}
+          : html`${allRows > page ? html`${button(l10n.t("Rows before"), "‹", asked - page)} ${button(l10n.t("Rows after"), "›", asked + page)}` : nothing}
               <button type="button" class="link" @click=${() => open({ pieces: 0, rowStart: 0 })}>${l10n.t("Show less")}</button>`
       }
     </p>`;

@@ -19,8 +19,8 @@ import { type TextDiff, textDiff } from "../diff/textDiff";
 import { markdownStyles } from "../markdown/markdownStyles";
 import { takenLink } from "../markdown/webLinks";
 import { pointOf } from "../values/askText";
+import { FOLDED_ROWS, MOST_COLUMNS, type TextQuery } from "../values/textQuery";
 import { isCut, plainText, shownString, type TextValue } from "../values/textValue";
-import { FOLDED_ROWS, MOST_COLUMNS, type TextWish } from "../values/textWish";
 import { diffTemplate } from "./diffTemplate";
 import { failure, note } from "./notes";
 import { scrollToMiddle } from "./scrollToMiddle";
@@ -40,13 +40,13 @@ interface Known {
 }
 
 /** Decimal; undefined to follow the slider. */
-export interface OwnStepWish {
+export interface OwnStepAction {
   readonly step: string | undefined;
 }
 
 /**
  * A run's text at a step, and the ways out of it. Events: `text-open` with how it is opened from now on, `text-own` with an
- * `OwnStepWish`.
+ * `OwnStepAction`.
  */
 @customElement("tensor-view-text-entry")
 export class TextEntry extends LitElement {
@@ -64,7 +64,7 @@ export class TextEntry extends LitElement {
   private readonly ownStep = new OwnStep(
     "text",
     () => this.requestUpdate(),
-    (step) => this.dispatchEvent(new CustomEvent<OwnStepWish>("text-own", { detail: { step } })),
+    (step) => this.dispatchEvent(new CustomEvent<OwnStepAction>("text-own", { detail: { step } })),
   );
 
   override connectedCallback(): void {
@@ -308,7 +308,7 @@ export class TextEntry extends LitElement {
   }
 
   private shownPoint({ host, run, tag }: ShownText, { at, value }: Known): ShownPoint {
-    const wish: TextWish = {
+    const query: TextQuery = {
       run,
       tag,
       point: at.point,
@@ -319,7 +319,7 @@ export class TextEntry extends LitElement {
       rowCount: value.rows,
       isWhole: true,
     };
-    return { host, point: pointOf(wish), step: String(at.step), wish, value };
+    return { host, point: pointOf(query), step: String(at.step), query, value };
   }
 
   private async openInEditor(shown: ShownText, index: number): Promise<string> {

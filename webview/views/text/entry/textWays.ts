@@ -4,8 +4,8 @@ import { formText } from "../../../../src/tensor/slice/sliceForm";
 import type { Host } from "../../../parts/page/host";
 import { copyText, saveFile } from "../../../parts/saving/saveFile";
 import { askText } from "../values/askText";
+import type { TextQuery } from "../values/textQuery";
 import { shownString, type TextValue } from "../values/textValue";
-import type { TextWish } from "../values/textWish";
 
 /** A text that is shown, for the ways out of it. */
 export interface ShownPoint {
@@ -13,7 +13,7 @@ export interface ShownPoint {
   readonly point: PointId;
   /** Decimal. */
   readonly step: string;
-  readonly wish: TextWish;
+  readonly query: TextQuery;
   readonly value: TextValue;
 }
 
@@ -30,8 +30,8 @@ export async function copyValue(shown: ShownPoint): Promise<string> {
   }
   const { form, allRows, allColumns } = value;
   const isTransposed = form.rows !== undefined && form.columns !== undefined && form.columns < form.rows;
-  const wish = { ...point, slice: formText(form), format: "tsv", isTransposed, cells: allRows * allColumns } as const;
-  return (await host.channel.request("copy", wish)) ? l10n.t("Table copied.") : "";
+  const query = { ...point, slice: formText(form), format: "tsv", isTransposed, cells: allRows * allColumns } as const;
+  return (await host.channel.request("copy", query)) ? l10n.t("Table copied.") : "";
 }
 
 export async function saveText(format: "txt" | "md", shown: ShownPoint): Promise<string> {
@@ -45,10 +45,10 @@ export async function saveTable(format: "csv" | "json", { host, point, value }: 
   return "";
 }
 
-async function wholeText({ host, wish, value }: ShownPoint): Promise<string> {
+async function wholeText({ host, query, value }: ShownPoint): Promise<string> {
   const [cell = ""] = value.cells;
   const shown = shownString(cell);
   if (shown.cutFrom === undefined) return shown.text;
-  const whole = await askText(host, { ...wish, isWhole: true }, new AbortController().signal);
+  const whole = await askText(host, { ...query, isWhole: true }, new AbortController().signal);
   return shownString(whole.cells[0] ?? "").text;
 }

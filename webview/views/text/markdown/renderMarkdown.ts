@@ -56,8 +56,8 @@ const CONFIG = {
 export type NotRendered = "long" | "odd";
 
 /** What is known of a text before any work is done for it. */
-export function notRendered(text: string, isLongWished: boolean): NotRendered | undefined {
-  if (text.length > MOST_MARKDOWN && !isLongWished) return "long";
+export function notRendered(text: string, isLongWanted: boolean): NotRendered | undefined {
+  if (text.length > MOST_MARKDOWN && !isLongWanted) return "long";
   return MANY_BLANKS.test(text) ? "odd" : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { TextHit } from "../entry/textHit";
 import { SEARCH_WIDTHS, type TextState } from "../textState";
 import { FoundTexts } from "./foundTexts";
 import "./searchPane";
-import type { SearchWish } from "./searchPane";
+import type { SearchAction } from "./searchPane";
 
 /** What is searched. */
 export interface SearchedTexts {
@@ -103,17 +103,17 @@ export class SearchControl implements ReactiveController {
     if (host) this.found.start(host, store.state, this.texts.runs());
   }
 
-  private readonly wished = ({ detail: wish }: CustomEvent<SearchWish>): void => {
+  private readonly asked = ({ detail: action }: CustomEvent<SearchAction>): void => {
     const { store } = this.texts;
-    switch (wish.do) {
+    switch (action.do) {
       case "type":
-        store.change({ search: wish.text });
+        store.change({ search: action.text });
         break;
       case "case":
-        store.change({ ignoresCase: wish.ignoresCase });
+        store.change({ ignoresCase: action.ignoresCase });
         break;
       case "latest":
-        store.change({ isLatestOnly: wish.isLatestOnly });
+        store.change({ isLatestOnly: action.isLatestOnly });
         break;
       case "start":
         this.start();
@@ -125,10 +125,10 @@ export class SearchControl implements ReactiveController {
         this.close();
         break;
       case "go":
-        this.openFound(this.found.neighbour(wish.by));
+        this.openFound(this.found.neighbour(action.by));
         break;
       case "open":
-        this.openFound(wish.place);
+        this.openFound(action.place);
     }
   };
 
@@ -142,7 +142,7 @@ export class SearchControl implements ReactiveController {
         class=${found.state.found.length > 0 ? "found" : ""}
         .style=${`width: ${searchWidth}px`}
         .shown=${{ typed, ignoresCase, isLatestOnly, search: found.state, current: found.place, theme }}
-        @search-wish=${this.wished}
+        @search-action=${this.asked}
       ></tensor-view-text-search>
       <tensor-view-divider
         .label=${l10n.t("Width of the search")}

@@ -26,7 +26,7 @@ export interface ShownSearch {
   readonly theme: Theme;
 }
 
-export type SearchWish =
+export type SearchAction =
   | { readonly do: "type"; readonly text: string }
   | { readonly do: "case"; readonly ignoresCase: boolean }
   | { readonly do: "latest"; readonly isLatestOnly: boolean }
@@ -35,7 +35,7 @@ export type SearchWish =
   | { readonly do: "go"; readonly by: number }
   | { readonly do: "open"; readonly place: number };
 
-/** The field of a search, and the lines that it found. Event: `search-wish`. */
+/** The field of a search, and the lines that it found. Event: `search-action`. */
 @customElement("tensor-view-text-search")
 export class SearchPane extends LitElement {
   static override styles = [controlStyles, curveNameStyles, rowsStyles, searchPaneStyles];
@@ -45,9 +45,9 @@ export class SearchPane extends LitElement {
   private readonly rows = new ActiveRows(this, {
     rows: () => ({ role: "listbox", count: this.shown?.search.found.length ?? 0, rowHeight: FOUND_HEIGHT }),
     row: (at) => this.line(at),
-    choose: (place) => this.wish({ do: "open", place }),
+    choose: (place) => this.act({ do: "open", place }),
     press: (event) => this.listKey(event),
-    walked: (place) => place !== this.shown?.current && this.wish({ do: "open", place }),
+    walked: (place) => place !== this.shown?.current && this.act({ do: "open", place }),
   });
 
   override focus(): void {
@@ -64,15 +64,15 @@ export class SearchPane extends LitElement {
     if (before) this.rows.activate(current);
   }
 
-  private wish(detail: SearchWish): void {
-    this.dispatchEvent(new CustomEvent<SearchWish>("search-wish", { detail }));
+  private act(detail: SearchAction): void {
+    this.dispatchEvent(new CustomEvent<SearchAction>("search-action", { detail }));
   }
 
   private readonly fieldKey = (event: KeyboardEvent): void => {
     const by = neighbourBy(event);
-    if (event.key === "Enter") this.wish({ do: "start" });
-    else if (event.key === "Escape") this.wish({ do: "close" });
-    else if (by !== undefined) this.wish({ do: "go", by });
+    if (event.key === "Enter") this.act({ do: "start" });
+    else if (event.key === "Escape") this.act({ do: "close" });
+    else if (by !== undefined) this.act({ do: "go", by });
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -80,8 +80,8 @@ export class SearchPane extends LitElement {
 
   private listKey(event: KeyboardEvent): boolean {
     const by = event.key === "F3" ? neighbourBy(event) : undefined;
-    if (event.key === "Escape") this.wish({ do: "close" });
-    else if (by !== undefined) this.wish({ do: "go", by });
+    if (event.key === "Escape") this.act({ do: "close" });
+    else if (by !== undefined) this.act({ do: "go", by });
     return event.key === "Escape" || by !== undefined;
   }
 
@@ -97,26 +97,26 @@ export class SearchPane extends LitElement {
           aria-invalid=${search.error === undefined ? nothing : "true"}
           spellcheck="false"
           .value=${live(shown.typed)}
-          @input=${(event: Event) => this.wish({ do: "type", text: (event.target as HTMLInputElement).value })}
+          @input=${(event: Event) => this.act({ do: "type", text: (event.target as HTMLInputElement).value })}
           @keydown=${this.fieldKey}
         >${label}</vscode-text-field>
         ${
           search.isRunning
-            ? html`<vscode-button appearance="secondary" @click=${() => this.wish({ do: "cancel" })}>${l10n.t("Cancel")}</vscode-button>`
-            : html`<vscode-button @click=${() => this.wish({ do: "start" })}>${l10n.t("Search")}</vscode-button>`
+            ? html`<vscode-button appearance="secondary" @click=${() => this.act({ do: "cancel" })}>${l10n.t("Cancel")}</vscode-button>`
+            : html`<vscode-button @click=${() => this.act({ do: "start" })}>${l10n.t("Search")}</vscode-button>`
         }
         <div class="choice">
           <button
             type="button"
             aria-pressed=${String(!ignoresCase)}
             title=${l10n.t("Tell capital letters from small ones")}
-            @click=${() => this.wish({ do: "case", ignoresCase: !ignoresCase })}
+            @click=${() => this.act({ do: "case", ignoresCase: !ignoresCase })}
           >Aa</button>
           <button
             type="button"
             aria-pressed=${String(isLatestOnly)}
             title=${l10n.t("Of each tag only the newest text")}
-            @click=${() => this.wish({ do: "latest", isLatestOnly: !isLatestOnly })}
+            @click=${() => this.act({ do: "latest", isLatestOnly: !isLatestOnly })}
           >${l10n.t("newest only")}</button>
         </div>
         <button
@@ -124,7 +124,7 @@ export class SearchPane extends LitElement {
           class="glyph"
           title=${l10n.t("Close the search (Escape)")}
           aria-label=${l10n.t("Close the search (Escape)")}
-          @click=${() => this.wish({ do: "close" })}
+          @click=${() => this.act({ do: "close" })}
         >✕</button>
       </div>
       <p class="status" role="status">${statusText(search)}</p>

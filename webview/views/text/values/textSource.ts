@@ -3,8 +3,8 @@ import type { CardRun } from "../../../parts/board/runs/cardRun";
 import { ownStep } from "../../../parts/board/steps/ownSteps";
 import {
   type PointAt,
+  type PointQuery,
   type PointsAtSteps,
-  type PointWish,
   pointsAtSteps,
 } from "../../../parts/board/steps/pointsAtSteps";
 import type { Host } from "../../../parts/page/host";
@@ -13,8 +13,8 @@ import { type BeforeText, FOLDED, isLoading, type Opened, type PointText, type S
 import type { TextHit } from "../entry/textHit";
 import type { Before, TextState } from "../textState";
 import type { SeriesPoint } from "./seriesPoints";
+import { FOLDED_ROWS, PAGE_ROWS, type TextQuery } from "./textQuery";
 import { type TextValues, textValues } from "./textValues";
-import { FOLDED_ROWS, PAGE_ROWS, type TextWish } from "./textWish";
 
 /** Where a text stands: a run's of a tag at the board's step or its own, or one of all its points. */
 export interface TextPlace {
@@ -76,13 +76,13 @@ export class TextSource {
   /** Asks for what the places need, and for nothing else any more; once that is there, for what they need at the `next` step. */
   want(places: readonly TextPlace[], looks: TextLooks, next: bigint | undefined): void {
     const { host } = looks;
-    const wishes: Wishes = { points: [], texts: [] };
-    const shown = places.map((place) => this.shown(place, looks, wishes));
+    const queries: Queries = { points: [], texts: [] };
+    const shown = places.map((place) => this.shown(place, looks, queries));
     if (next !== undefined && shown.every(isThere)) {
-      for (const place of places) if (this.isAhead(place, looks)) this.shown(place, { ...looks, step: next }, wishes);
+      for (const place of places) if (this.isAhead(place, looks)) this.shown(place, { ...looks, step: next }, queries);
     }
-    this.points.want(host, wishes.points);
-    this.values.want(host, wishes.texts);
+    this.points.want(host, queries.points);
+    this.values.want(host, queries.texts);
   }
 
   /** What the slider moves is fetched ahead, but for what is read whole: that may be much. */
@@ -93,14 +93,14 @@ export class TextSource {
   }
 
   /** What is known of a place by now. */
-  shown(place: TextPlace, looks: TextLooks, wishes?: Wishes): ShownText {
+  shown(place: TextPlace, looks: TextLooks, queries?: Queries): ShownText {
     const { host, isMarkdown, wraps, isWide, theme, diff } = looks;
     const step = stepOf(place, looks);
     const { run, tag } = place;
     const opened = this.openedAt(place);
     const hit = isHit(place, looks) ? looks.hit : undefined;
-    const at = hit ? this.atHit(hit, this.at(place, step, wishes)) : this.at(place, step, wishes);
-    const answer = this.answer(place, at, { ...opened, hit, isCompared: diff !== undefined }, wishes);
+    const at = hit ? this.atHit(hit, this.at(place, step, queries)) : this.at(place, step, queries);
+    const answer = this.answer(place, at, { ...opened, hit, isCompared: diff !== undefined }, queries);
     return {
       host,
       run,
@@ -115,19 +115,19 @@ export class TextSource {
       theme,
       opened,
       hit,
-      before: diff && !hit ? this.before(place, at, looks, diff, wishes) : undefined,
+      before: diff && !hit ? this.before(place, at, looks, diff, queries) : undefined,
       isWide,
     };
   }
 
-  private at({ point, run, tag }: TextPlace, step: bigint | undefined, wishes?: Wishes): PointAt | undefined {
+  private at({ point, run, tag }: TextPlace, step: bigint | undefined, queries?: Queries): PointAt | undefined {
     if (point) return this.atListed(point);
-    return step === undefined ? undefined : this.pointAt({ run, tag, step }, wishes);
+    return step === undefined ? undefined : this.pointAt({ run, tag, step }, queries);
   }
 
-  private pointAt(wish: PointWish, wishes?: Wishes): PointAt | undefined {
-    wishes?.points.push(wish);
-    return this.points.of(wish);
+  private pointAt(query: PointQuery, queries?: Queries): PointAt | undefined {
+    queries?.points.push(query);
+    return this.points.of(query);
   }
 
   private atListed(listed: SeriesPoint): PointAt {
@@ -159,12 +159,12 @@ export class TextSource {
       hit,
       isCompared,
     }: Opened & { readonly hit?: TextHit | undefined; readonly isCompared: boolean },
-    wishes?: Wishes,
+    queries?: Queries,
   ): PointText["answer"] {
     if (at?.is !== "point" || at.error !== undefined) return undefined;
     // What is folded may differ, too.
     const isOpen = pieces > 0 || hit !== undefined || isCompared;
-    const wish: TextWish = {
+    const query: TextQuery = {
       run,
       tag,
       point: at.point,
@@ -175,8 +175,8 @@ export class TextSource {
       rowCount: isOpen ? PAGE_ROWS : FOLDED_ROWS,
       isWhole: isOpen,
     };
-    wishes?.texts.push(wish);
-    return this.values.of(wish);
+    queries?.texts.push(query);
+    return this.values.of(query);
   }
 
   private before(
@@ -184,32 +184,32 @@ export class TextSource {
     at: PointAt | undefined,
     looks: TextLooks,
     { before, step: typed, run: other }: DiffChoice,
-    wishes?: Wishes,
+    queries?: Queries,
   ): BeforeText | undefined {
     const run = before === "run" ? other : place.run;
     if (!run) return none(place.run, l10n.t("Choose a run to compare with."));
     if (before === "step" && typed === undefined) return none(run, l10n.t("Type a step to compare with."));
     if (at?.is !== "point") return { run, at: undefined, answer: undefined, none: undefined };
     const { tag } = place;
-    const found = this.beforeAt({ run, tag, before, at, typed, step: stepOf(place, looks) ?? at.step }, wishes);
+    const found = this.beforeAt({ run, tag, before, at, typed, step: stepOf(place, looks) ?? at.step }, queries);
     const isSelf = found?.is === "point" && found.point === at.point && run.key === place.run.key;
     if (isSelf) return none(run, l10n.t("This is the text itself."));
-    const answer = this.answer({ ...place, run }, found, { ...this.openedAt(place), isCompared: true }, wishes);
+    const answer = this.answer({ ...place, run }, found, { ...this.openedAt(place), isCompared: true }, queries);
     return { run, at: found, answer, none: undefined };
   }
 
-  private beforeAt({ run, tag, before, at, typed, step }: Sought, wishes?: Wishes): PointAt | undefined {
-    if (before === "previous") return this.pointAt({ run, tag, step: at.step - 1n }, wishes);
-    if (before !== "first") return this.pointAt({ run, tag, step: before === "step" ? typed : step }, wishes);
-    const none = this.pointAt({ run, tag, step: BEFORE_ALL }, wishes);
+  private beforeAt({ run, tag, before, at, typed, step }: Sought, queries?: Queries): PointAt | undefined {
+    if (before === "previous") return this.pointAt({ run, tag, step: at.step - 1n }, queries);
+    if (before !== "first") return this.pointAt({ run, tag, step: before === "step" ? typed : step }, queries);
+    const none = this.pointAt({ run, tag, step: BEFORE_ALL }, queries);
     if (none?.is !== "none" || none.firstStep === undefined) return none;
-    return this.pointAt({ run, tag, step: none.firstStep }, wishes);
+    return this.pointAt({ run, tag, step: none.firstStep }, queries);
   }
 }
 
-interface Wishes {
-  readonly points: PointWish[];
-  readonly texts: TextWish[];
+interface Queries {
+  readonly points: PointQuery[];
+  readonly texts: TextQuery[];
 }
 
 interface Sought {

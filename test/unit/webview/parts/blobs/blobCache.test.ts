@@ -27,9 +27,9 @@ class SlowBlobs implements Asker {
     params: Params,
     options?: AskOptions<Progress>,
   ): Promise<Result> {
-    const wish = readBlob.check(params);
-    const { start, end } = wish;
-    const key = "key" in wish ? wish.key : "";
+    const query = readBlob.check(params);
+    const { start, end } = query;
+    const key = "key" in query ? query.key : "";
     // Each byte says where it lies, so that pieces in the wrong order are seen.
     const bytes = Uint8Array.from({ length: end - start }, (_, i) => ((start + i) >> 18) & 255);
     return new Promise<Result>((resolve, reject) => {
@@ -70,13 +70,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const wish = (key: string, byteLength = 10, mediaType = "image/png") => ({ logdir: "/l", key, byteLength, mediaType });
+const query = (key: string, byteLength = 10, mediaType = "image/png") => ({ logdir: "/l", key, byteLength, mediaType });
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("bytes of blobs", () => {
   it("are read in pieces of 1 MiB, and put together in their order", async () => {
     const { blobs, cache } = cacheOf();
-    const held = cache.hold(wish("a", 2 * MIB + 5));
+    const held = cache.hold(query("a", 2 * MIB + 5));
     expect(held.blob).toBeUndefined();
     await expect.poll(() => blobs.reads.length).toBe(3);
     expect(blobs.reads.map(({ start, end }) => end - start)).toEqual([MIB, MIB, 5]);
@@ -91,18 +91,18 @@ describe("bytes of blobs", () => {
   it("of no length are a blob as well", async () => {
     const { blobs, cache } = cacheOf();
     blobs.isPrompt = true;
-    const held = cache.hold(wish("a", 0));
+    const held = cache.hold(query("a", 0));
     await held.settled;
     expect(held.blob?.size).toBe(0);
   });
 
   it("are read a few at a time, those of the last turn first, what is fetched ahead last", async () => {
     const { blobs, cache } = cacheOf();
-    for (const key of ["a", "b", "c", "d", "e", "f"]) cache.hold(wish(key));
-    cache.hold(wish("ahead"), true);
+    for (const key of ["a", "b", "c", "d", "e", "f"]) cache.hold(query(key));
+    cache.hold(query("ahead"), true);
     await turn();
     expect(blobs.keys).toEqual(["a", "b", "c", "d"]);
-    for (const key of ["x", "y"]) cache.hold(wish(key));
+    for (const key of ["x", "y"]) cache.hold(query(key));
     for (let i = 0; i < 9; i++) {
       blobs.reads[i]?.answer();
       await turn();
@@ -112,7 +112,7 @@ describe("bytes of blobs", () => {
 
   it("that nobody wants any more are not read on, and those that were not begun are not read at all", async () => {
     const { blobs, host, cache } = cacheOf();
-    const held = ["a", "b", "c", "d", "e"].map((key) => cache.hold(wish(key)));
+    const held = ["a", "b", "c", "d", "e"].map((key) => cache.hold(query(key)));
     await expect.poll(() => blobs.reads.length).toBe(4);
     held[0]?.release();
     held[4]?.release();
@@ -127,7 +127,7 @@ describe("bytes of blobs", () => {
   it("are read once for all who hold them, and kept until there is no room", async () => {
     const { blobs, cache } = cacheOf(25);
     blobs.isPrompt = true;
-    const [first, second] = [cache.hold(wish("a")), cache.hold(wish("a"))];
+    const [first, second] = [cache.hold(query("a")), cache.hold(query("a"))];
     await Promise.all([first.settled, second.settled]);
     expect(blobs.keys).toEqual(["a"]);
     expect(first.url).toBe(second.url);
@@ -137,7 +137,7 @@ describe("bytes of blobs", () => {
     second.release();
     // Shown last: those before it go first.
     for (const key of ["b", "c", "a", "d"]) {
-      const held = cache.hold(wish(key));
+      const held = cache.hold(query(key));
       await held.settled;
       expect(held.url).toBeDefined();
       held.release();
@@ -152,7 +152,7 @@ describe("bytes of blobs", () => {
   it("that are held are never dropped, however many they are", async () => {
     const { blobs, cache } = cacheOf(25);
     blobs.isPrompt = true;
-    const held = ["a", "b", "c", "d"].map((key) => cache.hold(wish(key)));
+    const held = ["a", "b", "c", "d"].map((key) => cache.hold(query(key)));
     await Promise.all(held.map(({ settled }) => settled));
     expect(held.map(({ url }) => url)).toEqual(["blob:0", "blob:1", "blob:2", "blob:3"]);
     expect(cache.bytes).toBe(40);
@@ -165,18 +165,18 @@ describe("bytes of blobs", () => {
     const { blobs, cache } = cacheOf();
     blobs.isPrompt = true;
     for (const type of ["image/svg+xml", "text/html", "application/octet-stream", ""]) {
-      const held = cache.hold(wish(type, 10, type));
+      const held = cache.hold(query(type, 10, type));
       await held.settled;
       expect([held.blob?.type, held.url]).toEqual(["", undefined]);
     }
-    const sound = cache.hold(wish("sound", 10, "audio/wav"));
+    const sound = cache.hold(query("sound", 10, "audio/wav"));
     await sound.settled;
     expect([sound.blob?.type, sound.url]).toEqual(["audio/wav", "blob:0"]);
   });
 
   it("that cannot be read say why, and are tried again by who comes next", async () => {
     const { blobs, cache } = cacheOf();
-    const held = cache.hold(wish("a", 2 * MIB));
+    const held = cache.hold(query("a", 2 * MIB));
     await expect.poll(() => blobs.reads.length).toBe(2);
     blobs.reads[0]?.fail();
     await held.settled;
@@ -184,7 +184,7 @@ describe("bytes of blobs", () => {
     expect(held.blob).toBeUndefined();
     held.release();
     blobs.isPrompt = true;
-    const again = cache.hold(wish("a"));
+    const again = cache.hold(query("a"));
     await again.settled;
     expect(again.blob?.size).toBe(10);
   });

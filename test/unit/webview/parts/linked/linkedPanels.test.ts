@@ -75,7 +75,7 @@ describe("a panel that is linked", () => {
     expect(page.host.sharedParts).toHaveLength(before);
   });
 
-  it("is as it was wished last, however fast wishes come, and hears of others once", async () => {
+  it("is as it was asked last, however fast queries come, and hears of others once", async () => {
     const keeper = new MemoryKeeper();
     const kept = () => (keeper.getState() as { views: { linked?: boolean } }).views.linked;
     await open("table", keeper);

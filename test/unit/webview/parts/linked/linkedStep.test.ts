@@ -112,7 +112,7 @@ describe("a linked step", () => {
     expect(went).toEqual([2]);
   });
 
-  it("is read before it is gone to, whatever is wished for meanwhile", async () => {
+  it("is read before it is gone to, whatever is asked for meanwhile", async () => {
     await join();
     unread.add(1).add(2);
     await hear("10");

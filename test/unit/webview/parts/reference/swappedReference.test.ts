@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Reference, ViewWish } from "../../../../../src/shared/compare/reference";
+import type { Reference, ViewQuery } from "../../../../../src/shared/compare/reference";
 import type { PairSide, ReferenceFound } from "../../../../../src/shared/questions/compare";
 import type { Shape } from "../../../../../src/tensor/slice/shape";
 import { swappedReference, swappedView } from "../../../../../webview/parts/reference/swappedReference";
@@ -62,7 +62,7 @@ describe("A and B that change places", () => {
   });
 });
 
-const VIEWS: readonly (readonly [Shape, ViewWish])[] = [
+const VIEWS: readonly (readonly [Shape, ViewQuery])[] = [
   [[4, 6], {}],
   [[4, 6], { perm: [1, 0] }],
   [[2, 3, 5], { perm: [2, 0, 1] }],
@@ -74,7 +74,7 @@ const VIEWS: readonly (readonly [Shape, ViewWish])[] = [
 const product = (shape: Shape) => shape.reduce((all, size) => all * size, 1);
 
 /** Reshape, then transpose, element by element. */
-function viewed(values: readonly number[], shape: Shape, { reshape = shape, perm }: ViewWish) {
+function viewed(values: readonly number[], shape: Shape, { reshape = shape, perm }: ViewQuery) {
   const order = perm ?? reshape.map((_, dim) => dim);
   const seen = order.map((dim) => reshape[dim] as number);
   const taken = Array.from({ length: values.length }, (_, flat) => {

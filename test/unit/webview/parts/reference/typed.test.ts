@@ -4,7 +4,7 @@ import { changedReference, referenceTo } from "../../../../../webview/parts/refe
 import { pageTolerance } from "../../../../../webview/parts/reference/pageTolerance";
 import { viewText } from "../../../../../webview/parts/reference/referenceTexts";
 import { namedPresets, tolerancePresets, typedTolerance } from "../../../../../webview/parts/reference/tolerances";
-import { typedWish, wishToType } from "../../../../../webview/parts/reference/typedWish";
+import { queryToType, typedQuery } from "../../../../../webview/parts/reference/typedView";
 
 const USUAL = { rtol: 1e-5, atol: 1e-8 };
 const W = { logdir: "/logs", run: "a", tag: "w", kind: "tensor" } as const;
@@ -42,24 +42,24 @@ describe("tolerances with a name", () => {
   it("are auto in pages unless something else is asked for", () => {
     expect(pageTolerance({})).toEqual({ tolerance: "auto" });
     expect(pageTolerance({ nanDiffers: true })).toEqual({ tolerance: "auto", nanDiffers: true });
-    for (const wish of [{ rtol: 1e-5 }, { atol: 0 }, { tolerance: "low" } as const]) {
-      expect(pageTolerance(wish)).toBe(wish);
+    for (const query of [{ rtol: 1e-5 }, { atol: 0 }, { tolerance: "low" } as const]) {
+      expect(pageTolerance(query)).toBe(query);
     }
   });
 });
 
 describe("a view that is typed", () => {
   it("is a shape, an order of dims, or both", () => {
-    expect(typedWish("4, 6")).toEqual({ reshape: [4, 6] });
-    expect(typedWish("; 1, 0")).toEqual({ perm: [1, 0] });
-    expect(typedWish("[16, 4, 4, 4]; (2, 3, 1, 0)")).toEqual({ reshape: [16, 4, 4, 4], perm: [2, 3, 1, 0] });
-    expect(typedWish("")).toEqual({});
-    for (const text of ["4, x", "; 0, 0", "; 1, 2", "4; 0; 1", "-1, 4"]) expect(typedWish(text), text).toBeUndefined();
+    expect(typedQuery("4, 6")).toEqual({ reshape: [4, 6] });
+    expect(typedQuery("; 1, 0")).toEqual({ perm: [1, 0] });
+    expect(typedQuery("[16, 4, 4, 4]; (2, 3, 1, 0)")).toEqual({ reshape: [16, 4, 4, 4], perm: [2, 3, 1, 0] });
+    expect(typedQuery("")).toEqual({});
+    for (const text of ["4, x", "; 0, 0", "; 1, 2", "4; 0; 1", "-1, 4"]) expect(typedQuery(text), text).toBeUndefined();
   });
 
   it("reads back as it is written", () => {
-    for (const wish of [{}, { reshape: [4, 6] }, { perm: [1, 0] }, { reshape: [2, 12], perm: [1, 0] }]) {
-      expect(typedWish(wishToType(wish))).toEqual(wish);
+    for (const query of [{}, { reshape: [4, 6] }, { perm: [1, 0] }, { reshape: [2, 12], perm: [1, 0] }]) {
+      expect(typedQuery(queryToType(query))).toEqual(query);
     }
   });
 

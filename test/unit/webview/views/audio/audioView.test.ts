@@ -72,7 +72,7 @@ describe("the board of sounds", () => {
     expect(player?.closest("footer")).toBeNull();
     expect(player?.nextElementSibling?.matches("footer.steps")).toBe(true);
     const bar = await page.find("tensor-view-audio-bar");
-    bar.dispatchEvent(new CustomEvent("bar-wish", { detail: { do: "state", state: { tagFilter: "nowhere" } } }));
+    bar.dispatchEvent(new CustomEvent("bar-action", { detail: { do: "state", state: { tagFilter: "nowhere" } } }));
     await page.says("No tag fits the filter.");
     expect(heard()[0]).toContain("Heard: out/noise");
     expect(FakeAudio.playing).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RequestError } from "../../../../../src/shared/channel/requestError";
 import { foreign } from "../../../../../src/tensor/said/sentence";
-import { HealthSource, type HealthWish } from "../../../../../webview/views/health/healthSource";
+import { HealthSource, type RunsHealthQuery } from "../../../../../webview/views/health/healthSource";
 import { PageHost } from "../../../../support/pageHost";
 import { until } from "../../../../support/until";
 import { type Answers, at, HealthAsker, health, LOGDIR } from "./healthPage";
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wish = (explode: number, ...runs: readonly string[]): HealthWish => ({
+const query = (explode: number, ...runs: readonly string[]): RunsHealthQuery => ({
   host: host.page,
   runs: runs.map(cardRun),
   explode,
@@ -35,10 +35,10 @@ const asked = () => asker.asked.map(({ run, explode }) => `${run} ${explode}`);
 const whole = () => source.checked.filter(({ isWhole }) => isWhole).map(({ run }) => run.name);
 
 it("asks of one run after the other, of each once, however often they are wanted", async () => {
-  source.want(wish(10, "a", "b"));
-  source.want(wish(10, "a", "b", "c"));
+  source.want(query(10, "a", "b"));
+  source.want(query(10, "a", "b", "c"));
   await until(() => expect(whole()).toEqual(["a", "b", "c"]));
-  source.want(wish(10, "b", "a"));
+  source.want(query(10, "b", "a"));
   await until(() => expect(whole()).toEqual(["b", "a"]));
   expect(asked()).toEqual(["a 10", "b 10", "c 10"]);
   // Complex tensors are looked at as their magnitudes.
@@ -48,24 +48,24 @@ it("asks of one run after the other, of each once, however often they are wanted
 
 it("gives up what is judged by another factor, or wanted no longer", async () => {
   asker.told = { ...HELD, tags: [health("t", { firstExploding: at(1) })] };
-  source.want(wish(10, "a", "b"));
+  source.want(query(10, "a", "b"));
   await until(() => expect(source.checked[0]?.tags).toHaveLength(1));
-  source.want(wish(2, "a", "b"));
+  source.want(query(2, "a", "b"));
   expect(source.checked[0]?.tags).toEqual([]);
   await until(() => expect(asked()).toEqual(["a 10", "a 2"]));
-  source.want(wish(2, "b"));
+  source.want(query(2, "b"));
   await until(() => expect(asked()).toEqual(["a 10", "a 2", "b 2"]));
   expect(asker.cancelled).toEqual(["a", "a"]);
   asker.told = undefined;
   await until(() => expect(whole()).toEqual(["b"]));
-  source.want(wish(2, "a", "b"));
+  source.want(query(2, "a", "b"));
   await until(() => expect(whole()).toEqual(["a", "b"]));
   expect(asked().at(-1)).toBe("a 2");
 });
 
 it("asks once more for what changed while it was asked, and of one that failed", async () => {
   asker.told = HELD;
-  source.want(wish(10, "a", "b"));
+  source.want(query(10, "a", "b"));
   await until(() => expect(asked()).toEqual(["a 10"]));
   host.channel.notify("runs/changed", { logdir: LOGDIR, runs: ["a"] });
   host.channel.notify("runs/changed", { logdir: LOGDIR, runs: ["a"] });
@@ -83,7 +83,7 @@ it("asks once more for what changed while it was asked, and of one that failed",
 
 it("asks for nothing any more once it is left", async () => {
   asker.told = HELD;
-  source.want(wish(10, "a", "b"));
+  source.want(query(10, "a", "b"));
   await until(() => expect(asked()).toEqual(["a 10"]));
   source.leave();
   await until(() => expect(asker.cancelled).toEqual(["a"]));
@@ -93,7 +93,7 @@ it("asks for nothing any more once it is left", async () => {
 });
 
 it("tells that a known run is looked at again only where that takes long", async () => {
-  source.want(wish(10, "a"));
+  source.want(query(10, "a"));
   await until(() => expect(whole()).toEqual(["a"]));
   asker.told = HELD;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

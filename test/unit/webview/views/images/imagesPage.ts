@@ -93,11 +93,11 @@ class GalleryAsker implements Asker {
   }
 
   private bytes(params: unknown): Uint8Array {
-    const wish = readBlob.check(params);
-    const key = "key" in wish ? wish.key : "";
-    if (wish.start === 0) this.read.push(key);
-    this.readBytes += wish.end - wish.start;
-    return new Uint8Array(wish.end - wish.start);
+    const query = readBlob.check(params);
+    const key = "key" in query ? query.key : "";
+    if (query.start === 0) this.read.push(key);
+    this.readBytes += query.end - query.start;
+    return new Uint8Array(query.end - query.start);
   }
 }
 

@@ -219,13 +219,13 @@ it("shows rows of a sort, and those that a filter leaves; both are kept", async 
   page = new MappingPage({ keeper });
   await opened();
   const [bar] = page.all("tensor-view-mapping-bar");
-  const wish = (state: object) =>
-    bar?.dispatchEvent(new CustomEvent("mapping-bar-wish", { detail: { do: "state", state } }));
-  wish({ show: "unmatched" });
+  const act = (state: object) =>
+    bar?.dispatchEvent(new CustomEvent("mapping-bar-action", { detail: { do: "state", state } }));
+  act({ show: "unmatched" });
   await page.until(() => expect(page.rows).toHaveLength(3));
-  wish({ filter: "FEATURES.3" });
+  act({ filter: "FEATURES.3" });
   await page.until(() => expect(page.rows).toHaveLength(2));
-  wish({ show: "guesses", filter: "dense_2/bias" });
+  act({ show: "guesses", filter: "dense_2/bias" });
   await page.until(() =>
     expect(page.rows).toEqual([
       "▾ Pairs 2",
@@ -234,7 +234,7 @@ it("shows rows of a sort, and those that a filter leaves; both are kept", async 
       "gradients/sequential/dense_2/bias:0 gradient of bias [5] | ? by order | classifier.4.bias.grad gradient of bias [5]",
     ]),
   );
-  wish({ filter: "no such tag" });
+  act({ filter: "no such tag" });
   await page.says("No row fits the filter.");
   page.close();
   page = new MappingPage({ keeper });

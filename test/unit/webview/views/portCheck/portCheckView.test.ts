@@ -82,7 +82,7 @@ describe("the page of the port check", () => {
           method: "copy/text",
           params: { text: "tensor-view compare runs --run-a port --run-b original --tolerance auto" },
         },
-        { method: "runs/compare", params: { wish: {} } },
+        { method: "runs/compare", params: { query: {} } },
       ]),
     );
   });
@@ -101,7 +101,7 @@ describe("the page of the port check", () => {
         { text: "tensor-view compare runs --run-a port --run-b original --tolerance framework" },
       ]);
       expect(page.host.requested.at(-1)).toEqual({
-        ...{ method: "runs/compare", params: { wish: { tolerance: "framework" } } },
+        ...{ method: "runs/compare", params: { query: { tolerance: "framework" } } },
       });
     });
     page.close();

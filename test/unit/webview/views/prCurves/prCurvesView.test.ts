@@ -269,7 +269,7 @@ describe("the curves of a board", () => {
     await page.until(async () => expect((await page.legend("class 0"))[0]).toContain("pr step 1"));
   });
 
-  it("are drawn in all three ways where a tag has the page, with every threshold on wish", async () => {
+  it("are drawn in all three ways where a tag has the page, with every threshold on query", async () => {
     open({ tag: "class 0" });
     const card = await page.card("class 0");
     for (const drawing of ["recall", "threshold", "steps"]) {

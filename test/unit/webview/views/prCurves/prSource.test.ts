@@ -4,7 +4,7 @@ import type { Asker, AskOptions, Question } from "../../../../../src/shared/ques
 import { pointsAt } from "../../../../../src/shared/questions/points";
 import { prCurves } from "../../../../../src/shared/questions/prCurves";
 import { foreign, say } from "../../../../../src/tensor/said/sentence";
-import { PrSource, type PrWish } from "../../../../../webview/views/prCurves/values/prSource";
+import { type PrCurvesQuery, PrSource } from "../../../../../webview/views/prCurves/values/prSource";
 import { PageHost } from "../../../../support/pageHost";
 import { until } from "../../../../support/until";
 import { someCurve, someRun } from "./someCurves";
@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 afterEach(() => source.leave());
 
-const wish = (step: number, more: Partial<PrWish> = {}): PrWish => ({
+const query = (step: number, more: Partial<PrCurvesQuery> = {}): PrCurvesQuery => ({
   host: host.page,
   places: PLACES,
   step: BigInt(step),
@@ -89,70 +89,70 @@ const wish = (step: number, more: Partial<PrWish> = {}): PrWish => ({
 });
 
 /** Of each run the step on screen, and how many points its curve has. */
-function onScreen(wished: PrWish): readonly (string | undefined)[] {
+function onScreen(asked: PrCurvesQuery): readonly (string | undefined)[] {
   return PLACES.map((place) => {
-    const { at, curve, error } = source.shown(place, wished);
+    const { at, curve, error } = source.shown(place, asked);
     return at?.is === "point" ? `${at.step}: ${error ?? curve?.thresholds.length}` : undefined;
   });
 }
 
-async function settled(wished: PrWish, step: number): Promise<void> {
-  source.want(wished);
-  await until(() => expect(onScreen(wished)[0]).toMatch(new RegExp(`^${step}:`)));
+async function settled(asked: PrCurvesQuery, step: number): Promise<void> {
+  source.want(asked);
+  await until(() => expect(onScreen(asked)[0]).toMatch(new RegExp(`^${step}:`)));
 }
 
 describe("the curves of a board", () => {
   it("are those of the nearest earlier step, all runs in one answer", async () => {
-    await settled(wish(5), 4);
-    expect(onScreen(wish(5))).toEqual(["4: 3", "4: 3"]);
+    await settled(query(5), 4);
+    expect(onScreen(query(5))).toEqual(["4: 3", "4: 3"]);
     expect(asker.asked.map(({ steps }) => steps)).toEqual([[4, 4]]);
   });
 
-  it("are asked for at the newest wish alone while somebody drags; what is on screen stays until that is there", async () => {
-    await settled(wish(2), 2);
+  it("are asked for at the newest query alone while somebody drags; what is on screen stays until that is there", async () => {
+    await settled(query(2), 2);
     asker.isHeld = true;
     for (let step = 4; step <= 40; step += 2) {
       if (step === 8) continue;
-      source.want(wish(step));
-      expect(onScreen(wish(step))).toEqual(["2: 2", "2: 2"]);
+      source.want(query(step));
+      expect(onScreen(query(step))).toEqual(["2: 2", "2: 2"]);
       await until(() => expect(asker.asked.at(-1)?.isCancelled).toBe(false));
     }
     await until(() => expect(asker.asked.at(-1)?.steps).toEqual([40, 40]));
     const underWay = asker.asked.slice(1).filter(({ isCancelled }) => !isCancelled);
     expect(underWay.map(({ steps }) => steps)).toEqual([[40, 40]]);
     asker.release();
-    await settled(wish(40), 40);
-    expect(onScreen(wish(40))).toEqual(["40: 21", "40: 21"]);
+    await settled(query(40), 40);
+    expect(onScreen(query(40))).toEqual(["40: 21", "40: 21"]);
   });
 
   it("are fetched ahead once those that are wanted are there, and then need nothing", async () => {
-    const wished = wish(10, { next: [12n, 6n] });
-    await settled(wished, 10);
+    const asked = query(10, { next: [12n, 6n] });
+    await settled(asked, 10);
     await until(() => expect(asker.asked.flatMap(({ steps }) => steps)).toEqual([10, 10, 12, 12, 6, 6]));
     expect(asker.asked[0]?.steps).toEqual([10, 10]);
     const before = asker.asked.length;
     await until(() => {
-      source.want(wish(12));
-      expect(onScreen(wish(12))).toEqual(["12: 7", "12: 7"]);
+      source.want(query(12));
+      expect(onScreen(query(12))).toEqual(["12: 7", "12: 7"]);
     });
     expect(asker.asked).toHaveLength(before);
   });
 
   it("give up what is ahead as soon as anything else is wanted", async () => {
-    const ahead = wish(10, { next: [12n] });
+    const ahead = query(10, { next: [12n] });
     await settled(ahead, 10);
     asker.isHeld = true;
-    source.want(wish(10, { next: [20n] }));
+    source.want(query(10, { next: [20n] }));
     await until(() => expect(asker.asked.at(-1)?.steps).toEqual([20, 20]));
-    source.want(wish(30, { next: [20n] }));
+    source.want(query(30, { next: [20n] }));
     await until(() => expect(asker.asked.at(-1)?.steps).toEqual([30, 30]));
     expect(asker.asked.at(-2)?.isCancelled).toBe(true);
     asker.release();
   });
 
   it("say what is wrong with them, and are asked for again once files changed", async () => {
-    await settled(wish(8), 8);
-    expect(onScreen(wish(8))).toEqual(["8: It is damaged.", "8: It is damaged."]);
+    await settled(query(8), 8);
+    expect(onScreen(query(8))).toEqual(["8: It is damaged.", "8: It is damaged."]);
     const before = asker.asked.length;
     host.channel.notify("runs/changed", { logdir: "/logs", runs: ["a"] });
     await until(() => expect(asker.asked.length).toBeGreaterThan(before));
@@ -160,17 +160,17 @@ describe("the curves of a board", () => {
 
   it("of a step of its own stay where they are, and none is fetched ahead", async () => {
     const own = { '["b","t"]': "4" };
-    const wished = wish(10, { own, next: [12n] });
-    await settled(wished, 10);
-    expect(onScreen(wished)).toEqual(["10: 6", "4: 3"]);
-    expect(source.shown(PLACES[1] as (typeof PLACES)[number], wished).isLinked).toBe(false);
+    const asked = query(10, { own, next: [12n] });
+    await settled(asked, 10);
+    expect(onScreen(asked)).toEqual(["10: 6", "4: 3"]);
+    expect(source.shown(PLACES[1] as (typeof PLACES)[number], asked).isLinked).toBe(false);
     await until(() => expect(asker.asked.flatMap(({ steps }) => steps).sort((a, b) => a - b)).toEqual([4, 10, 12]));
   });
 
   it("are the same objects as long as they are shown the same", async () => {
-    await settled(wish(10), 10);
+    await settled(query(10), 10);
     const [first] = PLACES;
     if (!first) throw new Error("no place");
-    expect(source.shown(first, wish(10))).toBe(source.shown(first, wish(10)));
+    expect(source.shown(first, query(10))).toBe(source.shown(first, query(10)));
   });
 });

@@ -4,7 +4,7 @@ import { VIEW_REASONS } from "../../../../../src/tensor/pair/pairView";
 import { pairSubject } from "../../../../../webview/views/report/pairSubject";
 import { A, B, incomparable, pair, parting } from "./reportPage";
 
-const RUNS = { a: A, b: B, wish: {} };
+const RUNS = { a: A, b: B, query: {} };
 const of = (compared: ReturnType<typeof pair>) => ({ match: compared, compared });
 const series = { ...B, tag: "b", kind: "tensor" };
 
@@ -21,7 +21,7 @@ it("is the step that is out of tolerance first, else the worst, else that which 
 
 it("is compared as the runs are: tolerance, rounding, and the step that the offset leads to", () => {
   const how = { rtol: 0.001, atol: 0, nanDiffers: true, as: "float16" };
-  const subject = (offset: string) => pairSubject({ ...RUNS, wish: { ...how, offset } }, of(pair("a", 0, { b: "b" })));
+  const subject = (offset: string) => pairSubject({ ...RUNS, query: { ...how, offset } }, of(pair("a", 0, { b: "b" })));
   expect(subject("-2").reference).toEqual({ series, place: { by: "distance", steps: "-2" }, ...how });
   expect(subject("0").reference).toEqual({ series, ...how });
   expect(checkSubject(subject("-2"))).toEqual(subject("-2"));
@@ -31,12 +31,12 @@ it("is compared as the runs are: tolerance, rounding, and the step that the offs
 it("has what the noise of the runs leaves it, by auto; the name alone of others", () => {
   const tolerance = { rtol: 2e-4, atol: 2e-6 };
   const by = (name: "auto" | "framework", compared: ReturnType<typeof pair>) =>
-    pairSubject({ ...RUNS, wish: { tolerance: name } }, of(compared)).reference;
+    pairSubject({ ...RUNS, query: { tolerance: name } }, of(compared)).reference;
   const other = { ...series, tag: "a" };
   expect(by("auto", pair("a", 0, { tolerance }))).toEqual({ series: other, tolerance: "auto", ...tolerance });
   expect(by("auto", pair("a", 0))).toEqual({ series: other });
   expect(by("framework", pair("a", 0, { tolerance }))).toEqual({ series: other, tolerance: "framework" });
-  const subject = pairSubject({ ...RUNS, wish: { tolerance: "auto" } }, of(pair("a", 0, { tolerance })));
+  const subject = pairSubject({ ...RUNS, query: { tolerance: "auto" } }, of(pair("a", 0, { tolerance })));
   expect(subjectOfText(subjectText(subject))).toEqual(subject);
 });
 

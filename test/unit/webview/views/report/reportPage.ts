@@ -156,11 +156,11 @@ export class ReportPage extends DomPage {
 
   constructor(
     answer: RunsCompared | ReportAsker,
-    wish: Partial<ComparisonSubject> = {},
+    query: Partial<ComparisonSubject> = {},
     options: PageHostOptions = {},
   ) {
     const asker = answer instanceof ReportAsker ? answer : new ReportAsker(answer);
-    super(asker, { shown: { subject: { on: "comparison", ...A, other: B, ...wish } }, ...options });
+    super(asker, { shown: { subject: { on: "comparison", ...A, other: B, ...query } }, ...options });
     this.asker = asker;
   }
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { TagMapping } from "../../../../../src/pairing/tagMapping";
 import { RequestError } from "../../../../../src/shared/channel/requestError";
 import { NO_MAPPING } from "../../../../../src/shared/compare/tagMapping";
-import type { ComparisonWish } from "../../../../../src/shared/subject/subject";
+import type { ComparisonQuery } from "../../../../../src/shared/subject/subject";
 import { foreign } from "../../../../../src/tensor/said/sentence";
+import type { ReportQuery } from "../../../../../webview/views/report/reportQuery";
 import { ReportSource } from "../../../../../webview/views/report/reportSource";
-import type { ReportWish } from "../../../../../webview/views/report/reportWish";
 import { PageHost } from "../../../../support/pageHost";
 import { until } from "../../../../support/until";
 import { A, B, compared, LOGDIR, pair, parting, ReportAsker, readTag, told } from "./reportPage";
@@ -27,28 +27,28 @@ afterEach(() => {
   asker.told = undefined;
 });
 
-const wish = (how: ComparisonWish = {}, mapping: TagMapping = NO_MAPPING, b = B): ReportWish => ({
+const query = (how: ComparisonQuery = {}, mapping: TagMapping = NO_MAPPING, b = B): ReportQuery => ({
   host: host.page,
-  ...{ a: A, b, wish: how, mapping },
+  ...{ a: A, b, query: how, mapping },
 });
 const scores = () => source.known?.rows.map(({ match, compared: of }) => `${match.a.tag} ${of?.score}`);
 
 it("asks once for the same, however often it is wanted", async () => {
-  source.want(wish());
-  source.want(wish());
+  source.want(query());
+  source.want(query());
   await until(() => expect(source.isWhole).toBe(true));
-  source.want(wish());
+  source.want(query());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([asker.asked.length, asker.matches.length, source.shownWork]).toEqual([1, 1, undefined]);
   expect(asker.asked[0]).toEqual({ ...A, other: B, mapping: NO_MAPPING });
 });
 
 it("keeps the figures of another tolerance until there are new ones, and never mixes them", async () => {
-  source.want(wish());
+  source.want(query());
   await until(() => expect(source.isWhole).toBe(true));
   asker.told = told(0, 3);
   asker.answer = compared([parting("w", 0, 1, 9), parting("x", 1, 1, 8), pair("y", 2)]);
-  source.want(wish({ rtol: 0 }));
+  source.want(query({ rtol: 0 }));
   await until(() => expect(source.shownWork).toMatchObject({ done: 0, total: 3 }));
   expect([scores(), source.isWhole]).toEqual([["w 0", "x 0", "y 0"], false]);
   asker.told = told(1, 3, [parting("w", 0, 1, 9)]);
@@ -60,12 +60,12 @@ it("keeps the figures of another tolerance until there are new ones, and never m
 
 it("gives up what is compared otherwise by then, and begins with nothing for other runs", async () => {
   asker.told = told(1, 3, [pair("w", 0)]);
-  source.want(wish());
+  source.want(query());
   await until(() => expect(scores()).toEqual(["w 0", "x undefined", "y undefined"]));
-  source.want(wish({}, { pairs: [{ a: "w", b: "w" }], layers: [] }));
+  source.want(query({}, { pairs: [{ a: "w", b: "w" }], layers: [] }));
   await until(() => expect([asker.cancelled, asker.asked.length]).toEqual([1, 2]));
   expect(scores()).toEqual(["w 0", "x undefined", "y undefined"]);
-  source.want(wish({}, NO_MAPPING, { ...B, run: "third" }));
+  source.want(query({}, NO_MAPPING, { ...B, run: "third" }));
   expect(source.known).toBeUndefined();
   await until(() => expect(asker.asked.at(-1)?.other).toEqual({ ...B, run: "third" }));
   expect(asker.cancelled).toBe(2);
@@ -73,12 +73,12 @@ it("gives up what is compared otherwise by then, and begins with nothing for oth
 
 it("goes on with what was compared before it was stopped, and only when it is told to", async () => {
   asker.told = told(1, 3, [pair("w", 0)]);
-  source.want(wish());
+  source.want(query());
   await until(() => expect(scores()?.[0]).toBe("w 0"));
   source.stop();
   await until(() => expect(source.isIncomplete).toBe(true));
   host.channel.notify("runs/changed", {});
-  source.want(wish());
+  source.want(query());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([asker.asked.length, source.shownWork]).toEqual([1, undefined]);
   asker.told = told(2, 3, [pair("x", 1)]);
@@ -89,12 +89,12 @@ it("goes on with what was compared before it was stopped, and only when it is to
   source.stop();
   await until(() => expect(source.isIncomplete).toBe(true));
   asker.told = undefined;
-  source.want(wish({ rtol: 0 }));
+  source.want(query({ rtol: 0 }));
   await until(() => expect(source.isWhole).toBe(true));
 });
 
 it("asks one answer at a time, however fast either run grows", async () => {
-  source.want(wish());
+  source.want(query());
   await until(() => expect(source.isWhole).toBe(true));
   asker.told = told(0, 3);
   for (let i = 0; i < 20; i++)
@@ -112,7 +112,7 @@ it("asks one answer at a time, however fast either run grows", async () => {
 });
 
 it("keeps what is known where an answer fails, and says why", async () => {
-  source.want(wish());
+  source.want(query());
   await until(() => expect(source.isWhole).toBe(true));
   const { answer } = asker;
   asker.answer = new RequestError("io", foreign("the disk is gone"));
@@ -130,7 +130,7 @@ it("hands each pair its own course, whatever the order of the answer", async () 
     pair("w", 0, { course: 1, score: 0.5 }),
     pair("x", 1, { course: 0 }),
   ]);
-  source.want(wish());
+  source.want(query());
   await until(() => expect(source.isWhole).toBe(true));
   expect(source.known?.rows.map(({ match, written, course }) => [match.a.tag, written, [...course]])).toEqual([
     ["w", 0, [0.5]],
@@ -143,7 +143,7 @@ it("hands each pair its own course, whatever the order of the answer", async () 
 
 it("leaves nothing behind", async () => {
   asker.told = told(0, 3);
-  source.want(wish());
+  source.want(query());
   await until(() => expect(asker.asked).toHaveLength(1));
   source.leave();
   await until(() => expect(asker.cancelled).toBe(1));

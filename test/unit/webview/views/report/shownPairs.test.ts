@@ -18,7 +18,7 @@ const ALL = compared([
 
 function known(): KnownReport {
   const host = new PageHost(new ReportAsker(ALL)).page;
-  const report = new KnownReport({ host, a: A, b: B, wish: {}, mapping: { pairs: [], layers: [] } });
+  const report = new KnownReport({ host, a: A, b: B, query: {}, mapping: { pairs: [], layers: [] } });
   report.finish(ALL);
   return report;
 }

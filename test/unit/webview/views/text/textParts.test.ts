@@ -6,7 +6,7 @@ import { lineAt } from "../../../../../webview/views/text/foldedText";
 import { MeasuredHeights } from "../../../../../webview/views/text/list/measuredHeights";
 import { searchPattern } from "../../../../../webview/views/text/search/searchPattern";
 import { DEFAULT_STATE, readTextState } from "../../../../../webview/views/text/textState";
-import { formWith, shownForm } from "../../../../../webview/views/text/values/textWish";
+import { formWith, shownForm } from "../../../../../webview/views/text/values/textQuery";
 import { SeededRandom } from "../../../../support/seededRandom";
 
 describe("places of items in a list", () => {

@@ -10,9 +10,9 @@ import type { StringValue } from "../../../../../src/tensor/elements/elementValu
 import { say } from "../../../../../src/tensor/said/sentence";
 import type { CardRun } from "../../../../../webview/parts/board/runs/cardRun";
 import { TextList } from "../../../../../webview/views/text/list/textList";
+import type { TextQuery } from "../../../../../webview/views/text/values/textQuery";
 import { shownString } from "../../../../../webview/views/text/values/textValue";
 import { textValues } from "../../../../../webview/views/text/values/textValues";
-import type { TextWish } from "../../../../../webview/views/text/values/textWish";
 import { PageHost } from "../../../../support/pageHost";
 import { until } from "../../../../support/until";
 
@@ -63,7 +63,7 @@ class HeldAsker implements Asker {
   }
 }
 
-function wish(point: number, more: Partial<TextWish> = {}): TextWish {
+function query(point: number, more: Partial<TextQuery> = {}): TextQuery {
   return {
     run: RUN,
     tag: "t",
@@ -81,7 +81,7 @@ function wish(point: number, more: Partial<TextWish> = {}): TextWish {
 function valuesOf(asker: HeldAsker) {
   const values = textValues(() => undefined);
   const { page, channel } = new PageHost(asker);
-  const text = (one: TextWish) => {
+  const text = (one: TextQuery) => {
     const answer = values.of(one);
     if (answer?.is !== "text") return answer?.is;
     const [cell = ""] = answer.value.cells;
@@ -97,18 +97,18 @@ describe("the texts that are asked for", () => {
     const { values, page, text } = valuesOf(asker);
     values.want(
       page,
-      [0, 1, 2, 3, 4].map((point) => wish(point)),
+      [0, 1, 2, 3, 4].map((point) => query(point)),
     );
     await until(() => expect(asker.asked).toEqual([0, 1, 2]));
-    values.want(page, [wish(9)]);
+    values.want(page, [query(9)]);
     await until(() => expect(asker.asked).toEqual([0, 1, 2, 9]));
     await until(() => expect(asker.cancelled).toEqual([0, 1, 2]));
     asker.letGo();
-    await until(() => expect(text(wish(9))).toBe("text 9"));
-    expect([0, 3, 4].map((point) => text(wish(point)))).toEqual([undefined, undefined, undefined]);
-    values.want(page, [wish(9), wish(0)]);
+    await until(() => expect(text(query(9))).toBe("text 9"));
+    expect([0, 3, 4].map((point) => text(query(point)))).toEqual([undefined, undefined, undefined]);
+    values.want(page, [query(9), query(0)]);
     asker.isHeld = false;
-    await until(() => expect(text(wish(0))).toBe("text 0"));
+    await until(() => expect(text(query(0))).toBe("text 0"));
     expect(asker.asked).toEqual([0, 1, 2, 9, 0]);
   });
 
@@ -116,10 +116,10 @@ describe("the texts that are asked for", () => {
     const asker = new HeldAsker((point) => `${point}`.padEnd(1_000_000, "x"));
     const { values, page, text } = valuesOf(asker);
     for (let point = 0; point < 40; point++) {
-      values.want(page, [wish(point), wish(0)]);
-      await until(() => expect(text(wish(point))).toBeDefined());
+      values.want(page, [query(point), query(0)]);
+      await until(() => expect(text(query(point))).toBeDefined());
     }
-    const kept = Array.from({ length: 40 }, (_, point) => text(wish(point)) !== undefined);
+    const kept = Array.from({ length: 40 }, (_, point) => text(query(point)) !== undefined);
     expect(kept[0]).toBe(true);
     expect(kept[39]).toBe(true);
     // 32 MiB at two bytes a unit, of texts of a million.
@@ -130,13 +130,13 @@ describe("the texts that are asked for", () => {
     let text: StringValue = "broken";
     const asker = new HeldAsker(() => text);
     const { values, page, channel, text: shown } = valuesOf(asker);
-    values.want(page, [wish(0)]);
-    await until(() => expect(shown(wish(0))).toBe("failed"));
-    values.want(page, [wish(0)]);
+    values.want(page, [query(0)]);
+    await until(() => expect(shown(query(0))).toBe("failed"));
+    values.want(page, [query(0)]);
     expect(asker.asked).toEqual([0]);
     text = "whole";
     channel.notify("runs/changed", {});
-    await until(() => expect(shown(wish(0))).toBe("whole"));
+    await until(() => expect(shown(query(0))).toBe("whole"));
   });
 
   it("say where they were cut, and that bytes are none", () => {

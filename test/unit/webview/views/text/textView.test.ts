@@ -140,7 +140,7 @@ describe("the texts of a board", () => {
     await page.until(() => expect(page.tags).toEqual(TAGS));
   });
 
-  it("are folded, and open as far as wished", async () => {
+  it("are folded, and open as far as asked", async () => {
     open({ tag: "long line" });
     const article = await page.entry("long line");
     page.key("m");

@@ -12,17 +12,17 @@ export interface SeenScene {
 }
 
 /**
- * The look at the next scene that leaves the upper left of a box where it was: of the first that `wished` names and both have, else of
- * the box nearest to the middle of the view. A wished one is in view, if need be moved. Undefined where they have nothing in common.
+ * The look at the next scene that leaves the upper left of a box where it was: of the first that `asked` names and both have, else of
+ * the box nearest to the middle of the view. A asked one is in view, if need be moved. Undefined where they have nothing in common.
  */
 export function anchoredLook(
   before: SeenScene,
   next: GraphScene,
-  wished: readonly string[],
+  asked: readonly string[],
   view: PictureSize,
 ): GraphLook | undefined {
   const { scene, places, look } = before;
-  const named = wished.find((id) => scene.placeOf.has(id) && next.placeOf.has(id));
+  const named = asked.find((id) => scene.placeOf.has(id) && next.placeOf.has(id));
   const id = named ?? nearestCommon(before, next, view);
   if (id === undefined) return undefined;
   const [from, to] = [scene.placeOf.get(id) ?? 0, next.placeOf.get(id) ?? 0];

@@ -22,7 +22,7 @@ export interface ActsOwner {
   selected(selection: GraphSelection | undefined): void;
   edgeSelected(ends: GraphLineEnds): void;
   toggled(id: string): void;
-  menuWished(id: string, at: Pair): void;
+  menuAsked(id: string, at: Pair): void;
   stubChosen(id: string, name: string): void;
 }
 
@@ -105,10 +105,10 @@ export class GraphActs implements GestureTarget {
   }
 
   menu(hit: GraphHit | undefined, at: Pair): void {
-    if (hit?.on === "chip" && hit.chip.stub) this.wishMenu(hit.chip.stub.id, hit.chip.box, at);
+    if (hit?.on === "chip" && hit.chip.stub) this.askMenu(hit.chip.stub.id, hit.chip.box, at);
     else if (hit?.on === "box") {
       this.select(hit.box);
-      this.wishMenu(this.idOf(hit.box), hit.box, at);
+      this.askMenu(this.idOf(hit.box), hit.box, at);
     }
   }
 
@@ -116,13 +116,13 @@ export class GraphActs implements GestureTarget {
     const { scene, selected, places } = this.owner.stage;
     if (!scene || selected < 0) return false;
     const { x, y, height } = bodyRect(places, scene.headers, selected);
-    this.wishMenu(this.idOf(selected), selected, this.eye.toView([x, y + height]));
+    this.askMenu(this.idOf(selected), selected, this.eye.toView([x, y + height]));
     return true;
   }
 
-  private wishMenu(id: string, box: number, at: Pair): void {
+  private askMenu(id: string, box: number, at: Pair): void {
     this.touched = this.idOf(box);
-    this.owner.menuWished(id, at);
+    this.owner.menuAsked(id, at);
   }
 
   private idOf(box: number): string {

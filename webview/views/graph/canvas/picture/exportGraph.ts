@@ -13,9 +13,9 @@ const EXPORT_MARGIN = 16;
 const MOST_SIDE = 16_384;
 const MOST_PIXELS = 64 * 2 ** 20;
 
-/** The scale that a PNG of a size gets: the wished one, or as much of it as can be made. */
-export function pngScale({ width, height }: PictureSize, wished: number): number {
-  return Math.min(wished, MOST_SIDE / width, MOST_SIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));
+/** The scale that a PNG of a size gets: the asked one, or as much of it as can be made. */
+export function pngScale({ width, height }: PictureSize, asked: number): number {
+  return Math.min(asked, MOST_SIDE / width, MOST_SIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));
 }
 
 /** A part of a picture, and what stands under it. */

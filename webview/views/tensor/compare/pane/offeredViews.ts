@@ -1,4 +1,4 @@
-import type { ViewWish } from "../../../../../src/shared/compare/reference";
+import type { ViewQuery } from "../../../../../src/shared/compare/reference";
 import type { ReferenceFound } from "../../../../../src/shared/questions/compare";
 import { elementCount, type Shape } from "../../../../../src/tensor/slice/shape";
 
@@ -9,16 +9,16 @@ const MOST_OFFERED = 8;
  * How B might be seen in A's shape: by the permutations that fit, else, where the counts are equal, reshaped as it is written, or with its
  * dims in another order first (all turned around, channels moved to the end or from there), as frameworks flatten them.
  */
-export function offeredViews({ a, b, perms }: Pick<ReferenceFound, "a" | "b" | "perms">): readonly ViewWish[] {
+export function offeredViews({ a, b, perms }: Pick<ReferenceFound, "a" | "b" | "perms">): readonly ViewQuery[] {
   if (!a.shape || !b?.shape) return [];
-  const fitting: ViewWish[] = perms.map((perm) => ({ perm }));
+  const fitting: ViewQuery[] = perms.map((perm) => ({ perm }));
   if (elementCount(a.shape) !== elementCount(b.shape)) return fitting.slice(0, MOST_OFFERED);
   const ofEqualCount = fitting.length > 0 ? [] : [{ reshape: a.shape }, ...turnedOrders(b.shape)];
   return [...fitting, ...ofEqualCount].slice(0, MOST_OFFERED);
 }
 
 /** Orders of dims that give other elements in a row; a dim of one element stands anywhere. */
-function turnedOrders(shape: Shape): ViewWish[] {
+function turnedOrders(shape: Shape): ViewQuery[] {
   const dims = [...shape.keys()];
   const [first, second, ...others] = dims;
   const last = dims.at(-1);

@@ -1,4 +1,4 @@
-import { toleranceOnly } from "../../../../../src/shared/compare/referenceWish";
+import { toleranceOnly } from "../../../../../src/shared/compare/referenceQuery";
 import { comparePair, type ReferenceFound } from "../../../../../src/shared/questions/compare";
 import type { PairFigures, WorstBy } from "../../../../../src/tensor/pair/pairFigures";
 import { Resource, type ResourceState } from "../../../../parts/page/resource";
@@ -9,7 +9,7 @@ import { askedPair, type PairSubject } from "../pairSubject";
 export const FIRST_WORST = 10;
 
 /** Which of the worst cells are wanted. */
-export interface WorstWish {
+export interface WorstQuery {
   readonly count: number;
   readonly by: WorstBy;
 }
@@ -30,7 +30,7 @@ export function pairParams(subject: PairSubject) {
 export class PairAnswer {
   private readonly figures: Resource<PairFigures>;
   private pairKey = "";
-  private wishKey = "";
+  private queryKey = "";
   private found: ReferenceFound | undefined;
   /** The pair that the last whole answer is of. */
   private toldPair = "";
@@ -49,27 +49,27 @@ export class PairAnswer {
     return this.figures.isOfBefore && this.toldPair !== this.pairKey;
   }
 
-  want(subject: PairSubject, { count, by }: WorstWish): void {
+  want(subject: PairSubject, { count, by }: WorstQuery): void {
     const params = pairParams(subject);
     if (!params) {
       this.clear();
       return;
     }
     const pairKey = JSON.stringify(params);
-    const wishKey = JSON.stringify([count, by]);
+    const queryKey = JSON.stringify([count, by]);
     const isSamePair = pairKey === this.pairKey && subject.found === this.found;
-    if (isSamePair && wishKey === this.wishKey) return;
+    if (isSamePair && queryKey === this.queryKey) return;
     this.pairKey = pairKey;
-    this.wishKey = wishKey;
+    this.queryKey = queryKey;
     this.found = subject.found;
     // More cells of a pair that is known are no reason to show less of it.
     const showsPartial = !isSamePair || this.toldPair !== pairKey;
     // Left out where they are the usual ones: who asks for the figures alone asks the same.
-    const wish = { ...(count !== FIRST_WORST && { worst: count }), ...(by !== "abs" && { by }) };
+    const query = { ...(count !== FIRST_WORST && { worst: count }), ...(by !== "abs" && { by }) };
     void this.figures.load(async (signal, tell) => {
       const figures = await subject.host.ask(
         comparePair,
-        { ...params, ...wish },
+        { ...params, ...query },
         { signal, ...(showsPartial && { onProgress: tell }) },
       );
       if (!signal.aborted) this.toldPair = pairKey;
@@ -80,7 +80,7 @@ export class PairAnswer {
   clear(): void {
     if (this.pairKey === "") return;
     this.pairKey = "";
-    this.wishKey = "";
+    this.queryKey = "";
     this.toldPair = "";
     this.found = undefined;
     this.figures.clear();

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Reference, ViewWish } from "../../../../../src/shared/compare/reference";
+import type { Reference, ViewQuery } from "../../../../../src/shared/compare/reference";
 import type { PairSide, ReferenceFound } from "../../../../../src/shared/questions/compare";
 import { elementCount, sameShape, shapeText } from "../../../../../src/tensor/slice/shape";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
@@ -97,7 +97,7 @@ function whyText({ problem, reason, b }: ReferenceFound): string {
   return reason === "dtype" ? l10n.t("These dtypes cannot be compared.") : l10n.t("The shapes differ.");
 }
 
-function viewText({ reshape, perm = [] }: ViewWish, { a, b }: ReferenceFound): string {
+function viewText({ reshape, perm = [] }: ViewQuery, { a, b }: ReferenceFound): string {
   if (reshape) return l10n.t("Reshape to {0}", shapeText(reshape));
   const seen = perm.map((dim) => b?.shape?.[dim] ?? 0);
   const text = perm.join(", ");

@@ -18,7 +18,7 @@ import { askedPair, type PairSubject } from "../pairSubject";
 import type { PairTold } from "../pairTold";
 import { exactFigure, figureText, sideText } from "./figureText";
 import { isOtherPair } from "./otherPair";
-import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
+import { FIRST_WORST, PairAnswer, type WorstQuery } from "./pairAnswer";
 import type { PairHistogramsSubject } from "./pairHistograms";
 import "./pairMenu";
 import { shownVerdict } from "../shownVerdict";
@@ -104,7 +104,7 @@ export class PairPane extends LitElement {
     this.answer.clear();
   }
 
-  private get wish(): WorstWish {
+  private get query(): WorstQuery {
     const by = this.state.by ?? "abs";
     return { count: this.most, by: by === "ulp" && !hasUlps(this.subject?.found.dtype) ? "abs" : by };
   }
@@ -115,7 +115,7 @@ export class PairPane extends LitElement {
 
   override willUpdate(_changes: PropertyValues<this>): void {
     const { subject, answer } = this;
-    if (subject) answer.want(subject, this.wish);
+    if (subject) answer.want(subject, this.query);
     if (!this.isOpen) return;
     void import("./pairHistograms");
     const { value: figures, isLoading } = answer.state;
@@ -258,7 +258,7 @@ export class PairPane extends LitElement {
     return html`<tensor-view-worst-cells
       .subject=${{
         cells: figures.worst,
-        wish: this.wish,
+        query: this.query,
         hasUlp: figures.maxUlp !== null,
         hasOrder: figures.finite > 0,
         isLoading,
@@ -267,9 +267,9 @@ export class PairPane extends LitElement {
         dims,
         dtypes: sideDtypes(found),
       }}
-      @worst-wish=${({ detail }: CustomEvent<WorstWish>) => {
+      @worst-action=${({ detail }: CustomEvent<WorstQuery>) => {
         this.most = detail.count;
-        if (detail.by !== this.wish.by) this.change({ by: detail.by });
+        if (detail.by !== this.query.by) this.change({ by: detail.by });
       }}
       @index-show=${({ detail }: CustomEvent<readonly number[]>) => this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail }))}
     ></tensor-view-worst-cells>`;

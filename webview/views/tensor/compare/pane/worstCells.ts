@@ -12,7 +12,7 @@ import { localeNumber } from "../../../../ui/texts/localeText";
 import { unseenStyles } from "../../../../ui/unseenStyles";
 import { indexInTensor } from "../../indexInTensor";
 import { shortSideTexts } from "./figureText";
-import { FIRST_WORST, type WorstWish } from "./pairAnswer";
+import { FIRST_WORST, type WorstQuery } from "./pairAnswer";
 import { WORST_ROW_PX, worstCellsStyles } from "./worstCellsStyles";
 import { rankedText, type SideDtypes, worstByName, worstSentence } from "./worstTexts";
 
@@ -20,7 +20,7 @@ import { rankedText, type SideDtypes, worstByName, worstSentence } from "./worst
 export interface WorstSubject {
   readonly cells: readonly WorstCell[];
   /** Cells that are beyond the tolerance: more of them may be wanted. */
-  readonly wish: WorstWish;
+  readonly query: WorstQuery;
   /** The comparison has ULPs. */
   readonly hasUlp: boolean;
   /** There is something to rank by. */
@@ -40,7 +40,7 @@ const MOST_HEIGHT = 10 * WORST_ROW_PX;
 
 /**
  * The cells that differ most, as a list: arrows walk in it, Enter goes to a cell. Events: `index-show` (the cell's index in A),
- * `worst-wish` (a `WorstWish`: more of them, or by another measure).
+ * `worst-action` (a `WorstQuery`: more of them, or by another measure).
  */
 @customElement("tensor-view-worst-cells")
 export class WorstCells extends LitElement {
@@ -65,9 +65,9 @@ export class WorstCells extends LitElement {
     if (changes.has("subject") && this.shown && !this.subject?.cells.includes(this.shown)) this.shown = undefined;
   }
 
-  private wish(wish: WorstWish): void {
+  private choose(query: WorstQuery): void {
     this.rows.activate(0);
-    this.dispatchEvent(new CustomEvent<WorstWish>("worst-wish", { detail: wish }));
+    this.dispatchEvent(new CustomEvent<WorstQuery>("worst-action", { detail: query }));
   }
 
   private goTo(at: number): void {
@@ -82,7 +82,7 @@ export class WorstCells extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { subject } = this;
     if (!subject) return nothing;
-    const { cells, wish, hasUlp, hasOrder } = subject;
+    const { cells, query, hasUlp, hasOrder } = subject;
     if (cells.length === 0) return nothing;
     const label = l10n.t("Worst cells");
     const height = Math.min(MOST_HEIGHT, cells.length * WORST_ROW_PX);
@@ -95,14 +95,14 @@ export class WorstCells extends LitElement {
                 l10n.t("By what cells are ranked"),
                 offered.map((by) => ({
                   name: worstByName(by),
-                  isOn: by === wish.by,
-                  choose: () => by === wish.by || this.wish({ ...wish, by }),
+                  isOn: by === query.by,
+                  choose: () => by === query.by || this.choose({ ...query, by }),
                 })),
               )
             : nothing
         }
       </header>
-      <div class="head" aria-hidden="true"><span>${l10n.t("cell")}</span><span>A</span><span>B</span><span>${worstByName(wish.by)}</span></div>
+      <div class="head" aria-hidden="true"><span>${l10n.t("cell")}</span><span>A</span><span>B</span><span>${worstByName(query.by)}</span></div>
       ${this.rows.list({ label, height })} ${this.more(subject)}
       <p class="unseen" role="status">${this.shown ? this.sentence(subject, this.shown) : ""}</p>`;
   }
@@ -111,12 +111,12 @@ export class WorstCells extends LitElement {
     const { subject, shown } = this;
     const cell = subject?.cells[at];
     if (!cell) return undefined;
-    const { slice, shape, dtypes, wish } = subject;
+    const { slice, shape, dtypes, query } = subject;
     const sentence = this.sentence(subject, cell);
     const texts = [
       `[${indexInTensor(slice, shape, cell.at).join(", ")}]`,
       ...shortSideTexts({ value: cell.a, dtype: dtypes.a }, { value: cell.b, dtype: dtypes.b }),
-      rankedText(cell, wish.by),
+      rankedText(cell, query.by),
     ];
     return {
       look: cell.abs === null ? "odd" : "",
@@ -131,14 +131,14 @@ export class WorstCells extends LitElement {
   }
 
   /** Ten times as many, where there may be more. */
-  private more({ cells, wish, isLoading }: WorstSubject): TemplateResult | typeof nothing {
-    if (cells.length < wish.count || wish.count >= MOST_WORST) return nothing;
-    const count = Math.min(MOST_WORST, wish.count * FIRST_WORST);
+  private more({ cells, query, isLoading }: WorstSubject): TemplateResult | typeof nothing {
+    if (cells.length < query.count || query.count >= MOST_WORST) return nothing;
+    const count = Math.min(MOST_WORST, query.count * FIRST_WORST);
     return html`<button
       type="button"
       class="link more"
       aria-disabled=${isLoading ? "true" : nothing}
-      @click=${() => isLoading || this.wish({ ...wish, count })}
+      @click=${() => isLoading || this.choose({ ...query, count })}
     >${l10n.t("Up to {0}", localeNumber(count))}</button>`;
   }
 }

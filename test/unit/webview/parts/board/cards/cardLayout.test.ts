@@ -12,13 +12,13 @@ import { tagGroups } from "../../../../../../webview/parts/board/tags/tagGroups"
 
 const tags = Array.from({ length: 7 }, (_, i) => `a/${i}`).concat(["b/0", "b/1"]);
 const groups = tagGroups(tags, []);
-const laidOut = (wish: { collapsed?: string[]; heights?: [string, number][]; width?: number } = {}) =>
+const laidOut = (query: { collapsed?: string[]; heights?: [string, number][]; width?: number } = {}) =>
   layOut(groups, {
-    width: wish.width ?? 1000,
+    width: query.width ?? 1000,
     cardWidth: 320,
     heightOf: (drawn) => 60 + Math.round(Math.min(Math.max(drawn * 0.6, 150), 400)),
-    collapsed: new Set(wish.collapsed),
-    heights: new Map(wish.heights),
+    collapsed: new Set(query.collapsed),
+    heights: new Map(query.heights),
   });
 
 /** All cards with their boxes, one after the other. */

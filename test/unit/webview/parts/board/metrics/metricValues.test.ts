@@ -58,17 +58,17 @@ it("asks for the rows in view first, then for all runs, 200 at a time, and none 
   vi.useFakeTimers();
   const { asker, host, values } = setUp();
   const all = runsOf(1, 450);
-  const wishes = [
+  const queries = [
     { runs: all.slice(0, 20), metrics: [LOSS, ACC] },
     { runs: all, metrics: [LOSS] },
   ];
-  values.want(host, wishes);
+  values.want(host, queries);
   for (let i = 0; i < 4; i++) {
     await turns();
     asker.asked[i]?.answer();
   }
   await turns();
-  values.want(host, wishes);
+  values.want(host, queries);
   await turns();
   expect(asker.asked.map(({ runs, tags }) => [runs.length, tags.join()])).toEqual([
     [20, "loss,acc"],

@@ -8,7 +8,7 @@ import {
   rowsBetween,
 } from "../../../../../../webview/parts/board/samples/gridLayout";
 import { movedPlace } from "../../../../../../webview/parts/board/samples/gridMoves";
-import { type GridRow, gridRows, type RowsWish } from "../../../../../../webview/parts/board/samples/gridRows";
+import { type GridRow, type GridRowsQuery, gridRows } from "../../../../../../webview/parts/board/samples/gridRows";
 import type { TagGroup } from "../../../../../../webview/parts/board/tags/tagGroups";
 
 function cardRun(run: string): CardRun {
@@ -23,7 +23,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   y: { b: 30 },
 };
 
-const wish = (changes: Partial<RowsWish> = {}): RowsWish => ({
+const query = (changes: Partial<GridRowsQuery> = {}): GridRowsQuery => ({
   columns: "wrap",
   runs,
   runsOf: (tag) => runs.filter(({ name }) => SAMPLES[tag]?.[name] !== undefined),
@@ -44,13 +44,13 @@ const told = (rows: readonly GridRow[]) =>
 
 describe("rows of cards", () => {
   it("one after another, of each tag its runs, of each run its samples", () => {
-    expect(told(gridRows(["x"], wish()))).toEqual(["xa0 xa1 xc0 xc1", "xc2"]);
-    expect(told(gridRows(["x"], wish({ isFirstOnly: true })))).toEqual(["xa0 xc0"]);
-    expect(gridRows([], wish())).toEqual([]);
+    expect(told(gridRows(["x"], query()))).toEqual(["xa0 xa1 xc0 xc1", "xc2"]);
+    expect(told(gridRows(["x"], query({ isFirstOnly: true })))).toEqual(["xa0 xc0"]);
+    expect(gridRows([], query())).toEqual([]);
   });
 
   it("many samples of a tag are folded, until they are unfolded", () => {
-    const rows = told(gridRows(["x", "y"], wish()));
+    const rows = told(gridRows(["x", "y"], query()));
     expect(rows).toEqual([
       "xa0 xa1 xc0 xc1",
       "xc2 yb0 yb1 yb2",
@@ -59,20 +59,20 @@ describe("rows of cards", () => {
       "yb11",
       "y b 30",
     ]);
-    const all = told(gridRows(["y"], wish({ unfolded: new Set(["y"]) })));
+    const all = told(gridRows(["y"], query({ unfolded: new Set(["y"]) })));
     expect(all).toHaveLength(8);
     expect(all.at(-1)).toBe("yb28 yb29");
   });
 
   it("a run a column: places where a run has none stay empty", () => {
-    expect(told(gridRows(["x"], wish({ columns: "runs" })))).toEqual(["xa0 - xc0", "xa1 - xc1", "- - xc2"]);
-    const folded = told(gridRows(["y"], wish({ columns: "runs" })));
+    expect(told(gridRows(["x"], query({ columns: "runs" })))).toEqual(["xa0 - xc0", "xa1 - xc1", "- - xc2"]);
+    const folded = told(gridRows(["y"], query({ columns: "runs" })));
     expect([folded.length, folded.at(-1)]).toEqual([13, "y all 30"]);
   });
 
   it("a tag a column: a row for each run that has one of the tags", () => {
-    expect(told(gridRows(["x", "y"], wish({ columns: "tags" }))).slice(0, 3)).toEqual(["xa0 -", "xa1 -", "- yb0"]);
-    expect(told(gridRows(["x", "y"], wish({ columns: "tags" }))).at(-1)).toBe("xc2 -");
+    expect(told(gridRows(["x", "y"], query({ columns: "tags" }))).slice(0, 3)).toEqual(["xa0 -", "xa1 -", "- yb0"]);
+    expect(told(gridRows(["x", "y"], query({ columns: "tags" }))).at(-1)).toBe("xc2 -");
   });
 });
 
@@ -85,7 +85,7 @@ function layout(changes: Partial<Parameters<typeof layOutGrid>[0]> = {}): GridLa
   return layOutGrid({
     groups,
     collapsed: new Set(),
-    rowsOf: ({ tags }) => gridRows(tags, wish()),
+    rowsOf: ({ tags }) => gridRows(tags, query()),
     cardWidth: 100,
     captionHeightOf: () => 40,
     hasHeads: false,
@@ -177,7 +177,7 @@ describe("where cards are", () => {
     expect(go(wrapped, ["y", b, 11], "ArrowDown")).toBeUndefined();
     expect(go(wrapped, ["x", a, 1], "End")).toBe("xc1");
     expect(go(wrapped, ["x", a, 1], "x")).toBeUndefined();
-    const columns = layout({ rowsOf: ({ tags }) => gridRows(tags, wish({ columns: "runs" })), hasHeads: true });
+    const columns = layout({ rowsOf: ({ tags }) => gridRows(tags, query({ columns: "runs" })), hasHeads: true });
     expect(go(columns, ["x", a, 0], "ArrowRight", false)).toBe("xc0");
     expect(go(columns, ["x", a, 1], "ArrowDown", false)).toBe("xc2");
   });

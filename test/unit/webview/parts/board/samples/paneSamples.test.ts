@@ -109,7 +109,7 @@ it("what is shown stays until all that is wanted is there", async () => {
   expect(source.left).toEqual([pictures]);
 });
 
-it("while a slider is dragged what is being read is shown, and then only the newest wish is read", async () => {
+it("while a slider is dragged what is being read is shown, and then only the newest query is read", async () => {
   const source = new Pictures();
   let changes = 0;
   const pictures = new PaneSamples(canShow, () => changes++);

@@ -4,7 +4,7 @@ import type { Asker } from "../../../../../../src/shared/question";
 import { say } from "../../../../../../src/tensor/said/sentence";
 import type { CardRun } from "../../../../../../webview/parts/board/runs/cardRun";
 import { BoardSteps } from "../../../../../../webview/parts/board/steps/boardSteps";
-import { type PointWish, pointsAtSteps } from "../../../../../../webview/parts/board/steps/pointsAtSteps";
+import { type PointQuery, pointsAtSteps } from "../../../../../../webview/parts/board/steps/pointsAtSteps";
 import { PageHost } from "../../../../../support/pageHost";
 
 /** Steps of each run's `t`, by their log folder and name. */
@@ -61,7 +61,7 @@ describe("which point a card shows", () => {
   const b = cardRun("/logs", "b");
   const other = cardRun("/other", "a");
   const recorded = () => ({ runs: { "/logs": { a: [0, 10, 20], b: [15] }, "/other": { a: [7] } } as Recorded });
-  const wish = (run: CardRun, step?: bigint): PointWish => ({ run, tag: "t", step });
+  const query = (run: CardRun, step?: bigint): PointQuery => ({ run, tag: "t", step });
 
   function points(known = recorded(), held?: Promise<void>) {
     const { host, asked } = hostOf(known, held === undefined ? {} : { held });
@@ -73,31 +73,31 @@ describe("which point a card shows", () => {
 
   it("is that of the nearest earlier step, of runs of several log folders", async () => {
     const { host, store, asked } = points();
-    const wishes = [wish(a, 12n), wish(b, 12n), wish(other, 12n)];
-    store.want(host.page, wishes);
-    expect(store.of(wish(a, 12n))).toBeUndefined();
-    await expect.poll(() => store.of(wish(other, 12n))).toMatchObject({ is: "point", step: 7n });
-    expect(store.of(wish(a, 12n))).toMatchObject({ is: "point", point: 1, step: 10n });
-    expect(store.of(wish(b, 12n))).toEqual({ is: "none", firstStep: 15n });
+    const queries = [query(a, 12n), query(b, 12n), query(other, 12n)];
+    store.want(host.page, queries);
+    expect(store.of(query(a, 12n))).toBeUndefined();
+    await expect.poll(() => store.of(query(other, 12n))).toMatchObject({ is: "point", step: 7n });
+    expect(store.of(query(a, 12n))).toMatchObject({ is: "point", point: 1, step: 10n });
+    expect(store.of(query(b, 12n))).toEqual({ is: "none", firstStep: 15n });
     // One question a log folder.
     expect(asked.map(({ runs }) => runs)).toEqual([["a", "b"], ["a"]]);
-    store.want(host.page, wishes);
+    store.want(host.page, queries);
     expect(asked).toHaveLength(2);
   });
 
   it("what is not there at all has no first step", async () => {
     const { host, store } = points();
     const gone = cardRun("/logs", "gone");
-    store.want(host.page, [wish(gone)]);
-    await expect.poll(() => store.of(wish(gone))).toEqual({ is: "none", firstStep: undefined });
+    store.want(host.page, [query(gone)]);
+    await expect.poll(() => store.of(query(gone))).toEqual({ is: "none", firstStep: undefined });
   });
 
   it("a log folder that cannot be asked says why", async () => {
     const { host, store } = points();
     const lost = cardRun("/lost", "a");
-    store.want(host.page, [wish(lost)]);
+    store.want(host.page, [query(lost)]);
     await expect
-      .poll(() => store.of(wish(lost)))
+      .poll(() => store.of(query(lost)))
       .toMatchObject({ is: "failed", error: expect.stringContaining("/lost") });
   });
 
@@ -107,23 +107,23 @@ describe("which point a card shows", () => {
       release = resolve;
     });
     const { host, store, asked } = points(recorded(), held);
-    for (let step = 0n; step <= 20n; step++) store.want(host.page, [wish(a, step)]);
+    for (let step = 0n; step <= 20n; step++) store.want(host.page, [query(a, step)]);
     release();
-    await expect.poll(() => store.of(wish(a, 20n))).toMatchObject({ step: 20n });
+    await expect.poll(() => store.of(query(a, 20n))).toMatchObject({ step: 20n });
     expect(asked.map(({ step }) => step)).toEqual(["0", "20"]);
   });
 
   it("news are asked for, and what is known stays until then, the same object where it is the same point", async () => {
     const known = recorded();
     const { host, store, asked } = points(known);
-    const wishes = [wish(a), wish(b)];
-    store.want(host.page, wishes);
-    await expect.poll(() => store.of(wish(b))).toMatchObject({ step: 15n });
-    const before = store.of(wish(b));
+    const queries = [query(a), query(b)];
+    store.want(host.page, queries);
+    await expect.poll(() => store.of(query(b))).toMatchObject({ step: 15n });
+    const before = store.of(query(b));
     known.runs = { ...known.runs, "/logs": { a: [0, 10, 20, 30], b: [15] } };
     host.channel.notify("runs/changed", { logdir: "/logs" });
-    await expect.poll(() => store.of(wish(a))).toMatchObject({ step: 30n });
-    expect(store.of(wish(b))).toBe(before);
+    await expect.poll(() => store.of(query(a))).toMatchObject({ step: 30n });
+    expect(store.of(query(b))).toBe(before);
     // Nothing of another folder is asked for again.
     const count = asked.length;
     host.channel.notify("runs/changed", { logdir: "/other" });

@@ -91,7 +91,7 @@ describe("a graph's picture", () => {
     expect(page.told.slice(before).map(({ name }) => name)).toEqual(["graph-look"]);
   });
 
-  it("asks for menus where they are wished, and for what is set aside", async () => {
+  it("asks for menus where they are asked, and for what is set aside", async () => {
     page = new CanvasPage();
     const before = [madeStub("s:kernel", { name: "a/kernel" })];
     await page.show(madePicture([{ id: "a", before, at: [100, 100, 100, 28] }]), { look: LOOK });

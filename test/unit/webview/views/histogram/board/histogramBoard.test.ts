@@ -197,7 +197,7 @@ describe("the histograms of a board", () => {
     expect(page.text).toContain("2 more are not shown: only 8 can be told apart.");
     const list = await page.find("tensor-view-run-list");
     const run = { key: JSON.stringify([logs, "run 9"]) };
-    list.dispatchEvent(new CustomEvent("list-wish", { detail: { do: "select", run } }));
+    list.dispatchEvent(new CustomEvent("list-action", { detail: { do: "select", run } }));
     await page.until(() => expect(drawn("w")?.map(([name]) => name)).toEqual([...names.slice(0, 7), "run 9"]));
   });
 

@@ -63,7 +63,7 @@ describe("a store of buckets", () => {
     expect(one.asked.length).toBe(2);
   });
 
-  it("lets the newest wish win, and shows old answers until the new ones are there", async () => {
+  it("lets the newest query win, and shows old answers until the new ones are there", async () => {
     const store = new BucketStore(() => {});
     const [old, fresh] = [question("old", 1), question("fresh", 2)];
     store.want(old, [0, 1]);

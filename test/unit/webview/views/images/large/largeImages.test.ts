@@ -61,7 +61,7 @@ class Pictures extends EventTarget implements ImageSource {
 
 let element: LargeImages;
 let host: PageHost;
-let wishes: bigint[];
+let actions: bigint[];
 
 function shownAt(state: Partial<LargeState> = {}, step: bigint | undefined = 20n): ShownLarge {
   return {
@@ -89,14 +89,14 @@ beforeEach(() => {
   );
   vi.stubGlobal("ImageData", class {});
   host = new PageHost({ ask: () => Promise.reject(new Error("nothing is asked")) });
-  wishes = [];
+  actions = [];
   element = document.createElement("tensor-view-large-images");
   element.addEventListener("large-change", (event) => {
     const { shown } = element;
     if (shown)
       element.shown = { ...shown, state: { ...shown.state, ...(event as CustomEvent<Partial<LargeState>>).detail } };
   });
-  element.addEventListener("step-wish", (event) => wishes.push((event as CustomEvent<bigint>).detail));
+  element.addEventListener("step-action", (event) => actions.push((event as CustomEvent<bigint>).detail));
   document.body.append(element);
 });
 afterEach(() => {
@@ -200,15 +200,15 @@ it("says why there is no picture, and saves its bytes", async () => {
   await says("None of the checked runs has an image 'image'.");
 });
 
-it("plays from the next step on, one wish for each that is drawn", async () => {
+it("plays from the next step on, one action for each that is drawn", async () => {
   element.shown = shownAt({ rate: 30 }, 0n);
   await says("step 0");
   await press("button", "Play through the steps");
-  await until(() => expect(wishes).toEqual([10n]));
-  // Nobody followed the wish, so that step is never drawn as asked; the same is asked for again, no other.
+  await until(() => expect(actions).toEqual([10n]));
+  // Nobody followed the action, so that step is never drawn as asked; the same is asked for again, no other.
   await press("button", "Pause");
   element.shown = shownAt({ rate: 30 }, 40n);
-  wishes = [];
+  actions = [];
   await press("button", "Play through the steps");
-  expect(wishes).toEqual([0n]);
+  expect(actions).toEqual([0n]);
 });

@@ -81,7 +81,7 @@ function press(target: Element | undefined, key: string, held: KeyboardEventInit
   );
 }
 
-it("keeps what is shown until all that is wanted can be drawn, and then shows the newest wish", async () => {
+it("keeps what is shown until all that is wanted can be drawn, and then shows the newest query", async () => {
   stage.images = [picture("a", 10)];
   await settled(["a"]);
   let come = () => {};

@@ -7,7 +7,7 @@ import { RANKED } from "../../../../../../webview/views/report/table/reportOrder
 import "../../../../../../webview/views/report/table/reportTable";
 import type {
   ReportTable,
-  ReportTableWish,
+  ReportTableAction,
   ShownReport,
 } from "../../../../../../webview/views/report/table/reportTable";
 import { DomPart, seenText, textOf, unseenText } from "../../../../../support/domPage";
@@ -16,14 +16,14 @@ import { pendingRow, rowOf } from "./reportRows";
 
 /** The table alone, and what is to be seen of it. */
 class TablePage extends DomPart<ReportTable> {
-  readonly wishes: ReportTableWish[] = [];
+  readonly actions: ReportTableAction[] = [];
 
   constructor(rows: readonly ReportRow[], more: Partial<ShownReport> = {}) {
     super(() => document.createElement("tensor-view-report-table"));
-    this.root.addEventListener("report-wish", (event) => {
-      const wish = (event as CustomEvent<ReportTableWish>).detail;
-      this.wishes.push(wish);
-      if (wish.do === "place") this.show({ place: wish.place });
+    this.root.addEventListener("report-action", (event) => {
+      const action = (event as CustomEvent<ReportTableAction>).detail;
+      this.actions.push(action);
+      if (action.do === "place") this.show({ place: action.place });
     });
     const shown = { rows, order: RANKED, place: undefined, top: 0, sentence: "They part.", first: undefined };
     this.root.shown = { ...shown, ...more };
@@ -169,7 +169,7 @@ it("opens a pair by a click or Enter, beside by Ctrl or the middle button, at th
   page.cell("fc2", "Worst step").focus();
   page.key("Enter", { ctrlKey: true });
   page.cell("fc2", "Matched by").click();
-  const opened = page.wishes.filter((wish) => wish.do !== "place");
+  const opened = page.actions.filter((action) => action.do !== "place");
   const here = { do: "open", row, isBeside: false };
   const beside = { ...here, isBeside: true };
   expect(opened).toEqual([
@@ -185,7 +185,7 @@ it("asks for another order by its heads, which show it", async () => {
   const sorts = page.all("th[aria-sort]").map((head) => head.getAttribute("aria-sort"));
   expect(sorts.filter((sort) => sort !== "none")).toEqual(["descending"]);
   for (const i of [5, 0]) page.all("thead button")[i]?.click();
-  expect(page.wishes).toEqual([
+  expect(page.actions).toEqual([
     { do: "order", order: { by: "score", isDescending: false } },
     { do: "order", order: { by: "a", isDescending: false } },
   ]);
@@ -205,10 +205,10 @@ it("draws only rows in sight of thousands; the cell with the keyboard stays with
   await page.until(() => expect(page.focused).toBe(page.cell("t4999", "A")));
   page.key("ArrowDown");
   await page.until(() => expect(page.focused).toBe(page.cell("t4998", "A")));
-  expect(page.wishes.at(-1)).toEqual({ do: "place", place: { row: { tag: "t4998", kind: "tensor" }, column: "a" } });
+  expect(page.actions.at(-1)).toEqual({ do: "place", place: { row: { tag: "t4998", kind: "tensor" }, column: "a" } });
   page.key("ArrowUp");
   page.key("ArrowUp");
-  await page.until(() => expect(page.wishes.at(-1)).toEqual({ do: "place", place: { column: "a" } }));
+  await page.until(() => expect(page.actions.at(-1)).toEqual({ do: "place", place: { column: "a" } }));
 });
 
 it("walks over the cell of a reason as over the columns that it stands for", async () => {

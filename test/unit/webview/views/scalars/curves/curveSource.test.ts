@@ -6,7 +6,7 @@ import type { RunError } from "../../../../../../src/shared/series/runError";
 import { foreign, said, say } from "../../../../../../src/tensor/said/sentence";
 import { WorkQueue } from "../../../../../../webview/parts/page/workQueue";
 import { joined } from "../../../../../../webview/views/scalars/curves/curveAnswer";
-import { CurveSource, type CurveWish, wholeOf } from "../../../../../../webview/views/scalars/curves/curveSource";
+import { type CurveQuery, CurveSource, wholeOf } from "../../../../../../webview/views/scalars/curves/curveSource";
 import { PageHost } from "../../../../../support/pageHost";
 import { until } from "../../../../../support/until";
 import { drawn, type SomeCurve, someRun } from "../drawnCurves";
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-const WISH: Omit<CurveWish, "runs"> = {
+const WISH: Omit<CurveQuery, "runs"> = {
   tag: "loss",
   axis: "step",
   xScale: "linear",
@@ -67,11 +67,11 @@ function sourceOf(
     host,
     source,
     asked,
-    want: async (runs: readonly string[], wish: Partial<CurveWish> = {}) => {
+    want: async (runs: readonly string[], query: Partial<CurveQuery> = {}) => {
       const all = runs.map((run) =>
         run.includes(":") ? someRun(run.split(":")[1] ?? "", run.split(":")[0]) : someRun(run),
       );
-      source.want(host.page, { ...WISH, runs: all, ...wish });
+      source.want(host.page, { ...WISH, runs: all, ...query });
       await until(() => expect(source.isLoading).toBe(false));
     },
     settled: (count: number) => until(() => expect([asked.length, source.isLoading]).toEqual([count, false])),
@@ -157,7 +157,7 @@ describe("the questions of a card", () => {
     expect(asked.map(({ smooth }) => smooth)).toEqual([undefined, 0.5]);
   });
 
-  it("of a wish that is outdated are cancelled", async () => {
+  it("of a query that is outdated are cancelled", async () => {
     const { source, host, want } = sourceOf({ a: thin });
     await want(["a"]);
     for (const x of [1, 2, 3]) source.want(host.page, { ...WISH, runs: [someRun("a")], x: [x, 50] });

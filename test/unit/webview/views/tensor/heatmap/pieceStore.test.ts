@@ -51,7 +51,7 @@ function byHand(mostBytes?: number) {
 const at = (row: number, column: number): PieceRect => ({ rows: [row, row], columns: [column, column] });
 
 describe("pieces", () => {
-  it("are asked for once, the newest wish first, two at a time", async () => {
+  it("are asked for once, the newest query first, two at a time", async () => {
     const { store, questions, levels, changes } = byHand();
     store.want(levels, { rows: [0, 7], columns: [0, 7] });
     expect(questions).toHaveLength(2);

@@ -171,7 +171,7 @@ it("writes under a picture what its colours stand for, where boxes do not say it
   expect(texts(svg())).toEqual(expect.arrayContaining(["1 µs", "3 µs", "9 µs", "1 µs and more"]));
 });
 
-it("makes a PNG as large as is wished, or as large as can be", async () => {
+it("makes a PNG as large as is asked for, or as large as can be", async () => {
   page = new CanvasPage();
   const made: [number, number][] = [];
   const filled: unknown[] = [];

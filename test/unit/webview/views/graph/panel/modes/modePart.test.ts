@@ -61,9 +61,9 @@ function shownMode(
 }
 
 /** The part, with its state as the view would keep it. */
-function show(asker: GraphAsker, wish: Show): void {
+function show(asker: GraphAsker, query: Show): void {
   asker.play(graphFindings, ({ source }) => ({ columns: FINDING_COLUMNS[source.list], total: 0, rows: [] }));
-  let now = wish;
+  let now = query;
   part = new GraphPart(asker, (host) => {
     const mode = Object.assign(document.createElement("tensor-view-graph-mode"), { shown: shownMode(host, now) });
     mode.addEventListener("graph-state", ({ detail }) => {
@@ -136,7 +136,7 @@ it("says how to record costs where a run has none", async () => {
   expect(part.all("tensor-view-graph-lists")).toEqual([]);
 });
 
-it("shows devices as recorded, and as the placer would choose among those that are wished", async () => {
+it("shows devices as recorded, and as the placer would choose among those that are asked", async () => {
   const asker = new GraphAsker().play(graphPlacement, ({ devices }) => ({
     ...{
       devices,

@@ -12,12 +12,12 @@ import type { CellsOf } from "./cells/saidCell";
 import type { Pictures } from "./pictures";
 import type { ShownTensor } from "./shownTensor";
 import { runBlock } from "./sliceModel";
-import type { TensorWish } from "./tensorBar";
+import type { TensorAction } from "./tensorBar";
 
 type ShownTable = Pick<CellsOf, "form" | "shape" | "wrap">;
 
 /** The view that has the bar. */
-interface WishedView {
+interface ActedView {
   readonly pictures: Pictures;
   readonly python: PythonLines;
   tensor(): ShownTensor | undefined;
@@ -25,16 +25,16 @@ interface WishedView {
 }
 
 /** Does what the bar asks for: goes to a place, copies, exports. */
-export async function fulfilWish(wish: TensorWish, view: WishedView): Promise<void> {
+export async function doAction(action: TensorAction, view: ActedView): Promise<void> {
   const tensor = view.tensor();
   if (!tensor) return;
-  if (wish.do === "goTo") await goTo(view, tensor, wish.text);
-  else if (wish.do === "copy") view.note(await copy(view, tensor, wish.format));
-  else if (wish.do === "copyPython") view.note(await view.python.copy());
-  else await exportPart(tensor, wish.what, wish.format);
+  if (action.do === "goTo") await goTo(view, tensor, action.text);
+  else if (action.do === "copy") view.note(await copy(view, tensor, action.format));
+  else if (action.do === "copyPython") view.note(await view.python.copy());
+  else await exportPart(tensor, action.what, action.format);
 }
 
-async function goTo({ pictures, note }: WishedView, { kept, dims }: ShownTensor, text: string): Promise<void> {
+async function goTo({ pictures, note }: ActedView, { kept, dims }: ShownTensor, text: string): Promise<void> {
   const index = placeTyped(text, kept.form, kept.shape, dims.names);
   note(typeof index === "string" ? index : "");
   if (typeof index === "string") return;
@@ -43,7 +43,7 @@ async function goTo({ pictures, note }: WishedView, { kept, dims }: ShownTensor,
 }
 
 /** The selection, or everything where nothing is selected. */
-function copy({ pictures }: WishedView, tensor: ShownTensor, format: CopyFormat): Promise<string> {
+function copy({ pictures }: ActedView, tensor: ShownTensor, format: CopyFormat): Promise<string> {
   const { rowCount, columnCount } = tensor.model;
   const block = pictures.selection ?? { rowStart: 0, rowCount, columnStart: 0, columnCount };
   return copyCells(tensor.context.host, tensor.sliceId(""), tensor.cells, block, format);

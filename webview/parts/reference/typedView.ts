@@ -1,13 +1,13 @@
-import type { ViewWish } from "../../../src/shared/compare/reference";
+import type { ViewQuery } from "../../../src/shared/compare/reference";
 
 /** `16, 4, 4, 4; 2, 3, 1, 0`: the shape that B is given first, then the order of its dims; either may be left out. */
-export function wishToType({ reshape, perm }: ViewWish): string {
+export function queryToType({ reshape, perm }: ViewQuery): string {
   const shape = reshape ? reshape.join(", ") : "";
   return perm ? `${shape}; ${perm.join(", ")}` : shape;
 }
 
 /** View that was typed; undefined where it is none. An empty text is B as it is. */
-export function typedWish(text: string): ViewWish | undefined {
+export function typedQuery(text: string): ViewQuery | undefined {
   const [shape = "", order = "", ...more] = text.replaceAll(/[[\]()]/g, "").split(";");
   const reshape = numbersIn(shape);
   const perm = numbersIn(order);

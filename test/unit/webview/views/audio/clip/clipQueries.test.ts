@@ -4,8 +4,8 @@ import type { ClipReader, ColumnRange } from "../../../../../../webview/views/au
 import { paintSpectrogram } from "../../../../../../webview/views/audio/clip/spectrogramRaster";
 import {
   hopOf,
+  type SpectrogramQuery,
   SpectrogramTiles,
-  type SpectrogramWish,
 } from "../../../../../../webview/views/audio/clip/spectrogramTiles";
 import { Waveform } from "../../../../../../webview/views/audio/clip/waveform";
 import { until } from "../../../../../support/until";
@@ -42,8 +42,8 @@ class SlowReader implements ClipReader {
 
 const range = (start: number, end: number, columns = 100) => ({ start, end, columns });
 
-describe("the waveform that is wished for", () => {
-  it("one is asked for at a time; the newest wish comes next, those between never", async () => {
+describe("the waveform that is asked for", () => {
+  it("one is asked for at a time; the newest query comes next, those between never", async () => {
     const reader = new SlowReader();
     const waveform = new Waveform(reader, vi.fn());
     waveform.want(range(0, 1000));
@@ -75,8 +75,8 @@ describe("the waveform that is wished for", () => {
   it("all of it stays beneath what comes later", async () => {
     const reader = new SlowReader();
     const waveform = new Waveform(reader, vi.fn());
-    for (const wish of [range(0, 100_000), range(0, 1000), range(500, 1500)]) {
-      waveform.want(wish);
+    for (const query of [range(0, 100_000), range(0, 1000), range(500, 1500)]) {
+      waveform.want(query);
       reader.asked.at(-1)?.answer();
       await until(() => expect(waveform.isSettled).toBe(true));
     }
@@ -98,18 +98,18 @@ describe("the waveform that is wished for", () => {
 });
 
 const choice = { points: 256, rows: 4, scale: "linear" } as const;
-const wish = (start: number, end: number, hop = 8): SpectrogramWish => ({ choice, hop, frames: { start, end } });
+const query = (start: number, end: number, hop = 8): SpectrogramQuery => ({ choice, hop, frames: { start, end } });
 
 describe("the tiles of a spectrogram", () => {
   it("only those in view are asked for, two at a time; what leaves the view is given up", async () => {
     const reader = new SlowReader();
     const tiles = new SpectrogramTiles(reader, vi.fn());
-    tiles.want([wish(3000, 9000)]);
+    tiles.want([query(3000, 9000)]);
     expect(reader.asked.map((one) => one.range)).toEqual([range(2048, 4096, 256), range(4096, 6144, 256)]);
     reader.asked[0]?.answer();
     await until(() => expect(reader.asked).toHaveLength(3));
-    expect(tiles.tile(wish(0, 1), 1)?.columns).toBe(256);
-    tiles.want([wish(3000, 4000)]);
+    expect(tiles.tile(query(0, 1), 1)?.columns).toBe(256);
+    tiles.want([query(3000, 4000)]);
     expect(reader.aborted).toEqual([false, true, true]);
     expect(reader.asked).toHaveLength(3);
     expect(tiles.isSettled).toBe(true);
@@ -117,7 +117,7 @@ describe("the tiles of a spectrogram", () => {
 
   it("the last one ends with the clip", () => {
     const reader = new SlowReader();
-    new SpectrogramTiles(reader, vi.fn()).want([wish(99_900, 100_000)]);
+    new SpectrogramTiles(reader, vi.fn()).want([query(99_900, 100_000)]);
     expect(reader.asked.map((one) => one.range)).toEqual([range(98_304, 100_000, 212)]);
   });
 
@@ -125,7 +125,7 @@ describe("the tiles of a spectrogram", () => {
     const reader = new SlowReader();
     const tiles = new SpectrogramTiles(reader, vi.fn());
     // As on a screen of 2560 x 1440 px.
-    const screen = (hop: number) => ({ ...wish(0, 2560 * hop, hop), choice: { ...choice, rows: 700 } });
+    const screen = (hop: number) => ({ ...query(0, 2560 * hop, hop), choice: { ...choice, rows: 700 } });
     for (const hop of [32, 16, 8, 4]) {
       tiles.want([screen(hop)]);
       for (let tile = 0; tile < 10; tile++) {
@@ -142,7 +142,7 @@ describe("the tiles of a spectrogram", () => {
   it("are kept up to a bound of bytes, and those in view always", async () => {
     const reader = new SlowReader();
     const tiles = new SpectrogramTiles(reader, vi.fn());
-    const tall = (start: number) => ({ ...wish(start, start + 1), choice: { ...choice, rows: 1024 } });
+    const tall = (start: number) => ({ ...query(start, start + 1), choice: { ...choice, rows: 1024 } });
     for (let tile = 0; tile < 40; tile++) {
       tiles.want([tall(tile * 2048)]);
       reader.asked.at(-1)?.answer();

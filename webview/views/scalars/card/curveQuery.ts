@@ -1,7 +1,7 @@
 import type { Range } from "../curveSettings";
-import type { CurveWish } from "../curves/curveSource";
+import type { CurveQuery } from "../curves/curveSource";
 import type { CardSubject } from "./cardSubject";
-import type { LimitsWish } from "./curveLimits";
+import type { LimitsQuery } from "./curveLimits";
 
 /** Groups are over steps, whatever single runs are drawn over. */
 export function hasOtherAxis({ settings }: CardSubject): boolean {
@@ -26,14 +26,14 @@ export function isZoomed(subject: CardSubject): boolean {
 }
 
 /** Curves that a card draws on `columns` px. */
-export function curveWish(subject: CardSubject, columns: number): CurveWish {
+export function curveQuery(subject: CardSubject, columns: number): CurveQuery {
   const { tag, runs, settings } = subject;
   const { axis, xScale, smoothing, restarts, group } = settings;
   return { tag, runs, axis, xScale, smoothing, restarts, group, x: zoomOf(subject), columns };
 }
 
 /** Points beyond limits are counted where there are limits. */
-export function limitsWish(subject: CardSubject, version: number): LimitsWish | undefined {
+export function limitsQuery(subject: CardSubject, version: number): LimitsQuery | undefined {
   const { tag, runs, settings, state } = subject;
   const y = state.y ?? (settings.ignoresOutliers ? "robust" : undefined);
   if (y === undefined) return undefined;

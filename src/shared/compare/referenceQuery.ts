@@ -1,34 +1,34 @@
 import type { FoundView } from "../../tensor/pair/pairView";
 import type { PairPart } from "../series/seriesId";
-import type { Reference, ToleranceWish } from "./reference";
+import type { Reference, ToleranceQuery } from "./reference";
 
 /** Options of a comparison, as the command line and other extensions give them. */
-export interface ReferenceWish extends ToleranceWish {
+export interface ReferenceQuery extends ToleranceQuery {
   readonly reshape?: readonly number[];
   readonly perm?: readonly number[];
   readonly as?: string;
 }
 
 /** Options of a reference beside its series. */
-export function referenceWish(wish: ReferenceWish): Omit<Reference, "series" | "place"> {
-  const { reshape, perm, as } = wish;
+export function referenceQuery(query: ReferenceQuery): Omit<Reference, "series" | "place"> {
+  const { reshape, perm, as } = query;
   const view = { ...(reshape && { reshape }), ...(perm && { perm }) };
   return {
-    ...toleranceOnly(wish),
+    ...toleranceOnly(query),
     ...((reshape ?? perm) && { view }),
     ...(as !== undefined && { as }),
   };
 }
 
 /** A pair as it is seen by a view that was found. */
-export function pairSeen(b: PairPart["b"], view: FoundView | null, { as }: ReferenceWish): Omit<PairPart, "made"> {
+export function pairSeen(b: PairPart["b"], view: FoundView | null, { as }: ReferenceQuery): Omit<PairPart, "made"> {
   return {
     ...{ b, ...(view?.reshape && { reshape: view.reshape }), ...(view?.perm && { perm: view.perm }) },
     ...(as !== undefined && { as }),
   };
 }
 
-export function toleranceOnly({ tolerance, rtol, atol, nanDiffers }: ToleranceWish): ToleranceWish {
+export function toleranceOnly({ tolerance, rtol, atol, nanDiffers }: ToleranceQuery): ToleranceQuery {
   return {
     ...(tolerance !== undefined && { tolerance }),
     ...(rtol !== undefined && { rtol }),

@@ -20,7 +20,7 @@ const LEAST_CELL_BYTES = 512;
 export const MOST_WHOLE_BYTES = 16 * 1024 * 1024;
 
 /** Which strings of which point are wanted. */
-export interface TextWish {
+export interface TextQuery {
   readonly run: CardRun;
   readonly tag: string;
   readonly point: number;
@@ -47,14 +47,14 @@ export function cellBytes(cells: number, isOpen: boolean): number {
   return Math.max(LEAST_CELL_BYTES, Math.min(most, Math.floor(MOST_TABLE_BYTES / Math.max(1, cells))));
 }
 
-export function textWishKey(wish: TextWish): string {
-  const { run, tag, point, wallTimeSeconds, form, holds, rowStart, rowCount, isWhole } = wish;
+export function textQueryKey(query: TextQuery): string {
+  const { run, tag, point, wallTimeSeconds, form, holds, rowStart, rowCount, isWhole } = query;
   return JSON.stringify([run.key, tag, point, wallTimeSeconds, form, holds, rowStart, rowCount, isWhole]);
 }
 
 /** A single dim stands below itself, as a column; without a choice the first of all leading dims is shown, as TensorBoard does. */
-export function shownForm(wished: SliceForm | undefined, shape: Shape): SliceForm {
-  const form = wished?.items.length === shape.length ? wished : defaultForm(shape);
+export function shownForm(asked: SliceForm | undefined, shape: Shape): SliceForm {
+  const form = asked?.items.length === shape.length ? asked : defaultForm(shape);
   return form.rows === undefined ? { ...form, rows: form.columns, columns: undefined } : form;
 }
 
