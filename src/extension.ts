@@ -8,7 +8,7 @@ import { Catalog } from "./host/catalog";
 import { registerCommands } from "./host/commands";
 import { registerCompareCommands } from "./host/compare/compareCommands";
 import { ComparedItem } from "./host/compare/comparedItem";
-import { Comparison } from "./host/compare/comparison";
+import { CompareChoice } from "./host/compare/comparison";
 import { MappingFiles } from "./host/compare/mappingFiles";
 import { ReferencePicker } from "./host/compare/referencePicker";
 import { TagMatches } from "./host/compare/tagMatches";
@@ -64,7 +64,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const matches = new TagMatches(data, catalog, mappings);
   const runs = new RunPicker(catalog, given);
   const references = new ReferencePicker(runs, picker, matches, given);
-  const comparison = new Comparison({ runs, series: picker, references }, given);
+  const comparison = new CompareChoice({ runs, series: picker, references }, given);
   const steps = new StepPicker(data, catalog, given);
   const dims = new DimNameSetting();
   const node = new NodeContext(catalog);

@@ -6,7 +6,7 @@ import type { RunInfo } from "../shared/series/runInfo";
 import { seriesOfRunsInTurns } from "../shared/series/seriesColumns";
 import type { RunId } from "../shared/series/seriesId";
 import type { SeriesInfo } from "../shared/series/seriesInfo";
-import type { Change, Data } from "./data";
+import type { Data, LogdirChange } from "./data";
 
 /** Changes are passed on at most so often: a training that logs fast makes ten a second. */
 const TELL_MS = 500;
@@ -42,7 +42,7 @@ interface RunEntry {
 /** The runs and series there are, each asked for once between two changes of it. */
 export class Catalog implements vscode.Disposable {
   private readonly data: Data;
-  private readonly changed = new vscode.EventEmitter<Change | undefined>();
+  private readonly changed = new vscode.EventEmitter<LogdirChange | undefined>();
   private readonly subscriptions: readonly vscode.Disposable[];
   private readonly folders = new Map<string, FolderEntry>();
   /** By log folder, then by run. */
@@ -208,7 +208,7 @@ export class Catalog implements vscode.Disposable {
     for (const logdir of this.entries.keys()) if (!this.data.knows(logdir)) this.entries.delete(logdir);
   }
 
-  private drop(change: Change | undefined): void {
+  private drop(change: LogdirChange | undefined): void {
     if (!change) this.forgetRemoved();
     for (const [logdir, folder] of this.folders) {
       if (change && change.logdir !== logdir) continue;

@@ -10,7 +10,7 @@ import { LogWatcher } from "./folders/watcher";
 import { onMemoryChange } from "./reader";
 
 /** What is not what it was: without `runs` which runs a log folder has, too. */
-export interface Change {
+export interface LogdirChange {
   readonly logdir: string;
   readonly runs?: readonly string[];
 }
@@ -26,7 +26,7 @@ export class Data implements vscode.Disposable, Asker {
   private readonly log: vscode.LogOutputChannel;
   private readonly reader: Reader;
   private readonly watcher: LogWatcher;
-  private readonly changed = new vscode.EventEmitter<Change | undefined>();
+  private readonly changed = new vscode.EventEmitter<LogdirChange | undefined>();
   private readonly stateChanged = new vscode.EventEmitter<string>();
   private readonly subscriptions: readonly vscode.Disposable[];
   private readonly crashed = new Set<string>();

@@ -1,5 +1,5 @@
 /** Runs a task as often as it is asked for, but at most once in a while: after a pause without delay, else once at its end. */
-export class Paced {
+export class PacedTask {
   private readonly task: () => void;
   private readonly everyMs: number;
   private isWanted = false;

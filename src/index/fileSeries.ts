@@ -3,7 +3,7 @@ import type { Content } from "../format/content";
 import type { TensorReader, ValueReader } from "../format/valueReader";
 import type { Pace } from "../tensor/pace";
 import type { Damage } from "./damage";
-import type { PointColumns } from "./points/pointColumns";
+import type { IndexedPoints } from "./points/pointColumns";
 import type { TensorTable } from "./tensorTable";
 
 /** Bytes of a file whose CRC32C is known. */
@@ -62,7 +62,7 @@ interface SeriesOf<C extends Content, R> {
   readonly pluginOfTag?: string | undefined;
   /** The first metadata that this file has of the tag; absent or empty where it has none. To be looked at only. */
   readonly metadata?: Uint8Array;
-  readonly points: PointColumns;
+  readonly points: IndexedPoints;
 }
 
 /** Series of a file: all formats have tensors, some have values of other contents. */

@@ -5,7 +5,7 @@ import { Catalog } from "../../src/host/catalog";
 import { registerCommands } from "../../src/host/commands";
 import { registerCompareCommands } from "../../src/host/compare/compareCommands";
 import { ComparedItem } from "../../src/host/compare/comparedItem";
-import { Comparison } from "../../src/host/compare/comparison";
+import { CompareChoice } from "../../src/host/compare/comparison";
 import { MappingFiles } from "../../src/host/compare/mappingFiles";
 import { ReferencePicker } from "../../src/host/compare/referencePicker";
 import { TagMatches } from "../../src/host/compare/tagMatches";
@@ -80,7 +80,7 @@ export function hostPartsOver<R extends Reader>(
   const matches = new TagMatches(data, catalog, mappings);
   const runs = new RunPicker(catalog, given);
   const references = new ReferencePicker(runs, picker, matches, given);
-  const comparison = new Comparison({ runs, series: picker, references }, given);
+  const comparison = new CompareChoice({ runs, series: picker, references }, given);
   const steps = new StepPicker(data, catalog, given);
   const dims = new DimNameSetting();
   const node = new NodeContext(catalog);

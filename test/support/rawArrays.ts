@@ -9,7 +9,7 @@ import type { FileSeries } from "../../src/index/fileSeries";
 import { type Ending, type IndexedFile, nextFileId } from "../../src/index/indexedFile";
 import type { FoundFile } from "../../src/index/logdir";
 import type { NameTable } from "../../src/index/nameTable";
-import { PointColumns } from "../../src/index/points/pointColumns";
+import { IndexedPoints } from "../../src/index/points/pointColumns";
 import { RowMemory } from "../../src/index/points/rowMemory";
 import { halvesOf } from "../../src/index/points/stepRange";
 import { TensorTable } from "../../src/index/tensorTable";
@@ -75,7 +75,7 @@ class RawFile implements IndexedFile {
     this.order = `${this.step.padStart(18, "0")} ${source.name}`;
     this.rows = new RowMemory(names.points);
     const tag = (source.name.split("/").at(-1) as string).replace(/\.raw$/, "");
-    this.one = { file: this, tag, content: "tensor", values: reader, plugin: "", points: new PointColumns(this.rows) };
+    this.one = { file: this, tag, content: "tensor", values: reader, plugin: "", points: new IndexedPoints(this.rows) };
   }
 
   get recordCount(): number {

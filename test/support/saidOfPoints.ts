@@ -1,8 +1,8 @@
-import type { PointColumns } from "../../src/index/points/pointColumns";
+import type { IndexedPoints } from "../../src/index/points/pointColumns";
 import { unhurried } from "../../src/tensor/pace";
 
 /** All that columns say of each point, however it lies in memory. */
-export async function saidOfPoints(columns: PointColumns) {
+export async function saidOfPoints(columns: IndexedPoints) {
   const { count } = columns;
   const steps = new BigInt64Array(count);
   const times = new Float64Array(count);

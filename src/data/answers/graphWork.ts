@@ -40,7 +40,7 @@ import { transferredBytes } from "../graph/work/crossings";
 import { deviceAgreement } from "../graph/work/deviceAgreement";
 import { deviceLoads, type NodeTimes } from "../graph/work/deviceLoads";
 import type { Findings } from "../graph/work/findings";
-import type { Asking, GraphWork } from "../graph/work/graphWork";
+import type { GraphWork, WorkAsked } from "../graph/work/graphWork";
 import type { JoinedCosts } from "../graph/work/joinedCosts";
 import { listed, listedNames, nodesWhere } from "../graph/work/listed";
 import { crossingOn } from "../graph/work/nodeDevices";
@@ -203,7 +203,7 @@ async function nodeTimes(
   ref: GraphRef,
   metadata: MetadataRef,
   { costs }: PlacementWork,
-  asking: Asking,
+  asking: WorkAsked,
 ): Promise<NodeTimes> {
   const { nanos } = await costs.of(graph, ref, metadata, asking);
   return { nanos, ofOps: await medianNanos(graph.model, { nanos }, asking.pace) };

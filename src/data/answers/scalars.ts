@@ -19,11 +19,11 @@ import { type AxisView, axisView, PlacedRange } from "../curves/axisView";
 import { CurvePasses } from "../curves/curvePasses";
 import type { PartX } from "../curves/curveX";
 import { DrawnColumns } from "../curves/drawnColumns";
-import { drawnGroup, type GroupCurve, groupCurve } from "../curves/drawnGroup";
+import { drawnGroup, groupCurve, type MeanOfGroup } from "../curves/drawnGroup";
 import { DrawnPlaces } from "../curves/drawnPlaces";
 import { type ChosenCurve, type KeptCurves, partsOf } from "../curves/keptCurves";
 import { PickedRows } from "../curves/pickedRows";
-import type { Span } from "../curves/rangeSpans";
+import type { PlaceSpan } from "../curves/rangeSpans";
 import { doublesAt, stepsAt } from "../scalars/columnsAt";
 import { type CurveMember, meanCurve } from "../scalars/meanCurve";
 import { scalarCurve, unreadCurve } from "../scalars/scalarCurve";
@@ -184,7 +184,7 @@ function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
       ofRun.get(run)?.push({ run, steps: curve.steps.between(0, length), values: curve.values.between(0, length) });
     }
     const range = new PlacedRange(scale);
-    const groups: GroupCurve[] = [];
+    const groups: MeanOfGroup[] = [];
     for (const [name, ofGroup] of members) {
       if (ofGroup.length === 0) continue;
       const one = await groupCurve(name, await meanCurve(ofGroup, pace), smooth, pace);
@@ -297,7 +297,7 @@ async function nearestPlace(chosen: ChosenCurve, x: number, pace: Pace): Promise
 }
 
 /** Points of the next x at or behind one, and of the last before it, where x never decreases. */
-function neighbours({ start, end, at }: PartX, x: number): readonly Span[] {
+function neighbours({ start, end, at }: PartX, x: number): readonly PlaceSpan[] {
   // Points without an x come first: they are before all x.
   const behind = bisect(start, end, (place) => at(place) >= x);
   const from = (first: number, value: number) => bisect(first, end, (place) => at(place) > value);

@@ -4,7 +4,7 @@ import { inStretches } from "../../tensor/stretches";
 import { answer } from "../answer";
 import { growingCounts } from "../curves/growingColumn";
 import type { Series } from "../provider";
-import type { CurveWish } from "../scalars/scalarCurve";
+import type { CurveTreatment } from "../scalars/scalarCurve";
 import { columnBytes, SERIES_BYTES } from "../scalars/seriesBytes";
 import { chosenSeries } from "../series/chosenSeries";
 import { PointChooser, rowsAt } from "../series/pointRows";
@@ -66,11 +66,11 @@ async function lengthsOf(
 }
 
 /** Points of all parts together, whatever the range. */
-function mostPoints({ info: { pointCount } }: Series, { last = pointCount }: CurveWish): Uint32Array {
+function mostPoints({ info: { pointCount } }: Series, { last = pointCount }: CurveTreatment): Uint32Array {
   return Uint32Array.of(Math.min(pointCount, last));
 }
 
-async function partLengths(series: Series, wish: CurveWish, pace: Pace): Promise<Uint32Array> {
+async function partLengths(series: Series, wish: CurveTreatment, pace: Pace): Promise<Uint32Array> {
   const isWhole = wish.steps === undefined && (wish.restarts === "latest" || series.isAscending?.() === true);
   if (isWhole) return mostPoints(series, wish);
   const { steps, failed } = await series.columns(0, pace);
@@ -83,7 +83,7 @@ async function partLengths(series: Series, wish: CurveWish, pace: Pace): Promise
 async function sizesOf(
   { lengths, runs }: PartLengths,
   downsample: number | undefined,
-  wish: CurveWish,
+  wish: CurveTreatment,
   pace: Pace,
 ): Promise<{ readonly bytes: number; readonly ofRuns: readonly number[] }> {
   const ofRuns: number[] = [];
@@ -108,7 +108,7 @@ function thinnedLength(length: number, downsample = Number.POSITIVE_INFINITY): n
 async function greatestFitting(
   lengths: PartLengths,
   limitBytes: number,
-  wish: CurveWish,
+  wish: CurveTreatment,
   pace: Pace,
 ): Promise<number | undefined> {
   let [low, high] = [LEAST_THINNED, MOST_THINNED];

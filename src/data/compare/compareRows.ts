@@ -11,7 +11,7 @@ import type { FoundViews } from "./foundViews";
 import { pairOf, slicedPair } from "./openPair";
 import { pairedPoint } from "./pairedPoints";
 import { StepReader } from "./pairFiguresOf";
-import type { MetSteps, PairOfSeries, StepWish } from "./pairOfSeries";
+import type { MetSteps, PairOfSeries, StepView } from "./pairOfSeries";
 import { setCells, setHistogram } from "./stepFigures";
 import type { StepProblem, StepTable } from "./stepTable";
 
@@ -32,7 +32,7 @@ const LOOK_MASK = 0x3ff;
 export async function compareRows(
   pair: PairOfSeries,
   { common, failed }: MetSteps,
-  wish: StepWish,
+  wish: StepView,
   table: StepTable,
   work: StepWork,
 ): Promise<void> {
@@ -93,11 +93,11 @@ async function failKnown(
 /** Compares two series step by step. */
 class StepComparison {
   private readonly pair: PairOfSeries;
-  private readonly wish: StepWish;
+  private readonly wish: StepView;
   private readonly work: StepWork;
   private readonly reader: StepReader;
 
-  constructor(pair: PairOfSeries, wish: StepWish, work: StepWork) {
+  constructor(pair: PairOfSeries, wish: StepView, work: StepWork) {
     this.pair = pair;
     this.wish = wish;
     this.work = work;

@@ -6,7 +6,7 @@ import { type Sentence, said } from "../../tensor/said/sentence";
 import type { Series } from "../provider";
 import { numbersBetween } from "../values/readNumbers";
 import type { CommonSteps } from "./commonSteps";
-import { type PairOfSeries, type StepWish, WHOLE } from "./pairOfSeries";
+import { type PairOfSeries, type StepView, WHOLE } from "./pairOfSeries";
 import { setCells } from "./stepFigures";
 import type { StepTable } from "./stepTable";
 
@@ -27,7 +27,7 @@ const ARRAYS: Readonly<Record<string, (values: Float64Array) => ElementArray>> =
 export async function compareScalars(
   { a, b }: PairOfSeries,
   common: CommonSteps,
-  { as, tolerance, slice }: StepWish,
+  { as, tolerance, slice }: StepView,
   table: StepTable,
   { pace, progress }: { readonly pace: Pace; readonly progress: (doneSteps: number) => void },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import { isEstimated } from "../../tensor/pair/namedTolerance";
 import { type CacheLimits, SharedCache } from "../cache/sharedCache";
-import { type PairOfSeries, pairKey, type StepWish } from "./pairOfSeries";
+import { type PairOfSeries, pairKey, type StepView } from "./pairOfSeries";
 import { tableOf } from "./stepFigures";
 import type { StepTable } from "./stepTable";
 
@@ -17,7 +17,7 @@ export class KeptSteps {
   }
 
   /** Works at the steps of a pair, as nobody else does meanwhile; what was found is kept, also where `work` throws. */
-  with<T>(pair: PairOfSeries, wish: StepWish, pace: Pace, work: (table: StepTable) => Promise<T>): Promise<T> {
+  with<T>(pair: PairOfSeries, wish: StepView, pace: Pace, work: (table: StepTable) => Promise<T>): Promise<T> {
     const stepsOf = (known: StepsOfPair | undefined) =>
       known?.isOf(pair) ? known : new StepsOfPair(pair, isEstimated(wish.tolerance));
     return this.cache.grow(pairKey(pair, wish), stepsOf, (steps) => steps.alone(pace, work));

@@ -35,7 +35,7 @@ export async function pairFiguresOf(
 }
 
 /** Figures of a step, and the grain of its numbers. */
-export interface StepFound extends StepNumbers {
+export interface StepFiguresFound extends StepNumbers {
   /** The coarser of its float dtypes; absent where there is none. */
   readonly coarser?: string | undefined;
   /** The numbers of the side that is finer, rounded to that dtype, are those of the other. */
@@ -53,7 +53,7 @@ export class StepReader {
   }
 
   /** Figures of a step, in one pass over both sides. Throws as `pairChunks`. */
-  async read(pair: OpenPair, pace: Pace): Promise<StepFound> {
+  async read(pair: OpenPair, pace: Pace): Promise<StepFiguresFound> {
     const { add, stats } = this.statsOf(pair);
     const dtypes = dtypesOf(pair.tensors);
     const rounded = RoundedTest.of(dtypes);

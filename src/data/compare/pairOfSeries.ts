@@ -9,7 +9,7 @@ import { type CommonSteps, commonSteps, type StepsOfBoth } from "./commonSteps";
 import type { SeriesOfRun } from "./pairedPoints";
 
 /** View in which the values of each step are compared. */
-export interface StepWish {
+export interface StepView {
   /** Null where B is taken as it is. */
   readonly view: PairView | null;
   readonly as: string | undefined;
@@ -57,7 +57,7 @@ export async function firstMet({ a, b, offset }: PairOfSeries, pace: Pace): Prom
 }
 
 /** One text for a pair and how it is compared. */
-export function pairKey({ a, b, offset }: PairOfSeries, { view, as, tolerance, slice }: StepWish): string {
+export function pairKey({ a, b, offset }: PairOfSeries, { view, as, tolerance, slice }: StepView): string {
   const wish = [view?.reshape ?? null, view?.perm ?? null, as ?? null, tolerance, slice];
   return JSON.stringify([seriesKey(a.id), seriesKey(b.id), String(offset), ...wish]);
 }

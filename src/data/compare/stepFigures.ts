@@ -4,7 +4,7 @@ import type { HistogramDistance } from "../../shared/questions/histograms";
 import { FLOAT_DTYPES } from "../../tensor/dtype/dtype";
 import { FINER } from "../../tensor/pair/noiseNumbers";
 import type { JsonNumber } from "../../tensor/text/jsonElement";
-import type { StepFound } from "./pairFiguresOf";
+import type { StepFiguresFound } from "./pairFiguresOf";
 import { StepTable } from "./stepTable";
 
 /** Figures of a row: the score of all kinds, then those of cells, or of histograms. */
@@ -25,7 +25,7 @@ export function tableOf(kind: Kind, tellsNoise: boolean): StepTable {
   return new StepTable(tellsNoise ? CELL_FIGURES + NOISE_FIGURES : CELL_FIGURES);
 }
 
-export function setCells(table: StepTable, row: number, figures: StepFound): void {
+export function setCells(table: StepTable, row: number, figures: StepFiguresFound): void {
   const { score, exceeding, maxAbs, maxRel, maxUlp, relL2, noise, coarser, isRounded } = figures;
   const cells = [score, exceeding, maxAbs, maxRel, maxUlp, relL2, coarserNumber(coarser, isRounded)];
   table.set(row, noise ? [...cells, noise.sizeA, noise.sizeB, noise.scale, ...noise.finer] : cells);

@@ -9,7 +9,7 @@ import { stepDoublesInTurns } from "../series/stepKeys";
 import { type AxisView, ascendingView } from "./axisView";
 
 /** A mean curve over its steps as doubles, before any is left out. */
-export interface GroupCurve extends MeanCurve {
+export interface MeanOfGroup extends MeanCurve {
   readonly group: string;
   readonly xs: Float64Array;
   readonly smoothed: Float64Array | undefined;
@@ -21,7 +21,7 @@ export async function groupCurve(
   mean: MeanCurve,
   weight: number | undefined,
   pace: Pace,
-): Promise<GroupCurve> {
+): Promise<MeanOfGroup> {
   const { means } = mean;
   const smoothed = weight === undefined ? undefined : new Float64Array(means.length);
   if (smoothed && weight !== undefined) await smooth(means, 0, means.length, weight, smoothed, pace);
@@ -29,7 +29,7 @@ export async function groupCurve(
 }
 
 /** Drawn points of a group: of each pixel column the first and last step, and those that reach farthest. */
-export async function drawnGroup(curve: GroupCurve, view: AxisView, pace: Pace): Promise<DrawnGroup> {
+export async function drawnGroup(curve: MeanOfGroup, view: AxisView, pace: Pace): Promise<DrawnGroup> {
   const { group, runs, xs, steps, counts, means, stds, mins, maxs, smoothed } = curve;
   const isWhole = xs.length <= view.columns;
   const places = await keptPlaces(curve, view, isWhole, pace);
@@ -44,7 +44,12 @@ export async function drawnGroup(curve: GroupCurve, view: AxisView, pace: Pace):
   };
 }
 
-async function keptPlaces(curve: GroupCurve, view: AxisView, isWhole: boolean, pace: Pace): Promise<readonly number[]> {
+async function keptPlaces(
+  curve: MeanOfGroup,
+  view: AxisView,
+  isWhole: boolean,
+  pace: Pace,
+): Promise<readonly number[]> {
   const { xs } = curve;
   const at = (place: number) => xs[place] as number;
   const { placed, first, end } = ascendingView({ start: 0, end: xs.length, ascends: true, at }, view, view.scale);
@@ -64,7 +69,7 @@ async function keptPlaces(curve: GroupCurve, view: AxisView, isWhole: boolean, p
 }
 
 async function keepColumn(
-  { means, stds, mins, maxs, smoothed }: GroupCurve,
+  { means, stds, mins, maxs, smoothed }: MeanOfGroup,
   [start, end]: readonly [start: number, end: number],
   kept: number[],
   pace: Pace,

@@ -6,7 +6,7 @@ import { type GrowingColumn, growingCounts } from "./growingColumn";
 const VALUES_A_LOOK = 1 << 15;
 
 /** Places of one kind of values that are not finite, ascending. */
-export class Places {
+export class GrowingPlaces {
   private readonly places = growingCounts();
 
   get byteLength(): number {
@@ -45,9 +45,9 @@ export class Places {
 
 /** Places of the values in a growing column that are not finite. */
 export class OddPlaces {
-  readonly nan = new Places();
-  readonly posInf = new Places();
-  readonly negInf = new Places();
+  readonly nan = new GrowingPlaces();
+  readonly posInf = new GrowingPlaces();
+  readonly negInf = new GrowingPlaces();
   private readonly values: GrowingColumn<Float64Array>;
   private seen = 0;
 
@@ -55,7 +55,7 @@ export class OddPlaces {
     this.values = values;
   }
 
-  get kinds(): readonly Places[] {
+  get kinds(): readonly GrowingPlaces[] {
     return [this.nan, this.posInf, this.negInf];
   }
 
@@ -77,7 +77,7 @@ export class OddPlaces {
     }
   }
 
-  kindOf(value: number): Places {
+  kindOf(value: number): GrowingPlaces {
     if (value > 0) return this.posInf;
     return value < 0 ? this.negInf : this.nan;
   }

@@ -11,13 +11,13 @@ const POINTS_A_PIECE = 1 << 14;
 const SPAN_COST = 100;
 
 /** Places from the first up to the second. */
-export type Span = readonly [start: number, end: number];
+export type PlaceSpan = readonly [start: number, end: number];
 
 /** Spans of a curve's points within a range, ascending; all points where the range has no end. */
-export async function rangeSpans(chosen: ChosenCurve, range: AxisRange, pace: Pace): Promise<readonly Span[]> {
+export async function rangeSpans(chosen: ChosenCurve, range: AxisRange, pace: Pace): Promise<readonly PlaceSpan[]> {
   const { from, to } = range;
   if (from === undefined && to === undefined) return chosen.length === 0 ? [] : [[0, chosen.length]];
-  const spans: Span[] = [];
+  const spans: PlaceSpan[] = [];
   const add = (start: number, end: number) => {
     const before = spans.at(-1);
     if (before?.[1] === start) spans[spans.length - 1] = [before[0], end];
@@ -42,7 +42,7 @@ export async function rangeSpans(chosen: ChosenCurve, range: AxisRange, pace: Pa
 
 /** Tells spans in pieces of a bounded length. */
 export async function eachPiece(
-  spans: readonly Span[],
+  spans: readonly PlaceSpan[],
   pace: Pace,
   take: (start: number, end: number) => void,
 ): Promise<void> {
@@ -59,6 +59,6 @@ export async function eachPiece(
   }
 }
 
-export function spanLength(spans: readonly Span[]): number {
+export function spanLength(spans: readonly PlaceSpan[]): number {
   return spans.reduce((sum, [start, end]) => sum + end - start, 0);
 }

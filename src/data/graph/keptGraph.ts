@@ -1,5 +1,5 @@
 import { type Depths, depthsOf } from "../../graph/depths";
-import type { GraphDiff } from "../../graph/diff/graphDiff";
+import type { NodeDiff } from "../../graph/diff/graphDiff";
 import type { GraphModel } from "../../graph/graphModel";
 import { loopClosers } from "../../graph/nextIteration";
 import type { NodeFacts } from "../../graph/nodeFacts";
@@ -28,7 +28,7 @@ interface GraphPlace {
 export interface Joined {
   readonly a: KeptGraph;
   readonly b: KeptGraph;
-  readonly diff: GraphDiff;
+  readonly diff: NodeDiff;
   /** Diff of each node, as a place in `DIFF_SIDES`. */
   readonly sides: Uint8Array;
   readonly nodes: JoinedNodes;

@@ -2,7 +2,7 @@ import { indexOfElement } from "../../tensor/elements/elementIndex";
 import { elementCount } from "../../tensor/slice/shape";
 import type { OpenTensor } from "../provider";
 import type { Magnitude } from "./growthRecords";
-import type { Walked } from "./valueWalk";
+import type { WalkedValue } from "./valueWalk";
 
 type Index = readonly number[];
 
@@ -25,7 +25,7 @@ export interface ValueHealth {
 /** Findings of a walk through a tensor, by indices. */
 export function valueHealth(
   { shape }: OpenTensor,
-  { check, isAsBefore }: Walked,
+  { check, isAsBefore }: WalkedValue,
   update: number | undefined,
 ): ValueHealth {
   const index = (element: number | undefined) => (element === undefined ? undefined : indexOfElement(element, shape));

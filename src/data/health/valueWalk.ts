@@ -23,7 +23,7 @@ export interface ValueBefore {
 }
 
 /** Result of a walk through a value. */
-export interface Walked {
+export interface WalkedValue {
   readonly check: ValueCheck;
   /** Bit for bit the value before, in dtype and shape, too. */
   readonly isAsBefore: boolean;
@@ -47,7 +47,7 @@ export class ValueWalk {
     kept: Uint8Array | undefined,
     pace: Pace,
     seen: (bytes: number) => void,
-  ): Promise<Walked> {
+  ): Promise<WalkedValue> {
     const { dtype, shape, elements } = tensor;
     const check = new ValueCheck(this.doubles, this.pairs);
     const { elementCount: count, storedCount, itemBytes } = elements;

@@ -5,7 +5,7 @@ import type { OpenSlice } from "../slices/openSlice";
 import type { HitBlocks } from "./hitBlocks";
 
 /** An element that fulfils a condition. */
-export interface Hit {
+export interface ElementHit {
   /** Row-major number in the slice. */
   readonly element: number;
   readonly bytes: Uint8Array;
@@ -30,7 +30,7 @@ export async function nextHit(
   after: number | undefined,
   isBackwards: boolean,
   pace: Pace,
-): Promise<Hit | undefined> {
+): Promise<ElementHit | undefined> {
   const search = new BlockSearch(slice, blocks, isBackwards, pace);
   const all = { low: 0, high: slice.count - 1 };
   if (after === undefined) return search.within(all, false);
@@ -61,7 +61,7 @@ class BlockSearch {
     this.test = conditionTest(blocks.condition, slice.elements);
   }
 
-  async within(span: Span, isWrapped: boolean): Promise<Hit | undefined> {
+  async within(span: Span, isWrapped: boolean): Promise<ElementHit | undefined> {
     const { starts, hits, count } = this.blocks;
     const { length } = starts;
     let before = this.isBackwards ? count : 0;
@@ -81,11 +81,11 @@ class BlockSearch {
   }
 
   /** The nearest hit of a block that lies in a span as well. */
-  private async inBlock(block: Span, span: Span): Promise<Omit<Hit, "isWrapped"> | undefined> {
+  private async inBlock(block: Span, span: Span): Promise<Omit<ElementHit, "isWrapped"> | undefined> {
     const { itemBytes } = this.slice.elements;
     let marks = new Uint8Array(0);
     let before = 0;
-    let found: Omit<Hit, "isWrapped"> | undefined;
+    let found: Omit<ElementHit, "isWrapped"> | undefined;
     for await (const { bytes, firstElement, weight } of this.slice.chunks("weighed", this.pace, block.low)) {
       if (firstElement > block.high || firstElement > span.high) break;
       const length = bytes.length / itemBytes;

@@ -9,7 +9,7 @@ import type { OpenSlice } from "../slices/openSlice";
 import { SliceValues } from "../slices/sliceValues";
 import { valuePairs } from "../slices/valuePairs";
 import type { AskedTensor } from "../values/askedTensor";
-import { type LivePoint, NoFigureError, type ValueOver } from "./valueOver";
+import { NoFigureError, type PointAndPrevious, type ValueOver } from "./valueOver";
 
 /** An update's size; null where there is none to tell. */
 export type Update = JsonNumber | null;
@@ -47,7 +47,7 @@ class Updates {
     this.pace = pace;
   }
 
-  async of({ point, before }: LivePoint): Promise<Update> {
+  async of({ point, before }: PointAndPrevious): Promise<Update> {
     const slice = await this.open(point);
     const from = before === undefined ? undefined : await orUndefined(() => this.open(before));
     const points = before === undefined || !from ? [point] : [before, point];

@@ -14,7 +14,7 @@ import { smooth } from "./smoothing";
 import { thinned } from "./thinning";
 
 /** Treatment of a series' points. */
-export interface CurveWish extends PointChoice {
+export interface CurveTreatment extends PointChoice {
   readonly smooth?: number;
   readonly downsample?: number;
   readonly axis?: ScalarAxis;
@@ -32,7 +32,7 @@ type Columns = PointRows &
  * Curve to draw of a series; it may keep the columns of the points. The order matters: points, restarts, relative time, smoothing, range,
  * summary, thinning; so neither a range nor thinning changes a smoothed value.
  */
-export async function scalarCurve(recorded: ScalarPoints, wish: CurveWish, pace: Pace): Promise<ScalarCurve> {
+export async function scalarCurve(recorded: ScalarPoints, wish: CurveTreatment, pace: Pace): Promise<ScalarCurve> {
   const { steps, failed, failedCount, supersededCount } = recorded;
   const chooser = await PointChooser.of(steps, failed, pace);
   const rows = await chooser.rows(wish.restarts ?? "parts");

@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 
 /** First hit of a pattern in one of several texts, in UTF-16 units. */
-export interface TextHit {
+export interface PatternHit {
   /** Number of the text. */
   readonly text: number;
   readonly start: number;
@@ -15,7 +15,7 @@ export interface NamePattern {
   /** The match and its capture groups in each name, empty where one takes no part. Throws `tooSlow`. */
   match(names: readonly string[], pace: Pace): Promise<readonly (readonly string[] | undefined)[]>;
   /** Hits in a few texts, in one turn. Nothing of them is kept. Throws `tooSlow`. */
-  find(texts: readonly string[]): readonly TextHit[];
+  find(texts: readonly string[]): readonly PatternHit[];
 }
 
 interface PatternOptions {

@@ -1,5 +1,5 @@
 import type { TextMatch } from "../../shared/questions/texts";
-import type { NamePattern, TextHit } from "../series/namePattern";
+import type { NamePattern, PatternHit } from "../series/namePattern";
 import type { TextLine } from "./lines";
 import { textAround } from "./textAround";
 
@@ -86,7 +86,7 @@ export class LineSearch {
     }
   }
 
-  private note({ text, line, start, place, number }: WaitingLine, hit: TextHit): void {
+  private note({ text, line, start, place, number }: WaitingLine, hit: PatternHit): void {
     // Of a line in parts only the first hit is told.
     const last = this.found.at(-1)?.match;
     if (start > 0 && last && isSameLine(last, place, line)) return;

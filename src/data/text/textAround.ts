@@ -1,10 +1,10 @@
-import type { TextHit } from "../series/namePattern";
+import type { PatternHit } from "../series/namePattern";
 import { isHighSurrogate, isLowSurrogate } from "./lines";
 
 /** Up to a limit of units around a hit, its beginning always; no character is divided. */
 export function textAround(
   text: string,
-  { start, end }: Pick<TextHit, "start" | "end">,
+  { start, end }: Pick<PatternHit, "start" | "end">,
   most: number,
 ): { readonly text: string; readonly start: number } {
   if (text.length <= most) return { text, start: 0 };

@@ -1,5 +1,5 @@
 import type { Kind } from "../../shared/kind";
-import type { RunLook, WatchHit } from "../../shared/questions/runs";
+import type { WatchedLook, WatchHit } from "../../shared/questions/runs";
 import type { Pace } from "../../tensor/pace";
 import type { KnownCondition } from "../../tensor/search/valueRange";
 import type { Run, Series } from "../provider";
@@ -61,7 +61,7 @@ export class RunWatch {
     this.pace = pace;
   }
 
-  async look(run: Run, { known, mark }: LookStart): Promise<{ look: RunLook; looked: LookedRun }> {
+  async look(run: Run, { known, mark }: LookStart): Promise<{ look: WatchedLook; looked: LookedRun }> {
     const all = await seriesOfKinds(run, WATCHED_KINDS, this.pace);
     const isSameRun = mark !== undefined && !known && String(await this.begun(all)) === mark.begun;
     let isChanged = all.length !== known?.series.size;
@@ -138,7 +138,7 @@ export class RunWatch {
     return { mark, series: this.looked, byteLength };
   }
 
-  private async found(): Promise<Pick<RunLook, "count" | "first">> {
+  private async found(): Promise<Pick<WatchedLook, "count" | "first">> {
     const [first] = [...this.hits].sort((a, b) => compareTimes(a.wallTimeSeconds, b.wallTimeSeconds));
     return first ? { count: this.hits.length, first: await this.told(first) } : { count: 0 };
   }

@@ -2,7 +2,7 @@ import type { Pace } from "../../tensor/pace";
 import type { GraphModel } from "../graphModel";
 import type { NodeFacts } from "../nodeFacts";
 import type { CommonTerms } from "./commonTerms";
-import type { ChangedNode, GraphDiff } from "./graphDiff";
+import type { ChangedNode, NodeDiff } from "./graphDiff";
 
 /** Looked at before the pace is asked. */
 const EDGES_A_LOOK = 2048;
@@ -19,7 +19,7 @@ export async function diffByName(
   b: ComparedGraph,
   terms: CommonTerms,
   pace: Pace,
-): Promise<Omit<GraphDiff, "moved">> {
+): Promise<Omit<NodeDiff, "moved">> {
   const toB = await nodesOf(a.model, b.model, pace);
   const toA = new Int32Array(b.model.nodeCount).fill(-1);
   const changed: ChangedNode[] = [];

@@ -9,7 +9,7 @@ export interface ChangedNode {
 }
 
 /** Two graphs node by node. Nodes are numbers of their own graph. */
-export interface GraphDiff {
+export interface NodeDiff {
   /** By name: of each node of A the one of B that is called so, -1 where there is none; and the other way round. */
   readonly toB: Int32Array;
   readonly toA: Int32Array;

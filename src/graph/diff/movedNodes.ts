@@ -3,7 +3,7 @@ import { GrowingInts } from "../growing";
 import { type ColouredGraph, coloursOf, mixed } from "./colours";
 import type { CommonTerms } from "./commonTerms";
 import { type ComparedGraph, isSameDigest } from "./diffByName";
-import type { GraphDiff } from "./graphDiff";
+import type { NodeDiff } from "./graphDiff";
 import { UniquePairs } from "./uniquePairs";
 
 /** Looked at before the pace is asked. */
@@ -15,7 +15,7 @@ const MOST_PASSES = 8;
 /** Guesses end once they have looked at all edges so often. */
 const LOOKS_AN_EDGE = 64;
 
-type ByName = Pick<GraphDiff, "toA" | "toB">;
+type ByName = Pick<NodeDiff, "toA" | "toB">;
 
 /**
  * Nodes of only one graph each that are one, as far as their structure tells: nothing else is built so in the same place. Found by colours
@@ -27,7 +27,7 @@ export async function movedNodes(
   byName: ByName,
   terms: CommonTerms,
   pace: Pace,
-): Promise<GraphDiff["moved"]> {
+): Promise<NodeDiff["moved"]> {
   const finder = new MoveFinder(a, b, byName, terms);
   await finder.beginAtNames(pace);
   for (let pass = 0, isByPlace = true; pass < MOST_PASSES && finder.canGoOn; pass++) {
@@ -127,9 +127,9 @@ class MoveFinder {
   }
 
   /** All pairs that were found. */
-  async moved(pace: Pace): Promise<GraphDiff["moved"]> {
+  async moved(pace: Pace): Promise<NodeDiff["moved"]> {
     const { partners } = this.a;
-    const moved: GraphDiff["moved"][number][] = [];
+    const moved: NodeDiff["moved"][number][] = [];
     for (let a = 0; a < partners.length; a++) {
       if (a % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const b = partners[a] as number;

@@ -1,4 +1,4 @@
-import type { Lane } from "./lanes";
+import type { LineLane } from "./lanes";
 
 /** Between two tracks, and between the first and what it runs beside, px. */
 const TRACK_GAP = 8;
@@ -14,18 +14,18 @@ interface Extent {
 
 /** Where each lane runs, across the flow, outside the extent: at the side where most of its ends are, the shorter ones further inside. */
 export function laneTracks(
-  lanes: readonly Lane[],
+  lanes: readonly LineLane[],
   middles: readonly number[],
   { least, most }: Extent,
   layerCount: number,
 ): Float64Array {
   const tracks = new Float64Array(lanes.length);
   const order = lanes.map((_, lane) => lane);
-  const lengthOf = (lane: number) => (lanes[lane] as Lane).last - (lanes[lane] as Lane).first;
+  const lengthOf = (lane: number) => (lanes[lane] as LineLane).last - (lanes[lane] as LineLane).first;
   order.sort((a, b) => lengthOf(a) - lengthOf(b) || a - b);
   const taken: Record<"left" | "right", Uint8Array[]> = { left: [], right: [] };
   for (const lane of order) {
-    const { first, last } = lanes[lane] as Lane;
+    const { first, last } = lanes[lane] as LineLane;
     const isLeft = (middles[lane] as number) < (least + most) / 2;
     const side = isLeft ? taken.left : taken.right;
     // The gaps before and behind are taken, too: there it is left.

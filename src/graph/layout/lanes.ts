@@ -8,7 +8,7 @@ const LEAST_BUNDLE = 6;
 const MOST_PASSED = 6000;
 
 /** Lines of one box that run beside all layers, as one, and leave it where each has its other end. */
-export interface Lane {
+export interface LineLane {
   readonly lines: readonly number[];
   /** The layers beside which it runs. */
   readonly first: number;
@@ -16,7 +16,7 @@ export interface Lane {
 }
 
 interface Laned {
-  readonly lanes: readonly Lane[];
+  readonly lanes: readonly LineLane[];
   /** All other lines, in order. */
   readonly through: Uint32Array;
 }
@@ -74,7 +74,7 @@ function longestThrough(layering: Layering, passed: Uint32Array, isBundled: (lin
   return layering.layerCount;
 }
 
-function laneOf({ layerOf, from, to }: Layering, lines: readonly number[]): Lane {
+function laneOf({ layerOf, from, to }: Layering, lines: readonly number[]): LineLane {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
   for (const line of lines) {

@@ -1,4 +1,4 @@
-import { type Lane, lanesOf } from "./lanes";
+import { type LineLane, lanesOf } from "./lanes";
 import type { Layering } from "./layering";
 
 /** Boxes that are laid out together, in layers. */
@@ -6,7 +6,7 @@ export interface Section {
   readonly layering: Layering;
   /** 1 where a line of the layering runs against the flow: it begins at its `to`. */
   readonly isTurned: Uint8Array;
-  readonly lanes: readonly Lane[];
+  readonly lanes: readonly LineLane[];
   /** The lines that go through the layers, by their numbers in the layering. */
   readonly through: Uint32Array;
   /** The layering with these lines only: what is to be arranged. */

@@ -7,10 +7,10 @@ import type { RowCommands } from "../rowCommands";
 import { subjectOf } from "../tree/rowSubject";
 import type { TreeNode } from "../tree/treeItems";
 import { type CompareSide, compareSideOf } from "./compareSide";
-import type { Comparison } from "./comparison";
+import type { CompareChoice } from "./comparison";
 
 interface Parts {
-  readonly comparison: Comparison;
+  readonly comparison: CompareChoice;
   readonly panels: Panels;
   readonly files: FileEditors;
   readonly rows: RowCommands;

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { type GivenName, subjectTitle } from "../../shared/subject/subject";
 import { ids } from "../ids";
 import { shortened, withoutIcons } from "../names";
-import type { Comparison } from "./comparison";
+import type { CompareChoice } from "./comparison";
 
 /** Beyond that an item takes room that others need. */
 const MAX_TITLE = 32;
@@ -10,11 +10,11 @@ const MAX_TITLE = 32;
 /** Status bar item that names what is selected for compare; a click unselects it. */
 export class ComparedItem implements vscode.Disposable {
   private readonly item: vscode.StatusBarItem;
-  private readonly comparison: Pick<Comparison, "selected" | "onDidChange">;
+  private readonly comparison: Pick<CompareChoice, "selected" | "onDidChange">;
   private readonly given: GivenName;
   private readonly subscription: vscode.Disposable;
 
-  constructor(comparison: Pick<Comparison, "selected" | "onDidChange">, given: GivenName) {
+  constructor(comparison: Pick<CompareChoice, "selected" | "onDidChange">, given: GivenName) {
     this.comparison = comparison;
     this.given = given;
     this.item = vscode.window.createStatusBarItem(ids.comparedItem, vscode.StatusBarAlignment.Left);

@@ -25,7 +25,7 @@ interface Pickers {
 }
 
 /** Finds what is compared with what, and remembers what was selected to be compared. */
-export class Comparison implements vscode.Disposable {
+export class CompareChoice implements vscode.Disposable {
   private readonly pickers: Pickers;
   private readonly changed = new vscode.EventEmitter<void>();
   private readonly given: GivenName;

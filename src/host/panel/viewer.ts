@@ -19,7 +19,7 @@ import { ReferenceFile } from "../compare/referenceFile";
 import type { ReferencePicker } from "../compare/referencePicker";
 import type { TagMatches } from "../compare/tagMatches";
 import { configuredOfPages, onDidConfigurePages } from "../configuration";
-import type { Change, Data } from "../data";
+import type { Data, LogdirChange } from "../data";
 import { droppedRuns, findDropped } from "../drop/droppedRows";
 import type { LastDrag } from "../drop/lastDrag";
 import { ids } from "../ids";
@@ -337,7 +337,7 @@ export class Viewer implements vscode.Disposable {
     this.options.onShown?.(subject);
   }
 
-  private changed(change: Change | undefined): void {
+  private changed(change: LogdirChange | undefined): void {
     if (!change) this.ready?.notify("runs/changed", {});
     else if (this.shown && isAbout(this.shown, change)) this.ready?.notify("runs/changed", change);
   }

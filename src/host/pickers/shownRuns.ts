@@ -1,9 +1,9 @@
 import { isAtOrBelow, runsOfSubject, type Subject, shows } from "../../shared/subject/subject";
 import { isBoardView, viewOf } from "../../shared/views";
-import type { Change } from "../data";
+import type { LogdirChange } from "../data";
 
 /** Whether anything that a page shows may be otherwise after a change. */
-export function isAbout(subject: Subject, { logdir, runs }: Change): boolean {
+export function isAbout(subject: Subject, { logdir, runs }: LogdirChange): boolean {
   if (!isInFolder(subject, (shown) => shown === logdir)) return false;
   if (!runs) return true;
   const isOnBoard = isBoardView(viewOf(subject));

@@ -1,4 +1,4 @@
-import { Paced } from "../paced";
+import { PacedTask } from "../paced";
 import { isLeaf, type TreeNode } from "./treeItems";
 import type { TreeRows } from "./treeRows";
 
@@ -11,13 +11,13 @@ export class RowsToTell {
   private readonly fire: (rows: TreeNode[] | undefined) => void;
   /** Undefined among them where all changed. */
   private readonly changed = new Set<TreeNode | undefined>();
-  private readonly tells: Paced;
+  private readonly tells: PacedTask;
 
   /** `fire` is called with rows that are still there, or with undefined for all. */
   constructor(everyMs: number, rows: TreeRows, fire: (rows: TreeNode[] | undefined) => void) {
     this.rows = rows;
     this.fire = fire;
-    this.tells = new Paced(everyMs, () => this.tellSome());
+    this.tells = new PacedTask(everyMs, () => this.tellSome());
   }
 
   dispose(): void {

@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /** Outlines of runs whose rows, or whose folders' rows, are shown: asked for once a run is read, and again after it changed. */
-export class RunOutlines implements vscode.Disposable {
+export class OutlinedRuns implements vscode.Disposable {
   private readonly data: Data;
   private readonly changed = new vscode.EventEmitter<void>();
   /** By log folder, then by run. */

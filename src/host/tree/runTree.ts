@@ -8,12 +8,12 @@ import type { RunId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Kept } from "../../shared/subject/keptNames";
 import type { Catalog } from "../catalog";
-import type { Comparison } from "../compare/comparison";
-import type { Change, Data } from "../data";
+import type { CompareChoice } from "../compare/comparison";
+import type { Data, LogdirChange } from "../data";
 import type { LogFolder } from "../folders/logFolders";
 import { ids } from "../ids";
 import { localeNumber } from "../localeText";
-import { Paced } from "../paced";
+import { PacedTask } from "../paced";
 import type { RunLooks } from "../runLooks";
 import type { Store } from "../storedValue";
 import { damageCountText } from "../tooltip/describe";
@@ -25,7 +25,7 @@ import { RowExpansion } from "./rowExpansion";
 import { rowId } from "./rowId";
 import { rowKey } from "./rowKey";
 import { RowsToTell } from "./rowsToTell";
-import { RunOutlines } from "./runOutlines";
+import { OutlinedRuns } from "./runOutlines";
 import { insideGroup } from "./tagRows";
 import {
   type FolderNode,
@@ -96,7 +96,7 @@ interface Parts {
   readonly drag: RowDrag;
   readonly watches: Watches;
   readonly looks: Pick<RunLooks, "nameOf" | "onDidChange">;
-  readonly comparison: Pick<Comparison, "isSelected" | "onDidChange">;
+  readonly comparison: Pick<CompareChoice, "isSelected" | "onDidChange">;
 }
 
 /**
@@ -107,7 +107,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly data: Data;
   private readonly catalog: Catalog;
   private readonly state: Store;
-  private readonly outlines: RunOutlines;
+  private readonly outlines: OutlinedRuns;
   private readonly facts: RowFacts;
   private readonly view: vscode.TreeView<TreeNode>;
   private readonly changed = new vscode.EventEmitter<TreeNode[] | undefined>();
@@ -125,7 +125,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly tagRows = new WeakMap<TreeNode, TagRows>();
   /** Rows below which a look is under way; true where another was asked for since. */
   private readonly looking = new Map<TreeNode | undefined, boolean>();
-  private readonly looks = new Paced(PACE_MS, () => void this.look(undefined));
+  private readonly looks = new PacedTask(PACE_MS, () => void this.look(undefined));
   private readonly toTell = new RowsToTell(PACE_MS, this.rows, (told) => {
     this.changed.fire(told);
     this.progress.update();
@@ -151,7 +151,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.data = data;
     this.catalog = catalog;
     this.state = state;
-    this.outlines = new RunOutlines(data);
+    this.outlines = new OutlinedRuns(data);
     const tree = this;
     this.facts = {
       watched: watches,
@@ -417,7 +417,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return run && runTooltip(run, this.outlines.of(run));
   }
 
-  private async catalogChanged(change: Change | undefined): Promise<void> {
+  private async catalogChanged(change: LogdirChange | undefined): Promise<void> {
     // Files that are shown by themselves are not in the tree.
     if (change && !this.data.folders.all.some(({ path }) => path === change.logdir)) return;
     await this.takeNews();

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { RequestError } from "../../shared/channel/requestError";
-import { type RunLook, type WatchHit, watchRun } from "../../shared/questions/runs";
+import { type WatchedLook, type WatchHit, watchRun } from "../../shared/questions/runs";
 import type { RunId } from "../../shared/series/seriesId";
 import type { Subject } from "../../shared/subject/subject";
 import type { Data } from "../data";
@@ -92,7 +92,7 @@ export class WatchedRun implements vscode.Disposable {
     }
   }
 
-  private take({ mark, count, first }: RunLook, where: string): void {
+  private take({ mark, count, first }: WatchedLook, where: string): void {
     const isOther = mark !== this.mark;
     this.mark = mark;
     if (isOther) this.parts.noteMark(count > 0);

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { type RunId, runId, seriesKey } from "../../shared/series/seriesId";
 import { isAtOrBelow, type Subject } from "../../shared/subject/subject";
 import type { Catalog } from "../catalog";
-import type { Change, Data } from "../data";
+import type { Data, LogdirChange } from "../data";
 import { type Store, StoredValue } from "../storedValue";
 import { GrowingRuns } from "../tree/growingRuns";
 import { WatchedRun, type WatchParts } from "./watchedRun";
@@ -130,7 +130,7 @@ export class Watches implements vscode.Disposable {
     this.changed.fire();
   }
 
-  private dataChanged(change: Change | undefined): void {
+  private dataChanged(change: LogdirChange | undefined): void {
     for (const { run } of this.entries.values()) {
       const { id } = run;
       if (!change || (change.logdir === id.logdir && change.runs?.includes(id.run) !== false)) run.changed();

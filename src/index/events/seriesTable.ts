@@ -10,7 +10,7 @@ import type { SeriesFile } from "../fileSeries";
 import { kindOf, pluginOf } from "../kindOfValue";
 import type { NamesUser, NameTable } from "../nameTable";
 import type { RowPiece } from "../points/keptRows";
-import { type KeptPoints, PointColumns } from "../points/pointColumns";
+import { IndexedPoints, type KeptPoints } from "../points/pointColumns";
 import { RowMemory } from "../points/rowMemory";
 
 /** The table as data. */
@@ -56,7 +56,7 @@ interface SeriesForm {
 
 /** A series of an event file. There are many, often of a single point: what is alike in them stands elsewhere. */
 export class EventSeries {
-  readonly points: PointColumns;
+  readonly points: IndexedPoints;
   /** The number of the tag, and that of the tag's first metadata in this file, -1 where it has none so far. */
   readonly tagNumber: number;
   metadataNumber: number;
@@ -68,7 +68,7 @@ export class EventSeries {
     form: SeriesForm,
     tagNumber: number,
     metadataNumber: number,
-    points: PointColumns,
+    points: IndexedPoints,
     older: EventSeries | undefined,
   ) {
     this.form = form;
@@ -169,7 +169,7 @@ export class SeriesTable implements NamesUser {
   private add(form: SeriesForm, tag: number, metadata: number): EventSeries {
     const { ofTags } = this;
     this.greatestMetadata = Math.max(this.greatestMetadata, metadata);
-    const series = new EventSeries(form, tag, metadata, new PointColumns(this.rows), ofTags[tag]);
+    const series = new EventSeries(form, tag, metadata, new IndexedPoints(this.rows), ofTags[tag]);
     ofTags[tag] = series;
     this.all.push(series);
     return series;

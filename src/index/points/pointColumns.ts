@@ -4,9 +4,9 @@ import type { Sentence } from "../../tensor/said/sentence";
 import { ITEMS_A_STRETCH } from "../../tensor/stretches";
 import type { RowPiece } from "./keptRows";
 import { dtypeOf, type KeptChunk, lookOf, NARROW, type NewPoint, PointChunk, shapeOf, WIDE } from "./pointChunk";
-import { RowMemory, type RowPlace } from "./rowMemory";
+import { type PlacedRows, RowMemory } from "./rowMemory";
 import type { RowPage } from "./rowPage";
-import { halvesOf, int64, isLess, type KeptStepRange, StepRange } from "./stepRange";
+import { halvesOf, int64, isLess, type KeptStepRange, LowestHighest } from "./stepRange";
 
 /** Rows of the first chunk, behind the first point: many series have few points a file. */
 const FIRST_CAPACITY = 2;
@@ -63,14 +63,14 @@ interface Oddities {
   lateErrorCount: number;
   isMixed: boolean;
   /** Range of steps that do not ascend. */
-  steps: StepRange | undefined;
+  steps: LowestHighest | undefined;
 }
 
 /**
  * The points of one series in one file, in written order: the first in a row of its own, as it is often the only one, the others in
  * chunks of rows. 20 bytes a point where it is like its neighbours, at most 40, and no object. Adding one never copies the others.
  */
-export class PointColumns {
+export class IndexedPoints {
   /** Differs from all others'. */
   readonly id = ++lastId;
   count = 0;
@@ -237,7 +237,7 @@ export class PointColumns {
       return;
     }
     if (isLess(lastLow, lastHigh, stepLow, stepHigh)) return;
-    const range = new StepRange([firstLow, firstHigh, lastLow, lastHigh]);
+    const range = new LowestHighest([firstLow, firstHigh, lastLow, lastHigh]);
     range.add(stepLow, stepHigh);
     this.odd.steps = range;
   }
@@ -378,9 +378,9 @@ export class PointColumns {
   }
 
   /** Takes up what `keep` once gave, its rows where `places` says: one for each chunk. */
-  takeUp(kept: KeptPoints, places: Iterator<RowPlace>): void {
+  takeUp(kept: KeptPoints, places: Iterator<PlacedRows>): void {
     for (const chunk of kept.chunks) {
-      const place = places.next().value as RowPlace;
+      const place = places.next().value as PlacedRows;
       const taken = PointChunk.takeUp(place, this.count, chunk);
       if (this.count === 0) {
         this.firstPage = place.page;
@@ -394,7 +394,7 @@ export class PointColumns {
     }
     if (kept.errors) this.odd.errors = PointErrors.takeUp(kept.errors);
     if (kept.isMixed) this.odd.isMixed = true;
-    if (kept.steps) this.odd.steps = new StepRange(kept.steps);
+    if (kept.steps) this.odd.steps = new LowestHighest(kept.steps);
     this.ends = kept.ends && { ...kept.ends };
     this.latestLook = kept.latestLook;
     this.hasFloats = kept.hasFloats;

@@ -2,7 +2,7 @@
 export type KeptStepRange = readonly [lowestLow: number, lowestHigh: number, highestLow: number, highestHigh: number];
 
 /** The lowest and the highest step of a series whose steps do not just ascend. In halves: no bigint is made for each point. */
-export class StepRange {
+export class LowestHighest {
   private lowestLow: number;
   private lowestHigh: number;
   private highestLow: number;

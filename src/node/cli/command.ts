@@ -1,11 +1,11 @@
 import { type Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { KINDS } from "../../shared/kind";
 import { COMPLEX_AS, type ComplexAs } from "../../tensor/dtype/complexAs";
-import type { Answer } from "../print/pieces";
+import type { PrintedAnswer } from "../print/pieces";
 import type { Session } from "./session";
 
 /** Prints an answer: as JSON, or as text that is made only when people read it. Resolves once all of it was taken. */
-export type Print = (answer: Answer, text: () => string | AsyncIterable<string>) => Promise<void>;
+export type Print = (answer: PrintedAnswer, text: () => string | AsyncIterable<string>) => Promise<void>;
 
 /** Parts that commands work with. */
 export interface Cli {

@@ -4,14 +4,14 @@ const REDRAW_MS = 100;
 const BAR_CELLS = 30;
 
 /** Progress of long work: parts of a whole that may still grow. */
-export interface Progress {
+export interface PrintedProgress {
   readonly done: number;
   readonly total: number;
   readonly what: string;
 }
 
 /** Draws a bar on standard error while `work` goes on, where that is a terminal and the work is long. */
-export async function withProgress<T>(work: Promise<T>, progress: () => Progress): Promise<T> {
+export async function withProgress<T>(work: Promise<T>, progress: () => PrintedProgress): Promise<T> {
   const { stderr } = process;
   if (!stderr.isTTY) return work;
   const started = performance.now();

@@ -3,19 +3,19 @@ import { RequestError } from "../../shared/channel/requestError";
 import { sentenceOf } from "../../tensor/said/saidError";
 import { english } from "../../tensor/said/sentence";
 import { systemErrorCode } from "../../tensor/said/systemError";
-import { type Answer, jsonPieces } from "../print/pieces";
+import { jsonPieces, type PrintedAnswer } from "../print/pieces";
 import { CHECK_FAILED, CheckFailedError } from "./checkFailed";
 import { type Print, USAGE, usageError } from "./command";
 import { CutShortError, writePieces } from "./output";
 
 /** Failure of a question, as both outputs say it. */
-export interface Failure {
+export interface ReportedFailure {
   readonly reason: string;
   readonly message: string;
 }
 
 /** Reason that there is no answer. Faults of ours are not answers: they are thrown on. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): ReportedFailure {
   if (error instanceof CommanderError) return { reason: USAGE, message: error.message };
   if (error instanceof RangeError && error.message === "Invalid string length") {
     return {
@@ -31,7 +31,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** An option that does not go with the values that it is asked of is wrong usage. */
-function answerless(reason: string, message: string): Failure {
+function answerless(reason: string, message: string): ReportedFailure {
   return reason === "notComplex" ? failureOf(usageError(`--complex: ${message}`)) : { reason, message };
 }
 
@@ -74,7 +74,7 @@ async function exitCode(args: readonly string[], create: (print: Print) => Comma
 }
 
 /** An answer as one line of JSON. */
-export async function* jsonLine(answer: Answer): AsyncGenerator<string> {
+export async function* jsonLine(answer: PrintedAnswer): AsyncGenerator<string> {
   yield* jsonPieces(answer);
   yield "\n";
 }

@@ -1,5 +1,5 @@
 import { DataError } from "../../data/dataError";
-import type { CompilePattern, NamePattern, TextHit } from "../../data/series/namePattern";
+import type { CompilePattern, NamePattern, PatternHit } from "../../data/series/namePattern";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/said/sentence";
 import { BacktrackingPattern, type TimeLeft } from "./backtracking";
@@ -89,12 +89,12 @@ class TwoEngines implements NamePattern {
     return names.map((name) => this.known.get(name));
   }
 
-  find(texts: readonly string[]): readonly TextHit[] {
+  find(texts: readonly string[]): readonly PatternHit[] {
     const linear = this.linear?.hasSameEnds ? this.linear : undefined;
     const others = linear ? texts.flatMap((text, i) => (linear.reads(text) ? [] : i)) : [...texts.keys()];
     this.grantTime(texts, others);
     const tried = others.length > 0 ? this.backtracked.exec(others.map((i) => texts[i] as string)) : [];
-    const hits: TextHit[] = [];
+    const hits: PatternHit[] = [];
     let other = 0;
     for (const [i, text] of texts.entries()) {
       const match = others[other] === i ? tried[other++] : linear?.exec(text);

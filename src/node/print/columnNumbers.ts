@@ -3,10 +3,10 @@ import { stepDouble } from "../../tensor/stepDoubles";
 import { type JsonNumber, jsonNumber } from "../../tensor/text/jsonElement";
 
 /** Numbers of one kind, row after row. */
-export type Column = Float64Array | BigInt64Array | Uint32Array;
+export type NumberColumn = Float64Array | BigInt64Array | Uint32Array;
 
 /** Tells a column's numbers as answers have them. No bigint is made for each. */
-export function columnNumbers(column: Column): (row: number) => JsonNumber {
+export function columnNumbers(column: NumberColumn): (row: number) => JsonNumber {
   const halves = column instanceof BigInt64Array ? halvesOf(column) : undefined;
   return (row) => {
     const number = halves ? stepDouble(halves, row) : (column[row] as number);

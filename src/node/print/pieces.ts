@@ -1,6 +1,6 @@
 import type { JsonNumber } from "../../tensor/text/jsonElement";
 import { type Json, jsonText } from "../../tensor/text/jsonText";
-import { type Column, columnNumbers, isPlain } from "./columnNumbers";
+import { columnNumbers, isPlain, type NumberColumn } from "./columnNumbers";
 
 /** Least number of characters of a piece, except the last: each costs some promises. */
 const PIECE_CHARACTERS = 1 << 14;
@@ -18,19 +18,19 @@ export class TextPieces {
 }
 
 /** An answer in JSON whose columns and lists are made while they are printed. */
-export type Answer =
+export type PrintedAnswer =
   | Json
-  | Column
+  | NumberColumn
   | TextPieces
-  | AsyncIterable<Answer>
-  | readonly Answer[]
-  | { readonly [key: string]: Answer };
+  | AsyncIterable<PrintedAnswer>
+  | readonly PrintedAnswer[]
+  | { readonly [key: string]: PrintedAnswer };
 
 /** Is told how many numbers of columns have become text. */
 export type NotePrinted = (numbers: number) => void;
 
 /** The JSON text of an answer, piece by piece. */
-export async function* jsonPieces(answer: Answer, note: NotePrinted = () => undefined): AsyncGenerator<string> {
+export async function* jsonPieces(answer: PrintedAnswer, note: NotePrinted = () => undefined): AsyncGenerator<string> {
   if (isAtHand(answer)) yield* longer(textsOf(answer, note));
   else if (answer instanceof TextPieces) {
     yield '"';
@@ -49,7 +49,7 @@ export async function* jsonPieces(answer: Answer, note: NotePrinted = () => unde
 }
 
 async function* listPieces(
-  items: AsyncIterable<Answer> | readonly Answer[],
+  items: AsyncIterable<PrintedAnswer> | readonly PrintedAnswer[],
   note: NotePrinted,
 ): AsyncGenerator<string> {
   let before = "[";
@@ -62,7 +62,7 @@ async function* listPieces(
 }
 
 /** An answer that nobody has to wait for. */
-type AtHand = Json | Column | readonly AtHand[] | { readonly [key: string]: AtHand };
+type AtHand = Json | NumberColumn | readonly AtHand[] | { readonly [key: string]: AtHand };
 
 function* textsOf(answer: AtHand, note: NotePrinted): Generator<string> {
   if (isColumn(answer)) yield* columnTexts(answer, note);
@@ -79,7 +79,7 @@ function* textsOf(answer: AtHand, note: NotePrinted): Generator<string> {
   }
 }
 
-function* columnTexts(column: Column, note: NotePrinted): Generator<string> {
+function* columnTexts(column: NumberColumn, note: NotePrinted): Generator<string> {
   const numberAt = columnNumbers(column);
   yield "[";
   for (let start = 0; start < column.length; start += PIECE_NUMBERS) {
@@ -104,17 +104,17 @@ function* longer(texts: Iterable<string>): Generator<string> {
   yield piece;
 }
 
-function isAtHand(answer: Answer): answer is AtHand {
+function isAtHand(answer: PrintedAnswer): answer is AtHand {
   if (typeof answer !== "object" || answer === null || isColumn(answer)) return true;
   if (answer instanceof TextPieces || isAsync(answer)) return false;
   return Object.values(answer).every(isAtHand);
 }
 
-function isColumn(answer: Answer): answer is Column {
+function isColumn(answer: PrintedAnswer): answer is NumberColumn {
   return ArrayBuffer.isView(answer);
 }
 
-function isAsync(answer: Answer): answer is AsyncIterable<Answer> {
+function isAsync(answer: PrintedAnswer): answer is AsyncIterable<PrintedAnswer> {
   return typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 }
 

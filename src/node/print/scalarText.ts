@@ -4,14 +4,14 @@ import type { ScalarSeries } from "../../shared/questions/scalars";
 import { csvField } from "../../shared/text/csvField";
 import { columnNumbers } from "./columnNumbers";
 import { csvLines } from "./csv";
-import type { Answer, NotePrinted } from "./pieces";
+import type { NotePrinted, PrintedAnswer } from "./pieces";
 
 /** JSON of points of scalars: series after series, with the facts of each. */
-export function scalarAnswer(all: AsyncIterable<ScalarSeries>): Answer {
+export function scalarAnswer(all: AsyncIterable<ScalarSeries>): PrintedAnswer {
   return { series: listed(all) };
 }
 
-async function* listed(all: AsyncIterable<ScalarSeries>): AsyncGenerator<Answer> {
+async function* listed(all: AsyncIterable<ScalarSeries>): AsyncGenerator<PrintedAnswer> {
   for await (const series of all) {
     const published = scalarSeriesOf(series);
     yield { ...published, summary: json(published.summary) };

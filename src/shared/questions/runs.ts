@@ -112,7 +112,7 @@ export interface WatchHit {
 }
 
 /** Result of a look at a watched run. */
-export interface RunLook {
+export interface WatchedLook {
   /** Place where the next look begins, in another process too. The same as before where nothing came. */
   readonly mark: string;
   /** Series that fulfil the condition and were not told before. */
@@ -129,7 +129,7 @@ export interface RunLook {
 export const watchRun = question({
   name: "run/watch",
   params: () => v.object({ ...runId.entries, where: v.string(), mark: v.exactOptional(v.string()) }),
-  result: of<RunLook>(),
+  result: of<WatchedLook>(),
   turn: "last",
 });
 

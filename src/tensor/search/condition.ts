@@ -9,7 +9,7 @@ const COMPARISONS = [">=", "<=", "==", "!=", ">", "<"] as const;
 
 export type NamedCondition = (typeof NAMED_CONDITIONS)[number];
 export type Extreme = (typeof EXTREMES)[number];
-export type Comparison = (typeof COMPARISONS)[number];
+export type ElementTestSign = (typeof COMPARISONS)[number];
 
 /** A number to compare with: what a dtype makes of it depends on the dtype. */
 export type Operand = Decimal | "inf" | "-inf" | "nan";
@@ -20,12 +20,17 @@ export type Condition =
   | { readonly kind: "extreme"; readonly name: Extreme }
   | {
       readonly kind: "number";
-      readonly comparison: Comparison;
+      readonly comparison: ElementTestSign;
       readonly isAbsolute: boolean;
       readonly operand: Operand;
     }
   /** For bool only. */
-  | { readonly kind: "truth"; readonly comparison: Comparison; readonly isAbsolute: boolean; readonly operand: boolean }
+  | {
+      readonly kind: "truth";
+      readonly comparison: ElementTestSign;
+      readonly isAbsolute: boolean;
+      readonly operand: boolean;
+    }
   | { readonly kind: "complex"; readonly isEqual: boolean; readonly re: Operand; readonly im: Operand }
   | { readonly kind: "text"; readonly comparison: "==" | "!=" | "contains"; readonly text: string };
 
@@ -48,7 +53,7 @@ export function parseCondition(typed: string): Condition {
   return compared(comparison, rest !== text, rest.slice(comparison.length).trim(), typed);
 }
 
-function compared(comparison: Comparison, isAbsolute: boolean, operand: string, typed: string): Condition {
+function compared(comparison: ElementTestSign, isAbsolute: boolean, operand: string, typed: string): Condition {
   const number = operandOf(operand);
   if (number !== undefined) return { kind: "number", comparison, isAbsolute, operand: number };
   if (operand === "true" || operand === "false") {

@@ -1,7 +1,13 @@
 import type { RealDtype } from "../dtype/dtype";
 import { floor } from "../text/decimal";
 import { roundDecimal } from "../text/roundDecimal";
-import { type Comparison, type Condition, type NamedCondition, type Operand, unsupportedCondition } from "./condition";
+import {
+  type Condition,
+  type ElementTestSign,
+  type NamedCondition,
+  type Operand,
+  unsupportedCondition,
+} from "./condition";
 
 /**
  * Real numbers that fulfil a condition: those from `low` to `high`, both included, or all others. No condition needs more. A NaN lies in no
@@ -72,7 +78,7 @@ function namedIntegers(name: NamedCondition): ValueRange<bigint> {
   return name === "zero" ? range(0n, 0n) : range(1n, 0n);
 }
 
-function ofFloats(comparison: Comparison, isAbsolute: boolean, x: number): ValueRange<number> {
+function ofFloats(comparison: ElementTestSign, isAbsolute: boolean, x: number): ValueRange<number> {
   // A range with a NaN at an end has nothing in it.
   switch (comparison) {
     case ">":
@@ -89,7 +95,7 @@ function ofFloats(comparison: Comparison, isAbsolute: boolean, x: number): Value
 }
 
 /** Compared as exact fractions: between 2 and 3 there is 2.5, and no integer. */
-function ofIntegers(comparison: Comparison, isAbsolute: boolean, x: Operand): ValueRange<bigint> {
+function ofIntegers(comparison: ElementTestSign, isAbsolute: boolean, x: Operand): ValueRange<bigint> {
   if (x === "nan") return range(1n, 0n, false, comparison === "!=");
   const { whole, isExact } = integerBelow(x);
   const ceiling = isExact ? whole : whole + 1n;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Catalog } from "../../../src/host/catalog";
-import type { Change } from "../../../src/host/data";
+import type { LogdirChange } from "../../../src/host/data";
 import { listRuns } from "../../../src/shared/questions/runs";
 import { listSeries } from "../../../src/shared/questions/series";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
@@ -13,7 +13,7 @@ const RUNS = 120;
 
 let folder: string;
 let parts: HostParts;
-let changes: (Change | undefined)[];
+let changes: (LogdirChange | undefined)[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-catalog-"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Paced } from "../../../src/host/paced";
+import { PacedTask } from "../../../src/host/paced";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 it("runs at once after a pause, and what is asked for often once in a while", () => {
   const ran: number[] = [];
-  const paced = new Paced(300, () => ran.push(Date.now() - start));
+  const paced = new PacedTask(300, () => ran.push(Date.now() - start));
   const start = Date.now();
   for (let i = 0; i < 100; i++) {
     paced.ask();
@@ -29,7 +29,7 @@ it("runs at once after a pause, and what is asked for often once in a while", ()
 
 it("runs nothing once it is disposed", () => {
   const task = vi.fn();
-  const paced = new Paced(300, task);
+  const paced = new PacedTask(300, task);
   paced.ask();
   paced.dispose();
   paced.ask();

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { EventSeries } from "../../../src/index/events/seriesTable";
-import { PointColumns } from "../../../src/index/points/pointColumns";
+import { IndexedPoints } from "../../../src/index/points/pointColumns";
 import { RunIndex } from "../../../src/index/runIndex";
 import { unhurried } from "../../../src/tensor/pace";
 import { file, MINDSPORE, msScalar, TENSORFLOW, tfTensor } from "../../support/eventWriter";
@@ -28,7 +28,7 @@ it("whether points were written again is found out in a look at each file, not o
   const run = await runOf(sources);
   await run.group(unhurried);
   const series = run.find("loss", "scalar");
-  const looks = vi.spyOn(PointColumns.prototype, "stepRange", "get");
+  const looks = vi.spyOn(IndexedPoints.prototype, "stepRange", "get");
   for (let point = 0; point < FILES * POINTS; point++) expect(await series?.isSuperseded(point, unhurried)).toBe(false);
   expect(await series?.supersededCount(unhurried)).toBe(0);
   expect(looks.mock.calls.length).toBeLessThanOrEqual(FILES);

@@ -4,7 +4,7 @@ import { eventValuesOf } from "../../../src/format/events/eventValues";
 import { tensorboardDialect } from "../../../src/format/tensorboard/tensorboard";
 import type { IndexedFile } from "../../../src/index/indexedFile";
 import { kindOf } from "../../../src/index/kindOfValue";
-import { PointColumns } from "../../../src/index/points/pointColumns";
+import { IndexedPoints } from "../../../src/index/points/pointColumns";
 import { RowMemory } from "../../../src/index/points/rowMemory";
 import { SeriesGroups } from "../../../src/index/seriesGroups";
 import { isCancelled } from "../../../src/shared/channel/requestError";
@@ -30,7 +30,7 @@ class MadeFile {
 
   add(tag: string, content: Content = "scalar", plugin = "", pluginOfTag?: string): void {
     const values = eventValuesOf(tensorboardDialect);
-    const made = { content, plugin, pluginOfTag, values, file: this, points: new PointColumns(rows) };
+    const made = { content, plugin, pluginOfTag, values, file: this, points: new IndexedPoints(rows) };
     Object.defineProperty(made, "tag", {
       get() {
         looks++;

@@ -6,10 +6,10 @@ import { NO_CHOICE, type RunChecks } from "./runs/runChecks";
 /** Columns of the list of runs besides its metrics. */
 const OWN_COLUMNS = ["name", "wall"] as const;
 
-export type RunColumn = (typeof OWN_COLUMNS)[number] | RunMetric;
+export type ListColumn = (typeof OWN_COLUMNS)[number] | RunMetric;
 
 export interface RunSort {
-  readonly by: RunColumn;
+  readonly by: ListColumn;
   readonly isDescending: boolean;
 }
 

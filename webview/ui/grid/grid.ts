@@ -15,10 +15,10 @@ import { GridPosition, type GridSpace } from "./gridPosition";
 import { gridStyles } from "./gridStyles";
 import { type GridHit, type GridView, hitIn, nearestCell, viewAt } from "./gridView";
 import {
+  type CellSelection,
   clampCell,
   clampSelection,
   extendTo,
-  type Selection,
   selectCell,
   selectedRect,
   selectionByPress,
@@ -62,7 +62,7 @@ export class Grid extends LitElement {
   private rows = new AxisGeometry(0, ROW_HEIGHT);
   private readonly widths = new ColumnWidths();
   private readonly position = new GridPosition();
-  private selected: Selection | undefined;
+  private selected: CellSelection | undefined;
   /** A place that was set while there was no model. */
   private placeToTake: GridPlace | undefined;
   private toldPlace: GridPlace | undefined;
@@ -457,7 +457,7 @@ export class Grid extends LitElement {
     if (focus && anchor) this.selected = clampSelection({ anchor, focus, span: "cells" }, model);
   }
 
-  private select(selection: Selection): void {
+  private select(selection: CellSelection): void {
     this.selected = selection;
     this.emitSelection();
     this.placeChanged();

@@ -1,11 +1,16 @@
 import { cellByKey } from "../keys/cellByKey";
 import type { GridSize } from "./gridModel";
-import { clampCell, extendTo, type Selection, selectCell } from "./selection";
+import { type CellSelection, clampCell, extendTo, selectCell } from "./selection";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
 /** What a key does to a selection; undefined for keys that are not the grid's. `page` is in rows. */
-export function selectionByKey(key: Key, selection: Selection, size: GridSize, page: number): Selection | undefined {
+export function selectionByKey(
+  key: Key,
+  selection: CellSelection,
+  size: GridSize,
+  page: number,
+): CellSelection | undefined {
   if (key.altKey) return undefined;
   const isControl = key.ctrlKey || key.metaKey;
   if (isControl && key.key.toLowerCase() === "a" && !key.shiftKey) return { ...selection, span: "all" };

@@ -26,7 +26,7 @@ const TICK_HEIGHT = 10;
 const PAGE = 10;
 
 /** A point of the chosen step: after a restart a step may be written again. */
-export interface Writing {
+export interface StepWriting {
   readonly point: number;
   readonly wallTimeSeconds: number;
 }
@@ -51,7 +51,7 @@ export class StepBar extends LitElement {
   /** Wall time of the first step. */
   @property({ attribute: false }) firstWallTimeSeconds: number | undefined;
   /** All points of the step that is chosen, in written order, and which of them is shown. */
-  @property({ attribute: false }) writings: readonly Writing[] = [];
+  @property({ attribute: false }) writings: readonly StepWriting[] = [];
   @property({ attribute: false }) shownPoint: number | undefined;
   /** The newest step is chosen, and the next one will be when it comes. */
   @property({ attribute: false }) isFollowing = false;

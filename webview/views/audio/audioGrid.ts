@@ -11,13 +11,13 @@ import "./clipCell";
 import type { ClipSubject } from "./clipCell";
 import type { HeardClip } from "./heardClip";
 import { clipLevelsStore } from "./levels/clipLevelsStore";
-import type { Span } from "./player/player";
+import type { ClipSpan } from "./player/player";
 
 /** What the grid shows. */
-export interface ShownClips extends ShownGrid<DescribedClip> {
+export interface ClipsOfGrid extends ShownGrid<DescribedClip> {
   readonly drawing: ClipSettings;
   readonly heard: HeardClip;
-  spanOf(id: SampleId): Span | undefined;
+  spanOf(id: SampleId): ClipSpan | undefined;
 }
 
 /** Px of what is drawn of a clip. */
@@ -28,7 +28,7 @@ const FACT_LINES = 2;
 
 /** Cards of clips. */
 @customElement("tensor-view-audio-grid")
-export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips> {
+export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ClipsOfGrid> {
   protected override readonly cell = literal`tensor-view-clip-cell`;
   protected override readonly keys = "Enter Space U S P L M Plus - 0 Shift+ArrowLeft Shift+ArrowRight";
   private readonly levels = clipLevelsStore(() => this.requestUpdate());
@@ -55,7 +55,7 @@ export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips
     if (this.shown) this.levels.want(this.shown.host, found);
   }
 
-  protected override subjectOf(subject: SampleSubject<DescribedClip>, shown: ShownClips): ClipSubject {
+  protected override subjectOf(subject: SampleSubject<DescribedClip>, shown: ClipsOfGrid): ClipSubject {
     const { drawing, heard } = shown;
     const { id, at } = subject;
     const { logdir } = id.run.id;
@@ -74,12 +74,12 @@ export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips
   protected override bodyHeightOf(
     _cards: readonly (SampleId | undefined)[],
     _width: number,
-    shown: ShownClips,
+    shown: ClipsOfGrid,
   ): number {
     return heightOf(shown.drawing);
   }
 
-  protected override captionLines(cards: readonly (SampleId | undefined)[], shown: ShownClips): number {
+  protected override captionLines(cards: readonly (SampleId | undefined)[], shown: ClipsOfGrid): number {
     const isLabelled = cards.some((card) => card !== undefined && this.labelled.has(card.tag));
     return super.captionLines(cards, shown) + FACT_LINES + Number(isLabelled);
   }
@@ -90,7 +90,7 @@ export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips
     return super.take(id, at) || isFirst;
   }
 
-  protected override isLaidOutAlike(a: ShownClips, b: ShownClips): boolean {
+  protected override isLaidOutAlike(a: ClipsOfGrid, b: ClipsOfGrid): boolean {
     return super.isLaidOutAlike(a, b) && heightOf(a.drawing) === heightOf(b.drawing);
   }
 }

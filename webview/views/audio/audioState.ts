@@ -3,18 +3,18 @@ import { boardReader, flag } from "../../parts/board/boardState";
 import { FIRST_PANE, MAX_PANES, paneChoices } from "../../parts/board/samples/paneChoice";
 import { type CardSizes, type PanesState, samplesEntries } from "../../parts/board/samples/samplesState";
 import { DEFAULT_CLIP_SETTINGS, readClipSettings } from "./clip/clipSettings";
-import type { Span } from "./player/player";
+import type { ClipSpan } from "./player/player";
 import { DEFAULT_PLAYER_SETTINGS, readPlayerSettings } from "./player/playerSettings";
 
 export const CARD_SIZES: CardSizes = { least: 160, usual: 360, most: 960 };
 
 /** Of clips that fill the page. */
-export interface LargeState extends PanesState {
+export interface LargeClipsState extends PanesState {
   /** The place of the pane that is heard. */
   readonly heard: number;
 }
 
-const DEFAULT_LARGE: LargeState = { panes: [FIRST_PANE], heard: 0 };
+const DEFAULT_LARGE: LargeClipsState = { panes: [FIRST_PANE], heard: 0 };
 
 const second = v.pipe(v.number(), v.finite(), v.minValue(0));
 const span = v.pipe(
@@ -57,14 +57,14 @@ export function paneKey(pane: number): string {
 }
 
 /** With another span for one of them, or none; the oldest are forgotten. */
-export function spansWith(spans: AudioState["spans"], key: string, span: Span | undefined): AudioState["spans"] {
+export function spansWith(spans: AudioState["spans"], key: string, span: ClipSpan | undefined): AudioState["spans"] {
   const others = Object.entries(spans).filter(([other]) => other !== key);
   return Object.fromEntries(span === undefined ? others : [...others, [key, span] as const].slice(-MOST_SPANS));
 }
 
 /** Where a pane is taken away, those behind it move up; where all are, nothing is kept of any. */
 export function spansWithoutPane(spans: AudioState["spans"], pane?: number): AudioState["spans"] {
-  const kept = Object.entries(spans).flatMap(([key, span]): (readonly [string, Span])[] => {
+  const kept = Object.entries(spans).flatMap(([key, span]): (readonly [string, ClipSpan])[] => {
     const at = PANES.indexOf(key);
     if (at < 0 || (pane !== undefined && at < pane)) return [[key, span]];
     return pane === undefined || at === pane ? [] : [[paneKey(at - 1), span]];

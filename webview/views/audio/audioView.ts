@@ -26,7 +26,7 @@ import { HeardClip } from "./heardClip";
 import "./large/largeClips";
 import type { LargeClipsAction } from "./large/shownLarge";
 import "./player/playerBar";
-import type { PlayerSettings, Span } from "./player/player";
+import type { ClipSpan, PlayerSettings } from "./player/player";
 import { isPictureKey, isPlayerKey, pressPlayer } from "./playerKeys";
 
 /** Clips of many runs at one step. */
@@ -74,7 +74,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
 
   private readonly heard = new HeardClip(() => this.requestUpdate());
   private played: PlayerSettings | undefined;
-  private looped: Span | undefined;
+  private looped: ClipSpan | undefined;
 
   constructor() {
     super(clipDescriber, readAudioState);
@@ -99,20 +99,20 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
   }
 
   /** What is in view is what is repeated. */
-  private get loopedSpan(): Span | undefined {
+  private get loopedSpan(): ClipSpan | undefined {
     const { state } = this.store;
     if (!state.player.isLooped) return undefined;
     if (this.context?.tag !== undefined) return this.spanOf(paneKey(state.large.heard));
     return this.heard.id && this.spanOf(keyOf(this.heard.id));
   }
 
-  private spanOf(key: string): Span | undefined {
+  private spanOf(key: string): ClipSpan | undefined {
     const { isZoomLinked, span, spans } = this.store.state;
     if (isZoomLinked) return span;
     return Object.hasOwn(spans, key) ? spans[key] : undefined;
   }
 
-  private setSpan(key: string, span: Span | undefined): void {
+  private setSpan(key: string, span: ClipSpan | undefined): void {
     const { isZoomLinked, spans } = this.store.state;
     this.store.change(isZoomLinked ? { span } : { spans: spansWith(spans, key, span) });
   }

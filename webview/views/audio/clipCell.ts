@@ -21,7 +21,7 @@ import type { ClipSettings } from "./clip/clipSettings";
 import type { DecodedFacts } from "./clip/decodedFacts";
 import type { ShownClip } from "./clip/shownClip";
 import type { MeasuredLevels } from "./levels/clipLevelsStore";
-import type { Player, Span } from "./player/player";
+import type { ClipSpan, Player } from "./player/player";
 import { Playhead } from "./playhead";
 
 const clipCellStyles = css`
@@ -51,7 +51,7 @@ const clipCellStyles = css`
 export interface ClipSubject extends SampleSubject<DescribedClip> {
   readonly drawing: ClipSettings;
   /** Undefined for all of it. */
-  readonly span: Span | undefined;
+  readonly span: ClipSpan | undefined;
   /** Undefined while they are not known. */
   readonly levels: MeasuredLevels | undefined;
   /** What plays it, where it is the one that is heard. */
@@ -64,7 +64,7 @@ export interface ClipSubject extends SampleSubject<DescribedClip> {
 export type ClipAction =
   | { readonly do: "play" }
   | { readonly do: "seek"; readonly seconds: number }
-  | { readonly do: "span"; readonly span: Span | undefined };
+  | { readonly do: "span"; readonly span: ClipSpan | undefined };
 
 /** A clip of a run's tag at a step. Event, on top of those of any card: `clip-action`, which leaves the grid. */
 @customElement("tensor-view-clip-cell")
@@ -196,7 +196,7 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
       aria-hidden="true"
       .shown=${this.clip}
       @clip-seek=${({ detail: seconds }: CustomEvent<number>) => this.tell({ do: "seek", seconds })}
-      @clip-span=${({ detail }: CustomEvent<Span | null>) => this.tell({ do: "span", span: detail ?? undefined })}
+      @clip-span=${({ detail }: CustomEvent<ClipSpan | null>) => this.tell({ do: "span", span: detail ?? undefined })}
       @clip-decoded=${({ detail }: CustomEvent<DecodedFacts>) => {
         this.decodedLast = detail;
       }}

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { saveFile } from "../../parts/saving/saveFile";
 import { localeNumber } from "../../ui/texts/localeText";
-import type { SavedPicture } from "./bar/savedPicture";
+import type { PictureChoice } from "./bar/savedPicture";
 import type { GraphCanvas } from "./canvas/graphCanvas";
 import type { GraphFormat } from "./graphEvents";
 import { graphName, type ShownGraph } from "./shownGraph";
@@ -14,7 +14,7 @@ export interface ExportedGraph {
   readonly canvas: GraphCanvas | null;
   /** Scopes whose rows are in the table. */
   readonly open: readonly string[];
-  readonly saving: SavedPicture;
+  readonly saving: PictureChoice;
 }
 
 /**

@@ -26,7 +26,7 @@ import type { GraphEvents, GraphFormat, GraphGoal, GraphMenuAction, GraphSeries 
 import { GraphSource } from "./graphSource";
 import { elsewhere, type GraphState, readGraphState } from "./graphState";
 import { graphStyles, LEAST_PANEL, NARROW_WIDTH } from "./graphStyles";
-import { GraphWork, nodeOf, type WorkOwner } from "./graphWork";
+import { GraphAtWork, nodeOf, type WorkOwner } from "./graphWork";
 import { openedAtFirst } from "./openedAtFirst";
 import { openSeries } from "./openSeries";
 import { graphNotes } from "./texts/graphNotes";
@@ -62,7 +62,7 @@ export class GraphView extends LitElement implements WorkOwner {
     },
   );
   private readonly source = new GraphSource(() => this.requestUpdate());
-  private readonly work = new GraphWork(this, () => this.requestUpdate());
+  private readonly work = new GraphAtWork(this, () => this.requestUpdate());
   private readonly lines = new LineTexts(() => this.requestUpdate());
   /** Boxes that are open while nobody has opened or closed one. */
   private opened: readonly string[] = [];

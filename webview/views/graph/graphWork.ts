@@ -32,7 +32,7 @@ export interface WorkOwner extends HTMLElement {
 }
 
 /** What a view does of its graph at work: modes, feeds and fetches, what is marked, the graph that it is held against. */
-export class GraphWork {
+export class GraphAtWork {
   readonly metadata: MetadataTags;
   readonly otherMetadata: MetadataTags;
   private readonly owner: WorkOwner;

@@ -2,13 +2,13 @@ import { RequestError } from "../../../src/shared/channel/requestError";
 import { errorText } from "../../ui/texts/sentenceText";
 
 /** A part of a long list. */
-export interface RowPage<Row> {
+export interface PageOfRows<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
 }
 
 /** Requests `most` rows from a place on. */
-export type AskRows<Row> = (start: number, most: number, signal: AbortSignal) => Promise<RowPage<Row>>;
+export type AskRows<Row> = (start: number, most: number, signal: AbortSignal) => Promise<PageOfRows<Row>>;
 
 export const PAGE_ROWS = 200;
 /** Pages that are kept; those that were out of sight for longest are asked for again. */
@@ -120,7 +120,7 @@ export class PagedRows<Row> {
   }
 
   /** Reads rows, in several answers where their names are too long for one. */
-  private async read(start: number, most: number, signal: AbortSignal): Promise<RowPage<Row>> {
+  private async read(start: number, most: number, signal: AbortSignal): Promise<PageOfRows<Row>> {
     const rows: Row[] = [];
     for (;;) {
       const answer = await this.ask(start + rows.length, most - rows.length, signal);

@@ -14,7 +14,7 @@ export interface HealthRow {
 }
 
 /** Shown rows, and their order. */
-export interface RowChoice {
+export interface HealthRowChoice {
   readonly keeps: (tag: string) => boolean;
   readonly isOnlyFindings: boolean;
   readonly order: HealthOrder;
@@ -25,7 +25,7 @@ export function hasFinding({ health }: HealthRow): boolean {
 }
 
 /** Rows as they are chosen; those that are equal stay as they were, those without such a number are last both ways. */
-export function chosenRows(rows: readonly HealthRow[], { keeps, isOnlyFindings, order }: RowChoice): HealthRow[] {
+export function chosenRows(rows: readonly HealthRow[], { keeps, isOnlyFindings, order }: HealthRowChoice): HealthRow[] {
   const kept = rows.filter((row) => keeps(row.health.tag) && (!isOnlyFindings || hasFinding(row)));
   const { by, isDescending } = order;
   if (by === "worst") return kept.sort((a, b) => compareSeverity(a.health, b.health));

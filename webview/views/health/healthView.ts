@@ -23,7 +23,7 @@ import { HealthSource } from "./healthSource";
 import { type HealthState, readHealthState } from "./healthState";
 import "./healthTable";
 import type { HealthTable, HealthTableAction } from "./healthTable";
-import { ShownRows } from "./shownRows";
+import { HealthRowList } from "./shownRows";
 
 /** More runs than this are not named, however many cannot be checked. */
 const MOST_ERRORS = 5;
@@ -63,7 +63,7 @@ export class HealthView extends TagBoardView<HealthState> {
   @query("tensor-view-health-bar") private readonly toolbar!: HealthBar | null;
   @query("tensor-view-health-table") private readonly table!: HealthTable | null;
   private readonly source = new HealthSource(() => this.requestUpdate());
-  private readonly rows = new ShownRows();
+  private readonly rows = new HealthRowList();
   private error = "";
 
   constructor() {

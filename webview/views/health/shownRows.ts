@@ -4,7 +4,7 @@ import type { RunChecked } from "./healthSource";
 import type { HealthState } from "./healthState";
 
 /** The rows there are and those that are shown; the same lists as long as nothing about them changed. */
-export class ShownRows {
+export class HealthRowList {
   known: readonly HealthRow[] = [];
   shown: readonly HealthRow[] = [];
   private checked: readonly unknown[] = [];

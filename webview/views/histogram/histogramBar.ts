@@ -14,7 +14,7 @@ import type { StepMeasure } from "../../ui/plot/axes/stepMeasure";
 import {
   DEFAULT_STATE,
   DRAWINGS,
-  type Drawing,
+  type HistogramDrawing,
   type HistogramState,
   MAX_BINS,
   MIN_BINS,
@@ -197,13 +197,13 @@ export class HistogramBar extends LitElement {
 
 const EXPORTS = ["png", "csv", "json", "tsv"] as const;
 
-function drawingName(drawing: Drawing): string {
+function drawingName(drawing: HistogramDrawing): string {
   if (drawing === "offset") return l10n.t("Offset");
   if (drawing === "overlay") return l10n.t("Overlay");
   return drawing === "heatmap" ? l10n.t("Heatmap") : l10n.t("Bands");
 }
 
-function drawingTitle(drawing: Drawing): string {
+function drawingTitle(drawing: HistogramDrawing): string {
   if (drawing === "offset") return l10n.t("A ridge a step, the newest in front");
   if (drawing === "overlay") return l10n.t("All steps on one baseline");
   return drawing === "heatmap"

@@ -4,13 +4,13 @@ import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/axes/stepMeasure"
 import type { CountScale } from "../../ui/plot/histogram/countHeight";
 
 /** Drawing of histograms over steps. */
-export type Drawing = "offset" | "overlay" | "heatmap" | "bands";
+export type HistogramDrawing = "offset" | "overlay" | "heatmap" | "bands";
 export type ValueScale = "linear" | "symlog";
 export type TableMode = "none" | "steps" | "step";
 
 /** State that the histogram view restores after a reload. */
 export interface HistogramState {
-  readonly drawing: Drawing;
+  readonly drawing: HistogramDrawing;
   readonly measure: StepMeasure;
   readonly valueScale: ValueScale;
   readonly countScale: CountScale;
@@ -28,7 +28,7 @@ export interface HistogramState {
   readonly steps: readonly [string, string] | undefined;
 }
 
-export const DRAWINGS: readonly Drawing[] = ["offset", "overlay", "heatmap", "bands"];
+export const DRAWINGS: readonly HistogramDrawing[] = ["offset", "overlay", "heatmap", "bands"];
 export const MIN_BINS = 5;
 export const MAX_BINS = 1000;
 

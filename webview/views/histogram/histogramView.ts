@@ -25,7 +25,7 @@ import { DRAWINGS, type HistogramState, type KeptHistogramState, readHistogramSt
 import { histogramStyles } from "./histogramStyles";
 import type { HistogramPlot } from "./plot/histogramPlot";
 import "./table/histogramTable";
-import type { Hit } from "./plot/hitTest";
+import type { BucketHit } from "./plot/hitTest";
 import { hoverLines } from "./plot/hoverText";
 import { KeptScene } from "./scene/keptScene";
 import { layOver } from "./scene/layOver";
@@ -53,7 +53,7 @@ export class HistogramView extends LitElement {
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private size = { width: 800, height: 400 };
-  @state() private walked: Hit | undefined;
+  @state() private walked: BucketHit | undefined;
   @state() private linked: StepCursor | undefined;
   @state() private note = "";
   @query("tensor-view-histogram-plot") private readonly plot!: HistogramPlot | null;
@@ -173,7 +173,7 @@ export class HistogramView extends LitElement {
   }
 
   /** A step of a tensor is opened as its table, one of recorded buckets as theirs. */
-  private open({ series, step }: Hit): void {
+  private open({ series, step }: BucketHit): void {
     const { context } = this;
     const id = this.set.all[series.colour]?.id;
     if (!context || !id) return;
@@ -369,8 +369,8 @@ export class HistogramView extends LitElement {
           }}
           @plot-zoom=${(event: CustomEvent<Zoom>) => this.zoom(event.detail)}
           @plot-reset=${() => this.reset()}
-          @plot-open=${(event: CustomEvent<Hit>) => this.open(event.detail)}
-          @plot-point=${(event: CustomEvent<Hit | null>) => this.cursor.move(event.detail ? cursorOf(scene, event.detail) : undefined)}
+          @plot-open=${(event: CustomEvent<BucketHit>) => this.open(event.detail)}
+          @plot-point=${(event: CustomEvent<BucketHit | null>) => this.cursor.move(event.detail ? cursorOf(scene, event.detail) : undefined)}
         ></tensor-view-histogram-plot>
       </figure>
       <p class="said" role="status" aria-live="polite">${this.walked ? hoverLines(scene, this.walked).join(l10n.t("; ")) : ""}</p>`;
@@ -404,6 +404,6 @@ export class HistogramView extends LitElement {
 }
 
 /** What other pages are told of a place. */
-function cursorOf({ drawing }: Scene, { step, value }: Hit): StepCursor {
+function cursorOf({ drawing }: Scene, { step, value }: BucketHit): StepCursor {
   return { step: String(step.step.step), ...(drawing !== "bands" && { value }) };
 }

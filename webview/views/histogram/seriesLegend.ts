@@ -8,7 +8,7 @@ import { ShownTheme } from "../../ui/plot/colours/shownTheme";
 import { readTheme } from "../../ui/plot/colours/theme";
 import { seriesColour } from "./scene/seriesColour";
 
-export interface LegendEntry {
+export interface SeriesEntry {
   readonly name: string;
   /** Its place among the others. */
   readonly colour: number;
@@ -51,7 +51,7 @@ export class SeriesLegend extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) entries: readonly LegendEntry[] = [];
+  @property({ attribute: false }) entries: readonly SeriesEntry[] = [];
   /** None of them can go. */
   @property({ attribute: false }) isFixed = false;
   private readonly theme = new ShownTheme(this, readTheme);

@@ -3,7 +3,7 @@ import type { DecodedImage } from "./pixels/decodedImage";
 import { decodeImage } from "./pixels/decodeImage";
 import { shrunk } from "./pixels/shrunk";
 import { turned } from "./pixels/turned";
-import type { Picture } from "./shownPicture";
+import type { ShownImage } from "./shownPicture";
 import { PaintedPictures } from "./stage/painted";
 
 interface Values {
@@ -28,7 +28,7 @@ export class DeepPicture {
   }
 
   /** Undefined where a filter does as well, and until its values are decoded. */
-  canvas({ at, blob }: Picture, adjustments: Adjustments, most: number): HTMLCanvasElement | undefined {
+  canvas({ at, blob }: ShownImage, adjustments: Adjustments, most: number): HTMLCanvasElement | undefined {
     const { head } = at.described;
     if (!blob || head?.format !== "png" || head.bits <= 8) return undefined;
     let { values } = this;
@@ -44,7 +44,7 @@ export class DeepPicture {
     this.values = undefined;
   }
 
-  private async decode(values: Values, head: NonNullable<Picture["at"]["described"]["head"]>): Promise<void> {
+  private async decode(values: Values, head: NonNullable<ShownImage["at"]["described"]["head"]>): Promise<void> {
     try {
       const image = shrunk(await decodeImage(values.blob, head), values.most);
       values.image = turned(image, head.orientation ?? 1);

@@ -23,7 +23,7 @@ import { DeepPicture } from "./deepPicture";
 import { drawnPlace } from "./drawnPlace";
 import type { PictureAt, RecordedImage } from "./imageSource";
 import { badges, brokenText, factLines, pictureSentence, shownSize, sizeText } from "./imageTexts";
-import { type Picture, ShownPicture } from "./shownPicture";
+import { type ShownImage, ShownPicture } from "./shownPicture";
 
 const imageCellStyles = css`
   .ground {
@@ -163,7 +163,7 @@ export class ImageCell extends SampleCell<RecordedImage, ImageSubject> {
     </div>`;
   }
 
-  private picture(subject: ImageSubject, picture: Picture): TemplateResult {
+  private picture(subject: ImageSubject, picture: ShownImage): TemplateResult {
     const { element, at, isGray } = picture;
     if (!element) return this.broken(picture, subject.caption === "none");
     const { width, bodyHeight, isEnlarged, adjustments, isOwn } = subject;
@@ -196,7 +196,7 @@ export class ImageCell extends SampleCell<RecordedImage, ImageSubject> {
     return html`<div class="badges" aria-hidden="true">${all.map((badge) => html`<span>${badge}</span>`)}</div>`;
   }
 
-  private broken(picture: Picture, isTiny: boolean): TemplateResult {
+  private broken(picture: ShownImage, isTiny: boolean): TemplateResult {
     const { described: image } = picture.at;
     if (isTiny) return html`<p class="said error" aria-hidden="true">${WRONG}</p>`;
     return html`<div class="said broken" aria-hidden="true">
@@ -210,7 +210,7 @@ export class ImageCell extends SampleCell<RecordedImage, ImageSubject> {
   }
 }
 
-function errorOf({ error, at }: Picture): string {
+function errorOf({ error, at }: ShownImage): string {
   return error ?? brokenText(at.described);
 }
 

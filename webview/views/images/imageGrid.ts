@@ -11,14 +11,14 @@ import { canShow, type ImageAt, type RecordedImage } from "./imageSource";
 import { PictureHeights } from "./pictureHeights";
 
 /** Content of the grid. */
-export interface ShownImages extends ShownGrid<RecordedImage> {
+export interface ImagesOfGrid extends ShownGrid<RecordedImage> {
   readonly isEnlarged: boolean;
   readonly adjustments: Adjustments;
 }
 
 /** Cards of pictures. */
 @customElement("tensor-view-image-grid")
-export class ImageGrid extends SampleGrid<RecordedImage, ImageSubject, ShownImages> {
+export class ImageGrid extends SampleGrid<RecordedImage, ImageSubject, ImagesOfGrid> {
   protected override readonly cell = literal`tensor-view-image-cell`;
   protected override readonly keys = "Enter U S P";
   private readonly heights = new PictureHeights();
@@ -29,7 +29,7 @@ export class ImageGrid extends SampleGrid<RecordedImage, ImageSubject, ShownImag
 
   protected override subjectOf(
     subject: SampleSubject<RecordedImage>,
-    { isEnlarged, adjustments }: ShownImages,
+    { isEnlarged, adjustments }: ImagesOfGrid,
   ): ImageSubject {
     return { ...subject, isEnlarged, adjustments };
   }

@@ -19,7 +19,7 @@ import { imageDescriber, type RecordedImage } from "./imageSource";
 import "./imagesBar";
 import { type ImagesState, readImagesState } from "./imagesState";
 import "./large/largeImages";
-import type { LargeState } from "./large/largeState";
+import type { LargeImagesState } from "./large/largeState";
 import { playBar, playBarStyles } from "./playBar";
 import { type PlayedSteps, StepPlayer } from "./stepPlayer";
 
@@ -65,7 +65,7 @@ export class ImagesView extends SamplesView<ImagesOfPoint, RecordedImage, Images
     this.store.change({ adjustments });
   };
 
-  private setLarge(changes: Partial<LargeState>): void {
+  private setLarge(changes: Partial<LargeImagesState>): void {
     this.store.change({ large: { ...this.store.state.large, ...changes } });
   }
 
@@ -111,7 +111,7 @@ export class ImagesView extends SamplesView<ImagesOfPoint, RecordedImage, Images
     return html`<tensor-view-large-images
       class="large"
       .shown=${{ ...shown, host: this.context?.host, images, state, adjustments }}
-      @large-change=${({ detail }: CustomEvent<Partial<LargeState>>) => this.setLarge(detail)}
+      @large-change=${({ detail }: CustomEvent<Partial<LargeImagesState>>) => this.setLarge(detail)}
       @adjust-change=${this.adjusted}
       @step-action=${({ detail }: CustomEvent<bigint>) => this.context?.showStep(String(detail))}
     ></tensor-view-large-images>`;

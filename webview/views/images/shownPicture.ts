@@ -6,7 +6,7 @@ import type { ImageSource, PictureAt } from "./imageSource";
 import { CannotDecode, checkSize } from "./pixels/decodeImage";
 
 /** What a card draws. */
-export interface Picture {
+export interface ShownImage {
   readonly at: PictureAt;
   /** Decoded; undefined where it cannot be. */
   readonly element: HTMLImageElement | undefined;
@@ -33,7 +33,7 @@ export function isSamePicture(a: DescribedImage, b: DescribedImage): boolean {
  * newest query is read: of a dragged slider nothing is read that is not shown, and something is always shown.
  */
 export class ShownPicture {
-  picture: Picture | undefined;
+  picture: ShownImage | undefined;
   private readonly changed: () => void;
   private drawn: Held | undefined;
   private loading: Held | undefined;
@@ -105,7 +105,7 @@ export class ShownPicture {
   }
 }
 
-async function decoded({ image, blob }: Held, at: PictureAt): Promise<Picture> {
+async function decoded({ image, blob }: Held, at: PictureAt): Promise<ShownImage> {
   const { url, error } = blob;
   if (error !== undefined || url === undefined || image.head === null)
     return { at, element: undefined, blob: blob.blob, isGray: false, error };

@@ -2,7 +2,7 @@ import { actionsOf, itemKey, itemOf, type MappingRow, pairKey } from "./mappingR
 import type { MappingPlace } from "./mappingState";
 
 /** A row by its number, and one of its stops. */
-export interface GridPlace {
+export interface MappingCell {
   readonly row: number;
   readonly stop: string;
 }
@@ -34,7 +34,7 @@ export function rowKey(row: MappingRow, stop: string): string {
 }
 
 /** Current position of a place; undefined where its content is gone. */
-export function foundPlace(rows: readonly MappingRow[], place: MappingPlace): GridPlace | undefined {
+export function foundPlace(rows: readonly MappingRow[], place: MappingPlace): MappingCell | undefined {
   const row = rows.findIndex((one) => rowKey(one, place.stop) === place.row);
   const at = rows[row];
   return at && { row, stop: stopIn(at, place.stop) };
@@ -56,9 +56,9 @@ export interface PressedKey {
 export function moved(
   { key, ctrlKey, metaKey }: PressedKey,
   rows: readonly MappingRow[],
-  { row, stop }: GridPlace,
+  { row, stop }: MappingCell,
   page: number,
-): GridPlace | undefined {
+): MappingCell | undefined {
   const at = rows[row];
   if (!at) return undefined;
   const stops = stopsOf(at);
@@ -88,7 +88,7 @@ export function moved(
 }
 
 /** The next row that has something on a side: of two lists beside each other one may be at its end. */
-function nextFrom(rows: readonly MappingRow[], start: number, by: 1 | -1, stop: string): GridPlace | undefined {
+function nextFrom(rows: readonly MappingRow[], start: number, by: 1 | -1, stop: string): MappingCell | undefined {
   for (let row = start; row >= 0 && row < rows.length; row += by) {
     const at = rows[row] as MappingRow;
     if (at.is !== "loose" || (stop !== "a" && stop !== "b") || at[stop]) return { row, stop: stopIn(at, stop) };

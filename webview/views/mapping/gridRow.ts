@@ -11,11 +11,11 @@ import {
   itemOf,
   type LayerRow,
   type LooseRow,
+  type MappedRow,
   type MappingRow,
-  type PairRow,
+  type PairSide,
   type RowAction,
   type SectionRow,
-  type Side,
   type SideItem,
 } from "./mappingRows";
 import {
@@ -106,7 +106,7 @@ function layersRow(row: LayerRow, look: RowLook): TemplateResult {
   </div>`;
 }
 
-function pairRow(row: PairRow, look: RowLook): TemplateResult {
+function pairRow(row: MappedRow, look: RowLook): TemplateResult {
   const { match, view, isGuess } = row;
   const { rule } = match;
   const text = viewOfRow(row);
@@ -153,11 +153,11 @@ function looseRow(row: LooseRow, look: RowLook): TemplateResult {
   </div>`;
 }
 
-function empty(of: Side): TemplateResult {
+function empty(of: PairSide): TemplateResult {
   return html`<span class="side ${of}" role="gridcell"></span>`;
 }
 
-function sideOf(row: MappingRow, of: Side, look: RowLook): TemplateResult {
+function sideOf(row: MappingRow, of: PairSide, look: RowLook): TemplateResult {
   const item = itemOf(row, of);
   // Who goes down a list hears the pair, not the tag alone.
   const said = row.is === "pair" ? pairSentence(row) : row.is === "guess" ? guessSentence(row) : undefined;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { MappingEditor } from "./mappingEditor";
-import { itemKey, type Side, type SideItem } from "./mappingRows";
+import { itemKey, type PairSide, type SideItem } from "./mappingRows";
 import { itemText } from "./mappingTexts";
 
 /** Items chosen to be matched, one of each run. */
@@ -61,7 +61,7 @@ export class ItemChoice {
   }
 }
 
-function otherSide(side: Side): Side {
+function otherSide(side: PairSide): PairSide {
   return side === "a" ? "b" : "a";
 }
 

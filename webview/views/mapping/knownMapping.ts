@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { MatchRule } from "../../../src/pairing/pairedTags";
 import type { TagMapping } from "../../../src/pairing/tagMapping";
 import type { TagsMatched } from "../../../src/shared/questions/series";
-import { NameFilter } from "../../parts/board/tags/nameFilter";
+import { TriedFilter } from "../../parts/board/tags/nameFilter";
 import type { Host } from "../../parts/page/host";
 import { localeNumber } from "../../ui/texts/localeText";
 import { type MappingModel, mappingModel, pairsOf, shownRows } from "./mappingModel";
@@ -23,13 +23,13 @@ export class KnownMapping {
   /** What all rows come to. */
   sentence = "";
   short: ShortNames | undefined;
-  private readonly filter: NameFilter;
+  private readonly filter: TriedFilter;
   private names: readonly string[] = [];
   private madeOf: readonly unknown[] = [];
   private shownOf: readonly unknown[] = [];
 
   constructor(changed: () => void) {
-    this.filter = new NameFilter(changed);
+    this.filter = new TriedFilter(changed);
   }
 
   /** What is wrong with the filter. */

@@ -4,7 +4,7 @@ import { NO_MAPPING } from "../../../src/shared/compare/tagMapping";
 import type { ReadTag } from "../../../src/shared/questions/series";
 import { keyOfLayer, layerOf } from "../../parts/series/layersOfTags";
 import type { MappingModel } from "./mappingModel";
-import type { ActiveRow, LayerRow, PairRow, RowAction, SideItem } from "./mappingRows";
+import type { ActiveRow, LayerRow, MappedRow, RowAction, SideItem } from "./mappingRows";
 
 /** Matches two tags, or two layers; undefined where they are no two of one sort. */
 export function matchItems(
@@ -62,7 +62,7 @@ export function changeOf(rows: readonly LayerRow[], row: ActiveRow, action: RowA
   return putting({ pairs: entries, layers: guessedLayers(rows, a, b) });
 }
 
-function removing(row: PairRow | LayerRow): MappingChange {
+function removing(row: MappedRow | LayerRow): MappingChange {
   const { entry } = row;
   if (!entry) return putting(NO_MAPPING);
   const remove = row.is === "pair" ? { pairs: [entry], layers: [] } : { pairs: [], layers: [entry] };
@@ -96,7 +96,7 @@ function confirmedLayer({ a, b, pairs }: LayerRow): TagMapping {
   return { pairs: own.map(confirmed), layers: isByOrder ? [{ a, b }] : [] };
 }
 
-function confirmed({ match, view, entry }: PairRow): MappedTags {
+function confirmed({ match, view, entry }: MappedRow): MappedTags {
   const names = entry ?? { a: match.a.tag, b: match.b.tag };
   const found = view?.view;
   if (found?.why !== "values") return names;
@@ -104,11 +104,11 @@ function confirmed({ match, view, entry }: PairRow): MappedTags {
   return { ...names, ...(reshape && { reshape }), ...(perm && { perm }) };
 }
 
-function hasGuessedView({ view }: PairRow): boolean {
+function hasGuessedView({ view }: MappedRow): boolean {
   return view?.view?.why === "values";
 }
 
-function transposed({ match, view }: PairRow): MappedTags[] {
+function transposed({ match, view }: MappedRow): MappedTags[] {
   const perm = view?.suggest?.perm;
   return perm ? [{ a: match.a.tag, b: match.b.tag, perm }] : [];
 }

@@ -5,7 +5,7 @@ import { controlStyles } from "../../ui/controls/controlStyles";
 import { FocusedRows } from "../../ui/rows/focusedRows";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
 import { unseenStyles } from "../../ui/unseenStyles";
-import { foundPlace, type GridPlace, LOOSE, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
+import { foundPlace, LOOSE, type MappingCell, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
 import { gridRow } from "./gridRow";
 import type { ChosenItems } from "./itemChoice";
 import { ItemDrag } from "./itemDrag";
@@ -17,8 +17,8 @@ import {
   itemOf,
   type LayerRow,
   type MappingRow,
+  type MappingSection,
   type RowAction,
-  type Section,
   type SideItem,
 } from "./mappingRows";
 import type { MappingPlace } from "./mappingState";
@@ -47,7 +47,7 @@ export type MappingGridAction =
   | { readonly do: "match"; readonly items: readonly [SideItem, SideItem] }
   | { readonly do: "matchChosen"; readonly item: SideItem }
   | { readonly do: "act"; readonly row: ActiveRow; readonly action: RowAction }
-  | { readonly do: "toggle"; readonly section: Section }
+  | { readonly do: "toggle"; readonly section: MappingSection }
   | { readonly do: "place"; readonly place: MappingPlace }
   | { readonly do: "scroll"; readonly top: number };
 
@@ -60,7 +60,7 @@ export class MappingGrid extends LitElement {
   static override styles = [controlStyles, longNameStyles, unseenStyles, mappingGridStyles];
 
   @property({ attribute: false }) shown: ShownMapping | undefined;
-  private focused: GridPlace = { row: 0, stop: "a" };
+  private focused: MappingCell = { row: 0, stop: "a" };
   private place: MappingPlace | undefined;
   private given: MappingPlace | undefined;
   private isPlaced = false;
@@ -105,7 +105,7 @@ export class MappingGrid extends LitElement {
   }
 
   /** What stood there may be gone: then the row that stands there now has the keyboard. */
-  private placeIn(rows: readonly MappingRow[]): GridPlace {
+  private placeIn(rows: readonly MappingRow[]): MappingCell {
     const { place, focused } = this;
     const found = place && foundPlace(rows, place);
     if (found) return found;
@@ -181,7 +181,7 @@ export class MappingGrid extends LitElement {
     });
   }
 
-  private placeAt({ row, stop }: GridPlace): void {
+  private placeAt({ row, stop }: MappingCell): void {
     const at = this.shown?.rows[row];
     if (!at) return;
     const place = { row: rowKey(at, stop), stop };

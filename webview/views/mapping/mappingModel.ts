@@ -5,10 +5,10 @@ import { byLayer, keyOfLayer, layerOf, namesLayer } from "../../parts/series/lay
 import {
   type LayerRow,
   type LooseRow,
+  type MappedRow,
   type MappingRow,
-  type PairRow,
+  type PairSide,
   pairKey,
-  type Side,
   type SideItem,
 } from "./mappingRows";
 import type { MappingState, ShownRows } from "./mappingState";
@@ -32,7 +32,7 @@ export function mappingModel(
   mapping: TagMapping,
 ): MappingModel {
   const entries = new Map(mapping.pairs.map((entry) => [nameKey(entry), entry]));
-  const pairs = matched.pairs.map((match): PairRow => {
+  const pairs = matched.pairs.map((match): MappedRow => {
     const entry = match.rule === "map" ? entries.get(nameKey({ a: match.a.tag, b: match.b.tag })) : undefined;
     const view = viewAsked(views.get(pairKey(match)), entry);
     const isGuess = match.rule === "order" || view?.view?.why === "values";
@@ -54,13 +54,13 @@ function viewAsked(found: ViewOfPair | undefined, { reshape, perm }: Partial<Map
 }
 
 /** All pairs, in the order of their layers. */
-export function pairsOf({ layers }: Pick<MappingModel, "layers">): readonly PairRow[] {
+export function pairsOf({ layers }: Pick<MappingModel, "layers">): readonly MappedRow[] {
   return layers.flatMap(({ pairs }) => pairs);
 }
 
 /** Rows as they are shown: those that a filter and the kind of row leave. */
 export function shownRows(model: MappingModel, state: MappingState, keeps: (tag: string) => boolean): MappingRow[] {
-  const isShown = (pair: PairRow) =>
+  const isShown = (pair: MappedRow) =>
     showsPair(state.show, pair) && (keeps(pair.match.a.tag) || keeps(pair.match.b.tag));
   const layers = model.layers.flatMap((layer) => {
     const left = layer.pairs.filter(isShown);
@@ -89,7 +89,7 @@ function section(name: "loose" | "pairs", isOpen: boolean, counts: readonly [num
   return { is: "section", section: name, isOpen, counts };
 }
 
-export function showsPair(show: ShownRows, { match, view, isGuess }: PairRow): boolean {
+export function showsPair(show: ShownRows, { match, view, isGuess }: MappedRow): boolean {
   switch (show) {
     case "all":
       return true;
@@ -106,8 +106,8 @@ export function showsPair(show: ShownRows, { match, view, isGuess }: PairRow): b
   }
 }
 
-function layerRows(pairs: readonly PairRow[], entries: readonly MappedLayers[]): LayerRow[] {
-  const groups = new Map<string, PairRow[]>();
+function layerRows(pairs: readonly MappedRow[], entries: readonly MappedLayers[]): LayerRow[] {
+  const groups = new Map<string, MappedRow[]>();
   for (const pair of pairs) {
     const { a, b } = pair.match;
     const key = `${keyOfLayer(layerOf(a))}\n${keyOfLayer(layerOf(b))}`;
@@ -140,7 +140,7 @@ function looseRows(a: readonly ReadTag[], b: readonly ReadTag[]): LooseRow[] {
   return Array.from({ length: count }, (_, i) => ({ is: "loose", a: left[i], b: right[i] }));
 }
 
-function looseItems(tags: readonly ReadTag[], side: Side): SideItem[] {
+function looseItems(tags: readonly ReadTag[], side: PairSide): SideItem[] {
   return [...byLayer(tags, layerOf).values()].flatMap((own): SideItem[] => {
     const [first] = own;
     const layer = first && layerOf(first);

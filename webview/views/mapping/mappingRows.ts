@@ -3,17 +3,17 @@ import type { ViewOfPair } from "../../../src/shared/questions/compare";
 import type { MatchedTags, ReadTag } from "../../../src/shared/questions/series";
 import type { ShapeGuess } from "./shapeGuesses";
 
-export type Side = "a" | "b";
+export type PairSide = "a" | "b";
 
 /** Item on one side, alone or below its layer, that can be matched with its like on the other. */
 export type SideItem =
-  | { readonly is: "tag"; readonly side: Side; readonly tag: ReadTag; readonly isAlone?: boolean }
+  | { readonly is: "tag"; readonly side: PairSide; readonly tag: ReadTag; readonly isAlone?: boolean }
   /** Layer as a mapping's `layers` name it. */
-  | { readonly is: "layer"; readonly side: Side; readonly layer: string }
+  | { readonly is: "layer"; readonly side: PairSide; readonly layer: string }
   /** Stands above tags that are of no layer. */
-  | { readonly is: "rest"; readonly side: Side };
+  | { readonly is: "rest"; readonly side: PairSide };
 
-export interface PairRow {
+export interface MappedRow {
   readonly is: "pair";
   readonly match: MatchedTags;
   /** Undefined until it is known. */
@@ -33,7 +33,7 @@ export interface LayerRow {
   readonly b: string | undefined;
   readonly entry: MappedLayers | undefined;
   /** All of these layers, whatever a filter leaves of them. */
-  readonly pairs: readonly PairRow[];
+  readonly pairs: readonly MappedRow[];
 }
 
 /** Tags without a pair, the n-th of either run beside each other: they have nothing else in common. */
@@ -49,19 +49,19 @@ export interface GuessRow extends ShapeGuess {
 }
 
 /** A row that has something to be done with it. */
-export type ActiveRow = PairRow | LayerRow | GuessRow;
+export type ActiveRow = MappedRow | LayerRow | GuessRow;
 
-export type Section = "loose" | "pairs";
+export type MappingSection = "loose" | "pairs";
 
 export interface SectionRow {
   readonly is: "section";
-  readonly section: Section;
+  readonly section: MappingSection;
   readonly isOpen: boolean;
   /** Numbers of tags; of pairs equal on either side. */
   readonly counts: readonly [a: number, b: number];
 }
 
-export type MappingRow = SectionRow | LayerRow | PairRow | GuessRow | LooseRow;
+export type MappingRow = SectionRow | LayerRow | MappedRow | GuessRow | LooseRow;
 
 /** Actions of a row. */
 export type RowAction = "confirm" | "transpose" | "remove";
@@ -87,12 +87,12 @@ export function actionsOf(row: MappingRow): readonly RowAction[] {
 }
 
 /** The order is the layers': they are confirmed together, and what only values say of a tag by itself. */
-function isOfGuessedLayers({ match, view, isAlone }: PairRow): boolean {
+function isOfGuessedLayers({ match, view, isAlone }: MappedRow): boolean {
   return match.rule === "order" && view?.view?.why !== "values" && !isAlone;
 }
 
 /** Item on a side of a row. */
-export function itemOf(row: MappingRow, side: Side): SideItem | undefined {
+export function itemOf(row: MappingRow, side: PairSide): SideItem | undefined {
   switch (row.is) {
     case "section":
       return undefined;

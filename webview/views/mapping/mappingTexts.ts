@@ -9,7 +9,7 @@ import { viewText } from "../../parts/reference/referenceTexts";
 import { localeNumber } from "../../ui/texts/localeText";
 import { sentenceText } from "../../ui/texts/sentenceText";
 import { tagText } from "../../ui/texts/tagText";
-import { type ActiveRow, actionsOf, type GuessRow, type PairRow, type RowAction, type SideItem } from "./mappingRows";
+import { type ActiveRow, actionsOf, type GuessRow, type MappedRow, type RowAction, type SideItem } from "./mappingRows";
 import type { ShownRows } from "./mappingState";
 
 /** A sign before a rule: colours alone say nothing. */
@@ -138,14 +138,14 @@ export function tagShape({ shape }: ReadTag): string {
 }
 
 /** View of B, with the proof of a suggestion; empty where B is taken as it is. */
-export function viewOfRow({ view }: PairRow): string {
+export function viewOfRow({ view }: MappedRow): string {
   if (!view) return "";
   if (!view.comparable) return whyNot(view);
   if (view.suggest) return proof(view.suggest);
   return view.view ? viewText(view.view) : "";
 }
 
-function whyNot({ problem, reason }: NonNullable<PairRow["view"]>): string {
+function whyNot({ problem, reason }: NonNullable<MappedRow["view"]>): string {
   if (problem) return sentenceText(problem.sentence);
   return reason === "steps" ? l10n.t("they have no step in common") : l10n.t("they cannot be compared");
 }
@@ -193,7 +193,7 @@ export function guessSentence(row: GuessRow): string {
 }
 
 /** A pair, as it is read to who does not see it. */
-export function pairSentence(row: PairRow): string {
+export function pairSentence(row: MappedRow): string {
   const { match } = row;
   return [
     rowNames(row),

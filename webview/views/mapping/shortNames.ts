@@ -1,12 +1,12 @@
 import type { TagsMatched } from "../../../src/shared/questions/series";
 import { layerOf } from "../../parts/series/layersOfTags";
 import { tellingTags } from "../../ui/texts/tellingTags";
-import type { Side, SideItem } from "./mappingRows";
+import type { PairSide, SideItem } from "./mappingRows";
 
 /** Short forms of the names of both runs, which still tell each from the others of its run. */
 export class ShortNames {
-  private readonly tags: Readonly<Record<Side, ReadonlyMap<string, string>>>;
-  private readonly layers: Readonly<Record<Side, ReadonlyMap<string, string>>>;
+  private readonly tags: Readonly<Record<PairSide, ReadonlyMap<string, string>>>;
+  private readonly layers: Readonly<Record<PairSide, ReadonlyMap<string, string>>>;
 
   constructor({ pairs, unmatchedA, unmatchedB }: TagsMatched) {
     const a = [...pairs.map((pair) => pair.a), ...unmatchedA];

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import type { Drawing } from "./drawing";
+import type { PrDrawing } from "./drawing";
 import type { Metric, Score } from "./prState";
 
-export function drawingName(drawing: Drawing): string {
+export function drawingName(drawing: PrDrawing): string {
   switch (drawing) {
     case "recall":
       return l10n.t("Precision over recall");

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { between, boardReader, flag, maybeText, tagEntries } from "../../parts/board/boardState";
 import { CARD_WIDTHS } from "../../parts/board/cards/cardLayout";
 import { ownSteps } from "../../parts/board/steps/ownSteps";
-import { DRAWINGS, type Drawing } from "./drawing";
+import { DRAWINGS, type PrDrawing } from "./drawing";
 import { prZooms } from "./prZoom";
 
 /** What can be drawn over the threshold. */
@@ -17,7 +17,7 @@ export type Score = (typeof SCORES)[number];
 
 /** How all cards are drawn. */
 export interface PrSettings {
-  readonly drawing: Drawing;
+  readonly drawing: PrDrawing;
   readonly metrics: readonly Metric[];
   readonly score: Score;
   /** Axes end where the curves do, not at 0 and 1. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { BrushRect } from "../../ui/plot/pointer/brush";
-import type { Drawing } from "./drawing";
+import type { PrDrawing } from "./drawing";
 
 /** The part of a picture that is looked at: all of an axis that is not named. */
 export interface PrZoom {
@@ -12,7 +12,7 @@ export interface PrZoom {
 /** By `zoomKey`. */
 export type PrZooms = Readonly<Record<string, PrZoom>>;
 
-export function zoomKey(tag: string, drawing: Drawing): string {
+export function zoomKey(tag: string, drawing: PrDrawing): string {
   return `${drawing} ${tag}`;
 }
 

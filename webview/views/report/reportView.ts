@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { NameFilter } from "../../parts/board/tags/nameFilter";
+import { TriedFilter } from "../../parts/board/tags/nameFilter";
 import { KeptState } from "../../parts/page/keptState";
 import type { ComparisonViewContext } from "../../parts/page/view";
 import { pageTolerance } from "../../parts/reference/pageTolerance";
@@ -60,7 +60,7 @@ export class ReportView extends LitElement {
     changed: () => this.requestUpdate(),
   });
   private readonly source = new ReportSource(() => this.requestUpdate());
-  private readonly filter = new NameFilter(() => this.requestUpdate());
+  private readonly filter = new TriedFilter(() => this.requestUpdate());
   private readonly pairs = new ShownPairs();
 
   constructor() {

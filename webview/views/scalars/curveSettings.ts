@@ -5,7 +5,7 @@ import type { AxisScale } from "../../../src/tensor/picture/axisScale";
 /** Orders of the lists of a tooltip. */
 export type TooltipOrder = "value" | "nearest" | "name";
 
-export type Range = readonly [number, number];
+export type CurveRange = readonly [number, number];
 
 /** Columns of the table of runs, in the order that they are offered. */
 export const TABLE_COLUMNS = [
@@ -56,9 +56,9 @@ export interface CurveSettings {
   /** A zoom of x is that of all cards. */
   readonly isZoomLinked: boolean;
   /** Range of all cards where their zoom is linked; undefined for all. On the axis: steps, or seconds. */
-  readonly x: Range | undefined;
+  readonly x: CurveRange | undefined;
   /** Two handles on the axis, between which the table counts; undefined where they are not set. */
-  readonly handles: Range | undefined;
+  readonly handles: CurveRange | undefined;
   readonly tooltipOrder: TooltipOrder;
   readonly columns: readonly TableColumn[];
   readonly order: RowOrder;
@@ -67,9 +67,9 @@ export interface CurveSettings {
 /** State of a single card. */
 export interface CardState {
   /** Range where the zoom is not linked. */
-  readonly x?: Range;
+  readonly x?: CurveRange;
   /** Zoomed or typed; absent for what the values need. */
-  readonly y?: Range;
+  readonly y?: CurveRange;
   readonly isTableShown?: boolean;
 }
 

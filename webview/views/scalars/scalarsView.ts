@@ -109,7 +109,8 @@ export class ScalarsView extends TagBoardView<ScalarsState, ScalarsStore> {
     return boardCards(store, tags, {
       heightOf: curveCardHeight,
       isGrown: (tag) => kept.cards[tag]?.isTableShown === true,
-      card: (tag: string, place: CardPlace) => placedCard(this.subjectOf(context, tag, strongRun), place, this.actOnCard),
+      card: (tag: string, place: CardPlace) =>
+        placedCard(this.subjectOf(context, tag, strongRun), place, this.actOnCard),
     });
   }
 

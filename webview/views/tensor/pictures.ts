@@ -18,7 +18,7 @@ interface PicturesView {
 }
 
 /** The pictures of one slice, of which one is on the page: table and heatmap show the same place, and all have one selection. */
-export class Pictures {
+export class TensorPictures {
   /** Cell that the table was moved to when the heatmap took its place. */
   tableMiddle: Cell | undefined;
   private readonly view: PicturesView;

@@ -5,14 +5,14 @@ import { complexName } from "../../ui/complexAs";
 import type { Cell, CellFormat, CellPainter, GridPlace, GridSelection } from "../../ui/grid/gridModel";
 import { tableLabel } from "./cells/tableLabel";
 import type { HeatRange } from "./colours/heatRange";
-import type { Pictures } from "./pictures";
+import type { TensorPictures } from "./pictures";
 import type { ShownTensor } from "./shownTensor";
 import type { StateChange, TensorPicture } from "./tensorState";
 
 /** Parts that a picture is drawn with, and its callbacks. */
-export interface PictureParts {
+export interface TensorPictureParts {
   readonly tensor: ShownTensor;
-  readonly pictures: Pictures;
+  readonly pictures: TensorPictures;
   readonly format: CellFormat;
   readonly hoverText: (cell: Cell) => string;
   /** Painter of a table's cells. */
@@ -27,7 +27,7 @@ export interface PictureParts {
 }
 
 /** The picture of the slice that is on the page. */
-export function shownPicture(picture: TensorPicture, parts: PictureParts): TemplateResult {
+export function shownPicture(picture: TensorPicture, parts: TensorPictureParts): TemplateResult {
   switch (picture) {
     case "table":
     case "compare":
@@ -39,7 +39,7 @@ export function shownPicture(picture: TensorPicture, parts: PictureParts): Templ
   }
 }
 
-function table(parts: PictureParts): TemplateResult {
+function table(parts: TensorPictureParts): TemplateResult {
   const { tensor, pictures, change } = parts;
   const { model, kept, dims } = tensor;
   if (model.rowCount === 0 || model.columnCount === 0) {
@@ -63,7 +63,7 @@ function table(parts: PictureParts): TemplateResult {
   ></tensor-view-grid>`;
 }
 
-function heatmap({ tensor, pictures, heatRange, ...parts }: PictureParts): TemplateResult {
+function heatmap({ tensor, pictures, heatRange, ...parts }: TensorPictureParts): TemplateResult {
   const { context, kept, dims, realDtype: dtype, complex, sliceText } = tensor;
   const { host, series, point: info } = context;
   const step = l10n.t("step {0}", info.step);
@@ -87,7 +87,7 @@ function heatmap({ tensor, pictures, heatRange, ...parts }: PictureParts): Templ
   ></tensor-view-heatmap>`;
 }
 
-function overSteps({ tensor, pictures, change }: PictureParts): TemplateResult {
+function overSteps({ tensor, pictures, change }: TensorPictureParts): TemplateResult {
   const { context, kept, dims } = tensor;
   return html`<tensor-view-over
     .complexAs=${kept.complexAs}

@@ -7,9 +7,9 @@ import { oneSlice, type ViewBlock, viewAxes } from "../../../src/tensor/slice/vi
 import type { Host } from "../../parts/page/host";
 import { type Dims, dimText } from "../../ui/texts/dimTexts";
 import { localeNumber } from "../../ui/texts/localeText";
-import type { PythonLines } from "./cells/pythonLines";
+import type { CopiedPython } from "./cells/pythonLines";
 import type { CellsOf } from "./cells/saidCell";
-import type { Pictures } from "./pictures";
+import type { TensorPictures } from "./pictures";
 import type { ShownTensor } from "./shownTensor";
 import { runBlock } from "./sliceModel";
 import type { TensorAction } from "./tensorBar";
@@ -18,8 +18,8 @@ type ShownTable = Pick<CellsOf, "form" | "shape" | "wrap">;
 
 /** The view that has the bar. */
 interface ActedView {
-  readonly pictures: Pictures;
-  readonly python: PythonLines;
+  readonly pictures: TensorPictures;
+  readonly python: CopiedPython;
   tensor(): ShownTensor | undefined;
   note(text: string): void;
 }

@@ -2,12 +2,12 @@ import type { ReactiveControllerHost } from "lit";
 import { toggleMosaic, transpose } from "../../../src/tensor/slice/sliceForm";
 import { COMPLEX_KEY } from "../../ui/complexAs";
 import { FreeKeys, isFreeArrow } from "../../ui/keys/freeKeys";
-import type { Pictures } from "./pictures";
+import type { TensorPictures } from "./pictures";
 import type { StateChange, TensorPicture, TensorState } from "./tensorState";
 
 /** The view that the keys act on. */
 interface KeyedView {
-  readonly pictures: Pictures;
+  readonly pictures: TensorPictures;
   /** Whether there is something to act on. */
   isThere(): boolean;
   kept(): TensorState;

@@ -28,7 +28,7 @@ import { KeySheet } from "../../ui/keys/keySheet";
 import "../../ui/sliceBar";
 import type { SeriesViewContext } from "../../parts/page/view";
 import { CellFormats } from "./cells/cellFormats";
-import { PythonLines } from "./cells/pythonLines";
+import { CopiedPython } from "./cells/pythonLines";
 import { saidCell } from "./cells/saidCell";
 import type { SelectionLine } from "./cells/selectionLine";
 import { HeatPainters } from "./colours/cellPainter";
@@ -40,14 +40,14 @@ import { ShownDims } from "./dims/shownDims";
 import type { FindBar, HuntAction } from "./find/findBar";
 import { HuntKeys } from "./find/huntKeys";
 import { LazyLinked } from "./linked/lazyLinked";
-import { Pictures } from "./pictures";
+import { TensorPictures } from "./pictures";
 import { sliceModel, wrappedModel } from "./sliceModel";
 import { dropLabel, takeDropped } from "./takeDropped";
 import "./cells/selectionLine";
 import type { StatsPane } from "./stats/statsPane";
 import "./tensorBar";
 import { notice } from "../../ui/notices/notice";
-import { type PictureParts, shownPicture } from "./shownPicture";
+import { shownPicture, type TensorPictureParts } from "./shownPicture";
 import { ShownTensor } from "./shownTensor";
 import type { TensorAction } from "./tensorBar";
 import { TensorKeys } from "./tensorKeys";
@@ -100,7 +100,7 @@ export class TensorView extends LitElement {
     () => this.statsPane,
     (error) => this.fail(error),
   );
-  private readonly pictures = new Pictures({
+  private readonly pictures = new TensorPictures({
     element: this,
     kept: () => this.kept,
     change: (change) => this.change(change),
@@ -131,7 +131,7 @@ export class TensorView extends LitElement {
     (heat) => this.change({ heat }),
   );
   private readonly dims = new ShownDims(this, (problems) => this.takeNames(problems));
-  private readonly python = new PythonLines(this, () => {
+  private readonly python = new CopiedPython(this, () => {
     const { tensor } = this;
     return tensor && { host: tensor.context.host, slice: tensor.sliceId() };
   });
@@ -396,7 +396,7 @@ export class TensorView extends LitElement {
     const dtype = this.picture === "heatmap" ? tensor.realDtype : tensor.dtype;
     const format = this.cellFormats.of(dtype, this.kept.format);
     const heat = this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined;
-    const parts: PictureParts = {
+    const parts: TensorPictureParts = {
       tensor,
       pictures: this.pictures,
       format: this.compared?.format(format) ?? format,

@@ -31,7 +31,7 @@ import { readTextState, type TextState } from "./textState";
 import { textViewStyles } from "./textViewStyles";
 import { NextStop } from "./values/nextStop";
 import { MOST_LISTED, SeriesPoints } from "./values/seriesPoints";
-import { type TextLooks, type TextPlace, TextSource } from "./values/textSource";
+import { type TextAt, type TextLooks, TextSource } from "./values/textSource";
 
 /** Px that a text takes at least where others are beside it, and each side of a difference. */
 const COLUMN_WIDTH = 420;
@@ -237,7 +237,7 @@ export class TextView extends StepBoardView<TextState> {
       pin: (one: string, isPinned: boolean) => this.pin(one, isPinned),
       collapse: (key: string, isCollapsed: boolean) => tags.collapse(key, isCollapsed),
       enlarge: (one: string) => context.showTag(one),
-      entry: (place: TextPlace) => this.entry(place, looks),
+      entry: (place: TextAt) => this.entry(place, looks),
     };
     return html`${tag === undefined ? nothing : this.way(tag, { hasName: true })} ${this.said(tag)}
       ${keyed(
@@ -281,7 +281,7 @@ export class TextView extends StepBoardView<TextState> {
     return tag === undefined && item?.is === "texts" ? tagLabel(item.tag) : nothing;
   }
 
-  private entry(place: TextPlace, looks: TextLooks): TemplateResult {
+  private entry(place: TextAt, looks: TextLooks): TemplateResult {
     return html`<tensor-view-text-entry
       .shown=${this.source.shown(place, looks)}
       @text-open=${({ detail }: CustomEvent<Opened>) => {

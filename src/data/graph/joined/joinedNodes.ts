@@ -1,4 +1,4 @@
-import { DIFF_SIDES, type DiffSide, type GraphDiff } from "../../../graph/diff/graphDiff";
+import { DIFF_SIDES, type DiffSide, type NodeDiff } from "../../../graph/diff/graphDiff";
 import { GrowingInts } from "../../../graph/growing";
 import type { Pace } from "../../../tensor/pace";
 
@@ -24,7 +24,7 @@ export interface JoinedNodes {
 }
 
 /** A pair that moved is one node, that of A. */
-export async function joinedNodes({ toA, toB, changed, moved }: GraphDiff, pace: Pace): Promise<JoinedNodes> {
+export async function joinedNodes({ toA, toB, changed, moved }: NodeDiff, pace: Pace): Promise<JoinedNodes> {
   const ofB = toA.slice();
   for (const [i, { a, b }] of moved.entries()) {
     if (i % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();

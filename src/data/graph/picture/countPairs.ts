@@ -3,7 +3,7 @@ import type { Pace } from "../../../tensor/pace";
 import { joinHidden } from "./joinHidden";
 import type { LinkCounts } from "./linkCounts";
 import { HIDDEN } from "./picturedGraph";
-import type { EdgeEnds, PictureFlow } from "./pictureFlow";
+import type { FlowEnds, PictureFlow } from "./pictureFlow";
 
 /** Nodes and edges that are looked at before the pace is asked. */
 const EDGES_A_LOOK = 8192;
@@ -18,7 +18,7 @@ const NO_LEVELS = new Uint32Array(0);
  */
 export async function countPairs(
   flow: Pick<PictureFlow, "model" | "closesLoop">,
-  { endOf, outOf, levels }: EdgeEnds,
+  { endOf, outOf, levels }: FlowEnds,
   nodes: Uint32Array | undefined,
   pairs: LinkCounts,
   pace: Pace,

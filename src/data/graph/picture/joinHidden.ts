@@ -3,7 +3,7 @@ import { CONTROL } from "../../../graph/graphModel";
 import { GrowingInts } from "../../../graph/growing";
 import type { Pace } from "../../../tensor/pace";
 import type { LinkCounts } from "./linkCounts";
-import type { EdgeEnds, FlowEdges, PictureFlow } from "./pictureFlow";
+import type { FlowEdges, FlowEnds, PictureFlow } from "./pictureFlow";
 
 /** Places are looked at before the pace is asked. */
 const A_LOOK = 4096;
@@ -30,7 +30,7 @@ const NO_ORIGINS: Origins = { data: NONE, control: NONE };
  */
 export async function joinHidden(
   { model, closesLoop }: Pick<PictureFlow, "model" | "closesLoop">,
-  { endOf, outOf }: EdgeEnds,
+  { endOf, outOf }: FlowEnds,
   hidden: readonly number[],
   pairs: LinkCounts,
   pace: Pace,

@@ -5,7 +5,7 @@ import type { KeptGraph } from "../keptGraph";
 import { edgesInto, edgesOutOf, sourceName } from "../nodeEdges";
 import { type CallArguments, callArguments } from "./callArguments";
 import { type EdgeColumns, flowEdges } from "./flowEdges";
-import type { EdgeEnds, FlowOutput, PictureFlow, WrittenEdge } from "./pictureFlow";
+import type { FlowEnds, FlowOutput, PictureFlow, WrittenEdge } from "./pictureFlow";
 
 /** Nodes or edges that are looked at before the pace is asked. */
 const A_LOOK = 4096;
@@ -30,7 +30,7 @@ export interface OpenedCall {
 export async function joinedFlow(
   graphs: readonly KeptGraph[],
   calls: readonly OpenedCall[],
-  ends: readonly EdgeEnds[],
+  ends: readonly FlowEnds[],
   pace: Pace,
 ): Promise<PictureFlow | undefined> {
   const joiner = new FlowJoiner(graphs);
@@ -218,7 +218,7 @@ class FlowJoiner {
       : this.origins({ graph: call.body, node, port: colon < 0 ? "" : from.slice(colon + 1) });
   }
 
-  async flow(ends: readonly EdgeEnds[], pace: Pace): Promise<PictureFlow> {
+  async flow(ends: readonly FlowEnds[], pace: Pace): Promise<PictureFlow> {
     const { nodeStarts, edgeStarts, graphs } = this;
     const writtenCount = edgeStarts.at(-1) as number;
     const nodeCount = nodeStarts.at(-1) as number;
@@ -229,8 +229,8 @@ class FlowJoiner {
     const outOf = new Int32Array(nodeCount);
     for (const [place, { model: own, closesLoop }] of graphs.entries()) {
       const first = nodeStarts[place] as number;
-      endOf.set((ends[place] as EdgeEnds).endOf, first);
-      outOf.set((ends[place] as EdgeEnds).outOf, first);
+      endOf.set((ends[place] as FlowEnds).endOf, first);
+      outOf.set((ends[place] as FlowEnds).outOf, first);
       for (let node = 0; node < own.nodeCount; node++) {
         if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         if (closesLoop(node)) closes[first + node] = 1;

@@ -10,7 +10,7 @@ export interface FlowEdges
 /**
  * Boxes of nodes, and origins of the values that they give to other places: another box for a value that was set aside out of a closed box.
  */
-export interface EdgeEnds {
+export interface FlowEnds {
   readonly endOf: Int32Array;
   readonly outOf: Int32Array;
   readonly levels?: PlaceLevels;
@@ -42,7 +42,7 @@ export interface FlowOutput {
 }
 
 /** Nodes and edges of graphs of a picture as data flow from one to the other: those of one graph, or of all that calls join. */
-export interface PictureFlow extends EdgeEnds {
+export interface PictureFlow extends FlowEnds {
   readonly model: FlowEdges;
   /** Tells edges that close a legal loop. */
   readonly closesLoop: (edge: number) => boolean;
@@ -52,7 +52,7 @@ export interface PictureFlow extends EdgeEnds {
 }
 
 /** The flow of a graph that no opened call joins with another. */
-export function loneFlow({ graph }: PicturedGraph, place: number, ends: EdgeEnds): PictureFlow {
+export function loneFlow({ graph }: PicturedGraph, place: number, ends: FlowEnds): PictureFlow {
   const { model } = graph;
   return {
     model,

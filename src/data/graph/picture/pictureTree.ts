@@ -8,12 +8,12 @@ import { callPrefix, groupId, partId, unitId } from "./boxIds";
 import { shownFunction } from "./callArguments";
 import { type Entry, isGrouped, PAGE_PARTS, paged } from "./groups";
 import { joinedFlow, type OpenedCall } from "./joinedFlow";
-import { type LevelParts, partsOfMembers, type SideUnit } from "./levelParts";
+import { type PictureParts, partsOfMembers, type SideUnit } from "./levelParts";
 import { mark, type Part, unitsOf } from "./parts";
 import { PictureBudget } from "./pictureBudget";
 import { HIDDEN, NOWHERE, type PicturedGraph, picturedGraph } from "./picturedGraph";
 import type { PictureFacts } from "./pictureFacts";
-import { type EdgeEnds, loneFlow, type PictureFlow } from "./pictureFlow";
+import { type FlowEnds, loneFlow, type PictureFlow } from "./pictureFlow";
 import type { PictureWishes } from "./pictureWishes";
 import { placeLevels } from "./placeLevels";
 import type { ScopeLevels } from "./scopeLevels";
@@ -99,7 +99,7 @@ export async function pictureTree(request: TreeRequest, sources: GraphSources, p
 }
 
 /** A level with what stands on it; undefined where it has no room. */
-interface FilledLevel extends LevelParts {
+interface FilledLevel extends PictureParts {
   readonly entries: readonly Entry[] | undefined;
 }
 
@@ -135,19 +135,19 @@ class TreeBuilder implements PictureTree {
       if (pace.isDue()) await pace.giveWay();
       if (this.boxes[box]?.isOpen) await this.open(box, pace);
     }
-    const ends: EdgeEnds[] = [];
+    const ends: FlowEnds[] = [];
     for (let place = 0; place < this.graphs.length; place++) ends.push(await this.endsOf(place, pace));
     const kept = this.graphs.map((pictured) => pictured.graph);
     const joined = await joinedFlow(kept, this.openedCalls, ends, pace);
     if (joined) this.flows.push(joined);
-    else this.flows.push(...this.graphs.map((one, place) => loneFlow(one, place, ends[place] as EdgeEnds)));
+    else this.flows.push(...this.graphs.map((one, place) => loneFlow(one, place, ends[place] as FlowEnds)));
   }
 
   /**
    * Ends of a graph's edges. In closed boxes values that are used elsewhere are set aside there, as is what orders nodes
    * of other boxes.
    */
-  private async endsOf(graph: number, pace: Pace): Promise<EdgeEnds> {
+  private async endsOf(graph: number, pace: Pace): Promise<FlowEnds> {
     const pictured = this.graphs[graph] as PicturedGraph;
     const { facts } = pictured;
     const { isWhole, putBack } = this.request.wishes;
@@ -188,9 +188,9 @@ class TreeBuilder implements PictureTree {
   private async setOrderAside(
     graph: number,
     ordering: readonly number[],
-    ends: EdgeEnds,
+    ends: FlowEnds,
     pace: Pace,
-  ): Promise<EdgeEnds> {
+  ): Promise<FlowEnds> {
     const { endOf, levels } = ends;
     /** Nodes that wait in a closed box for what is no longer there. */
     const waiting: number[] = [];

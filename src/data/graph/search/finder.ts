@@ -1,5 +1,5 @@
 import type { Pace } from "../../../tensor/pace";
-import type { NamePattern, TextHit } from "../../series/namePattern";
+import type { NamePattern, PatternHit } from "../../series/namePattern";
 import { TEXTS_A_BATCH } from "./decodedTexts";
 import { foldText } from "./foldText";
 import { Needle } from "./needle";
@@ -11,7 +11,7 @@ const TEXTS_A_LOOK = 1024;
 const SLASH = 0x2f;
 
 /** Place of a hit, in UTF-16 units. */
-export type HitSpan = Pick<TextHit, "start" | "end">;
+export type HitSpan = Pick<PatternHit, "start" | "end">;
 
 /** Finds what was asked for in texts. */
 export interface Finder {

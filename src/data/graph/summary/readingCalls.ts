@@ -6,12 +6,12 @@ import type { Pace } from "../../../tensor/pace";
 import { callersOf } from "../callers";
 import { edgesInto } from "../nodeEdges";
 import type { OpenGraph } from "../openGraph";
-import { findReads, lookOfReads, type VariableLook } from "./variableReads";
+import { findReads, lookOfReads, type ReadVariable } from "./variableReads";
 
 /** A node that calls a function, which reads a variable by the handle that the node hands on. */
 export interface ReadingCall {
   readonly node: number;
-  readonly look: VariableLook;
+  readonly look: ReadVariable;
 }
 
 type Calls = ReadonlyMap<number, readonly string[]>;
@@ -27,7 +27,7 @@ export async function readingCalls(
 ): Promise<ReadonlyMap<number, readonly ReadingCall[]>> {
   const handing = await handingCalls(open, ofNode, pace);
   const calls = new Map(open.library.functions.map((one) => [one.name, one.calls]));
-  const reads = new Map<string, ReadonlyMap<number, VariableLook>>();
+  const reads = new Map<string, ReadonlyMap<number, ReadVariable>>();
   const updating = new Set<string>();
   for (const name of await calleesFirst(open.library, new Set([...handing.values()].flat()), pace)) {
     const body = await open.body(name, pace);
@@ -36,7 +36,7 @@ export async function readingCalls(
       updating.add(name);
       continue;
     }
-    const looks = new Map<number, VariableLook>();
+    const looks = new Map<number, ReadVariable>();
     for (const [source, nodes] of await findReads(body.model, pace)) {
       if (isGiven(body.model.op(source))) looks.set(source, await lookOfReads(body, nodes, pace));
     }
@@ -72,7 +72,7 @@ async function handingCalls({ model }: OpenGraph, ofNode: Calls, pace: Pace): Pr
 async function eachRead(
   { model }: OpenGraph,
   ofNode: Calls,
-  reads: ReadonlyMap<string, ReadonlyMap<number, VariableLook>>,
+  reads: ReadonlyMap<string, ReadonlyMap<number, ReadVariable>>,
   tell: (source: number, call: ReadingCall) => void,
   pace: Pace,
 ): Promise<void> {

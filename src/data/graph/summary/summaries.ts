@@ -2,7 +2,7 @@ import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { GraphSummary } from "../../../shared/questions/graphWork";
 import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";
-import type { Asking } from "../work/graphWork";
+import type { WorkAsked } from "../work/graphWork";
 import { summaryOf } from "./summaryOf";
 import { isTorch, recordedParameters } from "./torchParameters";
 
@@ -16,7 +16,7 @@ export class Summaries {
   );
 
   /** The same object where nothing changed. `ref` is of the run where weights of torch's graphs were recorded. */
-  async of(graph: KeptGraph, ref: GraphRef, { provider, pace }: Asking): Promise<GraphSummary> {
+  async of(graph: KeptGraph, ref: GraphRef, { provider, pace }: WorkAsked): Promise<GraphSummary> {
     const run = await provider.run(ref, pace);
     const recorded = isTorch(graph.model) ? await recordedParameters(graph.model, run, pace) : 0;
     return this.found.of(graph).get(String(recorded), (own) => summaryOf(graph, run, own), pace);

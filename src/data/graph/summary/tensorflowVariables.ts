@@ -5,7 +5,7 @@ import type { AttributeValue } from "../../../shared/questions/graphs";
 import type { Pace } from "../../../tensor/pace";
 import type { OpenGraph } from "../openGraph";
 import { type ReadingCall, readingCalls } from "./readingCalls";
-import { findReads, lookOfReads, type VariableLook } from "./variableReads";
+import { findReads, lookOfReads, type ReadVariable } from "./variableReads";
 import { elementsOf, type Variables, VariablesBuilder } from "./variables";
 
 const A_LOOK = 1024;
@@ -61,7 +61,7 @@ function isAround(loop: string, read: string): boolean {
   return around !== "" && read.startsWith(around);
 }
 
-async function ownLook(open: OpenGraph, node: number, reads: readonly number[], pace: Pace): Promise<VariableLook> {
+async function ownLook(open: OpenGraph, node: number, reads: readonly number[], pace: Pace): Promise<ReadVariable> {
   const attributes = await open.attributes(node, MOST_ENTRIES, pace);
   const found = (name: string) => attributes.find((attribute) => attribute.name === name)?.value;
   const dtype = found("dtype");

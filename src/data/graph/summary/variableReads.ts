@@ -11,7 +11,7 @@ const A_LOOK = 1024;
 const MOST_READS = 8;
 
 /** Facts known of a variable. */
-export type VariableLook = Omit<Variable, "node">;
+export type ReadVariable = Omit<Variable, "node">;
 
 /** Nodes that take a variable by its handle, by the node that this comes from; of each the first few. */
 export async function findReads(model: GraphModel, pace: Pace): Promise<ReadonlyMap<number, readonly number[]>> {
@@ -29,7 +29,7 @@ export async function findReads(model: GraphModel, pace: Pace): Promise<Readonly
   return reads;
 }
 
-export async function lookOfReads(open: OpenGraph, reads: readonly number[], pace: Pace): Promise<VariableLook> {
+export async function lookOfReads(open: OpenGraph, reads: readonly number[], pace: Pace): Promise<ReadVariable> {
   const values = reads.filter((node) => open.model.op(node) === "ReadVariableOp");
   const looks = await open.outputs(values, pace);
   const known = looks.find((look) => !Number.isNaN(elementsOf(look?.[0]?.shape))) ?? looks[0];

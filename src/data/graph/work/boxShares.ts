@@ -2,7 +2,7 @@ import type { GraphShares } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { addToContainers, type BoxOfEnd } from "../picture/boxSums";
 import { NO_BOX, type PictureTree } from "../picture/pictureTree";
-import type { Legend } from "./legend";
+import type { ModeEntries } from "./legend";
 import type { NodeEntries } from "./nodeEntries";
 
 const NODES_A_LOOK = 8192;
@@ -15,7 +15,7 @@ export async function boxEntries(
   tree: PictureTree,
   boxOf: BoxOfEnd,
   graphs: readonly NodeEntries[],
-  legend: Legend,
+  legend: ModeEntries,
   pace: Pace,
 ): Promise<Pick<GraphShares, "starts" | "entry" | "nodes">> {
   const width = legend.entries.length;

@@ -4,7 +4,7 @@ import { goWay } from "../picture/boxWays";
 import type { PictureFlow } from "../picture/pictureFlow";
 import type { PictureParts } from "../picture/pictures";
 import { FIRST_SIDE, NO_BOX } from "../picture/pictureTree";
-import { type Crossing, isSameTransfer } from "./crossings";
+import { type DeviceCrossing, isSameTransfer } from "./crossings";
 
 /** Edges that are looked at before the pace is asked. */
 const EDGES_A_LOOK = 8192;
@@ -16,7 +16,7 @@ const LINKS_A_LOOK = 1024;
  */
 export async function crossingLines(
   { tree, edges, lines }: Pick<PictureParts, "tree" | "edges" | "lines">,
-  graphs: readonly Crossing[],
+  graphs: readonly DeviceCrossing[],
   pace: Pace,
 ): Promise<Pick<GraphShares, "crossing" | "crossingBytes">> {
   const counts = new Uint32Array(lines.count);

@@ -10,7 +10,7 @@ import { outputBytes } from "../tensorBytes";
 const A_LOOK = 4096;
 
 /** Data edges of a graph from one device to another. */
-export interface Crossing {
+export interface DeviceCrossing {
   readonly on: NodeDevices;
   /** By the nodes they come from; those that bring one tensor to one device stand together. */
   readonly edges: Int32Array;
@@ -21,16 +21,16 @@ export interface Crossing {
 /** Edges of graphs that cross from device to device, for the devices that were requested last. */
 export class Crossings {
   private readonly found = new PerGraph((graph) =>
-    graph.cache<Crossing>(({ edges, bytes }) => edges.byteLength + bytes.byteLength),
+    graph.cache<DeviceCrossing>(({ edges, bytes }) => edges.byteLength + bytes.byteLength),
   );
 
   /** `key` is equal where nodes are on the same devices. */
-  of(graph: KeptGraph, on: NodeDevices, key: string, pace: Pace): Promise<Crossing> {
+  of(graph: KeptGraph, on: NodeDevices, key: string, pace: Pace): Promise<DeviceCrossing> {
     return this.found.of(graph).get(key, (own) => crossingOf(graph, on, own), pace);
   }
 }
 
-async function crossingOf({ model, open }: KeptGraph, on: NodeDevices, pace: Pace): Promise<Crossing> {
+async function crossingOf({ model, open }: KeptGraph, on: NodeDevices, pace: Pace): Promise<DeviceCrossing> {
   const edges = await edgesByTensor(model, on, pace);
   const sources = edges.map((edge) => model.sources[edge] as number);
   const ports = edges.map((edge) => model.ports[edge] as number);
@@ -76,7 +76,7 @@ export function isSameTransfer(model: GraphModel, on: NodeDevices, one: number, 
 /** Bytes that go from device to device, of those that are known, each tensor once to every other; how many edges bring others. */
 export async function transferredBytes(
   model: GraphModel,
-  { on, edges, bytes }: Crossing,
+  { on, edges, bytes }: DeviceCrossing,
   pace: Pace,
 ): Promise<{ readonly bytes: number; readonly unknown: number }> {
   let sum = 0;

@@ -11,7 +11,7 @@ import { FOUND_FROM, type FoundFrom, foundFrom } from "./foundFrom";
 import type { FoundColumn, FoundList } from "./foundList";
 import { foundList } from "./foundLists";
 import { foundOrder } from "./foundOrder";
-import type { Asking, GraphWork } from "./graphWork";
+import type { GraphWork, WorkAsked } from "./graphWork";
 
 /** Limit of the nodes that a row names. */
 const MOST_NAMED = 20;
@@ -53,7 +53,7 @@ export class Findings {
     ref: GraphRef,
     source: FindingSource,
     wish: RowsWish,
-    asking: Asking,
+    asking: WorkAsked,
   ): Promise<GraphFindings> {
     const { pace } = asking;
     const kept = await this.list(graph, ref, source, asking);
@@ -79,18 +79,24 @@ export class Findings {
   }
 
   /** 1 for each node that a finding is about, by its number. */
-  async marks(graph: KeptGraph, ref: GraphRef, source: FindingSource, at: number, asking: Asking): Promise<Uint8Array> {
+  async marks(
+    graph: KeptGraph,
+    ref: GraphRef,
+    source: FindingSource,
+    at: number,
+    asking: WorkAsked,
+  ): Promise<Uint8Array> {
     const { list } = await this.list(graph, ref, source, asking);
     return marksOf(graph, at < list.count ? list.nodes(at) : [], asking.pace);
   }
 
   /** 1 for each node that any finding of a list is about. */
-  async marksOfAll(graph: KeptGraph, ref: GraphRef, source: FindingSource, asking: Asking): Promise<Uint8Array> {
+  async marksOfAll(graph: KeptGraph, ref: GraphRef, source: FindingSource, asking: WorkAsked): Promise<Uint8Array> {
     const { list } = await this.list(graph, ref, source, asking);
     return marksOf(graph, nodesOfAll(list), asking.pace);
   }
 
-  private async list(graph: KeptGraph, ref: GraphRef, source: FindingSource, asking: Asking): Promise<LastList> {
+  private async list(graph: KeptGraph, ref: GraphRef, source: FindingSource, asking: WorkAsked): Promise<LastList> {
     const from = await foundFrom(graph, ref, source, this.work, asking);
     const key = JSON.stringify(source);
     const known = this.last.get(graph);

@@ -8,15 +8,15 @@ import type { FindingSource, GraphSummary } from "../../../shared/questions/grap
 import type { WayStep } from "../follow/dataWay";
 import { ofOther } from "../joined/ofOther";
 import type { KeptGraph } from "../keptGraph";
-import type { Crossing } from "./crossings";
-import type { Asking, GraphWork } from "./graphWork";
+import type { DeviceCrossing } from "./crossings";
+import type { GraphWork, WorkAsked } from "./graphWork";
 import { crossingOn } from "./nodeDevices";
 
 /** Inputs that a list is found from. Those that a source does not name are absent. */
 export interface FoundFrom {
   readonly closure?: Closure;
   readonly placement?: Placement;
-  readonly crossing?: Crossing;
+  readonly crossing?: DeviceCrossing;
   readonly costs?: NodeCosts;
   /** Costs of two graphs that were joined: of each by its own metadata. */
   readonly costsOfA?: NodeCosts;
@@ -70,7 +70,7 @@ export async function foundFrom(
   ref: GraphRef,
   source: FindingSource,
   work: GraphWork,
-  asking: Asking,
+  asking: WorkAsked,
 ): Promise<FoundFrom> {
   const { pace } = asking;
   const { list, run, placed, metadata } = source;
@@ -93,7 +93,7 @@ async function costsOfBoth(
   { other, ...ref }: GraphRef,
   { metadata, otherMetadata }: FindingSource,
   { costs }: GraphWork,
-  asking: Asking,
+  asking: WorkAsked,
 ): Promise<Pick<FoundFrom, "costsOfA" | "costsOfB">> {
   if (!joined || !other || !metadata || !otherMetadata) return {};
   const refOfB = { logdir: ref.logdir, ...other };

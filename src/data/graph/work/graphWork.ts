@@ -12,7 +12,7 @@ import type { KeptGraph } from "../keptGraph";
 
 import type { Crossings } from "./crossings";
 
-export type Asking = Pick<Asked<unknown>, "provider" | "pace">;
+export type WorkAsked = Pick<Asked<unknown>, "provider" | "pace">;
 
 /** Finders of the inputs of modes and lists of findings. Each caches its last result of a graph, as the same object. */
 export interface GraphWork {
@@ -20,9 +20,9 @@ export interface GraphWork {
   readonly placements: { of(graph: KeptGraph, devices: readonly string[], pace: Pace): Promise<Placement> };
   readonly crossings: Pick<Crossings, "of">;
   readonly costs: {
-    of(graph: KeptGraph, ref: GraphRef, metadata: MetadataRef, asking: Asking): Promise<NodeCosts>;
+    of(graph: KeptGraph, ref: GraphRef, metadata: MetadataRef, asking: WorkAsked): Promise<NodeCosts>;
   };
-  readonly summaries: { of(graph: KeptGraph, ref: GraphRef, asking: Asking): Promise<GraphSummary> };
+  readonly summaries: { of(graph: KeptGraph, ref: GraphRef, asking: WorkAsked): Promise<GraphSummary> };
   readonly ways: { of(graph: KeptGraph, from: string, pace: Pace): Promise<readonly WayStep[]> };
   readonly hints: { of(graph: KeptGraph, fetches: readonly string[], pace: Pace): Promise<Hints> };
 }

@@ -17,7 +17,7 @@ export interface KeyRules {
 }
 
 /** The entries of all graphs of a picture, as one list. Nodes and amounts are of the first graph, the picture's own. */
-export interface Legend {
+export interface ModeEntries {
   readonly entries: readonly GraphShare[];
   /** Amount of all entries, also of those that are left out. */
   readonly amount: number;
@@ -32,7 +32,7 @@ interface LegendEntry {
   amount: number;
 }
 
-export async function legendOf(graphs: readonly NodeEntries[], rules: KeyRules, pace: Pace): Promise<Legend> {
+export async function legendOf(graphs: readonly NodeEntries[], rules: KeyRules, pace: Pace): Promise<ModeEntries> {
   const { sameAs = (key) => key, compare } = rules;
   const bySame = new Map<string, LegendEntry>();
   const ofGraphs: LegendEntry[][] = [];

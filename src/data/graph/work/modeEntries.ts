@@ -16,7 +16,7 @@ import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import type { PicturedGraph } from "../picture/picturedGraph";
-import type { Asking, GraphWork } from "./graphWork";
+import type { GraphWork, WorkAsked } from "./graphWork";
 import type { KeyRules } from "./legend";
 import { nodeDevices } from "./nodeDevices";
 import { NO_ENTRY, type NodeEntries } from "./nodeEntries";
@@ -56,7 +56,7 @@ export async function modeEntries(
   { graph, ref, isShown }: ModeGraph,
   { mode, run }: ModeWish,
   work: GraphWork,
-  asking: Asking,
+  asking: WorkAsked,
 ): Promise<NodeEntries> {
   const { pace } = asking;
   const { model } = graph;

@@ -1,7 +1,7 @@
 import { type NodeDevices, placedNodeDevices, recordedNodeDevices } from "../../../graph/placing/crossing";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
-import type { Crossing } from "./crossings";
+import type { DeviceCrossing } from "./crossings";
 import type { GraphWork } from "./graphWork";
 
 /** Recorded devices of the nodes of a graph; with `placed` those on which the simple placer puts them. Throws `badDevice`. */
@@ -21,6 +21,6 @@ export async function crossingOn(
   placed: readonly string[] | undefined,
   work: Pick<GraphWork, "placements" | "crossings">,
   pace: Pace,
-): Promise<Crossing> {
+): Promise<DeviceCrossing> {
   return work.crossings.of(graph, await nodeDevices(graph, placed, work, pace), JSON.stringify(placed ?? null), pace);
 }

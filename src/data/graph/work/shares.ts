@@ -7,8 +7,8 @@ import type { PictureParts } from "../picture/pictures";
 import { NO_BOX, type PictureTree } from "../picture/pictureTree";
 import { boxAmounts, boxEntries } from "./boxShares";
 import { crossingLines } from "./crossingLines";
-import type { Crossing } from "./crossings";
-import type { Asking, GraphWork } from "./graphWork";
+import type { DeviceCrossing } from "./crossings";
+import type { GraphWork, WorkAsked } from "./graphWork";
 import { legendOf } from "./legend";
 import { keyRules, type ModeWish, modeEntries, modeGraph } from "./modeEntries";
 import { crossingOn } from "./nodeDevices";
@@ -25,7 +25,7 @@ export async function sharesOf(
   ref: GraphRef,
   wish: ModeWish,
   work: GraphWork,
-  asking: Asking,
+  asking: WorkAsked,
 ): Promise<GraphShares> {
   const { pace } = asking;
   const { tree } = parts;
@@ -65,7 +65,7 @@ async function crossing(
   work: GraphWork,
   pace: Pace,
 ) {
-  const graphs: Crossing[] = [];
+  const graphs: DeviceCrossing[] = [];
   for (const { graph } of parts.tree.graphs) graphs.push(await crossingOn(graph, placed, work, pace));
   return crossingLines(parts, graphs, pace);
 }

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
-import type { Answer } from "../../print/pieces";
+import type { PrintedAnswer } from "../../print/pieces";
 import { CHECK_FAILED, CheckFailedError } from "../checkFailed";
 import { command, type Print } from "../command";
 import { CutShortError, writePieces } from "../output";
@@ -42,7 +42,7 @@ async function answerLine(line: string, create: (print: Print) => Command): Prom
   }
 }
 
-function failedAnswer(error: unknown): Answer {
+function failedAnswer(error: unknown): PrintedAnswer {
   if (error instanceof SyntaxError) return { error: { reason: "usage", message: error.message } };
   try {
     const { reason, message } = failureOf(error);

@@ -5,7 +5,7 @@ import { sidesOfSlice } from "../../../tensor/picture/pictureSides";
 import { jsonElement } from "../../../tensor/text/jsonElement";
 import type { Json } from "../../../tensor/text/jsonText";
 import { numberText } from "../../../tensor/text/numberText";
-import type { Answer } from "../../print/pieces";
+import type { PrintedAnswer } from "../../print/pieces";
 import { type AddCommand, command, onSlice, type SliceWish, sliceWishOf } from "../command";
 import type { Session, Target } from "../session";
 import { columns } from "../texts/people";
@@ -76,10 +76,10 @@ function sizeOf(text: string): Size {
 }
 
 /** The published columns cut into rows. */
-function listedHeatmap({ blocks, dtype }: Heatmap): Answer {
+function listedHeatmap({ blocks, dtype }: Heatmap): PrintedAnswer {
   const { rows, columns: width, values, nan, posInf, negInf } = blocks;
   const none = new Float64Array(width);
-  const rowsOf = (row: (start: number, end: number) => Answer) =>
+  const rowsOf = (row: (start: number, end: number) => PrintedAnswer) =>
     Array.from({ length: rows }, (_, i) => row(i * width, (i + 1) * width));
   const counts = (column: Float64Array) =>
     rowsOf((start, end) => (column.length === 0 ? none : column.subarray(start, end)));

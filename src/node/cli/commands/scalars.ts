@@ -13,7 +13,7 @@ import { csvField } from "../../../shared/text/csvField";
 import { nameText } from "../../../shared/text/nameText";
 import { jsonNumber } from "../../../tensor/text/jsonElement";
 import { csvLines } from "../../print/csv";
-import { type Answer, TextPieces } from "../../print/pieces";
+import { type PrintedAnswer, TextPieces } from "../../print/pieces";
 import { scalarAnswer, scalarLines } from "../../print/scalarText";
 import { type AddCommand, command } from "../command";
 import {
@@ -90,7 +90,7 @@ async function* askedSeries(session: Session, logdir: string, options: ScalarOpt
 }
 
 /** Figures of a step where no run has a finite value are null. */
-function listedGroup(averaged: ScalarGroup): Answer {
+function listedGroup(averaged: ScalarGroup): PrintedAnswer {
   const { mean, std, min, max, ...group } = scalarGroupOf(averaged);
   const nullable = (column: Float64Array) =>
     Array.from(column, (value) => (Number.isNaN(value) ? null : jsonNumber(value)));

@@ -9,7 +9,7 @@ import { sliceOption, usageError, whole } from "../command";
 import { count } from "./filter";
 
 /** Options that name the two. */
-export interface PairOptions {
+export interface ComparedPairOptions {
   readonly runA?: string;
   readonly runB?: string;
   readonly tag?: string;
@@ -22,7 +22,7 @@ export interface PairOptions {
 }
 
 /** Options of a comparison. */
-export interface CompareOptions extends PairOptions, ReferenceQuery {
+export interface CompareOptions extends ComparedPairOptions, ReferenceQuery {
   readonly slice?: string;
   readonly stepOffset?: string;
   readonly worst?: string;
@@ -88,12 +88,12 @@ export function onWholeRuns(command: Command): Command {
 }
 
 /** True where whole runs are compared, not tags that are named. */
-export function isOfRuns({ tag, tagA, tagB }: PairOptions): boolean {
+export function isOfRuns({ tag, tagA, tagB }: ComparedPairOptions): boolean {
   return (tag ?? tagA ?? tagB) === undefined;
 }
 
 /** True where two values are compared, not all common steps of two tags. */
-export function isOfValues({ step, stepA, stepB }: PairOptions): boolean {
+export function isOfValues({ step, stepA, stepB }: ComparedPairOptions): boolean {
   return (step ?? stepA ?? stepB) !== undefined;
 }
 

@@ -14,7 +14,7 @@ import type { ComparisonQuery } from "../../../shared/subject/subject";
 import { mappingOfFile } from "../mappingFile";
 import type { Session, Target } from "../session";
 import { UnansweredError } from "../unansweredError";
-import { type CompareOptions, givenOf, type PairOptions } from "./compareOptions";
+import { type ComparedPairOptions, type CompareOptions, givenOf } from "./compareOptions";
 
 /** Paths of the two. */
 export interface PairPaths {
@@ -99,7 +99,7 @@ function offsetOf({ stepOffset }: CompareOptions): Pick<ComparisonQuery, "offset
 }
 
 /** Targets that the options name: runs are those of the paths themselves unless others are named. */
-function targetsOf(options: PairOptions): { readonly a: Target; readonly b: Target } {
+function targetsOf(options: ComparedPairOptions): { readonly a: Target; readonly b: Target } {
   const { runA = ".", runB = ".", tag = "", tagA = tag, tagB = tag, kind, step, stepA = step, stepB = step } = options;
   return {
     a: { run: runA, tag: tagA, ...(kind !== undefined && { kind }), ...(stepA !== undefined && { step: stepA }) },

@@ -33,7 +33,7 @@ import {
 import { describeRun } from "../../../shared/questions/runs";
 import { namedValues } from "../../../shared/text/namedValues";
 import { nameText } from "../../../shared/text/nameText";
-import type { Answer } from "../../print/pieces";
+import type { PrintedAnswer } from "../../print/pieces";
 import type { Session } from "../session";
 import {
   depthsText,
@@ -98,7 +98,7 @@ export interface QuestionOptions extends AskedOfGraph {
 }
 
 interface GraphAnswer {
-  readonly answer: Answer;
+  readonly answer: PrintedAnswer;
   readonly text: () => string;
 }
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { type CurveWish, scalarCurve } from "../../../../src/data/scalars/scalarCurve";
+import { type CurveTreatment, scalarCurve } from "../../../../src/data/scalars/scalarCurve";
 import type { ScalarPoints } from "../../../../src/data/scalars/scalarPoints";
 import { SCALAR_AXES } from "../../../../src/shared/scalarAxis";
 import { RESTARTS } from "../../../../src/shared/series/pointChoice";
@@ -38,7 +38,7 @@ it("a range, the last points and thinning leave columns of the whole curve, and 
     const restarts = random.pick(RESTARTS);
     const whole = await scalarCurve(points, { restarts, smooth: 0.7 }, unhurried);
     const place = new Map([...whole.points].map((point, i) => [point, i]));
-    const range: CurveWish = {
+    const range: CurveTreatment = {
       restarts,
       smooth: 0.7,
       steps: { from: String(random.whole(0, 100)), to: String(random.whole(50, 400)) },
@@ -117,7 +117,7 @@ it("time is relative to the first point of its part", async () => {
     supersededCount: 0,
   };
   const parts = { ...points, ...failing(new Uint8Array(5)) };
-  const relative = async (of: ScalarPoints, wish: CurveWish) => [
+  const relative = async (of: ScalarPoints, wish: CurveTreatment) => [
     ...(await scalarCurve(of, wish, unhurried)).relativeSeconds,
   ];
   expect(await relative(points, {})).toEqual([0, 3, 15, 16]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DataError } from "../../../../src/data/dataError";
 import type { DataProvider } from "../../../../src/data/provider";
-import { type RunLook, watchRun } from "../../../../src/shared/questions/runs";
+import { type WatchedLook, watchRun } from "../../../../src/shared/questions/runs";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { foreign } from "../../../../src/tensor/said/sentence";
 import { askerOf } from "../../../support/asking";
@@ -40,7 +40,7 @@ class Watch {
     this.ask = askerOf(provider).ask;
   }
 
-  async look(): Promise<RunLook> {
+  async look(): Promise<WatchedLook> {
     const { where, mark } = this;
     const look = await this.ask(watchRun, { logdir: LOGDIR, run: ".", where, ...(mark !== undefined && { mark }) });
     this.mark = look.mark;

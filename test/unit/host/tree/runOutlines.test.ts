@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { RunOutlines } from "../../../../src/host/tree/runOutlines";
+import { OutlinedRuns } from "../../../../src/host/tree/runOutlines";
 import type { FolderState } from "../../../../src/node/workerPool";
 import type { RunOutlines as Answer } from "../../../../src/shared/questions/runs";
 import type { RunInfo } from "../../../../src/shared/series/runInfo";
@@ -12,7 +12,7 @@ const TOOK_MS = 500;
 let asked: string[][];
 let state: FolderState;
 let lastStep: string;
-let outlines: RunOutlines;
+let outlines: OutlinedRuns;
 let changes: number;
 let tookMs: number;
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   lastStep = "1";
   changes = 0;
   tookMs = 0;
-  outlines = new RunOutlines({
+  outlines = new OutlinedRuns({
     stateOf: () => state,
     ask: async (_: unknown, { runs }: { readonly runs: string[] }): Promise<Answer> => {
       asked.push(runs);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ByteSource } from "../../../../src/format/byteSource";
 import { FileIndex } from "../../../../src/index/events/fileIndex";
 import type { KeptFileIndex } from "../../../../src/index/events/keptFileIndex";
-import { PointColumns } from "../../../../src/index/points/pointColumns";
+import { IndexedPoints } from "../../../../src/index/points/pointColumns";
 import { RowMemory } from "../../../../src/index/points/rowMemory";
 import { unhurried } from "../../../../src/tensor/pace";
 import { countingSource, ReadCount } from "../../../support/countingSource";
@@ -71,7 +71,7 @@ function content(index: FileIndex) {
 }
 
 /** Expecting one of a million numbers at a time takes seconds. */
-function digestOf(points: PointColumns) {
+function digestOf(points: IndexedPoints) {
   const hash = createHash("sha256");
   for (let i = 0; i < points.count; i++) {
     const place = [points.wallTimeSeconds(i), points.positionBytes(i), points.lengthBytes(i)];
@@ -102,7 +102,7 @@ describe("a kept index", () => {
     const moved = structuredClone(kept, { transfer: arrays.map(({ buffer }) => buffer) });
     expect(arrays.map(({ length }) => length)).toEqual([0, 0, 0, 0, 0]);
     expect(content(index)).toEqual(before);
-    const add = vi.spyOn(PointColumns.prototype, "add");
+    const add = vi.spyOn(IndexedPoints.prototype, "add");
     const reserve = vi.spyOn(RowMemory.prototype, "reserve");
     const restored = FileIndex.restored(source, moved) as FileIndex;
     expect([add.mock.calls.length, reserve.mock.calls.length]).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NewPoint } from "../../../../src/index/points/pointChunk";
-import { PointColumns } from "../../../../src/index/points/pointColumns";
+import { IndexedPoints } from "../../../../src/index/points/pointColumns";
 import { PointMemory } from "../../../../src/index/points/pointMemory";
 import { RowMemory } from "../../../../src/index/points/rowMemory";
 import { budgetOf } from "../../../../src/tensor/memoryBudget";
@@ -16,7 +16,11 @@ const floatOf = (i: number) => (i % 9 === 0 ? Number.NaN : i / 4);
 const floatBitsOf = (i: number) => new Int32Array(Float32Array.of(floatOf(i)).buffer)[0] as number;
 const timeOf = (i: number) => (i % 7 === 0 ? Number.NaN : i + 0.5);
 
-function add(columns: PointColumns, step: bigint, more: { dtype?: number; shape?: number; error?: string } = {}): void {
+function add(
+  columns: IndexedPoints,
+  step: bigint,
+  more: { dtype?: number; shape?: number; error?: string } = {},
+): void {
   const i = columns.count;
   columns.add(
     {
@@ -35,7 +39,7 @@ function add(columns: PointColumns, step: bigint, more: { dtype?: number; shape?
 }
 
 it("grow over many chunks without losing a bit of what they have", () => {
-  const columns = new PointColumns();
+  const columns = new IndexedPoints();
   const count = 40_000;
   for (let i = 0; i < count; i++) add(columns, stepOf(i));
   expect(columns.count).toBe(count);
@@ -67,7 +71,7 @@ it.each([
   [16_384, 32_768],
   [20_000, 40_000],
 ])("copy points from %i to %i to where they are wanted, and no others", async (first, end) => {
-  const columns = new PointColumns();
+  const columns = new IndexedPoints();
   for (let i = 0; i < 40_000; i++) add(columns, stepOf(i));
   const count = end - first;
   const copied = new BigInt64Array(count + 3).fill(77n);
@@ -90,14 +94,14 @@ describe("know whether steps ascend", () => {
     [[5n, 1n, 9n], false],
     [[7n], true],
   ])("of %s: %s", (given, isAscending) => {
-    const columns = new PointColumns();
+    const columns = new IndexedPoints();
     for (const step of given) add(columns, step);
     expect(columns.isAscending).toBe(isAscending);
   });
 });
 
 it("know the latest look that can be shown, and whether others that can differ", () => {
-  const columns = new PointColumns();
+  const columns = new IndexedPoints();
   expect(columns.hasShown).toBe(false);
   add(columns, 1n, { dtype: 3, shape: -1, error: "no" });
   expect(columns.hasShown).toBe(false);
@@ -114,8 +118,8 @@ describe.each([1, 20, 300])("36,000 points of %i tags", (tags) => {
   it.each(["memory of their own", "shared memory"])("with %s take at most 60 bytes each and 5 MB", (which) => {
     const bytesBefore = process.memoryUsage().arrayBuffers;
     const shared = which === "shared memory" ? new RowMemory() : undefined;
-    const columns = Array.from({ length: tags }, () => new PointColumns(shared));
-    for (let i = 0; i < 36_000; i++) add(columns[i % tags] as PointColumns, BigInt(i));
+    const columns = Array.from({ length: tags }, () => new IndexedPoints(shared));
+    for (let i = 0; i < 36_000; i++) add(columns[i % tags] as IndexedPoints, BigInt(i));
     const bytes = process.memoryUsage().arrayBuffers - bytesBefore;
     expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(36_000);
     expect(bytes).toBeLessThanOrEqual(36_000 * 60 + 5e6);
@@ -143,7 +147,7 @@ function scalarPoint(i: number, lengthBytes = 40): NewPoint {
 describe("a scalar's points", () => {
   it.each([1000, 1001, 4000, 10_000, 77_777, 300_000])("%i of them have at most 25 bytes each reserved", (count) => {
     const memory = new RowMemory();
-    const columns = new PointColumns(memory);
+    const columns = new IndexedPoints(memory);
     // Metadata stand in the first event.
     for (let i = 0; i < count; i++) columns.add(scalarPoint(i, i === 0 ? 90 : 40), undefined);
     expect(memory.reservedBytes / count).toBeLessThanOrEqual(25);
@@ -151,7 +155,7 @@ describe("a scalar's points", () => {
 
   it("of 20 tags in turn do as well, where each has a thousand", () => {
     const memory = new RowMemory();
-    const columns = Array.from({ length: 20 }, () => new PointColumns(memory));
+    const columns = Array.from({ length: 20 }, () => new IndexedPoints(memory));
     for (let i = 0; i < 20_000; i++) columns[i % 20]?.add(scalarPoint(i), undefined);
     expect(memory.reservedBytes / 20_000).toBeLessThanOrEqual(25);
   });
@@ -160,7 +164,7 @@ describe("a scalar's points", () => {
     const all = 8511;
     let written = 0;
     const memory = new RowMemory(undefined, () => (written > 0 ? all / written - 1 : 0));
-    const columns = Array.from({ length: 10 }, () => new PointColumns(memory));
+    const columns = Array.from({ length: 10 }, () => new IndexedPoints(memory));
     for (; written < all; written++) columns[written % 10]?.add(scalarPoint(written), undefined);
     expect(memory.reservedBytes / all).toBeLessThanOrEqual(21.5);
     expect(columns[0]?.keep(() => undefined).chunks.length).toBeLessThanOrEqual(10);
@@ -168,14 +172,14 @@ describe("a scalar's points", () => {
 
   it("of a tag that ends long before its file have no more room than they take", () => {
     const memory = new RowMemory(undefined, () => 1e6);
-    const columns = Array.from({ length: 10 }, () => new PointColumns(memory));
+    const columns = Array.from({ length: 10 }, () => new IndexedPoints(memory));
     for (let i = 0; i < 3000; i++) columns[i % 10]?.add(scalarPoint(i), undefined);
     expect(memory.reservedBytes / 3000).toBeLessThanOrEqual(2.5 * 20);
   });
 
   it("are 40 bytes of a file's memory where there is one of each tag", () => {
     const memory = new RowMemory();
-    for (let tag = 0; tag < 10_000; tag++) new PointColumns(memory).add(scalarPoint(tag), undefined);
+    for (let tag = 0; tag < 10_000; tag++) new IndexedPoints(memory).add(scalarPoint(tag), undefined);
     expect(memory.reservedBytes / 10_000).toBeLessThanOrEqual(46);
   });
 });
@@ -184,7 +188,7 @@ it.each([1, 2, 3, 17, 40])(
   "points whose lengths change every %i points have at most 120 bytes each reserved",
   (run) => {
     const memory = new RowMemory();
-    const columns = new PointColumns(memory);
+    const columns = new IndexedPoints(memory);
     for (let i = 0; i < 50_000; i++) columns.add(scalarPoint(i, 40 + (Math.floor(i / run) % 2)), undefined);
     expect(memory.reservedBytes / 50_000).toBeLessThanOrEqual(120);
   },
@@ -235,7 +239,7 @@ describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddnes
     const scratch = new MemoryScratch();
     const budget = budgetOf(4096);
     const memory = new RowMemory(new PointMemory(budget, scratch));
-    const all = Array.from({ length: 3 }, () => ({ columns: new PointColumns(memory), points: [] as NewPoint[] }));
+    const all = Array.from({ length: 3 }, () => ({ columns: new IndexedPoints(memory), points: [] as NewPoint[] }));
     let point = scalarPoint(0);
     for (let i = 0; i < 20_000; i++) {
       const own = all[Math.floor(random.next() * 3)] as (typeof all)[number];
@@ -260,20 +264,20 @@ describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddnes
       const random = new SeededRandom(seed);
       const points: NewPoint[] = [];
       let point = scalarPoint(0);
-      const more = (columns: PointColumns, count: number) => {
+      const more = (columns: IndexedPoints, count: number) => {
         for (let i = 0; i < count; i++) {
           point = oddPoint(random, point, oddness);
           columns.add(point, i % 50 === 3 ? foreign(`bad ${i}`) : undefined);
           points.push(point);
         }
       };
-      const columns = new PointColumns();
+      const columns = new IndexedPoints();
       more(columns, 3000);
       expect(firstOther(await saidOfPoints(columns), wanted(points))).toBeUndefined();
       const words: number[] = [];
       const kept = structuredClone(columns.keep((piece) => words.push(...piece.words())));
       const memory = new RowMemory();
-      const restored = new PointColumns(memory);
+      const restored = new IndexedPoints(memory);
       const stretches = kept.chunks.map(({ count, form }) => ({ rows: count, rowWords: form }));
       restored.takeUp(kept, memory.takeUp(Int32Array.from(words), stretches).values());
       expect(firstOther(await saidOfPoints(restored), wanted(points))).toBeUndefined();

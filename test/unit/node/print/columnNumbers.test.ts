@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { type Column, columnNumbers } from "../../../../src/node/print/columnNumbers";
+import { columnNumbers, type NumberColumn } from "../../../../src/node/print/columnNumbers";
 import { jsonPieces } from "../../../../src/node/print/pieces";
 import { jsonNumber } from "../../../../src/tensor/text/jsonElement";
 import { jsonText } from "../../../../src/tensor/text/jsonText";
 
-const columns: readonly (readonly [string, Column])[] = [
+const columns: readonly (readonly [string, NumberColumn])[] = [
   ["doubles", Float64Array.of(0, -0, 0.1, -1e-7, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 1e20, 1e300, 5e-324)],
   ["no numbers", Float64Array.of(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)],
   ["int64", BigInt64Array.of(0n, -1n, 2n ** 32n, 2n ** 53n, 2n ** 53n + 1n, -(2n ** 53n) - 1n, -(2n ** 63n))],

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type Answer, jsonPieces, TextPieces } from "../../../../src/node/print/pieces";
+import { jsonPieces, type PrintedAnswer, TextPieces } from "../../../../src/node/print/pieces";
 import { jsonNumber } from "../../../../src/tensor/text/jsonElement";
 
-async function pieces(answer: Answer): Promise<string[]> {
+async function pieces(answer: PrintedAnswer): Promise<string[]> {
   const all: string[] = [];
   for await (const piece of jsonPieces(answer)) all.push(piece);
   return all;
@@ -20,8 +20,8 @@ it("huge columns come in pieces, and together are the JSON of all", async () => 
     const point = Uint32Array.from({ length }, (_, i) => i);
     const printed = await pieces({
       tag: 'a"b\n',
-      columns: items<Answer>({ value, step, point }),
-      none: items<Answer>(),
+      columns: items<PrintedAnswer>({ value, step, point }),
+      none: items<PrintedAnswer>(),
     });
     const whole = [value, step, point].map((column) => Array.from<number | bigint, unknown>(column, jsonNumber));
     expect(printed.join("")).toBe(
@@ -47,7 +47,7 @@ it("a text in pieces is one string", async () => {
 
 it("nothing is made before it is asked for", async () => {
   let made = 0;
-  async function* counted(): AsyncGenerator<Answer> {
+  async function* counted(): AsyncGenerator<PrintedAnswer> {
     for (let i = 0; i < 100; i++) {
       made++;
       yield Uint32Array.of(i);

@@ -1,4 +1,4 @@
-import type { TagGroup } from "../tags/tagGroups";
+import type { CardGroup } from "../tags/tagGroups";
 
 /** Px. */
 export const CARD_WIDTHS = { least: 220, most: 1200 } as const;
@@ -9,7 +9,7 @@ export const HEADING_HEIGHT = 28;
 
 /** A group with its place; cards are placed relative to it. */
 export interface PlacedGroup {
-  readonly group: TagGroup;
+  readonly group: CardGroup;
   readonly top: number;
   readonly height: number;
   readonly isCollapsed: boolean;
@@ -43,7 +43,7 @@ export interface CardLayoutQuery {
 
 /** Places groups of cards below each other, as many cards beside each other as there is room. */
 export function layOut(
-  groups: readonly TagGroup[],
+  groups: readonly CardGroup[],
   { width, cardWidth, heightOf, collapsed, heights }: CardLayoutQuery,
 ): CardLayout {
   const columns = Math.max(1, Math.floor((width + GAP) / (cardWidth + GAP)));

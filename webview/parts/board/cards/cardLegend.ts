@@ -1,4 +1,4 @@
-import type { Extent } from "../../../ui/plot/axes/ticks";
+import type { TextExtent } from "../../../ui/plot/axes/ticks";
 import type { CardPicture, PictureCurve } from "./cardPicture";
 
 /** Curves that a legend names; of more it says how many. */
@@ -10,14 +10,14 @@ export const SWATCH = 22;
 const GAP = 6;
 
 /** A curve's name under a picture; `x` and `y` are the left end and the middle of its line. */
-export interface LegendEntry {
+export interface CurveEntry {
   readonly curve: PictureCurve;
   readonly x: number;
   readonly y: number;
 }
 
-export interface Legend {
-  readonly entries: readonly LegendEntry[];
+export interface CardLegend {
+  readonly entries: readonly CurveEntry[];
   /** Curves that are not named, and where that is said. */
   readonly more: number;
   readonly moreX: number;
@@ -26,7 +26,7 @@ export interface Legend {
 }
 
 /** The names of a picture's curves in lines of a width; runs behind their group's mean are not named. */
-export function cardLegend({ curves }: Pick<CardPicture, "curves">, width: number, extent: Extent): Legend {
+export function cardLegend({ curves }: Pick<CardPicture, "curves">, width: number, extent: TextExtent): CardLegend {
   const named = curves.filter(({ strength }) => strength !== "faint");
   let [x, y] = [0, LEGEND_LINE / 2];
   const take = (text: string, swatch: number) => {

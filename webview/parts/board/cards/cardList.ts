@@ -7,7 +7,7 @@ import { isSame } from "../tags/boardTags";
 import { groupHeading, groupHeadingStyles } from "../tags/groupHeading";
 import { groupTitle } from "../tags/groupTitle";
 import { placedGroupStyles, placedListStyles } from "../tags/placedListStyles";
-import type { TagGroup } from "../tags/tagGroups";
+import type { CardGroup } from "../tags/tagGroups";
 import {
   type CardLayout,
   cardBelow,
@@ -24,7 +24,7 @@ const MARGIN = 300;
 
 /** What the list of cards shows. */
 export interface ListedCards {
-  readonly groups: readonly TagGroup[];
+  readonly groups: readonly CardGroup[];
   readonly collapsed: ReadonlySet<string>;
   readonly cardWidth: number;
   /** Px that a card of a width is high. */

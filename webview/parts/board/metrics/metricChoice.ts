@@ -8,7 +8,7 @@ import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
 import { rowsStyles } from "../../../ui/rows/rowsStyles";
 import { nameInRoom, nameInRoomStyles, type ToldName } from "../../../ui/texts/nameInRoom";
 import type { Host } from "../../page/host";
-import { NameFilter } from "../tags/nameFilter";
+import { TriedFilter } from "../tags/nameFilter";
 import { figureNames } from "./metricName";
 
 /** Px of a scalar's row. */
@@ -124,7 +124,7 @@ export class MetricChoice extends LitElement {
   @query("input") private readonly field!: HTMLInputElement | null;
   /** Scalars that the filter keeps. */
   private found: readonly string[] = [];
-  private readonly names = new NameFilter(() => this.requestUpdate());
+  private readonly names = new TriedFilter(() => this.requestUpdate());
   private readonly rows = new ActiveRows(this, {
     rows: () => ({
       role: "listbox",

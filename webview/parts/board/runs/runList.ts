@@ -23,7 +23,7 @@ import { curveNameStyles } from "./curveName";
 import { ROW_HEIGHT, runListStyles } from "./runListStyles";
 import { type RowValue, runRow } from "./runRow";
 import "./runMenu";
-import type { RunColumn, RunSort } from "../boardState";
+import type { ListColumn, RunSort } from "../boardState";
 import { tellingTexts } from "../tags/tellingTexts";
 import { columnWidths, type FittingColumns, fittingColumns } from "./runColumns";
 import type { RunAction } from "./runMenu";
@@ -83,7 +83,7 @@ export type RunListAction =
 
 /** The runs of a board, to be checked, sorted, found and coloured. Event: `list-action`. */
 @customElement("tensor-view-run-list")
-export class RunList extends LitElement {
+export class RunListElement extends LitElement {
   static override styles = [
     ...[controlStyles, longNameStyles, unseenStyles, curveNameStyles, rowsStyles, rowCheckBoxStyles],
     runListStyles,
@@ -321,7 +321,7 @@ export class RunList extends LitElement {
     return this.header(metric, content, metricName(metric, tag), shown);
   }
 
-  private header(column: RunColumn, content: TemplateResult, title: string, { sort }: ListedRuns): TemplateResult {
+  private header(column: ListColumn, content: TemplateResult, title: string, { sort }: ListedRuns): TemplateResult {
     const isSorted = isSameColumn(sort.by, column);
     const next = { by: column, isDescending: isSorted ? !sort.isDescending : beginsDescending(column) };
     return columnHead({
@@ -373,11 +373,11 @@ export class RunList extends LitElement {
 }
 
 /** The better end of a metric stands first. */
-function beginsDescending(column: RunColumn): boolean {
+function beginsDescending(column: ListColumn): boolean {
   return typeof column === "object" && !isBestLeast(column.tag);
 }
 
-function isSameColumn(a: RunColumn, b: RunColumn): boolean {
+function isSameColumn(a: ListColumn, b: ListColumn): boolean {
   return typeof a === "object" && typeof b === "object" ? metricKey(a) === metricKey(b) : a === b;
 }
 

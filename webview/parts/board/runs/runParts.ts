@@ -8,7 +8,7 @@ import type { BoardViewContext } from "../../page/view";
 import { type BoardState, BY_NAME, LIST_WIDTHS, type RunSort } from "../boardState";
 import type { BoardStore } from "../boardStore";
 import { MetricValues, metricKey } from "../metrics/metricValues";
-import { NameFilter } from "../tags/nameFilter";
+import { TriedFilter } from "../tags/nameFilter";
 import { WorkspaceBoard } from "../workspaceBoard";
 import type { BoardRun } from "./boardRun";
 import "./runList";
@@ -29,7 +29,7 @@ export class RunParts implements ReactiveController {
   workspace: WorkspaceBoard | undefined;
   private readonly store: BoardStore<BoardState>;
   private readonly host: ReactiveControllerHost & HTMLElement;
-  private readonly runFilter = new NameFilter(() => this.changed());
+  private readonly runFilter = new TriedFilter(() => this.changed());
   private readonly values = new MetricValues(() => this.changed());
   private readonly figureOf: FigureOf = (run, metric) => this.values.of(run, metric);
   /** Names of the scalars that they are made of. */

@@ -1,4 +1,4 @@
-import type { TagGroup } from "../tags/tagGroups";
+import type { CardGroup } from "../tags/tagGroups";
 import type { GridRow } from "./gridRows";
 import { isSameId, type SampleId } from "./sampleId";
 
@@ -24,7 +24,7 @@ export interface PlacedRow {
 
 /** Cards under one heading. */
 export interface PlacedSection {
-  readonly group: TagGroup;
+  readonly group: CardGroup;
   readonly top: number;
   readonly height: number;
   readonly isCollapsed: boolean;
@@ -40,9 +40,9 @@ export interface GridLayout {
 }
 
 export interface GridLayoutQuery {
-  readonly groups: readonly TagGroup[];
+  readonly groups: readonly CardGroup[];
   readonly collapsed: ReadonlySet<string>;
-  rowsOf(group: TagGroup): readonly GridRow[];
+  rowsOf(group: CardGroup): readonly GridRow[];
   readonly cardWidth: number;
   /** Names stand above columns. */
   readonly hasHeads: boolean;
@@ -102,13 +102,13 @@ export function columnsBetween({ cardWidth }: GridLayout, from: number, to: numb
 }
 
 /** Where a card is: its section, row and column. */
-export interface CardPlace {
+export interface SamplePlace {
   readonly section: PlacedSection;
   readonly row: PlacedRow;
   readonly column: number;
 }
 
-export function placeOf({ sections }: GridLayout, id: SampleId): CardPlace | undefined {
+export function placeOf({ sections }: GridLayout, id: SampleId): SamplePlace | undefined {
   for (const section of sections) {
     if (!section.group.tags.includes(id.tag)) continue;
     for (const row of section.rows) {
@@ -121,7 +121,7 @@ export function placeOf({ sections }: GridLayout, id: SampleId): CardPlace | und
 }
 
 /** The first row with cards that begins at or below a height. */
-export function rowBelow({ sections }: GridLayout, y: number): CardPlace | undefined {
+export function rowBelow({ sections }: GridLayout, y: number): SamplePlace | undefined {
   for (const section of sections) {
     if (section.top + section.height <= y) continue;
     const first = firstWhere(section.rows, (row) => section.top + row.top >= y);

@@ -1,4 +1,4 @@
-import type { CardPlace, GridLayout, PlacedRow, PlacedSection } from "./gridLayout";
+import type { GridLayout, PlacedRow, PlacedSection, SamplePlace } from "./gridLayout";
 
 interface Line {
   readonly section: PlacedSection;
@@ -8,7 +8,12 @@ interface Line {
 }
 
 /** The card that a key leads to; undefined where the key is none of those that move, or there is no further card. */
-export function movedPlace(layout: GridLayout, from: CardPlace, key: string, wraps: boolean): CardPlace | undefined {
+export function movedPlace(
+  layout: GridLayout,
+  from: SamplePlace,
+  key: string,
+  wraps: boolean,
+): SamplePlace | undefined {
   const lines = linesOf(layout);
   const at = lines.findIndex(({ row }) => row === from.row);
   const line = lines[at];
@@ -42,16 +47,16 @@ function linesOf({ sections }: GridLayout): Line[] {
   );
 }
 
-function placeAt(line: Line | undefined, place: number): CardPlace | undefined {
+function placeAt(line: Line | undefined, place: number): SamplePlace | undefined {
   const column = line?.columns[place];
   return line && column !== undefined ? { section: line.section, row: line.row, column } : undefined;
 }
 
-function lastOf(line: Line | undefined): CardPlace | undefined {
+function lastOf(line: Line | undefined): SamplePlace | undefined {
   return line && placeAt(line, line.columns.length - 1);
 }
 
-function nearest(line: Line | undefined, column: number): CardPlace | undefined {
+function nearest(line: Line | undefined, column: number): SamplePlace | undefined {
   if (!line) return undefined;
   const places = line.columns.map((other, place) => ({ place, far: Math.abs(other - column) }));
   const [best] = places.sort((a, b) => a.far - b.far);

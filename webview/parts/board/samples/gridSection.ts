@@ -8,9 +8,16 @@ import { type CardRun, toldName } from "../runs/cardRun";
 import { groupHeading } from "../tags/groupHeading";
 import { groupTitle } from "../tags/groupTitle";
 import { sampleText } from "../tags/sampleTexts";
-import { type CardPlace, GAP, type GridLayout, HEADING_HEIGHT, type PlacedRow, type PlacedSection } from "./gridLayout";
+import {
+  GAP,
+  type GridLayout,
+  HEADING_HEIGHT,
+  type PlacedRow,
+  type PlacedSection,
+  type SamplePlace,
+} from "./gridLayout";
 import type { CardRow, FoldRow, RowHead } from "./gridRows";
-import { type GridView, nearColumns, nearRows } from "./gridWindow";
+import { type CardsInView, nearColumns, nearRows } from "./gridWindow";
 import { idKey, type SampleId } from "./sampleId";
 import type { GridColumns } from "./samplesState";
 import type { GridAction } from "./shownGrid";
@@ -18,12 +25,12 @@ import type { GridAction } from "./shownGrid";
 /** What sections are drawn with. */
 export interface DrawnGrid {
   readonly layout: GridLayout;
-  readonly view: GridView;
+  readonly view: CardsInView;
   readonly columns: GridColumns;
   /** Those beside each other where a run is a column. */
   readonly runs: readonly CardRun[];
   colourOf(run: CardRun): string;
-  card(id: SampleId, place: CardPlace): TemplateResult;
+  card(id: SampleId, place: SamplePlace): TemplateResult;
   act(action: GridAction): void;
 }
 

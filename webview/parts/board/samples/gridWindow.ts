@@ -5,7 +5,7 @@ import type { SampleId } from "./sampleId";
 const MARGIN = 300;
 
 /** Visible part of the cards. */
-export interface GridView {
+export interface CardsInView {
   readonly top: number;
   readonly left: number;
   readonly width: number;
@@ -17,24 +17,24 @@ export interface NearCard {
   readonly isInView: boolean;
 }
 
-export function nearSections({ sections }: GridLayout, { top, height }: GridView): readonly PlacedSection[] {
+export function nearSections({ sections }: GridLayout, { top, height }: CardsInView): readonly PlacedSection[] {
   return sections.filter((one) => one.top <= top + height + MARGIN && one.top + one.height >= top - MARGIN);
 }
 
-export function nearRows(section: PlacedSection, { top, height }: GridView): readonly PlacedRow[] {
+export function nearRows(section: PlacedSection, { top, height }: CardsInView): readonly PlacedRow[] {
   return rowsBetween(section, top - MARGIN, top + height + MARGIN);
 }
 
 /** From `start`, before `end`. */
 export function nearColumns(
   layout: GridLayout,
-  { left, width }: GridView,
+  { left, width }: CardsInView,
 ): { readonly start: number; readonly end: number } {
   return columnsBetween(layout, left - MARGIN, left + width + MARGIN);
 }
 
 /** Cards that are on the page, and which of them are in view. */
-export function nearCards(layout: GridLayout, view: GridView): NearCard[] {
+export function nearCards(layout: GridLayout, view: CardsInView): NearCard[] {
   const { start, end } = nearColumns(layout, view);
   return layout.sections.flatMap((section) =>
     nearRows(section, view).flatMap((placed) => {
@@ -52,7 +52,7 @@ export function isInView(
   row: PlacedRow,
   column: number,
   { cardWidth }: GridLayout,
-  { top, left, width, height }: GridView,
+  { top, left, width, height }: CardsInView,
 ): boolean {
   const y = section.top + row.top;
   const x = column * (cardWidth + GAP);

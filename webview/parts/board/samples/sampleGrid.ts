@@ -14,7 +14,6 @@ import { placedGroupStyles, placedListStyles } from "../tags/placedListStyles";
 import { FetchAhead } from "./fetchAhead";
 import { FoundSamples } from "./foundSamples";
 import {
-  type CardPlace,
   GAP,
   type GridLayout,
   HEADING_HEIGHT,
@@ -23,11 +22,12 @@ import {
   placeOf,
   ROW_HEAD_HEIGHT,
   rowBelow,
+  type SamplePlace,
 } from "./gridLayout";
 import { movedPlace } from "./gridMoves";
 import { gridRows } from "./gridRows";
 import { type DrawnGrid, gridSection } from "./gridSection";
-import { type GridView, isInView, nearCards, nearSections } from "./gridWindow";
+import { type CardsInView, isInView, nearCards, nearSections } from "./gridWindow";
 import type { CellAction, SampleCell, SampleSubject } from "./sampleCell";
 import { sampleGridStyles } from "./sampleGridStyles";
 import { cardKey, idKey, isSameId, type SampleId } from "./sampleId";
@@ -59,7 +59,7 @@ export abstract class SampleGrid<
   ];
 
   @property({ attribute: false }) shown: Shown | undefined;
-  @state() private view: GridView = { top: 0, left: 0, width: 0, height: 0 };
+  @state() private view: CardsInView = { top: 0, left: 0, width: 0, height: 0 };
   /** Last scroll position. */
   private scrolledTo = { top: 0, left: 0 };
   /** The card that had the focus last. */
@@ -291,7 +291,7 @@ export abstract class SampleGrid<
     this.moveTo({ top });
   }
 
-  private moveTo(place: Partial<GridView>): void {
+  private moveTo(place: Partial<CardsInView>): void {
     const view = { ...this.view, ...place };
     if (view.top !== this.view.top || view.left !== this.view.left) this.view = view;
   }
@@ -318,7 +318,7 @@ export abstract class SampleGrid<
   };
 
   /** Brings a card into view and gives it the focus. */
-  private goToCard(to: CardPlace, { cardWidth }: GridLayout): void {
+  private goToCard(to: SamplePlace, { cardWidth }: GridLayout): void {
     this.active = cardAt(to);
     this.isFocusDue = true;
     const { top, left, width, height } = this.view;
@@ -403,7 +403,7 @@ export abstract class SampleGrid<
 
   private card(
     id: SampleId,
-    { section, row, column }: CardPlace,
+    { section, row, column }: SamplePlace,
     shown: Shown,
     layout: GridLayout,
     tabbed: string | undefined,
@@ -468,6 +468,6 @@ function topOf(layout: GridLayout, id: SampleId): number | undefined {
   return place && place.section.top + place.row.top;
 }
 
-function cardAt({ row: { row }, column }: CardPlace): SampleId | undefined {
+function cardAt({ row: { row }, column }: SamplePlace): SampleId | undefined {
   return row.is === "cards" ? row.cards[column] : undefined;
 }

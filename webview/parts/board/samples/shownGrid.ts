@@ -1,7 +1,7 @@
 import type { Host } from "../../page/host";
 import type { CardRun } from "../runs/cardRun";
 import { isSame } from "../tags/boardTags";
-import type { TagGroup } from "../tags/tagGroups";
+import type { CardGroup } from "../tags/tagGroups";
 import { cardKey, type SampleId } from "./sampleId";
 import type { SampleSource } from "./sampleSource";
 import type { GridColumns } from "./samplesState";
@@ -10,7 +10,7 @@ import type { GridColumns } from "./samplesState";
 export interface ShownGrid<Described = unknown> {
   readonly host: Host;
   readonly samples: SampleSource<Described>;
-  readonly groups: readonly TagGroup[];
+  readonly groups: readonly CardGroup[];
   /** Keys of groups. */
   readonly collapsed: readonly string[];
   readonly pins: readonly string[];
@@ -48,7 +48,7 @@ export function isLaidOutAlike(a: ShownGrid, b: ShownGrid): boolean {
   return LAID_OUT.every((name) => a[name] === b[name]) && isSameGroups(a.groups, b.groups);
 }
 
-function isSameGroups(a: readonly TagGroup[], b: readonly TagGroup[]): boolean {
+function isSameGroups(a: readonly CardGroup[], b: readonly CardGroup[]): boolean {
   return a.length === b.length && a.every(({ key, tags }, i) => key === b[i]?.key && isSame(tags, b[i].tags));
 }
 

@@ -1,10 +1,10 @@
 import { css, html, type TemplateResult } from "lit";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { groupTitle } from "./groupTitle";
-import type { TagGroup } from "./tagGroups";
+import type { CardGroup } from "./tagGroups";
 
 /** Heading of a group: its name, its number of tags, and a button that folds it. */
-export function groupHeading(group: TagGroup, isCollapsed: boolean, toggle: () => void): TemplateResult {
+export function groupHeading(group: CardGroup, isCollapsed: boolean, toggle: () => void): TemplateResult {
   return html`<button type="button" aria-expanded=${String(!isCollapsed)} @click=${toggle}>
     <span class="arrow" aria-hidden="true">${isCollapsed ? "▸" : "▾"}</span>
     <span class="name"><bdi>${groupTitle(group)}</bdi></span>

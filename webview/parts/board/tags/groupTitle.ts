@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { PINNED, type TagGroup } from "./tagGroups";
+import { type CardGroup, PINNED } from "./tagGroups";
 
-export function groupTitle({ key, part }: TagGroup): string {
+export function groupTitle({ key, part }: CardGroup): string {
   if (key === PINNED) return l10n.t("Pinned");
   return part ?? l10n.t("Ungrouped");
 }

@@ -7,7 +7,7 @@ import { inTurn } from "../../page/inTurn";
  * The names that a filter keeps, as the tree's filter does: words are looked for here, a pattern is tried by the host, which can
  * stop it. What was kept stays until the newest answer is there.
  */
-export class NameFilter {
+export class TriedFilter {
   /** Error of the filter. */
   error: string | undefined;
   /** The names that are kept, the same object while they are the same; undefined where nothing is filtered. */

@@ -1,7 +1,7 @@
 import { compareNatural } from "../../../../src/shared/text/naturalOrder";
 
 /** Cards under one heading. */
-export interface TagGroup {
+export interface CardGroup {
   /** Not the title, which may be in any language. */
   readonly key: string;
   /** The first part of the tags; undefined where they have only one, or stand together for another reason. */
@@ -13,7 +13,7 @@ export const PINNED = "pinned";
 export const UNGROUPED = "";
 
 /** The pinned tags, then those without a group, then groups by what stands before the first `/`, all in natural order. */
-export function tagGroups(sorted: readonly string[], pins: readonly string[]): TagGroup[] {
+export function tagGroups(sorted: readonly string[], pins: readonly string[]): CardGroup[] {
   const there = new Set(sorted);
   const pinned = pins.filter((tag) => there.has(tag));
   const areAbove = new Set(pinned);

@@ -6,21 +6,21 @@ import type { TagBoardState } from "../boardState";
 import type { BoardStore } from "../boardStore";
 import type { WorkspaceBoard } from "../workspaceBoard";
 import { BoardTags } from "./boardTags";
-import { NameFilter } from "./nameFilter";
-import { type TagGroup, tagGroups } from "./tagGroups";
+import { TriedFilter } from "./nameFilter";
+import { type CardGroup, tagGroups } from "./tagGroups";
 
 /** Tags that the checked runs of a board have: which of them are shown, in which order and groups. */
 export class TagParts extends BoardTags {
   /** The tags that the filter leaves, in the order of their cards. */
-  groups: readonly TagGroup[] = [];
+  groups: readonly CardGroup[] = [];
   private readonly store: BoardStore<TagBoardState>;
-  private readonly filter: NameFilter;
+  private readonly filter: TriedFilter;
   private context: BoardViewContext | undefined;
 
   constructor(kind: Kind, store: BoardStore<TagBoardState>, changed: () => void) {
     super(kind);
     this.store = store;
-    this.filter = new NameFilter(changed);
+    this.filter = new TriedFilter(changed);
   }
 
   /** Takes up the checked runs, and the pins of the workspace. */

@@ -3,7 +3,7 @@ import { localeNumber } from "../../texts/localeText";
 import type { PlotTick } from "../plot";
 import { lineExtent, textExtent } from "./extent";
 import { PLOT_FONT_SIZE } from "./plotFont";
-import { apart, type Extent, logTicks, niceStep, type Tick, valueTicks } from "./ticks";
+import { apart, logTicks, niceStep, type TextExtent, type Tick, valueTicks } from "./ticks";
 import { durationLabel, durationTicks, wallTicks } from "./timeTicks";
 import type { ValueAxis } from "./valueAxis";
 
@@ -18,7 +18,7 @@ export function xTicks(axis: CurveAxis, x: ValueAxis, length: number, font: stri
   return typeof axis === "object" ? valueTicks(x, length, extent) : ticksOf(axis, x, length, extent);
 }
 
-function ticksOf(axis: "step" | "relative" | "wall", x: ValueAxis, length: number, extent: Extent): Tick[] {
+function ticksOf(axis: "step" | "relative" | "wall", x: ValueAxis, length: number, extent: TextExtent): Tick[] {
   const label =
     axis === "step" ? stepText : (seconds: number) => durationLabel(seconds, Math.min(1, Math.abs(seconds) || 1));
   const isWhole = (value: number) => axis !== "step" || Math.abs(value - Math.round(value)) <= Math.abs(value) * 1e-9;
@@ -26,7 +26,7 @@ function ticksOf(axis: "step" | "relative" | "wall", x: ValueAxis, length: numbe
   return decades.length >= 3 ? decades : roundTicks(axis, x, length, extent);
 }
 
-function roundTicks(axis: "step" | "relative" | "wall", x: ValueAxis, length: number, extent: Extent): Tick[] {
+function roundTicks(axis: "step" | "relative" | "wall", x: ValueAxis, length: number, extent: TextExtent): Tick[] {
   const { low, high } = x;
   if (!(high > low) || !(length > 0)) return [];
   const pxPerPlace = length / (x.to(high) - x.to(low));

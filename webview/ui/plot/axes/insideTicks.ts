@@ -1,4 +1,4 @@
-import type { Extent, Tick } from "./ticks";
+import type { TextExtent, Tick } from "./ticks";
 
 /** An axis on screen: its ends, its px, and the px behind its end that labels may reach into. */
 interface AxisOnScreen {
@@ -12,7 +12,7 @@ interface AxisOnScreen {
 export function insideTicks(
   ticks: readonly Tick[],
   { low, high, length, room }: AxisOnScreen,
-  extent: Extent,
+  extent: TextExtent,
 ): readonly Tick[] {
   const px = length / (high - low || 1);
   return ticks.filter(({ at, label }) => (high - at) * px + room >= extent(label) / 2);

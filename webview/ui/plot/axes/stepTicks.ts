@@ -1,7 +1,7 @@
 import type { RecordedStep } from "../../steps/steps";
 import { localeNumber } from "../../texts/localeText";
 import type { StepAxis } from "./stepAxis";
-import { apart, type Extent, niceStep, type Tick } from "./ticks";
+import { apart, niceStep, type TextExtent, type Tick } from "./ticks";
 import { durationTicks, wallTicks } from "./timeTicks";
 
 /** Visible part of a step axis: its ends, and the positions of the recorded steps in it. */
@@ -21,7 +21,7 @@ export function stepTicks(
   steps: readonly RecordedStep[],
   view: StepsInView,
   length: number,
-  extent: Extent,
+  extent: TextExtent,
 ): Tick[] {
   const { from, to, low, high } = view;
   const pxPerUnit = length / (high - low);

@@ -10,7 +10,7 @@ export interface Tick {
 }
 
 /** Length in px of a text along an axis. */
-export type Extent = (text: string) => number;
+export type TextExtent = (text: string) => number;
 
 /** Px between two labels. */
 export const LABEL_GAP = 14;
@@ -23,13 +23,18 @@ export function niceStep(least: number): number {
 }
 
 /** Ticks of values: round ones, written with the digits that tell them apart, as many as there is room for. */
-export function valueTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
+export function valueTicks(axis: ValueAxis, length: number, extent: TextExtent): Tick[] {
   const ticks = logTicks(axis, length, extent, plainText);
   return ticks.length >= 3 ? ticks : linearTicks(axis, length, extent);
 }
 
 /** Ticks at powers of ten; none on a linear axis. */
-export function logTicks(axis: ValueAxis, length: number, extent: Extent, label: (value: number) => string): Tick[] {
+export function logTicks(
+  axis: ValueAxis,
+  length: number,
+  extent: TextExtent,
+  label: (value: number) => string,
+): Tick[] {
   if (axis.scale === "symlog") return decadeTicks(axis, length, extent, label);
   return axis.scale === "log" ? powerTicks(axis, length, extent, label) : [];
 }
@@ -41,7 +46,7 @@ const LOG_PATTERNS = [
   ...[1, 2, 3, 5, 10, 20, 50, 100].map((every) => ({ every, factors: [1] })),
 ];
 
-function powerTicks(axis: ValueAxis, length: number, extent: Extent, label: (value: number) => string): Tick[] {
+function powerTicks(axis: ValueAxis, length: number, extent: TextExtent, label: (value: number) => string): Tick[] {
   const { low, high } = axis;
   if (!(low > 0) || !(high > low) || !Number.isFinite(high)) return [];
   const [bottom, top] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
@@ -58,7 +63,7 @@ function powerTicks(axis: ValueAxis, length: number, extent: Extent, label: (val
   return [];
 }
 
-function linearTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
+function linearTicks(axis: ValueAxis, length: number, extent: TextExtent): Tick[] {
   const { low, high } = axis;
   if (!(high > low) || !(length > 0)) return [];
   for (let count = Math.max(3, Math.floor(length / 40)); count >= 1; count--) {
@@ -85,7 +90,7 @@ function roundTo(value: number, step: number): number {
   return decimals > 100 ? value : Number(value.toFixed(Math.min(100, decimals))) || 0;
 }
 
-function decadeTicks(axis: ValueAxis, length: number, extent: Extent, label: (value: number) => string): Tick[] {
+function decadeTicks(axis: ValueAxis, length: number, extent: TextExtent, label: (value: number) => string): Tick[] {
   const largest = Math.max(Math.abs(axis.low), Math.abs(axis.high));
   const top = Math.floor(Math.log10(largest) + 1e-9);
   const powers = [0, 1, 2, 3].map((down) => 10 ** (top - down));
@@ -106,13 +111,13 @@ function keepsDecade(value: number, top: number, room: number): boolean {
   return room > 3 ? down % 2 === 0 : down === 0;
 }
 
-function fits(ticks: readonly Tick[], axis: ValueAxis, length: number, extent: Extent): boolean {
+function fits(ticks: readonly Tick[], axis: ValueAxis, length: number, extent: TextExtent): boolean {
   const scale = length / (axis.to(axis.high) - axis.to(axis.low));
   return apart(ticks, scale, extent);
 }
 
 /** Whether the labels of ascending ticks leave a gap between each other. */
-export function apart(ticks: readonly Tick[], pxPerUnit: number, extent: Extent): boolean {
+export function apart(ticks: readonly Tick[], pxPerUnit: number, extent: TextExtent): boolean {
   return ticks.every((tick, i) => {
     const next = ticks[i + 1];
     if (!next) return true;

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { type FrequencyScale, frequencyAt, placeOfFrequency } from "../../../../src/sound/frequencyRows";
 import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
-import { type Extent, niceStep, type Tick } from "../../../ui/plot/axes/ticks";
+import { niceStep, type TextExtent, type Tick } from "../../../ui/plot/axes/ticks";
 import { durationTicks } from "../../../ui/plot/axes/timeTicks";
 import type { PlotColours } from "../../../ui/plot/plot";
 import { localeNumber } from "../../../ui/texts/localeText";
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import type { ClipLayout } from "./clipLayout";
 
 /** Px between the middles of two frequencies' labels. */
@@ -52,7 +52,7 @@ export function frequencyAtShare(scale: FrequencyScale, share: number, sampleRat
 }
 
 /** Round times that are in view; `at` in seconds. */
-export function clipTimeTicks(span: Span, width: number, extent: Extent): Tick[] {
+export function clipTimeTicks(span: ClipSpan, width: number, extent: TextExtent): Tick[] {
   const seconds = span.to - span.from;
   for (let count = Math.max(2, Math.floor(width / 60)); count >= 1; count--) {
     const ticks = durationTicks(span.from, span.to, seconds / count);
@@ -65,12 +65,12 @@ export function clipTimeTicks(span: Span, width: number, extent: Extent): Tick[]
 
 /** What the axes need besides the layout. */
 export interface ShownAxes {
-  readonly span: Span;
+  readonly span: ClipSpan;
   readonly sampleRate: number;
   readonly scale: FrequencyScale;
   /** The amplitude at a waveform's edges. */
   readonly range: number;
-  readonly extent: Extent;
+  readonly extent: TextExtent;
 }
 
 /** The axes, where there is room for them; in px of the page. */

@@ -1,5 +1,5 @@
 import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "../../../ui/plot/pointer/plotPointer";
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import { brushedSpan, type ClipLength, pannedSpan, zoomedSpan } from "./clipSpan";
 
 /** Zoom of a turn of the wheel by one px. */
@@ -9,12 +9,12 @@ const WHEEL = 0.0015;
 export interface ClipGestureTarget {
   /** Undefined while nothing is drawn. */
   readonly place:
-    | { readonly left: number; readonly width: number; readonly span: Span; readonly length: ClipLength }
+    | { readonly left: number; readonly width: number; readonly span: ClipSpan; readonly length: ClipLength }
     | undefined;
   /** Alone on the page, its wheel scrolls nothing else. */
   readonly isLarge: boolean;
   seek(seconds: number): void;
-  show(span: Span | undefined): void;
+  show(span: ClipSpan | undefined): void;
   /** The pointer is there, or nowhere; a drag goes on or ended. */
   moved(at: Px | undefined): void;
 }

@@ -1,4 +1,4 @@
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import { type ClipLength, pannedSpan, zoomedSpan } from "./clipSpan";
 
 /** Step of a key, as a share of the visible span. */
@@ -8,10 +8,10 @@ const KEY_ZOOM = 2;
 
 /** Target of keys. */
 interface ClipKeyTarget {
-  readonly place: { readonly span: Span; readonly length: ClipLength } | undefined;
+  readonly place: { readonly span: ClipSpan; readonly length: ClipLength } | undefined;
   readonly playhead: number | undefined;
   seek(seconds: number): void;
-  show(span: Span | undefined): void;
+  show(span: ClipSpan | undefined): void;
 }
 
 /** Applies a key to the picture of a clip; false where it means nothing there. */

@@ -1,7 +1,7 @@
 import type { ClipSettings } from "./clipSettings";
 
 /** A waveform or a spectrogram, in px. */
-export interface Lane {
+export interface ClipLane {
   readonly kind: "waveform" | "spectrogram";
   /** Undefined for the mean of all. */
   readonly channel: number | undefined;
@@ -14,7 +14,7 @@ export interface ClipLayout {
   readonly left: number;
   readonly width: number;
   readonly bottom: number;
-  readonly lanes: readonly Lane[];
+  readonly lanes: readonly ClipLane[];
   /** Channels that have no lane because there is no room. */
   readonly leftOut: number;
 }
@@ -53,7 +53,7 @@ export function clipLayout(
   };
 }
 
-function stacked(kind: Lane["kind"], count: number, top: number, height: number): Lane[] {
+function stacked(kind: ClipLane["kind"], count: number, top: number, height: number): ClipLane[] {
   if (height < 1) return [];
   const fitting = Math.min(count, Math.max(1, Math.floor((height + GAP) / (LEAST_LANE + GAP))));
   const each = Math.floor((height - GAP * (fitting - 1)) / fitting);

@@ -8,7 +8,7 @@ import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import type { Px } from "../../../ui/plot/pointer/plotPointer";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { errorText } from "../../../ui/texts/sentenceText";
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import { ClipGestures, type ClipGestureTarget } from "./clipGestures";
 import { pressClipKey } from "./clipKeys";
 import type { ClipLayout } from "./clipLayout";
@@ -112,7 +112,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     return this.settled !== "";
   }
 
-  get place(): { left: number; width: number; span: Span; length: ClipLength } | undefined {
+  get place(): { left: number; width: number; span: ClipSpan; length: ClipLength } | undefined {
     const { layout, drawn, shown } = this;
     if (!layout || !drawn || !shown) return undefined;
     const { length } = drawn;
@@ -144,8 +144,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     this.dispatchEvent(new CustomEvent<number>("clip-seek", { detail: seconds }));
   }
 
-  show(span: Span | undefined): void {
-    this.dispatchEvent(new CustomEvent<Span | null>("clip-span", { detail: span ?? null }));
+  show(span: ClipSpan | undefined): void {
+    this.dispatchEvent(new CustomEvent<ClipSpan | null>("clip-span", { detail: span ?? null }));
   }
 
   moved(at: Px | undefined): void {

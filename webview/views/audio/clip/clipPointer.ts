@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { frequencyAtShare, frequencyText } from "./clipAxes";
-import type { Lane } from "./clipLayout";
+import type { ClipLane } from "./clipLayout";
 import type { ClipReader } from "./clipReader";
 import type { ClipSettings } from "./clipSettings";
 import { type SpectrogramQuery, type SpectrogramTiles, TILE_COLUMNS } from "./spectrogramTiles";
@@ -23,7 +23,7 @@ export function amplitudeAt(parts: readonly WaveformPart[], channel: number, fra
 
 /** What is pointed at in a spectrogram: its frequency, and how loud it is there. */
 export function spectrumAt(
-  { top, height }: Lane,
+  { top, height }: ClipLane,
   y: number,
   frame: number,
   reader: ClipReader,

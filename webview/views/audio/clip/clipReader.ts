@@ -3,7 +3,7 @@ import type { Asker } from "../../../../src/shared/question";
 import { type ClipPeaks, clipPeaks, clipSpectrogram } from "../../../../src/shared/questions/clips";
 
 /** Frames of a clip, cut into columns. */
-export interface ColumnRange {
+export interface ClipColumns {
   readonly start: number;
   readonly end: number;
   readonly columns: number;
@@ -16,9 +16,9 @@ export interface ClipReader {
   readonly frames: number;
   /** Scaled samples from this one on are clipped, as are those from -1 (floats: beyond it) down. */
   readonly greatest: number;
-  peaks(range: ColumnRange, signal: AbortSignal): Promise<ClipPeaks>;
+  peaks(range: ClipColumns, signal: AbortSignal): Promise<ClipPeaks>;
   /** Decibels, column after column, from the lowest row up. */
-  spectrogram(range: ColumnRange, choice: SpectrogramChoice, signal: AbortSignal): Promise<Float32Array>;
+  spectrogram(range: ClipColumns, choice: SpectrogramChoice, signal: AbortSignal): Promise<Float32Array>;
 }
 
 /** A WAV clip, which is read and looked at elsewhere: nothing but what is drawn comes here. */

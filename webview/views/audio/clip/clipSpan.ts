@@ -1,4 +1,4 @@
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 
 /** Frames that are in view at least. */
 const LEAST_FRAMES = 8;
@@ -10,28 +10,28 @@ export interface ClipLength {
 }
 
 /** Visible span: one that is linked with longer clips may extend beyond this one. */
-export function spanInView(span: Span | undefined, { seconds, sampleRate }: ClipLength): Span {
+export function spanInView(span: ClipSpan | undefined, { seconds, sampleRate }: ClipLength): ClipSpan {
   return span ?? { from: 0, to: Math.max(seconds, 1 / sampleRate) };
 }
 
 /** `factor` times as wide around a second, which stays where it is; undefined where that is all. */
-export function zoomedSpan(span: Span, length: ClipLength, around: number, factor: number): Span | undefined {
+export function zoomedSpan(span: ClipSpan, length: ClipLength, around: number, factor: number): ClipSpan | undefined {
   return within({ from: around - (around - span.from) * factor, to: around + (span.to - around) * factor }, length);
 }
 
 /** Moved by a share of its width, not beyond the clip; the same where there is nothing to move to. */
-export function pannedSpan(span: Span, { seconds }: ClipLength, share: number): Span {
+export function pannedSpan(span: ClipSpan, { seconds }: ClipLength, share: number): ClipSpan {
   const wanted = (span.to - span.from) * share;
   const by = wanted < 0 ? Math.max(wanted, Math.min(0, -span.from)) : Math.min(wanted, Math.max(0, seconds - span.to));
   return { from: span.from + by, to: span.to + by };
 }
 
 /** Between two seconds that were brushed. */
-export function brushedSpan(one: number, other: number, length: ClipLength): Span | undefined {
+export function brushedSpan(one: number, other: number, length: ClipLength): ClipSpan | undefined {
   return within({ from: Math.min(one, other), to: Math.max(one, other) }, length);
 }
 
-function within({ from, to }: Span, { seconds, sampleRate }: ClipLength): Span | undefined {
+function within({ from, to }: ClipSpan, { seconds, sampleRate }: ClipLength): ClipSpan | undefined {
   if (from <= 0 && to >= seconds) return undefined;
   const least = Math.min(LEAST_FRAMES / sampleRate, seconds);
   const air = Math.max(0, least - (to - from)) / 2;
@@ -47,7 +47,7 @@ export interface FrameRange {
 }
 
 /** The frames that a span touches; undefined where the clip has none there. */
-export function framesOfSpan(span: Span, sampleRate: number, frames: number): FrameRange | undefined {
+export function framesOfSpan(span: ClipSpan, sampleRate: number, frames: number): FrameRange | undefined {
   const start = Math.max(0, Math.floor(span.from * sampleRate));
   // One more: a line goes on to it.
   const end = Math.min(frames, Math.ceil(span.to * sampleRate) + 1);

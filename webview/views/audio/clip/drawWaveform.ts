@@ -1,4 +1,4 @@
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import type { WaveformPart } from "./waveform";
 
 /** Place of a channel, in px of the screen. */
@@ -7,7 +7,7 @@ export interface WaveformPlace {
   readonly width: number;
   readonly top: number;
   readonly height: number;
-  readonly span: Span;
+  readonly span: ClipSpan;
   readonly sampleRate: number;
   /** The amplitude at its edges. */
   readonly range: number;

@@ -6,9 +6,9 @@ import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { Px } from "../../../ui/plot/pointer/plotPointer";
 import { localeNumber } from "../../../ui/texts/localeText";
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import { drawAxes } from "./clipAxes";
-import { type ClipLayout, clipLayout, type Lane } from "./clipLayout";
+import { type ClipLane, type ClipLayout, clipLayout } from "./clipLayout";
 import { amplitudeAt, spectrumAt } from "./clipPointer";
 import type { ClipReader } from "./clipReader";
 import type { ClipSettings } from "./clipSettings";
@@ -22,7 +22,7 @@ import { waveformRange } from "./waveformRange";
 /** A picture of a span. */
 interface Raster {
   readonly canvas: HTMLCanvasElement;
-  readonly span: Span;
+  readonly span: ClipSpan;
 }
 
 /** Where a clip is drawn, what of it, and how. */
@@ -31,7 +31,7 @@ export interface ClipView {
   readonly size: { readonly width: number; readonly height: number };
   /** Px of the screen in one of the page. */
   readonly ratio: number;
-  readonly span: Span | undefined;
+  readonly span: ClipSpan | undefined;
   readonly settings: ClipSettings;
   readonly isInView: boolean;
   readonly colours: ClipColours;
@@ -139,7 +139,7 @@ export class LookedClip {
     return query ? `${time} · ${spectrumAt(lane, y, frame, reader, view.settings, query, tiles)}` : time;
   }
 
-  private queryOf(view: ClipView, { width }: ClipLayout, { channel, height }: Lane): SpectrogramQuery | undefined {
+  private queryOf(view: ClipView, { width }: ClipLayout, { channel, height }: ClipLane): SpectrogramQuery | undefined {
     const { sampleRate, frames } = this.reader;
     const { points, scale } = view.settings;
     const span = spanInView(view.span, this.length);
@@ -153,8 +153,8 @@ export class LookedClip {
     context: CanvasRenderingContext2D,
     view: ClipView,
     layout: ClipLayout,
-    lane: Lane,
-    span: Span,
+    lane: ClipLane,
+    span: ClipSpan,
     range: number,
   ): void {
     const { reader, waveform, tiles, lanes } = this;
@@ -188,7 +188,7 @@ class SpectrogramLane {
   draw(
     context: CanvasRenderingContext2D,
     rect: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
-    span: Span,
+    span: ClipSpan,
     query: SpectrogramQuery,
     reader: ClipReader,
     settings: ClipSettings,

@@ -1,6 +1,6 @@
 import type { Asker } from "../../../../src/shared/question";
 import type { DescribedClip } from "../../../../src/shared/questions/clips";
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import type { ClipSettings } from "./clipSettings";
 
 /** Content of `tensor-view-clip-picture`; the moving playhead is a property of its own. */
@@ -11,7 +11,7 @@ export interface ShownClip {
   /** Its bytes once they are there: what only the browser decodes is drawn from them. A WAV clip needs none. */
   readonly blob: Blob | undefined;
   /** Visible span; all of the clip where undefined. */
-  readonly span: Span | undefined;
+  readonly span: ClipSpan | undefined;
   readonly settings: ClipSettings;
   /** CSS colour of the waveform. */
   readonly colour: string;

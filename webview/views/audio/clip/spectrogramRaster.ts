@@ -1,11 +1,11 @@
 import { colourTable } from "../../../ui/plot/colours/colourMaps";
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import type { ClipSettings } from "./clipSettings";
 import { type SpectrogramTile, TILE_COLUMNS } from "./spectrogramTiles";
 
 /** Place in the clip of a raster's columns. */
 export interface RasterView {
-  readonly span: Span;
+  readonly span: ClipSpan;
   readonly sampleRate: number;
   readonly frames: number;
   readonly hop: number;

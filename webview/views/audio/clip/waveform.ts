@@ -1,9 +1,9 @@
 import { isCancelled } from "../../../../src/shared/channel/requestError";
 import { errorText } from "../../../ui/texts/sentenceText";
-import type { ClipReader, ColumnRange } from "./clipReader";
+import type { ClipColumns, ClipReader } from "./clipReader";
 
 /** Peaks of a range, as they are drawn. */
-export interface WaveformPart extends ColumnRange {
+export interface WaveformPart extends ClipColumns {
   readonly channels: number;
   readonly peaks: Float64Array;
   /** How many samples of a column are no numbers, in the order of the columns; undefined where none is. */
@@ -19,8 +19,8 @@ export class Waveform {
   /** Of all of the clip, to have something to show wherever the view goes. */
   private whole: WaveformPart | undefined;
   private latest: WaveformPart | undefined;
-  private query: ColumnRange | undefined;
-  private running: { readonly range: ColumnRange; readonly abort: AbortController } | undefined;
+  private query: ClipColumns | undefined;
+  private running: { readonly range: ClipColumns; readonly abort: AbortController } | undefined;
   private readonly reader: ClipReader;
   private readonly changed: () => void;
 
@@ -41,7 +41,7 @@ export class Waveform {
   }
 
   /** Asks for a range if it is not the one that is there; for nothing where undefined. */
-  want(range: ColumnRange | undefined): void {
+  want(range: ClipColumns | undefined): void {
     this.query = range;
     const { running } = this;
     if (running && !(range && standsIn(running.range, range))) {
@@ -71,7 +71,7 @@ export class Waveform {
     });
   }
 
-  private async read(range: ColumnRange, signal: AbortSignal): Promise<void> {
+  private async read(range: ClipColumns, signal: AbortSignal): Promise<void> {
     try {
       const { channels, peaks, nans } = await this.reader.peaks(range, signal);
       if (signal.aborted) return;
@@ -83,12 +83,12 @@ export class Waveform {
   }
 }
 
-function isSame(one: ColumnRange, other: ColumnRange): boolean {
+function isSame(one: ClipColumns, other: ClipColumns): boolean {
   return one.start === other.start && one.end === other.end && one.columns === other.columns;
 }
 
 /** Whether an answer about a range is worth to be waited for while another is asked for. */
-function standsIn(one: ColumnRange, other: ColumnRange): boolean {
+function standsIn(one: ClipColumns, other: ClipColumns): boolean {
   const width = one.end - one.start;
   const wanted = other.end - other.start;
   return one.start < other.end && one.end > other.start && width <= wanted * MOST_WIDER && wanted <= width * MOST_WIDER;

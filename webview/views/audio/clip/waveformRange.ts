@@ -1,4 +1,4 @@
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import type { WaveformPart } from "./waveform";
 
 /** Of clips that are fitted, the least amplitude at a waveform's edges: below it a picture would show nothing but rounding. */
@@ -6,7 +6,7 @@ const LEAST_RANGE = 1e-6;
 
 /** What the amplitude at the edges of waveforms follows from. */
 interface RangeQuery {
-  readonly span: Span;
+  readonly span: ClipSpan;
   readonly sampleRate: number;
   /** It follows what is in view, else it is full scale. */
   readonly isFitted: boolean;

@@ -19,11 +19,11 @@ import "../clip/clipPicture";
 import type { ClipPicture } from "../clip/clipPicture";
 import type { DecodedFacts } from "../clip/decodedFacts";
 import type { MeasuredLevels } from "../levels/clipLevelsStore";
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 import { Playhead } from "../playhead";
 import type { CaptionedPicture } from "./clipsPng";
 import { factsTable, factsTableStyles } from "./factsTable";
-import type { ShownLarge } from "./shownLarge";
+import type { ShownLargeClips } from "./shownLarge";
 
 /**
  * A clip that is as wide as the page, with all that is known of it. Events: those of its caption and of its picture, and `pane-hear`
@@ -67,7 +67,7 @@ export class ClipPane extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) shown: ShownLarge | undefined;
+  @property({ attribute: false }) shown: ShownLargeClips | undefined;
   @property({ attribute: false }) sample: PaneSample<DescribedClip> | undefined;
   @property({ attribute: false }) levels: MeasuredLevels | undefined;
   @property({ attribute: false }) isOneOfMany = false;
@@ -156,7 +156,7 @@ export class ClipPane extends LitElement {
   }
 
   private clip(
-    shown: ShownLarge,
+    shown: ShownLargeClips,
     { pane, blob, error }: PaneSample<DescribedClip>,
     clip: DescribedClip,
   ): TemplateResult {
@@ -179,7 +179,7 @@ export class ClipPane extends LitElement {
         @clip-decoded=${({ detail }: CustomEvent<DecodedFacts>) => {
           this.decodedLast = detail;
         }}
-        @clip-span=${({ detail }: CustomEvent<Span | null>) => this.tell("pane-span", detail ?? undefined)}
+        @clip-span=${({ detail }: CustomEvent<ClipSpan | null>) => this.tell("pane-span", detail ?? undefined)}
       ></tensor-view-clip-picture>
       ${error === undefined ? nothing : html`<p class="error">${error}</p>`}`;
   }

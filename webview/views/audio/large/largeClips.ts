@@ -28,13 +28,13 @@ import { type AudioState, spansWithoutPane } from "../audioState";
 import "../clip/clipSettingsBar";
 import type { ClipSettings } from "../clip/clipSettings";
 import { clipLevelsStore, type MeasuredLevels } from "../levels/clipLevelsStore";
-import type { Span, Track } from "../player/player";
+import type { ClipSpan, Track } from "../player/player";
 import { isPictureKey } from "../playerKeys";
 import { zoomControls } from "../zoomControls";
 import { clipsPng } from "./clipsPng";
 import "./clipPane";
 import type { ClipPane } from "./clipPane";
-import type { LargeClipsAction, ShownLarge } from "./shownLarge";
+import type { LargeClipsAction, ShownLargeClips } from "./shownLarge";
 
 /** A tag that fills the page: one clip, or up to four that play together, of which one is heard. `large-action` carries what is asked for. */
 @customElement("tensor-view-large-clips")
@@ -73,7 +73,7 @@ export class LargeClips extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) shown: ShownLarge | undefined;
+  @property({ attribute: false }) shown: ShownLargeClips | undefined;
   @state() private said = "";
   private panes: readonly Pane[] = [];
   /** The place of the pane that was added last. */
@@ -126,7 +126,7 @@ export class LargeClips extends LitElement {
   }
 
   /** Hands the clips to the player; the one that is heard may be another of them. */
-  private load({ player, state }: ShownLarge): void {
+  private load({ player, state }: ShownLargeClips): void {
     const { shown } = this.samples;
     const tracks = shown.flatMap((sample): Track[] => {
       const { at, blob } = sample;
@@ -173,7 +173,7 @@ export class LargeClips extends LitElement {
   }
 
   /** What is heard stays, unless it is that. */
-  private removePane({ state, board }: ShownLarge, pane: number): void {
+  private removePane({ state, board }: ShownLargeClips, pane: number): void {
     this.added = undefined;
     const { heard } = state;
     const heardThen = heard === pane ? 0 : heard - Number(heard > pane);
@@ -216,7 +216,7 @@ export class LargeClips extends LitElement {
     this.heardPane?.focusHear();
   };
 
-  private compare(shown: ShownLarge, by: CompareBy): void {
+  private compare(shown: ShownLargeClips, by: CompareBy): void {
     const panes = addedPane(shown, this.panes, this.samples.last, by);
     if (!panes) return;
     this.added = panes.length - 1;
@@ -231,7 +231,7 @@ export class LargeClips extends LitElement {
     }
   }
 
-  private async saveBytes({ host }: ShownLarge, { pane, at }: PaneSample<DescribedClip>): Promise<string> {
+  private async saveBytes({ host }: ShownLargeClips, { pane, at }: PaneSample<DescribedClip>): Promise<string> {
     if (at.is !== "found") return "";
     const { logdir } = pane.id.run.id;
     await host.channel.request("blob/save", { logdir, key: at.described.key, ...sampleFile(pane.id, at) });
@@ -239,7 +239,7 @@ export class LargeClips extends LitElement {
   }
 
   /** All panes that are drawn, below each other. */
-  private async savePicture({ host }: ShownLarge): Promise<string> {
+  private async savePicture({ host }: ShownLargeClips): Promise<string> {
     const pictures = this.allPanes.flatMap((pane) => pane.captioned() ?? []);
     const found = this.samples.shown.flatMap(({ pane: { id }, at }) => (at.is === "found" ? [{ id, at }] : []));
     if (pictures.length === 0 || found.length === 0) return l10n.t("There is no picture to save yet.");
@@ -272,7 +272,7 @@ export class LargeClips extends LitElement {
     `;
   }
 
-  private bar(shown: ShownLarge): TemplateResult {
+  private bar(shown: ShownLargeClips): TemplateResult {
     const { board } = shown;
     const comparable = comparableBy(shown, this.panes, this.samples.last);
     const isZoomed = this.panes.some(({ at }) => shown.spanOf(at) !== undefined);
@@ -301,7 +301,12 @@ export class LargeClips extends LitElement {
     </div>`;
   }
 
-  private pane(shown: ShownLarge, sample: PaneSample<DescribedClip>, name: string, isHeard: boolean): TemplateResult {
+  private pane(
+    shown: ShownLargeClips,
+    sample: PaneSample<DescribedClip>,
+    name: string,
+    isHeard: boolean,
+  ): TemplateResult {
     const { panes } = shown.state;
     const { pane } = sample;
     const change = (choice: PaneChoice) =>
@@ -319,7 +324,7 @@ export class LargeClips extends LitElement {
       @pane-remove=${() => this.removePane(shown, pane.at)}
       @pane-save=${() => void this.tried(() => this.saveBytes(shown, sample))}
       @pane-hear=${() => this.hear(sample)}
-      @pane-span=${({ detail: span }: CustomEvent<Span | undefined>) => this.act({ do: "span", pane: pane.at, span })}
+      @pane-span=${({ detail: span }: CustomEvent<ClipSpan | undefined>) => this.act({ do: "span", pane: pane.at, span })}
     ></tensor-view-clip-pane>`;
   }
 

@@ -3,22 +3,22 @@ import type { Host } from "../../../parts/page/host";
 import type { ClipSource } from "../audioSource";
 import type { AudioState } from "../audioState";
 import type { ClipPlayer } from "../player/clipPlayer";
-import type { Span } from "../player/player";
+import type { ClipSpan } from "../player/player";
 
 /** A tag that fills the page. */
-export interface ShownLarge extends ShownPanes {
+export interface ShownLargeClips extends ShownPanes {
   readonly host: Host;
   readonly clips: ClipSource;
   readonly state: AudioState["large"];
   readonly board: AudioState;
   readonly player: ClipPlayer;
   /** By the place of a pane. */
-  spanOf(pane: number): Span | undefined;
+  spanOf(pane: number): ClipSpan | undefined;
 }
 
 /** What panes ask for. */
 export type LargeClipsAction =
   | { readonly do: "state"; readonly state: Partial<AudioState> }
-  | { readonly do: "span"; readonly pane: number; readonly span: Span | undefined }
+  | { readonly do: "span"; readonly pane: number; readonly span: ClipSpan | undefined }
   /** All of each clip is to be shown. */
   | { readonly do: "all" };

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { ClipVoice, type VoiceListener } from "./clipVoice";
-import type { Player, PlayerSettings, Span, Track } from "./player";
+import type { ClipSpan, Player, PlayerSettings, Track } from "./player";
 import { DEFAULT_PLAYER_SETTINGS } from "./playerSettings";
 import type { SoundElement } from "./soundElement";
 
@@ -18,7 +18,7 @@ export class ClipPlayer extends EventTarget implements Player, VoiceListener {
   private isWanted = false;
   /** Place at which the playhead rests, or was last. */
   private place = 0;
-  private span: Span | undefined;
+  private span: ClipSpan | undefined;
   private settings = DEFAULT_PLAYER_SETTINGS;
   private frame = 0;
   /** Reason why playing was refused, until it is tried again. */
@@ -100,7 +100,7 @@ export class ClipPlayer extends EventTarget implements Player, VoiceListener {
     this.changed();
   }
 
-  loop(span: Span | undefined): void {
+  loop(span: ClipSpan | undefined): void {
     this.span = span && span.to > span.from ? span : undefined;
     this.apply();
     this.changed();
@@ -153,7 +153,7 @@ export class ClipPlayer extends EventTarget implements Player, VoiceListener {
   }
 
   /** Span that is repeated, where that is not all of the clip. */
-  private get loopSpan(): Span | undefined {
+  private get loopSpan(): ClipSpan | undefined {
     return this.settings.isLooped ? this.span : undefined;
   }
 

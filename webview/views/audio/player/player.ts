@@ -17,7 +17,7 @@ export interface PlayerSettings {
 }
 
 /** Seconds of a clip. */
-export interface Span {
+export interface ClipSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -45,7 +45,7 @@ export interface Player extends EventTarget {
   pause(): void;
   seek(seconds: number): void;
   /** Sets the span that is repeated when looping; all of the clip where undefined. */
-  loop(span: Span | undefined): void;
+  loop(span: ClipSpan | undefined): void;
   set(settings: PlayerSettings): void;
   /** Stops, and drops what it holds. */
   leave(): void;

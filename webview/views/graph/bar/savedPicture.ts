@@ -14,6 +14,6 @@ export const savedPicture = v.object({
   ground: v.picklist(SAVED_GROUNDS),
 });
 
-export type SavedPicture = ReadonlyJson<v.InferOutput<typeof savedPicture>>;
+export type PictureChoice = ReadonlyJson<v.InferOutput<typeof savedPicture>>;
 
-export const USUAL_SAVED: SavedPicture = { part: "all", scale: 2, ground: "own" };
+export const USUAL_SAVED: PictureChoice = { part: "all", scale: 2, ground: "own" };

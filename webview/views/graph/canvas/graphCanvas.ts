@@ -9,7 +9,7 @@ import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames, type PictureSize } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { unseenStyles } from "../../../ui/unseenStyles";
-import { type SavedPicture, USUAL_SAVED } from "../bar/savedPicture";
+import { type PictureChoice, USUAL_SAVED } from "../bar/savedPicture";
 import { type GraphEvents, type GraphLineEnds, graphEvent } from "../graphEvents";
 import type { GraphModeName } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
@@ -24,7 +24,7 @@ import { type ActsOwner, GraphActs } from "./moves/graphActs";
 import { type EyeTarget, GraphEye } from "./moves/graphEye";
 import { GraphGestures } from "./moves/graphGestures";
 import { GRAPH_KEYS } from "./moves/graphKeys";
-import { type GraphHit, hitAt, innermostAt } from "./moves/hitTest";
+import { hitAt, innermostAt, type PictureHit } from "./moves/hitTest";
 import {
   type Exported,
   exportSize,
@@ -35,7 +35,7 @@ import {
   seenArea,
   wholeArea,
 } from "./picture/exportGraph";
-import { type GraphLook, lookThrough, type Pair, type Rect, seenRect } from "./picture/look";
+import { type GraphLook, lookThrough, type PxPair, type Rect, seenRect } from "./picture/look";
 import "./moves/minimap";
 import { canvasMeasure } from "./boxes/textMeasure";
 import { crossingText, shareTexts } from "./colours/shareTexts";
@@ -278,13 +278,13 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
 
   // What is pointed at and done
 
-  hitAt(at: Pair): GraphHit | undefined {
+  hitAt(at: PxPair): PictureHit | undefined {
     const { stage, eye } = this;
     if (!stage.scene || !eye.isOpen) return undefined;
     return hitAt(stage.scene, stage.places, eye.toPicture(at), eye.drawn.scale);
   }
 
-  point(at: Pair | undefined): void {
+  point(at: PxPair | undefined): void {
     this.pointed.point(at);
   }
 
@@ -329,7 +329,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     this.tell("graph-toggle", id);
   }
 
-  menuAsked(id: string, [x, y]: Pair): void {
+  menuAsked(id: string, [x, y]: PxPair): void {
     const [left, top] = this.corner;
     this.tell("graph-menu", { id, x: left + x, y: top + y });
   }
@@ -339,7 +339,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   /** The frame's upper left, px of the window. */
-  private get corner(): Pair {
+  private get corner(): PxPair {
     const { left = 0, top = 0 } = this.frame?.getBoundingClientRect() ?? {};
     return [left, top];
   }
@@ -375,7 +375,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   /** The picture, or what is seen of it, with as many px as is asked for, or as a PNG can have. Undefined where there is none. */
-  async exportPng(asked: SavedPicture): Promise<SavedPng | undefined> {
+  async exportPng(asked: PictureChoice): Promise<SavedPng | undefined> {
     const first = this.exported(asked, 1, false);
     if (!first) return undefined;
     const scale = pngScale(exportSize(first), asked.scale);
@@ -384,12 +384,12 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   /** The picture, or what is seen of it, with all names whole. Undefined where there is none. */
-  exportSvg(title: string, asked: SavedPicture = USUAL_SAVED): string | undefined {
+  exportSvg(title: string, asked: PictureChoice = USUAL_SAVED): string | undefined {
     const exported = this.exported(asked, 1, true);
     return exported && graphSvg(exported, title);
   }
 
-  private exported({ part, ground }: SavedPicture, scale: number, isSvg: boolean): Exported | undefined {
+  private exported({ part, ground }: PictureChoice, scale: number, isSvg: boolean): Exported | undefined {
     const { stage, figure, eye, view } = this;
     const { scene } = stage;
     if (!scene) return undefined;
@@ -446,7 +446,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
         <canvas class="hover" aria-hidden="true"></canvas>
       </div>
       <tensor-view-graph-minimap
-        @minimap-go=${(event: CustomEvent<Pair>) => this.eye.centre(event.detail)}
+        @minimap-go=${(event: CustomEvent<PxPair>) => this.eye.centre(event.detail)}
       ></tensor-view-graph-minimap>
       </div>
       ${this.legend()}

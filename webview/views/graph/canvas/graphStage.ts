@@ -11,7 +11,7 @@ import { boxRect } from "./boxes/boxParts";
 import { type Measure, TextFitter } from "./boxes/fitText";
 import { isOfEntries } from "./colours/entryHues";
 import type { GraphTheme } from "./colours/graphTheme";
-import { type Legend, legendOf } from "./colours/legend";
+import { type GraphLegend, legendOf } from "./colours/legend";
 import { areSharesOf, NO_SHADING, type Shading, shadingOf } from "./colours/shading";
 import { carriedShares } from "./lines/carriedShares";
 import { type LineLabel, lineLabels } from "./lines/lineLabels";
@@ -20,7 +20,7 @@ import { type WayShapes, wayShapes, withWay } from "./lines/wayLines";
 import { anchoredLook, type SeenScene, waysFrom } from "./moves/anchor";
 import { type Emphasis, emphasised, linksOf, type ShownLink, unfaded, withLines, withoutLines } from "./moves/emphasis";
 import { MovingBoxes } from "./moves/motion";
-import type { Drawing } from "./picture/drawing";
+import type { PaintedScene } from "./picture/drawing";
 import type { Exported } from "./picture/exportGraph";
 import {
   around,
@@ -201,7 +201,7 @@ export class GraphStage {
   }
 
   /** What colours stand for; nothing where there are none. */
-  get legend(): Legend {
+  get legend(): GraphLegend {
     return legendOf(this.shading, this.shares);
   }
 
@@ -224,7 +224,7 @@ export class GraphStage {
   }
 
   /** What of a part of the picture's plane is drawn: also boxes beside it, whose outlines and signs reach into it. */
-  drawing(scene: GraphScene, theme: GraphTheme, scale: number, { x, y, width, height }: Rect): Drawing {
+  drawing(scene: GraphScene, theme: GraphTheme, scale: number, { x, y, width, height }: Rect): PaintedScene {
     const beyond = Math.max(BEYOND, BEYOND / scale);
     return this.drawn(scene, theme, scale, {
       x: x - beyond,
@@ -259,7 +259,7 @@ export class GraphStage {
     };
   }
 
-  private drawn(scene: GraphScene, theme: GraphTheme, scale: number, seen: Rect): Drawing {
+  private drawn(scene: GraphScene, theme: GraphTheme, scale: number, seen: Rect): PaintedScene {
     const { shading, emphasis, marks, selected, selectedLine: line, fitter, places } = this;
     const { coming } = this.boxes;
     const inView = inSight(places, seen);

@@ -17,7 +17,7 @@ import { savedTree } from "./savedTree";
 import { ScopeSource } from "./scopeSource";
 import { treeMove, typedRow } from "./treeKeys";
 import { COLUMN_COUNT, rowText, treeCells, treeHead } from "./treeRow";
-import { type TreeRow, TreeRows } from "./treeRows";
+import { OpenedScopes, type TreeRow } from "./treeRows";
 
 /** What is typed one after the other within this time is one beginning. */
 const TYPING_MS = 800;
@@ -39,7 +39,7 @@ export class GraphTable extends LitElement {
   private source: ScopeSource | undefined;
   /** That of the graph as it was written anew, until as much of it is known. */
   private next: ScopeSource | undefined;
-  private rows = new TreeRows(() => undefined, new Set());
+  private rows = new OpenedScopes(() => undefined, new Set());
   private built: readonly unknown[] = [];
   /** What was selected here. */
   private told: GraphSelection | undefined;
@@ -106,7 +106,7 @@ export class GraphTable extends LitElement {
     if (!source) return;
     const from = [source, source.version, open];
     if (from.every((one, i) => one === built[i])) return;
-    this.rows = new TreeRows((scope) => source.rowsOf(scope), new Set(open));
+    this.rows = new OpenedScopes((scope) => source.rowsOf(scope), new Set(open));
     // Scopes that are open for the first time were asked for by that.
     this.built = [source, source.version, open];
   }

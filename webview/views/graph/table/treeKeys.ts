@@ -1,5 +1,5 @@
 import { rowByKey } from "../../../ui/rows/virtualRows";
-import type { TreeRow, TreeRows } from "./treeRows";
+import type { OpenedScopes, TreeRow } from "./treeRows";
 
 /** What a key does in a table of scopes, as in VS Code's trees. */
 export type TreeMove =
@@ -7,7 +7,7 @@ export type TreeMove =
   | { readonly do: "open" | "close" | "select"; readonly row: TreeRow };
 
 /** Where a key leads from a row; undefined where it is none of the table's. `page` is how many rows are in view. */
-export function treeMove(key: string, active: number, rows: TreeRows, page: number): TreeMove | undefined {
+export function treeMove(key: string, active: number, rows: OpenedScopes, page: number): TreeMove | undefined {
   const go = (to: number): TreeMove => ({ do: "go", to });
   const walked = rowByKey(key, active, rows.count, page);
   if (walked !== undefined) return go(walked);
@@ -38,7 +38,7 @@ const MOST_LOOKED = 20_000;
 export function typedRow(
   typed: string,
   from: number,
-  rows: TreeRows,
+  rows: OpenedScopes,
   textOf: (row: TreeRow) => string,
 ): number | undefined {
   const wanted = typed.toLowerCase();

@@ -46,7 +46,7 @@ export interface TreeRow {
  * All rows of a table of scopes that open below one another. An open scope has its rows in it once its own place is known; scopes may lie
  * in one another so deep that nothing here is recursive.
  */
-export class TreeRows {
+export class OpenedScopes {
   private readonly levels = new Map<string, TreeLevel>();
   private readonly top: TreeLevel | undefined;
 

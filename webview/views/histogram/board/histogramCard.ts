@@ -21,7 +21,7 @@ import { unseenStyles } from "../../../ui/unseenStyles";
 import { beyondShare, captionText } from "../caption";
 import { seriesDash } from "../plot/drawOverlay";
 import "../plot/histogramPlot";
-import type { Hit } from "../plot/hitTest";
+import type { BucketHit } from "../plot/hitTest";
 import { hoverLines } from "../plot/hoverText";
 import type { Scene } from "../scene/scene";
 import { seriesColour } from "../scene/seriesColour";
@@ -88,7 +88,7 @@ export class HistogramCard extends LitElement {
   private readonly theme = new ShownTheme(this, readTheme);
   @state() private size: PictureSize = FIRST_SIZE;
   /** What the keyboard points at. */
-  @state() private walked: Hit | undefined;
+  @state() private walked: BucketHit | undefined;
   private scene: Scene | undefined;
   private sceneOf: readonly unknown[] = [];
 

@@ -20,7 +20,7 @@ import "../histogramCaption";
 import "../plot/histogramPlot";
 import { histogramStyles } from "../histogramStyles";
 import type { HistogramPlot } from "../plot/histogramPlot";
-import type { Hit } from "../plot/hitTest";
+import type { BucketHit } from "../plot/hitTest";
 import { hoverLines } from "../plot/hoverText";
 import { countScales, valueScales } from "../scaleNames";
 import { KeptScene } from "../scene/keptScene";
@@ -77,7 +77,7 @@ export class HistogramPair extends LitElement {
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private view: PairHistogramState | undefined;
   @state() private size = { width: 800, height: 400 };
-  @state() private walked: Hit | undefined;
+  @state() private walked: BucketHit | undefined;
   @state() private note = "";
   @query("tensor-view-histogram-plot") private readonly plot!: HistogramPlot | null;
   @query("tensor-view-reference-bar") private readonly bar!: ReferenceBar | null;

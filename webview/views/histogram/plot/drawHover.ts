@@ -7,11 +7,11 @@ import type { BrushRect } from "../../../ui/plot/pointer/brush";
 import { drawBrush } from "../../../ui/plot/pointer/drawBrush";
 import { hasStepsAcross, type Scene } from "../scene/scene";
 import { ridgePx } from "./drawOffset";
-import type { Hit } from "./hitTest";
+import type { BucketHit } from "./hitTest";
 
 /** Content of the layer above a picture. */
-export interface Hover {
-  readonly hit: Hit | undefined;
+export interface HistogramHover {
+  readonly hit: BucketHit | undefined;
   readonly brush: BrushRect | undefined;
   /** Place of the pointer on another page. */
   readonly linked: { readonly position: number; readonly value: number | undefined } | undefined;
@@ -22,7 +22,7 @@ export function drawHover(
   scene: Scene,
   map: PixelMap,
   theme: Theme,
-  { hit, brush, linked }: Hover,
+  { hit, brush, linked }: HistogramHover,
 ): void {
   clipped(context, map, () => {
     if (scene.drawing !== "overlay") shownLine(context, scene, map, theme);
@@ -49,7 +49,7 @@ function shownLine(context: CanvasRenderingContext2D, scene: Scene, map: PixelMa
   context.setLineDash([]);
 }
 
-function drawHit(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme, hit: Hit): void {
+function drawHit(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme, hit: BucketHit): void {
   context.strokeStyle = cssColour(theme.foreground, 0.6);
   context.lineWidth = 1;
   valueLine(context, scene, map, hit.value);
@@ -78,11 +78,11 @@ function drawHit(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap,
   context.fillRect(x, map.top, Math.max(1, map.x(scene.values.to(right)) - x), map.height);
 }
 
-function bucketEdges({ step, bucket }: Hit): [number | undefined, number | undefined] {
+function bucketEdges({ step, bucket }: BucketHit): [number | undefined, number | undefined] {
   return [step.buckets.lefts[bucket], step.buckets.rights[bucket]];
 }
 
-function bucketBar(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme, hit: Hit): void {
+function bucketBar(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme, hit: BucketHit): void {
   const [left, right] = bucketEdges(hit);
   if (scene.drawing === "bands" || left === undefined || right === undefined) return;
   const [bottom, top] = [map.y(scene.values.to(left)), map.y(scene.values.to(right))];

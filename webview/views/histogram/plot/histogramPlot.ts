@@ -13,7 +13,7 @@ import { type Brushing, PlotPointer, type PlotPointerTarget, type Px } from "../
 import { nearestStep } from "../../../ui/steps/steps";
 import type { Scene } from "../scene/scene";
 import { drawHover } from "./drawHover";
-import { type Hit, hitTest } from "./hitTest";
+import { type BucketHit, hitTest } from "./hitTest";
 import { hoverLines } from "./hoverText";
 import { mapOf, plotContent } from "./plotContent";
 import { panned, type Zoom, zoomAt, zoomTo } from "./zoom";
@@ -49,12 +49,12 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
   static override styles = [plotFrameStyles, histogramPlotStyles];
 
   /** What the keyboard points at. */
-  @property({ attribute: false }) walked: Hit | undefined;
+  @property({ attribute: false }) walked: BucketHit | undefined;
   /** Wheel and brush zoom; else they are the page's. */
   @property({ attribute: false }) isZoomable = true;
   /** Where the pointer is in another page. */
   @property({ attribute: false }) linked: StepCursor | undefined;
-  @state() private hit: Hit | undefined;
+  @state() private hit: BucketHit | undefined;
   protected override readonly gestures = new PlotPointer(this);
   private content: PlotContent | undefined;
 
@@ -118,7 +118,7 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
   }
 
   /** Subject of the tooltip: the pointer's place, else the keyboard's. */
-  private get told(): Hit | undefined {
+  private get told(): BucketHit | undefined {
     return this.hit ?? (this.hasKeys ? this.walked : undefined);
   }
 
@@ -149,14 +149,14 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
     return this.isZoomable && this.gestures.drag ? this.rect(this.gestures.drag) : undefined;
   }
 
-  private hitAt(at: Px | undefined): Hit | undefined {
+  private hitAt(at: Px | undefined): BucketHit | undefined {
     const { drawnScene, map } = this;
     return at && drawnScene && map && hitTest(drawnScene, map, at.x, at.y);
   }
 
   protected override point(): void {
     this.hit = this.hitAt(this.pointing);
-    this.dispatchEvent(new CustomEvent<Hit | null>("plot-point", { detail: this.hit ?? null }));
+    this.dispatchEvent(new CustomEvent<BucketHit | null>("plot-point", { detail: this.hit ?? null }));
   }
 
   brushed(drag: Brushing): void {
@@ -167,7 +167,7 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
 
   clickAt(at: Px): void {
     const detail = this.hitAt(at);
-    if (detail) this.dispatchEvent(new CustomEvent<Hit>("plot-open", { detail }));
+    if (detail) this.dispatchEvent(new CustomEvent<BucketHit>("plot-open", { detail }));
   }
 
   private readonly onWheel = (event: WheelEvent): void => {
@@ -193,7 +193,7 @@ export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarg
 }
 
 /** Px of what the keyboard points at. */
-function placeOf(scene: Scene, { step, value }: Hit, map: PixelMap): Px {
+function placeOf(scene: Scene, { step, value }: BucketHit, map: PixelMap): Px {
   const place = scene.values.to(value);
   if (scene.drawing === "heatmap" || scene.drawing === "bands") return { x: map.x(step.place), y: map.y(place) };
   if (scene.drawing === "offset") return { x: map.x(place), y: map.y(step.place) };

@@ -7,7 +7,7 @@ import { hasStepsAcross, type Scene, type SceneSeries, type SceneStep } from "..
 import { ridgePx } from "./drawOffset";
 
 /** Hit of the pointer: a step of a series, a value, and the bucket that holds it (-1 where none does). */
-export interface Hit {
+export interface BucketHit {
   readonly series: SceneSeries;
   readonly step: SceneStep;
   readonly value: number;
@@ -15,7 +15,7 @@ export interface Hit {
 }
 
 /** Undefined outside of the picture. */
-export function hitTest(scene: Scene, map: PixelMap, x: number, y: number): Hit | undefined {
+export function hitTest(scene: Scene, map: PixelMap, x: number, y: number): BucketHit | undefined {
   const { left, top, width, height } = map;
   if (x < left || x > left + width || y < top || y > top + height) return undefined;
   const isAcross = hasStepsAcross(scene.drawing);
@@ -29,7 +29,7 @@ export function hitTest(scene: Scene, map: PixelMap, x: number, y: number): Hit 
   return { ...found, value, bucket: bucketAt(found.step.buckets, value) };
 }
 
-type Found = Pick<Hit, "series" | "step">;
+type Found = Pick<BucketHit, "series" | "step">;
 
 function stepAcross(scene: Scene, place: number): Found | undefined {
   // A heat map shows the first series only.

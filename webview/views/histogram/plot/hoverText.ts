@@ -7,10 +7,10 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import { shownNumber } from "../../../ui/texts/shownNumber";
 import { wallTimeText } from "../../../ui/texts/wallTime";
 import type { Scene } from "../scene/scene";
-import type { Hit } from "./hitTest";
+import type { BucketHit } from "./hitTest";
 
 /** Lines of text of a place in a picture. */
-export function hoverLines(scene: Scene, { series, step, value, bucket }: Hit): string[] {
+export function hoverLines(scene: Scene, { series, step, value, bucket }: BucketHit): string[] {
   const { buckets, distribution } = step;
   const time = Number.isFinite(step.wallTimeSeconds) ? ` · ${wallTimeText(step.wallTimeSeconds)}` : "";
   const lines = [
@@ -30,7 +30,7 @@ export function hoverLines(scene: Scene, { series, step, value, bucket }: Hit): 
   return lines;
 }
 
-function bucketLines({ step: { buckets }, value, bucket }: Hit): string[] {
+function bucketLines({ step: { buckets }, value, bucket }: BucketHit): string[] {
   const count = buckets.counts[bucket];
   if (count === undefined) {
     return buckets.counts.length === 0
@@ -44,7 +44,7 @@ function bucketLines({ step: { buckets }, value, bucket }: Hit): string[] {
   ];
 }
 
-function percentileLines({ values, isEstimated }: Hit["step"]["distribution"]): string[] {
+function percentileLines({ values, isEstimated }: BucketHit["step"]["distribution"]): string[] {
   if (Number.isNaN(values[MEDIAN])) return [l10n.t("no finite values")];
   const lines = percentileNames()
     .map((name, i) => `${name} ${plainText(values[i] as number)}`)

@@ -3,7 +3,7 @@ import { lineExtent, textExtent } from "../../../ui/plot/axes/extent";
 import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import type { StepMeasure } from "../../../ui/plot/axes/stepMeasure";
 import { stepTicks } from "../../../ui/plot/axes/stepTicks";
-import { apart, type Extent, type Tick, valueTicks } from "../../../ui/plot/axes/ticks";
+import { apart, type TextExtent, type Tick, valueTicks } from "../../../ui/plot/axes/ticks";
 import { valueAxis } from "../../../ui/plot/axes/valueAxis";
 import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
@@ -76,7 +76,7 @@ export function mapOf(content: PlotContent, area: Parameters<typeof pixelMap>[0]
   return pixelMap(area, content.x, content.y);
 }
 
-function valuesAxis(scene: Scene, extent: Extent): PlotAxis {
+function valuesAxis(scene: Scene, extent: TextExtent): PlotAxis {
   const { values } = scene;
   return {
     low: values.to(values.low),
@@ -106,7 +106,7 @@ function ridgeShare(scene: Scene, height: number): number {
   return Math.min(0.7, ridgePx(count, inner) / inner);
 }
 
-function stepsAxis(scene: Scene, extent: Extent, ridge: number): PlotAxis {
+function stepsAxis(scene: Scene, extent: TextExtent, ridge: number): PlotAxis {
   const { axis, recorded, from, to, stepLow, stepHigh } = scene;
   if (ridge === 0) {
     return {
@@ -149,7 +149,7 @@ function countsAxis(scene: Scene): PlotAxis {
   return { low: 0, high, title: countTitle(scene), ticks };
 }
 
-function logCountTicks(high: number, length: number, extent: Extent): Tick[] {
+function logCountTicks(high: number, length: number, extent: TextExtent): Tick[] {
   const most = countOfHeight("log", high);
   for (let every = 1; every < 20; every++) {
     const ticks: Tick[] = [{ at: 0, label: "0" }];

@@ -7,7 +7,7 @@ import type { Distribution } from "../../../ui/plot/histogram/distribution";
 import type { Outline } from "../../../ui/plot/histogram/outline";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import type { RecordedStep } from "../../../ui/steps/steps";
-import type { Drawing } from "../histogramState";
+import type { HistogramDrawing } from "../histogramState";
 
 /** A series that is to be drawn, as far as its buckets are known. */
 export interface SceneSource {
@@ -48,7 +48,7 @@ export interface SceneSeries {
 
 /** All that a picture shows, apart from its size in px and its colours. */
 export interface Scene {
-  readonly drawing: Drawing;
+  readonly drawing: HistogramDrawing;
   readonly countScale: CountScale;
   readonly values: ValueAxis;
   readonly axis: StepAxis;
@@ -79,6 +79,6 @@ export interface Scene {
 }
 
 /** Drawings whose horizontal axis is that of the steps. */
-export function hasStepsAcross(drawing: Drawing): boolean {
+export function hasStepsAcross(drawing: HistogramDrawing): boolean {
   return drawing === "heatmap" || drawing === "bands";
 }

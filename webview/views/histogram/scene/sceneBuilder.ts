@@ -8,7 +8,7 @@ import { leastWidth, outline, scaled, usualWidth } from "../../../ui/plot/histog
 import { finiteTotal, type StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import { thinned } from "../../../ui/plot/thin";
 import { nearestStep } from "../../../ui/steps/steps";
-import type { Drawing, HistogramState } from "../histogramState";
+import type { HistogramDrawing, HistogramState } from "../histogramState";
 import { commonBins } from "./commonBins";
 import { hasStepsAcross, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
 
@@ -32,7 +32,7 @@ const MAX_RIDGES = 120;
 const RIDGE_PX = 4;
 
 /** Steps that a drawing of that size has room for. */
-export function roomFor(drawing: Drawing, { width, height }: SceneSize): number {
+export function roomFor(drawing: HistogramDrawing, { width, height }: SceneSize): number {
   if (drawing === "offset") return Math.max(2, Math.min(MAX_RIDGES, Math.floor(height / RIDGE_PX)));
   if (drawing === "overlay") return MAX_OVERLAID;
   return Math.max(2, Math.floor(drawing === "heatmap" ? width : width / 2));

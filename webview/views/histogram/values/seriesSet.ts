@@ -5,10 +5,10 @@ import type { SeriesViewContext } from "../../../parts/page/view";
 import { stepText } from "../../../ui/plot/axes/stepTicks";
 import { nearestStep } from "../../../ui/steps/steps";
 import { seriesNames } from "../../../ui/texts/seriesNames";
-import type { Drawing } from "../histogramState";
+import type { HistogramDrawing } from "../histogramState";
 import { RunLookLink } from "../runLookLink";
 import { seriesLooks } from "../scene/seriesLooks";
-import type { LegendEntry } from "../seriesLegend";
+import type { SeriesEntry } from "../seriesLegend";
 import { SeriesSource } from "./seriesSource";
 
 /** The series of a picture: the panel's own, then those that are laid over it. */
@@ -42,7 +42,7 @@ export class SeriesSet {
     });
   }
 
-  legend(drawing: Drawing, shown: bigint | undefined): LegendEntry[] {
+  legend(drawing: HistogramDrawing, shown: bigint | undefined): SeriesEntry[] {
     const [first] = this.all;
     return this.all.map(({ id, name, look, steps, error }, i) => {
       const canCompare = i > 0 && id.kind === first?.id.kind;

@@ -1,9 +1,9 @@
 import { bucketAt } from "../../../ui/plot/histogram/stepBuckets";
-import type { Hit } from "../plot/hitTest";
+import type { BucketHit } from "../plot/hitTest";
 import { hasStepsAcross, type Scene } from "../scene/scene";
 
 /** Goal of an arrow key from a hit: along the steps, or along a step's buckets. Undefined: no such key. */
-export function walk(scene: Scene, from: Hit | undefined, key: string): Hit | undefined {
+export function walk(scene: Scene, from: BucketHit | undefined, key: string): BucketHit | undefined {
   const isAcross = hasStepsAcross(scene.drawing);
   const moves: Readonly<Record<string, readonly [steps: number, buckets: number]>> = isAcross
     ? { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
@@ -17,13 +17,13 @@ export function walk(scene: Scene, from: Hit | undefined, key: string): Hit | un
 }
 
 /** The same place in a scene that may have been drawn anew since. */
-function found(scene: Scene, { series, step, value }: Hit): Hit | undefined {
+function found(scene: Scene, { series, step, value }: BucketHit): BucketHit | undefined {
   const own = scene.series.find(({ colour }) => colour === series.colour);
   const same = own?.steps.find(({ position }) => position === step.position);
   return own && same && { series: own, step: same, value, bucket: bucketAt(same.buckets, value) };
 }
 
-function first(scene: Scene): Hit | undefined {
+function first(scene: Scene): BucketHit | undefined {
   const [series] = scene.series;
   const step = series?.steps.find(({ position }) => position === scene.shown) ?? series?.steps.at(-1);
   if (!series || !step) return undefined;
@@ -33,7 +33,7 @@ function first(scene: Scene): Hit | undefined {
 }
 
 /** In a picture of one step a series, the steps are the series'. */
-function toStep(scene: Scene, { series, step, value }: Hit, by: number): Hit {
+function toStep(scene: Scene, { series, step, value }: BucketHit, by: number): BucketHit {
   const all = scene.series.every(({ steps }) => steps.length <= 1)
     ? scene.series.flatMap((one) => one.steps.map((own) => ({ series: one, step: own })))
     : series.steps.map((own) => ({ series, step: own }));
@@ -42,7 +42,7 @@ function toStep(scene: Scene, { series, step, value }: Hit, by: number): Hit {
   return { ...to, value, bucket: bucketAt(to.step.buckets, value) };
 }
 
-function toBucket(hit: Hit, by: number): Hit {
+function toBucket(hit: BucketHit, by: number): BucketHit {
   const { lefts } = hit.step.buckets;
   if (hit.bucket >= 0) return atBucket(hit, Math.min(Math.max(hit.bucket + by, 0), lefts.length - 1));
   const next = lefts.findIndex((left) => left > hit.value);
@@ -50,7 +50,7 @@ function toBucket(hit: Hit, by: number): Hit {
   return atBucket(hit, nearest);
 }
 
-function atBucket(hit: Hit, bucket: number): Hit {
+function atBucket(hit: BucketHit, bucket: number): BucketHit {
   const { lefts, rights } = hit.step.buckets;
   const [left, right] = [lefts[bucket], rights[bucket]];
   if (left === undefined || right === undefined) return { ...hit, bucket: -1 };

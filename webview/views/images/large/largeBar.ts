@@ -12,11 +12,11 @@ import { playBar, playBarStyles } from "../playBar";
 import { DIFFERENCE_KINDS, GAINS } from "../stage/difference";
 import type { StageCommand } from "../stage/stageKeys";
 import { BLINKS, STAGE_MODES, type StageMode, type StageState } from "../stage/stageState";
-import type { LargeState } from "./largeState";
+import type { LargeImagesState } from "./largeState";
 
 /** What the bar over pictures shown large is about. */
-export interface ShownBar {
-  readonly state: LargeState;
+export interface LargeBarParts {
+  readonly state: LargeImagesState;
   /** What another picture could differ in. */
   readonly comparable: ReadonlySet<CompareBy>;
   readonly isPlaying: boolean;
@@ -26,7 +26,7 @@ export interface ShownBar {
 
 /** What is to happen. */
 export type LargeImagesBarAction =
-  | { readonly do: "state"; readonly state: Partial<LargeState> }
+  | { readonly do: "state"; readonly state: Partial<LargeImagesState> }
   | { readonly do: "stage"; readonly state: Partial<StageState> }
   | { readonly do: "command"; readonly command: StageCommand }
   | { readonly do: "compare"; readonly by: CompareBy }
@@ -56,7 +56,7 @@ export class LargeBar extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) shown: ShownBar | undefined;
+  @property({ attribute: false }) shown: LargeBarParts | undefined;
 
   private act(detail: LargeImagesBarAction): void {
     this.dispatchEvent(new CustomEvent<LargeImagesBarAction>("bar-action", { detail }));
@@ -140,7 +140,7 @@ export class LargeBar extends LitElement {
     </vscode-button>`;
   }
 
-  private play({ isPlaying, canPlay, state: { rate } }: ShownBar): TemplateResult {
+  private play({ isPlaying, canPlay, state: { rate } }: LargeBarParts): TemplateResult {
     return playBar({
       isPlaying,
       canPlay,

@@ -31,10 +31,10 @@ import type { ImageStage } from "../stage/stage";
 import type { StageState } from "../stage/stageState";
 import "./largeBar";
 import type { LargeImagesBarAction } from "./largeBar";
-import type { LargeState } from "./largeState";
+import type { LargeImagesState } from "./largeState";
 import type { PanePicture } from "./panePicture";
 import { factsLine, noteText } from "./paneTexts";
-import type { ShownLarge } from "./shownLarge";
+import type { ShownLargeImages } from "./shownLarge";
 
 /**
  * A tag that fills the page: one picture, or up to four compared. `large-change` carries what of its state changed,
@@ -67,7 +67,7 @@ export class LargeImages extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) shown: ShownLarge | undefined;
+  @property({ attribute: false }) shown: ShownLargeImages | undefined;
   @state() private said = "";
   @query("tensor-view-image-stage") private readonly stage!: ImageStage | null;
   private panes: readonly Pane[] = [];
@@ -123,7 +123,7 @@ export class LargeImages extends LitElement {
     this.dispatchEvent(new CustomEvent<Detail>(name, { detail }));
   }
 
-  private set(state: Partial<LargeState>): void {
+  private set(state: Partial<LargeImagesState>): void {
     this.tell("large-change", state);
   }
 
@@ -145,14 +145,14 @@ export class LargeImages extends LitElement {
     );
   }
 
-  private compare(shown: ShownLarge, by: CompareBy): void {
+  private compare(shown: ShownLargeImages, by: CompareBy): void {
     const panes = addedPane(shown, this.panes, this.pictures.last, by);
     if (!panes) return;
     this.added = panes.length - 1;
     this.set({ panes });
   }
 
-  private obey(shown: ShownLarge, action: LargeImagesBarAction): void {
+  private obey(shown: ShownLargeImages, action: LargeImagesBarAction): void {
     switch (action.do) {
       case "state":
         this.set(action.state);
@@ -182,7 +182,7 @@ export class LargeImages extends LitElement {
     }
   }
 
-  private async savePicture(shown: ShownLarge): Promise<string> {
+  private async savePicture(shown: ShownLargeImages): Promise<string> {
     const canvas = this.stage?.canvas();
     const [first] = this.pictures.shown;
     if (!canvas || first?.at.is !== "found") return l10n.t("There is no picture to save yet.");
@@ -194,14 +194,14 @@ export class LargeImages extends LitElement {
     return saveFile(shown.host, name, "png", new Uint8Array(await blob.arrayBuffer()));
   }
 
-  private async saveBytes({ host }: ShownLarge, { pane, at }: PanePicture): Promise<string> {
+  private async saveBytes({ host }: ShownLargeImages, { pane, at }: PanePicture): Promise<string> {
     if (at.is !== "found") return "";
     const { logdir } = pane.id.run.id;
     await host.channel.request("blob/save", { logdir, key: at.described.key, ...sampleFile(pane.id, at) });
     return "";
   }
 
-  private saveByKey(shown: ShownLarge, key: string): Promise<string> {
+  private saveByKey(shown: ShownLargeImages, key: string): Promise<string> {
     const picture = this.pictures.shown.find((one) => sampleKey(one) === key);
     return picture ? this.saveBytes(shown, picture) : Promise.resolve("");
   }
@@ -237,7 +237,7 @@ export class LargeImages extends LitElement {
     `;
   }
 
-  private caption(shown: ShownLarge, picture: PanePicture): TemplateResult {
+  private caption(shown: ShownLargeImages, picture: PanePicture): TemplateResult {
     const { panes } = shown.state;
     const change = (choice: PaneChoice) =>
       this.set({ panes: panes.map((pane, i) => (i === picture.pane.at ? choice : pane)) });

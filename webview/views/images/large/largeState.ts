@@ -7,13 +7,13 @@ import { DEFAULT_STAGE, type StageState, stageState } from "../stage/stageState"
 export const RATES = { least: 1, most: 30 } as const;
 
 /** State of large pictures that survives a reload, and that a link carries. */
-export interface LargeState extends PanesState {
+export interface LargeImagesState extends PanesState {
   readonly stage: StageState;
   readonly rate: number;
   readonly areAdjustmentsShown: boolean;
 }
 
-export const DEFAULT_LARGE: LargeState = {
+export const DEFAULT_LARGE: LargeImagesState = {
   panes: [FIRST_PANE],
   stage: DEFAULT_STAGE,
   rate: 4,
@@ -31,7 +31,7 @@ const schema = v.object({
 });
 
 /** A kept state as far as it is one: another version of the extension may have written it. */
-export function readLargeState(saved: unknown): LargeState {
+export function readLargeState(saved: unknown): LargeImagesState {
   const result = v.safeParse(schema, saved);
   return result.success ? result.output : DEFAULT_LARGE;
 }

@@ -2,12 +2,12 @@ import type { ShownPanes } from "../../../parts/board/samples/shownPanes";
 import type { Host } from "../../../parts/page/host";
 import type { Adjustments } from "../adjust/adjustments";
 import type { ImageSource } from "../imageSource";
-import type { LargeState } from "./largeState";
+import type { LargeImagesState } from "./largeState";
 
 /** A tag that fills the page. */
-export interface ShownLarge extends ShownPanes {
+export interface ShownLargeImages extends ShownPanes {
   readonly host: Host;
   readonly images: ImageSource;
-  readonly state: LargeState;
+  readonly state: LargeImagesState;
   readonly adjustments: Adjustments;
 }

@@ -1,12 +1,12 @@
 import type { ChannelChoice } from "../adjust/adjustments";
 import { type DecodedImage, isGray } from "../pixels/decodedImage";
-import type { Pair } from "./place";
+import type { StagePair } from "./place";
 import { reader } from "./raster";
 
 export const DIFFERENCE_KINDS = ["absolute", "signed"] as const;
 export const GAINS = [1, 2, 4, 8, 16, 32, 64] as const;
 
-export interface DifferenceQuery {
+export interface ImageDifference {
   /** Without sign over black, or with it around gray. */
   readonly kind: (typeof DIFFERENCE_KINDS)[number];
   readonly gain: number;
@@ -23,7 +23,7 @@ export interface ChannelDifference {
 
 /** What two pictures differ by in the part that both have, from their upper left corners. */
 export interface Difference {
-  readonly size: Pair;
+  readonly size: StagePair;
   readonly isWhole: boolean;
   /** Of the finer one; the other's values are stretched to these. */
   readonly bits: number;
@@ -37,7 +37,7 @@ export interface Difference {
 export function differenceOf(
   one: DecodedImage,
   other: DecodedImage,
-  { kind, gain }: DifferenceQuery,
+  { kind, gain }: ImageDifference,
   channel: ChannelChoice,
 ): Difference {
   const bits = Math.max(bitsOf(one), bitsOf(other));

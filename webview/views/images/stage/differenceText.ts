@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { ComparedChannel, Difference } from "./difference";
-import type { Pair } from "./place";
+import type { StagePair } from "./place";
 
 /** Line of the difference of two pictures; `sizes` are theirs. */
-export function differenceText(difference: Difference, [one, other]: readonly [Pair, Pair]): string {
+export function differenceText(difference: Difference, [one, other]: readonly [StagePair, StagePair]): string {
   const { channels, share, size, isWhole } = difference;
   const sizes = isWhole
     ? ""
@@ -29,7 +29,7 @@ function sentences(...some: readonly string[]): string {
   return some.filter(Boolean).join(" ");
 }
 
-export function sizeText([width, height]: Pair): string {
+export function sizeText([width, height]: StagePair): string {
   return `${width} × ${height}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Ground } from "../adjust/adjustments";
-import type { Drawn, Pair } from "./place";
+import type { Drawn, StagePair } from "./place";
 
 /** Picture to draw into a view, and its place. */
 export interface DrawnPicture {
@@ -16,7 +16,7 @@ const FIELDS = ["#9a9a9a", "#6a6a6a"] as const;
 export function drawPicture(
   context: CanvasRenderingContext2D,
   { canvas, drawn, ground }: DrawnPicture,
-  view: Pair,
+  view: StagePair,
 ): void {
   const part = visiblePart(drawn, [canvas.width, canvas.height], view);
   if (!part) return;
@@ -48,8 +48,8 @@ export function drawnBox(
 /** First column and row, and how many of both are at least partly in view; undefined where none is. */
 export function visiblePart(
   { scale, left, top }: Drawn,
-  [width, height]: Pair,
-  view: Pair,
+  [width, height]: StagePair,
+  view: StagePair,
 ): readonly [number, number, number, number] | undefined {
   const column = Math.max(0, Math.floor(-left / scale));
   const row = Math.max(0, Math.floor(-top / scale));

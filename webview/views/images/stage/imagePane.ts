@@ -12,11 +12,11 @@ import {
   FIT,
   fitScale,
   notched,
-  type Pair,
   type Place,
   panned,
   pixelAt,
   revealing,
+  type StagePair,
   zoomedAt,
 } from "./place";
 import { type StageCommand, viewCommand } from "./stageKeys";
@@ -30,7 +30,7 @@ export interface PaneLayer {
 
 /** The pixel that is read, and whether a key moved there. */
 export interface PixelRead {
-  readonly at: Pair | undefined;
+  readonly at: StagePair | undefined;
   readonly isByKey: boolean;
 }
 
@@ -79,19 +79,19 @@ export class ImagePane extends LitElement {
   @property({ attribute: false }) layers: readonly PaneLayer[] = [];
   @property({ attribute: false }) split = 1;
   /** Size of all pictures that have the same place. */
-  @property({ attribute: false }) size: Pair = [1, 1];
+  @property({ attribute: false }) size: StagePair = [1, 1];
   @property({ attribute: false }) place: Place = FIT;
   @property({ attribute: false }) ground: Ground = "checkerboard";
   /** The pixel that is read. */
-  @property({ attribute: false }) read: Pair | undefined;
+  @property({ attribute: false }) read: StagePair | undefined;
   /** Into what it fits, where that is less than this view: pictures of the same place are of the same scale. */
-  @property({ attribute: false }) room: Pair | undefined;
+  @property({ attribute: false }) room: StagePair | undefined;
   /** Sentence of the pictures. */
   @property({ attribute: false }) label = "";
   /** Sentence of the keys. */
   @property({ attribute: false }) help = "";
   /** In device px. */
-  @state() private view: Pair = [0, 0];
+  @state() private view: StagePair = [0, 0];
   @query("canvas") readonly canvas!: HTMLCanvasElement;
   @query(".view") private readonly box!: HTMLElement;
   private readonly pinch = new Pinch();
@@ -122,14 +122,14 @@ export class ImagePane extends LitElement {
   }
 
   /** Width and height of the view, in device px. */
-  get seen(): Pair {
+  get seen(): StagePair {
     return this.view;
   }
 
   /** Does what a key wants; the middle of the view stays where it is. */
   obey(command: StageCommand): void {
     const { fitted: place, size, view } = this;
-    const middle: Pair = [view[0] / 2, view[1] / 2];
+    const middle: StagePair = [view[0] / 2, view[1] / 2];
     switch (command.do) {
       case "fit":
         this.go(FIT);
@@ -157,16 +157,16 @@ export class ImagePane extends LitElement {
     this.dispatchEvent(new CustomEvent<Place>("pane-place", { detail: place }));
   }
 
-  private tell(at: Pair | undefined, isByKey: boolean): void {
+  private tell(at: StagePair | undefined, isByKey: boolean): void {
     this.dispatchEvent(new CustomEvent<PixelRead>("pane-read", { detail: { at, isByKey } }));
   }
 
-  private moveRead([across, down]: Pair): void {
+  private moveRead([across, down]: StagePair): void {
     const { size, fitted: place, view } = this;
     const middle = pixelAt(this.drawn, [view[0] / 2, view[1] / 2]);
     const [x, y] = this.read ?? [Math.floor(middle[0]) - across, Math.floor(middle[1]) - down];
     const within = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1);
-    const at: Pair = [within(x + across, size[0]), within(y + down, size[1])];
+    const at: StagePair = [within(x + across, size[0]), within(y + down, size[1])];
     // The next key may come before this is heard.
     this.read = at;
     this.tell(at, true);
@@ -177,14 +177,14 @@ export class ImagePane extends LitElement {
   private measure(entry: ResizeObserverEntry | undefined): void {
     const box = entry?.devicePixelContentBoxSize[0];
     if (!box) return;
-    const view: Pair = [box.inlineSize, box.blockSize];
+    const view: StagePair = [box.inlineSize, box.blockSize];
     if (view[0] === this.view[0] && view[1] === this.view[1]) return;
     this.view = view;
     this.dispatchEvent(new Event("pane-view"));
   }
 
   /** Device px within the view. */
-  private at({ clientX, clientY }: MouseEvent): Pair {
+  private at({ clientX, clientY }: MouseEvent): StagePair {
     const { left, top, width, height } = this.getBoundingClientRect();
     return [((clientX - left) / (width || 1)) * this.view[0], ((clientY - top) / (height || 1)) * this.view[1]];
   }

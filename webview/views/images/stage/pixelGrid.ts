@@ -1,6 +1,6 @@
 import type { DecodedImage } from "../pixels/decodedImage";
 import { visiblePart } from "./drawPicture";
-import type { Drawn, Pair } from "./place";
+import type { Drawn, StagePair } from "./place";
 import { valueLines } from "./valueText";
 
 /** Device px of a pixel from which on the grid and the values are drawn. */
@@ -26,7 +26,7 @@ export function drawPixelGrid(
   image: DecodedImage,
   painted: HTMLCanvasElement,
   drawn: Drawn,
-  view: Pair,
+  view: StagePair,
   mostFont: number,
 ): void {
   const part = drawn.scale < GRID_SCALE ? undefined : visiblePart(drawn, [image.width, image.height], view);

@@ -1,5 +1,5 @@
 /** Width and height, or x and y. */
-export type Pair = readonly [number, number];
+export type StagePair = readonly [number, number];
 
 /** Device px for a pixel; `fit` for as many as show all of it. */
 export type Scale = number | "fit";
@@ -25,14 +25,14 @@ export const SCALES = { least: 1 / 128, most: 256 } as const;
 /** Zoom of a wheel's notch. */
 const NOTCH = 1.25;
 
-export function drawnPlace(place: Place, picture: Pair, view: Pair): Drawn {
+export function drawnPlace(place: Place, picture: StagePair, view: StagePair): Drawn {
   const { scale, x, y } = settled(place, picture, view);
   // Whole device px: a pixel of the picture then begins at one.
   return { scale, left: Math.round(view[0] / 2 - x * scale), top: Math.round(view[1] / 2 - y * scale) };
 }
 
 /** The scale that shows a picture whole; beyond 2 a whole number, so that all pixels are drawn alike. */
-export function fitScale([width, height]: Pair, view: Pair): number {
+export function fitScale([width, height]: StagePair, view: StagePair): number {
   const scale = Math.min(view[0] / Math.max(1, width), view[1] / Math.max(1, height));
   const within = Math.min(Math.max(scale, SCALES.least), SCALES.most);
   return within < 2 ? within : Math.floor(within);
@@ -43,18 +43,18 @@ interface Settled extends Place {
 }
 
 /** The place in numbers. */
-function settled({ scale, x, y }: Place, picture: Pair, view: Pair): Settled {
+function settled({ scale, x, y }: Place, picture: StagePair, view: StagePair): Settled {
   if (scale === "fit") return { scale: fitScale(picture, view), x: picture[0] / 2, y: picture[1] / 2 };
   return { scale, x: within(x, picture[0]), y: within(y, picture[1]) };
 }
 
 /** The pixel, with its fraction, at a point of the view in device px. */
-export function pixelAt({ scale, left, top }: Drawn, [x, y]: Pair): Pair {
+export function pixelAt({ scale, left, top }: Drawn, [x, y]: StagePair): StagePair {
   return [(x - left) / scale, (y - top) / scale];
 }
 
 /** Another scale around a point of the view, which keeps its pixel. */
-export function zoomedAt(place: Place, to: number, at: Pair, picture: Pair, view: Pair): Place {
+export function zoomedAt(place: Place, to: number, at: StagePair, picture: StagePair, view: StagePair): Place {
   const before = settled(place, picture, view);
   const scale = Math.min(Math.max(to, SCALES.least), SCALES.most);
   const kept = (middle: number, point: number, length: number) =>
@@ -67,19 +67,19 @@ export function zoomedAt(place: Place, to: number, at: Pair, picture: Pair, view
 }
 
 /** Place zoomed by notches of a wheel, of which a touchpad sends parts. */
-export function notched(place: Place, notches: number, at: Pair, picture: Pair, view: Pair): Place {
+export function notched(place: Place, notches: number, at: StagePair, picture: StagePair, view: StagePair): Place {
   const { scale } = settled(place, picture, view);
   return zoomedAt(place, scale * NOTCH ** notches, at, picture, view);
 }
 
 /** The picture moved by device px. */
-export function panned(place: Place, [across, down]: Pair, picture: Pair, view: Pair): Place {
+export function panned(place: Place, [across, down]: StagePair, picture: StagePair, view: StagePair): Place {
   const { scale, x, y } = settled(place, picture, view);
   return { scale, x: within(x - across / scale, picture[0]), y: within(y - down / scale, picture[1]) };
 }
 
 /** Moved no further than it takes to see a pixel. */
-export function revealing(place: Place, [column, row]: Pair, picture: Pair, view: Pair): Place {
+export function revealing(place: Place, [column, row]: StagePair, picture: StagePair, view: StagePair): Place {
   const { scale, left, top } = drawnPlace(place, picture, view);
   const by = (start: number, length: number) => Math.max(0, -start) + Math.min(0, length - start - scale);
   const across = by(left + column * scale, view[0]);

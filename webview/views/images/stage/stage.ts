@@ -13,7 +13,7 @@ import type { ImagePane, PixelRead } from "./imagePane";
 import { PaintedPictures } from "./painted";
 import { framed, type Picture, type StageImage } from "./picture";
 import { PictureStore } from "./pictureStore";
-import type { Pair, Place } from "./place";
+import type { Place, StagePair } from "./place";
 import { readText } from "./readText";
 import { freeCommand, type StageCommand } from "./stageKeys";
 import { commonSize, DifferencePanes, laidPane, type StagePane, sidePanes } from "./stagePanes";
@@ -45,13 +45,13 @@ export class ImageStage extends LitElement {
   @state() private places: readonly Place[] = [];
   /** Number of the picture that is shown or on the right, of those that lie on each other. */
   @state() private turn = 0;
-  @state() private read: Pair | undefined;
+  @state() private read: StagePair | undefined;
   @state() private said = "";
   @state() private frame = 0;
   @state() private isPlaying = false;
   @state() private failure = "";
   /** Width and height that all views have. */
-  @state() private room: Pair | undefined;
+  @state() private room: StagePair | undefined;
   private readonly store = new PictureStore();
   private readonly painted = new PaintedPictures();
   private readonly differences = new DifferencePanes();

@@ -1,14 +1,14 @@
 import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui/plot/pointer/pictureKeys";
-import type { Pair } from "./place";
+import type { StagePair } from "./place";
 
 /** Command of a key. */
 export type StageCommand =
   | SizeCommand
   | { readonly do: "next" }
   /** The pictures by parts of a screen. */
-  | { readonly do: "pan"; readonly by: Pair }
+  | { readonly do: "pan"; readonly by: StagePair }
   /** The pixel that is read by pixels. */
-  | { readonly do: "read"; readonly by: Pair };
+  | { readonly do: "read"; readonly by: StagePair };
 
 /** Pixels that an arrow goes over together with Control. */
 const FAR = 10;

@@ -6,7 +6,7 @@ import { differenceText, sizeText } from "./differenceText";
 import type { PaneLayer } from "./imagePane";
 import { canvasOf, type PaintedPictures } from "./painted";
 import type { Picture } from "./picture";
-import type { Pair } from "./place";
+import type { StagePair } from "./place";
 import type { StageState } from "./stageState";
 
 /** A picture that can be drawn. */
@@ -17,7 +17,7 @@ export interface SoundPicture extends Picture {
 /** What stands in one view. */
 export interface StagePane {
   readonly layers: readonly PaneLayer[];
-  readonly size: Pair;
+  readonly size: StagePair;
   /** Of the pictures in it, their places among all. */
   readonly of: readonly number[];
   /** Adjusts, but of a difference nothing. */
@@ -115,7 +115,7 @@ export class DifferencePanes {
 }
 
 /** The least size that has room for all. */
-export function commonSize(pictures: readonly Picture[]): Pair {
+export function commonSize(pictures: readonly Picture[]): StagePair {
   const images = pictures.flatMap(({ image }) => image ?? []);
   return [Math.max(1, ...images.map(({ width }) => width)), Math.max(1, ...images.map(({ height }) => height))];
 }
@@ -124,7 +124,7 @@ export function isSound(picture: Picture | undefined): picture is SoundPicture {
   return picture?.image !== undefined;
 }
 
-function sizeOf({ width, height }: DecodedImage): Pair {
+function sizeOf({ width, height }: DecodedImage): StagePair {
   return [width, height];
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DIFFERENCE_KINDS, type DifferenceQuery, GAINS } from "./difference";
+import { DIFFERENCE_KINDS, GAINS, type ImageDifference } from "./difference";
 import { FIT, type Place, SCALES } from "./place";
 
 /** How several pictures are shown: beside each other, one on each side of a line, in turn, or what they differ by. */
@@ -16,7 +16,7 @@ export interface StageState {
   readonly swipe: number;
   /** Until the next one is shown; 0 where only a key shows it. */
   readonly blinkSeconds: number;
-  readonly difference: DifferenceQuery;
+  readonly difference: ImageDifference;
 }
 
 export const BLINKS = [0, 0.25, 0.5, 1, 2] as const;

@@ -13,7 +13,7 @@ import { longNameStyles } from "../../../ui/texts/longNameStyles";
 import { tagText } from "../../../ui/texts/tagText";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import "../plot/prPlot";
-import { DRAWINGS, type Drawing } from "../drawing";
+import { DRAWINGS, type PrDrawing } from "../drawing";
 import type { PrPlot } from "../plot/prPlot";
 import { drawingName, metricName } from "../prNames";
 import { type PrZoom, zoomKey } from "../prZoom";
@@ -77,7 +77,7 @@ export class PrCard extends LitElement {
     else this.tell(cardEvent("run-select", line?.shown.run.key));
   };
 
-  private zoom(drawing: Drawing, zoom: PrZoom | undefined): void {
+  private zoom(drawing: PrDrawing, zoom: PrZoom | undefined): void {
     const { tag, zooms } = this.subject ?? {};
     if (tag === undefined) return;
     const key = zoomKey(tag, drawing);
@@ -101,7 +101,7 @@ export class PrCard extends LitElement {
     this.said = pickedSentence(detail);
   };
 
-  private readonly picture = (drawing: Drawing): HTMLCanvasElement | undefined =>
+  private readonly picture = (drawing: PrDrawing): HTMLCanvasElement | undefined =>
     this.renderRoot.querySelector<PrPlot>(`[data-drawing="${drawing}"] tensor-view-pr-plot`)?.picture();
 
   override render(): TemplateResult | typeof nothing {
@@ -197,7 +197,7 @@ function metricsKey({ settings: { metrics } }: PrSubject, theme: Theme): Templat
 }
 
 /** Why a picture has no lines. */
-function emptyText(drawing: Drawing, { shown, scores }: PrSubject): string {
+function emptyText(drawing: PrDrawing, { shown, scores }: PrSubject): string {
   const read = drawing === "steps" ? scores.find((one) => one?.readShare !== undefined)?.readShare : undefined;
   if (read !== undefined) return l10n.t("Reading… {0} %", localeNumber(Math.floor(100 * read)));
   const isReading = drawing === "steps" ? scores.includes(undefined) : shown.some(({ at }) => at === undefined);

@@ -10,7 +10,7 @@ import type { MenuItem } from "../../../ui/controls/menu";
 import { readTheme } from "../../../ui/plot/colours/theme";
 import { tagText } from "../../../ui/texts/tagText";
 import { cardEvent, type PrSubject } from "../card/prSubject";
-import type { Drawing } from "../drawing";
+import type { PrDrawing } from "../drawing";
 import { drawingName } from "../prNames";
 import type { PrScene } from "../scene/prScene";
 import { askScores } from "../values/scoreSource";
@@ -23,7 +23,7 @@ export class PrMenu extends WorkMenu {
   @property({ attribute: false }) subject: PrSubject | undefined;
   /** As they are drawn now. */
   @property({ attribute: false }) scenes: readonly PrScene[] = [];
-  @property({ attribute: false }) picture: (drawing: Drawing) => HTMLCanvasElement | undefined = () => undefined;
+  @property({ attribute: false }) picture: (drawing: PrDrawing) => HTMLCanvasElement | undefined = () => undefined;
 
   override render(): TemplateResult | typeof nothing {
     const { subject } = this;

@@ -4,7 +4,7 @@ import { harmonicMean } from "../../../../src/tensor/statistics/harmonicMean";
 import type { PictureCurve } from "../../../parts/board/cards/cardPicture";
 import { lookColour, lookDash } from "../../../ui/plot/colours/lookColour";
 import type { Theme } from "../../../ui/plot/colours/theme";
-import type { Drawing } from "../drawing";
+import type { PrDrawing } from "../drawing";
 import { metricName } from "../prNames";
 import type { Metric, PrSettings } from "../prState";
 import { type RunScores, scoredPoints } from "../values/runScores";
@@ -29,7 +29,7 @@ export const METRIC_DASHES: Readonly<Record<Metric, readonly number[]>> = { prec
 export function prLines(
   shown: ShownCurve,
   scores: RunScores | undefined,
-  drawing: Drawing,
+  drawing: PrDrawing,
   settings: PrSettings,
   theme: Theme,
 ): PrLine[] {

@@ -7,7 +7,7 @@ import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import { valueTicks } from "../../../ui/plot/axes/ticks";
 import { padded, type ValueAxis, valueAxis } from "../../../ui/plot/axes/valueAxis";
 import type { Theme } from "../../../ui/plot/colours/theme";
-import type { Drawing } from "../drawing";
+import type { PrDrawing } from "../drawing";
 import { metricName, scoreName } from "../prNames";
 import type { PrSettings } from "../prState";
 import type { PrZoom } from "../prZoom";
@@ -23,7 +23,7 @@ export interface PrMark extends PictureDot {
 
 /** All that a picture of a card shows, apart from its size in px. */
 export interface PrScene extends CardPicture {
-  readonly drawing: Drawing;
+  readonly drawing: PrDrawing;
   readonly curves: readonly PrLine[];
   /** Inputs that these were made of. */
   readonly curvesOf: readonly unknown[];
@@ -37,7 +37,7 @@ export interface PrSceneParts {
   readonly tag: string;
   readonly shown: readonly ShownCurve[];
   scoresOf(shown: ShownCurve): RunScores | undefined;
-  readonly drawing: Drawing;
+  readonly drawing: PrDrawing;
   readonly settings: PrSettings;
   readonly theme: Theme;
   readonly zoom: PrZoom | undefined;
@@ -96,7 +96,7 @@ function zoomed(whole: ValueAxis, part: readonly [number, number] | undefined): 
 }
 
 function titles(
-  drawing: Drawing,
+  drawing: PrDrawing,
   { metrics, score }: PrSettings,
 ): { readonly xTitle: string; readonly yTitle: string } {
   switch (drawing) {
@@ -126,7 +126,7 @@ function axisOf(columns: readonly Float64Array[], isFit: boolean): ValueAxis {
 }
 
 /** The point of the marked threshold; over steps the step that the other drawings show. */
-function marksOf(line: PrLine, drawing: Drawing, { isMarked, threshold }: PrSettings): PrMark[] {
+function marksOf(line: PrLine, drawing: PrDrawing, { isMarked, threshold }: PrSettings): PrMark[] {
   const place =
     drawing === "steps"
       ? stepPlace(line)

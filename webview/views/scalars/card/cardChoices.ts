@@ -1,6 +1,6 @@
 import type { AxisRange, CurveChoice } from "../../../../src/shared/curveChoice";
 import type { CardRun } from "../../../parts/board/runs/cardRun";
-import type { Range } from "../curveSettings";
+import type { CurveRange } from "../curveSettings";
 import type { CardSubject } from "./cardSubject";
 
 /** The curves of a card that one log folder has: a question knows no more than one. */
@@ -38,10 +38,10 @@ export function zoomedRange(subject: Pick<CardSubject, "settings" | "state">): A
   return rangeOf(zoomedX(subject));
 }
 
-function zoomedX({ settings, state }: Pick<CardSubject, "settings" | "state">): Range | undefined {
+function zoomedX({ settings, state }: Pick<CardSubject, "settings" | "state">): CurveRange | undefined {
   return settings.isZoomLinked ? settings.x : state.x;
 }
 
-function rangeOf(range: Range | undefined): AxisRange {
+function rangeOf(range: CurveRange | undefined): AxisRange {
   return range ? { from: Math.min(...range), to: Math.max(...range) } : {};
 }

@@ -1,4 +1,4 @@
-import type { Range } from "../curveSettings";
+import type { CurveRange } from "../curveSettings";
 import type { CurveScene, SceneCurve } from "../curves/curveScene";
 
 /** A curve in a card. */
@@ -36,9 +36,9 @@ export interface CurveFacts {
   /** Points in view; drawn by pixel columns where thinned. */
   readonly pointCount: number;
   readonly isThinned: boolean;
-  readonly nan: readonly NamedCount[];
-  readonly posInf: readonly NamedCount[];
-  readonly negInf: readonly NamedCount[];
+  readonly nan: readonly RunCount[];
+  readonly posInf: readonly RunCount[];
+  readonly negInf: readonly RunCount[];
   /** Least number of values that a logarithm has no place for. */
   readonly notPositive: number;
   /** Points without a place on the horizontal axis. */
@@ -47,7 +47,7 @@ export interface CurveFacts {
   readonly hasFinite: boolean;
 }
 
-export interface NamedCount {
+export interface RunCount {
   readonly name: string;
   readonly count: number;
 }
@@ -58,5 +58,5 @@ export interface CardScene extends CurveScene {
   readonly marks: readonly CurveMarks[];
   readonly facts: CurveFacts;
   /** All there is along the horizontal axis: zooming out ends here. */
-  readonly whole: Range;
+  readonly whole: CurveRange;
 }

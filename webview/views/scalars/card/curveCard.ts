@@ -21,12 +21,12 @@ import { type CardProgress, captionNote, stateNote } from "./curveCardNotes";
 import { CurveLimitsSource } from "./curveLimits";
 import "../curves/curvePlot";
 import type { CurveZoom } from "../../../ui/plot/pointer/curveZoom";
-import type { CardState, Range } from "../curveSettings";
+import type { CardState, CurveRange } from "../curveSettings";
 import type { CurvePlot, PlotClick, PointedPlace } from "../curves/curvePlot";
 import { buildCurveScene } from "../curves/curveSceneBuilder";
 import { CurveSource } from "../curves/curveSource";
 import { CursorPoints } from "../values/cursorPoints";
-import { CurveWalk, type Walked } from "../values/curveWalk";
+import { CurveWalk, type WalkedPoint } from "../values/curveWalk";
 import { curveQuery, drawable, isZoomed, limitsQuery, zoomOf } from "./curveQuery";
 import "../values/frozenPoints";
 import "../table/scalarTable";
@@ -222,7 +222,7 @@ export class CurveCard extends LitElement {
     if (this.walkedX === undefined) this.onPoint(event);
   };
 
-  private reached({ key, x, step }: Walked): void {
+  private reached({ key, x, step }: WalkedPoint): void {
     this.walkedX = x;
     this.panels.move(cursorAt(step));
     this.tell(cardEvent("run-select", key));
@@ -333,7 +333,7 @@ export class CurveCard extends LitElement {
           @plot-point=${this.onPoint}
           @plot-shift=${this.onShift}
           @plot-click=${this.onClick}
-          @plot-handles=${({ detail }: CustomEvent<Range>) => this.tell(cardEvent("settings-change", { handles: detail }))}
+          @plot-handles=${({ detail }: CustomEvent<CurveRange>) => this.tell(cardEvent("settings-change", { handles: detail }))}
           @keydown=${this.onKey}
           @focusin=${this.onFocus}
           @focusout=${this.onBlur}

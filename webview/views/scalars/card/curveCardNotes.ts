@@ -1,14 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { localeNumber } from "../../../ui/texts/localeText";
-import type { CardScene, CurveFacts, NamedCount } from "./cardScene";
+import type { CardScene, CurveFacts, RunCount } from "./cardScene";
 import type { CardSubject } from "./cardSubject";
 import { drawable, hasOtherAxis } from "./curveQuery";
 
 /** Runs that are named; the others are counted. */
 const NAMED = 3;
 
-const sum = (counts: readonly NamedCount[]) => counts.reduce((total, { count }) => total + count, 0);
+const sum = (counts: readonly RunCount[]) => counts.reduce((total, { count }) => total + count, 0);
 
 /** How far a card has come. */
 export interface CardProgress {
@@ -81,11 +81,11 @@ export function captionParts(facts: CurveFacts): string[] {
   return parts;
 }
 
-function oddText(name: string, counts: readonly NamedCount[]): string {
+function oddText(name: string, counts: readonly RunCount[]): string {
   return l10n.t("{0} {1}: {2}", localeNumber(sum(counts)), name, namesText(counts));
 }
 
-function namesText(counts: readonly NamedCount[]): string {
+function namesText(counts: readonly RunCount[]): string {
   const [only] = counts;
   if (counts.length === 1 && only) return only.name;
   const named = [...counts]

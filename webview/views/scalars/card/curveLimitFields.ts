@@ -3,14 +3,14 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { controlStyles } from "../../../ui/controls/controlStyles";
-import type { Range } from "../curveSettings";
+import type { CurveRange } from "../curveSettings";
 
 /** Limits of a card: typed or zoomed ones, and the visible range without them. */
 export interface LimitFields {
-  readonly x: Range | undefined;
-  readonly y: Range | undefined;
-  readonly shownX: Range;
-  readonly shownY: Range;
+  readonly x: CurveRange | undefined;
+  readonly y: CurveRange | undefined;
+  readonly shownX: CurveRange;
+  readonly shownY: CurveRange;
 }
 
 /** A number as it is typed, with a decimal point or comma; undefined where it is none. */
@@ -23,8 +23,8 @@ export function typedNumber(text: string): number | undefined {
 }
 
 /** A range with another end; undefined where that leaves nothing to show. */
-export function withEnd(shown: Range, end: 0 | 1, value: number): Range | undefined {
-  const range: Range = end === 0 ? [value, shown[1]] : [shown[0], value];
+export function withEnd(shown: CurveRange, end: 0 | 1, value: number): CurveRange | undefined {
+  const range: CurveRange = end === 0 ? [value, shown[1]] : [shown[0], value];
   return range[0] < range[1] ? range : undefined;
 }
 
@@ -55,7 +55,7 @@ export class CurveLimitFields extends LitElement {
     const { limits } = this;
     if (!limits) return;
     this.error = "";
-    const set = (range: Range | undefined) =>
+    const set = (range: CurveRange | undefined) =>
       this.dispatchEvent(new CustomEvent("limits-change", { detail: { [axis]: range } }));
     if (text.trim() === "") {
       set(undefined);

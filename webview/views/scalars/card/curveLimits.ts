@@ -5,7 +5,7 @@ import type { CardRun } from "../../../parts/board/runs/cardRun";
 import type { Host } from "../../../parts/page/host";
 import { Resource } from "../../../parts/page/resource";
 import type { WorkQueue } from "../../../parts/page/workQueue";
-import type { Range } from "../curveSettings";
+import type { CurveRange } from "../curveSettings";
 import { joined } from "../curves/curveAnswer";
 import { foldersOf } from "../curves/curveSource";
 import type { OutsideCount } from "./cardScene";
@@ -13,7 +13,7 @@ import type { OutsideCount } from "./cardScene";
 /** Limits of y, and what lies beyond them. */
 export interface CurveLimits {
   /** The 5th and the 95th percentile; undefined where limits were given. */
-  readonly cut: Range | undefined;
+  readonly cut: CurveRange | undefined;
   /** Of each run that has points beyond. */
   readonly outside: readonly OutsideCount[];
 }
@@ -24,8 +24,8 @@ export interface LimitsQuery {
   readonly runs: readonly CardRun[];
   readonly axis: CurveAxis;
   readonly restarts: Restarts;
-  readonly x: Range | undefined;
-  readonly y: "robust" | Range;
+  readonly x: CurveRange | undefined;
+  readonly y: "robust" | CurveRange;
   /** Another number once the points are others. */
   readonly version: number;
 }
@@ -78,7 +78,7 @@ async function askLimits(host: Host, query: LimitsQuery, signal: AbortSignal): P
   const folders = foldersOf(query.runs);
   const first = await askFolders(host, query, folders, query.y, signal);
   if (query.y !== "robust") return { cut: undefined, outside: outsideOf(folders, first) };
-  const cut = joined(first.map(({ yLow, yHigh }): Range => [yLow, yHigh]));
+  const cut = joined(first.map(({ yLow, yHigh }): CurveRange => [yLow, yHigh]));
   if (!cut || folders.length < 2) return { cut, outside: outsideOf(folders, first) };
   // Of several folders nobody has all values: the widest limits of any are those of all.
   return { cut, outside: outsideOf(folders, await askFolders(host, query, folders, cut, signal)) };
@@ -88,7 +88,7 @@ function askFolders(
   host: Host,
   { tag, axis, restarts, x }: LimitsQuery,
   folders: readonly (readonly CardRun[])[],
-  y: "robust" | Range,
+  y: "robust" | CurveRange,
   signal: AbortSignal,
 ): Promise<ScalarSummaries[]> {
   return Promise.all(

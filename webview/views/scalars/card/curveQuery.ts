@@ -1,4 +1,4 @@
-import type { Range } from "../curveSettings";
+import type { CurveRange } from "../curveSettings";
 import type { CurveQuery } from "../curves/curveSource";
 import type { CardSubject } from "./cardSubject";
 import type { LimitsQuery } from "./curveLimits";
@@ -16,7 +16,7 @@ export function drawable(subject: CardSubject): CardSubject {
 }
 
 /** Zoomed range; all where the axis has no place for it. */
-export function zoomOf({ settings, state }: CardSubject): Range | undefined {
+export function zoomOf({ settings, state }: CardSubject): CurveRange | undefined {
   const x = settings.isZoomLinked ? settings.x : state.x;
   return x !== undefined && (settings.xScale !== "log" || x[0] > 0) ? x : undefined;
 }

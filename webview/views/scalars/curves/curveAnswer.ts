@@ -2,10 +2,10 @@ import type { CurveAxis } from "../../../../src/shared/curveChoice";
 import type { DrawnGroup, DrawnGroups, DrawnScalars } from "../../../../src/shared/questions/scalars";
 import type { AxisScale } from "../../../../src/tensor/picture/axisScale";
 import { stepDoubles } from "../../../../src/tensor/stepDoubles";
-import type { Range } from "../curveSettings";
+import type { CurveRange } from "../curveSettings";
 
 /** Pixel columns that an answer is cut into. */
-export interface Grid {
+export interface ColumnGrid {
   readonly low: number;
   readonly high: number;
   readonly columns: number;
@@ -27,9 +27,9 @@ export interface RunCurve {
   readonly nanCount: number;
   readonly posInfCount: number;
   readonly negInfCount: number;
-  readonly grid: Grid;
+  readonly grid: ColumnGrid;
   /** Least and greatest x of all points, those outside of the grid included; undefined without points. */
-  readonly extent: Range | undefined;
+  readonly extent: CurveRange | undefined;
 }
 
 /** A group's mean curve as it was answered. */
@@ -41,8 +41,8 @@ export interface GroupCurve extends DrawnGroup {
 export interface FolderGroups {
   readonly groups: readonly GroupCurve[];
   readonly isWhole: boolean;
-  readonly grid: Grid;
-  readonly extent: Range | undefined;
+  readonly grid: ColumnGrid;
+  readonly extent: CurveRange | undefined;
 }
 
 /** All that is known of a card's curves, and what it is drawn over. */
@@ -75,7 +75,7 @@ export const NO_CURVE: RunCurve = {
 };
 
 /** The curves of an answer by the runs' names; `range` is what was asked for. */
-export function curvesOf(answer: DrawnScalars, range: Range | undefined, columns: number): Map<string, RunCurve> {
+export function curvesOf(answer: DrawnScalars, range: CurveRange | undefined, columns: number): Map<string, RunCurve> {
   const all = extentOf(answer.low, answer.high);
   const [low, high] = range ?? [answer.low, answer.high];
   const overSteps = new Map<string, Float64Array>();
@@ -108,7 +108,11 @@ export function curvesOf(answer: DrawnScalars, range: Range | undefined, columns
   );
 }
 
-export function groupsOf({ groups, low, high }: DrawnGroups, range: Range | undefined, columns: number): FolderGroups {
+export function groupsOf(
+  { groups, low, high }: DrawnGroups,
+  range: CurveRange | undefined,
+  columns: number,
+): FolderGroups {
   const [from, to] = range ?? [low, high];
   return {
     groups: groups.map((group) => ({ ...group, xs: stepDoubles(group.steps) })),
@@ -118,11 +122,11 @@ export function groupsOf({ groups, low, high }: DrawnGroups, range: Range | unde
   };
 }
 
-function extentOf(low: number, high: number): Range | undefined {
+function extentOf(low: number, high: number): CurveRange | undefined {
   return low <= high ? [low, high] : undefined;
 }
 
-function extentIn(xs: Float64Array): Range | undefined {
+function extentIn(xs: Float64Array): CurveRange | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const x of xs) {
     if (x < low) low = x;
@@ -140,7 +144,7 @@ function isAscending(xs: Float64Array, parts: readonly number[]): boolean {
 }
 
 /** The least range that has all of these; what is none is passed over. */
-export function joined(ranges: Iterable<Range | undefined>): Range | undefined {
+export function joined(ranges: Iterable<CurveRange | undefined>): CurveRange | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const range of ranges) {
     if (!range || !(range[0] <= range[1])) continue;

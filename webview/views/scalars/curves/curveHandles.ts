@@ -4,7 +4,7 @@ import { stepText } from "../../../ui/plot/axes/curveTicks";
 import type { CurvePlace } from "../../../ui/plot/curvePath";
 import { plainNumber } from "../../../ui/texts/plainNumber";
 import type { CardScene } from "../card/cardScene";
-import type { Range } from "../curveSettings";
+import type { CurveRange } from "../curveSettings";
 import type { CurveScene } from "./curveScene";
 
 /** Shares of the view that keys move a handle by. */
@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, number>> = {
 };
 
 /** Start of both handles: around the middle half of the visible range. */
-export function middleHandles({ axis, x }: Pick<CurveScene, "axis" | "x">): Range {
+export function middleHandles({ axis, x }: Pick<CurveScene, "axis" | "x">): CurveRange {
   const [low, high] = [x.to(x.low), x.to(x.high)];
   const at = (share: number) => {
     const value = x.from(low + (high - low) * share);
@@ -28,7 +28,7 @@ export function middleHandles({ axis, x }: Pick<CurveScene, "axis" | "x">): Rang
 }
 
 /** A range of the axis with one of its ends elsewhere, that end at most as far as the other goes. */
-export function movedHandle(scene: CardScene, handles: Range, end: 0 | 1, place: number): Range {
+export function movedHandle(scene: CardScene, handles: CurveRange, end: 0 | 1, place: number): CurveRange {
   const { axis, x, whole } = scene;
   const value = x.from(place);
   const rounded = axis === "step" ? Math.round(value) : value;
@@ -37,7 +37,7 @@ export function movedHandle(scene: CardScene, handles: Range, end: 0 | 1, place:
 }
 
 /** Handles after a key; undefined where it is none of a slider's. */
-export function keyedHandle(scene: CardScene, handles: Range, end: 0 | 1, key: string): Range | undefined {
+export function keyedHandle(scene: CardScene, handles: CurveRange, end: 0 | 1, key: string): CurveRange | undefined {
   const { x, whole, axis } = scene;
   if (key === "Home" || key === "End") return movedHandle(scene, handles, end, x.to(whole[key === "Home" ? 0 : 1]));
   const share = KEYS[key];
@@ -54,7 +54,7 @@ export function keyedHandle(scene: CardScene, handles: Range, end: 0 | 1, key: s
 export function handleTemplate(
   scene: CardScene,
   { map }: CurvePlace,
-  moved: (handles: Range) => void,
+  moved: (handles: CurveRange) => void,
 ): TemplateResult | typeof nothing {
   const { handles, x, axis } = scene;
   if (!handles) return nothing;

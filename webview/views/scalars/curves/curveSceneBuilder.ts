@@ -10,9 +10,9 @@ import type { Theme } from "../../../ui/plot/colours/theme";
 import { oddKindOf } from "../../../ui/plot/oddMarks";
 import { xRange, yRange } from "../../../ui/plot/pointer/curveView";
 import { localeDate } from "../../../ui/texts/localeText";
-import type { CardCurve, CardScene, CurveFacts, CurveMarks, Mark, NamedCount } from "../card/cardScene";
+import type { CardCurve, CardScene, CurveFacts, CurveMarks, Mark, RunCount } from "../card/cardScene";
 import type { CurveLimits } from "../card/curveLimits";
-import type { Band, Range } from "../curveSettings";
+import type { Band, CurveRange } from "../curveSettings";
 import type { CurveAnswers, GroupCurve, RunCurve } from "./curveAnswer";
 import { viewOf, wholeOf } from "./curveSource";
 import { meanLooks } from "./meanLooks";
@@ -34,11 +34,11 @@ export interface SceneParts {
   readonly band: Band;
   /** The runs of a mean are drawn, too. */
   readonly areMembersShown: boolean;
-  readonly handles: Range | undefined;
+  readonly handles: CurveRange | undefined;
   /** In view; undefined for all there is. */
-  readonly x: Range | undefined;
+  readonly x: CurveRange | undefined;
   /** Typed or zoomed. */
-  readonly y: Range | undefined;
+  readonly y: CurveRange | undefined;
   /** Where outliers are cut, and how many points lie beyond the limits; undefined while nobody knows. */
   readonly limits: CurveLimits | undefined;
   readonly theme: Theme;
@@ -70,7 +70,7 @@ export function buildCurveScene(parts: SceneParts): CardScene {
   };
 }
 
-function axisTitle(axis: CurveAxis, view: Range): string {
+function axisTitle(axis: CurveAxis, view: CurveRange): string {
   if (typeof axis === "object") return axis.tag;
   if (axis === "step") return l10n.t("step");
   if (axis === "relative") return l10n.t("time since the first step");
@@ -164,7 +164,7 @@ function curveFacts(
   checkedCount: number,
   { curves: answered }: CurveAnswers,
   curves: readonly CardCurve[],
-  view: Range,
+  view: CurveRange,
   yScale: AxisScale,
   limits: CurveLimits | undefined,
 ): CurveFacts {
@@ -172,7 +172,7 @@ function curveFacts(
     const curve = answered.get(run.key);
     return curve ? [{ name: run.shortName, curve, counts: countsIn(curve, view) }] : [];
   });
-  const named = (count: (counts: Counts) => number): NamedCount[] =>
+  const named = (count: (counts: Counts) => number): RunCount[] =>
     known.flatMap(({ name, counts }) => (count(counts) > 0 ? [{ name, count: count(counts) }] : []));
   const singles = curves.filter(({ isMean }) => !isMean);
   return {
@@ -190,7 +190,7 @@ function curveFacts(
   };
 }
 
-function countsIn(curve: RunCurve, view: Range): Counts {
+function countsIn(curve: RunCurve, view: CurveRange): Counts {
   const { isWhole, xs, values, inRangeCount, nanCount, posInfCount, negInfCount } = curve;
   if (!isWhole) return { points: inRangeCount, nan: nanCount, posInf: posInfCount, negInf: negInfCount };
   let [points, nan, posInf, negInf] = [0, 0, 0, 0];
@@ -206,7 +206,7 @@ function countsIn(curve: RunCurve, view: Range): Counts {
   return { points, nan, posInf, negInf };
 }
 
-function notPositive({ xs, values }: CardCurve, view: Range): number {
+function notPositive({ xs, values }: CardCurve, view: CurveRange): number {
   let count = 0;
   for (let i = 0; i < xs.length; i++) {
     const [x, value] = [xs[i] as number, values[i] as number];
@@ -216,7 +216,7 @@ function notPositive({ xs, values }: CardCurve, view: Range): number {
 }
 
 /** Where a curve has points in view that are no numbers, or lie beyond the limits of y. */
-function marksOf({ key, colour, xs, values }: CardCurve, view: Range, [low, high]: Range): CurveMarks {
+function marksOf({ key, colour, xs, values }: CardCurve, view: CurveRange, [low, high]: CurveRange): CurveMarks {
   const marks: Record<Mark, number[]> = { nan: [], posInf: [], negInf: [], above: [], below: [] };
   for (let i = 0; i < xs.length; i++) {
     const x = xs[i] as number;

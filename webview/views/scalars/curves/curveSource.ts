@@ -8,12 +8,12 @@ import type { CardRun } from "../../../parts/board/runs/cardRun";
 import { type Host, isAbout, type RunsChanged } from "../../../parts/page/host";
 import type { WorkQueue } from "../../../parts/page/workQueue";
 import { errorText, sentenceText } from "../../../ui/texts/sentenceText";
-import type { Range } from "../curveSettings";
+import type { CurveRange } from "../curveSettings";
 import {
+  type ColumnGrid,
   type CurveAnswers,
   curvesOf,
   type FolderGroups,
-  type Grid,
   groupsOf,
   joined,
   NO_CURVE,
@@ -30,7 +30,7 @@ export interface CurveQuery {
   readonly restarts: Restarts;
   readonly group: string;
   /** The part of the axis in view; undefined for all there is. */
-  readonly x: Range | undefined;
+  readonly x: CurveRange | undefined;
   /** Px across. */
   readonly columns: number;
 }
@@ -211,7 +211,7 @@ async function askFolder(
   query: CurveQuery,
   store: Store,
   { logdir, runs, grouped }: FolderPlan,
-  range: Range | undefined,
+  range: CurveRange | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const { tag, axis, xScale: scale, smoothing, restarts, group, columns } = query;
@@ -255,12 +255,12 @@ export function foldersOf(runs: readonly CardRun[]): CardRun[][] {
 }
 
 /** The part of the axis that a card shows of what is known; undefined where nothing has a place on it. */
-export function viewOf({ x, runs }: Pick<CurveQuery, "x" | "runs">, answers: CurveAnswers): Range | undefined {
+export function viewOf({ x, runs }: Pick<CurveQuery, "x" | "runs">, answers: CurveAnswers): CurveRange | undefined {
   return x ?? wholeOf(runs, answers);
 }
 
 /** The part of the axis that all points of the shown runs need. */
-export function wholeOf(runs: readonly CardRun[], { curves, groups }: CurveAnswers): Range | undefined {
+export function wholeOf(runs: readonly CardRun[], { curves, groups }: CurveAnswers): CurveRange | undefined {
   const folders = new Set(runs.map(({ id }) => id.logdir));
   return joined([
     ...runs.map(({ key }) => curves.get(key)?.extent),
@@ -269,7 +269,7 @@ export function wholeOf(runs: readonly CardRun[], { curves, groups }: CurveAnswe
 }
 
 /** Whether an answer's pixel columns are those in view, by less than half a px. */
-function fits(grid: Grid, view: Range | undefined, { columns, xScale }: CurveQuery): boolean {
+function fits(grid: ColumnGrid, view: CurveRange | undefined, { columns, xScale }: CurveQuery): boolean {
   if (!view) return true;
   const { to } = axisPlaces(xScale, view[0], view[1]);
   const px = (to(view[1]) - to(view[0])) / columns;

@@ -1,12 +1,12 @@
 import type { BoardRun } from "../../../parts/board/runs/boardRun";
-import { NameFilter } from "../../../parts/board/tags/nameFilter";
+import { TriedFilter } from "../../../parts/board/tags/nameFilter";
 import type { Host } from "../../../parts/page/host";
 import type { CurveSettings } from "../curveSettings";
 import { type NameParts, namePartsOf } from "../nameParts";
 
 /** Grouping of runs into means: by the typed pattern once it is valid; until then by the one before. */
 export class MeanGroups {
-  private readonly filter: NameFilter;
+  private readonly filter: TriedFilter;
   private pattern = "";
   private drawn: CurveSettings | undefined;
   private drawnOf: CurveSettings | undefined;
@@ -15,7 +15,7 @@ export class MeanGroups {
   private known: NameParts | undefined;
 
   constructor(changed: () => void) {
-    this.filter = new NameFilter(changed);
+    this.filter = new TriedFilter(changed);
   }
 
   /** Error of the typed pattern. */

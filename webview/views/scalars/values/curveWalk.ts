@@ -51,7 +51,7 @@ const MOVES: Readonly<Record<string, WalkMove>> = {
 };
 
 /** The point that was walked to. */
-export interface Walked {
+export interface WalkedPoint {
   readonly key: string;
   readonly place: number;
   readonly x: number;
@@ -65,9 +65,9 @@ export interface WalkTold {
   /** To be read out. */
   say(text: string): void;
   /** A point was walked to, of the run that is meant now. */
-  reached(walked: Walked): void;
+  reached(walked: WalkedPoint): void;
   /** Enter: the points at this place are to stay. */
-  freeze(walked: Walked): void;
+  freeze(walked: WalkedPoint): void;
 }
 
 /**
@@ -80,14 +80,14 @@ export class CurveWalk {
   private card: CardSubject | undefined;
   /** Places mean something in answers to the same question only. */
   private question = "";
-  private at: Walked | undefined;
+  private at: WalkedPoint | undefined;
   private moves: readonly WalkMove[] = [];
 
   constructor(told: WalkTold) {
     this.told = told;
   }
 
-  get current(): Walked | undefined {
+  get current(): WalkedPoint | undefined {
     return this.at;
   }
 
@@ -100,7 +100,7 @@ export class CurveWalk {
   }
 
   /** Goes on from a point that was clicked, say. */
-  stand(walked: Walked | undefined): void {
+  stand(walked: WalkedPoint | undefined): void {
     this.at = walked;
   }
 
@@ -155,14 +155,14 @@ export class CurveWalk {
     await this.reach(card, first, move.to, await this.pick(card, first, pick));
   }
 
-  private async act(card: CardSubject, at: Walked, what: "freeze" | "open"): Promise<void> {
+  private async act(card: CardSubject, at: WalkedPoint, what: "freeze" | "open"): Promise<void> {
     if (what === "freeze") return this.told.freeze(at);
     const run = card.runs.find(({ key }) => key === at.key);
     if (run) await card.host.channel.request("step/open", { ...run.id, step: String(at.step) });
   }
 
   /** The next run in the order of the card that has a point. */
-  private async toRun(card: CardSubject, at: Walked, by: 1 | -1): Promise<void> {
+  private async toRun(card: CardSubject, at: WalkedPoint, by: 1 | -1): Promise<void> {
     const from = card.runs.findIndex(({ key }) => key === at.key);
     for (let i = from + by; i >= 0 && i < card.runs.length; i += by) {
       const run = card.runs[i] as CardRun;

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** Lines of Python that load the shown slice. Whether there are any is asked once for each series. */
-export class PythonLines implements ReactiveController {
+export class CopiedPython implements ReactiveController {
   /** Whether a reader for these values exists. */
   isThere = false;
   private readonly element: ReactiveControllerHost;

@@ -1,5 +1,5 @@
 import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
-import { type Extent, valueTicks } from "../../../ui/plot/axes/ticks";
+import { type TextExtent, valueTicks } from "../../../ui/plot/axes/ticks";
 import type { ValueAxis } from "../../../ui/plot/axes/valueAxis";
 import { cssColour, mixed } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
@@ -28,7 +28,7 @@ export function drawLegend(
   { scale, axis, bins }: LegendPicture,
   width: number,
   theme: Theme,
-  extent: Extent,
+  extent: TextExtent,
 ): void {
   if (bins) drawBins(context, axis, bins, width, theme);
   const [start, end] = [Math.round(axis.to(scale.low) * width), Math.round(axis.to(scale.high) * width)];

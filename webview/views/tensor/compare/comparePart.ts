@@ -11,9 +11,9 @@ import type { CellFormat, CellPainter, GridModel, GridPlace, GridSelection } fro
 import { shownNumber } from "../../../ui/texts/shownNumber";
 import type { CellFormats } from "../cells/cellFormats";
 import { tableLabel } from "../cells/tableLabel";
-import type { PictureParts } from "../shownPicture";
+import type { TensorPictureParts } from "../shownPicture";
 import type { CompareState, PairWay } from "./compareState";
-import { type ComparedView, Comparison } from "./comparison";
+import { type ComparedView, TensorComparison } from "./comparison";
 import type { PairTold } from "./pairTold";
 import { nextWay, wayMeaning, wayName, waysOf } from "./pairWays";
 import type { PairPane } from "./pane/pairPane";
@@ -54,14 +54,14 @@ const WAYS_ELSEWHERE: readonly string[] = ["tensor-view-grid", "tensor-view-slic
 
 /** What the page has of a comparison: its bar, its tables, the pane beside them, its keys. */
 export class ComparePart {
-  readonly comparison: Comparison;
+  readonly comparison: TensorComparison;
   private readonly view: ComparedView;
   private told: PairTold | undefined;
   private differences: { readonly of: CellFormat; readonly format: CellFormat } | undefined;
 
   constructor(view: ComparedView) {
     this.view = view;
-    this.comparison = new Comparison(view);
+    this.comparison = new TensorComparison(view);
     // The table keeps its own keys to itself.
     for (const type of ["pointerdown", "keydown"])
       view.element.addEventListener(type, this.leaveWorst, { capture: true });
@@ -116,7 +116,7 @@ export class ComparePart {
   }
 
   /** Two tables side by side; undefined where one is shown. `heat` are colours of the values of either. */
-  tables(parts: PictureParts, formats: CellFormats, heat: CellPainter | undefined): TemplateResult | undefined {
+  tables(parts: TensorPictureParts, formats: CellFormats, heat: CellPainter | undefined): TemplateResult | undefined {
     const { comparison } = this;
     const { both, isBeside, besideModel } = comparison;
     const { model, kept, dims } = parts.tensor;
@@ -207,11 +207,11 @@ export class ComparePart {
 }
 
 /** Two tables of the same rows and columns, with one place and one selection. */
-function besideTables(sides: readonly BesideSide[], parts: PictureParts): TemplateResult {
+function besideTables(sides: readonly BesideSide[], parts: TensorPictureParts): TemplateResult {
   return html`<div class="beside">${sides.map((side) => sideTable(side, parts))}</div>`;
 }
 
-function sideTable({ title, label, model, format, painter }: BesideSide, parts: PictureParts): TemplateResult {
+function sideTable({ title, label, model, format, painter }: BesideSide, parts: TensorPictureParts): TemplateResult {
   const { pictures, change } = parts;
   return html`<div class="side">
     <p class="title">${title}</p>

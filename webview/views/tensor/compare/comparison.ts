@@ -25,7 +25,7 @@ import { HeatRange, type HeatSubject } from "../colours/heatRange";
 import { withLock, withRange } from "../colours/heatSettings";
 import { searchScope } from "../find/searchScope";
 import type { MadeTensor } from "../madeTensor";
-import type { Pictures } from "../pictures";
+import type { TensorPictures } from "../pictures";
 import { sliceModel, wrappedModel } from "../sliceModel";
 import { type StateChange, type TensorPicture, type TensorState, wrappedColumns } from "../tensorState";
 import type { CompareState, PairWay } from "./compareState";
@@ -43,7 +43,7 @@ const MOST_AT_ONCE = 1e6;
 /** The view that shows it. */
 export interface ComparedView {
   readonly element: LitElement;
-  readonly pictures: Pictures;
+  readonly pictures: TensorPictures;
   context(): SeriesViewContext | undefined;
   picture(): TensorPicture;
   kept(): TensorState;
@@ -65,7 +65,7 @@ export interface ComparedPair extends PairDtypes {
 }
 
 /** The tensor that is looked at beside its reference: what is found, which tensors are asked for, and what there is to say of cells. */
-export class Comparison {
+export class TensorComparison {
   readonly heatRange: HeatRange;
   readonly hunt: DifferenceHunt;
   /** The figures of the pair are there: colours of large tensors come behind them. */

@@ -23,7 +23,7 @@ interface SeenCell {
 }
 
 /** Font of the texts in cells, and px of the screen per px of the page. */
-export interface CellLook {
+export interface CellFont {
   readonly format: CellFormat;
   readonly font: string;
   readonly ratio: number;
@@ -38,7 +38,7 @@ export function drawCells(
   drawn: DrawnAxes,
   cellAt: (row: number, column: number) => { readonly piece: Piece; readonly index: number } | undefined,
   colours: PictureColours,
-  { format, font, ratio }: CellLook,
+  { format, font, ratio }: CellFont,
 ): void {
   const [height, width] = [drawn.rows.scale, drawn.columns.scale];
   if (Math.min(height, width) < MARKED_CELL * ratio) return;

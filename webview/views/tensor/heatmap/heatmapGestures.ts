@@ -3,8 +3,8 @@ import { PinchPointer } from "../../../ui/plot/pointer/pinchPointer";
 import { wheelNotches } from "../../../ui/plot/pointer/wheelNotches";
 import { heatmapCommand, movedCell } from "./heatmapKeys";
 import type { HeatmapSight } from "./heatmapSight";
-import type { Pointed } from "./heatmapTooltip";
-import type { Pair } from "./pictureView";
+import type { PointedBlock } from "./heatmapTooltip";
+import type { CellsPair } from "./pictureView";
 
 /** Notches by which a double click and buttons zoom. */
 export const ZOOM_NOTCHES = 3;
@@ -18,7 +18,7 @@ export interface HeatmapGestureTarget {
   readonly selected: Cell | undefined;
   select(cell: Cell): void;
   /** The pointer is over a cell, or over none. */
-  point(pointed: Pointed | undefined): void;
+  point(pointed: PointedBlock | undefined): void;
 }
 
 /** Gestures of pointer, wheel and keys on a heatmap. */
@@ -53,7 +53,7 @@ export class HeatmapGestures {
   }
 
   /** Device px within the picture's pane. */
-  private inPane({ clientX, clientY }: MouseEvent): Pair {
+  private inPane({ clientX, clientY }: MouseEvent): CellsPair {
     const { left, top } = (this.target.frame as HTMLElement).getBoundingClientRect();
     const { ratio, left: gutter, top: head } = this.target.sight.box;
     return [(clientX - left) * ratio - gutter, (clientY - top) * ratio - head];

@@ -1,14 +1,14 @@
 import type { Cell } from "../../../ui/grid/gridModel";
 import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui/plot/pointer/pictureKeys";
-import type { Pair } from "./pictureView";
+import type { CellsPair } from "./pictureView";
 
 /** Command of a key. */
 export type HeatmapCommand =
   | SizeCommand
   /** By parts of the pane. */
-  | { readonly do: "pan"; readonly by: Pair }
+  | { readonly do: "pan"; readonly by: CellsPair }
   /** The selected cell by cells, by panes, or to an end. */
-  | { readonly do: "select"; readonly by: Pair; readonly unit: "cell" | "pane" | "end" };
+  | { readonly do: "select"; readonly by: CellsPair; readonly unit: "cell" | "pane" | "end" };
 
 /** Keys as announced to assistive technology. */
 export const HEATMAP_KEYS =

@@ -7,7 +7,7 @@ import type { HeatmapPicture } from "./heatmapPicture";
 import type { HeatmapSight } from "./heatmapSight";
 import { axisTitles } from "./heatmapTexts";
 import type { PictureColours } from "./pictureColours";
-import { type DrawnAxes, drawnAxes, type Pair, type PictureView } from "./pictureView";
+import { type CellsPair, type DrawnAxes, drawnAxes, type PictureView } from "./pictureView";
 
 /** A picture on screen, and what it is drawn with. */
 interface ShownPicture {
@@ -26,7 +26,7 @@ export interface PictureLook {
 /** Draws a heatmap: the old picture until the new one is whole. */
 export class HeatmapPainter {
   private shown: ShownPicture | undefined;
-  private image: { readonly size: Pair; readonly data: ImageData; readonly words: Uint32Array } | undefined;
+  private image: { readonly size: CellsPair; readonly data: ImageData; readonly words: Uint32Array } | undefined;
 
   clear(): void {
     this.shown = undefined;

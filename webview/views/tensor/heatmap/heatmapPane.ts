@@ -23,7 +23,7 @@ import { HeatmapPicture, type HeatmapSubject } from "./heatmapPicture";
 import { HeatmapSight, type SightTarget } from "./heatmapSight";
 import { heatmapStyles } from "./heatmapStyles";
 import { pictureLabel, ruleText, whyNoPicture } from "./heatmapTexts";
-import { HeatmapTooltip, type Pointed } from "./heatmapTooltip";
+import { HeatmapTooltip, type PointedBlock } from "./heatmapTooltip";
 import type { PictureColours } from "./pictureColours";
 import { DEFAULT_PICTURE, type PicturePlace, type PictureState } from "./pictureState";
 import { saveHeatmap } from "./saveHeatmap";
@@ -62,7 +62,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   /** What is on screen is the newest that was asked for, and whole. */
   isSettled = false;
   private colours: PictureColours | undefined;
-  private pointed: Pointed | undefined;
+  private pointed: PointedBlock | undefined;
   private readonly value = new SelectedValue(() => this.dispatchEvent(new Event("heatmap-cell")));
   private readonly facts = new SliceFacts(() => this.requestUpdate());
   private readonly frames = new PictureFrames(this, {
@@ -223,7 +223,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
     this.frames.requestAbove();
   }
 
-  point(pointed: Pointed | undefined): void {
+  point(pointed: PointedBlock | undefined): void {
     this.pointed = pointed;
     this.frames.requestAbove();
   }

@@ -10,7 +10,7 @@ import type { SlicedTensor } from "../../../parts/series/blockValues";
 import { type Levels, levelAt } from "./blockAxis";
 import { type PictureAxes, PictureAxis } from "./pictureAxis";
 import { type PictureColours, pieceColours } from "./pictureColours";
-import type { DrawnAxes, Pair } from "./pictureView";
+import type { CellsPair, DrawnAxes } from "./pictureView";
 import type { Piece } from "./piece";
 import type { PieceRect } from "./pieceRects";
 import { PieceStore } from "./pieceStore";
@@ -127,7 +127,7 @@ export class HeatmapPicture {
   }
 
   /** The block that is seen at a px, the finest that is there; undefined in gaps. */
-  blockAt(drawn: DrawnAxes, [x, y]: Pair): FoundBlock | undefined {
+  blockAt(drawn: DrawnAxes, [x, y]: CellsPair): FoundBlock | undefined {
     for (const levels of [this.levelsAt(drawn), ...this.store.keptLevels().reverse()]) {
       const row = blockAtPx(drawn.rows, levels.rows, y);
       const column = blockAtPx(drawn.columns, levels.columns, x);

@@ -6,6 +6,7 @@ import type { HeatmapPicture } from "./heatmapPicture";
 import type { PictureAxes } from "./pictureAxis";
 import type { PicturePlace } from "./pictureState";
 import {
+  type CellsPair,
   centred,
   type DrawnAxes,
   drawnAxes,
@@ -13,7 +14,6 @@ import {
   isPlaceOf,
   keptPlace,
   notched,
-  type Pair,
   type PictureView,
   panned,
   placeAt,
@@ -143,15 +143,15 @@ export class HeatmapSight {
   }
 
   /** A px of the screen a cell. */
-  showPixels(at: Pair): void {
+  showPixels(at: CellsPair): void {
     this.look(zoomedAt(this.current, 1, at, this.axes, this.box));
   }
 
-  zoom(notches: number, at: Pair): void {
+  zoom(notches: number, at: CellsPair): void {
     this.look(notched(this.current, notches, at, this.axes, this.box));
   }
 
-  pan(by: Pair): void {
+  pan(by: CellsPair): void {
     this.look(panned(this.current, by, this.axes, this.box));
   }
 
@@ -177,7 +177,7 @@ export class HeatmapSight {
   }
 
   /** The cell at px of the pane; undefined in gaps and outside. */
-  cellIn([x, y]: Pair): Cell | undefined {
+  cellIn([x, y]: CellsPair): Cell | undefined {
     const { rows, columns } = this.drawn;
     if (x < 0 || y < 0 || x >= columns.length || y >= rows.length) return undefined;
     const row = rows.axis.cellAt(placeAt(rows, y));
@@ -186,9 +186,9 @@ export class HeatmapSight {
   }
 
   /** Keys zoom around the selected cell where that is in sight. */
-  keyPlace(selected: Cell | undefined): Pair {
+  keyPlace(selected: Cell | undefined): CellsPair {
     const [width, height] = this.box.size;
-    const middle: Pair = [width / 2, height / 2];
+    const middle: CellsPair = [width / 2, height / 2];
     if (!selected) return middle;
     const { rows, columns } = this.drawn;
     const at = [

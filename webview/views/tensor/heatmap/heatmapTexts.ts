@@ -11,7 +11,7 @@ import { type Dims, dimLabel, namedItems } from "../../../ui/texts/dimTexts";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { percentText } from "../../../ui/texts/percentText";
 import type { AxisTitles } from "./drawFrame";
-import type { OddCounts, Piece } from "./piece";
+import type { BlockOddCounts, Piece } from "./piece";
 
 /** Names of the rules by which cells that share a px become one value. */
 export function reductionName(by: Reduction): string {
@@ -71,7 +71,7 @@ export function valueText(piece: Piece, index: number, cells: number, by: Reduct
 }
 
 /** Counts of the elements of a block that are not finite; empty where all are. */
-export function oddText(counts: OddCounts | undefined): string {
+export function oddText(counts: BlockOddCounts | undefined): string {
   if (!counts) return "";
   const parts = [
     [counts.nan, "NaN"],
@@ -92,7 +92,7 @@ function axisTitle({ tile, inner }: ViewAxis, dims: Dims): string {
 }
 
 /** Facts of a picture. */
-export interface PictureFacts {
+export interface HeatmapFacts {
   readonly form: SliceForm;
   readonly dims: Dims;
   readonly rows: number;
@@ -105,7 +105,7 @@ export interface PictureFacts {
 }
 
 /** Sentences of the features of a picture, and of the way to its values. */
-export function pictureLabel({ form, dims, rows, columns, range, beyond, stats }: PictureFacts): string {
+export function pictureLabel({ form, dims, rows, columns, range, beyond, stats }: HeatmapFacts): string {
   const slice = namedItems(form.items, dims);
   const parts = [l10n.t("Heatmap of {0}, {1} x {2} cells.", slice, localeNumber(rows), localeNumber(columns))];
   if (dims && form.rows !== undefined && form.columns !== undefined) {

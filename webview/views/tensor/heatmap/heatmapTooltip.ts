@@ -5,11 +5,11 @@ import type { Dims } from "../../../ui/texts/dimTexts";
 import type { HeatScale } from "../colours/heatScale";
 import type { FoundBlock, HeatmapPicture } from "./heatmapPicture";
 import { indexText, oddText, valueText } from "./heatmapTexts";
-import type { DrawnAxes, Pair } from "./pictureView";
+import type { CellsPair, DrawnAxes } from "./pictureView";
 
 /** Place of the pointer: in px of the pane, and of the window. */
-export interface Pointed {
-  readonly at: Pair;
+export interface PointedBlock {
+  readonly at: CellsPair;
   readonly x: number;
   readonly y: number;
 }
@@ -26,7 +26,7 @@ export interface PointedPicture {
 function tooltipLines(
   { picture, drawn, dims, scale }: PointedPicture,
   { row, column }: Cell,
-  at: Pair,
+  at: CellsPair,
 ): readonly string[] {
   const { subject, by } = picture;
   const { form, shape, dtype, info } = subject;
@@ -56,7 +56,7 @@ export class HeatmapTooltip {
   private isOpen = false;
 
   /** Over no cell it is closed. */
-  show(tooltip: HTMLElement, on: PointedPicture, pointed: Pointed | undefined, cell: Cell | undefined): void {
+  show(tooltip: HTMLElement, on: PointedPicture, pointed: PointedBlock | undefined, cell: Cell | undefined): void {
     if (!pointed || !cell) {
       if (this.isOpen) tooltip.hidePopover();
       this.isOpen = false;

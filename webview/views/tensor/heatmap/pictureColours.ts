@@ -1,7 +1,7 @@
 import type { Colour } from "../../../ui/plot/colours/colour";
 import type { OddColours, OddKind } from "../../../ui/plot/oddMarks";
 import type { HeatScale } from "../colours/heatScale";
-import type { OddCounts, Piece } from "./piece";
+import type { BlockOddCounts, Piece } from "./piece";
 
 /** Colours of values: a scale where anything is finite, and the colours of the others. */
 export interface PictureColours {
@@ -10,7 +10,7 @@ export interface PictureColours {
 }
 
 /** Kind of a block's odd elements that is shown: NaN before infinities. */
-export function oddOf({ nan, posInf }: OddCounts): OddKind {
+export function oddOf({ nan, posInf }: BlockOddCounts): OddKind {
   return nan > 0 ? "nan" : posInf > 0 ? "posInf" : "negInf";
 }
 

@@ -2,7 +2,7 @@ import type { PictureAxes, PictureAxis } from "./pictureAxis";
 import type { PicturePlace } from "./pictureState";
 
 /** Across and down, in px of the screen. */
-export type Pair = readonly [across: number, down: number];
+export type CellsPair = readonly [across: number, down: number];
 
 /** Px of a cell, and the place in the middle of the pane. */
 export interface PictureView {
@@ -28,8 +28,8 @@ export interface DrawnAxes {
 }
 
 /** A pane in px of the screen; `ratio` of them are a px of the page. */
-export interface Pane {
-  readonly size: Pair;
+export interface HeatmapPane {
+  readonly size: CellsPair;
   readonly ratio: number;
 }
 
@@ -41,7 +41,7 @@ const LEAST_BREADTH = 160;
 const NOTCH = 1.25;
 
 /** All in sight. */
-export function fitView(axes: PictureAxes, { size, ratio }: Pane): PictureView {
+export function fitView(axes: PictureAxes, { size, ratio }: HeatmapPane): PictureView {
   const { rows, columns } = axes;
   const least = Math.max(leastScale(rows), leastScale(columns));
   const scale = Math.min(size[0] / columns.length, size[1] / rows.length, MOST_CELL * ratio);
@@ -58,7 +58,7 @@ function axisScale(scale: number, { length }: PictureAxis, size: number, ratio: 
   return Math.max(scale, Math.min(LEAST_BREADTH * ratio, size) / length);
 }
 
-export function drawnAxes({ scale, x, y }: PictureView, axes: PictureAxes, { size, ratio }: Pane): DrawnAxes {
+export function drawnAxes({ scale, x, y }: PictureView, axes: PictureAxes, { size, ratio }: HeatmapPane): DrawnAxes {
   const along = (axis: PictureAxis, middle: number, length: number): DrawnAxis => {
     const own = axisScale(scale, axis, length, ratio);
     // Whole px: a cell then begins at one.
@@ -74,7 +74,11 @@ function settledMiddle({ length: all }: PictureAxis, middle: number, scale: numb
 }
 
 /** The view that is drawn: its middle is where the picture's ends let it be. */
-export function settledView({ scale, x, y }: PictureView, { rows, columns }: PictureAxes, pane: Pane): PictureView {
+export function settledView(
+  { scale, x, y }: PictureView,
+  { rows, columns }: PictureAxes,
+  pane: HeatmapPane,
+): PictureView {
   const { size, ratio } = pane;
   const along = (axis: PictureAxis, middle: number, length: number) =>
     settledMiddle(axis, middle, axisScale(scale, axis, length, ratio), length);
@@ -91,7 +95,13 @@ export function pxOf({ scale, start }: DrawnAxis, place: number): number {
 }
 
 /** Another scale around a px, which keeps its place. */
-export function zoomedAt(view: PictureView, scale: number, at: Pair, axes: PictureAxes, pane: Pane): PictureView {
+export function zoomedAt(
+  view: PictureView,
+  scale: number,
+  at: CellsPair,
+  axes: PictureAxes,
+  pane: HeatmapPane,
+): PictureView {
   const { size, ratio } = pane;
   const before = settledView(view, axes, pane);
   const kept = (axis: PictureAxis, middle: number, px: number, length: number) => {
@@ -106,9 +116,9 @@ export function zoomedAt(view: PictureView, scale: number, at: Pair, axes: Pictu
 export function notched(
   view: PictureView,
   notches: number,
-  at: Pair,
+  at: CellsPair,
   axes: PictureAxes,
-  pane: Pane,
+  pane: HeatmapPane,
 ): PictureView | undefined {
   const fit = fitView(axes, pane).scale;
   const to = Math.min(view.scale * NOTCH ** notches, MOST_CELL * pane.ratio);
@@ -117,7 +127,12 @@ export function notched(
 }
 
 /** The picture moved by px. */
-export function panned(view: PictureView, [across, down]: Pair, axes: PictureAxes, pane: Pane): PictureView {
+export function panned(
+  view: PictureView,
+  [across, down]: CellsPair,
+  axes: PictureAxes,
+  pane: HeatmapPane,
+): PictureView {
   const { rows, columns } = drawnAxes(view, axes, pane);
   const moved = settledView(view, axes, pane);
   return settledView({ ...moved, x: moved.x - across / columns.scale, y: moved.y - down / rows.scale }, axes, pane);
@@ -128,7 +143,7 @@ export function revealing(
   view: PictureView,
   cell: { readonly row: number; readonly column: number },
   axes: PictureAxes,
-  pane: Pane,
+  pane: HeatmapPane,
 ): PictureView {
   const { rows, columns } = drawnAxes(view, axes, pane);
   const by = (drawn: DrawnAxis, at: number) => {
@@ -149,7 +164,7 @@ export function centred(
 }
 
 /** Place to keep: windows and screens may differ when it is restored. */
-export function keptPlace(view: PictureView, axes: PictureAxes, pane: Pane): PicturePlace {
+export function keptPlace(view: PictureView, axes: PictureAxes, pane: HeatmapPane): PicturePlace {
   const { rows, columns } = drawnAxes(view, axes, pane);
   return {
     row: axes.rows.fractionAt(placeAt(rows, 0)),
@@ -164,7 +179,7 @@ export function isPlaceOf({ size: [rows, columns] }: PicturePlace, axes: Picture
   return rows === axes.rows.cells && columns === axes.columns.cells;
 }
 
-export function viewOfPlace({ row, column, cellPx }: PicturePlace, axes: PictureAxes, pane: Pane): PictureView {
+export function viewOfPlace({ row, column, cellPx }: PicturePlace, axes: PictureAxes, pane: HeatmapPane): PictureView {
   const { size, ratio } = pane;
   const scale = Math.min(cellPx, MOST_CELL) * ratio;
   const middle = (axis: PictureAxis, cell: number, length: number) =>

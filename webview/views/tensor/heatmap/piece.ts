@@ -3,7 +3,7 @@ import type { BlockRun, Levels } from "./blockAxis";
 import type { PieceRect } from "./pieceRects";
 
 /** Counts of the elements of a block that are not finite. */
-export interface OddCounts {
+export interface BlockOddCounts {
   readonly nan: number;
   readonly posInf: number;
   readonly negInf: number;
@@ -17,7 +17,7 @@ export interface Piece {
   /** Exact values of 64-bit integers, where doubles do not tell them apart. */
   readonly wholes: BigInt64Array | BigUint64Array | undefined;
   /** Odd counts of each block that has any. */
-  readonly odd: ReadonlyMap<number, OddCounts>;
+  readonly odd: ReadonlyMap<number, BlockOddCounts>;
 }
 
 /** Bytes of a piece: its values, their colours, and its odd counts. */
@@ -54,7 +54,7 @@ function cutPiece(
   const wholes =
     all.wholes &&
     (all.wholes instanceof BigInt64Array ? new BigInt64Array(values.length) : new BigUint64Array(values.length));
-  const odd = new Map<number, OddCounts>();
+  const odd = new Map<number, BlockOddCounts>();
   for (let row = 0; row < rows.count; row++) {
     const from = (rows.start + row) * all.columns + columns.start;
     const to = row * columns.count;
@@ -68,6 +68,6 @@ function cutPiece(
   return { rows: rows.count, columns: columns.count, values, wholes, odd };
 }
 
-function countsAt({ nan, posInf, negInf }: HeatmapBlocks, i: number): OddCounts {
+function countsAt({ nan, posInf, negInf }: HeatmapBlocks, i: number): BlockOddCounts {
   return { nan: nan[i] ?? 0, posInf: posInf[i] ?? 0, negInf: negInf[i] ?? 0 };
 }

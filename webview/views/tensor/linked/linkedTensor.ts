@@ -4,14 +4,14 @@ import type { SharedColours, SharedPlace, SharedSlice, SharedView } from "../../
 import { formFromText, formText, isSameForm, type SliceForm } from "../../../../src/tensor/slice/sliceForm";
 import type { PanelLink } from "../../../parts/linked/panelLink";
 import { type HeatSettings, readHeatSettings, withLock } from "../colours/heatSettings";
-import type { Pictures } from "../pictures";
+import type { TensorPictures } from "../pictures";
 import type { StateChange, TensorPicture, TensorState } from "../tensorState";
 import { gridPlaceOf, sharedPlaceOf } from "./sharedPlaces";
 
 /** The view that is linked. */
 export interface LinkedView {
   readonly element: LitElement;
-  readonly pictures: Pictures;
+  readonly pictures: TensorPictures;
   kept(): TensorState;
   picture(): TensorPicture;
   change(change: StateChange): void;

@@ -15,7 +15,7 @@ export interface LinePoint {
 }
 
 /** A place of the axis that is pointed at: the points of all lines that are nearest to it. */
-export interface Pointed {
+export interface PointedStep {
   readonly x: number;
   readonly points: readonly LinePoint[];
   /** The one whose line passes nearest to the pointer. */
@@ -39,7 +39,7 @@ export function pointedAt(
   scene: OverScene,
   { x: axis, y, map }: CurvePlace,
   px: { readonly x: number; readonly y: number },
-): Pointed | undefined {
+): PointedStep | undefined {
   const { left, width } = map;
   const x = axis.from(map.placeOfX(Math.min(Math.max(px.x, left), left + width)));
   const first = least(pointsAt(scene, x), (point) => Math.abs(point.x - x));

@@ -25,7 +25,7 @@ import type { CourseSeries } from "./courseSeries";
 import { CourseSet } from "./courseSet";
 import { type Chosen, followedWhat } from "./followedWhat";
 import { overBar, type SaveFormat } from "./overBar";
-import type { LinePoint, Pointed } from "./overHit";
+import type { LinePoint, PointedStep } from "./overHit";
 import { overLegend } from "./overLegend";
 import { lineNames, type ShownLine, shownLines, withLine } from "./overLines";
 import "./overPlot";
@@ -60,7 +60,7 @@ export class OverPane extends LitElement {
   @property({ attribute: false }) dims: Dims;
   /** What complex numbers are looked at as. */
   @property({ attribute: false }) complexAs: ComplexAs = DEFAULT_COMPLEX_AS;
-  @state() private pointed: Pointed | undefined;
+  @state() private pointed: PointedStep | undefined;
   @state() private walked: LinePoint | undefined;
   @state() private linked: StepCursor | undefined;
   @state() private note = "";
@@ -258,7 +258,7 @@ export class OverPane extends LitElement {
     if (this.isZoomed) this.change({ zoom: undefined });
   }
 
-  private point(pointed: Pointed | undefined): void {
+  private point(pointed: PointedStep | undefined): void {
     this.pointed = pointed;
     this.cursor.move(cursorOf(pointed?.nearest));
   }
@@ -441,8 +441,8 @@ export class OverPane extends LitElement {
           @keydown=${this.onKey}
           @plot-zoom=${(event: CustomEvent<CurveZoom>) => this.zoomTo(event.detail)}
           @plot-reset=${() => this.reset()}
-          @plot-point=${(event: CustomEvent<Pointed | null>) => this.point(event.detail ?? undefined)}
-          @plot-open=${({ detail }: CustomEvent<Pointed>) => detail.nearest && this.open(detail.nearest)}
+          @plot-point=${(event: CustomEvent<PointedStep | null>) => this.point(event.detail ?? undefined)}
+          @plot-open=${({ detail }: CustomEvent<PointedStep>) => detail.nearest && this.open(detail.nearest)}
         ></tensor-view-over-plot>
       </figure>
       <p class="said" role="status" aria-live="polite">${this.walked ? spokenPoint(this.walked) : ""}</p>`;

@@ -16,7 +16,7 @@ import type { CurveZoom } from "../../../ui/plot/pointer/curveZoom";
 import { drawBrush } from "../../../ui/plot/pointer/drawBrush";
 import type { Px } from "../../../ui/plot/pointer/plotPointer";
 import { drawOver } from "./drawOver";
-import { type LinePoint, type Pointed, pointedAt, pointsAt } from "./overHit";
+import { type LinePoint, type PointedStep, pointedAt, pointsAt } from "./overHit";
 import type { OverScene } from "./overScene";
 import { overTooltip } from "./overTooltip";
 
@@ -51,7 +51,7 @@ export class OverPlot extends PlotElement<OverScene> implements GestureTarget {
   @property({ attribute: false }) walked: LinePoint | undefined;
   /** A place that is pointed at in another page. */
   @property({ attribute: false }) linked: number | undefined;
-  @state() private pointed: Pointed | undefined;
+  @state() private pointed: PointedStep | undefined;
   /** Alone on the page: its wheel scrolls nothing else. */
   readonly isLarge = true;
   protected override readonly gestures = new CurveGestures(this);
@@ -82,13 +82,13 @@ export class OverPlot extends PlotElement<OverScene> implements GestureTarget {
   clickAt(at: Px): void {
     const { drawnScene, place } = this;
     const detail = drawnScene && place && pointedAt(drawnScene, place, at);
-    if (detail) this.dispatchEvent(new CustomEvent<Pointed>("plot-open", { detail }));
+    if (detail) this.dispatchEvent(new CustomEvent<PointedStep>("plot-open", { detail }));
   }
 
   protected override point(): void {
     const { drawnScene, place, pointing } = this;
     this.pointed = drawnScene && place && pointing && pointedAt(drawnScene, place, pointing);
-    this.dispatchEvent(new CustomEvent<Pointed | null>("plot-point", { detail: this.pointed ?? null }));
+    this.dispatchEvent(new CustomEvent<PointedStep | null>("plot-point", { detail: this.pointed ?? null }));
   }
 
   protected override drawScene(plot: Plot, scene: OverScene, theme: Theme, { width, height }: PictureSize): void {
@@ -132,7 +132,7 @@ export class OverPlot extends PlotElement<OverScene> implements GestureTarget {
   }
 
   /** What the tooltip tells of: the pointer's place, else the keyboard's. */
-  private get told(): Pointed | undefined {
+  private get told(): PointedStep | undefined {
     const { scene, walked, hasKeys } = this;
     if (this.pointed || !scene || !walked || !hasKeys) return this.pointed;
     const points = pointsAt(scene, walked.x);

@@ -2,7 +2,7 @@ import type { CardPicture, PictureCurve } from "../../../parts/board/cards/cardP
 import type { StepMeasure } from "../../../ui/plot/axes/stepMeasure";
 import type { EdgeMark } from "../../../ui/plot/edgeMark";
 import type { CourseLine } from "./courseLine";
-import type { Range } from "./overState";
+import type { OverRange } from "./overState";
 
 /** Reasons for a point of a curve without value: there is none, or it could not be read. */
 export const GAP = 1;
@@ -31,7 +31,7 @@ export interface OverScene extends CardPicture {
   readonly curves: readonly SceneLine[];
   readonly marks: readonly SceneMarks[];
   /** All there is along the horizontal axis: zooming out ends here. */
-  readonly whole: Range;
+  readonly whole: OverRange;
   /** Whether a value in view can be drawn. */
   readonly hasValues: boolean;
 }

@@ -14,7 +14,7 @@ import { xRange, yRange } from "../../../ui/plot/pointer/curveView";
 import type { CourseLine } from "./courseLine";
 import { FAILED, NUMBER, UNKNOWN } from "./courseValues";
 import { ERROR, GAP, type OverScene, type SceneLine, type SceneMarks } from "./overScene";
-import type { Range } from "./overState";
+import type { OverRange } from "./overState";
 
 /** A line with its name and its colour. */
 export interface NamedLine {
@@ -33,8 +33,8 @@ export interface OverParts {
   readonly measure: StepMeasure;
   readonly scale: AxisScale;
   /** In view; undefined for all there is. */
-  readonly x: Range | undefined;
-  readonly y: Range | undefined;
+  readonly x: OverRange | undefined;
+  readonly y: OverRange | undefined;
   readonly theme: Theme;
 }
 
@@ -120,23 +120,23 @@ function sceneLine({ line, name, hue }: NamedLine, { measure, base, theme }: Ove
   };
 }
 
-function wholeOf(axes: readonly StepAxis[]): Range | undefined {
+function wholeOf(axes: readonly StepAxis[]): OverRange | undefined {
   const ends = axes.flatMap(({ places }) => (places.length > 0 ? [places[0] as number, places.at(-1) as number] : []));
   return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : undefined;
 }
 
 /** A part of what there is, as wide as it was where there is so much. */
-function within([low, high]: Range, [least, most]: Range): Range {
+function within([low, high]: OverRange, [least, most]: OverRange): OverRange {
   if (high <= least || low >= most) return [least, most];
   return [Math.max(low, least), Math.min(high, most)];
 }
 
-function inView({ xs }: SceneLine, view: Range): number {
+function inView({ xs }: SceneLine, view: OverRange): number {
   const [from, to] = placesWithin(xs, view);
   return to - from + 1;
 }
 
-function marksOf({ xs, values, without, colour }: SceneLine, view: Range, [low, high]: Range): SceneMarks {
+function marksOf({ xs, values, without, colour }: SceneLine, view: OverRange, [low, high]: OverRange): SceneMarks {
   const marks: Record<EdgeMark, number[]> = { nan: [], posInf: [], negInf: [], above: [], below: [], error: [] };
   const [from, to] = placesWithin(xs, view);
   for (let i = from; i <= to; i++) {

@@ -7,7 +7,7 @@ import { STEP_MEASURES, type StepMeasure } from "../../../ui/plot/axes/stepMeasu
 /** What is followed over the steps: the chosen element, or a figure of the slice. */
 export type Followed = "element" | OverStat;
 
-export type Range = readonly [number, number];
+export type OverRange = readonly [number, number];
 
 /** A line that stays; a series without a log folder is in the one that is shown, wherever a link finds that. */
 export interface KeptLine {
@@ -22,8 +22,8 @@ export interface KeptZoom {
   /** The axis that the places are on, and the lines that the values are of. */
   readonly of: string;
   readonly yOf: string;
-  readonly x?: Range;
-  readonly y?: Range;
+  readonly x?: OverRange;
+  readonly y?: OverRange;
 }
 
 /** What the lines over the steps want to find again. */

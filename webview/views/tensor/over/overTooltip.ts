@@ -3,14 +3,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import { curveName, curveSwatch } from "../../../parts/board/runs/curveName";
 import { stepText } from "../../../ui/plot/axes/stepTicks";
 import { wallTimeText } from "../../../ui/texts/wallTime";
-import type { LinePoint, Pointed } from "./overHit";
+import type { LinePoint, PointedStep } from "./overHit";
 import { exactText } from "./overTexts";
 
 /** Numbers are no longer: what is longer is a sentence or a text. */
 const MOST_DIGITS = 26;
 
 /** Tooltip of a place: its step and time, and the value of each line there. */
-export function overTooltip({ points, nearest }: Pointed): TemplateResult | typeof nothing {
+export function overTooltip({ points, nearest }: PointedStep): TemplateResult | typeof nothing {
   const first = nearest ?? points[0];
   if (!first) return nothing;
   const seconds = first.curve.line.series.points.columns.wallTimesSeconds[first.point] ?? Number.NaN;

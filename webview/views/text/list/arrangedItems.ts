@@ -1,12 +1,12 @@
 import type { CardRun } from "../../../parts/board/runs/cardRun";
 import { isSame } from "../../../parts/board/tags/boardTags";
-import type { TagGroup } from "../../../parts/board/tags/tagGroups";
+import type { CardGroup } from "../../../parts/board/tags/tagGroups";
 import type { SeriesPoint } from "../values/seriesPoints";
 import { type ListItems, pointItems, tagItems, textItems } from "./listItems";
 
 /** Content of the list. Lists that are the same object have the same items. */
 export interface Arrangement {
-  readonly groups: readonly TagGroup[];
+  readonly groups: readonly CardGroup[];
   /** The tags of all groups. */
   readonly order: readonly string[];
   readonly collapsed: readonly string[];

@@ -1,10 +1,10 @@
 import type { CardRun } from "../../../parts/board/runs/cardRun";
-import type { TagGroup } from "../../../parts/board/tags/tagGroups";
+import type { CardGroup } from "../../../parts/board/tags/tagGroups";
 import type { SeriesPoint } from "../values/seriesPoints";
 
 /** Items that stand below each other in the list of texts. */
 export type ListItem =
-  | { readonly is: "group"; readonly group: TagGroup; readonly isCollapsed: boolean }
+  | { readonly is: "group"; readonly group: CardGroup; readonly isCollapsed: boolean }
   | { readonly is: "tag"; readonly tag: string; readonly runCount: number }
   /** Texts of a tag beside each other. */
   | { readonly is: "texts"; readonly tag: string; readonly runs: readonly CardRun[]; readonly isLast: boolean }
@@ -12,7 +12,7 @@ export type ListItem =
   | { readonly is: "point"; readonly tag: string; readonly point: SeriesPoint };
 
 export interface ListedTags {
-  readonly groups: readonly TagGroup[];
+  readonly groups: readonly CardGroup[];
   readonly collapsed: ReadonlySet<string>;
   /** Texts beside each other, at most. */
   readonly columns: number;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { groupHeading } from "../../../parts/board/tags/groupHeading";
-import type { TextPlace } from "../values/textSource";
+import type { TextAt } from "../values/textSource";
 import { tagHeading } from "./itemTemplates";
 import type { ListItem } from "./listItems";
 
@@ -11,11 +11,11 @@ export interface ItemBoard {
   pin(tag: string, isPinned: boolean): void;
   collapse(key: string, isCollapsed: boolean): void;
   enlarge(tag: string): void;
-  entry(place: TextPlace): TemplateResult;
+  entry(place: TextAt): TemplateResult;
 }
 
 /** The texts of an item. */
-export function placesOf(item: ListItem | undefined): TextPlace[] {
+export function placesOf(item: ListItem | undefined): TextAt[] {
   if (item?.is === "texts") return item.runs.map((run) => ({ tag: item.tag, run, point: undefined }));
   return item?.is === "point" ? [{ tag: item.tag, run: item.point.run, point: item.point }] : [];
 }

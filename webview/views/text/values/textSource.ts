@@ -17,7 +17,7 @@ import { FOLDED_ROWS, PAGE_ROWS, type TextQuery } from "./textQuery";
 import { type TextValues, textValues } from "./textValues";
 
 /** Where a text stands: a run's of a tag at the board's step or its own, or one of all its points. */
-export interface TextPlace {
+export interface TextAt {
   readonly tag: string;
   readonly run: CardRun;
   readonly point: SeriesPoint | undefined;
@@ -65,16 +65,16 @@ export class TextSource {
     this.values.leave();
   }
 
-  openedAt(place: TextPlace): Opened {
+  openedAt(place: TextAt): Opened {
     return this.opened.get(openedKey(place)) ?? FOLDED;
   }
 
-  open(place: TextPlace, opened: Opened): void {
+  open(place: TextAt, opened: Opened): void {
     this.opened.set(openedKey(place), opened);
   }
 
   /** Asks for what the places need, and for nothing else any more; once that is there, for what they need at the `next` step. */
-  want(places: readonly TextPlace[], looks: TextLooks, next: bigint | undefined): void {
+  want(places: readonly TextAt[], looks: TextLooks, next: bigint | undefined): void {
     const { host } = looks;
     const queries: Queries = { points: [], texts: [] };
     const shown = places.map((place) => this.shown(place, looks, queries));
@@ -86,14 +86,14 @@ export class TextSource {
   }
 
   /** What the slider moves is fetched ahead, but for what is read whole: that may be much. */
-  private isAhead(place: TextPlace, { own, diff }: TextLooks): boolean {
+  private isAhead(place: TextAt, { own, diff }: TextLooks): boolean {
     const { run, tag, point } = place;
     const isLinked = !point && ownStep(own, run.name, tag) === undefined;
     return isLinked && !diff && this.openedAt(place).pieces === 0;
   }
 
   /** What is known of a place by now. */
-  shown(place: TextPlace, looks: TextLooks, queries?: Queries): ShownText {
+  shown(place: TextAt, looks: TextLooks, queries?: Queries): ShownText {
     const { host, isMarkdown, wraps, isWide, theme, diff } = looks;
     const step = stepOf(place, looks);
     const { run, tag } = place;
@@ -120,7 +120,7 @@ export class TextSource {
     };
   }
 
-  private at({ point, run, tag }: TextPlace, step: bigint | undefined, queries?: Queries): PointAt | undefined {
+  private at({ point, run, tag }: TextAt, step: bigint | undefined, queries?: Queries): PointAt | undefined {
     if (point) return this.atListed(point);
     return step === undefined ? undefined : this.pointAt({ run, tag, step }, queries);
   }
@@ -150,7 +150,7 @@ export class TextSource {
   }
 
   private answer(
-    { run, tag }: TextPlace,
+    { run, tag }: TextAt,
     at: PointAt | undefined,
     {
       pieces,
@@ -180,7 +180,7 @@ export class TextSource {
   }
 
   private before(
-    place: TextPlace,
+    place: TextAt,
     at: PointAt | undefined,
     looks: TextLooks,
     { before, step: typed, run: other }: DiffChoice,
@@ -230,13 +230,13 @@ function isThere({ before, ...text }: ShownText): boolean {
 }
 
 /** Undefined for one of all steps, and while it is not known. */
-function stepOf({ run, tag, point }: TextPlace, { step, own }: TextLooks): bigint | undefined {
+function stepOf({ run, tag, point }: TextAt, { step, own }: TextLooks): bigint | undefined {
   if (point) return undefined;
   const unlinked = ownStep(own, run.name, tag);
   return unlinked === undefined ? step : BigInt(unlinked);
 }
 
-function isHit(place: TextPlace, looks: TextLooks): boolean {
+function isHit(place: TextAt, looks: TextLooks): boolean {
   const { run, tag, point } = place;
   const { hit } = looks;
   if (hit?.runKey !== run.key || hit.tag !== tag) return false;
@@ -244,6 +244,6 @@ function isHit(place: TextPlace, looks: TextLooks): boolean {
 }
 
 /** Folded or not, a text stays so while its step changes. */
-function openedKey({ run, tag, point }: TextPlace): string {
+function openedKey({ run, tag, point }: TextAt): string {
   return JSON.stringify([run.key, tag, point?.point]);
 }

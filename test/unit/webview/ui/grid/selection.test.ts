@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { selectionByKey } from "../../../../../webview/ui/grid/gridKeys";
 import {
+  type CellSelection,
   clampSelection,
   extendTo,
-  type Selection,
   selectCell,
   selectedRect,
   selectionByPress,
@@ -44,7 +44,7 @@ describe("selection", () => {
   });
 
   it("is whole rows, whole columns or all", () => {
-    const rect = (selection: Selection) => {
+    const rect = (selection: CellSelection) => {
       const { rowStart, rowCount, columnStart, columnCount } = selectedRect(selection, size);
       return [rowStart, rowCount, columnStart, columnCount];
     };
@@ -63,7 +63,7 @@ describe("selection", () => {
 
 describe("keys", () => {
   const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
-  const press = (key: string, from: Selection = middle, held: Partial<typeof none> = {}) =>
+  const press = (key: string, from: CellSelection = middle, held: Partial<typeof none> = {}) =>
     selectionByKey({ ...none, ...held, key }, from, size, 20);
   const focus = (key: string, held?: Partial<typeof none>) => {
     const cell = press(key, middle, held)?.focus;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RunChecked } from "../../../../../webview/views/health/healthSource";
 import { WORST_FIRST } from "../../../../../webview/views/health/healthState";
-import { ShownRows } from "../../../../../webview/views/health/shownRows";
+import { HealthRowList } from "../../../../../webview/views/health/shownRows";
 import { at, health } from "./healthPage";
 import { cardRun } from "./someRows";
 
@@ -11,7 +11,7 @@ const checked = (found = tags): RunChecked[] => [{ run, tags: found, isWhole: tr
 const choice = { order: WORST_FIRST, isOnlyFindings: false };
 
 it("are the same lists until something about them is another", () => {
-  const rows = new ShownRows();
+  const rows = new HealthRowList();
   rows.update(checked(), undefined, choice);
   const { known, shown } = rows;
   expect(shown.map((row) => row.health.tag)).toEqual(["nan", "well"]);

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { NO_ADJUSTMENTS } from "../../../../../webview/views/images/adjust/adjustments";
 import { DeepPicture } from "../../../../../webview/views/images/deepPicture";
-import type { Picture } from "../../../../../webview/views/images/shownPicture";
+import type { ShownImage } from "../../../../../webview/views/images/shownPicture";
 import { DEEP } from "../../../../support/imageRuns";
 import { pngOf } from "../../../../support/pngWriter";
 import { until } from "../../../../support/until";
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function picture(bits: number, bytes: Uint8Array = pngOf(DEEP)): Picture {
+function picture(bits: number, bytes: Uint8Array = pngOf(DEEP)): ShownImage {
   const head = { format: "png", width: 16, height: 16, channels: 1, bits, frames: 1 } as const;
   const described = { key: "k", byteLength: bytes.length, mediaType: "image/png", head, claimed: null };
   return {

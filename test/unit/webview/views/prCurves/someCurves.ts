@@ -3,7 +3,7 @@ import type { CardRun } from "../../../../../webview/parts/board/runs/cardRun";
 import type { Host } from "../../../../../webview/parts/page/host";
 import type { Theme } from "../../../../../webview/ui/plot/colours/theme";
 import { ODD_COLOURS } from "../../../../../webview/ui/plot/oddMarks";
-import type { Drawing } from "../../../../../webview/views/prCurves/drawing";
+import type { PrDrawing } from "../../../../../webview/views/prCurves/drawing";
 import { DEFAULT_PR, type PrSettings } from "../../../../../webview/views/prCurves/prState";
 import type { PrZoom } from "../../../../../webview/views/prCurves/prZoom";
 import { type PrScene, prScene } from "../../../../../webview/views/prCurves/scene/prScene";
@@ -92,7 +92,7 @@ export const THEME: Theme = {
 
 export function sceneOf(
   shown: readonly ShownCurve[],
-  drawing: Drawing = "recall",
+  drawing: PrDrawing = "recall",
   settings: Partial<PrSettings> = {},
   scores: ReadonlyMap<string, RunScores> = new Map(),
   zoom: PrZoom | undefined = undefined,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type RunMetric, runFigures } from "../../../../../src/shared/questions/scalars";
-import type { RunList } from "../../../../../webview/parts/board/runs/runList";
+import type { RunListElement } from "../../../../../webview/parts/board/runs/runList";
 import { MemoryKeeper } from "../../../../support/pageHost";
 import { BoardPage, LOGDIR, type Recorded, runsWith, scalar } from "./boardPage";
 import "../../../../../webview/app/frame";
@@ -422,7 +422,7 @@ describe("the runs of a board", () => {
     const [canvas] = page.all("tensor-view-curve-card");
     canvas?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true }));
     await closed();
-    const list = page.all<RunList>("tensor-view-run-list")[0]?.shadowRoot;
+    const list = page.all<RunListElement>("tensor-view-run-list")[0]?.shadowRoot;
     expect(list?.activeElement?.matches(".grid") ?? false).toBe(false);
     await openMenu();
     window.dispatchEvent(new Event("blur"));
@@ -452,7 +452,7 @@ describe("the runs of a board", () => {
     vi.stubGlobal("ResizeObserver", Narrow);
     await page.find(".parts.narrow");
     await page.until(() => expect(page.tags).toEqual(["loss"]));
-    expect(page.all<RunList>("tensor-view-run-list")).toHaveLength(0);
+    expect(page.all<RunListElement>("tensor-view-run-list")).toHaveLength(0);
     await page.press("button", "Runs");
     await page.until(() => expect(page.rows).toEqual(["run-1", "run-2"]));
     expect(page.tags).toEqual(["loss"]);

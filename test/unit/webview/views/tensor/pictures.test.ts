@@ -2,7 +2,7 @@
 // Alone: code that another test loaded is not on its way.
 import { html, LitElement } from "lit";
 import { afterEach, expect, it } from "vitest";
-import { Pictures } from "../../../../../webview/views/tensor/pictures";
+import { TensorPictures } from "../../../../../webview/views/tensor/pictures";
 import { readTensorState } from "../../../../../webview/views/tensor/tensorState";
 
 class View extends LitElement {
@@ -18,7 +18,7 @@ it("has no heatmap while its code is on its way: keys go to others until then", 
   const element = new View();
   document.body.append(element);
   await element.updateComplete;
-  const pictures = new Pictures({
+  const pictures = new TensorPictures({
     element,
     kept: () => readTensorState(undefined),
     change: () => undefined,

@@ -1,6 +1,6 @@
 import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { isEmpty } from "../colours/shading";
-import { atLeast, boxAlpha, type Drawing } from "../picture/drawing";
+import { atLeast, boxAlpha, type PaintedScene } from "../picture/drawing";
 import type { Rect } from "../picture/look";
 import type { Surface } from "../picture/surface";
 import type { BarPart } from "./barPart";
@@ -20,7 +20,7 @@ const ROUND_ENDS = 6;
 const PATTERNS = ["full", "stripes", "lower", "frame"] as const;
 
 /** Draws the kinds of a box's nodes along its upper border; the share that runs along its lower one. */
-export function drawBars(surface: Surface, drawing: Drawing): void {
+export function drawBars(surface: Surface, drawing: PaintedScene): void {
   const { scene, places, theme, inView, scale, shading } = drawing;
   for (const i of inView) {
     const parts = shading.bars[i];
@@ -50,7 +50,12 @@ export function drawBars(surface: Surface, drawing: Drawing): void {
   surface.globalAlpha = 1;
 }
 
-function drawBar(surface: Surface, drawing: Drawing, parts: readonly BarPart[], { x, y, width, height }: Rect): void {
+function drawBar(
+  surface: Surface,
+  drawing: PaintedScene,
+  parts: readonly BarPart[],
+  { x, y, width, height }: Rect,
+): void {
   const { theme, scale } = drawing;
   drawTrack(surface, drawing, { x, y, width, height });
   const shares = parts.map(({ share }) => share);
@@ -65,7 +70,7 @@ function drawBar(surface: Surface, drawing: Drawing, parts: readonly BarPart[], 
 }
 
 /** Draws an empty bar where nothing is known. */
-function drawTrack(surface: Surface, drawing: Drawing, { x, y, width, height }: Rect): void {
+function drawTrack(surface: Surface, drawing: PaintedScene, { x, y, width, height }: Rect): void {
   surface.fillStyle = drawing.theme.background;
   surface.strokeStyle = drawing.theme.plain.border;
   surface.lineWidth = atLeast(drawing, 0.75, 0.5);
@@ -75,7 +80,7 @@ function drawTrack(surface: Surface, drawing: Drawing, { x, y, width, height }: 
   surface.stroke();
 }
 
-function drawPart(surface: Surface, drawing: Drawing, { hue }: BarPart, rect: Rect): void {
+function drawPart(surface: Surface, drawing: PaintedScene, { hue }: BarPart, rect: Rect): void {
   const { theme, scale } = drawing;
   surface.fillStyle = hue.paint.border;
   const pattern = theme.isHighContrast ? PATTERNS[hue.place % PATTERNS.length] : "full";

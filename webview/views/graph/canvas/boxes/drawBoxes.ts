@@ -1,6 +1,6 @@
 import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { BOX_HEIGHT } from "../../../../../src/shared/media/pictureSizes";
-import { atLeast, boxAlpha, boxPaint, type Drawing } from "../picture/drawing";
+import { atLeast, boxAlpha, boxPaint, type PaintedScene } from "../picture/drawing";
 import type { Surface } from "../picture/surface";
 import { areSignsDrawn, OPENER_WIDTH, SIGN_SIZE, STACK_DEPTH } from "./boxParts";
 import { nameHeight } from "./boxRows";
@@ -11,7 +11,7 @@ export const LEAST_OUTLINED = 5;
 const DASHES = [5, 3];
 
 /** Open boxes, each on the one it is in: a header above a ground. */
-export function drawFrames(surface: Surface, drawing: Drawing): void {
+export function drawFrames(surface: Surface, drawing: PaintedScene): void {
   const { scene, places, theme, inView } = drawing;
   const { boxes } = scene.picture;
   for (const i of inView) {
@@ -48,7 +48,7 @@ export function drawFrames(surface: Surface, drawing: Drawing): void {
 }
 
 /** Closed boxes, each kind of its own shape. */
-export function drawClosedBoxes(surface: Surface, drawing: Drawing): void {
+export function drawClosedBoxes(surface: Surface, drawing: PaintedScene): void {
   const { scene, places, theme, inView, scale } = drawing;
   for (const i of inView) {
     const box = scene.picture.boxes[i] as PictureBox;
@@ -106,7 +106,7 @@ function isDashed({ kind }: PictureBox): boolean {
 }
 
 /** Plus or minus where a box opens or closes, an exclamation mark where something in it is wrong. */
-export function drawSigns(surface: Surface, drawing: Drawing): void {
+export function drawSigns(surface: Surface, drawing: PaintedScene): void {
   const { scene, places, theme, inView } = drawing;
   if (!areSignsDrawn(drawing.scale)) return;
   for (const i of inView) {

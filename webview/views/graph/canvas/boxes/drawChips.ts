@@ -2,7 +2,7 @@ import { isUpright } from "../../../../../src/graph/graphDirection";
 import type { PictureStub } from "../../../../../src/shared/graph/graphPicture";
 import { STUB } from "../../../../../src/shared/media/pictureSizes";
 import { localeNumber } from "../../../../ui/texts/localeText";
-import { atLeast, boxAlpha, type Drawing, LEAST_TEXT } from "../picture/drawing";
+import { atLeast, boxAlpha, LEAST_TEXT, type PaintedScene } from "../picture/drawing";
 import type { Surface } from "../picture/surface";
 
 /** Px of the page: lower chips are left out. */
@@ -14,7 +14,7 @@ const SIGN = 4;
 const PADDING = 5;
 
 /** What is set aside, beside its box: its why by the form of a sign before its name, with a thin line to the box. */
-export function drawChips(surface: Surface, drawing: Drawing): void {
+export function drawChips(surface: Surface, drawing: PaintedScene): void {
   const { scene, places, theme, scale, seen, fitter } = drawing;
   if (scene.chips.length === 0 || STUB.height * scale < LEAST_CHIP) return;
   const size = Math.max(TEXT, LEAST_TEXT / scale);
@@ -60,7 +60,7 @@ export function drawChips(surface: Surface, drawing: Drawing): void {
 /** From the chip to the nearest border of its box. */
 function traceLeader(
   surface: Surface,
-  { scene, places }: Drawing,
+  { scene, places }: PaintedScene,
   box: number,
   isBefore: boolean,
   x: number,

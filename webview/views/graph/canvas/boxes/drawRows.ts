@@ -1,7 +1,7 @@
 import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { BOX_HEIGHT } from "../../../../../src/shared/media/pictureSizes";
 import { localeNumber } from "../../../../ui/texts/localeText";
-import { atLeast, boxAlpha, boxPaint, type Drawing, LEAST_TEXT } from "../picture/drawing";
+import { atLeast, boxAlpha, boxPaint, LEAST_TEXT, type PaintedScene } from "../picture/drawing";
 import type { Surface } from "../picture/surface";
 import type { BoxLabel } from "./boxLabels";
 import { PADDING } from "./boxParts";
@@ -19,7 +19,7 @@ const BASE = 0.36;
 const LINE_ALPHA = 0.35;
 
 /** Rows of details below the names of closed boxes, where letters can be read: names in one column, values in another. */
-export function drawRows(surface: Surface, drawing: Drawing, labels: readonly BoxLabel[]): void {
+export function drawRows(surface: Surface, drawing: PaintedScene, labels: readonly BoxLabel[]): void {
   const { scene, places, inView, scale } = drawing;
   surface.textAlign = "left";
   for (const i of inView) {
@@ -34,7 +34,7 @@ export function drawRows(surface: Surface, drawing: Drawing, labels: readonly Bo
 
 function drawRowsOf(
   surface: Surface,
-  drawing: Drawing,
+  drawing: PaintedScene,
   box: number,
   { rows, moreDetails }: BoxLabel,
   count: number,

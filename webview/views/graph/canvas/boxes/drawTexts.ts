@@ -1,6 +1,6 @@
 import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { localeNumber } from "../../../../ui/texts/localeText";
-import { boxAlpha, boxPaint, type Drawing, LEAST_TEXT } from "../picture/drawing";
+import { boxAlpha, boxPaint, LEAST_TEXT, type PaintedScene } from "../picture/drawing";
 import type { Surface } from "../picture/surface";
 import type { BoxLabel } from "./boxLabels";
 import { areSignsDrawn, LABEL_SIZE, OPENER_WIDTH, PADDING, STACK_DEPTH } from "./boxParts";
@@ -23,7 +23,7 @@ const LESS = 0.86;
 const LEAST_FRAME = { width: 36, height: 32 } as const;
 
 /** Names and counts in boxes, where letters can be read. */
-export function drawBoxTexts(surface: Surface, drawing: Drawing, labels: readonly BoxLabel[]): void {
+export function drawBoxTexts(surface: Surface, drawing: PaintedScene, labels: readonly BoxLabel[]): void {
   const { scene, places, theme, inView, scale } = drawing;
   const size = Math.max(LABEL_SIZE, LEAST_TEXT / scale);
   surface.font = `${size}px ${theme.font}`;
@@ -56,7 +56,7 @@ interface Line {
 
 function drawLine(
   surface: Surface,
-  { fitter, theme, scale }: Drawing,
+  { fitter, theme, scale }: PaintedScene,
   { sign, name, count, isAmount, also }: BoxLabel,
   { ink, faintInk }: { readonly ink: string; readonly faintInk: string },
   { left, right, base, size, isCentred }: Line,
@@ -106,7 +106,7 @@ function drawLine(
 }
 
 /** Names of open boxes that are drawn too small for letters in their headers: on a ground of their own, outer ones first. */
-export function drawFrameNames(surface: Surface, drawing: Drawing, labels: readonly BoxLabel[]): void {
+export function drawFrameNames(surface: Surface, drawing: PaintedScene, labels: readonly BoxLabel[]): void {
   const { scene, places, theme, inView, scale, fitter, seen } = drawing;
   const size = LEAST_TEXT / scale;
   const taken: { x: number; y: number; right: number; bottom: number }[] = [];
@@ -143,7 +143,7 @@ export function drawFrameNames(surface: Surface, drawing: Drawing, labels: reado
 }
 
 /** Draws meanings of colours on the lower right corners of boxes. */
-export function drawTags(surface: Surface, drawing: Drawing, labels: readonly BoxLabel[]): void {
+export function drawTags(surface: Surface, drawing: PaintedScene, labels: readonly BoxLabel[]): void {
   const { scene, places, theme, inView, scale, fitter } = drawing;
   const size = Math.max(TAG_SIZE, LEAST_TEXT / scale);
   if (size > MOST_TAG) return;
@@ -171,7 +171,7 @@ export function drawTags(surface: Surface, drawing: Drawing, labels: readonly Bo
 }
 
 /** Draws the number of a box's marked nodes on its upper left corner. */
-export function drawMarks(surface: Surface, drawing: Drawing): void {
+export function drawMarks(surface: Surface, drawing: PaintedScene): void {
   const { scene, places, theme, inView, scale, marks, fitter } = drawing;
   if (!marks) return;
   const size = Math.max(10, LEAST_TEXT / scale);

@@ -5,11 +5,11 @@ import { localeNumber } from "../../../../ui/texts/localeText";
 import { shareText } from "../../texts/figureTexts";
 import { LABEL_SIZE } from "../boxes/boxParts";
 import { amountText } from "../lines/amountText";
-import type { Drawing } from "../picture/drawing";
+import type { PaintedScene } from "../picture/drawing";
 import type { Surface } from "../picture/surface";
 import { costTicks } from "./costScale";
 import { heatStops } from "./graphTheme";
-import type { Legend } from "./legend";
+import type { GraphLegend } from "./legend";
 
 /** Px of the picture. */
 const ROW = 18;
@@ -22,14 +22,14 @@ const BASE = 0.36;
 
 /** A legend beside a picture that nobody can point at. */
 export interface DrawnLegend {
-  readonly legend: Legend;
+  readonly legend: GraphLegend;
   readonly figure: CostFigure;
 }
 
 type Column = readonly [name: string, nodes: string, share: string];
 
 /** Size of a legend, px of the picture. */
-export function legendSize(drawn: DrawnLegend, drawing: Drawing): PictureSize {
+export function legendSize(drawn: DrawnLegend, drawing: PaintedScene): PictureSize {
   const { legend } = drawn;
   const rows = legend.shown.length + (legend.more > 0 ? 1 : 0) + signsOf(legend).length;
   const [name, nodes, share] = columnWidths(drawn, drawing);
@@ -38,7 +38,13 @@ export function legendSize(drawn: DrawnLegend, drawing: Drawing): PictureSize {
   return { width: legend.scale ? Math.max(LEAST_SCALE, width) : width, height: rows * ROW + scale };
 }
 
-export function drawLegend(surface: Surface, drawing: Drawing, drawn: DrawnLegend, left: number, top: number): void {
+export function drawLegend(
+  surface: Surface,
+  drawing: PaintedScene,
+  drawn: DrawnLegend,
+  left: number,
+  top: number,
+): void {
   const { theme } = drawing;
   const { legend } = drawn;
   const [nameWidth, nodesWidth, shareWidth] = columnWidths(drawn, drawing);
@@ -106,18 +112,18 @@ export function drawLegend(surface: Surface, drawing: Drawing, drawn: DrawnLegen
 export function signsOf({
   hasRuns,
   hasCrossing,
-}: Legend): readonly { readonly sign: "runs" | "crossing"; readonly text: string }[] {
+}: GraphLegend): readonly { readonly sign: "runs" | "crossing"; readonly text: string }[] {
   return [
     ...(hasRuns ? [{ sign: "runs", text: l10n.t("how much of it runs") } as const] : []),
     ...(hasCrossing ? [{ sign: "crossing", text: l10n.t("crosses devices") } as const] : []),
   ];
 }
 
-function columnOf({ hue, nodes, share }: Legend["shown"][number]): Column {
+function columnOf({ hue, nodes, share }: GraphLegend["shown"][number]): Column {
   return [hue.text, nodes === undefined ? "" : localeNumber(nodes), share ? shareText(share) : ""];
 }
 
-function columnWidths({ legend }: DrawnLegend, { fitter }: Drawing): readonly [number, number, number] {
+function columnWidths({ legend }: DrawnLegend, { fitter }: PaintedScene): readonly [number, number, number] {
   const columns = legend.shown.map(columnOf);
   const widest = (texts: readonly string[]) =>
     texts.reduce((most, text) => Math.max(most, fitter.width(text, LABEL_SIZE)), 0);
@@ -126,7 +132,7 @@ function columnWidths({ legend }: DrawnLegend, { fitter }: Drawing): readonly [n
 }
 
 /** From the least amount to the greatest, with numbers under it; how high that is. */
-function drawScale(surface: Surface, drawing: Drawing, drawn: DrawnLegend, left: number, top: number): number {
+function drawScale(surface: Surface, drawing: PaintedScene, drawn: DrawnLegend, left: number, top: number): number {
   const { theme } = drawing;
   const { scale } = drawn.legend;
   if (!scale) return 0;

@@ -4,7 +4,7 @@ import type { CostScale } from "./costScale";
 import type { Shading } from "./shading";
 
 /** Meaning of a colour; for a mode's entries with the number of nodes that have it, and their share. */
-export interface LegendEntry {
+export interface HueEntry {
   readonly hue: Hue;
   readonly nodes: number | undefined;
   /** 0 to 1. */
@@ -12,8 +12,8 @@ export interface LegendEntry {
 }
 
 /** Legend of a picture's colours and lines. */
-export interface Legend {
-  readonly shown: readonly LegendEntry[];
+export interface GraphLegend {
+  readonly shown: readonly HueEntry[];
   readonly more: number;
   readonly scale: CostScale | undefined;
   /** Bars say how much of some boxes runs. */
@@ -28,7 +28,7 @@ const MOST_ENTRIES = 8;
 export function legendOf(
   { hues, entries, several, scale, crossing, runs }: Shading,
   shares: GraphShares | undefined,
-): Legend {
+): GraphLegend {
   const all = entries.length > 0 && shares ? ofEntries(entries, shares) : ofBoxes(hues);
   return {
     shown: [...all.slice(0, MOST_ENTRIES), ...(several ? [{ hue: several, nodes: undefined, share: undefined }] : [])],
@@ -39,7 +39,7 @@ export function legendOf(
   };
 }
 
-function ofEntries(entries: readonly Hue[], shares: GraphShares): readonly LegendEntry[] {
+function ofEntries(entries: readonly Hue[], shares: GraphShares): readonly HueEntry[] {
   const told = new Map(shares.entries.map((entry) => [entry.key, entry]));
   return entries.map((hue) => {
     const entry = told.get(hue.key ?? "");
@@ -47,7 +47,7 @@ function ofEntries(entries: readonly Hue[], shares: GraphShares): readonly Legen
   });
 }
 
-function ofBoxes(hues: readonly (Hue | undefined)[]): readonly LegendEntry[] {
+function ofBoxes(hues: readonly (Hue | undefined)[]): readonly HueEntry[] {
   const entries = new Map<string, { readonly hue: Hue; boxes: number }>();
   for (const hue of hues) {
     // Boxes of costs are said by their scale.

@@ -7,7 +7,7 @@ import { amountText } from "../lines/amountText";
 import { type CostScale, costTicks } from "./costScale";
 import { signsOf } from "./drawLegend";
 import { type GraphTheme, heatStops } from "./graphTheme";
-import type { Legend, LegendEntry } from "./legend";
+import type { GraphLegend, HueEntry } from "./legend";
 
 /** Actions of a legend. */
 interface LegendActs {
@@ -17,7 +17,7 @@ interface LegendActs {
 
 /** Meanings of colours; entries whose nodes can be requested are buttons, `pressed` is the one whose nodes are marked. */
 export function legendList(
-  legend: Legend,
+  legend: GraphLegend,
   figure: CostFigure,
   pressed: string | undefined,
   theme: GraphTheme,
@@ -44,7 +44,7 @@ function signItem(sign: string, colour: string, text: string): TemplateResult {
 }
 
 function entryItem(
-  { hue, nodes, share }: LegendEntry,
+  { hue, nodes, share }: HueEntry,
   pressed: string | undefined,
   theme: GraphTheme,
   acts: LegendActs,

@@ -1,6 +1,6 @@
 import { isUpright } from "../../../../../src/graph/graphDirection";
-import { atLeast, boxAlpha, type Drawing } from "../picture/drawing";
-import type { Pair } from "../picture/look";
+import { atLeast, boxAlpha, type PaintedScene } from "../picture/drawing";
+import type { PxPair } from "../picture/look";
 import type { Surface } from "../picture/surface";
 
 /** Bits of `GraphShares.ends`. */
@@ -15,7 +15,7 @@ const ALONG = { feed: 0.25, fetch: 0.75 } as const;
 const FROM_END = 7;
 
 /** Feeds and fetches: an arrow into the box where its flow comes in, in a disc; one out of it where that goes out, in a square. */
-export function drawEnds(surface: Surface, drawing: Drawing): void {
+export function drawEnds(surface: Surface, drawing: PaintedScene): void {
   const { shading, inView, theme } = drawing;
   const { ends } = shading;
   if (!ends) return;
@@ -29,7 +29,7 @@ export function drawEnds(surface: Surface, drawing: Drawing): void {
   surface.globalAlpha = 1;
 }
 
-function drawEnd(surface: Surface, drawing: Drawing, box: number, end: "feed" | "fetch"): void {
+function drawEnd(surface: Surface, drawing: PaintedScene, box: number, end: "feed" | "fetch"): void {
   const { theme, scene } = drawing;
   const radius = atLeast(drawing, RADIUS, LEAST_RADIUS);
   const [x, y] = endPlace(drawing, box, end);
@@ -58,7 +58,11 @@ function drawEnd(surface: Surface, drawing: Drawing, box: number, end: "feed" | 
 }
 
 /** Where the flow comes into a box, or leaves it, px of the picture. */
-function endPlace({ scene, places }: Pick<Drawing, "scene" | "places">, box: number, end: "feed" | "fetch"): Pair {
+function endPlace(
+  { scene, places }: Pick<PaintedScene, "scene" | "places">,
+  box: number,
+  end: "feed" | "fetch",
+): PxPair {
   const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * box, 4 * box + 4);
   const [dx, dy] = flowOf(scene.direction);
   const side = end === "feed" ? -1 : 1;
@@ -66,7 +70,7 @@ function endPlace({ scene, places }: Pick<Drawing, "scene" | "places">, box: num
   return [x + (width * (1 + side * dx)) / 2, side * dx < 0 ? y + height - FROM_END : y + FROM_END];
 }
 
-function flowOf(direction: Drawing["scene"]["direction"]): Pair {
+function flowOf(direction: PaintedScene["scene"]["direction"]): PxPair {
   switch (direction) {
     case "up":
       return [0, -1];

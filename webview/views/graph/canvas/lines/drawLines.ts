@@ -1,6 +1,6 @@
 import { isUpright } from "../../../../../src/graph/graphDirection";
 import { LINE_EMPHASES, type ShownLink } from "../moves/emphasis";
-import { atLeast, type Drawing } from "../picture/drawing";
+import { atLeast, type PaintedScene } from "../picture/drawing";
 import type { Surface } from "../picture/surface";
 import type { LineKind } from "./lineStyles";
 
@@ -21,7 +21,7 @@ const DASHES: Readonly<Record<LineKind, readonly number[]>> = { data: [], contro
  * Lines between boxes. Solid for tensors, dashed for control edges alone, dashed by turns where a loop closes; each has a head of its own.
  * Those from one device to another are double. Returns how many there were.
  */
-export function drawLines(surface: Surface, drawing: Drawing): number {
+export function drawLines(surface: Surface, drawing: PaintedScene): number {
   const { emphasis, theme, coming, shading } = drawing;
   // Lines that lead to where boxes will be come last.
   const alpha = coming ? Math.max(0, 2 * coming.share - 1) : 1;
@@ -56,7 +56,7 @@ interface Alike {
   wanted(line: number): boolean;
 }
 
-function drawGroups(surface: Surface, drawing: Drawing, alike: Alike): number {
+function drawGroups(surface: Surface, drawing: PaintedScene, alike: Alike): number {
   const { scene, scale } = drawing;
   let all = 0;
   for (const { kind, width, lines } of scene.groups) {
@@ -84,7 +84,7 @@ function drawGroups(surface: Surface, drawing: Drawing, alike: Alike): number {
 }
 
 /** Strokes the path there is. */
-function strokeLines(surface: Surface, drawing: Drawing, { colour, isCrossing }: Alike, width: number): void {
+function strokeLines(surface: Surface, drawing: PaintedScene, { colour, isCrossing }: Alike, width: number): void {
   const isDouble = isCrossing && drawing.scale >= LEAST_DOUBLE;
   surface.strokeStyle = colour;
   surface.lineWidth = atLeast(drawing, isDouble ? width + 2 * DOUBLE : width, isCrossing ? 1.5 : 0.75);
@@ -99,7 +99,7 @@ function strokeLines(surface: Surface, drawing: Drawing, { colour, isCrossing }:
   surface.globalAlpha = globalAlpha;
 }
 
-function isInView({ scene, seen }: Drawing, line: number): boolean {
+function isInView({ scene, seen }: PaintedScene, line: number): boolean {
   const { bounds } = scene.curves;
   return (
     (bounds[4 * line] as number) <= seen.x + seen.width &&
@@ -109,7 +109,7 @@ function isInView({ scene, seen }: Drawing, line: number): boolean {
   );
 }
 
-export function traceLine(surface: Surface, { scene, scale }: Drawing, line: number): void {
+export function traceLine(surface: Surface, { scene, scale }: PaintedScene, line: number): void {
   const { starts, points } = scene.curves;
   const from = 2 * (starts[line] as number);
   const to = 2 * (starts[line + 1] as number);
@@ -131,7 +131,7 @@ export function traceLine(surface: Surface, { scene, scale }: Drawing, line: num
 
 function drawHeads(
   surface: Surface,
-  drawing: Drawing,
+  drawing: PaintedScene,
   { colour, wanted }: Alike,
   lines: Uint32Array,
   kind: LineKind,
@@ -181,7 +181,7 @@ export function traceHead(
 }
 
 /** Links of what is selected, straight across all levels. */
-export function drawLinks(surface: Surface, drawing: Drawing, links: readonly ShownLink[]): void {
+export function drawLinks(surface: Surface, drawing: PaintedScene, links: readonly ShownLink[]): void {
   const { theme, coming } = drawing;
   const width = atLeast(drawing, 1.75, 1.25);
   surface.globalAlpha = coming ? coming.share : 1;
@@ -218,7 +218,7 @@ export function drawLinks(surface: Surface, drawing: Drawing, links: readonly Sh
   surface.globalAlpha = 1;
 }
 
-function traceLink(surface: Surface, drawing: Drawing, link: ShownLink): void {
+function traceLink(surface: Surface, drawing: PaintedScene, link: ShownLink): void {
   const [x0, y0, x1, y1, x2, y2, x, y] = linkCurve(drawing, link);
   surface.moveTo(x0, y0);
   surface.bezierCurveTo(x1, y1, x2, y2, x, y);
@@ -227,7 +227,7 @@ function traceLink(surface: Surface, drawing: Drawing, link: ShownLink): void {
 type Curve = readonly [number, number, number, number, number, number, number, number];
 
 /** From where the flow leaves one box to where it reaches the other. */
-function linkCurve({ scene, places }: Drawing, { from, to }: ShownLink): Curve {
+function linkCurve({ scene, places }: PaintedScene, { from, to }: ShownLink): Curve {
   const { direction } = scene;
   const sign = direction === "up" || direction === "left" ? -1 : 1;
   const end = (box: number, side: number): readonly [number, number] => {

@@ -1,6 +1,6 @@
 import type { PictureSize } from "../../../../ui/plot/pictureFrames";
 import { bodyRect, boxRect } from "../boxes/boxParts";
-import { type GraphLook, onScreen, type Pair, revealing } from "../picture/look";
+import { type GraphLook, onScreen, type PxPair, revealing } from "../picture/look";
 import type { GraphScene } from "../picture/scene";
 
 /** A scene as it is on screen. */
@@ -44,7 +44,7 @@ function nearestCommon({ scene, places, look }: SeenScene, next: GraphScene, vie
   let [found, least]: [string | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
   scene.picture.boxes.forEach(({ id }, i) => {
     if (!next.placeOf.has(id)) return;
-    const at: Pair = [places[4 * i] as number, places[4 * i + 1] as number];
+    const at: PxPair = [places[4 * i] as number, places[4 * i + 1] as number];
     const [x, y] = onScreen(look, view, at);
     const distance = Math.hypot(x - view.width / 2, y - view.height / 2);
     if (distance < least) [found, least] = [id, distance];

@@ -3,12 +3,12 @@ import type { GraphSelection } from "../../shownGraph";
 import { bodyRect, boxRect } from "../boxes/boxParts";
 import type { GraphStage } from "../graphStage";
 import { endsOfLine } from "../lines/selectedLine";
-import type { Pair, Rect } from "../picture/look";
+import type { PxPair, Rect } from "../picture/look";
 import { selectionOf } from "../picture/scene";
 import type { GraphEye } from "./graphEye";
-import type { GestureTarget } from "./graphGestures";
-import type { GraphHit } from "./hitTest";
-import { endWalked, type Way, walked } from "./walk";
+import type { GraphGestureTarget } from "./graphGestures";
+import type { PictureHit } from "./hitTest";
+import { endWalked, type WalkDirection, walked } from "./walk";
 import { nextEdge } from "./walkEdges";
 
 /** What is acted on, and who is told. */
@@ -16,23 +16,23 @@ export interface ActsOwner {
   readonly frame: HTMLElement | null;
   readonly eye: GraphEye;
   readonly stage: GraphStage;
-  hitAt(at: Pair): GraphHit | undefined;
-  point(at: Pair | undefined): void;
+  hitAt(at: PxPair): PictureHit | undefined;
+  point(at: PxPair | undefined): void;
   quiet(): void;
   selected(selection: GraphSelection | undefined): void;
   edgeSelected(ends: GraphLineEnds): void;
   toggled(id: string): void;
-  menuAsked(id: string, at: Pair): void;
+  menuAsked(id: string, at: PxPair): void;
   stubChosen(id: string, name: string): void;
 }
 
 const DOUBLE_CLICK_NOTCHES = 3;
 
 /** To the next edge, or the one before, where a key goes across the flow. */
-const ACROSS: Readonly<Partial<Record<Way, 1 | -1>>> = { up: -1, down: 1, left: -1, right: 1 };
+const ACROSS: Readonly<Partial<Record<WalkDirection, 1 | -1>>> = { up: -1, down: 1, left: -1, right: 1 };
 
 /** What presses and keys do with boxes. */
-export class GraphActs implements GestureTarget {
+export class GraphActs implements GraphGestureTarget {
   private readonly owner: ActsOwner;
   /** The box that something was done with: the next picture leaves it where it is. */
   private touched: string | undefined;
@@ -53,11 +53,11 @@ export class GraphActs implements GestureTarget {
     return this.owner.eye;
   }
 
-  hitAt(at: Pair): GraphHit | undefined {
+  hitAt(at: PxPair): PictureHit | undefined {
     return this.owner.hitAt(at);
   }
 
-  point(at: Pair | undefined): void {
+  point(at: PxPair | undefined): void {
     this.owner.point(at);
   }
 
@@ -82,7 +82,7 @@ export class GraphActs implements GestureTarget {
     if (first !== undefined) this.goTo(first);
   }
 
-  press(hit: GraphHit | undefined): void {
+  press(hit: PictureHit | undefined): void {
     if (hit?.on === "chip") {
       const { stub, box } = hit.chip;
       if (stub) this.owner.stubChosen(stub.id, stub.name);
@@ -96,7 +96,7 @@ export class GraphActs implements GestureTarget {
     } else if (!hit) this.select(-1);
   }
 
-  pressTwice(hit: GraphHit | undefined, at: Pair, isBack: boolean): void {
+  pressTwice(hit: PictureHit | undefined, at: PxPair, isBack: boolean): void {
     if (hit?.on === "box" && hit.part === "body") this.turn(hit.box);
     else if (hit === undefined || (hit.on === "box" && hit.part === "background")) {
       this.eye.zoom(isBack ? -DOUBLE_CLICK_NOTCHES : DOUBLE_CLICK_NOTCHES, at, true);
@@ -104,7 +104,7 @@ export class GraphActs implements GestureTarget {
     // A press on where it opens has done that already.
   }
 
-  menu(hit: GraphHit | undefined, at: Pair): void {
+  menu(hit: PictureHit | undefined, at: PxPair): void {
     if (hit?.on === "chip" && hit.chip.stub) this.askMenu(hit.chip.stub.id, hit.chip.box, at);
     else if (hit?.on === "box") {
       this.select(hit.box);
@@ -120,7 +120,7 @@ export class GraphActs implements GestureTarget {
     return true;
   }
 
-  private askMenu(id: string, box: number, at: Pair): void {
+  private askMenu(id: string, box: number, at: PxPair): void {
     this.touched = this.idOf(box);
     this.owner.menuAsked(id, at);
   }
@@ -160,7 +160,7 @@ export class GraphActs implements GestureTarget {
     this.owner.toggled(box.id);
   }
 
-  walk(way: Way): void {
+  walk(way: WalkDirection): void {
     const { scene, selected, selectedLine } = this.owner.stage;
     if (!scene) return;
     const by = ACROSS[way];
@@ -228,10 +228,10 @@ export class GraphActs implements GestureTarget {
     else if (scene && selected >= 0) this.eye.goAround(boxRect(scene.picture.places, selected));
   }
 
-  get keyPlace(): Pair {
+  get keyPlace(): PxPair {
     const { scene, selected, places } = this.owner.stage;
     const { width, height } = this.eye.view;
-    const middle: Pair = [width / 2, height / 2];
+    const middle: PxPair = [width / 2, height / 2];
     if (!scene || selected < 0) return middle;
     const body = bodyRect(places, scene.headers, selected);
     const at = this.eye.toView([body.x + body.width / 2, body.y + body.height / 2]);

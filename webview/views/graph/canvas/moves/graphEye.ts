@@ -9,7 +9,7 @@ import {
   isSameLook,
   notched,
   onScreen,
-  type Pair,
+  type PxPair,
   panned,
   type Rect,
   revealing,
@@ -98,21 +98,21 @@ export class GraphEye {
     if (this.isOpen) this.go(undefined, true);
   }
 
-  pan(by: Pair): void {
+  pan(by: PxPair): void {
     if (this.isOpen) this.go(panned(this.drawn, by, this.extent, this.target.view), false);
   }
 
-  zoom(notches: number, at: Pair, isSmooth = false): void {
+  zoom(notches: number, at: PxPair, isSmooth = false): void {
     if (this.isOpen)
       this.go(notched(isSmooth ? this.aim : this.drawn, notches, at, this.extent, this.target.view), isSmooth);
   }
 
-  pinch(times: number, at: Pair): void {
+  pinch(times: number, at: PxPair): void {
     if (this.isOpen) this.go(zoomedAt(this.drawn, times, at, this.extent, this.target.view), false);
   }
 
   /** A px of the page for each of the picture. */
-  actual(at: Pair): void {
+  actual(at: PxPair): void {
     const { aim, target, extent } = this;
     if (this.isOpen) this.go(zoomedAt(aim, 1 / aim.scale, at, extent, target.view), true);
   }
@@ -127,7 +127,7 @@ export class GraphEye {
   reveal(part: Rect, isRead = false): void {
     if (!this.isOpen) return;
     const { aim, target, extent } = this;
-    const middle: Pair = [part.x + part.width / 2, part.y + part.height / 2];
+    const middle: PxPair = [part.x + part.width / 2, part.y + part.height / 2];
     const near = { scale: LEAST_READ, x: middle[0], y: middle[1] };
     const close = isRead && aim.scale < LEAST_READ ? held(near, extent, target.view) : aim;
     const look = revealing(close, part, target.view);
@@ -135,15 +135,15 @@ export class GraphEye {
   }
 
   /** The middle of the view to a point of the picture. */
-  centre([x, y]: Pair): void {
+  centre([x, y]: PxPair): void {
     if (this.isOpen) this.go(held({ ...this.drawn, x, y }, this.extent, this.target.view), false);
   }
 
-  toPicture(at: Pair): Pair {
+  toPicture(at: PxPair): PxPair {
     return inPicture(this.drawn, this.target.view, at);
   }
 
-  toView(at: Pair): Pair {
+  toView(at: PxPair): PxPair {
     return onScreen(this.drawn, this.target.view, at);
   }
 }

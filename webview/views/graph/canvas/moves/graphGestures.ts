@@ -1,24 +1,24 @@
 import { PinchPointer } from "../../../../ui/plot/pointer/pinchPointer";
-import type { Pair } from "../picture/look";
+import type { PxPair } from "../picture/look";
 import type { GraphEye } from "./graphEye";
 import { graphCommand } from "./graphKeys";
-import type { GraphHit } from "./hitTest";
-import type { Way } from "./walk";
+import type { PictureHit } from "./hitTest";
+import type { WalkDirection } from "./walk";
 
 /** Target of gestures, with its callbacks. */
-export interface GestureTarget {
+export interface GraphGestureTarget {
   readonly frame: HTMLElement | null;
   readonly eye: GraphEye;
   /** Hit at px of the view. */
-  hitAt(at: Pair): GraphHit | undefined;
+  hitAt(at: PxPair): PictureHit | undefined;
   /** The pointer is somewhere, or nowhere, or busy. */
-  point(at: Pair | undefined): void;
-  press(hit: GraphHit | undefined): void;
-  pressTwice(hit: GraphHit | undefined, at: Pair, isBack: boolean): void;
-  menu(hit: GraphHit | undefined, at: Pair): void;
+  point(at: PxPair | undefined): void;
+  press(hit: PictureHit | undefined): void;
+  pressTwice(hit: PictureHit | undefined, at: PxPair, isBack: boolean): void;
+  menu(hit: PictureHit | undefined, at: PxPair): void;
   /** Hides the tooltip until the pointer moves. */
   quiet(): void;
-  walk(way: Way): void;
+  walk(way: WalkDirection): void;
   /** To the next edge of what is selected, or the one before; whether there is any. */
   walkEdge(by: 1 | -1): boolean;
   /** Opens or closes the selection; returns whether there is anything to open or close. */
@@ -29,7 +29,7 @@ export interface GestureTarget {
   /** At what is selected. */
   menuBySelection(): boolean;
   /** Place at which keys zoom, px of the view. */
-  readonly keyPlace: Pair;
+  readonly keyPlace: PxPair;
 }
 
 const WHEEL_NOTCH = 100;
@@ -38,10 +38,10 @@ const KEY_NOTCHES = 3;
 
 /** Gestures of pointer, wheel and keys on the picture of a graph. */
 export class GraphGestures {
-  private readonly target: GestureTarget;
+  private readonly target: GraphGestureTarget;
   private readonly pointer: PinchPointer;
 
-  constructor(target: GestureTarget) {
+  constructor(target: GraphGestureTarget) {
     this.target = target;
     this.pointer = new PinchPointer({
       at: (event) => this.at(event),
@@ -66,7 +66,7 @@ export class GraphGestures {
   }
 
   /** Px of the view. */
-  private at({ clientX, clientY }: MouseEvent): Pair {
+  private at({ clientX, clientY }: MouseEvent): PxPair {
     const { left = 0, top = 0 } = this.target.frame?.getBoundingClientRect() ?? {};
     return [clientX - left, clientY - top];
   }

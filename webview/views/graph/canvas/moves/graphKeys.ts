@@ -1,10 +1,10 @@
 import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../../ui/plot/pointer/pictureKeys";
-import type { Way } from "./walk";
+import type { WalkDirection } from "./walk";
 
 /** Command of a key for the picture of a graph. */
 type GraphCommand =
   | SizeCommand
-  | { readonly do: "walk"; readonly way: Way }
+  | { readonly do: "walk"; readonly way: WalkDirection }
   /** By parts of the view. */
   | { readonly do: "pan"; readonly by: readonly [number, number] }
   /** Opens the selected box; closes it, else the one it is in; or what of both it is not. Without a selection zooms. */
@@ -22,7 +22,7 @@ export const GRAPH_KEYS =
 const PAN_SHARE = 1 / 8;
 const ZOOM_NOTCHES = 3;
 
-const ARROW_WAYS: Readonly<Record<string, Way>> = {
+const ARROW_WAYS: Readonly<Record<string, WalkDirection>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowLeft: "left",

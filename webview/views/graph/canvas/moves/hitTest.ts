@@ -3,11 +3,11 @@ import { areSignsDrawn, bodyRect, OPENER_WIDTH } from "../boxes/boxParts";
 import { nameHeight } from "../boxes/boxRows";
 import type { Chip } from "../boxes/chips";
 import type { LineCurves } from "../lines/lineCurves";
-import { isIn, type Pair } from "../picture/look";
+import { isIn, type PxPair } from "../picture/look";
 import type { GraphScene } from "../picture/scene";
 
 /** Hit at a point of a picture. */
-export type GraphHit =
+export type PictureHit =
   /** `part` is where it opens and closes, its background where it is open, or all else of it. */
   | { readonly on: "box"; readonly box: number; readonly part: "glyph" | "body" | "background" }
   | { readonly on: "chip"; readonly chip: Chip }
@@ -19,7 +19,7 @@ const NEAR_LINE = 4;
 const PIECES = 12;
 
 /** A box before a chip before a line before an open box's background; `scale` px of the page are one of the picture. */
-export function hitAt(scene: GraphScene, places: Float64Array, at: Pair, scale: number): GraphHit | undefined {
+export function hitAt(scene: GraphScene, places: Float64Array, at: PxPair, scale: number): PictureHit | undefined {
   const box = innermostAt(places, at);
   if (box >= 0) {
     const body = bodyRect(places, scene.headers, box);
@@ -38,7 +38,7 @@ export function hitAt(scene: GraphScene, places: Float64Array, at: Pair, scale: 
 }
 
 /** The box at a point that no other at that point is in; -1 where there is none. */
-export function innermostAt(places: Float64Array, [x, y]: Pair): number {
+export function innermostAt(places: Float64Array, [x, y]: PxPair): number {
   for (let i = places.length / 4 - 1; i >= 0; i--) {
     const [left, top] = [places[4 * i] as number, places[4 * i + 1] as number];
     if (x < left || y < top) continue;
@@ -47,7 +47,7 @@ export function innermostAt(places: Float64Array, [x, y]: Pair): number {
   return -1;
 }
 
-function chipAt({ chips }: GraphScene, places: Float64Array, [x, y]: Pair): GraphHit | undefined {
+function chipAt({ chips }: GraphScene, places: Float64Array, [x, y]: PxPair): PictureHit | undefined {
   const chip = chips.find(({ box, dx, dy }) => {
     const [left, top] = [(places[4 * box] as number) + dx, (places[4 * box + 1] as number) + dy];
     return x >= left && y >= top && x < left + STUB.width && y < top + STUB.height;
@@ -56,7 +56,7 @@ function chipAt({ chips }: GraphScene, places: Float64Array, [x, y]: Pair): Grap
 }
 
 /** The nearest line that is not farther than `near`; -1 where there is none. */
-export function lineAt({ starts, points, bounds }: LineCurves, [x, y]: Pair, near: number): number {
+export function lineAt({ starts, points, bounds }: LineCurves, [x, y]: PxPair, near: number): number {
   let [found, least] = [-1, near];
   for (let line = 0; line + 1 < starts.length; line++) {
     const from = starts[line] as number;

@@ -3,7 +3,7 @@ import { customElement, property, query } from "lit/decorators.js";
 import { overlayContext } from "../../../../ui/plot/overlayContext";
 import type { GraphTheme } from "../colours/graphTheme";
 import type { Shading } from "../colours/shading";
-import type { Pair, Rect } from "../picture/look";
+import type { PxPair, Rect } from "../picture/look";
 import type { GraphScene } from "../picture/scene";
 import { minimapPlace } from "./minimapPlace";
 
@@ -60,8 +60,8 @@ export class GraphMinimap extends LitElement {
     event.preventDefault();
     const { left, top } = map.getBoundingClientRect();
     const { scale } = minimapPlace(scene.picture);
-    const detail: Pair = [(event.clientX - left) / scale, (event.clientY - top) / scale];
-    this.dispatchEvent(new CustomEvent<Pair>("minimap-go", { detail }));
+    const detail: PxPair = [(event.clientX - left) / scale, (event.clientY - top) / scale];
+    this.dispatchEvent(new CustomEvent<PxPair>("minimap-go", { detail }));
   };
 
   override render(): TemplateResult | typeof nothing {

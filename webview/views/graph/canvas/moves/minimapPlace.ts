@@ -1,5 +1,5 @@
 import type { PictureSize } from "../../../../ui/plot/pictureFrames";
-import { type GraphLook, type Pair, type Rect, seenRect } from "../picture/look";
+import { type GraphLook, type PxPair, type Rect, seenRect } from "../picture/look";
 
 /** Px of the page that a minimap has at most. */
 const MOST: PictureSize = { width: 180, height: 130 };
@@ -26,7 +26,7 @@ export function seenInMinimap(picture: PictureSize, look: GraphLook, view: Pictu
   const isWhole =
     seen.x <= 0 && seen.y <= 0 && seen.x + seen.width >= picture.width && seen.y + seen.height >= picture.height;
   if (isWhole) return undefined;
-  const along = (start: number, length: number, most: number): Pair => {
+  const along = (start: number, length: number, most: number): PxPair => {
     const from = Math.min(Math.max(0, start * scale), most - 2);
     return [from, Math.max(2, Math.min(most, (start + length) * scale) - from)];
   };

@@ -6,19 +6,19 @@ import type { Chip } from "../boxes/chips";
 import { type BoxFacts, boxLines, lineLines, moreStubsText, stubLines } from "../canvasTexts";
 import { drawLinks } from "../lines/drawLines";
 import { endsOfLine } from "../lines/selectedLine";
-import { atLeast, type Drawing } from "../picture/drawing";
-import type { Pair } from "../picture/look";
+import { atLeast, type PaintedScene } from "../picture/drawing";
+import type { PxPair } from "../picture/look";
 import type { GraphScene } from "../picture/scene";
 import type { Surface } from "../picture/surface";
 import type { ShownLink } from "./emphasis";
-import type { GraphHit } from "./hitTest";
+import type { PictureHit } from "./hitTest";
 
 /** Until a pointer that rests is told what it is on, ms: one that passes by is not. */
 const REST_MS = 150;
 
 /** What is pointed at, and who is told. */
 export interface PointedOwner {
-  hitAt(at: Pair): GraphHit | undefined;
+  hitAt(at: PxPair): PictureHit | undefined;
   redrawAbove(): void;
   /** The pointer came to rest on a line, or left it. */
   lineTold(ends: GraphLineEnds | undefined): void;
@@ -34,7 +34,7 @@ export class Pointed {
   private readonly owner: PointedOwner;
   private readonly tooltip = new GraphTooltip();
   private readonly hover = new Hover((hit) => this.rest(hit));
-  private at: Pair | undefined;
+  private at: PxPair | undefined;
   /** Something was done: nothing is told until the pointer moves. */
   private isQuiet = false;
   private shown: HTMLElement | undefined;
@@ -45,7 +45,7 @@ export class Pointed {
     this.owner = owner;
   }
 
-  point(at: Pair | undefined): void {
+  point(at: PxPair | undefined): void {
     if (!at) this.hide();
     // Browsers tell of a pointer that stands still, too, where what is below it changes.
     else if (at[0] !== this.at?.[0] || at[1] !== this.at[1]) this.isQuiet = false;
@@ -78,7 +78,7 @@ export class Pointed {
   }
 
   /** Draws it over a picture, in px of that. */
-  draw(surface: Surface, drawing: Drawing): void {
+  draw(surface: Surface, drawing: PaintedScene): void {
     this.scene = drawing.scene;
     // The picture may have moved under the pointer.
     const hit = this.at && this.owner.hitAt(this.at);
@@ -101,7 +101,7 @@ export class Pointed {
     this.tooltip.show(tooltip, lines, { x: left + at[0], y: top + at[1] }, { width: right, height: bottom });
   }
 
-  private lines(hit: GraphHit): readonly string[] {
+  private lines(hit: PictureHit): readonly string[] {
     const { scene, owner } = this;
     if (!scene) return [];
     if (hit.on === "line") return lineLines(scene, hit.line, owner.crossingOf(hit.line), owner.lineTooltip);
@@ -110,7 +110,7 @@ export class Pointed {
     return box ? boxLines(box, owner.factsOf(hit.box)) : [];
   }
 
-  private rest(hit: GraphHit | undefined): void {
+  private rest(hit: PictureHit | undefined): void {
     const { scene, owner } = this;
     owner.redrawAbove();
     if (this.isLineTold) {
@@ -124,7 +124,7 @@ export class Pointed {
 }
 
 /** Outline of the box or chip under the pointer, with the edge to the box that the chip names; a line there is drawn strongly. */
-function drawHover(surface: Surface, drawing: Drawing, hit: GraphHit): void {
+function drawHover(surface: Surface, drawing: PaintedScene, hit: PictureHit): void {
   const { scene, places, theme } = drawing;
   if (hit.on === "chip") drawLinks(surface, drawing, linkOf(hit.chip));
   surface.strokeStyle = theme.focus;
@@ -167,14 +167,14 @@ function linkOf({ box, isBefore, stub }: Chip): readonly ShownLink[] {
 
 /** What the pointer is over, and whether it rests there. */
 class Hover {
-  private readonly rested: (hit: GraphHit | undefined) => void;
+  private readonly rested: (hit: PictureHit | undefined) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private key = "";
-  hit: GraphHit | undefined;
+  hit: PictureHit | undefined;
   isResting = false;
 
   /** `rested` hears what the pointer came to rest on, and undefined as soon as it leaves that. */
-  constructor(rested: (hit: GraphHit | undefined) => void) {
+  constructor(rested: (hit: PictureHit | undefined) => void) {
     this.rested = rested;
   }
 
@@ -183,7 +183,7 @@ class Hover {
     return this.key !== "";
   }
 
-  over(hit: GraphHit | undefined): void {
+  over(hit: PictureHit | undefined): void {
     const key = keyOf(hit);
     this.hit = hit;
     if (key === this.key) return;
@@ -202,7 +202,7 @@ class Hover {
 }
 
 /** What is told alike; empty where there is nothing to tell. */
-function keyOf(hit: GraphHit | undefined): string {
+function keyOf(hit: PictureHit | undefined): string {
   switch (hit?.on) {
     case "box":
       return hit.part === "background" ? "" : `box ${hit.box}`;

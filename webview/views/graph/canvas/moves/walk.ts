@@ -2,7 +2,7 @@ import { type GraphDirection, isUpright } from "../../../../../src/graph/graphDi
 import type { GraphScene } from "../picture/scene";
 
 /** Where a key leads: by an arrow of the screen, into a box or out of it, to the first or last box. */
-export type Way = "up" | "down" | "left" | "right" | "in" | "out" | "first" | "last";
+export type WalkDirection = "up" | "down" | "left" | "right" | "in" | "out" | "first" | "last";
 
 const OPPOSITE: Readonly<Record<GraphDirection, GraphDirection>> = {
   up: "down",
@@ -15,7 +15,7 @@ const OPPOSITE: Readonly<Record<GraphDirection, GraphDirection>> = {
 const ASTRAY = 3;
 
 /** The box where a key leads from a box (-1: from none); undefined where it leads nowhere. */
-export function walked(scene: GraphScene, from: number, way: Way): number | undefined {
+export function walked(scene: GraphScene, from: number, way: WalkDirection): number | undefined {
   switch (way) {
     case "first":
       return outermost(scene, -1, 1);
@@ -36,7 +36,11 @@ export function walked(scene: GraphScene, from: number, way: Way): number | unde
 }
 
 /** The end of a line where a key leads, along the flow or back, -1 for the picture's border; undefined where it leads across the flow. */
-export function endWalked({ picture: { lines }, direction }: GraphScene, line: number, way: Way): number | undefined {
+export function endWalked(
+  { picture: { lines }, direction }: GraphScene,
+  line: number,
+  way: WalkDirection,
+): number | undefined {
   const ends = way === direction ? lines.to : way === OPPOSITE[direction] ? lines.from : undefined;
   return ends?.[line];
 }

@@ -6,7 +6,7 @@ import type { Rect } from "./look";
 import type { GraphScene } from "./scene";
 
 /** Parts of a scene that are drawn, and their look. */
-export interface Drawing {
+export interface PaintedScene {
   readonly scene: GraphScene;
   /** Current places of the boxes: x, y, width, height of each, px of the picture. */
   readonly places: Float64Array;
@@ -36,7 +36,7 @@ export const LEAST_TEXT = 9;
 const IN_PART = 0.5;
 
 /** Opacity of a box. */
-export function boxAlpha({ coming, emphasis, theme, shading }: Drawing, box: number): number {
+export function boxAlpha({ coming, emphasis, theme, shading }: PaintedScene, box: number): number {
   const meant = emphasis.boxes && emphasis.boxes[box] === 0 ? theme.faded : 1;
   const fade = shading.fades?.[box] ?? 0;
   const running = 1 - (1 - theme.faded) * (fade < 1 ? fade * IN_PART : 1);
@@ -44,11 +44,11 @@ export function boxAlpha({ coming, emphasis, theme, shading }: Drawing, box: num
   return coming?.isNew[box] === 1 ? own * coming.share : own;
 }
 
-export function boxPaint({ shading, theme }: Drawing, box: number): BoxPaint {
+export function boxPaint({ shading, theme }: PaintedScene, box: number): BoxPaint {
   return shading.hues[box]?.paint ?? theme.plain;
 }
 
 /** Px of the picture, enlarged to at least `least` px of the page. */
-export function atLeast({ scale }: Drawing, px: number, least: number): number {
+export function atLeast({ scale }: PaintedScene, px: number, least: number): number {
   return Math.max(px, least / scale);
 }

@@ -2,7 +2,7 @@ import { escaped } from "../../../../parts/board/cards/svgText";
 import type { PictureSize } from "../../../../ui/plot/pictureFrames";
 import { drawFrameNames } from "../boxes/drawTexts";
 import { type DrawnLegend, drawLegend, legendSize } from "../colours/drawLegend";
-import type { Drawing } from "./drawing";
+import type { PaintedScene } from "./drawing";
 import type { Rect } from "./look";
 import { type PaintedTexts, paintGraph } from "./paintGraph";
 import { SvgSurface } from "./svgSurface";
@@ -20,7 +20,7 @@ export function pngScale({ width, height }: PictureSize, asked: number): number 
 
 /** A part of a picture, and what stands under it. */
 export interface Exported {
-  readonly drawing: Drawing;
+  readonly drawing: PaintedScene;
   readonly texts: PaintedTexts;
   /** Undefined where colours say nothing that boxes do not. */
   readonly legend: DrawnLegend | undefined;

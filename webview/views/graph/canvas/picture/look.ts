@@ -25,11 +25,11 @@ export function meets(one: Rect, other: Rect): boolean {
   );
 }
 
-export function isIn({ x, y, width, height }: Rect, [px, py]: Pair): boolean {
+export function isIn({ x, y, width, height }: Rect, [px, py]: PxPair): boolean {
   return px >= x && py >= y && px < x + width && py < y + height;
 }
 
-export type Pair = readonly [x: number, y: number];
+export type PxPair = readonly [x: number, y: number];
 
 /** Around a picture that fits. */
 export const MARGIN = 16;
@@ -57,11 +57,11 @@ export function around({ x, y, width, height }: Rect, view: PictureSize, most: n
 }
 
 /** Px of the view where a point of the picture is, and back. */
-export function onScreen({ scale, x, y }: GraphLook, view: PictureSize, [px, py]: Pair): Pair {
+export function onScreen({ scale, x, y }: GraphLook, view: PictureSize, [px, py]: PxPair): PxPair {
   return [(px - x) * scale + view.width / 2, (py - y) * scale + view.height / 2];
 }
 
-export function inPicture({ scale, x, y }: GraphLook, view: PictureSize, [px, py]: Pair): Pair {
+export function inPicture({ scale, x, y }: GraphLook, view: PictureSize, [px, py]: PxPair): PxPair {
   return [(px - view.width / 2) / scale + x, (py - view.height / 2) / scale + y];
 }
 
@@ -88,7 +88,13 @@ function heldMiddle(middle: number, length: number, seen: number, scale: number)
 }
 
 /** Look `times` as large; the place at a px of the view stays there. */
-export function zoomedAt(look: GraphLook, times: number, at: Pair, picture: PictureSize, view: PictureSize): GraphLook {
+export function zoomedAt(
+  look: GraphLook,
+  times: number,
+  at: PxPair,
+  picture: PictureSize,
+  view: PictureSize,
+): GraphLook {
   const { scale } = held({ ...look, scale: look.scale * times }, picture, view);
   const [x, y] = inPicture(look, view, at);
   const moved = { scale, x: x - (at[0] - view.width / 2) / scale, y: y - (at[1] - view.height / 2) / scale };
@@ -99,7 +105,7 @@ export function zoomedAt(look: GraphLook, times: number, at: Pair, picture: Pict
 export function notched(
   look: GraphLook,
   notches: number,
-  at: Pair,
+  at: PxPair,
   picture: PictureSize,
   view: PictureSize,
 ): GraphLook {
@@ -107,7 +113,7 @@ export function notched(
 }
 
 /** The picture moved by px of the view. */
-export function panned({ scale, x, y }: GraphLook, by: Pair, picture: PictureSize, view: PictureSize): GraphLook {
+export function panned({ scale, x, y }: GraphLook, by: PxPair, picture: PictureSize, view: PictureSize): GraphLook {
   return held({ scale, x: x - by[0] / scale, y: y - by[1] / scale }, picture, view);
 }
 
@@ -145,7 +151,7 @@ export function isSameLook(one: GraphLook, other: GraphLook, view: PictureSize):
 }
 
 /** Px of the screen where the picture's upper left is: whole ones, so that a picture that is moved stays as sharp as it was. */
-export function originOf({ scale, x, y }: GraphLook, { width, height }: PictureSize): Pair {
+export function originOf({ scale, x, y }: GraphLook, { width, height }: PictureSize): PxPair {
   return [
     Math.round(devicePixelRatio * (width / 2 - x * scale)),
     Math.round(devicePixelRatio * (height / 2 - y * scale)),

@@ -9,7 +9,7 @@ import { drawLines, drawLinks, traceHead, traceLine } from "../lines/drawLines";
 import { LARGE_LABEL_SIZE, LINE_LABEL_SIZE, type LineLabel, MOST_LABEL_REACH } from "../lines/lineLabels";
 import { lineKind } from "../lines/lineStyles";
 import { LINE_EMPHASES, type ShownLink } from "../moves/emphasis";
-import { atLeast, type Drawing, LEAST_TEXT } from "./drawing";
+import { atLeast, LEAST_TEXT, type PaintedScene } from "./drawing";
 import type { Surface } from "./surface";
 
 const HEAD = 10;
@@ -29,7 +29,7 @@ export interface PaintedTexts {
  * Draws what of a graph is in sight, in px of the picture, but for names that stand over small boxes (`drawFrameNames`), whose places follow the
  * view. Returns how many boxes and lines that were.
  */
-export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, links }: PaintedTexts): number {
+export function paintGraph(surface: Surface, drawing: PaintedScene, { boxes, lines, links }: PaintedTexts): number {
   drawFrames(surface, drawing);
   const count = drawing.inView.length + drawLines(surface, drawing);
   drawLinks(surface, drawing, links);
@@ -53,7 +53,7 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
 /** On a ground that the line does not go through. */
 function drawLineLabels(
   surface: Surface,
-  { seen, scale, theme, emphasis, fitter, shading }: Drawing,
+  { seen, scale, theme, emphasis, fitter, shading }: PaintedScene,
   labels: readonly LineLabel[],
 ): void {
   const size = Math.max(LINE_LABEL_SIZE, LEAST_TEXT / scale);
@@ -78,7 +78,7 @@ function drawLineLabels(
 }
 
 /** The selected line, below the boxes. */
-function drawSelectedLine(surface: Surface, drawing: Drawing): void {
+function drawSelectedLine(surface: Surface, drawing: PaintedScene): void {
   const { selectedLine, scene, theme, coming } = drawing;
   const { starts, points } = scene.curves;
   if (selectedLine < 0 || coming || starts[selectedLine] === starts[selectedLine + 1]) return;
@@ -100,7 +100,7 @@ function drawSelectedLine(surface: Surface, drawing: Drawing): void {
 }
 
 /** An outline around the selected box, or the ends of the selected line. */
-function drawSelected(surface: Surface, drawing: Drawing): void {
+function drawSelected(surface: Surface, drawing: PaintedScene): void {
   const { selected, selectedLine, scene, places, theme } = drawing;
   const { from, to } = scene.picture.lines;
   const outlined = selectedLine < 0 ? [selected] : [from[selectedLine] ?? -1, to[selectedLine] ?? -1];

@@ -43,7 +43,7 @@ const MOST_HEIGHT = 10 * WORST_ROW_PX;
  * `worst-action` (a `WorstQuery`: more of them, or by another measure).
  */
 @customElement("tensor-view-worst-cells")
-export class WorstCells extends LitElement {
+export class WorstCellsElement extends LitElement {
   static override styles = [controlStyles, unseenStyles, rowsStyles, worstCellsStyles];
 
   @property({ attribute: false }) subject: WorstSubject | undefined;
@@ -145,6 +145,6 @@ export class WorstCells extends LitElement {
 
 declare global {
   interface HTMLElementTagNameMap {
-    "tensor-view-worst-cells": WorstCells;
+    "tensor-view-worst-cells": WorstCellsElement;
   }
 }

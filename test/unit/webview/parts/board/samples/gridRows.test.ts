@@ -9,7 +9,7 @@ import {
 } from "../../../../../../webview/parts/board/samples/gridLayout";
 import { movedPlace } from "../../../../../../webview/parts/board/samples/gridMoves";
 import { type GridRow, type GridRowsQuery, gridRows } from "../../../../../../webview/parts/board/samples/gridRows";
-import type { TagGroup } from "../../../../../../webview/parts/board/tags/tagGroups";
+import type { CardGroup } from "../../../../../../webview/parts/board/tags/tagGroups";
 
 function cardRun(run: string): CardRun {
   return { id: { logdir: "/l", run }, key: run, name: run, shortName: run, look: { hue: 0, dash: 0 } };
@@ -76,7 +76,7 @@ describe("rows of cards", () => {
   });
 });
 
-const groups: readonly TagGroup[] = [
+const groups: readonly CardGroup[] = [
   { key: "", part: undefined, tags: ["x"] },
   { key: "o/", part: "o", tags: ["y"] },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { colourTable } from "../../../../../../webview/ui/plot/colours/colourMaps";
-import type { ClipReader, ColumnRange } from "../../../../../../webview/views/audio/clip/clipReader";
+import type { ClipColumns, ClipReader } from "../../../../../../webview/views/audio/clip/clipReader";
 import { paintSpectrogram } from "../../../../../../webview/views/audio/clip/spectrogramRaster";
 import {
   hopOf,
@@ -16,20 +16,20 @@ class SlowReader implements ClipReader {
   readonly channels = 1;
   readonly frames = 100_000;
   readonly greatest = 1;
-  readonly asked: { range: ColumnRange; signal: AbortSignal; answer(): void; fail(): void }[] = [];
+  readonly asked: { range: ClipColumns; signal: AbortSignal; answer(): void; fail(): void }[] = [];
 
-  peaks(range: ColumnRange, signal: AbortSignal) {
+  peaks(range: ClipColumns, signal: AbortSignal) {
     return this.later(range, signal, () => ({ channels: 1, peaks: new Float64Array(2 * range.columns) }));
   }
 
-  spectrogram(range: ColumnRange, choice: { rows: number }, signal: AbortSignal) {
+  spectrogram(range: ClipColumns, choice: { rows: number }, signal: AbortSignal) {
     const column = (i: number) => Math.floor(i / choice.rows);
     return this.later(range, signal, () =>
       Float32Array.from({ length: range.columns * choice.rows }, (_, i) => -column(i)),
     );
   }
 
-  private later<T>(range: ColumnRange, signal: AbortSignal, answer: () => T): Promise<T> {
+  private later<T>(range: ClipColumns, signal: AbortSignal, answer: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.asked.push({ range, signal, answer: () => resolve(answer()), fail: () => reject(new Error("broken")) });
     });

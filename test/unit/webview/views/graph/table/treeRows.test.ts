@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { GraphRow } from "../../../../../../src/shared/questions/graphs";
 import { treeMove, typedRow } from "../../../../../../webview/views/graph/table/treeKeys";
-import { TreeRows } from "../../../../../../webview/views/graph/table/treeRows";
+import { OpenedScopes } from "../../../../../../webview/views/graph/table/treeRows";
 
 /** A scope's children by their names; those that end in a slash are scopes, an empty one is not here yet. */
 type Tree = Readonly<Record<string, readonly string[]>>;
@@ -21,8 +21,8 @@ function row(name: string): GraphRow | undefined {
   return { name: kind === "scope" ? name.slice(0, -1) : name, kind, nodes: 1, inputs: 0, outputs: 0 };
 }
 
-function rowsOf(tree: Tree, open: readonly string[]): TreeRows {
-  return new TreeRows((scope) => {
+function rowsOf(tree: Tree, open: readonly string[]): OpenedScopes {
+  return new OpenedScopes((scope) => {
     const rows = tree[scope]?.map(row);
     return (
       rows && {
@@ -44,7 +44,7 @@ function naive(tree: Tree, open: readonly string[], scope = "", level = 1): stri
   });
 }
 
-const drawn = (rows: TreeRows) =>
+const drawn = (rows: OpenedScopes) =>
   Array.from({ length: rows.count }, (_, place) => {
     const { row: one, level } = rows.get(place) ?? {};
     return `${level} ${one?.name ?? ""}${one?.kind === "scope" ? "/" : ""}`;

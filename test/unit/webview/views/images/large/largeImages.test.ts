@@ -8,8 +8,8 @@ import type { SampleId } from "../../../../../../webview/parts/board/samples/sam
 import { NO_ADJUSTMENTS } from "../../../../../../webview/views/images/adjust/adjustments";
 import type { ImageAt, ImageSource } from "../../../../../../webview/views/images/imageSource";
 import type { LargeImages } from "../../../../../../webview/views/images/large/largeImages";
-import { DEFAULT_LARGE, type LargeState } from "../../../../../../webview/views/images/large/largeState";
-import type { ShownLarge } from "../../../../../../webview/views/images/large/shownLarge";
+import { DEFAULT_LARGE, type LargeImagesState } from "../../../../../../webview/views/images/large/largeState";
+import type { ShownLargeImages } from "../../../../../../webview/views/images/large/shownLarge";
 import { textOf } from "../../../../../support/domPage";
 import { PageHost } from "../../../../../support/pageHost";
 import { pngOf } from "../../../../../support/pngWriter";
@@ -63,7 +63,7 @@ let element: LargeImages;
 let host: PageHost;
 let actions: bigint[];
 
-function shownAt(state: Partial<LargeState> = {}, step: bigint | undefined = 20n): ShownLarge {
+function shownAt(state: Partial<LargeImagesState> = {}, step: bigint | undefined = 20n): ShownLargeImages {
   return {
     host: host.page,
     tag: "image",
@@ -94,7 +94,10 @@ beforeEach(() => {
   element.addEventListener("large-change", (event) => {
     const { shown } = element;
     if (shown)
-      element.shown = { ...shown, state: { ...shown.state, ...(event as CustomEvent<Partial<LargeState>>).detail } };
+      element.shown = {
+        ...shown,
+        state: { ...shown.state, ...(event as CustomEvent<Partial<LargeImagesState>>).detail },
+      };
   });
   element.addEventListener("step-action", (event) => actions.push((event as CustomEvent<bigint>).detail));
   document.body.append(element);

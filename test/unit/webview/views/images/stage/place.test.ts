@@ -5,16 +5,16 @@ import {
   FIT,
   fitScale,
   notched,
-  type Pair,
   panned,
   pixelAt,
   revealing,
   SCALES,
+  type StagePair,
   zoomedAt,
 } from "../../../../../../webview/views/images/stage/place";
 
-const PICTURE: Pair = [300, 200];
-const VIEW: Pair = [900, 500];
+const PICTURE: StagePair = [300, 200];
+const VIEW: StagePair = [900, 500];
 
 describe("a picture that fits", () => {
   it("is shown whole, in the middle, never stretched", () => {

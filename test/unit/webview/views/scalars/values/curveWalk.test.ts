@@ -6,7 +6,7 @@ import {
   CurveWalk,
   pointText,
   queued,
-  type Walked,
+  type WalkedPoint,
   walkMove,
 } from "../../../../../../webview/views/scalars/values/curveWalk";
 import { until } from "../../../../../support/until";
@@ -19,8 +19,8 @@ class Walker {
   readonly host: CardHost;
   readonly card: CardSubject;
   readonly said: string[] = [];
-  readonly reached: Walked[] = [];
-  readonly frozen: Walked[] = [];
+  readonly reached: WalkedPoint[] = [];
+  readonly frozen: WalkedPoint[] = [];
 
   constructor(runs: Readonly<Record<string, SomePoints>>, more: Partial<CardSubject> = {}, smoothing = 0) {
     this.host = new CardHost({ [LOGDIR]: runs });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PictureAxis } from "../../../../../../webview/views/tensor/heatmap/pictureAxis";
 import {
+  type CellsPair,
   drawnAxes,
   fitView,
   keptPlace,
   notched,
-  type Pair,
   type PictureView,
   panned,
   placeAt,
@@ -15,7 +15,7 @@ import {
   zoomedAt,
 } from "../../../../../../webview/views/tensor/heatmap/pictureView";
 
-const PANE = { size: [1000, 600] as Pair, ratio: 1 };
+const PANE = { size: [1000, 600] as CellsPair, ratio: 1 };
 const axis = (count: number) => new PictureAxis({ tile: undefined, tileSize: count, count });
 const square = { rows: axis(4096), columns: axis(4096) };
 
@@ -38,7 +38,7 @@ describe("a view", () => {
 
   it("keeps the place under the pointer while it zooms in, one movement down to cells", () => {
     let view: PictureView = { ...fitView(square, PANE), scale: 0.25 };
-    const at: Pair = [430, 271];
+    const at: CellsPair = [430, 271];
     const placeOf = (of: PictureView) => {
       const { rows, columns } = drawnAxes(of, square, PANE);
       return [placeAt(columns, at[0]), placeAt(rows, at[1])] as const;
@@ -76,7 +76,7 @@ describe("a view", () => {
     const again = drawnAxes(viewOfPlace(place, axes, PANE), axes, PANE);
     const { rows } = drawnAxes(view, axes, PANE);
     expect(Math.abs(again.rows.start - rows.start)).toBeLessThanOrEqual(1);
-    const finer = { size: [2000, 1200] as Pair, ratio: 2 };
+    const finer = { size: [2000, 1200] as CellsPair, ratio: 2 };
     const there = drawnAxes(viewOfPlace(place, axes, finer), axes, finer);
     expect(there.rows.scale).toBe(24);
     expect(Math.abs(there.rows.start - 2 * rows.start)).toBeLessThanOrEqual(2);

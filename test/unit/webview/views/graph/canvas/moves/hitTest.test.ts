@@ -5,13 +5,13 @@ import {
   innermostAt,
   lineAt,
 } from "../../../../../../../webview/views/graph/canvas/moves/hitTest";
-import type { Pair } from "../../../../../../../webview/views/graph/canvas/picture/look";
+import type { PxPair } from "../../../../../../../webview/views/graph/canvas/picture/look";
 import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/scene";
 import { madePicture, madeStub, smallPicture } from "../../../../../../support/graphPictures";
 
 const SMALL = graphScene(smallPicture(), "up");
 
-function hit(at: Pair, scene = SMALL, scale = 1): string {
+function hit(at: PxPair, scene = SMALL, scale = 1): string {
   const found = hitAt(scene, scene.picture.places, at, scale);
   if (!found) return "";
   if (found.on === "box") return `${scene.picture.boxes[found.box]?.id} ${found.part}`;

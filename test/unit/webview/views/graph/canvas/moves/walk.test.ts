@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { GraphDirection } from "../../../../../../../src/graph/graphDirection";
 import { graphCommand } from "../../../../../../../webview/views/graph/canvas/moves/graphKeys";
-import { type Way, walked } from "../../../../../../../webview/views/graph/canvas/moves/walk";
+import { type WalkDirection, walked } from "../../../../../../../webview/views/graph/canvas/moves/walk";
 import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/scene";
 import { madePicture, smallPicture } from "../../../../../../support/graphPictures";
 
 function walker(picture = smallPicture(), direction: GraphDirection = "up") {
   const scene = graphScene(picture, direction);
-  return (from: string, ...ways: readonly Way[]): string | undefined => {
+  return (from: string, ...ways: readonly WalkDirection[]): string | undefined => {
     let at: number | undefined = scene.placeOf.get(from) ?? -1;
     for (const way of ways) {
       at = walked(scene, at, way);
@@ -65,7 +65,7 @@ describe("walking a graph by keys", () => {
   });
 
   it("means the same in every direction of the flow", () => {
-    const ways: Readonly<Record<GraphDirection, readonly [Way, Way, Way]>> = {
+    const ways: Readonly<Record<GraphDirection, readonly [WalkDirection, WalkDirection, WalkDirection]>> = {
       up: ["up", "down", "right"],
       down: ["down", "up", "right"],
       left: ["left", "right", "down"],
