@@ -12,7 +12,7 @@ import type { ToVerify, Verifier } from "./folders/verifier";
 import { ids } from "./ids";
 import type { CommandLineLauncher } from "./launcher/commandLineLauncher";
 import { linkTo } from "./links/linkText";
-import { boardOf, boardOfShown, boardSubject } from "./panel/boardSubject";
+import { boardOf, boardOfShown, boardSubject } from "./panel/boardOfRow";
 import { HISTOGRAM_VIEW, histogramSubject } from "./panel/histogramSubject";
 import type { Panels, ShowHow } from "./panel/panel";
 import { pickLogFolders } from "./pickers/logFolderPicker";

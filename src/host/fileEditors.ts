@@ -7,7 +7,7 @@ import { runsOfSubject, type Subject } from "../shared/subject/subject";
 import type { ViewId } from "../shared/views";
 import { addressOfUri, uriOfAddress } from "./folders/addressUri";
 import { ids } from "./ids";
-import { boardOfShown } from "./panel/boardSubject";
+import { boardOfShown } from "./panel/boardOfRow";
 import { Viewer, type ViewerParts } from "./panel/viewer";
 
 /** A file that takes longer to be read opens with the list of its tags, and goes to its first tensor when it is known. */

@@ -3,8 +3,8 @@ import { HEADER_HEIGHT } from "../../src/shared/media/pictureSizes";
 import type { PictureSize } from "../../webview/ui/plot/pictureFrames";
 import { LABEL_SIZE } from "../../webview/views/graph/canvas/boxes/boxParts";
 import { lineCurves } from "../../webview/views/graph/canvas/lines/lineCurves";
-import { LEAST_TEXT } from "../../webview/views/graph/canvas/picture/drawing";
 import { fitLook } from "../../webview/views/graph/canvas/picture/look";
+import { LEAST_TEXT } from "../../webview/views/graph/canvas/picture/paintedScene";
 import type { DirectedPicture } from "../../webview/views/graph/fittingPicture";
 import type { Point, SeenPicture } from "./pictureFigures";
 

@@ -1,5 +1,5 @@
 import { KeptGraphs } from "../../src/data/graph/keptGraphs";
-import { type PictureParts, Pictures } from "../../src/data/graph/picture/pictures";
+import { type PictureParts, Pictures } from "../../src/data/graph/picture/pictureSet";
 import { Summaries } from "../../src/data/graph/summary/summaries";
 import type { DataProvider } from "../../src/data/provider";
 import type { LayOut } from "../../src/graph/layout/levelShape";

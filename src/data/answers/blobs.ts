@@ -1,4 +1,4 @@
-import { readImageHead } from "../../format/image/imageHead";
+import { readImageHead } from "../../format/image/readImageHead";
 import { describeBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
 import { type DescribedImage, describeImages, type ImagesOfPoint } from "../../shared/questions/images";
 import type { Pace } from "../../tensor/pace";

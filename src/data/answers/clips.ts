@@ -1,4 +1,4 @@
-import { readClipHead } from "../../format/audio/clipHead";
+import { readClipHead } from "../../format/audio/readClipHead";
 import type { Progress } from "../../shared/channel/progress";
 import type { TellProgress } from "../../shared/channel/rateLimit";
 import { RequestError } from "../../shared/channel/requestError";

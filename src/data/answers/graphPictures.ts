@@ -12,10 +12,10 @@ import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { wayLines } from "../graph/follow/wayLines";
 import type { KeptGraphs } from "../graph/keptGraphs";
-import type { Pictures } from "../graph/picture/pictures";
-import type { GraphWork } from "../graph/work/graphWork";
+import type { Pictures } from "../graph/picture/pictureSet";
 import { type MarkSources, markedIn } from "../graph/work/markedIn";
 import { sharesOf } from "../graph/work/shares";
+import type { GraphWork } from "../graph/work/workOfGraph";
 
 function createGraphPictureAnswer(pictures: Pictures): Answer {
   return answer(graphPicture, ({ choice, ...ref }, asked) => pictures.picture(ref, choice, asked));

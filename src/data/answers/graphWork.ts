@@ -40,12 +40,12 @@ import { transferredBytes } from "../graph/work/crossings";
 import { deviceAgreement } from "../graph/work/deviceAgreement";
 import { deviceLoads, type NodeTimes } from "../graph/work/deviceLoads";
 import type { Findings } from "../graph/work/findings";
-import type { GraphWork, WorkAsked } from "../graph/work/graphWork";
 import type { JoinedCosts } from "../graph/work/joinedCosts";
 import { listed, listedNames, nodesWhere } from "../graph/work/listed";
 import { crossingOn } from "../graph/work/nodeDevices";
 import { writtenRunEnds } from "../graph/work/runEndpoints";
 import { runningHints } from "../graph/work/runningHints";
+import type { GraphWork, WorkAsked } from "../graph/work/workOfGraph";
 import type { Series } from "../provider";
 import { latestPoint } from "../series/findSeries";
 

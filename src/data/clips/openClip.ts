@@ -1,4 +1,4 @@
-import { readClipHead } from "../../format/audio/clipHead";
+import { readClipHead } from "../../format/audio/readClipHead";
 import { RequestError } from "../../shared/channel/requestError";
 import type { WavHead } from "../../shared/media/clipHead";
 import { codingOf, type SampleCoding } from "../../sound/sampleCoding";

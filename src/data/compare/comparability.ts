@@ -18,7 +18,7 @@ export type Comparability = Omit<ReferenceFound, "a" | "b">;
 const MOST_PERMS = 100;
 
 /** What of a pair is asked for: a view, else it is found; a dtype that both sides are rounded to. */
-export interface ComparedPair {
+export interface ComparablePair {
   readonly view?: ViewQuery | undefined;
   readonly as?: string | undefined;
 }
@@ -27,7 +27,7 @@ export interface ComparedPair {
 export async function comparability(
   a: PairedPoint,
   b: PairedPoint,
-  { view: wish, as }: ComparedPair,
+  { view: wish, as }: ComparablePair,
   views: FoundViews,
   work: ViewWork,
 ): Promise<Comparability> {

@@ -2,7 +2,7 @@ import { type Said, say } from "../../tensor/said/sentence";
 import { DataError } from "../dataError";
 import { failureOf } from "../pointFailure";
 import type { CommonSteps } from "./commonSteps";
-import { type Comparability, type ComparedPair, comparability } from "./comparability";
+import { type Comparability, type ComparablePair, comparability } from "./comparability";
 import type { ViewWork } from "./findView";
 import type { FoundViews } from "./foundViews";
 import { type PairedPoint, pairedPoint } from "./pairedPoints";
@@ -26,7 +26,7 @@ export interface NoView {
 export async function firstView(
   { a, b }: PairOfSeries,
   common: CommonSteps,
-  wish: (points: FirstView["points"]) => ComparedPair,
+  wish: (points: FirstView["points"]) => ComparablePair,
   views: FoundViews,
   work: ViewWork,
 ): Promise<FirstView | NoView> {

@@ -4,7 +4,7 @@ import type { ViewOfPair } from "../../shared/questions/compare";
 import type { FoundView } from "../../tensor/pair/pairView";
 import { said, say } from "../../tensor/said/sentence";
 import { elementCount } from "../../tensor/slice/shape";
-import type { Comparability, ComparedPair } from "./comparability";
+import type { Comparability, ComparablePair } from "./comparability";
 import type { ViewWork } from "./findView";
 import { type FirstView, firstView, type NoView } from "./firstView";
 import { KnownPictures } from "./flattenedInputs";
@@ -98,7 +98,7 @@ async function viewOfPair(
 /** At the first common step that can be read; undefined where there is none in common. */
 async function viewAtFirst(
   pair: PairOfSeries,
-  wish: (points: FirstView["points"]) => ComparedPair,
+  wish: (points: FirstView["points"]) => ComparablePair,
   views: FoundViews,
   work: ViewWork,
 ): Promise<FirstView | NoView | undefined> {

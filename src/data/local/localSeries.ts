@@ -31,7 +31,7 @@ import type {
 import { noSuchPoint } from "../series/findSeries";
 import { readNumbers } from "../values/readNumbers";
 import { blobKey } from "./blobKey";
-import { hasCosts, openCosts, openGraphs } from "./openGraph";
+import { hasCosts, openCosts, openGraphs } from "./openLocalGraph";
 import { blobAt, blobPlaces, openValue, type PlacedPoint, storedLayout } from "./openValue";
 import type { ValueKeeper } from "./valueKeeper";
 

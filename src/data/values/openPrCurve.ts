@@ -9,7 +9,7 @@ import type { OpenTensor, Series } from "../provider";
 import { claimedThresholds } from "../series/seriesMetadata";
 import { openSlice } from "../slices/openSlice";
 import { openTensor } from "./openTensor";
-import { PR_ROWS, prCurveOf } from "./prCurve";
+import { PR_ROWS, prCurveOf } from "./prCurveValues";
 
 /** So many are computed within a slice of time; who records curves writes some hundreds. */
 const MAX_THRESHOLDS = 1 << 17;

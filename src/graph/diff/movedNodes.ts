@@ -1,8 +1,8 @@
 import type { Pace } from "../../tensor/pace";
 import { GrowingInts } from "../growing";
-import { type ColouredGraph, coloursOf, mixed } from "./colours";
 import type { CommonTerms } from "./commonTerms";
 import { type ComparedGraph, isSameDigest } from "./diffByName";
+import { type ColouredGraph, coloursOf, mixed } from "./diffColours";
 import type { NodeDiff } from "./graphDiff";
 import { UniquePairs } from "./uniquePairs";
 

@@ -1,5 +1,5 @@
+import type { PiecedLines } from "./linePieces";
 import { BOX_GAP, LINE_GAP } from "./orderedPoints";
-import type { PiecedLines } from "./pieces";
 import type { Section } from "./section";
 import { type Strand, strandedChain } from "./strands";
 

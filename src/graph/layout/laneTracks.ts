@@ -1,4 +1,4 @@
-import type { LineLane } from "./lanes";
+import type { LineLane } from "./lineLanes";
 
 /** Between two tracks, and between the first and what it runs beside, px. */
 const TRACK_GAP = 8;

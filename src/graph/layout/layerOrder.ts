@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import { LayerSweeps } from "./layerSweeps";
+import { neighbours, type PiecedLines } from "./linePieces";
 import { linesAt } from "./linesAt";
-import { neighbours, type PiecedLines } from "./pieces";
 
 /** Sweeps in vain after which the best order is taken. */
 const IN_VAIN = 12;

@@ -1,4 +1,4 @@
-import { type Neighbours, neighbours, type PiecedLines } from "./pieces";
+import { type Neighbours, neighbours, type PiecedLines } from "./linePieces";
 
 /** Neighbours with more pairs of pieces are not exchanged: that would take its time. */
 const MOST_PAIRS = 400;

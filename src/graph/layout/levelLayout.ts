@@ -4,8 +4,8 @@ import { layerOrder } from "./layerOrder";
 import { levelParts, sectionsOf } from "./levelPartition";
 import { placeLevel } from "./levelPlaces";
 import type { LayOut } from "./levelShape";
+import { pieced } from "./linePieces";
 import type { OrderedPoints } from "./orderedPoints";
-import { pieced } from "./pieces";
 import { simplePlaces } from "./simplePlaces";
 
 /** The middles of points across the flow, part by part; undefined where that would take too long, or did. Throws `cancelled`. */

@@ -1,5 +1,5 @@
-import { type LineLane, lanesOf } from "./lanes";
 import type { Layering } from "./layering";
+import { type LineLane, lanesOf } from "./lineLanes";
 
 /** Boxes that are laid out together, in layers. */
 export interface Section {

@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
+import { type Neighbours, neighbours } from "./linePieces";
 import { BOX_GAP, LINE_GAP, type OrderedPoints, pointCount } from "./orderedPoints";
-import { type Neighbours, neighbours } from "./pieces";
 import { placeNear } from "./placeNear";
 
 const SWEEPS = 10;

@@ -6,8 +6,8 @@ import type { Panels } from "../panel/panel";
 import type { RowCommands } from "../rowCommands";
 import { subjectOf } from "../tree/rowSubject";
 import type { TreeNode } from "../tree/treeItems";
+import type { CompareChoice } from "./compareChoice";
 import { type CompareSide, compareSideOf } from "./compareSide";
-import type { CompareChoice } from "./comparison";
 
 interface Parts {
   readonly comparison: CompareChoice;

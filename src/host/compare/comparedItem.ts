@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { type GivenName, subjectTitle } from "../../shared/subject/subject";
 import { ids } from "../ids";
 import { shortened, withoutIcons } from "../names";
-import type { CompareChoice } from "./comparison";
+import type { CompareChoice } from "./compareChoice";
 
 /** Beyond that an item takes room that others need. */
 const MAX_TITLE = 32;

@@ -4,7 +4,7 @@ import { type Subject, subjectKey } from "../../shared/subject/subject";
 import { compareSideOf } from "../compare/compareSide";
 import { ids } from "../ids";
 import type { Store } from "../storedValue";
-import { mayOpenBoard } from "./boardSubject";
+import { mayOpenBoard } from "./boardOfRow";
 import { panelOptions } from "./html";
 import { singleStepSubject } from "./singleStepSubject";
 import { needsTags, titleOf } from "./title";

@@ -1,5 +1,5 @@
 import type { Subject } from "../../shared/subject/subject";
-import { boardOf, rootOf } from "../panel/boardSubject";
+import { boardOf, rootOf } from "../panel/boardOfRow";
 import { runOf, type TreeNode } from "./treeItems";
 
 /** Subject that a row opens: a tag's series, all of a run, the runs below a folder side by side. */

@@ -8,7 +8,7 @@ import type { RunId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Kept } from "../../shared/subject/keptNames";
 import type { Catalog } from "../catalog";
-import type { CompareChoice } from "../compare/comparison";
+import type { CompareChoice } from "../compare/compareChoice";
 import type { Data, LogdirChange } from "../data";
 import type { LogFolder } from "../folders/logFolders";
 import { ids } from "../ids";

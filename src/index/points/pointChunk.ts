@@ -1,4 +1,4 @@
-import type { PlacedRows, RowMemory } from "./rowMemory";
+import type { RowMemory, RowsPlace } from "./rowMemory";
 import type { RowPage } from "./rowPage";
 import { int64 } from "./stepRange";
 
@@ -77,7 +77,7 @@ export class PointChunk {
   private readonly lengthBytesOfAll: number;
   private readonly lookOfAll: number;
 
-  private constructor({ page, first, capacity }: PlacedRows, firstPoint: number, common: Common) {
+  private constructor({ page, first, capacity }: RowsPlace, firstPoint: number, common: Common) {
     this.form = common.form;
     this.firstPoint = firstPoint;
     this.capacity = capacity;
@@ -104,7 +104,7 @@ export class PointChunk {
   }
 
   /** A full chunk, its rows where they are. */
-  static takeUp(place: PlacedRows, firstPoint: number, kept: KeptChunk): PointChunk {
+  static takeUp(place: RowsPlace, firstPoint: number, kept: KeptChunk): PointChunk {
     return new PointChunk(place, firstPoint, kept);
   }
 

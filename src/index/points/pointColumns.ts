@@ -4,7 +4,7 @@ import type { Sentence } from "../../tensor/said/sentence";
 import { ITEMS_A_STRETCH } from "../../tensor/stretches";
 import type { RowPiece } from "./keptRows";
 import { dtypeOf, type KeptChunk, lookOf, NARROW, type NewPoint, PointChunk, shapeOf, WIDE } from "./pointChunk";
-import { type PlacedRows, RowMemory } from "./rowMemory";
+import { RowMemory, type RowsPlace } from "./rowMemory";
 import type { RowPage } from "./rowPage";
 import { halvesOf, int64, isLess, type KeptStepRange, LowestHighest } from "./stepRange";
 
@@ -378,9 +378,9 @@ export class IndexedPoints {
   }
 
   /** Takes up what `keep` once gave, its rows where `places` says: one for each chunk. */
-  takeUp(kept: KeptPoints, places: Iterator<PlacedRows>): void {
+  takeUp(kept: KeptPoints, places: Iterator<RowsPlace>): void {
     for (const chunk of kept.chunks) {
-      const place = places.next().value as PlacedRows;
+      const place = places.next().value as RowsPlace;
       const taken = PointChunk.takeUp(place, this.count, chunk);
       if (this.count === 0) {
         this.firstPage = place.page;

@@ -20,7 +20,7 @@ const LEAST_SHARE = 1 / 4;
 const TAKEN_WORDS = 1 << 18;
 
 /** A place for rows: their words are those of the page from `first` on. */
-export interface PlacedRows {
+export interface RowsPlace {
   readonly page: RowPage;
   readonly first: number;
   readonly capacity: number;
@@ -57,7 +57,7 @@ export class RowMemory {
   }
 
   /** Reserves a place for `rows` rows of `rowWords` words, or for fewer where these use up a rest that would else be lost. */
-  reserve(rows: number, rowWords: number): PlacedRows {
+  reserve(rows: number, rowWords: number): RowsPlace {
     const words = rows * rowWords;
     if (words >= LARGE_WORDS) return { page: this.page(new Int32Array(words)), first: 0, capacity: rows };
     const left = this.last ? Math.floor((this.last.words - this.used) / rowWords) : 0;
@@ -78,7 +78,7 @@ export class RowMemory {
    * Takes up rows that were joined, and owns them: where they are if they are few. Gives a place for each stretch, in the order
    * in which they lie in `ints`.
    */
-  takeUp(ints: Int32Array, stretches: readonly RowStretch[]): PlacedRows[] {
+  takeUp(ints: Int32Array, stretches: readonly RowStretch[]): RowsPlace[] {
     if (ints.length <= TAKEN_WORDS || stretches.length === 1) {
       const page = this.page(ints);
       let word = 0;
@@ -88,7 +88,7 @@ export class RowMemory {
         return { page, first, capacity: rows };
       });
     }
-    const taken: PlacedRows[] = [];
+    const taken: RowsPlace[] = [];
     let start = 0;
     for (let i = 0; i < stretches.length; ) {
       const own: RowStretch[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Answerer } from "../../../src/data/answerer";
 import { createPrScoresAnswer } from "../../../src/data/answers/prCurves";
-import { prCurveOf } from "../../../src/data/values/prCurve";
+import { prCurveOf } from "../../../src/data/values/prCurveValues";
 import { createPatterns } from "../../../src/node/patterns/namePatterns";
 import { prScores } from "../../../src/shared/questions/prCurves";
 import { type Pace, unhurried } from "../../../src/tensor/pace";

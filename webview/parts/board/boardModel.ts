@@ -3,7 +3,7 @@ import type { BoardRun } from "./runs/boardRun";
 import type { CardRun } from "./runs/cardRun";
 import { isChecked, type RunChecks, withChecked } from "./runs/runChecks";
 import { toldNames } from "./runs/toldNames";
-import { BoardTags, isSame, type LookedRun } from "./tags/boardTags";
+import { BoardTags, isSame, type LookedUpRun } from "./tags/boardTags";
 
 /** Runs of a board, which of them are checked, and how they are called. An object stays the same until it changes. */
 export class BoardModel {
@@ -12,7 +12,7 @@ export class BoardModel {
   runs: readonly BoardRun[] = [];
   checked: readonly BoardRun[] = [];
   /** Checked runs as cards show them; the same list as long as nothing of it changed. */
-  cards: readonly LookedRun[] = [];
+  cards: readonly LookedUpRun[] = [];
   /** Names of all runs. */
   names: readonly string[] = [];
   private shorts: ReadonlyMap<string, ToldName> = new Map();

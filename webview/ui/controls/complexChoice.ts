@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { COMPLEX_AS, type ComplexAs } from "../../../src/tensor/dtype/complexAs";
-import { complexNames, DEFAULT_COMPLEX_AS } from "../complexAs";
+import { complexNames, DEFAULT_COMPLEX_AS } from "../complexAsTexts";
 import { dropdown, optionsOf } from "./barControls";
 import { controlStyles } from "./controlStyles";
 

@@ -12,8 +12,6 @@ import type { Cell, CellFormat, CellPainter, GridModel, GridPlace, GridSelection
 import { ariaCount, GridPicture, type PictureContent } from "./gridPicture";
 import { GridPointer, type PointerTarget } from "./gridPointer";
 import { GridPosition, type GridSpace } from "./gridPosition";
-import { gridStyles } from "./gridStyles";
-import { type GridHit, type GridView, hitIn, nearestCell, viewAt } from "./gridView";
 import {
   type CellSelection,
   clampCell,
@@ -22,7 +20,9 @@ import {
   selectCell,
   selectedRect,
   selectionByPress,
-} from "./selection";
+} from "./gridSelection";
+import { gridStyles } from "./gridStyles";
+import { type GridHit, type GridView, hitIn, nearestCell, viewAt } from "./gridView";
 import { widestText } from "./textWidth";
 import { TileCache } from "./tileCache";
 

@@ -1,6 +1,6 @@
 import { cellByKey } from "../keys/cellByKey";
 import type { GridSize } from "./gridModel";
-import { type CellSelection, clampCell, extendTo, selectCell } from "./selection";
+import { type CellSelection, clampCell, extendTo, selectCell } from "./gridSelection";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 

@@ -24,7 +24,7 @@ import { type AudioState, paneKey, readAudioState, spansWith, spansWithoutPane }
 import { type ClipAction, ClipCell } from "./clipCell";
 import { HeardClip } from "./heardClip";
 import "./large/largeClips";
-import type { LargeClipsAction } from "./large/shownLarge";
+import type { LargeClipsAction } from "./large/shownLargeClips";
 import "./player/playerBar";
 import type { ClipSpan, PlayerSettings } from "./player/player";
 import { isPictureKey, isPlayerKey, pressPlayer } from "./playerKeys";

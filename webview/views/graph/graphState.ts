@@ -4,7 +4,7 @@ import { COST_FIGURES, metadataRef, NO_ENDS, runEnds } from "../../../src/shared
 import { otherGraph } from "../../../src/shared/graph/graphRef";
 import type { ReadonlyJson } from "../../../src/shared/question";
 import { markedNodes } from "../../../src/shared/questions/graphPictures";
-import { savedPicture, USUAL_SAVED } from "./bar/savedPicture";
+import { savedPicture, USUAL_SAVED } from "./bar/pictureChoice";
 
 export const GRAPH_TABS = ["node", "mode", "parameters", "data", "search", "ops", "functions", "problems"] as const;
 export type GraphTab = (typeof GRAPH_TABS)[number];

@@ -4,7 +4,7 @@ import type { CardRun } from "../../parts/board/runs/cardRun";
 import { type Host, isAbout, type RunsChanged } from "../../parts/page/host";
 import { LongWork } from "../../parts/page/longWork";
 import { Paced } from "../../parts/page/paced";
-import { DEFAULT_COMPLEX_AS } from "../../ui/complexAs";
+import { DEFAULT_COMPLEX_AS } from "../../ui/complexAsTexts";
 
 /** All that is known is put in order whenever there is news: of many runs that takes a while. */
 const NEWS_MS = 200;

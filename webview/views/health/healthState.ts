@@ -12,7 +12,7 @@ export interface HealthOrder {
 }
 
 /** A cell that keys act on: it is found again wherever its row is by then. */
-export interface HealthCell {
+export interface HealthPosition {
   /** The run's name; empty in the head. */
   readonly run: string;
   readonly tag: string;

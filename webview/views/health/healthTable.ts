@@ -15,14 +15,14 @@ import { healthCell, isText } from "./healthCell";
 import { columnMeaning, columnName, foundIn, type HealthColumn } from "./healthColumns";
 import { type HealthLayout, healthLayout } from "./healthLayout";
 import type { HealthRow } from "./healthRows";
-import { type HealthCell, type HealthOrder, WORST_FIRST } from "./healthState";
+import { type HealthOrder, type HealthPosition, WORST_FIRST } from "./healthState";
 import { healthTableStyles } from "./healthTableStyles";
 
 /** Px beside a tag in its column: its edges and the sign before it. */
 const BESIDE_TAG = 40;
 
 /** What the table shows. */
-export interface ShownHealth extends ShownRecords<HealthRow, HealthCell> {
+export interface ShownHealth extends ShownRecords<HealthRow, HealthPosition> {
   readonly hasRuns: boolean;
   readonly order: HealthOrder;
   readonly explode: number;
@@ -32,11 +32,11 @@ export interface ShownHealth extends ShownRecords<HealthRow, HealthCell> {
 export type HealthTableAction =
   | { readonly do: "open"; readonly row: HealthRow; readonly column: HealthColumn; readonly isBeside: boolean }
   | { readonly do: "order"; readonly order: HealthOrder }
-  | RecordAction<HealthCell>;
+  | RecordAction<HealthPosition>;
 
 /** A row a tensor, a column a finding, each a way to its place. Event: `health-action`. */
 @customElement("tensor-view-health-table")
-export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthCell, ShownHealth, HealthLayout> {
+export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthPosition, ShownHealth, HealthLayout> {
   static override styles = [controlStyles, longNameStyles, nameInRoomStyles, recordTableStyles, healthTableStyles];
 
   /** Tags as there is room for them, of the rows that were drawn. */
@@ -90,19 +90,19 @@ export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthCell
     return `${run.key}\n${health.tag}`;
   }
 
-  protected override placeAt(row: HealthRow | undefined, column: HealthColumn): HealthCell {
+  protected override placeAt(row: HealthRow | undefined, column: HealthColumn): HealthPosition {
     return { run: row?.run.name ?? "", tag: row?.health.tag ?? "", column };
   }
 
-  protected override columnOf({ column }: HealthCell): HealthColumn {
+  protected override columnOf({ column }: HealthPosition): HealthColumn {
     return column;
   }
 
-  protected override isAt(place: HealthCell, { run, health }: HealthRow): boolean {
+  protected override isAt(place: HealthPosition, { run, health }: HealthRow): boolean {
     return run.name === place.run && health.tag === place.tag;
   }
 
-  protected override isInHead({ run }: HealthCell): boolean {
+  protected override isInHead({ run }: HealthPosition): boolean {
     return run === "";
   }
 

@@ -4,8 +4,8 @@ import { MEDIAN } from "../../ui/plot/histogram/distribution";
 import { finiteTotal } from "../../ui/plot/histogram/stepBuckets";
 import { shownNumber } from "../../ui/texts/shownNumber";
 import { countText } from "./plot/hoverText";
+import type { Scene } from "./scene/histogramScene";
 import { oddValues, sumOdd } from "./scene/oddValues";
-import type { Scene } from "./scene/scene";
 
 /** A picture in sentences: how many steps, where the median goes, what has no place in the picture. */
 export function captionText(scene: Scene): string {

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import { captionText, thinnedText } from "./caption";
-import type { Scene } from "./scene/scene";
+import type { Scene } from "./scene/histogramScene";
 
 /** Subject of a caption. */
 export interface CaptionSubject {

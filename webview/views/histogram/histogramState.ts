@@ -1,5 +1,5 @@
 import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
-import { DEFAULT_COMPLEX_AS, readComplexAs } from "../../ui/complexAs";
+import { DEFAULT_COMPLEX_AS, readComplexAs } from "../../ui/complexAsTexts";
 import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/axes/stepMeasure";
 import type { CountScale } from "../../ui/plot/histogram/countHeight";
 

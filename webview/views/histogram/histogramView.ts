@@ -7,7 +7,7 @@ import { canShow } from "../../../src/shared/views";
 import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
 import { findDtype } from "../../../src/tensor/dtype/dtype";
 import { elementCount } from "../../../src/tensor/slice/shape";
-import { COMPLEX_KEY, complexAsOf, nextComplexAs } from "../../ui/complexAs";
+import { COMPLEX_KEY, complexAsOf, nextComplexAs } from "../../ui/complexAsTexts";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import { errorText, sentenceText } from "../../ui/texts/sentenceText";
 import "../../ui/rows/dropTarget";
@@ -25,11 +25,11 @@ import { DRAWINGS, type HistogramState, type KeptHistogramState, readHistogramSt
 import { histogramStyles } from "./histogramStyles";
 import type { HistogramPlot } from "./plot/histogramPlot";
 import "./table/histogramTable";
-import type { BucketHit } from "./plot/hitTest";
+import type { BucketHit } from "./plot/bucketHit";
 import { hoverLines } from "./plot/hoverText";
+import type { Scene } from "./scene/histogramScene";
 import { KeptScene } from "./scene/keptScene";
 import { layOver } from "./scene/layOver";
-import type { Scene } from "./scene/scene";
 import { drawnPositions } from "./scene/sceneBuilder";
 import type { HistogramTable } from "./table/histogramTable";
 import { saveHistograms } from "./values/saveHistograms";
@@ -39,8 +39,8 @@ import { stepText } from "../../ui/plot/axes/stepTicks";
 import type { Zoom } from "./plot/zoom";
 import { Twin } from "./scene/twin";
 import { nextInView, nextInViewText } from "./scene/wholeView";
+import { walk } from "./values/bucketWalk";
 import { SeriesSet } from "./values/seriesSet";
-import { walk } from "./values/walk";
 
 /** Bins of computed histograms follow the zoom once it rests. */
 const ZOOM_DELAY_MS = 250;

@@ -3,7 +3,7 @@ import type { DecodedImage } from "./pixels/decodedImage";
 import { decodeImage } from "./pixels/decodeImage";
 import { shrunk } from "./pixels/shrunk";
 import { turned } from "./pixels/turned";
-import type { ShownImage } from "./shownPicture";
+import type { ShownImage } from "./shownImage";
 import { PaintedPictures } from "./stage/painted";
 
 interface Values {

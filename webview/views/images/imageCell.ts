@@ -23,7 +23,7 @@ import { DeepPicture } from "./deepPicture";
 import { drawnPlace } from "./drawnPlace";
 import type { PictureAt, RecordedImage } from "./imageSource";
 import { badges, brokenText, factLines, pictureSentence, shownSize, sizeText } from "./imageTexts";
-import { type ShownImage, ShownPicture } from "./shownPicture";
+import { type ShownImage, ShownPicture } from "./shownImage";
 
 const imageCellStyles = css`
   .ground {

@@ -13,7 +13,7 @@ import {
   type LooseRow,
   type MappedRow,
   type MappingRow,
-  type PairSide,
+  type MappingSide,
   type RowAction,
   type SectionRow,
   type SideItem,
@@ -153,11 +153,11 @@ function looseRow(row: LooseRow, look: RowLook): TemplateResult {
   </div>`;
 }
 
-function empty(of: PairSide): TemplateResult {
+function empty(of: MappingSide): TemplateResult {
   return html`<span class="side ${of}" role="gridcell"></span>`;
 }
 
-function sideOf(row: MappingRow, of: PairSide, look: RowLook): TemplateResult {
+function sideOf(row: MappingRow, of: MappingSide, look: RowLook): TemplateResult {
   const item = itemOf(row, of);
   // Who goes down a list hears the pair, not the tag alone.
   const said = row.is === "pair" ? pairSentence(row) : row.is === "guess" ? guessSentence(row) : undefined;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { MappingEditor } from "./mappingEditor";
-import { itemKey, type PairSide, type SideItem } from "./mappingRows";
+import { itemKey, type MappingSide, type SideItem } from "./mappingRows";
 import { itemText } from "./mappingTexts";
 
 /** Items chosen to be matched, one of each run. */
@@ -61,7 +61,7 @@ export class ItemChoice {
   }
 }
 
-function otherSide(side: PairSide): PairSide {
+function otherSide(side: MappingSide): MappingSide {
   return side === "a" ? "b" : "a";
 }
 

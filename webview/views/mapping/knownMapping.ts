@@ -2,15 +2,15 @@ import * as l10n from "@vscode/l10n";
 import type { MatchRule } from "../../../src/pairing/pairedTags";
 import type { TagMapping } from "../../../src/pairing/tagMapping";
 import type { TagsMatched } from "../../../src/shared/questions/series";
-import { TriedFilter } from "../../parts/board/tags/nameFilter";
+import { TriedFilter } from "../../parts/board/tags/triedFilter";
 import type { Host } from "../../parts/page/host";
 import { localeNumber } from "../../ui/texts/localeText";
 import { type MappingModel, mappingModel, pairsOf, shownRows } from "./mappingModel";
+import { ShortNames } from "./mappingNames";
 import type { MappingRow } from "./mappingRows";
 import type { MappingSource } from "./mappingSource";
 import type { MappingState } from "./mappingState";
 import { ruleText } from "./mappingTexts";
-import { ShortNames } from "./shortNames";
 
 const RULES: readonly MatchRule[] = ["map", "exact", "name", "order"];
 

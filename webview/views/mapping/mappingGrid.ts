@@ -5,11 +5,12 @@ import { controlStyles } from "../../ui/controls/controlStyles";
 import { FocusedRows } from "../../ui/rows/focusedRows";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
 import { unseenStyles } from "../../ui/unseenStyles";
-import { foundPlace, LOOSE, type MappingCell, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
 import { gridRow } from "./gridRow";
 import type { ChosenItems } from "./itemChoice";
 import { ItemDrag } from "./itemDrag";
 import { mappingGridStyles, NARROW_ROW, NARROW_WIDTH, WIDE_ROW } from "./mappingGridStyles";
+import { foundPlace, LOOSE, type MappingCell, moved, rowKey, stopIn, stopsOf } from "./mappingMoves";
+import type { ShortNames } from "./mappingNames";
 import {
   type ActiveRow,
   actionsOf,
@@ -22,7 +23,6 @@ import {
   type SideItem,
 } from "./mappingRows";
 import type { MappingPlace } from "./mappingState";
-import type { ShortNames } from "./shortNames";
 
 /** What the grid shows. */
 export interface ShownMapping {

@@ -7,7 +7,7 @@ import {
   type LooseRow,
   type MappedRow,
   type MappingRow,
-  type PairSide,
+  type MappingSide,
   pairKey,
   type SideItem,
 } from "./mappingRows";
@@ -140,7 +140,7 @@ function looseRows(a: readonly ReadTag[], b: readonly ReadTag[]): LooseRow[] {
   return Array.from({ length: count }, (_, i) => ({ is: "loose", a: left[i], b: right[i] }));
 }
 
-function looseItems(tags: readonly ReadTag[], side: PairSide): SideItem[] {
+function looseItems(tags: readonly ReadTag[], side: MappingSide): SideItem[] {
   return [...byLayer(tags, layerOf).values()].flatMap((own): SideItem[] => {
     const [first] = own;
     const layer = first && layerOf(first);

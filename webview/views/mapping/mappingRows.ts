@@ -3,15 +3,15 @@ import type { ViewOfPair } from "../../../src/shared/questions/compare";
 import type { MatchedTags, ReadTag } from "../../../src/shared/questions/series";
 import type { ShapeGuess } from "./shapeGuesses";
 
-export type PairSide = "a" | "b";
+export type MappingSide = "a" | "b";
 
 /** Item on one side, alone or below its layer, that can be matched with its like on the other. */
 export type SideItem =
-  | { readonly is: "tag"; readonly side: PairSide; readonly tag: ReadTag; readonly isAlone?: boolean }
+  | { readonly is: "tag"; readonly side: MappingSide; readonly tag: ReadTag; readonly isAlone?: boolean }
   /** Layer as a mapping's `layers` name it. */
-  | { readonly is: "layer"; readonly side: PairSide; readonly layer: string }
+  | { readonly is: "layer"; readonly side: MappingSide; readonly layer: string }
   /** Stands above tags that are of no layer. */
-  | { readonly is: "rest"; readonly side: PairSide };
+  | { readonly is: "rest"; readonly side: MappingSide };
 
 export interface MappedRow {
   readonly is: "pair";
@@ -92,7 +92,7 @@ function isOfGuessedLayers({ match, view, isAlone }: MappedRow): boolean {
 }
 
 /** Item on a side of a row. */
-export function itemOf(row: MappingRow, side: PairSide): SideItem | undefined {
+export function itemOf(row: MappingRow, side: MappingSide): SideItem | undefined {
   switch (row.is) {
     case "section":
       return undefined;

@@ -4,7 +4,7 @@ import { customElement } from "lit/decorators.js";
 import { BoardBar, type ShownBoardBar } from "../../parts/board/boardBar";
 import { choice, dropdown, optionsOf, toggle } from "../../ui/controls/barControls";
 import { sliderField } from "../../ui/controls/sliderField";
-import { DRAWINGS } from "./drawing";
+import { DRAWINGS } from "./prDrawing";
 import { drawingName, metricName, scoreName } from "./prNames";
 import { METRICS, type Metric, type PrSettings, type PrState, SCORES } from "./prState";
 import { evenlySpacedText } from "./scene/prTexts";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { PrDrawing } from "./drawing";
+import type { PrDrawing } from "./prDrawing";
 import type { Metric, Score } from "./prState";
 
 export function drawingName(drawing: PrDrawing): string {

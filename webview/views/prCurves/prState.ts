@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { between, boardReader, flag, maybeText, tagEntries } from "../../parts/board/boardState";
 import { CARD_WIDTHS } from "../../parts/board/cards/cardLayout";
 import { ownSteps } from "../../parts/board/steps/ownSteps";
-import { DRAWINGS, type PrDrawing } from "./drawing";
+import { DRAWINGS, type PrDrawing } from "./prDrawing";
 import { prZooms } from "./prZoom";
 
 /** What can be drawn over the threshold. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { BrushRect } from "../../ui/plot/pointer/brush";
-import type { PrDrawing } from "./drawing";
+import type { PrDrawing } from "./prDrawing";
 
 /** The part of a picture that is looked at: all of an axis that is not named. */
 export interface PrZoom {

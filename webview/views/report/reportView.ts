@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { TriedFilter } from "../../parts/board/tags/nameFilter";
+import { TriedFilter } from "../../parts/board/tags/triedFilter";
 import { KeptState } from "../../parts/page/keptState";
 import type { ComparisonViewContext } from "../../parts/page/view";
 import { pageTolerance } from "../../parts/reference/pageTolerance";
@@ -13,7 +13,7 @@ import { noteStyles } from "../../ui/notices/noteStyles";
 import { workProgressStyles } from "../../ui/notices/workProgress";
 import { errorText } from "../../ui/texts/sentenceText";
 import type { KnownReport } from "./knownReport";
-import { pairSubject } from "./pairSubject";
+import { pairSubject } from "./reportPairSubject";
 import "./reportBar";
 import type { ReportBar, ReportBarAction } from "./reportBar";
 import { emptyReport } from "./reportEmpty";

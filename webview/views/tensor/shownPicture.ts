@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { shapeText } from "../../../src/tensor/slice/shape";
-import { complexName } from "../../ui/complexAs";
+import { complexName } from "../../ui/complexAsTexts";
 import type { Cell, CellFormat, CellPainter, GridPlace, GridSelection } from "../../ui/grid/gridModel";
 import { tableLabel } from "./cells/tableLabel";
 import type { HeatRange } from "./colours/heatRange";
-import type { TensorPictures } from "./pictures";
 import type { ShownTensor } from "./shownTensor";
+import type { TensorPictures } from "./tensorPictures";
 import type { StateChange, TensorPicture } from "./tensorState";
 
 /** Parts that a picture is drawn with, and its callbacks. */

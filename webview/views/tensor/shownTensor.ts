@@ -3,11 +3,11 @@ import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
 import { dtypeAs } from "../../../src/tensor/dtype/dtypeAs";
 import { formText } from "../../../src/tensor/slice/sliceForm";
 import type { SeriesViewContext } from "../../parts/page/view";
-import { complexAsOf } from "../../ui/complexAs";
+import { complexAsOf } from "../../ui/complexAsTexts";
 import type { GridModel } from "../../ui/grid/gridModel";
 import type { CellsOf } from "./cells/saidCell";
 import type { ShownDims } from "./dims/shownDims";
-import type { MadeTensor } from "./madeTensor";
+import type { MadeTensor } from "./pairSlice";
 import { type TensorState, wrappedColumns } from "./tensorState";
 
 /** A point in a slice of it, as the parts of the page ask about it. */

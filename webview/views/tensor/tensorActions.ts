@@ -9,10 +9,10 @@ import { type Dims, dimText } from "../../ui/texts/dimTexts";
 import { localeNumber } from "../../ui/texts/localeText";
 import type { CopiedPython } from "./cells/pythonLines";
 import type { CellsOf } from "./cells/saidCell";
-import type { TensorPictures } from "./pictures";
 import type { ShownTensor } from "./shownTensor";
 import { runBlock } from "./sliceModel";
 import type { TensorAction } from "./tensorBar";
+import type { TensorPictures } from "./tensorPictures";
 
 type ShownTable = Pick<CellsOf, "form" | "shape" | "wrap">;
 

@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost } from "lit";
 import { toggleMosaic, transpose } from "../../../src/tensor/slice/sliceForm";
-import { COMPLEX_KEY } from "../../ui/complexAs";
+import { COMPLEX_KEY } from "../../ui/complexAsTexts";
 import { FreeKeys, isFreeArrow } from "../../ui/keys/freeKeys";
-import type { TensorPictures } from "./pictures";
+import type { TensorPictures } from "./tensorPictures";
 import type { StateChange, TensorPicture, TensorState } from "./tensorState";
 
 /** The view that the keys act on. */

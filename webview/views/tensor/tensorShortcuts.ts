@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { COMPLEX_KEY } from "../../ui/complexAs";
+import { COMPLEX_KEY } from "../../ui/complexAsTexts";
 import "../../ui/keys/shortcutSheet";
 import type { ShortcutGroup } from "../../ui/keys/shortcutSheet";
 import { namedConditions } from "./find/usualConditions";

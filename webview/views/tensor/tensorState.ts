@@ -4,7 +4,7 @@ import type { ComplexAs } from "../../../src/tensor/dtype/complexAs";
 import { type Shape, sameShape } from "../../../src/tensor/slice/shape";
 import { axesIn, defaultForm, type SliceForm } from "../../../src/tensor/slice/sliceForm";
 import type { Notation, NumberFormat } from "../../../src/tensor/text/numberText";
-import { readComplexAs } from "../../ui/complexAs";
+import { readComplexAs } from "../../ui/complexAsTexts";
 import type { GridPlace } from "../../ui/grid/gridModel";
 import { type HeatSettings, readHeatSettings } from "./colours/heatSettings";
 import { type CompareState, readCompareState } from "./compare/compareState";

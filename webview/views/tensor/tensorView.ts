@@ -16,7 +16,7 @@ import {
   isWholeForm,
   type SliceForm,
 } from "../../../src/tensor/slice/sliceForm";
-import { nextComplexAs } from "../../ui/complexAs";
+import { nextComplexAs } from "../../ui/complexAsTexts";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import type { Cell, GridModel } from "../../ui/grid/gridModel";
 import { LazyElement } from "../../ui/lazyElement";
@@ -40,9 +40,9 @@ import { ShownDims } from "./dims/shownDims";
 import type { FindBar, HuntAction } from "./find/findBar";
 import { HuntKeys } from "./find/huntKeys";
 import { LazyLinked } from "./linked/lazyLinked";
-import { TensorPictures } from "./pictures";
 import { sliceModel, wrappedModel } from "./sliceModel";
 import { dropLabel, takeDropped } from "./takeDropped";
+import { TensorPictures } from "./tensorPictures";
 import "./cells/selectionLine";
 import type { StatsPane } from "./stats/statsPane";
 import "./tensorBar";

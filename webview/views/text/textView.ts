@@ -17,7 +17,7 @@ import { nearestStep } from "../../ui/steps/steps";
 import { localeNumber } from "../../ui/texts/localeText";
 import { longNameStyles } from "../../ui/texts/longNameStyles";
 import "./entry/textEntry";
-import type { Opened } from "./entry/shownText";
+import type { Opened } from "./entry/entryContent";
 import type { OwnStepAction, TextEntry } from "./entry/textEntry";
 import type { TextHit } from "./entry/textHit";
 import { ArrangedItems } from "./list/arrangedItems";

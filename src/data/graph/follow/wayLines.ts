@@ -3,7 +3,7 @@ import type { Pace } from "../../../tensor/pace";
 import { shapeText } from "../../../tensor/slice/shape";
 import { boxOfEnds } from "../picture/boxSums";
 import { commonBox, goWay } from "../picture/boxWays";
-import type { PictureParts } from "../picture/pictures";
+import type { PictureParts } from "../picture/pictureSet";
 import { NO_BOX } from "../picture/pictureTree";
 import type { WayStep } from "./dataWay";
 

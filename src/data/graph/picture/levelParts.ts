@@ -23,7 +23,7 @@ export interface SideUnit {
 }
 
 /** Parts of a level, before they are grouped. */
-export interface PictureParts {
+export interface LevelContents {
   readonly parts: readonly Part[];
   /** Members of `parts` that stand apart without lines. */
   readonly hubs: ReadonlySet<Part>;
@@ -45,7 +45,7 @@ export async function partsOfScope(
   scope: number,
   wishes: PictureWishes,
   pace: Pace,
-): Promise<PictureParts> {
+): Promise<LevelContents> {
   const { order } = pictured.facts;
   const { shown, hidden } = unitsIn(pictured, scope);
   if (wishes.isWhole) return { parts: shown, hubs: new Set(), sides: [], hidden, unstacked: [] };
@@ -81,7 +81,7 @@ export async function partsOfMembers(
   parts: readonly Part[],
   wishes: PictureWishes,
   pace: Pace,
-): Promise<PictureParts> {
+): Promise<LevelContents> {
   const none = { parts, sides: [], hidden: [], unstacked: [] };
   if (wishes.isWhole) return { ...none, hubs: new Set() };
   const { scratch } = pictured;

@@ -8,7 +8,7 @@ import { callPrefix, groupId, partId, unitId } from "./boxIds";
 import { shownFunction } from "./callArguments";
 import { type Entry, isGrouped, PAGE_PARTS, paged } from "./groups";
 import { joinedFlow, type OpenedCall } from "./joinedFlow";
-import { type PictureParts, partsOfMembers, type SideUnit } from "./levelParts";
+import { type LevelContents, partsOfMembers, type SideUnit } from "./levelParts";
 import { mark, type Part, unitsOf } from "./parts";
 import { PictureBudget } from "./pictureBudget";
 import { HIDDEN, NOWHERE, type PicturedGraph, picturedGraph } from "./picturedGraph";
@@ -99,7 +99,7 @@ export async function pictureTree(request: TreeRequest, sources: GraphSources, p
 }
 
 /** A level with what stands on it; undefined where it has no room. */
-interface FilledLevel extends PictureParts {
+interface FilledLevel extends LevelContents {
   readonly entries: readonly Entry[] | undefined;
 }
 

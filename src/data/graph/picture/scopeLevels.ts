@@ -2,7 +2,7 @@ import type { Pace } from "../../../tensor/pace";
 import type { SharedCache } from "../../cache/sharedCache";
 import type { KeptGraph } from "../keptGraph";
 import { type Entry, grouped } from "./groups";
-import { type PictureParts, partsOfScope } from "./levelParts";
+import { type LevelContents, partsOfScope } from "./levelParts";
 import type { Part } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import type { PictureWishes } from "./pictureWishes";
@@ -14,13 +14,13 @@ const PART_BYTES = 32;
 
 /** The level of a scope, and how it was grouped last. */
 class ScopeLevel {
-  readonly level: PictureParts;
+  readonly level: LevelContents;
   /** Parts that do not stand apart. */
   readonly others: readonly Part[];
   private readonly of: Pick<PicturedGraph, "graph" | "facts">;
   private last: { readonly room: number; readonly entries: readonly Entry[] } | undefined;
 
-  constructor(pictured: PicturedGraph, level: PictureParts) {
+  constructor(pictured: PicturedGraph, level: LevelContents) {
     this.of = { graph: pictured.graph, facts: pictured.facts };
     this.level = level;
     this.others = level.hubs.size === 0 ? level.parts : level.parts.filter((part) => !level.hubs.has(part));

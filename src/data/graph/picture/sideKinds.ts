@@ -3,7 +3,7 @@ import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
 import { inStretches } from "../../../tensor/stretches";
 import { BUNDLES, HANDS_ON, ORDERS } from "./passiveNodes";
-import { withoutNumber } from "./seriesNames";
+import { withoutNumber } from "./recordedNames";
 import { CONSTANT_VALUE, NO_VALUE, type SharedValues } from "./sharedValues";
 
 /** Kinds of nodes that may be set aside beside those they serve; of several the greatest holds. */

@@ -2,8 +2,8 @@ import { ByteIndex } from "../../../graph/byteIndex";
 import type { Pace } from "../../../tensor/pace";
 import { type Part, type Stack, structureOf } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
+import { withoutNumber } from "./recordedNames";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
-import { withoutNumber } from "./seriesNames";
 import { cyclicStacks } from "./stackCycles";
 
 /** Fewer are shown one by one. */

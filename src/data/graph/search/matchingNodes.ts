@@ -5,8 +5,8 @@ import type { Asked } from "../../answer";
 import type { KeptGraph } from "../keptGraph";
 import { type Finder, PatternFinder, TextFinder } from "./finder";
 import type { GraphMatches } from "./graphMatches";
-import type { GraphTexts } from "./graphTexts";
 import { Needle } from "./needle";
+import type { GraphTexts } from "./nodeTexts";
 
 type TextQuery = Extract<GraphQuery, { readonly text: string }>;
 

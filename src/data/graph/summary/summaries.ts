@@ -2,7 +2,7 @@ import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { GraphSummary } from "../../../shared/questions/graphWork";
 import type { KeptGraph } from "../keptGraph";
 import { PerGraph } from "../perGraph";
-import type { WorkAsked } from "../work/graphWork";
+import type { WorkAsked } from "../work/workOfGraph";
 import { summaryOf } from "./summaryOf";
 import { isTorch, recordedParameters } from "./torchParameters";
 

@@ -2,7 +2,7 @@ import type { GraphShares } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { addToContainers, type BoxOfEnd } from "../picture/boxSums";
 import { NO_BOX, type PictureTree } from "../picture/pictureTree";
-import type { ModeEntries } from "./legend";
+import type { ModeEntries } from "./mergedLegend";
 import type { NodeEntries } from "./nodeEntries";
 
 const NODES_A_LOOK = 8192;

@@ -2,7 +2,7 @@ import type { GraphShares } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { goWay } from "../picture/boxWays";
 import type { PictureFlow } from "../picture/pictureFlow";
-import type { PictureParts } from "../picture/pictures";
+import type { PictureParts } from "../picture/pictureSet";
 import { FIRST_SIDE, NO_BOX } from "../picture/pictureTree";
 import { type DeviceCrossing, isSameTransfer } from "./crossings";
 

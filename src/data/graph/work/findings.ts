@@ -5,13 +5,13 @@ import type { Pace } from "../../../tensor/pace";
 import { nodeCalled } from "../graphPlaces";
 import type { KeptGraph } from "../keptGraph";
 import type { PerGraph } from "../perGraph";
-import type { GraphTexts } from "../search/graphTexts";
+import type { GraphTexts } from "../search/nodeTexts";
 import { shortList } from "../shortList";
 import { FOUND_FROM, type FoundFrom, foundFrom } from "./foundFrom";
 import type { FoundColumn, FoundList } from "./foundList";
 import { foundList } from "./foundLists";
 import { foundOrder } from "./foundOrder";
-import type { GraphWork, WorkAsked } from "./graphWork";
+import type { GraphWork, WorkAsked } from "./workOfGraph";
 
 /** Limit of the nodes that a row names. */
 const MOST_NAMED = 20;

@@ -9,8 +9,8 @@ import type { WayStep } from "../follow/dataWay";
 import { ofOther } from "../joined/ofOther";
 import type { KeptGraph } from "../keptGraph";
 import type { DeviceCrossing } from "./crossings";
-import type { GraphWork, WorkAsked } from "./graphWork";
 import { crossingOn } from "./nodeDevices";
+import type { GraphWork, WorkAsked } from "./workOfGraph";
 
 /** Inputs that a list is found from. Those that a source does not name are absent. */
 export interface FoundFrom {

@@ -11,13 +11,13 @@ import { nodeCalled } from "../graphPlaces";
 import type { KeptGraph } from "../keptGraph";
 import type { PerGraph } from "../perGraph";
 import type { PicturedGraph } from "../picture/picturedGraph";
-import type { GraphTexts } from "../search/graphTexts";
 import { matchingNodes } from "../search/matchingNodes";
+import type { GraphTexts } from "../search/nodeTexts";
 import type { Findings } from "./findings";
-import type { GraphWork } from "./graphWork";
 import { nodesWhere } from "./listed";
 import { keyRules, modeEntries, modeGraph } from "./modeEntries";
 import { nodesWith } from "./nodeEntries";
+import type { GraphWork } from "./workOfGraph";
 
 /** Looked at before the pace is asked. */
 const A_LOOK = 1024;

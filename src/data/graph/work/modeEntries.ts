@@ -16,12 +16,12 @@ import type { GraphRef } from "../../../shared/graph/graphRef";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import type { PicturedGraph } from "../picture/picturedGraph";
-import type { GraphWork, WorkAsked } from "./graphWork";
-import type { KeyRules } from "./legend";
+import type { KeyRules } from "./mergedLegend";
 import { nodeDevices } from "./nodeDevices";
 import { NO_ENTRY, type NodeEntries } from "./nodeEntries";
 import { runEntries } from "./runEntries";
 import { runningHints } from "./runningHints";
+import type { GraphWork, WorkAsked } from "./workOfGraph";
 
 /** Looked at before the pace is asked. */
 const A_LOOK = 8192;

@@ -2,7 +2,7 @@ import { type NodeDevices, placedNodeDevices, recordedNodeDevices } from "../../
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import type { DeviceCrossing } from "./crossings";
-import type { GraphWork } from "./graphWork";
+import type { GraphWork } from "./workOfGraph";
 
 /** Recorded devices of the nodes of a graph; with `placed` those on which the simple placer puts them. Throws `badDevice`. */
 export async function nodeDevices(

@@ -3,17 +3,17 @@ import type { GraphShares } from "../../../shared/questions/graphPictures";
 import type { Pace } from "../../../tensor/pace";
 import { type BoxOfEnd, boxOfEnds } from "../picture/boxSums";
 import { pictureMarks } from "../picture/pictureMarks";
-import type { PictureParts } from "../picture/pictures";
+import type { PictureParts } from "../picture/pictureSet";
 import { NO_BOX, type PictureTree } from "../picture/pictureTree";
 import { boxAmounts, boxEntries } from "./boxShares";
 import { crossingLines } from "./crossingLines";
 import type { DeviceCrossing } from "./crossings";
-import type { GraphWork, WorkAsked } from "./graphWork";
-import { legendOf } from "./legend";
+import { legendOf } from "./mergedLegend";
 import { keyRules, type ModeWish, modeEntries, modeGraph } from "./modeEntries";
 import { crossingOn } from "./nodeDevices";
 import type { NodeEntries } from "./nodeEntries";
 import { endpointsOf, knownEnds } from "./runEndpoints";
+import type { GraphWork, WorkAsked } from "./workOfGraph";
 
 const NODES_A_LOOK = 8192;
 

@@ -12,7 +12,7 @@ import { nameText } from "../../../shared/text/nameText";
 import { elementCount, type Shape, shapeText } from "../../../tensor/slice/shape";
 import type { Json } from "../../../tensor/text/jsonText";
 import { type AddCommand, command, onPoint, usageError, WHOLE } from "../command";
-import { nested } from "../json";
+import { nested } from "../nestedValues";
 import { countFrom } from "../questions/filter";
 import type { Session, Target } from "../session";
 import { clipsJson, clipsText } from "../shown/shownClips";

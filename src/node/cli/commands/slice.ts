@@ -14,7 +14,7 @@ import {
   sliceOption,
   WHOLE,
 } from "../command";
-import { nested } from "../json";
+import { nested } from "../nestedValues";
 import type { Session, Target } from "../session";
 import { record } from "../texts/people";
 import { valuesText } from "../texts/valuesText";

@@ -35,6 +35,7 @@ import { namedValues } from "../../../shared/text/namedValues";
 import { nameText } from "../../../shared/text/nameText";
 import type { PrintedAnswer } from "../../print/pieces";
 import type { Session } from "../session";
+import { closureText, costText, diffText, hintsText, placementText } from "../texts/graphWorkTexts";
 import {
   depthsText,
   edgesText,
@@ -46,8 +47,7 @@ import {
   overviewText,
   scopesText,
   summaryText,
-} from "../texts/graphTexts";
-import { closureText, costText, diffText, hintsText, placementText } from "../texts/graphWorkTexts";
+} from "../texts/printedGraph";
 import { UnansweredError } from "../unansweredError";
 
 const QUESTION_NAMES = [

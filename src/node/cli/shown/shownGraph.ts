@@ -1,7 +1,7 @@
 import type { PointId } from "../../../shared/series/seriesId";
 import { askOverview, type ToldOverview } from "../questions/graphQuestions";
 import type { Session } from "../session";
-import { overviewText } from "../texts/graphTexts";
+import { overviewText } from "../texts/printedGraph";
 
 /** Nodes of MindSpore's graphs that are no operators, and are not counted. */
 const NO_OPERATORS: ReadonlySet<string> = new Set(["Parameter", "Const"]);

@@ -6,7 +6,7 @@ import type { PointId } from "../../../shared/series/seriesId";
 import type { Json } from "../../../tensor/text/jsonText";
 import { numberText } from "../../../tensor/text/numberText";
 import { WHOLE } from "../command";
-import { nested } from "../json";
+import { nested } from "../nestedValues";
 import type { Session } from "../session";
 import { table } from "../texts/people";
 import { UnansweredError } from "../unansweredError";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { KeptGraph } from "../../../../src/data/graph/keptGraph";
-import { GraphTexts } from "../../../../src/data/graph/search/graphTexts";
 import { matchingNodes } from "../../../../src/data/graph/search/matchingNodes";
+import { GraphTexts } from "../../../../src/data/graph/search/nodeTexts";
 import { GraphBuilder } from "../../../../src/graph/graphBuilder";
 import { createPace } from "../../../../src/node/pace";
 import { createPatterns } from "../../../../src/node/patterns/namePatterns";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readClipHead } from "../../../../src/format/audio/clipHead";
+import { readClipHead } from "../../../../src/format/audio/readClipHead";
 import type { WavHead } from "../../../../src/shared/media/clipHead";
 import { readBlob } from "../../../../src/shared/questions/blobs";
 import { describeClips } from "../../../../src/shared/questions/clips";

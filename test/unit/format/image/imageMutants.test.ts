@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readImageHead } from "../../../../src/format/image/imageHead";
+import { readImageHead } from "../../../../src/format/image/readImageHead";
 import type { ImageHead } from "../../../../src/shared/media/imageHead";
 import { readBlob } from "../../../../src/shared/questions/blobs";
 import { describeImages } from "../../../../src/shared/questions/images";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chainPlaces } from "../../../../src/graph/layout/chainPlaces";
-import { pieced } from "../../../../src/graph/layout/pieces";
+import { pieced } from "../../../../src/graph/layout/linePieces";
 import { type Section, sectionOf } from "../../../../src/graph/layout/section";
 import { chain } from "../../../support/levelShapes";
 

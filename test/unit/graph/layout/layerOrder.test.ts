@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Layering } from "../../../../src/graph/layout/layering";
 import { layerOrder } from "../../../../src/graph/layout/layerOrder";
-import { type PiecedLines, pieced } from "../../../../src/graph/layout/pieces";
+import { type PiecedLines, pieced } from "../../../../src/graph/layout/linePieces";
 import { unhurried } from "../../../../src/tensor/pace";
 import { SeededRandom } from "../../../support/seededRandom";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { dagrePlaces } from "../../../../src/graph/layout/dagrePlaces";
 import { layerOrder } from "../../../../src/graph/layout/layerOrder";
+import { pieced } from "../../../../src/graph/layout/linePieces";
 import { BOX_GAP, LINE_GAP, type OrderedPoints } from "../../../../src/graph/layout/orderedPoints";
-import { pieced } from "../../../../src/graph/layout/pieces";
 import { simplePlaces } from "../../../../src/graph/layout/simplePlaces";
 import { unhurried } from "../../../../src/tensor/pace";
 import { SeededRandom } from "../../../support/seededRandom";

@@ -8,7 +8,7 @@ import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
 import { rowsStyles } from "../../../ui/rows/rowsStyles";
 import { nameInRoom, nameInRoomStyles, type ToldName } from "../../../ui/texts/nameInRoom";
 import type { Host } from "../../page/host";
-import { TriedFilter } from "../tags/nameFilter";
+import { TriedFilter } from "../tags/triedFilter";
 import { figureNames } from "./metricName";
 
 /** Px of a scalar's row. */

@@ -40,7 +40,7 @@ export interface Ranking {
 }
 
 /** What the list of runs shows. */
-export interface ListedRuns {
+export interface RunsOfList {
   readonly host: Host;
   /** Filtered, in the order of the rows. */
   readonly rows: readonly BoardRun[];
@@ -89,7 +89,7 @@ export class RunListElement extends LitElement {
     runListStyles,
   ];
 
-  @property({ attribute: false }) shown: ListedRuns | undefined;
+  @property({ attribute: false }) shown: RunsOfList | undefined;
   @state() private menu: { readonly key: string; readonly top: number } | undefined;
   /** How many rows are to be checked, as it is typed. */
   @state() private firstText = "10";
@@ -146,7 +146,7 @@ export class RunListElement extends LitElement {
     this.act({ do: "see", runs: inView });
   }
 
-  private inView({ rows }: ListedRuns): readonly BoardRun[] {
+  private inView({ rows }: RunsOfList): readonly BoardRun[] {
     const { start, end } = this.list.inView;
     return rows.slice(start, end);
   }
@@ -225,7 +225,7 @@ export class RunListElement extends LitElement {
   }
 
   /** By the column that the list is sorted by, these are the best. */
-  private firstChoice({ ranking }: ListedRuns): TemplateResult {
+  private firstChoice({ ranking }: RunsOfList): TemplateResult {
     const { firstText } = this;
     const count = /^[1-9]\d{0,5}$/.test(firstText.trim()) ? Number(firstText) : undefined;
     // Before all values are there another run may be the best.
@@ -255,7 +255,7 @@ export class RunListElement extends LitElement {
     </div>`;
   }
 
-  private metricChoice({ host, metrics, tags, scalarNames }: ListedRuns): TemplateResult | typeof nothing {
+  private metricChoice({ host, metrics, tags, scalarNames }: RunsOfList): TemplateResult | typeof nothing {
     if (tags.length === 0) return nothing;
     const names = metrics.map((metric) => metricName(metric, scalarNames.get(metric.tag)?.text ?? metric.tag));
     const label = l10n.t("Metrics");
@@ -273,7 +273,7 @@ export class RunListElement extends LitElement {
   }
 
   /** What the order of the rows means. */
-  private notes(shown: ListedRuns): TemplateResult {
+  private notes(shown: RunsOfList): TemplateResult {
     const { ranking, metrics } = shown;
     const hidden = metrics.length - this.columns.metrics.length;
     const texts = [
@@ -287,7 +287,7 @@ export class RunListElement extends LitElement {
     return html`<div role="status">${texts.map((text) => (text ? html`<p class="empty">${text}</p>` : nothing))}</div>`;
   }
 
-  private table(shown: ListedRuns): TemplateResult {
+  private table(shown: RunsOfList): TemplateResult {
     const { rows, checkedCount, allCount } = shown;
     const { columns } = this;
     return html`<div
@@ -314,14 +314,14 @@ export class RunListElement extends LitElement {
     </div>`;
   }
 
-  private metricHeader(metric: RunMetric, shown: ListedRuns): TemplateResult {
+  private metricHeader(metric: RunMetric, shown: RunsOfList): TemplateResult {
     const { tag, figure } = metric;
     const name = nameInRoom(shown.scalarNames.get(tag) ?? { text: tag, end: tag.length });
     const content = html`<span class="name">${name}</span> <span class="figure">${figureNames()[figure]}</span>`;
     return this.header(metric, content, metricName(metric, tag), shown);
   }
 
-  private header(column: ListColumn, content: TemplateResult, title: string, { sort }: ListedRuns): TemplateResult {
+  private header(column: ListColumn, content: TemplateResult, title: string, { sort }: RunsOfList): TemplateResult {
     const isSorted = isSameColumn(sort.by, column);
     const next = { by: column, isDescending: isSorted ? !sort.isDescending : beginsDescending(column) };
     return columnHead({
@@ -356,7 +356,7 @@ export class RunListElement extends LitElement {
     });
   }
 
-  private menuOf({ rows }: ListedRuns): TemplateResult | typeof nothing {
+  private menuOf({ rows }: RunsOfList): TemplateResult | typeof nothing {
     const { menu } = this;
     const run = menu && rows.find(({ key }) => key === menu.key);
     if (!menu || !run) return nothing;

@@ -8,11 +8,11 @@ import type { BoardViewContext } from "../../page/view";
 import { type BoardState, BY_NAME, LIST_WIDTHS, type RunSort } from "../boardState";
 import type { BoardStore } from "../boardStore";
 import { MetricValues, metricKey } from "../metrics/metricValues";
-import { TriedFilter } from "../tags/nameFilter";
+import { TriedFilter } from "../tags/triedFilter";
 import { WorkspaceBoard } from "../workspaceBoard";
 import type { BoardRun } from "./boardRun";
 import "./runList";
-import type { ListedRuns, Ranking, RunListAction } from "./runList";
+import type { Ranking, RunListAction, RunsOfList } from "./runList";
 import type { RunAction } from "./runMenu";
 import { type FigureOf, lastWallTime, sortedRuns } from "./runRows";
 import { tellingScalar } from "./tellingScalar";
@@ -126,7 +126,7 @@ export class RunParts implements ReactiveController {
     // Who sorts by values needs those of all.
     this.values.want(context.host, by === "name" ? [inView] : [inView, { runs: model.runs, metrics: sorted }]);
     const rows = this.rows();
-    const shown: ListedRuns = {
+    const shown: RunsOfList = {
       host: context.host,
       rows,
       allCount: model.runs.length,

@@ -24,13 +24,13 @@ import {
   rowBelow,
   type SamplePlace,
 } from "./gridLayout";
-import { movedPlace } from "./gridMoves";
 import { gridRows } from "./gridRows";
 import { type DrawnGrid, gridSection } from "./gridSection";
 import { type CardsInView, isInView, nearCards, nearSections } from "./gridWindow";
 import type { CellAction, SampleCell, SampleSubject } from "./sampleCell";
 import { sampleGridStyles } from "./sampleGridStyles";
 import { cardKey, idKey, isSameId, type SampleId } from "./sampleId";
+import { movedPlace } from "./sampleMoves";
 import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
 import { type GridAction, isLaidOutAlike, ownStep, type ShownGrid, stepOf } from "./shownGrid";
 

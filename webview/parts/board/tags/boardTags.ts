@@ -5,7 +5,7 @@ import type { BoardRun } from "../runs/boardRun";
 import type { CardRun } from "../runs/cardRun";
 
 /** A run whose tags are looked at. */
-export interface LookedRun {
+export interface LookedUpRun {
   readonly run: BoardRun;
   readonly shown: CardRun;
 }
@@ -17,7 +17,7 @@ export class BoardTags {
     string,
     { readonly series: readonly SeriesInfo[]; readonly tags: readonly string[] }
   >();
-  private given: readonly LookedRun[] | undefined;
+  private given: readonly LookedUpRun[] | undefined;
   private looked: readonly (CardRun | readonly string[])[] = [];
   /** The runs that are shown; the same list as long as they are the same. */
   shown: readonly CardRun[] = [];
@@ -48,7 +48,7 @@ export class BoardTags {
   }
 
   /** Takes up which runs are shown; the same list holds the same. */
-  look(runs: readonly LookedRun[]): void {
+  look(runs: readonly LookedUpRun[]): void {
     if (runs === this.given) return;
     this.given = runs;
     const looked = runs.flatMap(({ run, shown }) => [shown, this.of(run)]);

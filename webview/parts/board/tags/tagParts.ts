@@ -6,8 +6,8 @@ import type { TagBoardState } from "../boardState";
 import type { BoardStore } from "../boardStore";
 import type { WorkspaceBoard } from "../workspaceBoard";
 import { BoardTags } from "./boardTags";
-import { TriedFilter } from "./nameFilter";
 import { type CardGroup, tagGroups } from "./tagGroups";
+import { TriedFilter } from "./triedFilter";
 
 /** Tags that the checked runs of a board have: which of them are shown, in which order and groups. */
 export class TagParts extends BoardTags {

@@ -23,7 +23,7 @@ import type { ClipSpan } from "../player/player";
 import { Playhead } from "../playhead";
 import type { CaptionedPicture } from "./clipsPng";
 import { factsTable, factsTableStyles } from "./factsTable";
-import type { ShownLargeClips } from "./shownLarge";
+import type { ShownLargeClips } from "./shownLargeClips";
 
 /**
  * A clip that is as wide as the page, with all that is known of it. Events: those of its caption and of its picture, and `pane-hear`

@@ -34,7 +34,7 @@ import { zoomControls } from "../zoomControls";
 import { clipsPng } from "./clipsPng";
 import "./clipPane";
 import type { ClipPane } from "./clipPane";
-import type { LargeClipsAction, ShownLargeClips } from "./shownLarge";
+import type { LargeClipsAction, ShownLargeClips } from "./shownLargeClips";
 
 /** A tag that fills the page: one clip, or up to four that play together, of which one is heard. `large-action` carries what is asked for. */
 @customElement("tensor-view-large-clips")

@@ -14,7 +14,7 @@ import {
   optionItems,
   wholeSwitch,
 } from "./graphBarParts";
-import { type PictureChoice, SAVED_GROUNDS, SAVED_PARTS, SAVED_SCALES } from "./savedPicture";
+import { SAVED_GROUNDS, SAVED_PARTS, SAVED_SCALES, type SavedPictureChoice } from "./pictureChoice";
 
 /** What the bar shows. */
 export interface ShownGraphBar {
@@ -100,7 +100,7 @@ export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): M
 }
 
 /** How a picture is saved, to be chosen before it is. */
-function savedPictureItems(saving: PictureChoice, choose: (saving: PictureChoice) => void): MenuItem[] {
+function savedPictureItems(saving: SavedPictureChoice, choose: (saving: SavedPictureChoice) => void): MenuItem[] {
   const parts = { all: l10n.t("all of it"), seen: l10n.t("what is in view") };
   const grounds = { own: l10n.t("as here"), light: l10n.t("light"), transparent: l10n.t("transparent") };
   return [

@@ -7,7 +7,7 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import { nodesText, nodeText } from "../texts/graphTexts";
 import { detailSentences } from "./boxes/detailTexts";
 import { withoutMiddle } from "./boxes/fitText";
-import type { GraphScene } from "./picture/scene";
+import type { GraphScene } from "./picture/graphScene";
 
 /** Letters of a name that are told. */
 const MOST_TOLD = 300;

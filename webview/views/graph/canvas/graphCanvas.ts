@@ -9,22 +9,22 @@ import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames, type PictureSize } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { unseenStyles } from "../../../ui/unseenStyles";
-import { type PictureChoice, USUAL_SAVED } from "../bar/savedPicture";
+import { type SavedPictureChoice, USUAL_SAVED } from "../bar/pictureChoice";
 import { type GraphEvents, type GraphLineEnds, graphEvent } from "../graphEvents";
 import type { GraphModeName } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
 import { bodyRect, boxRect } from "./boxes/boxParts";
 import { drawFrameNames } from "./boxes/drawTexts";
 import { type BoxFacts, boxSentence, lineSentence, pictureSentence } from "./canvasTexts";
+import { legendList } from "./colours/graphLegendList";
 import { type GraphTheme, paperGraphTheme, readGraphTheme } from "./colours/graphTheme";
-import { legendList } from "./colours/legendList";
 import { graphCanvasStyles } from "./graphCanvasStyles";
 import { GraphStage } from "./graphStage";
 import { type ActsOwner, GraphActs } from "./moves/graphActs";
 import { type EyeTarget, GraphEye } from "./moves/graphEye";
 import { GraphGestures } from "./moves/graphGestures";
 import { GRAPH_KEYS } from "./moves/graphKeys";
-import { hitAt, innermostAt, type PictureHit } from "./moves/hitTest";
+import { hitAt, innermostAt, type PictureHit } from "./moves/pictureHit";
 import {
   type Exported,
   exportSize,
@@ -43,9 +43,9 @@ import type { GraphMinimap } from "./moves/minimap";
 import { seenInMinimap } from "./moves/minimapPlace";
 import { isMotionReduced } from "./moves/motion";
 import { Pointed, type PointedOwner } from "./moves/pointed";
+import type { GraphScene } from "./picture/graphScene";
 import { paintGraph } from "./picture/paintGraph";
 import { PictureLayer } from "./picture/pictureLayer";
-import type { GraphScene } from "./picture/scene";
 
 /** Until a zoom rests, ms. */
 const REST_MS = 100;
@@ -375,7 +375,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   /** The picture, or what is seen of it, with as many px as is asked for, or as a PNG can have. Undefined where there is none. */
-  async exportPng(asked: PictureChoice): Promise<SavedPng | undefined> {
+  async exportPng(asked: SavedPictureChoice): Promise<SavedPng | undefined> {
     const first = this.exported(asked, 1, false);
     if (!first) return undefined;
     const scale = pngScale(exportSize(first), asked.scale);
@@ -384,12 +384,12 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   }
 
   /** The picture, or what is seen of it, with all names whole. Undefined where there is none. */
-  exportSvg(title: string, asked: PictureChoice = USUAL_SAVED): string | undefined {
+  exportSvg(title: string, asked: SavedPictureChoice = USUAL_SAVED): string | undefined {
     const exported = this.exported(asked, 1, true);
     return exported && graphSvg(exported, title);
   }
 
-  private exported({ part, ground }: PictureChoice, scale: number, isSvg: boolean): Exported | undefined {
+  private exported({ part, ground }: SavedPictureChoice, scale: number, isSvg: boolean): Exported | undefined {
     const { stage, figure, eye, view } = this;
     const { scene } = stage;
     if (!scene) return undefined;

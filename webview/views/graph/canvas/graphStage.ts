@@ -10,18 +10,18 @@ import { type BoxLabel, boxLabels } from "./boxes/boxLabels";
 import { boxRect } from "./boxes/boxParts";
 import { type Measure, TextFitter } from "./boxes/fitText";
 import { isOfEntries } from "./colours/entryHues";
+import { type GraphLegend, legendOf } from "./colours/graphLegend";
 import type { GraphTheme } from "./colours/graphTheme";
-import { type GraphLegend, legendOf } from "./colours/legend";
 import { areSharesOf, NO_SHADING, type Shading, shadingOf } from "./colours/shading";
 import { carriedShares } from "./lines/carriedShares";
+import { type WayShapes, wayShapes, withWay } from "./lines/drawnWay";
 import { type LineLabel, lineLabels } from "./lines/lineLabels";
 import { emphasisedLine, selectedLine } from "./lines/selectedLine";
-import { type WayShapes, wayShapes, withWay } from "./lines/wayLines";
 import { anchoredLook, type SeenScene, waysFrom } from "./moves/anchor";
 import { type Emphasis, emphasised, linksOf, type ShownLink, unfaded, withLines, withoutLines } from "./moves/emphasis";
 import { MovingBoxes } from "./moves/motion";
-import type { PaintedScene } from "./picture/drawing";
 import type { Exported } from "./picture/exportGraph";
+import { type GraphScene, graphScene, selectedBox } from "./picture/graphScene";
 import {
   around,
   fitLook,
@@ -34,8 +34,8 @@ import {
   revealing,
 } from "./picture/look";
 import { lookInView } from "./picture/lookInView";
+import type { PaintedScene } from "./picture/paintedScene";
 import type { PaintedTexts } from "./picture/paintGraph";
-import { type GraphScene, graphScene, selectedBox } from "./picture/scene";
 
 /** How another picture comes in the place of the one before. */
 interface Change {

@@ -14,10 +14,10 @@ import type { GraphSelection, ShownGraph } from "../shownGraph";
 import { graphTableStyles, ROW_HEIGHT } from "./graphTableStyles";
 import { type PlaceInTree, placeInTree } from "./placeInTree";
 import { savedTree } from "./savedTree";
+import { OpenedScopes, type TreeRow } from "./scopeRows";
 import { ScopeSource } from "./scopeSource";
 import { treeMove, typedRow } from "./treeKeys";
 import { COLUMN_COUNT, rowText, treeCells, treeHead } from "./treeRow";
-import { OpenedScopes, type TreeRow } from "./treeRows";
 
 /** What is typed one after the other within this time is one beginning. */
 const TYPING_MS = 800;

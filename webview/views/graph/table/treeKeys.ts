@@ -1,5 +1,5 @@
 import { rowByKey } from "../../../ui/rows/virtualRows";
-import type { OpenedScopes, TreeRow } from "./treeRows";
+import type { OpenedScopes, TreeRow } from "./scopeRows";
 
 /** What a key does in a table of scopes, as in VS Code's trees. */
 export type TreeMove =

@@ -5,7 +5,7 @@ import { columnHead } from "../../../ui/rows/columnHead";
 import { treeCell } from "../../../ui/rows/treeCell";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { lastPartText } from "../texts/graphTexts";
-import type { TreeRow } from "./treeRows";
+import type { TreeRow } from "./scopeRows";
 
 /** Levels deeper than this stand no further in. */
 const MOST_INDENTED = 24;

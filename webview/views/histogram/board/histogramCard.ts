@@ -21,13 +21,13 @@ import { unseenStyles } from "../../../ui/unseenStyles";
 import { beyondShare, captionText } from "../caption";
 import { seriesDash } from "../plot/drawOverlay";
 import "../plot/histogramPlot";
-import type { BucketHit } from "../plot/hitTest";
+import type { BucketHit } from "../plot/bucketHit";
 import { hoverLines } from "../plot/hoverText";
-import type { Scene } from "../scene/scene";
+import type { Scene } from "../scene/histogramScene";
 import { seriesColour } from "../scene/seriesColour";
-import { walk } from "../values/walk";
+import { walk } from "../values/bucketWalk";
 import type { ShownHistogram } from "./boardHistograms";
-import { cardScene } from "./cardScene";
+import { cardScene } from "./histogramCardScene";
 import { cardEvent, type HistogramCardSubject } from "./histogramCardSubject";
 
 /** Until it is laid out. */

@@ -12,8 +12,8 @@ import { captionText } from "../caption";
 import { DEFAULT_STATE } from "../histogramState";
 import { drawHeatmap } from "../plot/drawHeatmap";
 import { drawOffset, ridgePx } from "../plot/drawOffset";
+import { hasStepsAcross, type Scene } from "../scene/histogramScene";
 import { KeptScene } from "../scene/keptScene";
-import { hasStepsAcross, type Scene } from "../scene/scene";
 import type { GalleryState } from "./galleryState";
 import type { TileHistograms } from "./tileHistograms";
 

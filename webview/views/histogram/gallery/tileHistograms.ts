@@ -3,7 +3,7 @@ import type { Host } from "../../../parts/page/host";
 import { Resource } from "../../../parts/page/resource";
 import type { WorkQueue } from "../../../parts/page/workQueue";
 import { DEFAULT_STATE } from "../histogramState";
-import type { VersionedSource } from "../scene/scene";
+import type { VersionedSource } from "../scene/histogramScene";
 import { drawnPositions } from "../scene/sceneBuilder";
 import { SeriesSource } from "../values/seriesSource";
 

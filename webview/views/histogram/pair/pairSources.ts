@@ -1,7 +1,7 @@
 import type { PairSide } from "../../../../src/shared/questions/compare";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import { seriesNames } from "../../../ui/texts/seriesNames";
-import type { VersionedSource } from "../scene/scene";
+import type { VersionedSource } from "../scene/histogramScene";
 import type { ComparedBuckets } from "./pairBuckets";
 
 /** Both sides as series of one step each, A first, named by what they do not have in common. */

@@ -2,7 +2,7 @@ import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { MEDIAN, percentileNames } from "../../../ui/plot/histogram/distribution";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
-import type { Scene } from "../scene/scene";
+import type { Scene } from "../scene/histogramScene";
 
 /** Room for the labels beside the picture: the last step may stand at its edge. */
 export const BAND_LABELS_WIDTH = 46;

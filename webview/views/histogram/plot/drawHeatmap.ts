@@ -4,7 +4,7 @@ import type { Theme } from "../../../ui/plot/colours/theme";
 import { countOfHeight, heightOf } from "../../../ui/plot/histogram/countHeight";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
 import { shownNumber } from "../../../ui/texts/shownNumber";
-import type { Scene } from "../scene/scene";
+import type { Scene } from "../scene/histogramScene";
 
 /** A column a step, as wide as half way to its neighbours, its buckets between their true edges. */
 export function drawHeatmap(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme): void {

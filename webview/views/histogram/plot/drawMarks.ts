@@ -2,8 +2,8 @@ import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { drawGlyph, ODD_KINDS, type OddKind } from "../../../ui/plot/oddMarks";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
+import { hasStepsAcross, type Scene } from "../scene/histogramScene";
 import { type OddValues, oddValues } from "../scene/oddValues";
-import { hasStepsAcross, type Scene } from "../scene/scene";
 
 /** Px beside the picture for the strip of marks. */
 export const STRIP = 26;

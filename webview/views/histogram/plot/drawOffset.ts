@@ -3,7 +3,7 @@ import { type Colour, cssColour, mixed } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { traceOutline } from "../../../ui/plot/histogram/traceOutline";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
-import type { Scene, SceneSeries, SceneStep } from "../scene/scene";
+import type { Scene, SceneSeries, SceneStep } from "../scene/histogramScene";
 import { seriesColour } from "../scene/seriesColour";
 
 /** Px that the highest ridge of a picture takes. */

@@ -3,7 +3,7 @@ import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { traceOutline } from "../../../ui/plot/histogram/traceOutline";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
-import type { Scene } from "../scene/scene";
+import type { Scene } from "../scene/histogramScene";
 import { seriesColour } from "../scene/seriesColour";
 import { ageOf, faded } from "./drawOffset";
 

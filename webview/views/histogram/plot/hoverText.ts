@@ -6,8 +6,8 @@ import { finiteTotal, valueTotal } from "../../../ui/plot/histogram/stepBuckets"
 import { localeNumber } from "../../../ui/texts/localeText";
 import { shownNumber } from "../../../ui/texts/shownNumber";
 import { wallTimeText } from "../../../ui/texts/wallTime";
-import type { Scene } from "../scene/scene";
-import type { BucketHit } from "./hitTest";
+import type { Scene } from "../scene/histogramScene";
+import type { BucketHit } from "./bucketHit";
 
 /** Lines of text of a place in a picture. */
 export function hoverLines(scene: Scene, { series, step, value, bucket }: BucketHit): string[] {

@@ -2,7 +2,7 @@ import { zoomedPositions } from "../../../ui/plot/axes/stepAxis";
 import { zoomedValues } from "../../../ui/plot/axes/valueAxis";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
 import type { BrushRect } from "../../../ui/plot/pointer/brush";
-import { hasStepsAcross, type Scene } from "../scene/scene";
+import { hasStepsAcross, type Scene } from "../scene/histogramScene";
 
 /** Another part of the picture: an axis that is named changes, to all of it where it is undefined. */
 export interface Zoom {

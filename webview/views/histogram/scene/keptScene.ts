@@ -1,5 +1,5 @@
 import type { HistogramState } from "../histogramState";
-import type { Scene, VersionedSource } from "./scene";
+import type { Scene, VersionedSource } from "./histogramScene";
 import { buildScene, type SceneSize } from "./sceneBuilder";
 
 /** Scene of a picture, made anew only where something of it changed: the plot tells by the object whether to draw again. */

@@ -10,7 +10,7 @@ import { thinned } from "../../../ui/plot/thin";
 import { nearestStep } from "../../../ui/steps/steps";
 import type { HistogramDrawing, HistogramState } from "../histogramState";
 import { commonBins } from "./commonBins";
-import { hasStepsAcross, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
+import { hasStepsAcross, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./histogramScene";
 
 export interface SceneSize {
   readonly width: number;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { HistogramState } from "../histogramState";
-import type { Scene } from "./scene";
+import type { Scene } from "./histogramScene";
 
 type InView = Partial<Pick<HistogramState, "values" | "steps">>;
 

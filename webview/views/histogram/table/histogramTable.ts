@@ -8,7 +8,7 @@ import type { CellFormat, GridModel } from "../../../ui/grid/gridModel";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import type { HistogramState, TableMode } from "../histogramState";
 import { type CommonBins, commonBins } from "../scene/commonBins";
-import type { Scene } from "../scene/scene";
+import type { Scene } from "../scene/histogramScene";
 import type { SeriesSource } from "../values/seriesSource";
 import { bucketsTable, stepsTable, tableNumber } from "./bucketTable";
 

@@ -4,7 +4,7 @@ import { english } from "../../../../src/tensor/said/sentence";
 import type { Host } from "../../../parts/page/host";
 import { copyText, saveFile } from "../../../parts/saving/saveFile";
 import type { HistogramState } from "../histogramState";
-import type { Scene } from "../scene/scene";
+import type { Scene } from "../scene/histogramScene";
 import { stepsTable, tableText } from "../table/bucketTable";
 import { tableBins } from "../table/histogramTable";
 import { type ExportedSeries, exportCsv, exportJson } from "./exportText";

@@ -10,14 +10,14 @@ import type { Sentence } from "../../../../src/tensor/said/sentence";
 import { type Host, isAbout } from "../../../parts/page/host";
 import { inTurn } from "../../../parts/page/inTurn";
 import { GrowingPoints, NO_POINTS, type Points } from "../../../parts/series/growingPoints";
-import { complexAsOf } from "../../../ui/complexAs";
+import { complexAsOf } from "../../../ui/complexAsTexts";
 import { robustRange } from "../../../ui/plot/histogram/distribution";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import { coarseFirst } from "../../../ui/plot/thin";
 import type { RecordedStep } from "../../../ui/steps/steps";
 import { errorText } from "../../../ui/texts/sentenceText";
 import type { HistogramState } from "../histogramState";
-import type { VersionedSource } from "../scene/scene";
+import type { VersionedSource } from "../scene/histogramScene";
 import { distributionOf } from "../scene/sceneBuilder";
 import { type BucketQuestion, BucketStore } from "./bucketStore";
 

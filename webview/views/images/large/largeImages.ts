@@ -30,11 +30,11 @@ import "../stage/stage";
 import type { ImageStage } from "../stage/stage";
 import type { StageState } from "../stage/stageState";
 import "./largeBar";
+import { factsLine, noteText } from "./imagePaneTexts";
 import type { LargeImagesBarAction } from "./largeBar";
 import type { LargeImagesState } from "./largeState";
 import type { PanePicture } from "./panePicture";
-import { factsLine, noteText } from "./paneTexts";
-import type { ShownLargeImages } from "./shownLarge";
+import type { ShownLargeImages } from "./shownLargeImages";
 
 /**
  * A tag that fills the page: one picture, or up to four compared. `large-change` carries what of its state changed,

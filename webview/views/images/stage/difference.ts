@@ -1,7 +1,7 @@
 import type { ChannelChoice } from "../adjust/adjustments";
 import { type DecodedImage, isGray } from "../pixels/decodedImage";
 import type { StagePair } from "./place";
-import { reader } from "./raster";
+import { reader } from "./stageRaster";
 
 export const DIFFERENCE_KINDS = ["absolute", "signed"] as const;
 export const GAINS = [1, 2, 4, 8, 16, 32, 64] as const;

@@ -1,6 +1,6 @@
 import type { Adjustments } from "../adjust/adjustments";
 import type { DecodedImage } from "../pixels/decodedImage";
-import { raster } from "./raster";
+import { raster } from "./stageRaster";
 
 /** Pictures as they are drawn, each painted anew only when its adjustments change. */
 export class PaintedPictures {

@@ -15,7 +15,7 @@ import { type PrZoom, zoomOfBrush } from "../prZoom";
 import { nearestPlace, type PrPicked, pickedAgain } from "../scene/nearestPlace";
 import type { PrScene } from "../scene/prScene";
 import { evenlySpacedText, pickedFacts } from "../scene/prTexts";
-import { walked } from "../scene/walk";
+import { walked } from "../scene/prWalk";
 import { drawPrHover, drawPrLines, drawPrMarks } from "./drawPrLines";
 
 const prPlotStyles = css`

@@ -10,7 +10,7 @@ import type { MenuItem } from "../../../ui/controls/menu";
 import { readTheme } from "../../../ui/plot/colours/theme";
 import { tagText } from "../../../ui/texts/tagText";
 import { cardEvent, type PrSubject } from "../card/prSubject";
-import type { PrDrawing } from "../drawing";
+import type { PrDrawing } from "../prDrawing";
 import { drawingName } from "../prNames";
 import type { PrScene } from "../scene/prScene";
 import { askScores } from "../values/scoreSource";

@@ -4,7 +4,7 @@ import { harmonicMean } from "../../../../src/tensor/statistics/harmonicMean";
 import type { PictureCurve } from "../../../parts/board/cards/cardPicture";
 import { lookColour, lookDash } from "../../../ui/plot/colours/lookColour";
 import type { Theme } from "../../../ui/plot/colours/theme";
-import type { PrDrawing } from "../drawing";
+import type { PrDrawing } from "../prDrawing";
 import { metricName } from "../prNames";
 import type { Metric, PrSettings } from "../prState";
 import { type RunScores, scoredPoints } from "../values/runScores";

@@ -7,7 +7,7 @@ import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import { valueTicks } from "../../../ui/plot/axes/ticks";
 import { padded, type ValueAxis, valueAxis } from "../../../ui/plot/axes/valueAxis";
 import type { Theme } from "../../../ui/plot/colours/theme";
-import type { PrDrawing } from "../drawing";
+import type { PrDrawing } from "../prDrawing";
 import { metricName, scoreName } from "../prNames";
 import type { PrSettings } from "../prState";
 import type { PrZoom } from "../prZoom";

@@ -4,8 +4,8 @@ import { askRows } from "../values/askRows";
 import { shownColumns } from "../values/scalarRows";
 import { tableTsv } from "../values/scalarTexts";
 import { cardChoices, zoomedRange } from "./cardChoices";
+import { pythonText } from "./cardPython";
 import type { CardSubject } from "./cardSubject";
-import { pythonText } from "./pythonText";
 
 /** Saves points of a card, a file for each log folder. */
 export async function savePoints(

@@ -1,5 +1,5 @@
 import type { BoardRun } from "../../../parts/board/runs/boardRun";
-import { TriedFilter } from "../../../parts/board/tags/nameFilter";
+import { TriedFilter } from "../../../parts/board/tags/triedFilter";
 import type { Host } from "../../../parts/page/host";
 import type { CurveSettings } from "../curveSettings";
 import { type NameParts, namePartsOf } from "../nameParts";

@@ -7,7 +7,7 @@ import type { ComplexAs } from "../../../../src/tensor/dtype/complexAs";
 import { oneSlice } from "../../../../src/tensor/slice/viewAxis";
 import type { Host } from "../../../parts/page/host";
 import { Resource } from "../../../parts/page/resource";
-import { complexName } from "../../../ui/complexAs";
+import { complexName } from "../../../ui/complexAsTexts";
 import type { Cell, GridSelection, LoadedCell } from "../../../ui/grid/gridModel";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { type CellsOf, cellSize, saidCell } from "./saidCell";

@@ -16,7 +16,7 @@ import { percentText } from "../../../ui/texts/percentText";
 import { plainNumber } from "../../../ui/texts/plainNumber";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import type { StateChange } from "../tensorState";
-import { drawLegend, type LegendBins } from "./drawLegend";
+import { drawLegend, type LegendBins } from "./drawColourBar";
 import { endTexts } from "./endTexts";
 import { heatLegendStyles } from "./heatLegendStyles";
 import type { HeatSubject } from "./heatRange";

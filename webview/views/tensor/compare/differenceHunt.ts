@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { type DifferenceFound, type Differing, nextDifference } from "../../../../src/shared/questions/compare";
-import { Search } from "../../../parts/page/search";
+import { Search } from "../../../parts/page/pagedSearch";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { SearchScope } from "../find/searchScope";
 import type { PairSubject } from "./pairSubject";

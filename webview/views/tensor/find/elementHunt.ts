@@ -3,7 +3,7 @@ import type { AskOptions } from "../../../../src/shared/question";
 import { type ElementsFound, findElements, findStep, type StepFound } from "../../../../src/shared/questions/elements";
 import type { SeriesId } from "../../../../src/shared/series/seriesId";
 import type { Host } from "../../../parts/page/host";
-import { Search } from "../../../parts/page/search";
+import { Search } from "../../../parts/page/pagedSearch";
 import type { SlicedTensor } from "../../../parts/series/blockValues";
 import type { SearchScope } from "./searchScope";
 

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { formText } from "../../../../src/tensor/slice/sliceForm";
-import { complexAsOf } from "../../../ui/complexAs";
+import { complexAsOf } from "../../../ui/complexAsTexts";
 import { toggle } from "../../../ui/controls/barControls";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { signButton } from "../../../ui/controls/glyphButton";
@@ -11,7 +11,7 @@ import "../../../ui/controls/menu";
 import type { SeriesViewContext } from "../../../parts/page/view";
 import { isOfComplex, typedCondition } from "../../../ui/typedCondition";
 import { unseenStyles } from "../../../ui/unseenStyles";
-import type { MadeTensor } from "../madeTensor";
+import type { MadeTensor } from "../pairSlice";
 import type { StateChange, TensorState } from "../tensorState";
 import { ElementHunt, type Hunted } from "./elementHunt";
 import { findBarStyles } from "./findBarStyles";

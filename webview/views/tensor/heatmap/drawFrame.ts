@@ -3,7 +3,7 @@ import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import { niceStep } from "../../../ui/plot/axes/ticks";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
-import { type DrawnAxes, type DrawnAxis, type HeatmapPane, placeAt, pxOf } from "./pictureView";
+import { type DrawnAxes, type DrawnAxis, type PaneExtent, placeAt, pxOf } from "./pictureView";
 
 /** An index beside a picture, at a px of the pane. */
 interface IndexTick {
@@ -23,7 +23,7 @@ const TITLE = 14;
 const DIGIT = 0.62;
 
 /** Where in its canvas a picture is drawn, in px of the screen. */
-export interface PaneBox extends HeatmapPane {
+export interface PaneBox extends PaneExtent {
   readonly left: number;
   readonly top: number;
 }

@@ -8,13 +8,13 @@ import { blockSlices, type ViewAxes, viewAxes } from "../../../../src/tensor/sli
 import type { Host } from "../../../parts/page/host";
 import type { SlicedTensor } from "../../../parts/series/blockValues";
 import { type Levels, levelAt } from "./blockAxis";
+import { type AxisPixels, axisPixels, blockAtPx, fillPixels } from "./heatmapRaster";
 import { type PictureAxes, PictureAxis } from "./pictureAxis";
 import { type PictureColours, pieceColours } from "./pictureColours";
 import type { CellsPair, DrawnAxes } from "./pictureView";
 import type { Piece } from "./piece";
 import type { PieceRect } from "./pieceRects";
 import { PieceStore } from "./pieceStore";
-import { type AxisPixels, axisPixels, blockAtPx, fillPixels } from "./raster";
 
 /** Tensor and slice that a heatmap shows. */
 export interface HeatmapSubject {

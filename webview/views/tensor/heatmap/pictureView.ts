@@ -28,7 +28,7 @@ export interface DrawnAxes {
 }
 
 /** A pane in px of the screen; `ratio` of them are a px of the page. */
-export interface HeatmapPane {
+export interface PaneExtent {
   readonly size: CellsPair;
   readonly ratio: number;
 }
@@ -41,7 +41,7 @@ const LEAST_BREADTH = 160;
 const NOTCH = 1.25;
 
 /** All in sight. */
-export function fitView(axes: PictureAxes, { size, ratio }: HeatmapPane): PictureView {
+export function fitView(axes: PictureAxes, { size, ratio }: PaneExtent): PictureView {
   const { rows, columns } = axes;
   const least = Math.max(leastScale(rows), leastScale(columns));
   const scale = Math.min(size[0] / columns.length, size[1] / rows.length, MOST_CELL * ratio);
@@ -58,7 +58,7 @@ function axisScale(scale: number, { length }: PictureAxis, size: number, ratio: 
   return Math.max(scale, Math.min(LEAST_BREADTH * ratio, size) / length);
 }
 
-export function drawnAxes({ scale, x, y }: PictureView, axes: PictureAxes, { size, ratio }: HeatmapPane): DrawnAxes {
+export function drawnAxes({ scale, x, y }: PictureView, axes: PictureAxes, { size, ratio }: PaneExtent): DrawnAxes {
   const along = (axis: PictureAxis, middle: number, length: number): DrawnAxis => {
     const own = axisScale(scale, axis, length, ratio);
     // Whole px: a cell then begins at one.
@@ -77,7 +77,7 @@ function settledMiddle({ length: all }: PictureAxis, middle: number, scale: numb
 export function settledView(
   { scale, x, y }: PictureView,
   { rows, columns }: PictureAxes,
-  pane: HeatmapPane,
+  pane: PaneExtent,
 ): PictureView {
   const { size, ratio } = pane;
   const along = (axis: PictureAxis, middle: number, length: number) =>
@@ -100,7 +100,7 @@ export function zoomedAt(
   scale: number,
   at: CellsPair,
   axes: PictureAxes,
-  pane: HeatmapPane,
+  pane: PaneExtent,
 ): PictureView {
   const { size, ratio } = pane;
   const before = settledView(view, axes, pane);
@@ -118,7 +118,7 @@ export function notched(
   notches: number,
   at: CellsPair,
   axes: PictureAxes,
-  pane: HeatmapPane,
+  pane: PaneExtent,
 ): PictureView | undefined {
   const fit = fitView(axes, pane).scale;
   const to = Math.min(view.scale * NOTCH ** notches, MOST_CELL * pane.ratio);
@@ -127,12 +127,7 @@ export function notched(
 }
 
 /** The picture moved by px. */
-export function panned(
-  view: PictureView,
-  [across, down]: CellsPair,
-  axes: PictureAxes,
-  pane: HeatmapPane,
-): PictureView {
+export function panned(view: PictureView, [across, down]: CellsPair, axes: PictureAxes, pane: PaneExtent): PictureView {
   const { rows, columns } = drawnAxes(view, axes, pane);
   const moved = settledView(view, axes, pane);
   return settledView({ ...moved, x: moved.x - across / columns.scale, y: moved.y - down / rows.scale }, axes, pane);
@@ -143,7 +138,7 @@ export function revealing(
   view: PictureView,
   cell: { readonly row: number; readonly column: number },
   axes: PictureAxes,
-  pane: HeatmapPane,
+  pane: PaneExtent,
 ): PictureView {
   const { rows, columns } = drawnAxes(view, axes, pane);
   const by = (drawn: DrawnAxis, at: number) => {
@@ -164,7 +159,7 @@ export function centred(
 }
 
 /** Place to keep: windows and screens may differ when it is restored. */
-export function keptPlace(view: PictureView, axes: PictureAxes, pane: HeatmapPane): PicturePlace {
+export function keptPlace(view: PictureView, axes: PictureAxes, pane: PaneExtent): PicturePlace {
   const { rows, columns } = drawnAxes(view, axes, pane);
   return {
     row: axes.rows.fractionAt(placeAt(rows, 0)),
@@ -179,7 +174,7 @@ export function isPlaceOf({ size: [rows, columns] }: PicturePlace, axes: Picture
   return rows === axes.rows.cells && columns === axes.columns.cells;
 }
 
-export function viewOfPlace({ row, column, cellPx }: PicturePlace, axes: PictureAxes, pane: HeatmapPane): PictureView {
+export function viewOfPlace({ row, column, cellPx }: PicturePlace, axes: PictureAxes, pane: PaneExtent): PictureView {
   const { size, ratio } = pane;
   const scale = Math.min(cellPx, MOST_CELL) * ratio;
   const middle = (axis: PictureAxis, cell: number, length: number) =>

@@ -4,7 +4,7 @@ import { saveFile } from "../../../parts/saving/saveFile";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import type { HeatmapPicture } from "./heatmapPicture";
 import type { PictureColours } from "./pictureColours";
-import { framedPng, tooLarge } from "./savedPicture";
+import { framedPng, tooLarge } from "./savedHeatmap";
 import { wholePicture } from "./wholePicture";
 
 /** What a picture is saved of; what is not there yet is undefined. */

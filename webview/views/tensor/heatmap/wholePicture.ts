@@ -1,10 +1,10 @@
 import { BlockAxis } from "./blockAxis";
 import type { HeatmapPicture } from "./heatmapPicture";
+import { type AxisPixels, axisPixels, fillPixels, type PieceColours } from "./heatmapRaster";
 import type { PictureAxis } from "./pictureAxis";
 import { type PictureColours, pieceColours } from "./pictureColours";
 import { cutPieces } from "./piece";
 import { missingRects } from "./pieceRects";
-import { type AxisPixels, axisPixels, fillPixels, type PieceColours } from "./raster";
 
 /** A px a cell, gaps between tiles included; read and painted rectangle by rectangle. */
 export async function wholePicture(picture: HeatmapPicture, colours: PictureColours): Promise<OffscreenCanvas> {

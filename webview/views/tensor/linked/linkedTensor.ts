@@ -4,7 +4,7 @@ import type { SharedColours, SharedPlace, SharedSlice, SharedView } from "../../
 import { formFromText, formText, isSameForm, type SliceForm } from "../../../../src/tensor/slice/sliceForm";
 import type { PanelLink } from "../../../parts/linked/panelLink";
 import { type HeatSettings, readHeatSettings, withLock } from "../colours/heatSettings";
-import type { TensorPictures } from "../pictures";
+import type { TensorPictures } from "../tensorPictures";
 import type { StateChange, TensorPicture, TensorState } from "../tensorState";
 import { gridPlaceOf, sharedPlaceOf } from "./sharedPlaces";
 

@@ -3,7 +3,7 @@ import type { ComplexAs } from "../../../../src/tensor/dtype/complexAs";
 import type { Shape } from "../../../../src/tensor/slice/shape";
 import type { Host } from "../../../parts/page/host";
 import type { Points } from "../../../parts/series/growingPoints";
-import { complexAsOf } from "../../../ui/complexAs";
+import { complexAsOf } from "../../../ui/complexAsTexts";
 import { CourseLine } from "./courseLine";
 import { CourseSeries } from "./courseSeries";
 import type { ShownLine } from "./overLines";

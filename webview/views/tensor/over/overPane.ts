@@ -7,7 +7,7 @@ import { type SeriesId, sameSeries } from "../../../../src/shared/series/seriesI
 import type { ComplexAs } from "../../../../src/tensor/dtype/complexAs";
 import type { Shape } from "../../../../src/tensor/slice/shape";
 import { PageCursor } from "../../../parts/page/cursorLink";
-import { complexName, DEFAULT_COMPLEX_AS } from "../../../ui/complexAs";
+import { complexName, DEFAULT_COMPLEX_AS } from "../../../ui/complexAsTexts";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { nearestStep } from "../../../ui/steps/steps";
 import type { Dims } from "../../../ui/texts/dimTexts";

@@ -8,9 +8,9 @@ import { markdownPart } from "../markdown/markdownPart";
 import { notRendered } from "../markdown/renderMarkdown";
 import { MOST_WHOLE_BYTES } from "../values/textQuery";
 import { type ShownString, shownString } from "../values/textValue";
+import type { Opened, ShownText } from "./entryContent";
 import { note } from "./notes";
 import { partAround, rawText } from "./rawText";
-import type { Opened, ShownText } from "./shownText";
 
 /** How a text is shown, and what was found in it. */
 export type TextLook = Pick<ShownText, "isMarkdown" | "wraps" | "opened" | "hit">;

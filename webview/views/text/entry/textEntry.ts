@@ -22,14 +22,14 @@ import { pointOf } from "../values/askText";
 import { FOLDED_ROWS, MOST_COLUMNS, type TextQuery } from "../values/textQuery";
 import { isCut, plainText, shownString, type TextValue } from "../values/textValue";
 import { diffTemplate } from "./diffTemplate";
+import { isLoading, isSameText, type Opened, type ShownText } from "./entryContent";
+import { textTable } from "./entryTable";
 import { failure, note } from "./notes";
 import { scrollToMiddle } from "./scrollToMiddle";
-import { isLoading, isSameText, type Opened, type ShownText } from "./shownText";
 import { singleText } from "./singleText";
 import { tablePager } from "./tablePager";
 import { textEntryStyles } from "./textEntryStyles";
 import type { TextHit } from "./textHit";
-import { textTable } from "./textTable";
 import { copyValue, isSingle, type ShownPoint, saveTable, saveText } from "./textWays";
 
 /** A point and its strings, both there. */

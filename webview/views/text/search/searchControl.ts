@@ -12,7 +12,7 @@ import "./searchPane";
 import type { SearchAction } from "./searchPane";
 
 /** What is searched. */
-export interface TextSearch {
+export interface SearchedText {
   readonly store: BoardStore<TextState>;
   /** Checked runs that have texts. */
   runs(): readonly CardRun[];
@@ -27,12 +27,12 @@ export interface TextSearch {
 /** The search of a board of texts: its keys, its pane, and which of the lines that it found is open. */
 export class SearchControl implements ReactiveController {
   private readonly view: LitElement;
-  private readonly texts: TextSearch;
+  private readonly texts: SearchedText;
   private readonly found: FoundTexts;
   /** The pane is to get the focus once it is there. */
   private isFocusDue = false;
 
-  constructor(view: LitElement, texts: TextSearch) {
+  constructor(view: LitElement, texts: SearchedText) {
     this.view = view;
     this.texts = texts;
     this.found = new FoundTexts(() => view.requestUpdate());

@@ -9,7 +9,7 @@ import {
 } from "../../../parts/board/steps/pointsAtSteps";
 import type { Host } from "../../../parts/page/host";
 import type { Theme } from "../../../ui/plot/colours/theme";
-import { type BeforeText, FOLDED, isLoading, type Opened, type PointText, type ShownText } from "../entry/shownText";
+import { type BeforeText, FOLDED, isLoading, type Opened, type PointText, type ShownText } from "../entry/entryContent";
 import type { TextHit } from "../entry/textHit";
 import type { Before, TextState } from "../textState";
 import type { SeriesPoint } from "./seriesPoints";

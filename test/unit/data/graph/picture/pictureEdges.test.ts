@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PictureParts } from "../../../../../src/data/graph/picture/pictures";
+import type { PictureParts } from "../../../../../src/data/graph/picture/pictureSet";
 import { FIRST_SIDE } from "../../../../../src/data/graph/picture/pictureTree";
 import { scopeOfUnit } from "../../../../../src/data/graph/picture/scopeOrder";
 import type { GraphModel } from "../../../../../src/graph/graphModel";

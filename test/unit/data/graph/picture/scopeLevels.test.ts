@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { KeptGraphs } from "../../../../../src/data/graph/keptGraphs";
-import { Pictures } from "../../../../../src/data/graph/picture/pictures";
+import { Pictures } from "../../../../../src/data/graph/picture/pictureSet";
 import { Summaries } from "../../../../../src/data/graph/summary/summaries";
 import { simpleLayers } from "../../../../../src/graph/layout/levelLayout";
 import { FIRST_CHOICE } from "../../../../../src/shared/graph/graphPicture";

@@ -1,7 +1,7 @@
 import type { Asker } from "../../../../../src/shared/question";
 import type { SeriesSubject } from "../../../../../src/shared/subject/subject";
 import type { HistogramPlot } from "../../../../../webview/views/histogram/plot/histogramPlot";
-import type { Scene } from "../../../../../webview/views/histogram/scene/scene";
+import type { Scene } from "../../../../../webview/views/histogram/scene/histogramScene";
 import { askerOf } from "../../../../support/asking";
 import { DomPage } from "../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, type MemorySeries, tensorOf } from "../../../../support/memoryProvider";

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { NO_ADJUSTMENTS } from "../../../../../webview/views/images/adjust/adjustments";
 import { DeepPicture } from "../../../../../webview/views/images/deepPicture";
-import type { ShownImage } from "../../../../../webview/views/images/shownPicture";
+import type { ShownImage } from "../../../../../webview/views/images/shownImage";
 import { DEEP } from "../../../../support/imageRuns";
 import { pngOf } from "../../../../support/pngWriter";
 import { until } from "../../../../support/until";

@@ -9,9 +9,9 @@ import type { Kind } from "../../../../../src/shared/kind";
 import type { ViewOfPair } from "../../../../../src/shared/questions/compare";
 import type { TagsMatched } from "../../../../../src/shared/questions/series";
 import { unhurried } from "../../../../../src/tensor/pace";
-import { foundPlace, moved, rowKey, stopsOf } from "../../../../../webview/views/mapping/gridMoves";
 import { changeOf, confirmAll, matchItems } from "../../../../../webview/views/mapping/mappingEdits";
 import { type MappingModel, mappingModel, pairsOf, shownRows } from "../../../../../webview/views/mapping/mappingModel";
+import { foundPlace, moved, rowKey, stopsOf } from "../../../../../webview/views/mapping/mappingMoves";
 import { itemOf, type MappingRow, pairKey } from "../../../../../webview/views/mapping/mappingRows";
 import { DEFAULT_MAPPING, readMappingState } from "../../../../../webview/views/mapping/mappingState";
 

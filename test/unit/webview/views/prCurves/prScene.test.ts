@@ -15,7 +15,7 @@ import {
   scoresNote,
   sharedNotes,
 } from "../../../../../webview/views/prCurves/scene/prTexts";
-import { walked } from "../../../../../webview/views/prCurves/scene/walk";
+import { walked } from "../../../../../webview/views/prCurves/scene/prWalk";
 import { scoredPoints, takenScores } from "../../../../../webview/views/prCurves/values/runScores";
 import type { ShownCurve } from "../../../../../webview/views/prCurves/values/shownCurve";
 import { SeededRandom } from "../../../../support/seededRandom";

@@ -3,7 +3,7 @@ import type { CardRun } from "../../../../../webview/parts/board/runs/cardRun";
 import type { Host } from "../../../../../webview/parts/page/host";
 import type { Theme } from "../../../../../webview/ui/plot/colours/theme";
 import { ODD_COLOURS } from "../../../../../webview/ui/plot/oddMarks";
-import type { PrDrawing } from "../../../../../webview/views/prCurves/drawing";
+import type { PrDrawing } from "../../../../../webview/views/prCurves/prDrawing";
 import { DEFAULT_PR, type PrSettings } from "../../../../../webview/views/prCurves/prState";
 import type { PrZoom } from "../../../../../webview/views/prCurves/prZoom";
 import { type PrScene, prScene } from "../../../../../webview/views/prCurves/scene/prScene";

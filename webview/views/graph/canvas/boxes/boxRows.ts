@@ -1,6 +1,6 @@
 import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { BOX_HEIGHT, ROW_HEIGHT } from "../../../../../src/shared/media/pictureSizes";
-import { LEAST_TEXT } from "../picture/drawing";
+import { LEAST_TEXT } from "../picture/paintedScene";
 
 /** Letters of rows of details, px of the picture. */
 export const ROW_SIZE = 11;

@@ -1,7 +1,7 @@
 import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { isEmpty } from "../colours/shading";
-import { atLeast, boxAlpha, type PaintedScene } from "../picture/drawing";
 import type { Rect } from "../picture/look";
+import { atLeast, boxAlpha, type PaintedScene } from "../picture/paintedScene";
 import type { Surface } from "../picture/surface";
 import type { BarPart } from "./barPart";
 import { STACK_DEPTH } from "./boxParts";

@@ -1,6 +1,6 @@
 import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { BOX_HEIGHT } from "../../../../../src/shared/media/pictureSizes";
-import { atLeast, boxAlpha, boxPaint, type PaintedScene } from "../picture/drawing";
+import { atLeast, boxAlpha, boxPaint, type PaintedScene } from "../picture/paintedScene";
 import type { Surface } from "../picture/surface";
 import { areSignsDrawn, OPENER_WIDTH, SIGN_SIZE, STACK_DEPTH } from "./boxParts";
 import { nameHeight } from "./boxRows";

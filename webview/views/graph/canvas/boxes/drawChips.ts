@@ -2,7 +2,7 @@ import { isUpright } from "../../../../../src/graph/graphDirection";
 import type { PictureStub } from "../../../../../src/shared/graph/graphPicture";
 import { STUB } from "../../../../../src/shared/media/pictureSizes";
 import { localeNumber } from "../../../../ui/texts/localeText";
-import { atLeast, boxAlpha, LEAST_TEXT, type PaintedScene } from "../picture/drawing";
+import { atLeast, boxAlpha, LEAST_TEXT, type PaintedScene } from "../picture/paintedScene";
 import type { Surface } from "../picture/surface";
 
 /** Px of the page: lower chips are left out. */

@@ -1,7 +1,7 @@
 import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { BOX_HEIGHT } from "../../../../../src/shared/media/pictureSizes";
 import { localeNumber } from "../../../../ui/texts/localeText";
-import { atLeast, boxAlpha, boxPaint, LEAST_TEXT, type PaintedScene } from "../picture/drawing";
+import { atLeast, boxAlpha, boxPaint, LEAST_TEXT, type PaintedScene } from "../picture/paintedScene";
 import type { Surface } from "../picture/surface";
 import type { BoxLabel } from "./boxLabels";
 import { PADDING } from "./boxParts";

@@ -1,6 +1,6 @@
 import type { PictureBox } from "../../../../../src/shared/graph/graphPicture";
 import { localeNumber } from "../../../../ui/texts/localeText";
-import { boxAlpha, boxPaint, LEAST_TEXT, type PaintedScene } from "../picture/drawing";
+import { boxAlpha, boxPaint, LEAST_TEXT, type PaintedScene } from "../picture/paintedScene";
 import type { Surface } from "../picture/surface";
 import type { BoxLabel } from "./boxLabels";
 import { areSignsDrawn, LABEL_SIZE, OPENER_WIDTH, PADDING, STACK_DEPTH } from "./boxParts";

@@ -1,6 +1,6 @@
 import { isUpright } from "../../../../../src/graph/graphDirection";
-import { atLeast, boxAlpha, type PaintedScene } from "../picture/drawing";
 import type { PxPair } from "../picture/look";
+import { atLeast, boxAlpha, type PaintedScene } from "../picture/paintedScene";
 import type { Surface } from "../picture/surface";
 
 /** Bits of `GraphShares.ends`. */

@@ -1,6 +1,6 @@
 import { isUpright } from "../../../../../src/graph/graphDirection";
 import { LINE_EMPHASES, type ShownLink } from "../moves/emphasis";
-import { atLeast, type PaintedScene } from "../picture/drawing";
+import { atLeast, type PaintedScene } from "../picture/paintedScene";
 import type { Surface } from "../picture/surface";
 import type { LineKind } from "./lineStyles";
 

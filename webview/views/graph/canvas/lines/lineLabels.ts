@@ -5,10 +5,10 @@ import { localeNumber } from "../../../../ui/texts/localeText";
 import { bodyRect } from "../boxes/boxParts";
 import type { TextFitter } from "../boxes/fitText";
 import type { Shading } from "../colours/shading";
-import { curvePoint } from "../moves/hitTest";
+import { curvePoint } from "../moves/pictureHit";
+import type { GraphScene } from "../picture/graphScene";
 import { meets, type Rect } from "../picture/look";
-import type { GraphScene } from "../picture/scene";
-import type { WayShapes } from "./wayLines";
+import type { WayShapes } from "./drawnWay";
 
 /** A text on a line, around a point of it. */
 export interface LineLabel {

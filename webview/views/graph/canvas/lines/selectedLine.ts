@@ -1,6 +1,6 @@
 import type { GraphLineEnds } from "../../graphEvents";
 import { type Emphasis, LINE_EMPHASES } from "../moves/emphasis";
-import { type GraphScene, isWithin } from "../picture/scene";
+import { type GraphScene, isWithin } from "../picture/graphScene";
 
 /** The line between two boxes by their ids, empty for the picture's border; -1 where the picture has none. */
 export function selectedLine(

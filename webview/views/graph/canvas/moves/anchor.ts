@@ -1,7 +1,7 @@
 import type { PictureSize } from "../../../../ui/plot/pictureFrames";
 import { bodyRect, boxRect } from "../boxes/boxParts";
+import type { GraphScene } from "../picture/graphScene";
 import { type GraphLook, onScreen, type PxPair, revealing } from "../picture/look";
-import type { GraphScene } from "../picture/scene";
 
 /** A scene as it is on screen. */
 export interface SeenScene {

@@ -1,4 +1,4 @@
-import { type GraphScene, isWithin } from "../picture/scene";
+import { type GraphScene, isWithin } from "../picture/graphScene";
 
 /** Emphasis of a line: none, as lines usually are, into the selection, out of it, from feed to fetch. */
 export const LINE_EMPHASES = { faded: 0, plain: 1, into: 2, outOf: 3, path: 4 } as const;

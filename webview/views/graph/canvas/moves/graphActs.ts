@@ -3,12 +3,12 @@ import type { GraphSelection } from "../../shownGraph";
 import { bodyRect, boxRect } from "../boxes/boxParts";
 import type { GraphStage } from "../graphStage";
 import { endsOfLine } from "../lines/selectedLine";
+import { selectionOf } from "../picture/graphScene";
 import type { PxPair, Rect } from "../picture/look";
-import { selectionOf } from "../picture/scene";
+import { endWalked, type WalkDirection, walked } from "./boxWalk";
 import type { GraphEye } from "./graphEye";
 import type { GraphGestureTarget } from "./graphGestures";
-import type { PictureHit } from "./hitTest";
-import { endWalked, type WalkDirection, walked } from "./walk";
+import type { PictureHit } from "./pictureHit";
 import { nextEdge } from "./walkEdges";
 
 /** What is acted on, and who is told. */

@@ -1,9 +1,9 @@
 import { PinchPointer } from "../../../../ui/plot/pointer/pinchPointer";
 import type { PxPair } from "../picture/look";
+import type { WalkDirection } from "./boxWalk";
 import type { GraphEye } from "./graphEye";
 import { graphCommand } from "./graphKeys";
-import type { PictureHit } from "./hitTest";
-import type { WalkDirection } from "./walk";
+import type { PictureHit } from "./pictureHit";
 
 /** Target of gestures, with its callbacks. */
 export interface GraphGestureTarget {

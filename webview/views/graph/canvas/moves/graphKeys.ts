@@ -1,5 +1,5 @@
 import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../../ui/plot/pointer/pictureKeys";
-import type { WalkDirection } from "./walk";
+import type { WalkDirection } from "./boxWalk";
 
 /** Command of a key for the picture of a graph. */
 type GraphCommand =

@@ -3,8 +3,8 @@ import { customElement, property, query } from "lit/decorators.js";
 import { overlayContext } from "../../../../ui/plot/overlayContext";
 import type { GraphTheme } from "../colours/graphTheme";
 import type { Shading } from "../colours/shading";
+import type { GraphScene } from "../picture/graphScene";
 import type { PxPair, Rect } from "../picture/look";
-import type { GraphScene } from "../picture/scene";
 import { minimapPlace } from "./minimapPlace";
 
 /** Levels of boxes that are drawn. */

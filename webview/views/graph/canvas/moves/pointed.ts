@@ -6,12 +6,12 @@ import type { Chip } from "../boxes/chips";
 import { type BoxFacts, boxLines, lineLines, moreStubsText, stubLines } from "../canvasTexts";
 import { drawLinks } from "../lines/drawLines";
 import { endsOfLine } from "../lines/selectedLine";
-import { atLeast, type PaintedScene } from "../picture/drawing";
+import type { GraphScene } from "../picture/graphScene";
 import type { PxPair } from "../picture/look";
-import type { GraphScene } from "../picture/scene";
+import { atLeast, type PaintedScene } from "../picture/paintedScene";
 import type { Surface } from "../picture/surface";
 import type { ShownLink } from "./emphasis";
-import type { PictureHit } from "./hitTest";
+import type { PictureHit } from "./pictureHit";
 
 /** Until a pointer that rests is told what it is on, ms: one that passes by is not. */
 const REST_MS = 150;

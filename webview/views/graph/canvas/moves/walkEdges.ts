@@ -1,5 +1,5 @@
 import { isUpright } from "../../../../../src/graph/graphDirection";
-import { type GraphScene, isWithin } from "../picture/scene";
+import { type GraphScene, isWithin } from "../picture/graphScene";
 
 /** The drawn lines at a box, by the side that their other ends are on: those that come in, then those that go out. */
 export function edgesAt(scene: GraphScene, box: number): readonly number[] {

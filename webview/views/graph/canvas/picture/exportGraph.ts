@@ -1,9 +1,9 @@
 import { escaped } from "../../../../parts/board/cards/svgText";
 import type { PictureSize } from "../../../../ui/plot/pictureFrames";
 import { drawFrameNames } from "../boxes/drawTexts";
-import { type DrawnLegend, drawLegend, legendSize } from "../colours/drawLegend";
-import type { PaintedScene } from "./drawing";
+import { type DrawnLegend, drawLegend, legendSize } from "../colours/drawGraphLegend";
 import type { Rect } from "./look";
+import type { PaintedScene } from "./paintedScene";
 import { type PaintedTexts, paintGraph } from "./paintGraph";
 import { SvgSurface } from "./svgSurface";
 

@@ -1,7 +1,7 @@
 import type { PictureSize } from "../../../../ui/plot/pictureFrames";
 import { bodyRect } from "../boxes/boxParts";
+import type { GraphScene } from "./graphScene";
 import { fitLook, type GraphLook, LEAST_NAMED, type Rect, revealing, seenRect } from "./look";
-import type { GraphScene } from "./scene";
 
 /** Px of the page that are seen of a box, or all of it, where it counts as in view. */
 const SEEN = 24;

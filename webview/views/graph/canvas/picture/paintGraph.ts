@@ -9,7 +9,7 @@ import { drawLines, drawLinks, traceHead, traceLine } from "../lines/drawLines";
 import { LARGE_LABEL_SIZE, LINE_LABEL_SIZE, type LineLabel, MOST_LABEL_REACH } from "../lines/lineLabels";
 import { lineKind } from "../lines/lineStyles";
 import { LINE_EMPHASES, type ShownLink } from "../moves/emphasis";
-import { atLeast, LEAST_TEXT, type PaintedScene } from "./drawing";
+import { atLeast, LEAST_TEXT, type PaintedScene } from "./paintedScene";
 import type { Surface } from "./surface";
 
 const HEAD = 10;

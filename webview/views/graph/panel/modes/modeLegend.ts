@@ -5,9 +5,9 @@ import { entryHues } from "../../canvas/colours/entryHues";
 import type { GraphTheme } from "../../canvas/colours/graphTheme";
 import { figureText } from "../../texts/figureTexts";
 import { entryText, modeTabText } from "../../texts/modeTexts";
-import "./legendList";
+import "./modeLegendList";
 import type { ShownWork } from "../findings/shownWork";
-import type { LegendRow } from "./legendList";
+import type { LegendRow } from "./modeLegendList";
 
 /** The legend of the shown mode; nothing while it is on its way. */
 export function modeLegend({ state, mode, shares, picture }: ShownWork): TemplateResult | typeof nothing {

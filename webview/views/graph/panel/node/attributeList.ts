@@ -8,7 +8,7 @@ import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { localeNumber } from "../../../../ui/texts/localeText";
 import { errorText } from "../../../../ui/texts/sentenceText";
 import { graphEvent } from "../../graphEvents";
-import { attributeCopy, attributeText } from "./attributeText";
+import { attributeCopy, attributeText } from "./attributeRowText";
 import "../copyButton";
 import { panelStyles } from "../panelStyles";
 

@@ -21,10 +21,10 @@ import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 import { refOf } from "../selectedRef";
 import { crossingRow, memberRow } from "./edgeRows";
-import { keyAttributesSection } from "./keyAttributes";
+import { keyAttributesSection } from "./keyAttributeRows";
 import { endButtons, scopeReachButtons } from "./nodeEnds";
 import { ownBox, type ShownSelection } from "./nodePart";
-import "./scopeFigures";
+import "./scopeFigureRows";
 import { heading, type ListSection, listSection, tagSection } from "../sections";
 
 /** Histograms that are asked for at a time, and ops that are named. */

@@ -10,7 +10,7 @@ import { elementCount } from "../../../../../src/tensor/slice/shape";
 import { type Host, isAbout } from "../../../../parts/page/host";
 import { Resource } from "../../../../parts/page/resource";
 import type { WorkQueue } from "../../../../parts/page/workQueue";
-import { complexAsOf, DEFAULT_COMPLEX_AS } from "../../../../ui/complexAs";
+import { complexAsOf, DEFAULT_COMPLEX_AS } from "../../../../ui/complexAsTexts";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { distinctTexts } from "../../../../ui/plot/axes/ticks";
 import { drawOneStep, type OneStep, oneStep } from "../../../../ui/plot/histogram/drawOneStep";

@@ -16,16 +16,16 @@ import { statsPaneStyles } from "../../stats/statsPaneStyles";
 import type { CompareState } from "../compareState";
 import { askedPair, type PairSubject } from "../pairSubject";
 import type { PairTold } from "../pairTold";
-import { exactFigure, figureText, sideText } from "./figureText";
 import { isOtherPair } from "./otherPair";
 import { FIRST_WORST, PairAnswer, type WorstQuery } from "./pairAnswer";
 import type { PairHistogramsSubject } from "./pairHistograms";
+import { exactFigure, figureText, sideText } from "./paneFigureText";
 import "./pairMenu";
 import { shownVerdict } from "../shownVerdict";
 import type { SavedPair } from "./pairExport";
 import { type PairRow, pairRows } from "./pairRows";
 import { reorderedText, seenText, verdictText } from "./verdict";
-import "./worstCells";
+import "./worstCellsList";
 import { sideDtypes } from "./worstTexts";
 
 /** Permutations that are offered at most. */

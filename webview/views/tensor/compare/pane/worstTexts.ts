@@ -3,7 +3,7 @@ import type { ReferenceFound } from "../../../../../src/shared/questions/compare
 import type { WorstBy, WorstCell } from "../../../../../src/tensor/pair/pairFigures";
 import type { Dims } from "../../../../ui/texts/dimTexts";
 import { namedItems } from "../../../../ui/texts/dimTexts";
-import { exactFigure, figureText, shortFigureText, sideText } from "./figureText";
+import { exactFigure, figureText, shortFigureText, sideText } from "./paneFigureText";
 
 /** Dtypes that the values of both sides are written in. */
 export interface SideDtypes {

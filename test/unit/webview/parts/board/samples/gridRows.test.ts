@@ -7,8 +7,8 @@ import {
   rowBelow,
   rowsBetween,
 } from "../../../../../../webview/parts/board/samples/gridLayout";
-import { movedPlace } from "../../../../../../webview/parts/board/samples/gridMoves";
 import { type GridRow, type GridRowsQuery, gridRows } from "../../../../../../webview/parts/board/samples/gridRows";
+import { movedPlace } from "../../../../../../webview/parts/board/samples/sampleMoves";
 import type { CardGroup } from "../../../../../../webview/parts/board/tags/tagGroups";
 
 function cardRun(run: string): CardRun {

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { GraphBar } from "../../../../../../webview/views/graph/bar/graphBar";
 import type { ShownGraphBar } from "../../../../../../webview/views/graph/bar/graphBarMenu";
-import { USUAL_SAVED } from "../../../../../../webview/views/graph/bar/savedPicture";
+import { USUAL_SAVED } from "../../../../../../webview/views/graph/bar/pictureChoice";
 import { textOf } from "../../../../../support/domPage";
 import { GraphAsker, GraphPart, someGraph } from "../graphAsker";
 import "../../../../../../webview/views/graph/bar/graphBar";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PROBLEM_KINDS } from "../../../../../../src/graph/graphModel";
 import { scopeTree } from "../../../../../../src/graph/scopeTree";
 import { unhurried } from "../../../../../../src/tensor/pace";
-import { attributeCopy, attributeText } from "../../../../../../webview/views/graph/panel/node/attributeText";
+import { attributeCopy, attributeText } from "../../../../../../webview/views/graph/panel/node/attributeRowText";
 import {
   graphProblem,
   isUsual,

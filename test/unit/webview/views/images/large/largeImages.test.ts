@@ -9,7 +9,7 @@ import { NO_ADJUSTMENTS } from "../../../../../../webview/views/images/adjust/ad
 import type { ImageAt, ImageSource } from "../../../../../../webview/views/images/imageSource";
 import type { LargeImages } from "../../../../../../webview/views/images/large/largeImages";
 import { DEFAULT_LARGE, type LargeImagesState } from "../../../../../../webview/views/images/large/largeState";
-import type { ShownLargeImages } from "../../../../../../webview/views/images/large/shownLarge";
+import type { ShownLargeImages } from "../../../../../../webview/views/images/large/shownLargeImages";
 import { textOf } from "../../../../../support/domPage";
 import { PageHost } from "../../../../../support/pageHost";
 import { pngOf } from "../../../../../support/pngWriter";

@@ -4,7 +4,7 @@ import type { DecodedImage } from "../../../../../../webview/views/images/pixels
 import { turned } from "../../../../../../webview/views/images/pixels/turned";
 import { differenceOf } from "../../../../../../webview/views/images/stage/difference";
 import { differenceText, shareText } from "../../../../../../webview/views/images/stage/differenceText";
-import { raster } from "../../../../../../webview/views/images/stage/raster";
+import { raster } from "../../../../../../webview/views/images/stage/stageRaster";
 import { valueLines, valueText } from "../../../../../../webview/views/images/stage/valueText";
 
 function image(

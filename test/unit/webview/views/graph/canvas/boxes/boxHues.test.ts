@@ -8,8 +8,8 @@ import {
 } from "../../../../../../../webview/ui/plot/colours/colour";
 import { ODD_COLOURS } from "../../../../../../../webview/ui/plot/oddMarks";
 import { shortDevice, structureHues } from "../../../../../../../webview/views/graph/canvas/boxes/boxHues";
+import { legendOf } from "../../../../../../../webview/views/graph/canvas/colours/graphLegend";
 import { type BoxPaint, graphTheme } from "../../../../../../../webview/views/graph/canvas/colours/graphTheme";
-import { legendOf } from "../../../../../../../webview/views/graph/canvas/colours/legend";
 import { NO_SHADING } from "../../../../../../../webview/views/graph/canvas/colours/shading";
 import { colourDistance } from "../../../../../../support/colourDistance";
 import { EYES, seenBy, type Triple } from "../../../../../../support/eyes";

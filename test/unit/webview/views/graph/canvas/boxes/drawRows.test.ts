@@ -2,8 +2,8 @@
 import { afterEach, expect, it } from "vitest";
 import type { GraphPicture } from "../../../../../../../src/shared/graph/graphPicture";
 import { boxLines, boxSentence } from "../../../../../../../webview/views/graph/canvas/canvasTexts";
-import { hitAt } from "../../../../../../../webview/views/graph/canvas/moves/hitTest";
-import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/scene";
+import { hitAt } from "../../../../../../../webview/views/graph/canvas/moves/pictureHit";
+import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/graphScene";
 import { madePicture } from "../../../../../../support/graphPictures";
 import { until } from "../../../../../../support/until";
 import { CanvasPage } from "../canvasPage";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lineCurves } from "../../../../../../../webview/views/graph/canvas/lines/lineCurves";
-import { curvePoint } from "../../../../../../../webview/views/graph/canvas/moves/hitTest";
+import { curvePoint } from "../../../../../../../webview/views/graph/canvas/moves/pictureHit";
 import { SeededRandom } from "../../../../../../support/seededRandom";
 
 function curveOf(points: readonly number[], isUpright = true): Float32Array {

@@ -7,8 +7,8 @@ import {
   lineLabels,
   lineText,
 } from "../../../../../../../webview/views/graph/canvas/lines/lineLabels";
+import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/graphScene";
 import { meets } from "../../../../../../../webview/views/graph/canvas/picture/look";
-import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/scene";
 import { expectIs } from "../../../../../../support/expectIs";
 import { madePicture } from "../../../../../../support/graphPictures";
 import { SeededRandom } from "../../../../../../support/seededRandom";

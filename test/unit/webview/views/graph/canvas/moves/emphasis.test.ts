@@ -6,7 +6,7 @@ import {
   unfaded,
   withoutLines,
 } from "../../../../../../../webview/views/graph/canvas/moves/emphasis";
-import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/scene";
+import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/graphScene";
 import { madePicture, smallPicture } from "../../../../../../support/graphPictures";
 
 const SCENE = graphScene(smallPicture(), "up");

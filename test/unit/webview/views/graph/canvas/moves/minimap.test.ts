@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { readGraphTheme } from "../../../../../../../webview/views/graph/canvas/colours/graphTheme";
 import "../../../../../../../webview/views/graph/canvas/moves/minimap";
 import { shadingOf } from "../../../../../../../webview/views/graph/canvas/colours/shading";
-import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/scene";
+import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/graphScene";
 import { madePicture } from "../../../../../../support/graphPictures";
 import { madeShares } from "../../../../../../support/pictureShares";
 

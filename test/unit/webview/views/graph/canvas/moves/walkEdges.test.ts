@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { endWalked } from "../../../../../../../webview/views/graph/canvas/moves/walk";
+import { endWalked } from "../../../../../../../webview/views/graph/canvas/moves/boxWalk";
 import { edgesAt, nextEdge } from "../../../../../../../webview/views/graph/canvas/moves/walkEdges";
-import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/scene";
+import { graphScene } from "../../../../../../../webview/views/graph/canvas/picture/graphScene";
 import { madePicture, smallPicture } from "../../../../../../support/graphPictures";
 
 const SCENE = graphScene(smallPicture(), "up");

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
-import { type PictureChoice, USUAL_SAVED } from "../../../../../../../webview/views/graph/bar/savedPicture";
+import { type SavedPictureChoice, USUAL_SAVED } from "../../../../../../../webview/views/graph/bar/pictureChoice";
 import { pngScale } from "../../../../../../../webview/views/graph/canvas/picture/exportGraph";
 import { madePicture, madeStub, smallPicture } from "../../../../../../support/graphPictures";
 import { madeShares } from "../../../../../../support/pictureShares";
@@ -68,7 +68,7 @@ it("writes what is in view alone as SVG, on a light ground or on none", async ()
   page = new CanvasPage();
   const { width, height } = smallPicture();
   await page.show(smallPicture(), { look: { scale: 8, x: width / 2, y: height / 2 } });
-  const root = (more: Partial<PictureChoice>) => {
+  const root = (more: Partial<SavedPictureChoice>) => {
     const text = page.canvas.exportSvg("x", { ...USUAL_SAVED, ...more }) ?? "";
     expectWellFormed(text);
     return new DOMParser().parseFromString(text, "image/svg+xml");
@@ -213,7 +213,7 @@ it("makes a PNG as large as is asked for, or as large as can be", async () => {
   await page.show(smallPicture());
   // Colours are read by a canvas of their own, once a process.
   made.length = 0;
-  const png = async (more: Partial<PictureChoice>) => page.canvas.exportPng({ ...USUAL_SAVED, ...more });
+  const png = async (more: Partial<SavedPictureChoice>) => page.canvas.exportPng({ ...USUAL_SAVED, ...more });
   expect((await png({}))?.bytes).toEqual(new Uint8Array([1, 2, 3]));
   expect(made).toEqual([[2 * (width + 32), 2 * (height + 32)]]);
   for (const scale of [1, 3, 4] as const) {
