@@ -173,8 +173,21 @@ export function pointEntryOf(info: PointInfo): PointEntry {
 
 /** Points of an answer, one after the other. */
 export function* pointEntriesOf(piece: PointsInfo): Generator<PointEntry> {
-  const point = Uint32Array.from(piece.steps, (_, i) => piece.start + i);
-  const list = pointListOf([piece]);
-  const superseded = Array.from(list.superseded, Boolean);
-  yield* rowsOf({ point, ...list, superseded, afterDamage: Array.from(list.afterDamage, Boolean) });
+  const { file, step, wallTime, superseded, afterDamage, dtype, shape, errors } = pointListOf([piece]);
+  const errorOf = new Map(errors.map(({ point, message }) => [point, message]));
+  for (let i = 0; i < step.length; i++) {
+    const point = piece.start + i;
+    const entry: PointEntry = {
+      point,
+      file: file[i] as string,
+      step: step[i] as bigint,
+      wallTime: wallTime[i] as number,
+      superseded: superseded[i] === 1,
+      afterDamage: afterDamage[i] === 1,
+      dtype: dtype[i],
+      shape: shape[i],
+    };
+    const error = errorOf.get(point);
+    yield error === undefined ? entry : { ...entry, error };
+  }
 }
