@@ -83,7 +83,7 @@ module.exports = {
     usedBy(
       "files are opened at one door (others look at folders, write what is asked for or a launcher, keep indexes, put rows aside, and read a mapping)",
       "^(node:)?fs(/promises)?$",
-      "^src/host/launcher/commandLineLauncher[.]ts$|^src/node/(openFiles|fileSource|diskLogdir|sources/livePoll|slowMount|keptIndexes|diskScratch|sources/filesOnce|writing/(exportFolder|partFile)|cli/mappingFile)[.]ts$",
+      "^src/host/launcher/commandLineLauncher[.]ts$|^src/node/(openFiles|fileSource|diskLogdir|sources/livePoll|slowMount|keptIndexes|diskScratch|writing/(exportFolder|partFile)|cli/(filesOnce|mappingFile))[.]ts$",
     ),
     usedBy(
       "the toolkit has one importer",

@@ -3,8 +3,8 @@ import { Sources } from "../../data/sources";
 import type { Scheme } from "../../shared/address";
 import type { MemoryBudget } from "../../tensor/memoryBudget";
 import type { Pace } from "../../tensor/pace";
+import { filesOnce } from "../cli/filesOnce";
 import { DiskSource } from "./diskSource";
-import { filesOnce } from "./filesOnce";
 import type { SourceUse } from "./sourceUse";
 
 // Here alone is said which source serves which scheme.

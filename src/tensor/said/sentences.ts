@@ -111,7 +111,6 @@ export const SENTENCES = {
   messageGroups: "groups nested too deeply",
   messageOtherGroup: "a group ends that was not begun",
   messageOpenGroup: "a group does not end",
-  messageDepth: "messages nested too deeply",
 
   // Values in a file.
   noTensor: "the value holds no tensor",

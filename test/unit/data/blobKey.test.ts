@@ -189,13 +189,13 @@ describe("what is no key is refused", () => {
 });
 
 function blobKeyOf(): string {
-  const place = { run: "a/b", file: "é", positionBytes: 100, lengthBytes: 50, footerPosition: 200 };
+  const place = { run: "a/b", file: "é", positionBytes: 100, lengthBytes: 50, sumPosition: 200 };
   return blobKey(place, new MemorySource("é", firstFile));
 }
 
 it("says where its blob is, in letters that need no quotes", () => {
   expect(blobKeyOf()).toMatch(/^[\w-]+$/);
   expect(readBlobKey(blobKeyOf())).toMatchObject({
-    ...{ run: "a/b", file: "é", positionBytes: 100, lengthBytes: 50, footerPosition: 200 },
+    ...{ run: "a/b", file: "é", positionBytes: 100, lengthBytes: 50, sumPosition: 200 },
   });
 });
