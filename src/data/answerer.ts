@@ -11,11 +11,11 @@ import type { CompilePattern } from "./series/namePattern";
 interface AskedQuestion {
   readonly name: string;
   readonly params: unknown;
-  /** Some questions are not a page's to ask. */
+  /** Whether a page asked it: a page may not ask every question. */
   readonly isFromPage?: boolean;
 }
 
-/** How questions share a thread. */
+/** Sharing of a thread among questions. */
 export interface Turns {
   /** A pace for a question: those of the last turn let those of the first pass. */
   createPace(signal: AbortSignal | undefined, turn: Turn): Pace;

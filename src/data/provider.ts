@@ -14,7 +14,7 @@ import type { Shape } from "../tensor/slice/shape";
 import type { GraphValue } from "./graph/openGraph";
 import type { SliceReading } from "./slices/sliceReading";
 
-/** Where data come from: runs, their series, the values of these. All that is asked is answered by what stands here. */
+/** Source of all data that answers are made of: runs, their series, their values. */
 export interface DataProvider {
   /** Runs that were found in a log folder so far, with `only` those of them that are there; more come while it is searched. Throws `notFound`. */
   runs(logdir: string, pace: Pace, only?: readonly string[]): Promise<RunList>;
@@ -29,14 +29,14 @@ export interface DataProvider {
 export interface Run {
   readonly info: RunInfo;
   /**
-   * By tag in natural order, then by kind, each made as it is asked for. There may be a million: whoever goes over them gives way.
+   * Series by tag in natural order, then by kind, each made when it is asked for. They may be a million: callers give way as they iterate.
    */
   series(pace: Pace): Promise<Iterable<Series>>;
-  /** Those of a tag, one a kind. */
+  /** Series of a tag, one per kind. */
   ofTag(tag: string): readonly Series[];
-  /** Those of `series()` of a kind, without a look at the others. */
+  /** Members of `series()` of one kind, without visiting the others. */
   ofKind?(kind: Kind, pace: Pace): Promise<Iterable<Series>>;
-  /** Those of `series()` in the order in which they were first written. Absent where that is the order of `series()`. */
+  /** Members of `series()` in the order in which they were first written. Absent where that is the order of `series()`. */
   inWrittenOrder?(): Iterable<Series>;
   /** Takes note that somebody looks at this run: what may come of it is looked for. */
   noteShown?(): void;
@@ -59,7 +59,7 @@ export interface PointNumbers {
   readonly values: Float64Array;
   /** 1 for those that cannot be read. */
   readonly failed: Uint8Array;
-  /** Why one of them, by its number in the series, cannot be read. */
+  /** Reason for which a point, given by its number in the series, cannot be read. */
   errorOf(point: number): Sentence | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface TimedPoint {
   readonly point: number;
   readonly step: bigint;
   readonly wallTimeSeconds: number;
-  /** Why it cannot be shown. */
+  /** Reason for which it cannot be shown. */
   readonly error?: Said;
 }
 
@@ -102,15 +102,15 @@ export interface Series {
   parts?(): readonly SeriesPart[];
   /** The points from `start` on, before `end` where that is given, in written order; the caller owns them. */
   columns(start: number, pace: Pace, end?: number): Promise<AddedPoints>;
-  /** Why the points from `start` up to `end` that `columns` has as failed cannot be shown: the first `most` of them. */
+  /** Reasons for the first `most` points from `start` up to `end` that `columns` has as failed. */
   errors(start: number, end: number, most: number): readonly PointError[];
   /** Whether every step is known to be greater than all before it. */
   isAscending?(): boolean;
-  /** How many points' steps were written again later. */
+  /** Number of points whose steps were written again later. */
   supersededCount(pace: Pace): Promise<number>;
   /** The greatest step and wall time, where they are known without a look at all columns. */
   lastTimes?(pace: Pace): Promise<LastTimes | undefined>;
-  /** What is known of one point. Throws `notFound`. */
+  /** Description of one point. Throws `notFound`. */
   describe(point: number, pace: Pace): Promise<PointInfo>;
   /** Names a point's value beyond all others, also beyond that of a file that was rewritten; it holds the address of its log folder as JSON, or that folder's mark. */
   valueId(point: number): string;
@@ -128,21 +128,21 @@ export interface Series {
   graph?(point: number, pace: Pace): Promise<GraphValue>;
   /** Whether a point says what nodes took; little of it is read. Throws as `open` does. Absent where none does. */
   hasCosts?(point: number, pace: Pace): Promise<boolean>;
-  /** What nodes took when this point was recorded. Throws `noCosts`, and as `open` does. Absent where no point says it. */
+  /** Costs of nodes at the time when this point was recorded. Throws `noCosts`, and as `open` does. Absent where no point records them. */
   costs?(point: number, pace: Pace): Promise<RecordedCosts>;
   /** The pictures, sounds or graphs of a point; nothing of them is read. Throws as `open` does. */
   blobs?(point: number, pace: Pace): Promise<PointBlobs>;
   /** The point at the greatest recorded step that is not beyond one, or the latest of all, without a look at all columns. */
   pointAt?(step: bigint | undefined, pace: Pace): Promise<TimedPoint | undefined>;
-  /** What the file holds of a point, whatever it means. Throws `notFound`. */
+  /** Raw content of a point in its file, whatever it means. Throws `notFound`. */
   raw?(point: number, pace: Pace): Promise<RawValue>;
-  /** Where a tensor's or scalar's value stands; undefined of all others. Throws as `open` does. */
+  /** Place of a tensor's or scalar's value; undefined for all others. Throws as `open` does. */
   origin?(point: number): Promise<ValueOrigin | undefined>;
-  /** Where the values of a content lie that a file has at a step. */
+  /** Places of the values of a content in a file at a step. */
   placesIn?(file: string, content: ValueOrigin["content"], step: bigint): readonly number[];
 }
 
-/** Where a value stands, for readers that are not ours. */
+/** Place of a value, for readers other than ours. */
 export interface ValueOrigin {
   readonly file: string;
   readonly dialect: string;
@@ -162,17 +162,20 @@ export type Value =
 
 /** A tensor whose elements can be read; a scalar is one of rank 0. */
 export interface OpenTensor {
-  /** As the file declares it. */
+  /** Dtype that the file declares. */
   readonly dtype: string;
-  /** What the elements are stored as. */
+  /** Dtype in which the elements are stored. */
   readonly storedDtype: string;
   readonly shape: Shape;
   readonly elements: TensorElements;
-  /** There where slices are not read element by element: of what is made of several tensors. */
+  /** Present where slices are not read element by element: for tensors made of several. */
   readonly reading?: SliceReading;
   /** For who has all of it read: throws `badValue` where the checksum of its record is wrong. */
   check?(pace: Pace): Promise<void>;
-  /** There where a check is due: takes all stored elements, one after the other, from who read them, so that it need not read them again. */
+  /**
+   * Present where a check is due: takes all stored elements, one after the other, from a caller that has read them, so that it need not
+   * read them again.
+   */
   noteRead?(elements: Uint8Array): void;
 }
 
@@ -186,11 +189,11 @@ export interface Blob {
 /** A blob that is found again by its key, in other processes too. */
 export interface KeyedBlob extends Blob {
   key(): string;
-  /** Where it lies. */
+  /** Place of its bytes. */
   readonly place?: FilePlace;
 }
 
-/** Where bytes begin in which file. */
+/** File and offset at which bytes begin. */
 export interface FilePlace {
   readonly file: string;
   readonly positionBytes: number;
@@ -201,19 +204,19 @@ export interface PointBlobs {
   readonly blobs: readonly KeyedBlob[];
   /** Width and height that the summary says of pictures; undefined where it says none. */
   claimedSize(): readonly [width: number, height: number] | undefined;
-  /** What was recorded beside a sound, by its place in `blobs`; undefined where nothing was. */
+  /** Label that was recorded beside a sound, by its place in `blobs`; undefined where none was. */
   label(blob: number): string | undefined;
 }
 
-/** What a file holds of a point. */
+/** Content of a file for a point. */
 export interface RawValue {
-  /** Where it lies. */
+  /** Offset in the file. */
   readonly positionBytes: number;
   readonly lengthBytes: number;
   /** `SummaryMetadata`, the value's own or the first of its tag; empty where the file has none. */
   readonly metadata: Uint8Array;
   readonly isOwnMetadata: boolean;
-  /** What it holds, without what is around it. */
+  /** Its contents, without the bytes around them. */
   readonly blobs: readonly Blob[];
   /** All of it. */
   readonly whole: Blob;

@@ -11,8 +11,8 @@ export interface Reading {
 }
 
 /**
- * Back end that reads log folders, keeps them current, and provides what is recorded in them. Each folder is named by its address. It tells
- * whoever opened it which runs changed: those that come while a folder is searched, too.
+ * Back end that reads log folders, keeps them current, and provides their data. Each folder is named by its address. Tells the caller that
+ * opened it which runs changed, including those that come while a folder is searched.
  */
 export interface Source {
   /** Data of the folders that were added; rejects with `notFound` for all others. */

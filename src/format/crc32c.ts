@@ -1,6 +1,6 @@
 const SLICES = 16;
 
-/** Table `slice` begins at 256 times `slice`: what a byte adds that so many bytes follow. */
+/** Contribution of a byte that `slice` bytes follow, by byte; the table of `slice` begins at 256 times `slice`. */
 const tables = makeTables();
 
 function makeTables(): Int32Array {
@@ -21,7 +21,7 @@ function makeTables(): Int32Array {
 let viewed: Uint8Array | undefined;
 let view: DataView = new DataView(new ArrayBuffer(0));
 
-/** What four bytes add that `slice` bytes follow. */
+/** Contribution of four bytes that `slice` bytes follow. */
 function word(slice: number, bits: number): number {
   const base = slice << 8;
   return (
@@ -62,7 +62,7 @@ export function crc32c(bytes: Uint8Array, start = 0, end = bytes.length, crc = 0
   return ~c >>> 0;
 }
 
-/** How TFRecord stores a CRC: rotated and moved, so that the CRC of data with CRCs in it is none (tsl/lib/hash/crc32c.h). */
+/** CRC as TFRecord stores it: rotated, with a constant added, so that the CRC of data with CRCs in it is none (tsl/lib/hash/crc32c.h). */
 export function maskCrc(crc: number): number {
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0;
 }
@@ -81,7 +81,7 @@ function makePowers(): Int32Array {
   return all;
 }
 
-/** Of two polynomials, over that of the checksum. */
+/** Product of two polynomials, modulo that of the checksum. */
 function product(a: number, b: number): number {
   let sum = 0;
   let shifted = b;

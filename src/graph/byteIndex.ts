@@ -7,7 +7,7 @@ export function hashBytes(bytes: Uint8Array, start: number, end: number): number
   return hash ^ (hash >>> 15);
 }
 
-/** Where numbered texts lie in a buffer. */
+/** Places of numbered texts in a buffer. */
 interface PlacedTexts {
   readonly bytes: Uint8Array;
   readonly starts: ArrayLike<number>;
@@ -20,7 +20,7 @@ export class ByteIndex {
   private slots: Int32Array;
   private used = 0;
 
-  /** `texts`: about so many are expected. What is not used of the room for them takes no memory. */
+  /** `texts`: approximate number of expected texts. Unused room for them takes no memory. */
   constructor(texts = 0) {
     this.slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(FIRST_SLOTS, 2 * texts))));
   }
@@ -40,7 +40,7 @@ export class ByteIndex {
     this.take(this.slotOf(texts, texts.bytes, texts.starts[text] as number, texts.ends[text] as number), text);
   }
 
-  /** As `find`; where no text has these bytes, `next` is added and given back, which has them from now on. */
+  /** Finds a text like `find`; where no text has these bytes, adds and returns `next`, which has them from now on. */
   findOrAdd(texts: PlacedTexts, other: Uint8Array, start: number, end: number, next: number): number {
     this.makeRoom(texts);
     const slot = this.slotOf(texts, other, start, end);

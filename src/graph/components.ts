@@ -25,7 +25,7 @@ export async function componentsOf({ count, starts, target, isCut }: DirectedGra
   const members = new GrowingInts();
   const ends = new GrowingInts();
   ends.push(0);
-  /** When each was first met, from 1 on; 0 where it was not. */
+  /** Order in which each was first met, from 1 on; 0 where it was not. */
   const met = new Uint32Array(count);
   /** The earliest that each reaches, as far as is known. */
   const low = new Uint32Array(count);

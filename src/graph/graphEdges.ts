@@ -8,7 +8,7 @@ const NODES_A_TURN = 4096;
 /** Edges as they were added: those into node n are from `inStarts[n]` on. */
 interface NamedEdges {
   readonly inStarts: Uint32Array;
-  /** Of each edge the name of its source; -1 - node where the node is known. Resolved in place. */
+  /** Name of each edge's source; -1 - node where the node is known. Resolved in place. */
   readonly sources: Int32Array;
   /** Negative for control edges. */
   readonly ports: Int32Array;

@@ -7,9 +7,9 @@ const ZERO = 0x30;
 /** Ports are int32; no op has as many outputs. */
 const GREATEST_PORT = 2 ** 31 - 1;
 
-/** What an input of a node means: a name, and an output of what is called so. */
+/** Meaning of a node's input: a name, and an output of the node with that name. */
 interface InputName {
-  /** Where the name begins and ends in the bytes. */
+  /** Start and end of the name in the bytes. */
   start: number;
   end: number;
   /** `CONTROL` for a control edge. */

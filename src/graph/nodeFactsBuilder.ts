@@ -12,7 +12,7 @@ const FUNCTION = 2;
 
 const FIRST_SLOTS = 64;
 
-/** What an attribute is besides its bytes. */
+/** Traits of an attribute besides its bytes. */
 interface AttributeKind {
   /** Its name begins with `_`. */
   readonly isInternal: boolean;
@@ -33,7 +33,7 @@ export class NodeFactsBuilder {
   /** Attributes of the node at hand. */
   private kept = new Int32Array(16 * KEPT);
   private count = 0;
-  /** Where in `kept` names are; what another node left has another stamp. */
+  /** Positions of names in `kept`; those left by another node have another stamp. */
   private slots = new Int32Array(FIRST_SLOTS);
   private stamps = new Int32Array(FIRST_SLOTS).fill(-1);
 
@@ -95,7 +95,7 @@ export class NodeFactsBuilder {
     this.node++;
   }
 
-  /** What was found; nodes that were not reached have nothing. The builder is used up. */
+  /** Facts of all nodes; nodes that were not reached have none. The builder is used up. */
   finish(): NodeFacts {
     const { functions, digests, wholeDigests, namesFunction, called, colocatedStarts } = this;
     while (this.node < this.nodeCount) this.endNode();
@@ -103,7 +103,7 @@ export class NodeFactsBuilder {
     return { digests, wholeDigests, namesFunction, called, functions, colocatedStarts, colocated };
   }
 
-  /** Where in `kept` the attribute of a name is. */
+  /** Position in `kept` of the attribute with a name. */
   private placeOf(name: Digest): number {
     if (2 * this.count >= this.slots.length) this.makeRoom();
     const { kept, slots, stamps, node } = this;

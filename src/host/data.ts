@@ -9,13 +9,13 @@ import type { LogFolders } from "./folders/logFolders";
 import { LogWatcher } from "./folders/watcher";
 import { onMemoryChange } from "./reader";
 
-/** What is not what it was: without `runs` which runs a log folder has, too. */
+/** Change of a log folder; without `runs`, the set of its runs may have changed, too. */
 export interface LogdirChange {
   readonly logdir: string;
   readonly runs?: readonly string[];
 }
 
-/** What a path is that is opened by itself. */
+/** Kind of a path that is opened by itself. */
 export type PathKind = "file" | "folder";
 
 /** The host's way to the data: keeps the threads that read, the log folders they search and their watchers together. */
@@ -82,7 +82,7 @@ export class Data implements vscode.Disposable, Asker {
     return this.reader.ask(question, params, true, options);
   }
 
-  /** As `listRuns`; undefined where the folder's reads stand still, also while they are asked for. */
+  /** Asks `listRuns`; undefined where the folder's reads stand still, also if they come to a stop meanwhile. */
   async runs(logdir: string, only?: readonly string[]): Promise<RunList | undefined> {
     const isReady = () => this.stateOf(logdir) === "ready";
     if (!isReady()) return undefined;

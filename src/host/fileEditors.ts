@@ -20,7 +20,7 @@ interface FileDocument extends vscode.CustomDocument {
 /** Summary files opened by themselves, wherever they are: each is a log folder of one file while it is open. */
 export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocument> {
   private readonly parts: ViewerParts;
-  /** What editors that are being opened are to show, by the file's path. */
+  /** Subjects for editors that are being opened, by the file's path. */
   private readonly wanted = new Map<string, Shown>();
   private active: Viewer | undefined;
 
@@ -34,7 +34,7 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
     await vscode.commands.executeCommand("vscode.openWith", uriOfAddress(path), ids.editor);
   }
 
-  /** What a view of many runs has of the file whose editor is in front, in that editor. */
+  /** Shows the file of the current editor in a view of many runs, in that editor. */
   showBoard(view: ViewId): void {
     const subject = this.active?.subject && boardOfShown(this.active.subject, view);
     if (subject) this.active?.show({ subject });

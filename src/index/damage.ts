@@ -8,7 +8,7 @@ import { systemErrorCode } from "../tensor/said/systemError";
 /** Nobody looks at more damages of one file; they are counted. */
 export const MOST_DAMAGES = 1000;
 
-/** Where records were found again behind a place where they were lost; absent where none were. */
+/** Place where records were found again behind lost ones; absent where none were. */
 interface Lost {
   /** From the damage's offset to where records go on, or to the end of the file. */
   readonly lostBytes: number;
@@ -19,7 +19,7 @@ interface Place {
   readonly offset: number;
 }
 
-/** What is wrong with a file, and from where on. */
+/** Damage of a file, and the offset from which on it lies. */
 export type Damage = Place &
   (
     | /** The file ends inside a record's header. */
@@ -50,10 +50,10 @@ export type Damage = Place &
     | { readonly kind: "unreadable"; readonly code: string; readonly reason: Sentence }
   );
 
-/** What bytes look like that are no record. */
+/** Appearance of bytes that are no record. */
 export type Looks = "zeros" | "text" | "gzip" | "other";
 
-/** What bytes are that stand where a record should begin, by the first of them. */
+/** Appearance of bytes that stand in place of a record, by the first of them. */
 export function looksOf(head: Uint8Array): Looks {
   if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
   if (head.every((byte) => byte === 0)) return "zeros";
@@ -61,7 +61,7 @@ export function looksOf(head: Uint8Array): Looks {
   return isText ? "text" : "other";
 }
 
-/** What is wrong, and what was kept. The offset is said by whoever shows it. */
+/** Sentence about the damage and the data that were kept. Callers add the offset. */
 export function damageSentence(damage: Damage): Sentence {
   switch (damage.kind) {
     case "truncated": {

@@ -1,17 +1,17 @@
 import type { KeptIndex } from "./indexedFile";
 
-/** Indexes files beside whoever answers questions. */
+/** Indexes files beside the thread that answers questions. */
 export interface FileIndexer {
   /** A smaller file is read sooner than its index is handed over. */
   readonly leastBytes: number;
   /** The index of a greater file does not fit into the memory of one who hands it over. */
   readonly mostBytes: number;
-  /** How many files it can take at a time, of so many that are still to be read; 0 while it does not pay. */
+  /** Number of files it can take at a time, of `unread` that are still to be read; 0 while it does not pay. */
   lanes(unread: number): number;
   /**
-   * The index of a file, as its format takes it up; undefined where there is none to hand over, and whoever asks
-   * reads the file. `isLiveKnown` is false where a cut end is damage at once. Waits where files of too many bytes are under way.
-   * `signal` ends it: then nobody wants it any more. Never rejects.
+   * Index of a file, as its format takes it up; undefined where there is none to hand over, and the caller reads the file. `isLiveKnown` is
+   * false where a cut end is damage at once. Waits where files of too many bytes are under way. `signal` cancels it: then nobody wants it
+   * any more. Never rejects.
    */
   index(path: string, isLiveKnown: boolean, sizeBytes: number, signal?: AbortSignal): Promise<KeptIndex | undefined>;
 }

@@ -10,7 +10,7 @@ export function nextFileId(): number {
   return ++lastId;
 }
 
-/** Why a scan ended before the end of a file, and whether that may be because the file is being written. */
+/** Reason for which a scan ended before the end of a file, and whether the file may still be being written. */
 export interface Ending {
   readonly damage: Damage;
   readonly mayGrow: boolean;
@@ -67,6 +67,6 @@ export interface IndexedFile extends SeriesFile {
    * throws. Absent where files are indexed again as fast.
    */
   keep?(pace: Pace): Promise<KeptIndex | undefined>;
-  /** Counts what it holds no more: the file is another one by now, or gone. Whoever looks at it can go on. */
+  /** Stops counting its memory: the file is another one by now, or gone. Readers of it can go on. */
   free(): void;
 }

@@ -5,7 +5,7 @@ import { PointMemory } from "./points/pointMemory";
 
 const tagDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Names that nobody has any more are looked for where so many bytes came or were given up, and a good share of all. */
+/** Least number of bytes that came or were given up, besides a good share of all, before unused names are searched. */
 const LOOK_BYTES = 256 * 1024;
 
 /** A text beside its characters. */

@@ -13,7 +13,7 @@ import type { RunSeries } from "./runSeries";
 import { SeriesGroups } from "./seriesGroups";
 import type { FileHolder, SharedFiles } from "./sharedFiles";
 
-/** What a scan needs of whoever starts it. */
+/** Services that a scan needs from its caller. */
 export interface ScanHost {
   /** Told what ended the reading of a file, from an offset on; not again while it is the same. */
   unreadable(name: string, error: unknown, offset: number): void;
@@ -27,7 +27,7 @@ export interface ScanHost {
   kept(name: string, pace: Pace): Promise<KeptIndex | undefined>;
   /** The index of a file made beside this thread, where that is not `isOwn`. */
   indexed(name: string, isOwn: boolean, sizeBytes: number): Promise<KeptIndex | undefined>;
-  /** How many files are best read at a time beside this thread, of so many that are still to be read. */
+  /** Best number of files to read at a time beside this thread, of `unread` that are still to be read. */
   lanes(unread: number): number;
   /** Takes an index to be kept, when there is time for it; undefined where by then there is none to keep. */
   keep(name: string, index: (pace: Pace) => Promise<KeptIndex | undefined>): void;
@@ -45,7 +45,7 @@ const KEPT_RECORDS = 5_000;
 /** An index is kept again when it has grown by this share. */
 const KEPT_GROWTH = 0.25;
 
-/** How files are shared with runs of other log folders. */
+/** Sharing of files with runs of other log folders. */
 export interface RunSharing {
   readonly files: SharedFiles;
   /** See `Logdir.keyOf`. */
@@ -54,7 +54,7 @@ export interface RunSharing {
   readElsewhere(): void;
 }
 
-/** How far a verification is, in bytes of all of its files. */
+/** Callback for the progress of a verification, in bytes of all of its files. */
 export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 
 /** The index of a run: its files in their order, as one series a tag and kind. */
@@ -63,9 +63,9 @@ export class RunIndex implements FileHolder {
   private readonly groups = new SeriesGroups();
   /** Files whose bytes may have changed since they were last scanned, and the number of the touch that said so. */
   private readonly unscanned = new Map<string, number>();
-  /** How many records each file's index had when it was kept. */
+  /** Number of records in each file's index when it was kept. */
   private readonly keptRecords = new WeakMap<IndexedFile, number>();
-  /** How large files were after they were cut off where they stand. */
+  /** Size of each file that was shortened in place, after that. */
   private readonly cutBytes = new WeakMap<IndexedFile, number>();
   private readonly names: NameTable;
   private readonly shared: RunSharing | undefined;
@@ -334,7 +334,7 @@ export class RunIndex implements FileHolder {
     const records = recordsOf(file);
     const before = this.keptRecords.get(file) ?? 0;
     if (records - before < Math.max(KEPT_RECORDS, KEPT_GROWTH * before)) return;
-    // Whoever waits to store it holds nothing of a file that is gone by then.
+    // A pending store must not hold a file that is gone by then.
     const held = new WeakRef(file);
     host.keep(file.name, async (pace) => held.deref()?.keep?.(pace));
     this.keptRecords.set(file, records);
@@ -353,12 +353,12 @@ export class RunIndex implements FileHolder {
     return this.groups.all(pace);
   }
 
-  /** Those of `series()`, in the order in which they were first written: file after file, as they stand there. */
+  /** Members of `series()`, in the order in which they were first written: file after file, each in its own order. */
   inWrittenOrder(): Iterable<RunSeries> {
     return this.groups.inWrittenOrder();
   }
 
-  /** Those of `series()` that are of a kind. */
+  /** Members of `series()` of one kind. */
   ofKind(kind: Kind, pace: Pace): Promise<Iterable<RunSeries>> {
     return this.groups.ofKind(kind, pace);
   }

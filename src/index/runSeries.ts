@@ -36,7 +36,7 @@ export class RunSeries {
   /** Number of the first point of each part, and how many it had when this was made. */
   private readonly firstPoints: readonly number[];
   private readonly counts: readonly number[];
-  /** What its points were when this was made. */
+  /** Mark of its points when this was made. */
   private readonly mark: string;
   /** Only where steps were written again. */
   private rewrites: Rewrites | undefined = undefined;
@@ -161,7 +161,7 @@ export class RunSeries {
     return (await this.rewritten(pace))?.supersededSince(start, end, pace) ?? new Float64Array(0);
   }
 
-  /** How many points' steps were written again later. */
+  /** Number of points whose steps were written again later. */
   async supersededCount(pace: Pace): Promise<number> {
     return (await this.rewritten(pace))?.countBefore(this.pointCount) ?? 0;
   }

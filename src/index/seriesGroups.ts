@@ -16,7 +16,7 @@ const GROUPS_A_LOOK = 1024;
 interface Group {
   readonly tag: string;
   readonly kind: Kind;
-  /** Those that somebody looked at are not added to, but copied. */
+  /** Parts of its points; copied instead of extended once somebody looked at them. */
   parts: FileSeries[];
   isLookedAt: boolean;
   /** The last look at it that is worth keeping. */
@@ -27,12 +27,12 @@ interface Group {
   orderNumber: number;
 }
 
-/** How much of a file is in the groups. */
+/** Progress of a file's transfer into the groups. */
 interface TakenFile {
   readonly file: IndexedFile;
   readonly lateMetadata: number | undefined;
   series: number;
-  /** So many series were told to `plugins`. */
+  /** Number of series told to `plugins`. */
   told: number;
 }
 
@@ -75,7 +75,7 @@ export class SeriesGroups {
         this.isTaking = false;
       }
     });
-    // Whoever asked may have gone.
+    // The caller may have gone.
     this.taking = done.catch(() => undefined);
     await pace.until(done);
   }
@@ -103,12 +103,12 @@ export class SeriesGroups {
     return looks(this.ordered);
   }
 
-  /** Those of `all()`, in the order in which they were first written: file after file, as they stand there. */
+  /** Members of `all()`, in the order in which they were first written: file after file, each in its own order. */
   inWrittenOrder(): Iterable<RunSeries> {
     return looks(this.written);
   }
 
-  /** Those of `all()` that are of a kind. */
+  /** Members of `all()` of one kind. */
   async ofKind(kind: Kind, pace: Pace): Promise<Iterable<RunSeries>> {
     await this.order(pace);
     return looks(this.ofKinds.get(kind) ?? []);

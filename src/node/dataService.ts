@@ -25,7 +25,7 @@ const TELL_MS = 100;
 
 type Told = WorkerClientSide["notifications"];
 
-/** What the service tells whoever it works for. */
+/** Messages of the service to its client. */
 export interface DataServiceClient {
   changed(change: Told["runs/changed"]): void;
   log(level: Told["log"]["level"], message: string): void;

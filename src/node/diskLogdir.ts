@@ -116,13 +116,13 @@ async function search(
   }
 }
 
-/** What is in a folder, one after the other. */
+/** Entries of a folder, one after the other. */
 export function openFolder(path: string, watch: Watch): { next(): Dirent | null; close(): void } {
   const entries = watched(watch, () => withRoom(() => opendirSync(path, { bufferSize: ENTRIES_A_FETCH })));
   return { next: () => watched(watch, () => entries.readSync()), close: () => entries.closeSync() };
 }
 
-/** What stands at a path, links followed; undefined where that cannot be told, as on a mount with faults. */
+/** Status of a path, links followed; undefined where that cannot be told, as on a mount with faults. */
 export function lookAt(path: string): Stats | "nothing" | undefined {
   try {
     return statSync(path);
@@ -139,7 +139,7 @@ export function placeIn(logdir: string, path: string): FoundFile | undefined {
   return { run: inside.length === 0 ? "." : inside.join("/"), name: name === "" ? basename(path) : name };
 }
 
-/** What a path is now, links followed; undefined where that cannot be told. */
+/** Kind of a path now, links followed; undefined where that cannot be told. */
 export function kindOfPath(path: string): "file" | "folder" | "nothing" | undefined {
   const stats = lookAt(path);
   if (stats === undefined || stats === "nothing") return stats;

@@ -8,7 +8,7 @@ import { unwatched, type Watch, watched } from "./readingMark";
 
 const SUFFIX = ".rows";
 
-/** Places are of so many bytes, or of a multiple: those that are given back fit others. */
+/** Unit of the size of places: those that are given back fit others. */
 const BLOCK_BYTES = 4096;
 
 /** The disk is looked at each time that the file has grown by so much, and keeps so much free. */

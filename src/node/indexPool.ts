@@ -19,7 +19,7 @@ const WORTH_MS = 15;
 /** A smaller file is read sooner than its index is handed over. */
 const LEAST_BYTES = 512 * 1024;
 
-/** So many bytes of files are under way at most: their indexes, some half as large, are in nobody's budget until they are handed over. */
+/** Limit of bytes of files under way: their indexes, some of them half as large, are in nobody's budget until they are handed over. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /** A pause between files that is longer than this begins another reading. */
@@ -43,7 +43,7 @@ export class IndexPool implements FileIndexer {
   private readonly threads: ThreadPool<IndexThread>;
   private readonly mostThreads: number;
   private bytesUnderWay = 0;
-  /** Those whose files are too much beside the others that are under way. */
+  /** Requests whose files are too large beside the others that are under way. */
   private readonly waiting: (() => void)[] = [];
   private startedMs = 0;
   private askedMs = 0;
@@ -107,7 +107,7 @@ export class IndexPool implements FileIndexer {
       const indexed = await this.threads.requestInTime(member, (thread) => thread.index(path, isLiveKnown, signal));
       return indexed ?? undefined;
     } catch {
-      // What is wrong with the file is said by whoever reads it then; so is what ends a thread.
+      // The caller, who reads the file then, reports its errors, including those that end a thread.
       return undefined;
     }
   }
@@ -116,7 +116,7 @@ export class IndexPool implements FileIndexer {
     this.threads.close();
   }
 
-  /** How many threads there may be: none in place of one that stands still, or that ended unasked of late. */
+  /** Limit of threads: none in place of one that stands still, or that ended unasked of late. */
   private get room(): number {
     return Math.max(0, this.mostThreads - this.standing.size - this.crashes.count);
   }
@@ -135,7 +135,7 @@ export class IndexPool implements FileIndexer {
   }
 }
 
-/** How to start threads that index files, of the bundled `script`. */
+/** Starter of threads that index files, from the bundled `script`. */
 export function indexThreads(script: string): StartIndexThread {
   return (onEnd) => {
     const options = { name: "tensor-view index", limits: YOUNG_LIMIT, listeners: {}, onEnd };

@@ -21,10 +21,10 @@ import { ABANDONED_MS, PartFile } from "./writing/partFile";
 const DIGEST_BYTES = 32;
 const SUFFIX = ".index";
 
-/** How long the head is: a Float64. */
+/** Size of the field with the head's length: a Float64. */
 const LENGTH_BYTES = 8;
 
-/** So much is written, read and digested at a time: some two milliseconds. */
+/** Bytes that are written, read and digested at a time: about two milliseconds. */
 export const SLICE_BYTES = 1024 * 1024;
 
 /** After own saves of this share of the bound the store is listed again: others may have saved as much. */

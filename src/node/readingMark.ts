@@ -37,8 +37,8 @@ export function watched<T>(watch: Watch, operation: () => T): T {
 export const unwatched: Watch = { begin: () => undefined, end: () => undefined };
 
 /**
- * What a worker is doing with files, in memory that both threads share: whatever ends the worker or keeps it, its last word
- * stands. A message would be lost with it, or stay unsent.
+ * Current file operation of a worker, in memory that both threads share: whatever ends the worker or blocks it, its last word stands. A
+ * message would be lost with it, or stay unsent.
  */
 export class ReadingMark {
   /** Goes to the worker as it is. */

@@ -3,7 +3,7 @@ import type { ReadingMark } from "./readingMark";
 /** An operation on a file that takes longer stands still, unless it may take long. */
 const STILL_MS = 2000;
 
-/** How often to look. */
+/** Interval between looks. */
 export const LOOK_MS = 250;
 
 /** Whether a thread's operation on a file stands still, by the mark that it shares. */

@@ -4,7 +4,7 @@ import { type Method, method, of } from "../shared/question";
 
 const kept = v.object({
   path: v.string(),
-  /** Made by this process: whoever takes it up looks at it. */
+  /** Made by this process: the receiver checks it. */
   index: v.custom<KeptIndex>((value) => typeof value === "object" && value !== null),
 });
 

@@ -78,7 +78,7 @@ export class ThreadIndexDisk implements KeptIndexDisk {
   }
 }
 
-/** How to start threads that keep at most `maxBytes` of indexes in a folder, of the bundled `script`. */
+/** Starter of threads that keep at most `maxBytes` of indexes in a folder, from the bundled `script`. */
 export function storeThreads(script: string, folder: string, maxBytes: number): StartStoreThread {
   const data: StoreData = { folder, maxBytes };
   const options = { name: "tensor-view store", data, limits: YOUNG_LIMIT, handsOver: "all", listeners: {} } as const;

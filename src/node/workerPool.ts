@@ -20,7 +20,7 @@ const MAX_CRASHES_OF_ALL = 12;
 /** State of a log folder: its reads stand still, it waits because those of too many others do, or nothing reads its scheme. */
 export type FolderState = "ready" | "still" | "waiting" | "unserved";
 
-/** What a pool tells whoever it works for. */
+/** Callbacks of a pool. */
 export interface PoolListeners {
   readonly onChange: (change: WorkerClientSide["notifications"]["runs/changed"]) => void;
   readonly onLog: (entry: WorkerClientSide["notifications"]["log"]) => void;
@@ -35,13 +35,13 @@ export interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script"
   readonly memoryBytes?: number | undefined;
 }
 
-/** What reads log folders and answers questions about them. */
+/** Reader of log folders, which answers questions about them. */
 export type Reader = Pick<
   WorkerPool,
   "asker" | "ask" | "stateOf" | "set" | "refresh" | "filesChanged" | "setMemory" | "close"
 >;
 
-/** What is to be read. */
+/** Folders to be read. */
 export interface Folders {
   readonly logdirs: readonly string[];
   readonly exclude: readonly string[];
@@ -89,14 +89,14 @@ export class WorkerPool {
   private readonly numbers: string[] = [];
   private readonly states = new Map<string, FolderState>();
   private readonly asked = new Set<Asked>();
-  /** Those who ask of a folder that has no thread yet. */
+  /** Callbacks of questions about a folder that has no thread yet. */
   private readonly waiting = new Set<() => void>();
   /** Folders whose reads once stood still. */
   private readonly kept = new Set<string>();
   private folders: Folders = { logdirs: [], exclude: [], crashed: [] };
   /** Threads that are to end once their reads come back. */
   private readonly ending = new Set<Member>();
-  /** Those of `ending` whose scratch does not answer: threads that start meanwhile do without. */
+  /** Members of `ending` whose scratch does not answer: threads that start meanwhile do without. */
   private readonly scratchStill = new Set<Member>();
   /** Threads that ended without a file to blame. */
   private readonly crashes = new RecentCrashes();
@@ -242,7 +242,7 @@ export class WorkerPool {
     });
   }
 
-  /** Whoever waits for a folder whose files are saved waits for no disk of these. */
+  /** Notes whether writes wait for a disk: questions that wait for a folder whose files are saved do not wait for that disk. */
   private noteStill(asked: Asked, progress: unknown): void {
     const isStill = typeof progress === "object" && progress !== null && "isStill" in progress;
     if (isStill === asked.isStill) return;
@@ -343,7 +343,7 @@ export class WorkerPool {
     this.wakeAll();
   }
 
-  /** Those that are to end count: a read that stands still takes its thread until it comes back. */
+  /** Number of threads, with those that are to end: a read that stands still takes its thread until it comes back. */
   private get threadCount(): number {
     return this.threads.members.size + this.ending.size;
   }
@@ -479,7 +479,7 @@ export class WorkerPool {
     this.assignWaiting();
   }
 
-  /** What answers nothing needs no answer; that it fails is in the log. */
+  /** Ignores the empty answer of a request; its failure is in the log. */
   private quietly(request: Promise<null>): void {
     request.catch((error: unknown) => {
       const isExpected = error instanceof RequestError && (error.code === "closed" || error.code === "crashed");

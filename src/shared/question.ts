@@ -3,12 +3,12 @@ import { foreign, say } from "../tensor/said/sentence";
 import type { WriteProgress } from "./channel/progress";
 import { RequestError } from "./channel/requestError";
 
-/** Which of the questions that are under way goes on: tiles on screen first, what takes its time last. */
+/** Order among the questions under way: tiles on screen first, long work last. */
 export type Turn = "first" | "between" | "last";
 
-/** What a request takes, and (as types) what it answers and tells on the way. */
+/** Params of a request, and (as types) its result and progress. */
 export interface Method<Params, Result, Progress = never> {
-  /** Params as they may be used, whoever sent them. Throws `badParams`. */
+  /** Params that are safe to use, from any sender. Throws `badParams`. */
   check(params: unknown): Params;
   /** Never there: ties the types to the method. */
   types?(result: Result, progress: Progress): void;
@@ -99,7 +99,7 @@ function checking<Schema extends ParamsSchema>(make: () => Schema) {
   };
 }
 
-/** What came from outside, as the schema has it. */
+/** Value from outside, as parsed by the schema. */
 function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): ReadonlyJson<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output as ReadonlyJson<v.InferOutput<Schema>>;

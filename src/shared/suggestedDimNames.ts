@@ -1,7 +1,7 @@
 import type { Shape } from "../tensor/slice/shape";
 
 /**
- * What layers of frameworks call their parameters, and what the dims of these are by the layers' documents:
+ * Parameter names of frameworks' layers, and the names of their dims by the layers' documents:
  * - PyTorch: Conv1d to Conv3d `weight` (out, in / groups, kernel…), ConvTranspose (in, out / groups, kernel…), Linear (out, in),
  *   Embedding (num_embeddings, embedding_dim), LSTM `weight_ih_l[k]` (4 * hidden, in), GRU 3 *, RNN 1 *;
  *   MultiheadAttention `in_proj_weight` (3 * embed, embed) (docs.pytorch.org/docs/stable/nn.html).
@@ -19,7 +19,7 @@ interface Layer {
   readonly layer?: RegExp;
   /** By the number of dims. */
   readonly names: readonly (readonly string[])[];
-  /** What more must hold of the shape. */
+  /** Further condition on the shape. */
   readonly fits?: (shape: Shape) => boolean;
 }
 
@@ -108,7 +108,7 @@ const ATTENTION = /(?:^|_)att(?:n|ention)s?(?:_|$)/;
 const MAP = /^(?:weights?|maps?|probs?|probabilities|scores?|matrix|logits)$/;
 const ATTENTION_DIMS = ["batch", "head", "query", "key"] as const;
 
-/** What follows a parameter's name and has its shape. */
+/** Last parts of a tag that follow a parameter's name, and whose tensor has the parameter's shape. */
 const SAME_SHAPE = /^(?:grads?|gradients?|values?|data|auto)$/i;
 
 /** Names that the name of a tag and the shape suggest; nothing where they do not say it. */

@@ -100,9 +100,9 @@ export function isViewOf(id: ViewId, kind: Kind): boolean {
 
 /** Kinds of the series that runs have, as far as they are known. */
 export interface KnownKinds {
-  /** Of the runs themselves. */
+  /** Kinds of the runs themselves. */
   readonly own: ReadonlySet<Kind>;
-  /** Of those below them, too. */
+  /** Kinds of runs below them, too. */
   readonly all: ReadonlySet<Kind>;
 }
 

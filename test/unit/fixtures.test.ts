@@ -31,7 +31,7 @@ import {
 import { expectedGraphs } from "../support/expectedGraphs";
 import { scalarValues } from "../support/scalarValues";
 
-/** How many values agreed, by family and by what they are; a run that silently compares less fails. */
+/** Counts of values that agreed, by family and by kind of value; a run that silently compares less fails. */
 const agreed = new Map<string, number>();
 const LEAST: Readonly<Record<string, number>> = {
   files: 101,
@@ -187,7 +187,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
   });
 });
 
-/** Of JSON, as often as there are points: `expect` itself would take most of the time. */
+/** Compares JSON, once per point: `expect` itself would take most of the time. */
 function sameJson(ours: unknown, wanted: unknown, where: string): void {
   if (JSON.stringify(ours) !== JSON.stringify(wanted)) expect(ours, where).toEqual(wanted);
 }
@@ -299,10 +299,10 @@ async function comparePrCurve(
   agree(family, "rows of PR curves", wanted.length);
 }
 
-/** As Pillow calls them; a palette is one of indexes. */
+/** Channel counts by Pillow's names of modes; a palette has one channel, of indexes. */
 const CHANNELS: Readonly<Record<string, number>> = { L: 1, LA: 2, RGB: 3, RGBA: 4, P: 1 };
 
-/** Which field has the values, as what, and how many of them there are. */
+/** Compares the field that has the values, their type in it, and their number. */
 async function compareEncoding(target: OwnTarget, { encoding, count }: ExpectedEvent, where: string, family: string) {
   if (encoding?.stored === undefined) return;
   const { id: own } = await session.point(target.logdir, target);

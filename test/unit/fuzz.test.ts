@@ -157,7 +157,7 @@ async function lookAtPoint({ provider, asker, pace, fileBytes }: Looked, id: Poi
   return opened;
 }
 
-/** What is known of a scalar from its event's head is what its value says, or nothing where that cannot be read. */
+/** Checks that the number found in a scalar's event head is its value, or NaN where the value cannot be read. */
 async function expectNumber(asker: Asker, id: PointId, number: number): Promise<void> {
   const values = await refusable(async () => (await asker.ask(sliceTensor, { ...id, slice: "" })).values);
   const [read, ...others] = values?.kind === "real" ? realNumbers(values) : [];

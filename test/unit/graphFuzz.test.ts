@@ -63,7 +63,7 @@ function mutantWithin(bytes: Uint8Array, other: Uint8Array, random: SeededRandom
   return concat(...payloads.map((payload, i) => frame(i === worse ? mutant(payload, other, random) : payload)));
 }
 
-/** What a bad file may refuse, with an error of ours that says something. */
+/** Answer, or undefined where a bad file is refused with a meaningful error of ours. */
 async function refusable<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a check says of the folder's pages: nothing where they are right. */
+/** Messages of a check of the folder's pages; none where they are right. */
 function saidBy(script: string): string[] {
   const { status, stderr } = spawnSync(process.execPath, [script, "--check", folder], { encoding: "utf8" });
   const said = stderr.trim().split("\n").filter(Boolean);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
-/** What is packaged, found once. */
+/** Files of the package, found once. */
 const packaged = execFileSync("node_modules/.bin/vsce", ["ls", "--no-dependencies"], { encoding: "utf8" })
   .trim()
   .split("\n");

@@ -23,18 +23,18 @@ export interface ShownBoard {
   readonly run: RunId | undefined;
   readonly tag: string | undefined;
   readonly step: string | undefined;
-  /** How far steps are apart. */
+  /** Spacing of steps. */
   readonly stepScale: StepScale;
 }
 
-/** What is known of the runs of a board. */
+/** Facts of the runs of a board. */
 export interface BoardKnown {
   /** More may come. */
   readonly isReading: boolean;
   readonly kinds: KnownKinds;
 }
 
-/** What a view of a board wants to show large: none for all tags. */
+/** Tag that a view of a board wants to show large: none for all tags. */
 export interface TagAction {
   readonly tag: string | undefined;
   /** The run that the board was opened for has it. */
@@ -110,7 +110,7 @@ export class BoardFrame extends LitElement {
     `;
   }
 
-  /** Of one run the frame around says it. */
+  /** Note on damaged files; for a single run the surrounding frame has it. */
   private damage({ run }: ShownBoard, { damagedCount, allCount }: BoardRuns): TemplateResult | typeof nothing {
     if (run || damagedCount === 0 || allCount < 2) return nothing;
     return html`<p class="note warning" role="status">

@@ -102,7 +102,7 @@ function stepPart(step: string | undefined): { readonly step?: string } {
   return step === undefined ? {} : { step };
 }
 
-/** Of what is shown best in a view it need not be said. */
+/** Board in a view, which is left out where it is the board's best. */
 function inView(board: BoardSubject, view: ViewId): BoardSubject {
   const { view: _view, ...others } = board;
   return viewsOf(others)[0] === view ? others : { ...others, view };

@@ -63,32 +63,32 @@ export class Frame extends LitElement {
   @property({ attribute: false }) host: Host | undefined;
   @state() private subject: Subject | undefined;
   @state() private failure = "";
-  /** What the frame of a series says of the point that is shown. */
+  /** Facts of the shown point, from the frame of a series. */
   @state() private said: PointSaid | undefined;
   @state() private isStill = false;
   @state() private note = "";
-  /** What a view led away from: the way back to a list of places. */
+  /** Subject that a view led away from: the way back to a list of places. */
   @state() private cameFrom: Subject | undefined;
   private viewStates: ViewStates = {};
-  /** What the frames within know of the runs that are shown. */
+  /** Facts that the frames within have of the shown runs. */
   @state() private ofBoard: BoardKnown | undefined;
   @state() private ofRun: KnownKinds | undefined;
   @state() private given: GivenName | undefined;
   private viewLinks: ViewStates = {};
-  /** How views read what they keep, by the names it is kept under. */
+  /** Readers of the views' kept state, by the names it is kept under. */
   private readonly viewReaders = new Map<string, (saved: unknown) => unknown>();
   @state() private linked: PanelLink | undefined;
   /** The last action: to join takes a while. */
   private isLinkActed = false;
   private readonly linkInTurn = inTurn(() => this.joinOrLeave());
-  /** How often views were told how to begin. */
+  /** Number of times that views were told their initial state. */
   private mounts = 0;
-  /** Of a run whose tags were all shown before one of them was shown large. */
+  /** Run whose tags were all shown before one of them was shown large. */
   private runBefore: RunSubject | undefined;
   private readonly places = new ViewPlaces();
   /** The first of the runs that something is shown of. */
   private readonly run = new Resource<DescribedRun>(() => this.requestUpdate());
-  /** Where the shown series stands in a graph, while that is searched. */
+  /** Place of the shown series in a graph, while that is searched. */
   private readonly inGraph = new Resource<SeriesSubject>(() => this.requestUpdate());
   private readonly loadInTurn = inTurn(() => this.load());
   private readonly telling = new Paced(() => this.tell(), TELL_MS);
@@ -207,7 +207,7 @@ export class Frame extends LitElement {
     if (this.subject) this.host?.save({ subject: subjectText(this.subject), views: this.viewStates });
   }
 
-  /** What is on screen stays until the answer is there. */
+  /** Loads the run's description; the picture on screen stays until the answer is there. */
   private async load(): Promise<void> {
     const { subject, host } = this;
     const [first] = subject ? runsOfSubject(subject) : [];
@@ -228,7 +228,7 @@ export class Frame extends LitElement {
     }
   }
 
-  /** What the view that is shown wants to find again, as it is now, in as few words as its reader takes. */
+  /** Current state that the shown view wants to find again, in as few words as its reader takes. */
   private async kept(): Promise<ViewStates> {
     settle();
     this.telling.flush();
@@ -305,7 +305,7 @@ export class Frame extends LitElement {
     return { own, all: new Set([...own, ...(ofBoard?.kinds.all ?? []), ...guessed]) };
   }
 
-  /** Where no view was asked for and the best has nothing to show, the next is shown that has. */
+  /** Shows the next view that has content, where no view was asked for and the best has nothing to show. */
   private learn(ofBoard: BoardKnown): void {
     this.ofBoard = ofBoard;
     const { subject } = this;

@@ -78,7 +78,7 @@ export class RunFrame extends LitElement {
     await this.tellKinds(shown);
   }
 
-  /** Of runs below this one only that they are there: to know what they have takes reading them. */
+  /** Tells the kinds of series; of runs below this one only that they exist: to know their kinds takes reading them. */
   private async tellKinds({ subject, mounted }: ShownRun): Promise<void> {
     const hasBelow = this.hasBelow ?? (await isAnyBelow(mounted.host, subject));
     const list = this.list.state.value;
@@ -109,7 +109,7 @@ export class RunFrame extends LitElement {
   }
 }
 
-/** Where that cannot be known there may be some. */
+/** Whether there are runs below; true where that cannot be known. */
 async function isAnyBelow(host: Host, { logdir, run }: RunSubject): Promise<boolean> {
   try {
     const { runs } = await host.ask(listRuns, { logdir });

@@ -21,7 +21,7 @@ import { viewPage } from "../views";
 /** Steps of linked panels that follow each other faster are a film. */
 const COMING_MS = 300;
 
-/** What of a series is shown, and by whom. */
+/** Shown part of a series, and the view that shows it. */
 export interface FilmedSeries {
   readonly subject: SeriesSubject;
   readonly view: ViewId;
@@ -29,7 +29,7 @@ export interface FilmedSeries {
   readonly linked: PanelLink | undefined;
   readonly points: Points;
   readonly position: number;
-  /** The point that is to be shown, and what is known of it, or of the one before. */
+  /** Point that is to be shown, and facts of it, or of the one before. */
   readonly shownPoint: number;
   readonly known: ResourceState<PointInfo>;
   /** The one that the view has drawn last, and the slice that it shows. */
@@ -39,7 +39,7 @@ export interface FilmedSeries {
 
 /** The frame of a series, which shows what a film goes to. */
 interface FilmFrame {
-  /** What is shown now. */
+  /** Series that is shown now. */
   filmed(): FilmedSeries | undefined;
   goTo(position: number): void;
   /** The newest step, whichever that is. */
@@ -51,7 +51,7 @@ interface FilmFrame {
 /** The film of a series: its player, what is read ahead for it, where it stops, and what there is to say of it. */
 export class SeriesFilm implements FilmScreen {
   settings: FilmSettings;
-  /** Why it stopped, or what is wrong with the condition. */
+  /** Reason why it stopped, or problem with the condition. */
   said = "";
   isFailed = false;
   /** While it plays, whether it goes on as steps come. */
@@ -78,7 +78,7 @@ export class SeriesFilm implements FilmScreen {
     document.addEventListener("visibilitychange", this.turned);
   }
 
-  /** It is not on the page any longer. */
+  /** Ends the film, once it is off the page. */
   close(): void {
     this.pause();
     this.linkedStep.stop();
@@ -158,7 +158,7 @@ export class SeriesFilm implements FilmScreen {
     this.frame.changed();
   }
 
-  /** What is on screen stays. */
+  /** Pauses; the picture on screen stays. */
   pause(): void {
     if (!this.isPlaying) return;
     this.player.pause();
@@ -299,7 +299,7 @@ function seriesOf({ logdir, run, tag, kind }: SeriesSubject): SeriesId {
   return { logdir, run, tag, kind };
 }
 
-/** What is known of the point that is to be shown. */
+/** Facts of the point that is to be shown. */
 function pointOf({ known: { value, isLoading }, shownPoint }: FilmedSeries): PointInfo | undefined {
   return !isLoading && value?.point === shownPoint ? value : undefined;
 }

@@ -29,15 +29,15 @@ export interface ShownSeries {
   readonly subject: SeriesSubject;
   readonly view: ViewId;
   readonly mounted: MountedView;
-  /** What the film of its steps kept, of any shape. */
+  /** State that the film of its steps kept, of any shape. */
   readonly film: unknown;
-  /** How far steps are apart. */
+  /** Spacing of steps. */
   readonly stepScale: StepScale;
   /** Tags of the run's graphs, as far as they are known. */
   readonly graphs: readonly string[];
 }
 
-/** What there is to say of the point that is shown. */
+/** Facts to be shown of the current point. */
 export interface PointSaid {
   /** `float32 [64, 128, 3, 3] · 73,728 elements`; empty where its value has neither. */
   readonly what: string;
@@ -71,14 +71,14 @@ export class SeriesFrame extends LitElement {
   private readonly points = new Resource<Points>(() => this.requestUpdate());
   private readonly point = new Resource<PointInfo>(() => this.pointChanged());
   private growing = new GrowingPoints();
-  /** Which point `point` describes, and as what. */
+  /** Key of the point that `point` describes, and of the state it is described in. */
   private described = "";
   private readonly loadInTurn = inTurn(() => this.load());
   private readonly lazy = new LazyView<SeriesViewContext>(() => this.requestUpdate());
   private forget: (() => void) | undefined;
   /** Once its code is here. */
   private film: SeriesFilm | undefined;
-  /** What the view said of what it shows. */
+  /** Point and slice that the view said it shows. */
   private drawnPoint: number | undefined;
   private slice = "[...]";
 
@@ -126,7 +126,7 @@ export class SeriesFrame extends LitElement {
     this.loadFilm().catch(() => undefined);
   }
 
-  /** Where its code does not come, steps are gone to by hand alone. */
+  /** Loads the film's code; without it steps are gone to by hand alone. */
   private async loadFilm(): Promise<void> {
     const { SeriesFilm: Film } = await import("./seriesFilm");
     if (this.film || !this.isConnected) return;
@@ -174,7 +174,7 @@ export class SeriesFrame extends LitElement {
     this.requestUpdate();
   }
 
-  /** Asks for the points, then for what is known of the one that is shown. What is on screen stays until that is there. */
+  /** Loads the points, then the facts of the shown one. The picture on screen stays until those are there. */
   private async load(): Promise<void> {
     const { series, growing } = this;
     const host = this.shown?.mounted.host;
@@ -188,7 +188,7 @@ export class SeriesFrame extends LitElement {
     this.loadPoint();
   }
 
-  /** Asks what is known of the shown point, unless that was answered and still holds. */
+  /** Loads the facts of the shown point, unless they were answered and still hold. */
   private loadPoint(): void {
     const { series, recorded } = this;
     const host = this.shown?.mounted.host;

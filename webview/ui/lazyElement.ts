@@ -1,6 +1,6 @@
 import type { LitElement } from "lit";
 
-/** An element whose code is loaded when it is first wanted. What is asked of it before is done then, in the order it was asked. */
+/** Element whose code is loaded on first use. Calls before that are run once it is loaded, in their order. */
 export class LazyElement<Element extends LitElement> {
   private readonly code: () => Promise<unknown>;
   private readonly element: () => Element | null | undefined;

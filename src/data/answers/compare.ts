@@ -58,11 +58,11 @@ import type { Series } from "../provider";
 import { latestPoint } from "../series/findSeries";
 import { pointAt } from "../series/pointAt";
 
-/** Figures of some 1,000 pairs with their worst cells, and where some 1,000 agree. */
+/** Figures of about 1,000 pairs with their worst cells and the places where about 1,000 agree. */
 const PAIR_CACHE_BYTES = 4 * 1024 * 1024;
-/** Figures of some 2,000,000 steps of pairs. */
+/** Figures of about 2,000,000 steps of pairs. */
 const STEP_CACHE_BYTES = 128 * 1024 * 1024;
-/** Views of some 10,000 pairs of values. */
+/** Views of about 10,000 pairs of values. */
 const VIEW_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Two runs, pair by pair: views of all first, then their steps, of which only those are read that are new. */

@@ -21,7 +21,7 @@ import { type AskedTensor, findTensor, tensorsOf } from "../values/askedTensor";
 
 /** Figures of thousands of slices. */
 const FIGURE_CACHE_BYTES = 4 * 1024 * 1024;
-/** Counts of some 100 searches through 10^8 elements. */
+/** Counts of about 100 searches through 10^8 elements. */
 const HIT_CACHE_BYTES = 4 * 1024 * 1024;
 
 function createFindElementsAnswer(hits: KeptHits): Answer {

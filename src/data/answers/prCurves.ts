@@ -8,7 +8,7 @@ import { failureOf } from "../pointFailure";
 import { findSeries } from "../series/findSeries";
 import { openPrCurve } from "../values/openPrCurve";
 
-/** Scores of some 100,000 points of PR curves. */
+/** Scores of about 100,000 points of PR curves. */
 const PR_SCORE_CACHE_BYTES = 3 * 1024 * 1024;
 
 /** Limit for all curves of an answer: about 120 MB. */

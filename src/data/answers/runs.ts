@@ -20,7 +20,7 @@ import { answerListRuns } from "./lists";
 import { createRunFiguresAnswer } from "./runFigures";
 import { answerSelectRuns } from "./selectRuns";
 
-/** Figures of some 10,000 scalars of runs. */
+/** Figures of about 10,000 scalars of runs. */
 const RUN_FIGURE_CACHE_BYTES = 8 * 1024 * 1024;
 /** Tensors of a large model once, and what was found in thousands of tags. */
 const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;

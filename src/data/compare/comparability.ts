@@ -17,7 +17,7 @@ export type Comparability = Omit<ReferenceFound, "a" | "b">;
 /** More permutations are not listed. */
 const MOST_PERMS = 100;
 
-/** What of a pair is asked for: a view, else it is found; a dtype that both sides are rounded to. */
+/** Request for a pair: a view, found where it is absent; a dtype that both sides are rounded to. */
 export interface ComparablePair {
   readonly view?: ViewQuery | undefined;
   readonly as?: string | undefined;

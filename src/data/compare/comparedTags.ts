@@ -27,7 +27,7 @@ interface PairNoise {
   readonly sizeB: number;
   /** The greatest scores of the steps before the first that is out of tolerance, by each of the absolute tolerances; NaN where there are none. */
   readonly scores: readonly number[];
-  /** Those of the first step. */
+  /** Scores of the first step. */
   readonly firstScores: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export interface TagsToCompare extends MatchedTags {
   readonly seen: ViewOfPair;
 }
 
-/** What became of a pair. */
+/** Result of comparing a pair. */
 export interface TagsCompared {
   readonly tags: ComparedTags;
   /** Scores over the steps. */
@@ -72,7 +72,7 @@ const NO_FIGURES = {
   ...{ allclose: null, firstExceeding: null, course: 0, mark: null },
 } as const;
 
-/** Sums up what is known of the steps of a pair. */
+/** Sums up the figures of a pair's steps. */
 export async function comparedTags(
   tags: TagsToCompare,
   common: CommonSteps,
@@ -180,7 +180,7 @@ async function scoreCourse(table: StepTable, pace: Pace, { finer, part } = AS_CO
   return course;
 }
 
-/** Position of a row's score in a course of so many. */
+/** Position of a row's score in the course of `rows` rows. */
 function courseAt(row: number, rows: number): number {
   return rows <= MOST_COURSE ? row : Math.floor((row * MOST_COURSE) / rows);
 }

@@ -18,7 +18,7 @@ import { seriesInWrittenOrder } from "./seriesInWrittenOrder";
 /** Kinds of which two runs are compared. */
 const PAIRED_KINDS: readonly Kind[] = ["tensor", "scalar", "histogram"];
 
-/** Which runs, and what people say belongs together. */
+/** Runs to match, and the user's mapping of their tags. */
 interface RunsWish {
   readonly id: RunId;
   readonly other: RunId;
@@ -27,7 +27,7 @@ interface RunsWish {
 
 /** Two runs laid over each other. */
 export interface MatchedRuns extends TagsMatched {
-  /** As `pairs`, one by one. */
+  /** Tags of each of `pairs`, in the same order. */
   readonly tagPairs: readonly TagPair<Kind>[];
   /** The parameter of a gradient, by their places in `pairs`. */
   readonly parameterOf: ReadonlyMap<number, number>;
@@ -83,7 +83,7 @@ function seriesOf(run: Run, id: SeriesId): SeriesOfRun {
   return { id, run, series };
 }
 
-/** What a run recorded of the kinds that are compared, in written order. */
+/** Tags that a run recorded of the kinds that are compared, in written order. */
 export async function recordedTags(run: Run, pace: Pace): Promise<readonly RecordedTag<Kind>[]> {
   const recorded: RecordedTag<Kind>[] = [];
   if (pace.isDue()) await pace.giveWay();

@@ -32,7 +32,7 @@ export class WholeDistances implements ViewDistances {
   private readonly cellsA: Float64Array;
   private readonly cellsB: Float64Array;
   private readonly pace: Pace;
-  /** What the squares of no view are more than. */
+  /** Upper bound of the squares of every view. */
   private readonly mostSquares: number;
 
   private constructor(a: OpenTensor, b: OpenTensor, cells: readonly [Float64Array, Float64Array], pace: Pace) {

@@ -76,7 +76,7 @@ export class ConstantSeries implements Series {
     return this.ofConstant(this.graphs.valueId(point));
   }
 
-  /** What is wrong with the value stands in its description. */
+  /** Description of a point; it also holds the error of its value. */
   async describe(point: number, pace: Pace): Promise<PointInfo> {
     const { dtype: _dtype, shape: _shape, storedDtype: _stored, ...ofGraph } = await this.graphs.describe(point, pace);
     const info: PointInfo = { ...ofGraph, kind: "tensor" };
@@ -123,7 +123,7 @@ export class ConstantSeries implements Series {
     }
   }
 
-  /** Where the message with the tensor lies, once it was searched in the graph. */
+  /** Place of the message with the tensor; searched in the graph once. */
   private placeOf(point: number, pace: Pace): Promise<BytesPlace> {
     return this.values.constants.get(this.valueId(point), (own) => this.findPlace(point, own), pace);
   }

@@ -48,7 +48,7 @@ export interface ProviderOptions {
   readonly onUnreadable?: (path: string, error: unknown, offset?: number) => void;
   /** Log folders that others keep within the same budget. */
   readonly others?: () => Iterable<string>;
-  /** Called with a file's path before it is read and with undefined after: whoever finds the reader dead knows where. */
+  /** Callback with a file's path before it is read and with undefined after: it tells where a reader died. */
   readonly onReading?: (path: string | undefined) => void;
 }
 
@@ -64,7 +64,7 @@ interface LogdirState {
   readonly removal: AbortController;
   /** Pace of searching and scanning it. */
   readonly pace: Pace;
-  /** What files of all runs name. */
+  /** Names in the files of all runs. */
   readonly names: NameTable;
   /** The names of all runs in natural order; undefined since one came or went. */
   order: readonly string[] | undefined;
@@ -139,7 +139,7 @@ export class LocalProvider implements DataProvider {
     this.releaseGone();
   }
 
-  /** Releases what is kept of folders that were removed: a question that was under way then may have kept more. */
+  /** Releases memory kept for removed folders: a question under way at their removal may have kept more. */
   releaseGone(): void {
     const left = [...this.states].map(([folder, { mark }]) => ({ folder, mark }));
     for (const folder of this.options.others?.() ?? []) left.push({ folder, mark: "" });
@@ -177,7 +177,7 @@ export class LocalProvider implements DataProvider {
   /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it (`.`: the logdir). */
   fileRemoved(path: string, run: string, name?: string): void {
     const state = this.state(path);
-    // Of what is left of a claimed file a search finds out.
+    // A search finds the remains of a claimed file.
     if (state.logdir.isClaimed(run, name)) {
       this.search(path);
       return;
@@ -203,7 +203,7 @@ export class LocalProvider implements DataProvider {
     await pace.until(state.work);
   }
 
-  /** Where a file of a logdir is. */
+  /** Path of a file of a logdir. */
   pathOf(path: string, file: FoundFile): string {
     return this.state(path).logdir.pathOf(file);
   }
@@ -225,7 +225,7 @@ export class LocalProvider implements DataProvider {
   }
 
   /**
-   * When the first of the files that end inside a record, for somebody is writing them, counts as damaged unless it changes; in
+   * Earliest time at which a file that ends inside a record, because it is being written, counts as damaged unless it changes; in
    * milliseconds since the epoch, infinity without such a file.
    */
   growingUntilMs(path: string): number {
@@ -381,7 +381,7 @@ export class LocalProvider implements DataProvider {
     state.work.catch((error: unknown) => this.noteFailed(path, error));
   }
 
-  /** Logs why a search or scans of a log folder failed: whoever waits for them is told, too. */
+  /** Logs why a search or scans of a log folder failed; those who wait for them get the error, too. */
   private noteFailed(path: string, error: unknown): void {
     if (!isCancelled(error)) this.options.onUnreadable?.(path, error);
   }

@@ -31,7 +31,7 @@ export function isGrowing(index: RunIndex, file: IndexedFile, nowMs: number | un
   return ending?.mayGrow === true && status !== undefined && isLive(status, nowMs) && !index.isCut(file);
 }
 
-/** What a run needs of the provider that it is of. */
+/** Services that a run needs from its provider. */
 export interface RunKeeper {
   readonly values: ValueKeeper;
   /** Milliseconds since the epoch; undefined where a cut end is damage at once. */
@@ -100,10 +100,7 @@ export class LocalRun implements Run {
   }
 }
 
-/**
- * What there is to say of a run, with at most so many damages of each file. `nowMs` decides whether a cut end is damage;
- * without it, it always is.
- */
+/** Information about a run, with a limit of damages per file. `nowMs` decides whether a cut end is damage; without it, it always is. */
 export function runInfo(
   { logdir, run }: RunId,
   index: RunIndex,

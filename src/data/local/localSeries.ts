@@ -337,7 +337,7 @@ export class LocalSeries implements Series {
     return found;
   }
 
-  /** Where a point's value lies. Throws `notFound`. */
+  /** Place of a point's value. Throws `notFound`. */
   placed(point: number): PlacedPoint {
     const { part, index } = this.partOf(point);
     const { source } = part.file;

@@ -14,14 +14,14 @@ import { addTextsOf } from "../graph/addTextsOf";
 import type { GraphValue, OpenGraph } from "../graph/openGraph";
 import { blobPlaces, openTensorAt, type PlacedPoint } from "./openValue";
 
-/** What events hold beside their summaries. */
+/** Forms of the contents that events hold beside their summaries. */
 const FORMS_OF_CONTENTS: Partial<Record<Content, GraphForm>> = {
   graph: "graph",
   metaGraph: "metaGraph",
   runMetadata: "runMetadata",
 };
 
-/** What a string tensor holds, by its plugin (tensorboard/plugins/graph/metadata.py). */
+/** Form of a string tensor's content, by its plugin (tensorboard/plugins/graph/metadata.py). */
 const FORMS_OF_PLUGINS: Readonly<Record<string, GraphForm>> = {
   graphs: "graph",
   graph_run_metadata: "runMetadata",
@@ -34,7 +34,7 @@ interface GraphBytesPlace extends ValuePlace {
   readonly form: GraphForm;
 }
 
-/** Where the bytes of a graph's point lie; undefined where it has none. Throws `badValue`. */
+/** Place of the bytes of a point's graph; undefined where it has none. Throws `badValue`. */
 async function graphBytes(placed: PlacedPoint, pace: Pace): Promise<GraphBytesPlace | undefined> {
   const { part, kind } = placed;
   const form = part.content === "tensor" ? FORMS_OF_PLUGINS[part.plugin] : FORMS_OF_CONTENTS[part.content];
@@ -50,7 +50,7 @@ export async function hasCosts(placed: PlacedPoint, pace: Pace): Promise<boolean
   return place?.form === "runMetadata" && (await placed.part.values.graphs?.hasCosts(place, pace)) === true;
 }
 
-/** What a point says that nodes took. Throws `noCosts`, `badValue`. */
+/** Costs of nodes that a point records. Throws `noCosts`, `badValue`. */
 export async function openCosts(placed: PlacedPoint, pace: Pace): Promise<RecordedCosts> {
   const place = await graphBytes(placed, pace);
   const costs = place?.form === "runMetadata" ? await placed.part.values.graphs?.readCosts(place, pace) : undefined;

@@ -77,7 +77,7 @@ export async function openTensorAt(
   return openTensor(placed, layout, await elementsOf({ ...placed, place, id }, layout, pace));
 }
 
-/** Where the blobs of a point lie, and the size that the summary claims for pictures. */
+/** Places of a point's blobs, and the size that the summary claims for pictures. */
 export interface BlobPlaces {
   readonly places: readonly BytesPlace[];
   /** Reads it where it stands apart. */
@@ -129,7 +129,7 @@ function labelAt(source: ByteSource, place: BytesPlace): string {
   return bytes.length < place.lengthBytes ? `${text}…` : text;
 }
 
-/** What the values of a point are, as its file stores them; undefined where they are no numbers. Reads only the value's head. */
+/** Layout of a point's values, as its file stores them; undefined where they are not numbers. Reads only the value's head. */
 export async function storedLayout({ part, place }: PlacedPoint): Promise<TensorLayout | undefined> {
   if (part.content === "scalar") return scalarLayout();
   return part.content === "tensor" ? part.values.readTensorLayout(place) : undefined;

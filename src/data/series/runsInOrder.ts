@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import type { DataProvider } from "../provider";
 
-/** Those of some runs that there are, each once, in natural order. Throws `notFound` where there is no such log folder. */
+/** Runs of a list that exist, each once, in natural order. Throws `notFound` where there is no such log folder. */
 export async function runsInOrder(
   provider: DataProvider,
   logdir: string,

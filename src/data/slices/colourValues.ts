@@ -13,7 +13,7 @@ import { countCodes } from "./countCodes";
 import type { OpenSlice } from "./openSlice";
 import { SliceValues } from "./sliceValues";
 
-/** What is known of a slice's values once all were looked at. */
+/** Facts of a slice's values once all were looked at. */
 export interface ColourLook {
   readonly values: Pick<FiniteRange, "nan" | "posInf" | "negInf" | "finite" | "min" | "max">;
   readonly threshold: number;

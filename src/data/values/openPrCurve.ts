@@ -11,9 +11,9 @@ import { openSlice } from "../slices/openSlice";
 import { openTensor } from "./openTensor";
 import { PR_ROWS, prCurveOf } from "./prCurveValues";
 
-/** So many are computed within a slice of time; who records curves writes some hundreds. */
+/** Limit of thresholds, computed within a slice of time; recorded curves have a few hundred. */
 const MAX_THRESHOLDS = 1 << 17;
-/** So many may be of one repeated value: they take no room worth a refusal. */
+/** Limit of thresholds of one repeated value: they take no room worth a refusal. */
 const FEW_THRESHOLDS = 1000;
 
 /** The precision-recall curve of a point. Throws as `openTensor`, and `badValue` where it is none. */
@@ -26,7 +26,7 @@ export async function openPrCurve(series: Series, point: number, pace: Pace): Pr
   return prCurveOf(rows, await claimedThresholds(series));
 }
 
-/** Why a tensor is no curve; undefined where it is one. */
+/** Reason for which a tensor is no curve; undefined where it is one. */
 function problemOf({ shape, elements: { dtype, storedCount } }: OpenTensor): Sentence | undefined {
   const [rows, thresholds = 0] = shape;
   if (shape.length !== 2 || rows !== PR_ROWS) return say("prCurveShape", { shape: shapeText(shape) });

@@ -26,7 +26,7 @@ export function prCurveOf(rows: Float64Array, numThresholds: number | null): PrC
   };
 }
 
-/** How many columns stay without those last ones at which nothing is called positive; the first does. */
+/** Number of columns without the last ones at which nothing is called positive; the first always stays. */
 function withoutTail(rows: Float64Array, recorded: number): number {
   let length = recorded;
   while (length > 1 && (rows[length - 1] as number) + (rows[recorded + length - 1] as number) === 0) length--;

@@ -6,7 +6,7 @@ import type { EncodedWindow } from "../encodedWindow";
 const FIRST_CHUNK = 12;
 const CHUNK_HEAD = 8;
 
-/** Where samples are, and how many bytes of them. */
+/** Position of the samples, and their number of bytes. */
 interface WavData {
   readonly position: number;
   readonly bytes: number;
@@ -41,7 +41,7 @@ function nextChunk(start: number, length: number): number {
   return start + length + (length % 2);
 }
 
-/** What claims to be empty, or to be more than there is, was streamed or cut: it goes to the end. */
+/** Data chunk at a position. A chunk that claims to be empty, or longer than the file, was streamed or cut: it goes to the end. */
 async function wavData(window: EncodedWindow, position: number, claimedBytes: number, pace: Pace): Promise<WavData> {
   const thereBytes = window.byteLength - position;
   const isSo = claimedBytes > 0 ? claimedBytes <= thereBytes : await isFollowedByChunks(window, position, pace);
@@ -84,7 +84,7 @@ function headOf(format: WavFormat, data: WavData): WavHead {
   };
 }
 
-/** What a `fmt ` chunk says. */
+/** Content of a `fmt ` chunk. */
 interface WavFormat {
   /** `pcm`, `float`, or something else. */
   readonly encoding: "pcm" | "float" | "other";
@@ -101,7 +101,7 @@ const LEAST_BYTES = 16;
 const EXTENSIBLE_BYTES = 40;
 const SUB_FORMAT = 24;
 
-/** Of `wFormatTag` (mmreg.h). */
+/** Values of `wFormatTag` (mmreg.h). */
 const PCM = 1;
 const FLOAT = 3;
 const A_LAW = 6;

@@ -16,7 +16,7 @@ export function inMessage(cursor: WireCursor, read: ReadField): void {
   cursor.enter(end, outerEnd);
 }
 
-/** As `inMessage`, of the message at a place. */
+/** Walks the message at a place, like `inMessage`. */
 export function messageAt(cursor: WireCursor, { positionBytes, lengthBytes }: BytesPlace, read: ReadField): void {
   cursor.enter(positionBytes, positionBytes + lengthBytes);
   while (cursor.nextField()) if (!read(cursor.field, cursor.wireType)) cursor.skipValue();

@@ -30,7 +30,7 @@ export interface OutputLook {
 /** A graph of a file, or the body of a function, whose names and edges are in memory; all else of a node is read when it is asked for. */
 export interface StoredGraph {
   readonly model: GraphModel;
-  /** Of the graph; a body's is that of the graph it belongs to. */
+  /** Library of the graph; a body has that of the graph it belongs to. */
   readonly library: GraphLibrary;
   /** Functions of the library that a node calls: its op, or those that its attributes name. */
   calls(node: number, pace: Pace): Promise<readonly string[]>;

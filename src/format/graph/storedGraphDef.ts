@@ -195,7 +195,7 @@ function addNamedInput(builder: GraphBuilder, bytes: Uint8Array, start: number, 
 /** A node has not more outputs. */
 const MAX_OUTPUTS = 10_000;
 
-/** What the attributes of the NodeDef at a place say of its outputs; undefined where that is nothing. */
+/** Outputs as the attributes of the NodeDef at a place describe them; undefined where they describe none. */
 async function readOutputs(
   cursor: WireCursor,
   place: ValuePlace,

@@ -12,7 +12,7 @@ import { opTraits } from "./opTraits";
 /** Looked at before the pace is asked. */
 const NODES_A_LOOK = 4096;
 
-/** Whatever is wanted of the graph. */
+/** Hints that do not depend on the nodes fetched. */
 export type LastingHints = Omit<Hints, "dead">;
 
 type HintFacts = Pick<NodeFacts, "digests" | "namesFunction" | "called" | "functions">;
@@ -28,8 +28,8 @@ const NONE: LastingHints = {
 };
 
 /**
- * What of a graph could be made smaller, as TensorFlow would: nothing where it is none of TensorFlow's, or of its ops none is known. `bodies`:
- * those of all functions that are called, also by others.
+ * Finds parts of a graph that could be made smaller, as TensorFlow would: nothing where the graph is not TensorFlow's, or none of its ops
+ * is known. `bodies`: those of all called functions, including those called by others.
  */
 export async function findHints(
   model: GraphModel,

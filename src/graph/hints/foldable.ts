@@ -10,7 +10,7 @@ const EDGES_A_LOOK = 4096;
 /** Nodes that constants alone decide, in file order. */
 interface Foldable {
   readonly nodes: readonly number[];
-  /** Those of them that others need, or nobody does: what would become a constant. */
+  /** Nodes among them that others need, or nobody does: these would become constants. */
   readonly roots: readonly number[];
 }
 

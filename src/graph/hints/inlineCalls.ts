@@ -4,7 +4,7 @@ import type { NodeFacts } from "../nodeFacts";
 /** Looked at before the pace is asked. */
 const NODES_A_LOOK = 4096;
 
-/** What a graph or body calls: how often each function, by its name. */
+/** Number of calls of each function in a graph or body, by the function's name. */
 type CallCounts = ReadonlyMap<string, number>;
 
 /** A function's body. */
@@ -16,7 +16,7 @@ export interface CalledBody {
 
 type Called = Pick<NodeFacts, "called" | "functions">;
 
-/** How often the nodes of a graph call each function. */
+/** Number of calls of each function by the nodes of a graph. */
 export async function callCounts({ called, functions }: Called, pace: Pace): Promise<CallCounts> {
   const counts = new Map<string, number>();
   for (let node = 0; node < called.length; node++) {

@@ -10,8 +10,8 @@ interface ConvolutionLook {
 }
 
 /**
- * The shape of a convolution's weight of so many elements where its kernel has one: every size of it is 1 then. Undefined for all others, whose
- * kernel may have several shapes.
+ * Shape of a convolution's weight of `count` elements where its kernel has only one: every size of the kernel is 1 then. Undefined for all
+ * others, whose kernel may have several shapes.
  */
 export function pointwiseShape(
   { input, output, dims, groups, isTransposed }: ConvolutionLook,

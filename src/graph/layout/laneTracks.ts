@@ -12,7 +12,7 @@ interface Extent {
   readonly most: number;
 }
 
-/** Where each lane runs, across the flow, outside the extent: at the side where most of its ends are, the shorter ones further inside. */
+/** Position of each lane across the flow, outside the extent: at the side where most of its ends are, shorter ones further inside. */
 export function laneTracks(
   lanes: readonly LineLane[],
   middles: readonly number[],

@@ -6,7 +6,7 @@ import { linesAt } from "./linesAt";
 /** Sweeps in vain after which the best order is taken. */
 const IN_VAIN = 12;
 const MOST_SWEEPS = 60;
-/** So many sweeps leave what is equal in order, then as many reverse it. */
+/** Number of sweeps that leave equal items in order, before as many reverse it. */
 const ALIKE = 3;
 /** Pieces of lines that are swept over at most; a few sweeps of a level of thousands. */
 const MOST_SWEPT = 300_000;

@@ -21,11 +21,11 @@ interface PartPlan {
   draw(places: readonly Float64Array[], pace: Pace): Promise<PartDrawing>;
 }
 
-/** So far beyond what it should be a layer may go before it is folded. */
+/** Factor by which a layer may exceed its wanted breadth before it is folded. */
 const SLACK = 1.5;
 /** Into so few, boxes go in turn: lines of those before then pass between them. */
 const MOST_IN_TURN = 3;
-/** What a layer takes beside its boxes along the flow, px. */
+/** Length of a layer beside its boxes along the flow, px. */
 const LAYER_GAP = 36;
 
 /** Boxes of a level that lines connect, and these lines, by their numbers in the level. */

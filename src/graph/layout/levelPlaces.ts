@@ -93,7 +93,7 @@ class LevelInFlow {
     }
   }
 
-  /** Where what is between entry and exit may begin. */
+  /** Least position along the flow of everything between entry and exit. */
   get behindEntry(): number {
     const { entry } = this.shape;
     return entry < 0 ? 0 : (this.along[entry] as number) + (this.lengths[entry] as number) + PART_GAP;

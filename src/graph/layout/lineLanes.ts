@@ -2,7 +2,7 @@ import { type Layering, passedLayers } from "./layering";
 
 /** A line that passes fewer layers is short: it goes through them, whatever else its ends have. */
 const SHORT = 3;
-/** So many long lines of one box are a bundle. */
+/** Least number of long lines of one box that are a bundle. */
 const LEAST_BUNDLE = 6;
 /** All others go through the layers, as long as these are not more places. */
 const MOST_PASSED = 6000;

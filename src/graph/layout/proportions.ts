@@ -1,10 +1,10 @@
 import { type GraphDirection, isUpright } from "../graphDirection";
 
-/** What a part may be like: a screen is wider than high. */
+/** Proportions allowed to a part: a screen is wider than high. */
 export interface Proportions {
-  /** How many times as long along the flow as broad across it a part is cut to where it is thin and long. */
+  /** Ratio of length along the flow to breadth across it at which a thin, long part is cut. */
   readonly length: number;
-  /** How many times as broad as long a part with wide layers is folded to. */
+  /** Ratio of breadth to length to which a part with wide layers is folded. */
   readonly breadth: number;
   /** A layer may always be so broad, px. */
   readonly always: number;

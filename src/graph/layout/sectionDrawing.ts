@@ -5,7 +5,7 @@ import { framed, type PartDrawing } from "./partDrawing";
 import { backwards, rounded, withoutStraight } from "./paths";
 import type { Section } from "./section";
 
-/** Where each line is across the flow at the box that is in the earlier layer, and at the other. */
+/** Positions of each line across the flow at its box in the earlier layer, and at the other. */
 interface LinePorts {
   readonly leaves: Float64Array;
   readonly arrives: Float64Array;
@@ -18,7 +18,7 @@ const THIN_LAYER_GAP = 24;
 const THIN = 12;
 /** A gap's part of how far lines go across in it. */
 const SLOPE = 0.12;
-/** How far a line that turns around a box goes beyond it; some beside each other in turns. */
+/** Distances by which lines that turn around a box go beyond it; adjacent lines take them in turns. */
 const TURN_LENGTHS = [12, 17, 22] as const;
 const TURN_CORNER = 10;
 
@@ -75,7 +75,7 @@ class StackedLayers {
   private readonly section: Section;
   private readonly runs: readonly LineRun[][];
   private readonly ports: LinePorts;
-  /** Where each layer begins and ends. */
+  /** Start and end of each layer. */
   private readonly starts: Float64Array;
   private readonly ends: Float64Array;
 
@@ -103,7 +103,7 @@ class StackedLayers {
     }
   }
 
-  /** Where a box begins along the flow: it stands in the middle of its layer. */
+  /** Start of a box along the flow: it stands in the middle of its layer. */
   startOf(box: number): number {
     const layer = this.section.layering.layerOf[box] as number;
     const thickness = (this.ends[layer] as number) - (this.starts[layer] as number);
@@ -150,7 +150,7 @@ class StackedLayers {
     }
   }
 
-  /** How far across lines go behind each layer; those beside all layers do not count. */
+  /** Greatest distance that lines go across behind each layer; lines beside all layers do not count. */
   private farthestAcross(): Float64Array {
     const { layering, through } = this.section;
     const { layerOf, layerCount, from, to } = layering;

@@ -37,7 +37,7 @@ export function shelve(widths: ArrayLike<number>, heights: ArrayLike<number>, as
   return best;
 }
 
-/** How large a screen of that aspect has to be. */
+/** Least size of a screen of that aspect. */
 function costOf({ width, height }: Shelves, aspect: number): number {
   return Math.max(width / aspect, height);
 }

@@ -5,7 +5,7 @@ import { devicesAgree, deviceText, parseDevice } from "./devices";
 interface RecordedDevices {
   /** Each once, in order of their first spellings; what is no device's name as it is written, empty for no device. */
   readonly names: readonly string[];
-  /** Of each of the model's `deviceNames` its place in `names`. */
+  /** Index in `names` of each of the model's `deviceNames`. */
   readonly ofName: Uint32Array;
   /** Whether two are certainly two devices: their names contradict each other. */
   isApart(one: number, other: number): boolean;
@@ -14,19 +14,19 @@ interface RecordedDevices {
 /** The devices that nodes are on. */
 export interface NodeDevices {
   readonly names: readonly string[];
-  /** Of each node its place in `names`. */
+  /** Index in `names` of each node's device. */
   readonly ofNode: Uint32Array;
   /** Whether two of them are certainly two devices. */
   isApart(one: number, other: number): boolean;
 }
 
-/** Where nodes were recorded. */
+/** Devices on which nodes were recorded. */
 export function recordedNodeDevices(model: GraphModel): NodeDevices {
   const { names, ofName, isApart } = recordedDevices(model);
   return { names, ofNode: model.devices.map((name) => ofName[name] as number), isApart };
 }
 
-/** Where nodes were put on some devices. */
+/** Devices on which a placement put nodes. */
 export function placedNodeDevices(names: readonly string[], ofNode: Uint32Array): NodeDevices {
   return { names, ofNode, isApart: (one, other) => one !== other };
 }

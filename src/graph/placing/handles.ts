@@ -54,13 +54,13 @@ const REFERENCE_CARRIERS: ReadonlySet<string> = new Set([
   "RefMerge",
   "RefNextIteration",
 ]);
-/** Of these both outputs are what was given; of others the first. */
+/** Ops of which both outputs are the given handle; of all others only the first is. */
 const SWITCHES: ReadonlySet<string> = new Set(["Switch", "RefSwitch"]);
 
 /** Outputs of these names, of makers of handles in a body, are none. */
 const OTHER_OUTPUTS = /^(?:flow|flow_out|deleter|value_index):/u;
 
-/** Of a graph's ops, as places in its `opNames`. */
+/** Traits of a graph's ops, given by their places in its `opNames`. */
 interface HandleOps {
   makes(op: number): boolean;
   /** Whether an op gives on a handle that one of these makes. */

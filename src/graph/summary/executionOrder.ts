@@ -36,8 +36,8 @@ export async function fedNodes(
 }
 
 /**
- * When each node runs, as a number that grows: its place in the file where that has every node behind those that it takes from, as whoever
- * traces writes them; else its depth.
+ * Order in which nodes run, as an ascending number: each node's place in the file where that has every node behind its inputs, as tracers
+ * write them; else its depth.
  */
 export async function executionRanks(
   model: GraphModel,

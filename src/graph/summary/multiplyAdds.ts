@@ -54,7 +54,7 @@ const torchKernel =
   (tensors) =>
     (knownCount(tensors.output) * countOf(tensors, 1)) / sizeOf(tensors.output, dim);
 
-/** Where a kernel is laid over each element of what comes in: its own results are those of another dim. */
+/** Rule of a kernel that is laid over each element of the input: the kernel's own results are those of another dim. */
 const perInput =
   (input: number, kernel: number, dim: number): Rule =>
   (tensors) =>
@@ -127,7 +127,7 @@ const TRANSPOSED: Rule = (tensors) => {
   return (knownCount(inputs[0]) * countOf(tensors, 1)) / sizeOf(inputs[0], 1);
 };
 
-/** Whose ops they are. */
+/** Framework of the ops. */
 export type MultiplyingOps = "tensorflow" | "torch" | "mindspore";
 
 const RULES: Readonly<Record<MultiplyingOps, Readonly<Record<string, Rule>>>> = {

@@ -95,7 +95,7 @@ class ValueFlow {
     this.isSilent = model.opNames.map((op) => SILENT.test(op));
   }
 
-  /** Which variables are updated; what the ops of optimizers are given beside a variable is their state. */
+  /** Finds the variables that are updated; the inputs of optimizers' ops beside a variable are the optimizers' state. */
   async findUpdates(count: number, isState: Uint8Array, pace: Pace) {
     const { model, values } = this;
     const isUpdated = new Uint8Array(count);

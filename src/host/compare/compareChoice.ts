@@ -42,7 +42,7 @@ export class CompareChoice implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  /** What was selected to be compared, as VS Code selects files: it becomes the reference of what comes. */
+  /** Selection for compare, as VS Code selects files: it becomes the reference of the next choice. */
   get selected(): CompareSide | undefined {
     return this.chosen;
   }
@@ -61,7 +61,10 @@ export class CompareChoice implements vscode.Disposable {
     return chosen.on === "series" ? chosen.tag === tag && chosen.kind === kind : tag === undefined;
   }
 
-  /** A beside its reference B; what is missing of either the user chooses. Undefined where nothing was chosen, or nothing can be compared. */
+  /**
+   * Subject of A beside its reference B; the user chooses the part that is missing of either. Undefined where nothing was chosen, or
+   * nothing can be compared.
+   */
   async of(a: CompareSide, b: CompareSide): Promise<Subject | undefined> {
     if (a.on === "series") {
       const reference = b.on === "series" ? b : await this.pickers.references.within(b, idOf(a));

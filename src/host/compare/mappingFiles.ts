@@ -40,7 +40,7 @@ export class MappingFiles implements vscode.Disposable {
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  /** What the file of a log folder's workspace folder says, and what is wrong with it; nothing where there is none. */
+  /** Content of the mapping file of a log folder's workspace folder, and its problems; empty where there is none. */
   async read(logdir: string): Promise<KeptMapping> {
     const uri = fileFor(logdir);
     if (!uri) return { mapping: NO_MAPPING, problems: [] };

@@ -12,7 +12,7 @@ export class ReferenceFile implements vscode.Disposable {
     this.data = data;
   }
 
-  /** What is shown now. A file that nobody has opened stays closed: a page does not open any. */
+  /** Takes the current subject. A file that nobody has opened stays closed: a page does not open any. */
   take(subject: Subject): void {
     this.hold(this.filesOf(subject).filter((path) => this.data.knows(path)));
   }
@@ -29,7 +29,7 @@ export class ReferenceFile implements vscode.Disposable {
     this.hold([]);
   }
 
-  /** Of a series what it is compared with, of two runs both: either may be the file whose editor was in front. */
+  /** Files of a series' reference, or of both runs of a pair: either may be the file whose editor was in front. */
   private filesOf(subject: Subject): readonly string[] {
     return comparedWith(subject).filter((path) => !this.data.folders.all.some((folder) => folder.path === path));
   }

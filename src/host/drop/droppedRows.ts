@@ -17,11 +17,11 @@ interface RowsWanted {
   /** Handles, as VS Code put them on what was dragged. */
   readonly rows: readonly string[];
   readonly onto: SeriesId;
-  /** Which view is to show them; absent for any. */
+  /** View that is to show them; absent for any. */
   readonly view?: string;
 }
 
-/** What is asked about runs. */
+/** Questions about runs. */
 interface AskedOfRuns {
   list(run: RunId): Promise<readonly SeriesInfo[]>;
   /** The series of a run that belongs to one of another. */

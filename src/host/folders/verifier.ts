@@ -14,7 +14,7 @@ import { errorText } from "../sentenceText";
 import { damagedText, damageText } from "../tooltip/describe";
 import { addressOfUri } from "./addressUri";
 
-/** What is to be checked: a run, or one file of it. */
+/** Target of a check: a run, or one file of it. */
 export interface ToVerify {
   readonly logdir: string;
   readonly run: string;

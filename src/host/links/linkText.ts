@@ -8,7 +8,7 @@ import { subjectOfText, withRuns } from "../../shared/subject/subject";
 import type { Json } from "../../tensor/text/jsonText";
 import { workspaceFolders } from "../folders/addressUri";
 
-/** As package.json names the extension. */
+/** Name of the extension in package.json. */
 const EXTENSION = "tensor-view.tensor-view";
 
 /** Links of earlier versions have it before their text. */
@@ -67,7 +67,7 @@ function wordsLast(fields: { readonly [key: string]: Json }): { readonly [key: s
   return Object.fromEntries(Object.entries(fields).sort(([, a], [, b]) => Number(isWord(a)) - Number(isWord(b))));
 }
 
-/** What such a text shows, its folders still as they stand in it; undefined where it is none. */
+/** Subject and views of such a text, its folders still as written there; undefined where it is none. */
 export function shownOfText(text: string): Shown | undefined {
   const [on = "", ...rest] = text.split("?");
   const fields = parsedRisonFields(rest.join("?"));
@@ -85,7 +85,7 @@ function shownOfEarlier(text: string): Shown | undefined {
   return { subject, ...(views && { views }) };
 }
 
-/** What a link shows, its folders still as they stand in it; undefined where it is none. */
+/** Subject and views of a link, its folders still as written there; undefined where it is none. */
 export function shownOfLink({ path, query }: vscode.Uri): Shown | undefined {
   const on = path.slice(path.startsWith(`/${EARLIER_PATH}`) ? EARLIER_PATH.length + 1 : 1);
   return shownOfText(`${on}?${query}`);

@@ -12,7 +12,7 @@ import { Viewer, type ViewerParts } from "./viewer";
 
 const STATE_PREVIEW = "preview";
 
-/** What a subject may say beyond its key. */
+/** Fields of a subject beyond its key. */
 const WISHES = [
   ...["view", "step", "at", "node", "others", "reference"],
   ...["offset", "as", "tolerance", "rtol", "atol", "nanDiffers"],
@@ -24,8 +24,8 @@ function hasQuery(subject: Subject): boolean {
 }
 
 /**
- * How a subject is to be shown: in the panel that the next one takes over, in a panel of its own (the one that shows it
- * already, if there is one), in a new one, or in a new one beside the others.
+ * Mode in which a subject is to be shown: in the panel that the next one takes over, in a panel of its own (the one that shows it already,
+ * if there is one), in a new one, or in a new one beside the others.
  */
 export type ShowHow = "preview" | "keep" | "newTab" | "side";
 
@@ -40,7 +40,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
   private readonly state: Store;
   private readonly panels = new Set<Panel>();
   private preview: Panel | undefined;
-  /** What VS Code was told, so that it is told only what is new: a page says each step that it shows. */
+  /** Contexts that VS Code was told, so that it is told only changes: a page reports each step that it shows. */
   private readonly contexts = new Map<string, boolean>();
 
   constructor(parts: ViewerParts, state: Store) {
@@ -53,7 +53,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
     return [...this.panels].find(({ panel }) => panel.active)?.viewer;
   }
 
-  /** What the panel in front shows. */
+  /** Subject of the panel in front. */
   get active(): Subject | undefined {
     return this.activeViewer?.subject;
   }

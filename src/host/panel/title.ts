@@ -16,13 +16,13 @@ import { shortened } from "../names";
 /** Beyond that a tab takes room that others need. */
 const MAX_TITLE = 48;
 
-/** Of either of two that are compared. */
+/** Limit of characters for either of two that are compared. */
 const MAX_SIDE = 36;
 
-/** So much of a long tag's end is always told. */
+/** Least number of characters of a long tag's end that is always shown. */
 const LEAST_END = 8;
 
-/** What a tab is called; `tags` are those of the subject's run, as far as they are known. */
+/** Title of a tab; `tags` are the known tags of the subject's run. */
 export function titleOf(subject: Subject, given?: GivenName, tags: readonly string[] = []): string {
   return wholeTitle(subject, given, tags) || vscode.l10n.t("(empty)");
 }
@@ -42,7 +42,7 @@ function pairTitle({ reference, ...a }: SeriesSubject, given?: GivenName): strin
   return `${sideTitle(a.tag)} ↔ ${sideTitle(referenceTitle(a, reference, given))}`;
 }
 
-/** What tells the reference from what it is the reference of: its step, run or tag. */
+/** Step, run or tag that distinguishes the reference from the subject it is compared with. */
 function referenceTitle(a: SeriesId, { series: b, place }: Reference = {}, given?: GivenName): string {
   if (!b || sameSeries(a, b)) return placeTitle(place);
   const isSameRun = a.logdir === b.logdir && a.run === b.run;
@@ -74,7 +74,7 @@ export function needsTags(subject: Subject): subject is SeriesSubject {
   return subject.on === "series" && subject.tag.length > MAX_TITLE;
 }
 
-/** Of a long tag its last parts; where another tag ends in the same, before them what tells it apart. */
+/** Last parts of a long tag; where another tag ends in the same, preceded by the part that distinguishes them. */
 function tagTitle(tag: string, tags: readonly string[]): string {
   if (tag.length <= MAX_TITLE) return tag;
   const end = endOf(tag);
@@ -82,7 +82,7 @@ function tagTitle(tag: string, tags: readonly string[]): string {
   return alike.length === 0 ? end : withDifference(tag, alike);
 }
 
-/** As many whole parts as there is room for, the parent at least; where that is too long, its end. */
+/** Whole parts from the end as far as they fit, the parent at least; where that is too long, its end. */
 function endOf(tag: string): string {
   const last = tag.lastIndexOf("/");
   for (let at = tag.indexOf("/"); at >= 0 && at < last; at = tag.indexOf("/", at + 1)) {
@@ -91,7 +91,7 @@ function endOf(tag: string): string {
   return `…${tag.slice(1 - MAX_TITLE)}`;
 }
 
-/** What leads up to the part in which it differs from the others, and its end. */
+/** Text leading up to the part in which it differs from the others, and its end. */
 function withDifference(tag: string, alike: readonly string[]): string {
   const until = tag.length - Math.min(...alike.map((other) => sharedEnd(tag, other)));
   const start = Math.max(0, until - (MAX_TITLE - LEAST_END - 2));

@@ -42,7 +42,7 @@ import type { LinkedPanels } from "./linkedPanels";
 import type { LinkedRange } from "./linkedRange";
 import { WebviewPages } from "./webviewPort";
 
-/** What every viewer needs. */
+/** Parts that every viewer needs. */
 export interface ViewerParts {
   readonly extension: vscode.Uri;
   readonly data: Data;
@@ -67,7 +67,7 @@ export interface ViewerParts {
 }
 
 export interface ViewerOptions {
-  /** What to show; without it what the page kept over a reload, and where it kept nothing what `first` finds. */
+  /** Subject to show; without it, the one that the page kept over a reload, or else the one that `first` finds. */
   readonly shown?: Shown;
   readonly first?: () => Promise<Subject>;
   /** Whether what the page kept is still its to show. */
@@ -88,7 +88,7 @@ export class Viewer implements vscode.Disposable {
   private page: Channel<HostSide, WebviewSide> | undefined;
   private isReady = false;
   private shown: Subject | undefined;
-  /** Of views that were asked for with a subject, until a page takes them over. */
+  /** States of views that were asked for with a subject, until a page takes them over. */
   private views: ViewStates | undefined;
 
   constructor(webview: vscode.Webview, parts: ViewerParts, options: ViewerOptions) {
@@ -123,7 +123,7 @@ export class Viewer implements vscode.Disposable {
     webview.html = panelHtml(webview, parts.extension);
   }
 
-  /** What is shown, as far as it is known. */
+  /** Current subject, as far as it is known. */
   get subject(): Subject | undefined {
     return this.shown;
   }
@@ -317,7 +317,7 @@ export class Viewer implements vscode.Disposable {
     return found ? { subject: found } : null;
   }
 
-  /** What the page kept; an earlier version of the extension may have made it, or this file was another then. */
+  /** Subject that the page kept; an earlier version of the extension may have made it, or this file was another then. */
   private async kept(saved: unknown): Promise<Subject | undefined> {
     const subject = subjectOfKept((saved as Partial<SavedPanel> | null)?.subject);
     if (subject) await this.referenceFile.reopen(subject);

@@ -18,7 +18,7 @@ import type { Recent } from "./recent";
 /** More rows than this nobody reads; typing a letter more brings the rest. */
 const MAX_ROWS = 500;
 
-/** So many runs are asked at most what of them comes first. */
+/** Limit of runs that are asked which of their series comes first. */
 const MAX_ASKED = 200;
 
 /** A run that takes long to be read keeps nobody from the others: what there is so far is shown so often. */
@@ -33,7 +33,7 @@ export interface PickOptions {
   readonly view?: ViewId;
   /** Only what this one can be compared with. */
   readonly comparedWith?: SeriesId;
-  /** What of a run stands before all others, if anything does; of runs it fails for nothing. */
+  /** Series of a run that stands before all others, if any; runs for which it fails have none. */
   readonly first?: (run: RunId, signal: AbortSignal) => Promise<SeriesId | undefined>;
   /** Offers to browse for a file, and is called when that is chosen. */
   readonly onBrowse?: () => void;
@@ -48,21 +48,21 @@ interface SeriesItem extends vscode.QuickPickItem {
 
 interface Candidate {
   readonly item: SeriesItem;
-  /** What typed words are looked for in. */
+  /** Text in which typed words are searched. */
   readonly searched: string;
   /** 0 for what was opened last; absent where it was not opened lately. */
   readonly recency: number | undefined;
-  /** It stands before all others. */
+  /** Whether it stands before all others. */
   readonly isFirst: boolean;
 }
 
-/** What ranks candidates: places of those opened lately, and what comes first, by `seriesKey`. */
+/** Ranks of candidates by `seriesKey`: places of those opened lately, and those that come first. */
 interface Ranks {
   readonly recency: ReadonlyMap<string, number>;
   readonly first: ReadonlySet<string | undefined>;
 }
 
-/** What comes first of the runs that were asked, both by `seriesKey`. */
+/** First series of each run that was asked; runs and series by `seriesKey`. */
 type FirstOfRuns = Map<string, string | undefined>;
 
 /** Lets the user choose a series by typing parts of its tag, run, dtype or shape, in any order. */

@@ -88,7 +88,7 @@ interface TagRows {
   readonly rows: readonly TreeNode[];
 }
 
-/** What the tree is made of. */
+/** Parts that the tree is made of. */
 interface Parts {
   readonly data: Data;
   readonly catalog: Catalog;
@@ -130,11 +130,11 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.changed.fire(told);
     this.progress.update();
   });
-  /** How often something else was known than before. */
+  /** Number of changes of the known data. */
   private newsCount = 0;
   /** The filter is one of an earlier window, and no series was asked for it yet. */
   private isFilterTakenUp: boolean;
-  /** How often other runs were watched, named or selected for compare than before. */
+  /** Number of changes of the runs that are watched, named or selected for compare. */
   private factChanges = 0;
   private isSearching = false;
   /** Runs that were found are still being read, in folders that answer. */
@@ -212,7 +212,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  /** What is of today has its time in its row, and its date from tomorrow on. */
+  /** Looks again at midnight: runs of today have their time in their rows, and their date from tomorrow on. */
   private waitForTomorrow(): void {
     const now = new Date();
     const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
@@ -345,7 +345,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return { text, lastingText, atMs: Date.now(), source: this.sourceOf(node) };
   }
 
-  /** What rows say of runs but for which their last steps are. */
+  /** Facts of runs in rows, except the values of their last steps. */
   private get lastingFacts(): RowFacts {
     const { watched, givenNameOf, isCompared } = this.facts;
     const outlineOf = (id: RunId) => {
@@ -539,7 +539,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return buildModel(folders.all, runs, { kept, lists, isNewestFirst: this.isNewestFirst });
   }
 
-  /** What a filter keeps of each run, by its own name or the one it was given. */
+  /** Tags that a filter keeps of each run, by its own name or the one it was given. */
   private async keptOf(
     runs: readonly RunInfo[],
     lists: TreeOptions["lists"],

@@ -70,7 +70,7 @@ export interface SeriesNode extends NodeBase {
   readonly series: SeriesId & SeriesInfo;
 }
 
-/** What the tree shows: log folders, in them folders and runs, in them damaged files, groups of tags and tags. */
+/** Rows of the tree: log folders, in them folders and runs, in them damaged files, groups of tags and tags. */
 export type TreeNode = LogFolderNode | FolderNode | FileNode | GroupNode | SeriesNode;
 
 /** Tells whether a row can have none below it. */
@@ -83,19 +83,19 @@ export function runOf(node: TreeNode): RunInfo | undefined {
   return node.type === "folder" || node.type === "logFolder" ? node.inside.value : node.run;
 }
 
-/** What a row of a folder is the root of. */
+/** Root of the runs that a folder's row stands for. */
 export function rootOf(node: TreeNode): RunId | undefined {
   if (node.type === "logFolder") return { logdir: node.folder.path, run: "." };
   return node.type === "folder" ? { logdir: node.logdir, run: node.inside.path.join("/") } : undefined;
 }
 
-/** Which runs are watched. */
+/** Runs that are watched. */
 export interface WatchedRuns {
   has(run: RunId): boolean;
   hasBelow(root: RunId): boolean;
 }
 
-/** What rows say of runs and tags beyond what was recorded. */
+/** Facts of runs and tags in rows beyond the recorded data. */
 export interface RowFacts {
   readonly watched: WatchedRuns;
   readonly isNewestFirst: boolean;
@@ -127,14 +127,14 @@ function warningIcon(): vscode.ThemeIcon {
   return new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground"));
 }
 
-/** What is said of a folder that cannot be asked at the moment. */
+/** Text about a folder that cannot be asked at the moment. */
 function stateText(state: FolderState, logdir: string): string {
   if (state === "unserved") return sentenceText(say("noSource", { scheme: schemeOf(logdir) }));
   if (state === "still") return vscode.l10n.t("reading stands still: the disk does not answer");
   return state === "waiting" ? vscode.l10n.t("waits: reading stands still in other folders") : "";
 }
 
-/** What of a row can be watched, and not be watched any more: a folder stands for all runs in it. */
+/** Context that tells whether a row can be watched, and unwatched: a folder stands for all runs in it. */
 function watchContext(node: FolderNode | LogFolderNode, watched: WatchedRuns): string {
   if (node.type === "folder" && node.inside.value) return watched.has(node.inside.value) ? "watched" : "unwatched";
   const root = rootOf(node);
@@ -213,7 +213,7 @@ function contextOf(...parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** How many runs are at or below a folder; empty where that is a single run. */
+/** Number of runs at or below a folder; empty where that is a single run. */
 function countText({ children, count }: Nested<RunInfo>): string {
   if (children.length === 0) return "";
   return count === 1 ? vscode.l10n.t("1 run") : vscode.l10n.t("{0} runs", localeNumber(count));
@@ -247,7 +247,7 @@ function damagedFiles(run: RunInfo): readonly FileInfo[] {
   return run.isScanned ? run.files.filter((file) => file.damageCount > 0) : [];
 }
 
-/** A run's own name, its ends, its files and what is known of each, in lines. */
+/** Name of a run, its ends, its files and facts of each, in lines. */
 export function runTooltip(run: RunInfo, outline: RunOutline | undefined): string {
   const records = run.files.map((file) => `${file.name}: ${recordsText(file)}`);
   return linesText([
@@ -258,7 +258,7 @@ export function runTooltip(run: RunInfo, outline: RunOutline | undefined): strin
   ]);
 }
 
-/** When a run was begun, as its files' names say, and when its last step was. */
+/** Start of a run by its files' names, and the time of its last step. */
 function endLines(run: RunInfo, { lastStep, lastWallTimeSeconds }: Partial<RunOutline> = {}): string[] {
   const begun = timeOf(run) > 0 ? timeText(timeOf(run)) : undefined;
   const last = lastWallTimeSeconds === undefined ? undefined : timeText(lastWallTimeSeconds);
@@ -314,11 +314,11 @@ function openCommand(subject: Subject): vscode.Command {
   return { command: ids.openItem, title: vscode.l10n.t("Open Tensor View"), arguments: [subject] };
 }
 
-/** What was asked of a series for its tooltip. */
+/** Answers about a series for its tooltip. */
 export interface SeriesEnds {
   /** Its first and its last written point. */
   readonly points: readonly PointInfo[];
-  /** What the last holds. */
+  /** Content of the last point. */
   readonly latestIs?: string;
 }
 

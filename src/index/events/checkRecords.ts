@@ -148,7 +148,7 @@ export class KnownSums {
     this.sums.set(sum.positionBytes, sum);
   }
 
-  /** Those between two places, in their order. They are known no longer. */
+  /** Removes the sums between two places and returns them in order. */
   take(start: number, end: number): readonly KnownSum[] {
     const taken: KnownSum[] = [];
     for (const sum of this.sums.values()) {

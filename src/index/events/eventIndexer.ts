@@ -135,7 +135,7 @@ export class EventIndexer {
     return look;
   }
 
-  /** Brings what is known of a series' tensors up to one that differs from those before. */
+  /** Updates the look of a series' tensors to one that differs from those before. */
   private lookAt(look: TensorLook, tensor: TensorHead): void {
     const { tensors } = this;
     const { dialect } = this.skimmer;

@@ -2,7 +2,7 @@ import type { RowMemory, RowsPlace } from "./rowMemory";
 import type { RowPage } from "./rowPage";
 import { int64 } from "./stepRange";
 
-/** What is known of one summary value when it is added. */
+/** Facts of one summary value when it is added. */
 export interface NewPoint {
   /** The halves of an int64: steps never pass through a double, and no bigint is made for each. */
   readonly stepLow: number;

@@ -28,7 +28,9 @@ interface NamedSeries {
   readonly series: Series;
 }
 
-/** As the command line prints them, one series in memory at a time. A cancel before the file is there leaves nothing of it. */
+/**
+ * Writes scalars as the command line prints them, one series in memory at a time. A cancel before the file is there leaves nothing of it.
+ */
 export const answerExportScalars = writtenAnswer(exportScalars, async ({ file, format, ...choice }, asked) => {
   const { pace, progress, files } = asked;
   const all = await scalarsOf(choice, asked);
@@ -58,7 +60,7 @@ export const answerExportScalars = writtenAnswer(exportScalars, async ({ file, f
       await put(encoder.encode(piece));
       if (pace.isDue()) await pace.giveWay();
     }
-    // The last time that a cancel is seen: whoever hears of one finds no file.
+    // Last check for a cancel: a caller that learns of one finds no file.
     await pace.giveWay();
   });
 });

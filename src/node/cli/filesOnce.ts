@@ -31,7 +31,7 @@ export function filesOnce(pace: Pace, budget: MemoryBudget): Source {
   };
 }
 
-/** What cannot be read inside a folder is passed over; of the folder itself there is nothing else to say. */
+/** Opens the folder once to report its own error: unreadable entries inside a folder are passed over. */
 function openOnce(folder: string): void {
   try {
     opendirSync(folder).closeSync();

@@ -38,7 +38,7 @@ function answerless(reason: string, message: string): ReportedFailure {
 /** Runs one command as the process's work, and sets how the process ends. */
 export async function run(args: readonly string[], create: (print: Print) => Command): Promise<void> {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // Whoever read our output has enough (`| head`).
+    // The reader of our output has enough (`| head`).
     if (error.code === "EPIPE") process.exit(0);
     throw error;
   });

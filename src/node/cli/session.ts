@@ -188,7 +188,7 @@ function partsOf(progress: unknown): Progress {
   return { done: done ?? seen, total: total ?? count };
 }
 
-/** That there is no such tag, or none of a kind. */
+/** Errors that say that there is no such tag, or none of a kind. */
 const MISSING_TAGS: ReadonlySet<string> = new Set(["noTag", "noTagOfKind"]);
 
 const FIRST_NAMES = 12;

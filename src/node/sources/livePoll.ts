@@ -10,28 +10,28 @@ import { lookAt, openFolder } from "../diskLogdir";
 import { statusOf } from "../fileSource";
 import { type Watch, watched } from "../readingMark";
 
-/** Where the file system tells nothing, what is new is seen after so long. */
+/** Interval after which changes are seen where the file system reports none. */
 const POLL_MS = 1000;
 
 /** Files and folders that are looked at in one turn: of more, these take turns. */
 const LOOKS_A_TURN = 200;
 
-/** After a turn that took long, as on a slow mount, so many times as long goes by. */
+/** Factor of the pause after a turn that took long, as on a slow mount, to the turn's own time. */
 const REST = 4;
 
 /** A folder that came is looked into for so long: the file that it was made for may come later. */
 const YOUNG_MS = 60_000;
 
-/** What came so shortly before the first look may have been missed by the search that went before it. */
+/** Time before the first look in which the preceding search may have missed new entries. */
 const START_MS = 2000;
 
-/** How a file stood when it was last read; without a status there was none. */
+/** Status of a file when it was last read; undefined where it had none. */
 export interface PolledFile {
   readonly path: string;
   readonly status: ByteSourceStatus | undefined;
 }
 
-/** What is worth a look. */
+/** Files and folders worth a look. */
 export interface PolledPlaces {
   files(): Iterable<PolledFile>;
   folders(): Iterable<string>;
@@ -39,11 +39,11 @@ export interface PolledPlaces {
   knows(path: string): boolean;
 }
 
-/** What a poll tells. */
+/** Callbacks of a poll. */
 export interface PollListener {
   /** Files that changed, came or went, and folders that came. */
   changed(paths: readonly string[]): void;
-  /** What is wrong with looking; the next look comes all the same. */
+  /** Reports an error of a look; the next look comes all the same. */
   failed(error: unknown): void;
 }
 
@@ -111,7 +111,7 @@ export class LivePoll {
     if (this.isStopped) throw STOPPED;
   }
 
-  /** Those whose turn it is. */
+  /** Items whose turn it is. */
   private next<T>(all: readonly T[]): readonly T[] {
     if (all.length <= LOOKS_A_TURN) return all;
     const start = (this.turn * LOOKS_A_TURN) % all.length;
@@ -136,7 +136,7 @@ export class LivePoll {
     return changed;
   }
 
-  /** What came in a folder since the last look. */
+  /** Entries that came in a folder since the last look. */
   private async lookInto(folder: string): Promise<string[]> {
     const time = this.timeOf(folder);
     if (time === undefined) return [];
@@ -188,7 +188,7 @@ export class LivePoll {
     );
   }
 
-  /** When what stands at a path was changed; undefined where there is nothing to look at. */
+  /** Modification time of the entry at a path; undefined where there is nothing to look at. */
   private timeOf(path: string): number | undefined {
     const stats = this.lookAt(path);
     return stats === undefined || stats === "nothing" ? undefined : stats.mtimeMs;
@@ -205,5 +205,5 @@ export class LivePoll {
   }
 }
 
-/** What ends a look whose poll was stopped. */
+/** Error that ends a look whose poll was stopped. */
 const STOPPED = new SaidError(say("cancelled"));

@@ -9,14 +9,16 @@ const MOST_NAME_BYTES = 70;
 const MOST_PARTS = 6;
 const DIGEST_DIGITS = 10;
 
-/** Of a file's whole name; file systems take 255 bytes. */
+/** Limits of a file's whole name; file systems take 255 bytes. */
 const MOST_CHARACTERS = 120;
 const MOST_BYTES = 250;
 
 /** No part of a file's name is cut to less. */
 const LEAST_CHARACTERS = 12;
 
-/** What no name may have on one system or another: separators, controls, and what Windows keeps to itself; nor half a character. */
+/**
+ * Characters that no name may have on one system or another: separators, controls, and those that Windows reserves; nor half a character.
+ */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Names of devices, with whatever follows a dot. */

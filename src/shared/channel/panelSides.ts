@@ -20,10 +20,10 @@ import type { PageSettings } from "./pageSettings";
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
 
-/** What each view wants to find again, by its id. JSON of any shape: another version may have written it. */
+/** State that each view wants to find again, by the view's id. JSON of any shape: another version may have written it. */
 export type ViewStates = Readonly<Record<string, unknown>>;
 
-/** What a panel's page keeps over a reload. */
+/** State that a panel's page keeps over a reload. */
 export interface SavedPanel {
   /** The subject's text form. */
   readonly subject: string;
@@ -44,14 +44,14 @@ export interface StepCursor {
   readonly value?: number;
 }
 
-/** What rows of the side bar hold that were dropped on a page. */
+/** Contents of side bar rows that were dropped on a page. */
 export interface RowsFound {
   readonly series: readonly SeriesId[];
   /** Rows that have nothing to show: tags of other kinds, runs without the tag. */
   readonly without: readonly { readonly name: string; readonly isRun: boolean }[];
 }
 
-/** What is kept for all boards of the workspace. */
+/** State kept for all boards of the workspace. */
 export interface KeptBoard {
   /** Tags whose cards stand at the top. */
   readonly pins: readonly string[];
@@ -66,7 +66,7 @@ export interface Started {
   readonly l10n: Translations | null;
 }
 
-/** What the dims of a tensor are called. */
+/** Names of the dims of a tensor. */
 export interface DimNamesAnswer {
   /** Absent where neither the setting nor the tag's own name says any. */
   readonly named?: DimNames;
@@ -74,7 +74,7 @@ export interface DimNamesAnswer {
   readonly problems: readonly Sentence[];
 }
 
-/** What the workspace says of which tags belong together. */
+/** Mapping of the tags that belong together, as the workspace keeps it. */
 export interface KeptMapping {
   readonly mapping: TagMapping;
   /** Its file's name for people, relative to the workspace; absent where no folder is open to keep one in. */
@@ -93,7 +93,7 @@ export type TextPlace = ReadonlyJson<v.InferOutput<typeof textPlace>>;
 
 const blobFile = { name: savedName, format: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,5}$/)) };
 
-/** What a panel's webview asks of the host. */
+/** Requests of a panel's webview to the host. */
 export const hostMethods = {
   /** First message of a webview; `saved` is what it kept over a reload. Nothing is sent to it before. */
   ready: method(v.object({ protocol: v.number(), saved: v.unknown() }), of<Started>()),
@@ -134,14 +134,14 @@ export const hostMethods = {
     }),
     of<null>(),
   ),
-  /** What the dims of a series' tensors of this shape are called. */
+  /** Names of the dims of a series' tensors of this shape. */
   "dims/names": method(v.object({ tag: v.string(), shape: v.array(count) }), of<DimNamesAnswer>()),
   /** Calls dims so in the workspace's settings, wherever a pattern covers the tag; no names: takes away those it has there. */
   "dims/name": method(
     v.object({ pattern: v.pipe(v.string(), v.minLength(1)), names: v.array(v.string()) }),
     of<null>(),
   ),
-  /** What the workspace folder of a log folder says of which tags belong together. */
+  /** Mapping of the tags that belong together, from the workspace folder of a log folder. */
   "mapping/read": method(v.object({ logdir: v.string() }), of<KeptMapping>()),
   /** Makes a change in the folder's file as it is by then. Throws why it cannot be written. */
   "mapping/change": method(v.object({ logdir: v.string(), change: mappingChange }), of<null>()),
@@ -175,9 +175,9 @@ export const hostMethods = {
   ),
   /** Lets the user choose a file and writes points of curves to it. */
   "scalars/save": method(v.object({ ...scalarExport.entries, name: savedName }), of<null>()),
-  /** Which of the names a filter keeps, as the tree's does: 1 for each that it keeps. Says what is wrong with a pattern. */
+  /** Matches names by a filter, as the tree does: 1 for each that it keeps. Says what is wrong with a pattern. */
   "names/match": method(v.object({ filter: v.string(), names: v.array(v.string()) }), of<Uint8Array>()),
-  /** How runs are drawn, in every view alike. */
+  /** Looks of runs, the same in every view. */
   "looks/of": method(v.object({ runs: v.array(runId) }), of<readonly RunLook[]>()),
   /** The names that the user gave runs; null for one that has its own. */
   "looks/names": method(v.object({ runs: v.array(runId) }), of<readonly (string | null)[]>()),
@@ -187,7 +187,7 @@ export const hostMethods = {
   "looks/name": method(v.object({ run: runId }), of<null>()),
   /** Runs whose names a pattern's groups name alike have one colour; each its own again where it is empty. */
   "looks/group": method(v.object({ pattern: v.string() }), of<null>()),
-  /** What is kept for all boards of the workspace. */
+  /** State kept for all boards of the workspace. */
   "board/kept": method(v.object({}), of<KeptBoard>()),
   "board/pin": method(v.object({ tag: v.string(), isPinned: v.boolean() }), of<null>()),
   /** The range of colours that all panels share, if there is one. */
@@ -209,18 +209,18 @@ export type HostSide = {
   notifications: {
     /** The webview shows this now: title and restore follow it. */
     "subject/shown": Subject;
-    /** Where the pointer is in a picture of steps and values; null once it left. The host tells the other pages. */
+    /** Position of the pointer in a picture of steps and values; null once it left. The host tells the other pages. */
     cursor: StepCursor | null;
     /** The range of colours that all panels are to share; null where each is to have its own again. */
     "range/hold": HeldRange | null;
-    /** What has changed of what linked panels share; the host tells the others. */
+    /** Changed part of the state that linked panels share; the host tells the others. */
     "panels/share": SharedView;
     /** The keyboard goes on to the editor's next part, or to the one before. */
     "keyboard/leave": { readonly isBackwards: boolean };
   };
 };
 
-/** What the host tells a panel's webview. */
+/** Messages of the host to a panel's webview. */
 export type WebviewSide = {
   methods: Record<never, never>;
   notifications: {
@@ -233,9 +233,9 @@ export type WebviewSide = {
     "reads/still": boolean;
     cursor: StepCursor | null;
     "range/hold": HeldRange | null;
-    /** What another of the linked panels has changed; how much of this one's own was heard by then. */
+    /** Part that another of the linked panels has changed, and how much of this panel's own was heard by then. */
     "panels/shared": { readonly part: SharedView; readonly heard: number };
-    /** How runs are drawn, or what is kept for all boards, is not what it was. */
+    /** Change of the looks of runs, or of the state kept for all boards. */
     "board/changed": null;
     /** The setting with the names of dims is not what it was. */
     "dims/changed": null;

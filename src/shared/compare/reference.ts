@@ -4,14 +4,14 @@ import type { ReadonlyJson } from "../question";
 import { decimalStep } from "../series/pointChoice";
 import { seriesId } from "../series/seriesId";
 
-/** Which point of its series the reference is, as seen from the point that is looked at. */
+/** Point of the reference in its series, as seen from the current point. */
 const referencePlace = v.variant("by", [
   /** The recorded step before. */
   v.object({ by: v.literal("previous") }),
   /** The first recorded step. */
   v.object({ by: v.literal("first") }),
   v.object({ by: v.literal("step"), step: decimalStep }),
-  /** So many steps (decimal, of either sign) beyond the one that is looked at: 0 for the same step. */
+  /** Number of steps (decimal, of either sign) beyond the current one: 0 for the same step. */
   v.object({ by: v.literal("distance"), steps: decimalStep }),
 ]);
 
@@ -28,9 +28,9 @@ export const viewQuery = v.object({
 
 export type ViewQuery = ReadonlyJson<v.InferOutput<typeof viewQuery>>;
 
-/** When two numbers agree: `|a-b| <= atol + rtol*|b|`. */
+/** Condition for two numbers to agree: `|a-b| <= atol + rtol*|b|`. */
 export const toleranceQuery = v.object({
-  /** What `rtol` and `atol` are where they are absent; NumPy's without it. */
+  /** Source of `rtol` and `atol` where they are absent; NumPy's without it. */
   tolerance: v.exactOptional(v.picklist(TOLERANCE_NAMES)),
   rtol: v.exactOptional(tolerance),
   atol: v.exactOptional(tolerance),
@@ -40,7 +40,7 @@ export const toleranceQuery = v.object({
 
 export type ToleranceQuery = ReadonlyJson<v.InferOutput<typeof toleranceQuery>>;
 
-/** What a series is compared with, and how: B beside A. */
+/** Reference that a series is compared with, and the way of comparing: B beside A. */
 export const reference = v.object({
   /** Absent for the series itself. */
   series: v.exactOptional(seriesId),

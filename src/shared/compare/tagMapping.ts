@@ -4,7 +4,7 @@ import { sentenceOf } from "../../tensor/said/saidError";
 import { foreign, type Sentence, say } from "../../tensor/said/sentence";
 import { isRecord } from "../isRecord";
 
-/** What a mapping file is called in a workspace's folder `.vscode`. */
+/** Name of a mapping file in a workspace's folder `.vscode`. */
 export const MAPPING_FILE = "tensor-view-mapping.json";
 
 export const MAPPING_VERSION = 1;

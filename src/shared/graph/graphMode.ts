@@ -3,7 +3,7 @@ import type { ReadonlyJson } from "../question";
 import { count } from "../series/seriesId";
 import { graphRef } from "./graphRef";
 
-/** What a graph runs with: names of nodes, of outputs (`name:1`), or of scopes (`path`, or `path/` where a node is called so). */
+/** Ends that a graph runs with: names of nodes, of outputs (`name:1`), or of scopes (`path`, or `path/` where a node has that name). */
 export const runEnds = v.object({ feeds: v.array(v.string()), fetches: v.array(v.string()) });
 export type RunEnds = ReadonlyJson<v.InferOutput<typeof runEnds>>;
 export const NO_ENDS: RunEnds = { feeds: [], fetches: [] };
@@ -15,12 +15,12 @@ export type MetadataRef = ReadonlyJson<v.InferOutput<typeof metadataRef>>;
 export const COST_FIGURES = ["nanos", "bytes", "executions"] as const;
 export type CostFigure = (typeof COST_FIGURES)[number];
 
-/** What nodes are told apart by. `difference` is of a graph that another was joined with. */
+/** Property that tells nodes apart. `difference` is of a graph that another was joined with. */
 export const graphMode = v.variant("by", [
   /** Families of ops. */
   v.object({ by: v.literal("op") }),
   v.object({ by: v.literal("run") }),
-  /** As recorded; with `placed` as the simple placer would put them on these devices. */
+  /** Devices as recorded; with `placed` as the simple placer would put the nodes on these devices. */
   v.object({ by: v.literal("device"), placed: v.exactOptional(v.array(v.string())) }),
   v.object({ by: v.literal("cost"), metadata: metadataRef, figure: v.picklist(COST_FIGURES) }),
   v.object({ by: v.literal("hints") }),

@@ -27,8 +27,9 @@ export interface UnreadSteps {
 }
 
 /**
- * Why a pair is out of tolerance where nothing is wrong. The gradients of a bias are rounding noise, as in front of a batch norm: an optimizer
- * that scales gradients makes full steps of it, so that this bias differs, with it the layer's output, and the mean that the batch norm keeps.
+ * Reasons for a pair out of tolerance where nothing is wrong. The gradients of a bias are rounding noise, as in front of a batch norm: an
+ * optimizer that scales gradients makes full steps of it, so that this bias differs, with it the layer's output, and the mean that the
+ * batch norm keeps.
  */
 export type Explanation = "noisyBias" | "noisyBiasOutput" | "noisyBiasMean";
 
@@ -132,8 +133,8 @@ export interface RunsProgress extends Progress {
 }
 
 /**
- * Two runs over all steps that their tags have in common, the worst pair first. What is known of a pair's steps is kept: who asks again
- * has only new ones read, also after a cancel. Steps that cannot be read are left out, and told. Throws `notFound`.
+ * Two runs over all steps that their tags have in common, the worst pair first. Results of a pair's steps are cached: a repeated question
+ * reads only new ones, also after a cancel. Steps that cannot be read are left out, and told. Throws `notFound`.
  */
 export const compareRuns = question({
   name: "compare/runs",
@@ -220,8 +221,8 @@ export interface StepsCompared {
 }
 
 /**
- * Two series over their common steps: step `s` of A meets step `s + offset` of B. What is known of steps is kept: who asks again has only new ones read.
- * Those that cannot be read are left out, and told. Progress in steps. Throws `notFound`.
+ * Two series over their common steps: step `s` of A meets step `s + offset` of B. Results of steps are cached: a repeated question reads
+ * only new ones. Steps that cannot be read are left out, and told. Progress in steps. Throws `notFound`.
  */
 export const compareSteps = question({
   name: "compare/steps",

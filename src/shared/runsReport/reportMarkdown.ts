@@ -64,7 +64,7 @@ function headLines(
   ];
 }
 
-/** That of each dtype where a tolerance with a name came to several. */
+/** Line of the tolerance; one of each dtype where a tolerance with a name came to several. */
 function toleranceLine(compared: RunsCompared, query: ComparisonQuery): string {
   const text = (rtol: number, atol: number) => `rtol ${figureText(rtol)}, atol ${figureText(atol)}`;
   const { rtol, atol } = numbersTaken(compared, query);

@@ -7,20 +7,20 @@ import { nameText } from "../text/nameText";
 import { timesText } from "./figureText";
 import { numbersTaken, takenText } from "./toleranceTaken";
 
-/** How numbers in sentences are written. */
+/** Formats of numbers in sentences. */
 export interface NumbersInSentences {
-  /** How many times the tolerance something is off. */
+  /** Factor by which something exceeds the tolerance. */
   times(score: number): string;
   /** One of the numbers of a tolerance. */
   tolerance(value: number): string;
-  /** So many steps. */
+  /** Number of steps. */
   steps(count: number): string;
 }
 
-/** As the command line and its files have them. */
+/** Formats of the command line and its files. */
 const AS_PRINTED: NumbersInSentences = { times: timesText, tolerance: String, steps: String };
 
-/** Where two runs part: `step 1: weights/bn1/moving_mean is 782 times the tolerance`. */
+/** Place where two runs part: `step 1: weights/bn1/moving_mean is 782 times the tolerance`. */
 export function divergenceSentence({ step, a, score }: FirstDivergence, { times } = AS_PRINTED): Sentence {
   const tag = nameText(a);
   // Beyond all tolerances there is no number to say.
@@ -37,7 +37,7 @@ const SUSPECTS = {
   transpose: "suspectTranspose",
 } as const satisfies Readonly<Record<Suspect, SentenceCode>>;
 
-/** What mostly is the reason: a hint, nothing that was found. */
+/** Usual reason: a hint, nothing that was found. */
 export function suspectSentence(suspect: Suspect): Sentence {
   return say(SUSPECTS[suspect]);
 }
@@ -97,7 +97,7 @@ function beyondSentence(
   return say("runsExceed", { ...of, rtol: tolerance(rtol ?? 0), atol: tolerance(atol ?? 0) });
 }
 
-/** What differs and is no mistake: rounding to a dtype, noise where it was estimated, and biases whose gradients are noise. */
+/** Differences that are no mistakes: rounding to a dtype, noise where it was estimated, and biases whose gradients are noise. */
 export function noMistakeSentences({ pairs, taken }: RunsCompared, { times } = AS_PRINTED): readonly Sentence[] {
   const judged = pairs.filter(({ a, comparable }) => a.kind !== "histogram" && comparable);
   const total = judged.length;
@@ -114,7 +114,7 @@ export function noMistakeSentences({ pairs, taken }: RunsCompared, { times } = A
   return [...ofRounding, ...ofNoise, ...explainedSentences(judged)];
 }
 
-/** That one run has steps which the other has not: empty where both have the same. */
+/** Notice that one run has steps which the other has not: empty where both have the same. */
 export function partlySentences(
   { partly, pairs: { length: total } }: RunsCompared,
   { steps } = AS_PRINTED,
@@ -131,7 +131,7 @@ const EXPLANATIONS = {
   noisyBiasMean: "explainedMean",
 } as const satisfies Readonly<Record<Explanation, SentenceCode>>;
 
-/** Why a pair is out of tolerance where nothing is wrong. */
+/** Reason for a pair out of tolerance where nothing is wrong. */
 export function explanationSentence(explained: Explanation): Sentence {
   return say(EXPLANATIONS[explained]);
 }

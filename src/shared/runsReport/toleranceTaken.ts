@@ -14,7 +14,10 @@ export function numbersTaken(
   return isOne ? { rtol: first.rtol, atol: first.atol } : { rtol: null, atol: null };
 }
 
-/** What a tolerance with a name came to: `1e-3, 1e-5`, of several dtypes of each; what few pairs of a dtype have is left out. */
+/**
+ * Numbers that a tolerance with a name came to: `1e-3, 1e-5`, of each dtype where there are several; those of few pairs of a dtype are left
+ * out.
+ */
 export function takenText({ tolerances }: NonNullable<RunsCompared["taken"]>): string {
   const grains = [...new Set(tolerances.map(({ grain }) => grain))];
   const told = grains.map((grain) => {

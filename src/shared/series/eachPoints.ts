@@ -4,7 +4,7 @@ import type { SeriesId } from "./seriesId";
 
 interface PointsQuery extends SeriesId {
   readonly withLooks?: boolean;
-  /** So many points an answer; as many as an answer has unless given. */
+  /** Limit of points of an answer; as many as an answer has unless given. */
   readonly most?: number;
 }
 

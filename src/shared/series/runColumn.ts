@@ -4,7 +4,7 @@ export const SCALAR_STATISTICS = ["last", "first", "min", "max", "mean", "points
 
 export type ScalarStatistic = (typeof SCALAR_STATISTICS)[number];
 
-/** What runs can be compared by. */
+/** Columns that runs can be compared by. */
 export type RunColumn =
   | { readonly of: "hparam"; readonly name: string }
   | { readonly of: "scalar"; readonly tag: string; readonly statistic: ScalarStatistic };
@@ -18,7 +18,7 @@ export function runColumn(text: string): RunColumn | undefined {
   return tag !== undefined && statistic ? { of: "scalar", tag, statistic } : undefined;
 }
 
-/** How a column is written. */
+/** Syntax of a column. */
 export const RUN_COLUMNS = `hparam:NAME or scalar:TAG:${SCALAR_STATISTICS.join("|")}`;
 
 /** The text of a column. */

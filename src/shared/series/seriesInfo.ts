@@ -1,13 +1,13 @@
 import type { Shape } from "../../tensor/slice/shape";
 import type { Kind } from "../kind";
 
-/** What is known of a series without reading any of its values. */
+/** Facts of a series that need none of its values read. */
 export interface SeriesInfo {
   readonly tag: string;
   readonly kind: Kind;
   readonly plugin: string;
   readonly pointCount: number;
-  /** Of the latest point that can be shown; absent where values have neither. */
+  /** Dtype and shape of the latest point that can be shown; absent where values have neither. */
   readonly dtype?: string;
   readonly shape?: Shape;
   /** Dtype or shape differ between points. */

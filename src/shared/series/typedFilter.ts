@@ -1,4 +1,4 @@
-/** What was typed into a filter: words in lower case that all stand somewhere in a name, in any order, or a pattern. */
+/** Filter as typed: words in lower case that all stand somewhere in a name, in any order, or a pattern. */
 export type TypedFilter =
   | { readonly words: readonly string[] }
   | { readonly words?: never; readonly source: string; readonly flags: string };

@@ -4,5 +4,5 @@ export interface NamedRun {
   readonly tags: readonly { readonly tag: string }[];
 }
 
-/** What a filter keeps of a run: everything, or the places of some of its tags, ascending. */
+/** Part of a run that a filter keeps: everything, or the indices of some of its tags, ascending. */
 export type Kept = "all" | Uint32Array;

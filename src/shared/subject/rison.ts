@@ -1,6 +1,6 @@
 import type { Json } from "../../tensor/text/jsonText";
 
-/** What a text without quotes may neither have nor begin with. */
+/** Characters that a text without quotes may neither have nor begin with. */
 const NO_NAME = /[\s'!:(),*@$]/;
 const NO_BEGIN = /^[-\d]/;
 
@@ -17,7 +17,7 @@ export function risonText(value: Json): string {
   return isList(value) ? `!(${value.map(risonText).join(",")})` : `(${risonFields(value)})`;
 }
 
-/** What stands between the brackets of an object. */
+/** Fields of an object, without its brackets. */
 export function risonFields(fields: { readonly [key: string]: Json }): string {
   return Object.entries(fields)
     .map(([key, value]) => `${quotedText(key)}:${risonText(value)}`)

@@ -2,7 +2,7 @@
 export const HUES = 10;
 export const DASHES = 4;
 
-/** How a run is drawn in every view. */
+/** Look of a run, in every view. */
 export interface RunLook {
   /** Less than `HUES`; each theme has its own colour of it. */
   readonly hue: number;
@@ -10,7 +10,7 @@ export interface RunLook {
   readonly dash: number;
   /** `#rrggbb`, chosen by hand. */
   readonly colour?: string;
-  /** Of runs that a pattern groups what it found in their names: they are drawn alike. */
+  /** Text that a grouping pattern found in the run's name: runs with the same one are drawn alike. */
   readonly group?: string;
   /** The name that the user gave the run. */
   readonly name?: string;

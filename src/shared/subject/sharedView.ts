@@ -6,10 +6,10 @@ import { count } from "../series/seriesId";
 
 const dim = v.optional(count);
 const cell = v.object({ row: count, column: count });
-/** Of a cell; fractions count. */
+/** Row or column of a cell; fractions count. */
 const at = v.pipe(v.number(), v.finite(), v.minValue(0));
 
-/** What linked panels share, or what of it has changed. */
+/** State that linked panels share, or the changed part of it. */
 const sharedView = v.object({
   /** Null is the newest, whichever that is. */
   step: v.exactOptional(v.nullable(decimalStep)),
@@ -22,7 +22,7 @@ const sharedView = v.object({
     v.object({
       row: at,
       column: at,
-      /** Of a picture: px of a cell; null shows all. */
+      /** Px of a cell of a picture; null shows all. */
       cellPx: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
       focus: v.optional(cell),
       anchor: v.optional(cell),
@@ -44,7 +44,7 @@ export type SharedSlice = NonNullable<SharedView["slice"]>;
 export type SharedPlace = NonNullable<SharedView["place"]>;
 export type SharedColours = NonNullable<SharedView["colours"]>;
 
-/** What a page told; undefined where it is no such thing. */
+/** Message of a page; undefined where it is no shared view. */
 export function readSharedView(told: unknown): SharedView | undefined {
   const read = v.safeParse(sharedView, told);
   return read.success ? read.output : undefined;

@@ -4,7 +4,7 @@ import { checkSubject, type Subject } from "./subject";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What names a series or a run, as far as it is not said: the first folder of the workspace, all of it, a tensor. */
+/** Default names of a series or a run: the first folder of the workspace, all of it, a tensor. */
 const FIRST: Fields = { logdir: "0", run: ".", kind: "tensor" };
 
 const NAMES: readonly string[] = ["logdir", "run", "tag", "kind"];

@@ -8,7 +8,7 @@ import { count, type RunId, runId, seriesId, seriesKey } from "../series/seriesI
 
 const step = v.pipe(v.string(), v.regex(/^-?\d{1,20}$/));
 
-/** Which point of a series; without a step the latest, whichever that is by then. */
+/** Point of a series; without a step the latest, whichever that is by then. */
 const pointQuery = {
   /** Decimal. */
   step: v.exactOptional(step),
@@ -39,11 +39,11 @@ const seriesSubject = v.object({
    * times the tolerance off, wherever that is.
    */
   at: v.exactOptional(v.union([v.array(count), v.literal("worst")])),
-  /** What of a graph is gone to once it is shown. */
+  /** Place of a graph that is gone to once it is shown. */
   node: v.exactOptional(graphPlace),
   /** Series that are laid over this one. */
   others: v.exactOptional(v.array(seriesId)),
-  /** What it is compared with. */
+  /** Reference that it is compared with. */
   reference: v.exactOptional(reference),
 });
 
@@ -66,7 +66,7 @@ const boardSubject = v.object({
   view,
 });
 
-/** How two runs are compared: step `s` of A meets step `s + offset` of B. */
+/** Comparison of two runs: step `s` of A meets step `s + offset` of B. */
 export const comparisonQuery = v.object({
   /** Decimal. */
   offset: v.exactOptional(decimalStep),
@@ -86,7 +86,7 @@ const comparisonSubject = v.object({
   view,
 });
 
-/** How a ported model is checked against the original: about no run. */
+/** Check of a ported model against the original: about no run. */
 const portCheckSubject = v.object({ on: v.literal("portCheck"), view });
 
 const subjectSchema = v.variant("on", [seriesSubject, runSubject, boardSubject, comparisonSubject, portCheckSubject]);
@@ -96,10 +96,10 @@ export type RunSubject = ReadonlyJson<v.InferOutput<typeof runSubject>>;
 export type BoardSubject = ReadonlyJson<v.InferOutput<typeof boardSubject>>;
 export type ComparisonSubject = ReadonlyJson<v.InferOutput<typeof comparisonSubject>>;
 
-/** What a panel shows. */
+/** Subject of a panel. */
 export type Subject = ReadonlyJson<v.InferOutput<typeof subjectSchema>>;
 
-/** Whatever came from outside as a subject; undefined where it is none. */
+/** Value from outside as a subject; undefined where it is none. */
 export function checkSubject(value: unknown): Subject | undefined {
   const result = v.safeParse(subjectSchema, value);
   return result.success ? result.output : undefined;
@@ -111,7 +111,7 @@ const JSON_KEYS: readonly string[] = [
   ...["other", "rtol", "atol", "nanDiffers"],
 ];
 
-/** Whatever came from outside as a query; undefined where it is none. */
+/** Value from outside as a query; undefined where it is none. */
 export function checkComparisonQuery(value: unknown): ComparisonQuery | undefined {
   const result = v.safeParse(comparisonQuery, value);
   return result.success ? result.output : undefined;
@@ -136,14 +136,14 @@ export function subjectOfText(text: string): Subject | undefined {
   return checkSubject({ ...entries, on });
 }
 
-/** What version 0.1.0 kept: an object without `on`. */
+/** Subject as kept; version 0.1.0 kept an object without `on`. */
 export function subjectOfKept(kept: unknown): Subject | undefined {
   if (typeof kept === "string") return subjectOfText(kept);
   if (typeof kept !== "object" || kept === null) return undefined;
   return checkSubject({ on: "tag" in kept ? "series" : "run", ...kept });
 }
 
-/** The same for two subjects that one panel is enough for: the step, and what is made of it, is the panel's. */
+/** Key that two subjects share where one panel is enough for both: the step, and everything made of it, is the panel's. */
 export function subjectKey(subject: Subject): string {
   switch (subject.on) {
     case "series":

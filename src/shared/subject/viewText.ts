@@ -1,7 +1,7 @@
 import type { PairView } from "../../tensor/pair/pairView";
 import { shapeText } from "../../tensor/slice/shape";
 
-/** What a view makes of B, in English: `reshaped to [16, 4, 4, 4], transposed 2,3,1,0`. */
+/** Changes that a view makes to B, in English: `reshaped to [16, 4, 4, 4], transposed 2,3,1,0`. */
 export function viewText({ reshape, perm }: PairView): string {
   const steps = [
     reshape && `reshaped to ${shapeText(reshape)}`,

@@ -62,7 +62,7 @@ function isFraction(name: string, at: number): boolean {
   return name[at - 1] === "." && digitsAt(name, at - 2) > 0;
 }
 
-/** Those that begin with 0 digit by digit, before all others. */
+/** Order of fractions: fractions that begin with 0 digit by digit, before all others. */
 function compareFractions(a: string, b: string): number {
   const [isZeroA, isZeroB] = [a.startsWith("0"), b.startsWith("0")];
   if (isZeroA !== isZeroB) return isZeroA ? -1 : 1;

@@ -3,7 +3,7 @@ import type { ReadonlyJson } from "../question";
 import { decimalStep } from "../series/pointChoice";
 import { runId } from "../series/seriesId";
 
-/** What a file that is saved is of; its name follows from that (`node/writing/exportNames.ts`). */
+/** Contents of a saved file; its name follows from them (`node/writing/exportNames.ts`). */
 export const savedName = v.object({
   runs: v.array(runId),
   tags: v.exactOptional(v.array(v.string())),
@@ -11,7 +11,7 @@ export const savedName = v.object({
   steps: v.exactOptional(v.array(decimalStep)),
   /** In NumPy's basic indexing. */
   slice: v.exactOptional(v.string()),
-  /** What is made of it, in a word: `histogram`. */
+  /** Product made of it, in a word: `histogram`. */
   what: v.exactOptional(v.string()),
 });
 

@@ -2,12 +2,12 @@ import type { Shape } from "../../tensor/slice/shape";
 
 /** The strings of a text as a table: of more than two dims the first of all leading ones, as TensorBoard shows it. */
 export interface TextTable<T> {
-  /** Where they are in the tensor. */
+  /** Slice of the tensor that the strings are from. */
   readonly slice: string;
   readonly rows: readonly (readonly T[])[];
 }
 
-/** Of strings row-major; undefined where there is one string alone. */
+/** Table of row-major strings; undefined where there is one string alone. */
 export function textTable<T>(shape: Shape, strings: readonly T[]): TextTable<T> | undefined {
   if (shape.length === 0) return undefined;
   const isColumn = shape.length === 1;

@@ -24,7 +24,7 @@ interface OpenedClip {
   readonly reads: CountedBytes;
 }
 
-/** A clip that can be asked about, and what is read of it. */
+/** Clip that can be queried, and a counter of the bytes read of it. */
 async function opened(bytes: EncodedBytes, pace: Pace = unhurried): Promise<OpenedClip> {
   const reads = new CountedBytes();
   const point = { step: 0n, value: { kind: "blobs", blobs: [reads.of(bytes)] } } as const;
@@ -46,7 +46,7 @@ function noise(count: number): Int16Array {
   return Int16Array.from({ length: count }, () => random.whole(-32_768, 32_767));
 }
 
-/** As the question has it, frame by frame. */
+/** Peaks as the question defines them, frame by frame. */
 function naivePeaks(samples: Int16Array, channels: number, start: number, end: number, columns: number): number[] {
   const found: number[] = [];
   for (let channel = 0; channel < channels; channel++) {
@@ -281,7 +281,7 @@ describe("a spectrogram", () => {
 });
 
 describe("long work", () => {
-  /** Of bytes and of samples that are transformed. */
+  /** Limit of bytes, and of samples that are transformed. */
   const MOST_BYTES = 1 << 18;
   const looksAt = async (
     ask: (clip: OpenedClip) => Promise<unknown>,

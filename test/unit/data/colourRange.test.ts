@@ -25,7 +25,7 @@ function ascending(values: readonly Value[]): Value[] {
   return [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** As NumPy's, linear; of neighbouring big integers only the distance is a double. */
+/** Percentile as NumPy's, linear; of neighbouring big integers only the distance is a double. */
 function percentile(sorted: readonly Value[], percent: number): number {
   const rank = (percent / 100) * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(rank)] as Value, sorted[Math.ceil(rank)] as Value];

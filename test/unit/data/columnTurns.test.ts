@@ -52,7 +52,7 @@ const id = { ...run, tag: "loss", kind: "scalar" } as const;
 const scalar = { ...run, tag: "loss" };
 const one = { ...curve, tag: "loss" };
 
-/** What gathers whole columns. */
+/** Questions that gather whole columns. */
 const questions: Readonly<Record<string, (ask: Asker["ask"]) => Promise<unknown>>> = {
   "all points with their looks": (ask) => ask(readPoints, { ...id, withLooks: true }),
   "recorded steps": (ask) => ask(listSteps, { logdir: LOGDIR, kind: "scalar", runs: ["."], tags: ["loss", "other"] }),
@@ -82,7 +82,7 @@ describe("of 50,000 points no loop runs over many between two looks at the pace"
     counter.begin();
     await question(asker.ask);
     counter.end();
-    // Some halve a column for each of so many.
+    // Some questions halve a column for each item of a stretch.
     const { count, where } = counter.longest;
     expect(count, where).toBeLessThanOrEqual(10 * ITEMS_A_STRETCH);
     expect(counter.looks).toBeGreaterThan(POINTS / ITEMS_A_STRETCH / 2);

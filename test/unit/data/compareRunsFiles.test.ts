@@ -21,7 +21,7 @@ function events(steps: readonly number[], factor: number, count = 4) {
   });
 }
 
-/** How many bytes were read of a file. */
+/** Source that counts the bytes read of a file. */
 class ReadSource extends MemorySource {
   bytesRead = 0;
 

@@ -10,7 +10,7 @@ const TAGS = 40;
 const STEPS = 5;
 const RUNS = { logdir: "/memory", run: "a", other: { logdir: "/memory", run: "b" } } as const;
 
-/** Some that values decide how to see: square ones, cubes, kernels of a flattened activation. */
+/** Shapes, among them some whose view depends on values: square ones, cubes, kernels of a flattened activation. */
 const SHAPES = [[6, 6], [4, 4, 4], [7], [3, 5], []] as const;
 
 /** Two runs of counted values, to which steps are added. */
@@ -48,7 +48,7 @@ class CountedRuns {
     }
   }
 
-  /** How often the elements of each value of a step were read. */
+  /** Read counts of the elements of a step's values. */
   reads(step: number): readonly number[] {
     const of = this.values.filter((value) => value.step === step).flatMap(({ tensor }) => [...tensor.read]);
     return [...new Set(of)].sort();

@@ -23,7 +23,7 @@ const provider = diskProvider(fixtures);
 const seriesOf = (run: string, tag: string, kind: "tensor" | "histogram") =>
   ({ logdir: fixtures, run, tag, kind }) as const;
 
-/** What is asked of a tensor's points, and which of these were opened for it. */
+/** Histograms computed of a tensor's points, and the points that were opened for them. */
 async function computed(
   run: string,
   tag: string,

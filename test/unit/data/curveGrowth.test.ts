@@ -19,7 +19,7 @@ const points = (first: number, count: number, of: (i: number) => number = Math.s
 /** Asks at a pace that counts how often it is looked at: loops look once for some ten thousand points. */
 class Watched {
   looks = 0;
-  /** Gives way as often as it is looked at; the last of so many times it is cancelled. */
+  /** Number of yields left, the last of which cancels; while it is finite, each look yields. */
   leftTurns = Number.POSITIVE_INFINITY;
   readonly ask;
 

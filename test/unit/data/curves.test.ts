@@ -162,7 +162,7 @@ it("are as a look at all points tells, however they grow", async () => {
           }).toEqual({ ...point, part: undefined });
         });
 
-        // What is said of a range.
+        // Summaries of a range.
         const [from, to] = [random.next() < 0.3 ? undefined : some(), random.next() < 0.3 ? undefined : some()];
         const y = random.pick([undefined, "robust", { low: 0.2, high: 2 }] as const);
         const said = await ask(summarizeScalars, {

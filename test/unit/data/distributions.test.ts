@@ -27,7 +27,7 @@ type Value = number | bigint;
 
 const isZero = expect.toSatisfy((value) => Number(value) === 0);
 
-/** What the definitions say of values of a slice of that shape, by looking at each of them. */
+/** Statistics by the definitions of values of a slice of that shape, from a look at each of them. */
 function naive(all: readonly Value[], shape: Shape, dtype: string) {
   const finite = all.filter((value) => typeof value === "bigint" || Number.isFinite(value));
   const sorted = [...finite].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -57,7 +57,7 @@ function naive(all: readonly Value[], shape: Shape, dtype: string) {
   return { counts, finite, min, max, percentiles };
 }
 
-/** How many values the bins chosen for them have, each value looked for among all edges. */
+/** Counts of values in the bins chosen for them, each value looked for among all edges. */
 function naiveBins(
   { finite, min, max }: ReturnType<typeof naive>,
   binning: BinRequest,

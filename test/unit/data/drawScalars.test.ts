@@ -83,7 +83,7 @@ function byDefinition(
   return [...kept].sort((a, b) => a - b);
 }
 
-/** The parts of what is drawn of a curve. */
+/** Parts of a curve as drawn. */
 function drawnParts({ places, steps: all, values, smoothed }: DrawnScalars, curve: DrawnCurve) {
   const { xStart, stepStart, length } = curve;
   const steps = all.subarray(stepStart, stepStart + length);

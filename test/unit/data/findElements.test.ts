@@ -32,7 +32,7 @@ function asks(tensor: OpenTensor, slice: string, pace: Pace = unhurried) {
   return (where: string, wish: Wish = {}) => asker.ask(findElements, { ...ONLY_POINT, slice, where, ...wish });
 }
 
-/** What `find` answers, by a look at every element in turn. */
+/** Answers of `find`, by a look at every element in turn. */
 function naive(values: readonly (number | bigint)[], shape: Shape, isHit: (value: number | bigint) => boolean) {
   const hits = values.flatMap((value, i) => (isHit(value) ? [i] : []));
   return (after: number | undefined, isBackwards: boolean, dtype: string): ElementsFound => {

@@ -9,7 +9,7 @@ import { diskProvider } from "../../support/diskProvider";
 
 const numbers = (text: string | undefined) => text?.split(",").map(Number);
 
-/** As the contract's answers have a view. */
+/** View in the form of the contract's answers. */
 const told = (view: FoundView | null) => view && { reshape: null, perm: null, ...view };
 
 describe("the reference of a value", () => {

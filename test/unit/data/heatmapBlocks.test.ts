@@ -33,7 +33,7 @@ function blocksOf(tensor: OpenTensor, { slice = "", by = "mean", ...wish }: Wish
   return askerOf(providerOfTensor(tensor), pace).ask(heatmapBlocks, { ...ONLY_POINT, slice, by, ...wish });
 }
 
-/** Where the blocks of a dim begin, by the definition, and where the last ends. */
+/** Starts of the blocks of a dim, by the definition, and the end of the last. */
 function startsOf(length: number, blocks: Blocks, side: 0 | 1): number[] {
   if ("size" in blocks) {
     const size = blocks.size[side];

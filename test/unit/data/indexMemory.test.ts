@@ -15,7 +15,7 @@ const POINTS = FILES * TAGS;
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** What is held now in objects and typed arrays. */
+/** Bytes held now in objects and typed arrays. */
 async function heldBytes(): Promise<number> {
   // What the first round sets free may hold on to more; what a job has looked at lives until its turn ends.
   for (let round = 0; round < 3; round++) {
@@ -35,7 +35,7 @@ function fileOf(head: EventParts, scalar: (tag: string) => Uint8Array): Uint8Arr
 const mindspore = fileOf(MINDSPORE, (tag) => msScalar(tag, 1));
 const tensorflow = fileOf(TENSORFLOW, (tag) => tfScalar(tag, 1, metadata("scalars")));
 
-/** All files of a folder, indexed; in runs of so many. */
+/** Provider of all files of a folder, indexed, in runs of `filesOfRun` files. */
 async function indexed(bytes: Uint8Array, filesOfRun: number, isBeside: boolean): Promise<LocalProvider> {
   const logdir = new MemoryLogdir();
   const sources = new Map<string, MemorySource>();

@@ -37,7 +37,7 @@ async function bytesOf(asker: Asker, key: string): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/** What is shown of every tag at a step. */
+/** Pictures shown of every tag at a step. */
 async function screen(asker: Asker, step: bigint): Promise<readonly ImagesOfPoint[]> {
   const { points } = await asker.ask(pointsAt, { ...IMAGES, series: SERIES, step: String(step) });
   const shown = SERIES.map((series, i) => ({ ...series, point: points[i] as number }));

@@ -282,7 +282,7 @@ it("reads of an element over 1,000 steps of 4 MiB each value's head, and the ele
   expect(count.bytes).toBeLessThanOrEqual(1000 * (4096 + 4));
 });
 
-/** A tensor that counts what is read of it. */
+/** Tensor that counts its reads. */
 function counted(step: number, values: Float32Array, read: (point: number) => void): Point {
   const tensor = tensorOf("float32", [values.length], values);
   const readElements = (first: number, target: Uint8Array) => {

@@ -14,7 +14,7 @@ import { prEvent, prRows } from "../../support/prRuns";
 
 const FLOAT = 1;
 
-/** What is said of one point of a tensor. */
+/** Curve in the answer about one point of a tensor. */
 async function curveOf(value: OpenTensor | Error) {
   const recorded = value instanceof Error ? value : ({ kind: "tensor", tensor: value } as const);
   const series = { tag: "t", kind: "pr_curve", points: [{ step: 0n, value: recorded }] } as const;

@@ -235,7 +235,7 @@ const AWAY = "it is away for a moment";
 /** Not in step with the questions: else the same would fail each time. */
 const random = new SeededRandom(7);
 
-/** Who provides it. A provider that fails now and then is asked again. */
+/** Providers of the data. One that fails now and then is asked again. */
 const providers: Readonly<Record<string, () => DataProvider>> = {
   "of a file": () => providerOf([new MemorySource(TENSORFLOW_NAME, bytes)]),
   "of a file that another thread indexed": () => {

@@ -10,7 +10,7 @@ import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";
 import { fixtures } from "../../support/expected";
 
-/** What TensorBoard's own classes read of a tag's first metadata; fields that have their defaults are left out. */
+/** Fields that TensorBoard's own classes read of a tag's first metadata; those that have their defaults are left out. */
 interface ExpectedMetadata {
   readonly file: string;
   readonly tag: string;
@@ -29,7 +29,7 @@ const NOTHING = { plugin: "", displayName: "", description: "", dataClass: "", c
 
 const all = JSON.parse(readFileSync(join(fixtures, "expected/metadata.json"), "utf8")) as ExpectedMetadata[];
 
-/** As protobuf's own JSON has it: without defaults, and what may be any JSON as that. */
+/** Form of protobuf's own JSON: without defaults, and values of any JSON type as plain JSON. */
 function plain(json: Json): Json {
   if (Array.isArray(json)) return json.map(plain);
   if (typeof json !== "object" || json === null) return json;

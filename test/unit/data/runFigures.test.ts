@@ -16,7 +16,7 @@ const ALL = SCALAR_FIGURES.map((figure) => ({ tag: "t", figure }));
 
 class Watched {
   looks = 0;
-  /** The last of so many times it gives way it is cancelled. */
+  /** Number of yields left, the last of which cancels. */
   leftTurns = INF;
   readonly ask;
 

@@ -16,7 +16,7 @@ const BROKEN = new DataError("badValue", foreign("broken"));
 
 type Recorded = Omit<RecordedValue, "point">;
 
-/** Where there are no bytes, reading fails halfway, or once all is read. */
+/** Opens a recorded tensor. Without bytes, reading fails halfway, or once all is read. */
 function opened({ dtype, shape, bytes }: Recorded, failsLate: boolean): OpenTensor {
   const tensor = tensorOf(dtype, shape, bytes ?? new Uint8Array(realDtype(dtype).itemBytes));
   if (bytes) return tensor;

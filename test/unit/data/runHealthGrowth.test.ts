@@ -15,7 +15,7 @@ import { MemorySource } from "../../support/memorySource";
 const ID = { logdir: LOGDIR, run: "." };
 const FLOAT = 1;
 
-/** Values of so many elements, other ones at each step. */
+/** Values of `count` elements, other ones at each step. */
 const floats = (step: number, count: number) => Float32Array.from({ length: count }, (_, i) => 1 + ((i + step) % 5));
 
 const tensor = (tag: string, values: Float32Array) =>
@@ -78,7 +78,7 @@ class Asked {
   }
 }
 
-/** What is read of a value beside its elements: its head, what is around it in its record. */
+/** Bytes read of a value beside its elements: its head, and its surroundings in the record. */
 const AROUND_BYTES = 9000;
 
 describe.each<readonly [string, Recorded, boolean]>([

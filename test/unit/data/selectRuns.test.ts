@@ -23,7 +23,7 @@ const number = (value: number) => doubleField(2, value);
 const text = (value: string) => textField(3, value);
 const bool = (value: boolean) => varintField(4, Number(value));
 
-/** What tensorboard's hparams plugin writes when a session begins (`plugins/hparams/summary.py`). */
+/** Event that tensorboard's hparams plugin writes when a session begins (`plugins/hparams/summary.py`). */
 function session(hparams: Readonly<Record<string, Write>>): EventParts {
   const entries = Object.entries(hparams).map(([name, value]) =>
     messageField(1, textField(1, name), messageField(2, value)),

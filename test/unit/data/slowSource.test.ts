@@ -38,7 +38,7 @@ function flakySource(source: ByteSource, random: SeededRandom): { source: ByteSo
   return { source: { name: source.name, status: () => source.status(), readAt }, failures: () => failures };
 }
 
-/** What there is to say of a run: its series, and of each its points and the values of the last. */
+/** All answers about a run: its series, and of each its points and the values of the last. */
 async function allOf(ask: Asker["ask"]): Promise<unknown[]> {
   const columns = await ask(listSeries, { logdir: LOGDIR, runs: ["."] });
   const answers: unknown[] = [columns];

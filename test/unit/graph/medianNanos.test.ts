@@ -18,7 +18,7 @@ it("are those of each op's nodes that ran", async () => {
     const random = new SeededRandom(seed);
     const nodes = Array.from({ length: 1 + random.whole(0, 60) }, (_, i) => ({ name: `${i}`, op: random.pick(ops) }));
     const model = graphOf(nodes);
-    // Few values, so many are equal.
+    // Few distinct values: many are equal.
     const most = random.pick([2, 5, 1e9]);
     const nanos = Float64Array.from(nodes, ({ op }) =>
       op === "Never" || random.whole(0, 3) === 0 ? Number.NaN : random.whole(0, most),

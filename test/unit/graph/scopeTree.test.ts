@@ -8,7 +8,7 @@ import { SeededRandom } from "../../support/seededRandom";
 
 const treeOf = (names: readonly string[]) => scopeTree(graphOf(names.map((name) => ({ name }))), unhurried);
 
-/** As the definition has it: each part of a name that ends before a slash, except the empty one. */
+/** Scopes by the definition: each part of a name that ends before a slash, except the empty one. */
 function naive(names: readonly string[]) {
   const paths = new Map([["", ""]]);
   const parts = (name: string) =>

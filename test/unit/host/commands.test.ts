@@ -43,7 +43,7 @@ async function open(): Promise<void> {
   await expect.poll(isRead).toBe(true);
 }
 
-/** The rows of so many runs, once they are there. */
+/** Rows of `count` runs, once they exist. */
 async function folderRows(count: number): Promise<TreeNode[]> {
   const found = async () => {
     const [root] = await parts.tree.getChildren();
@@ -62,7 +62,7 @@ describe("commands", () => {
   it("do something without arguments, as a key or the palette calls them", async () => {
     put("run");
     await open();
-    // Whoever opens a box waits for the user.
+    // Commands that open a box wait for the user.
     const isWaiting = [ids.open, ids.openHistogram, ids.compareWith, ids.compareRuns, ids.filter].map(String);
     // These come with the package.
     const packaged = [ids.openSamples].map(String);

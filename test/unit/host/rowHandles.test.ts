@@ -47,7 +47,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the rows of the runs say. */
+/** Descriptions in the rows of the runs. */
 async function described(): Promise<string[]> {
   const [root] = await parts.tree.getChildren();
   const rows = root ? await parts.tree.getChildren(root) : [];
@@ -157,7 +157,7 @@ describe("a command of a row", () => {
   const rowOf = (run: string, tag: string) => handles.argument(handleOf(run, tag));
 
   it("that VS Code does not know any more says so, and is not taken for the palette's", async () => {
-    // Whoever opens a box from the palette waits for the user.
+    // Commands that open a box from the palette wait for the user.
     const all = [...fake.commands.keys()].filter((id) => /ofEditor/i.test(id) === false);
     const ofRows = all.filter((id) => ROW_COMMANDS.includes(id));
     expect(ofRows.sort()).toEqual([...ROW_COMMANDS].sort());

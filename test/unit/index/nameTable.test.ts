@@ -72,7 +72,7 @@ it("metadata that come later are the tag's, also where its values stay in the se
   ]);
 });
 
-/** A value whose metadata are some 10 KB, and like no others'. */
+/** Value with about 10 KB of metadata, like no others'. */
 const oddly = (tag: string, i: number) =>
   tfScalar(tag, 1, metadata("scalars", new TextEncoder().encode(`${i} ${"x".repeat(10_000)}`)));
 

@@ -43,7 +43,7 @@ class MadeFile {
 
 const filesOf = (files: readonly MadeFile[]) => files as unknown as readonly IndexedFile[];
 
-/** What groups must be, made at once of all there is. */
+/** Expected groups, made at once of all files. */
 function naive(files: readonly MadeFile[]) {
   const groups = new Map<string, { tag: string; kind: string; parts: MadeSeries[] }>();
   const plugins = new Map<string, string>();

@@ -49,7 +49,7 @@ const CANCELLED = { code: "cancelled" };
 
 let folder: string;
 let service: DataService;
-/** What happened, in order. */
+/** Events, in order. */
 let order: string[];
 let statsTold: StatsInfo[];
 let exportTold: Progress[];
@@ -397,7 +397,7 @@ describe("a log folder", () => {
     await listed();
     const path = join(folder, "run", TENSORFLOW_NAME);
     rmSync(path);
-    // Whoever looks at it is led around.
+    // A look at this path leads in a circle.
     symlinkSync(path, path);
     await filesChanged(`run/${TENSORFLOW_NAME}`);
     expect(await listed()).toEqual(["run"]);
@@ -414,7 +414,7 @@ describe("a log folder", () => {
   });
 
   it("is being searched until the last search that was asked for has ended", async () => {
-    // So many that a search gives way now and then.
+    // Enough folders for a search to yield now and then.
     for (let i = 0; i < 1500; i++) mkdirSync(join(folder, String(i)));
     await openFolder();
     await filesChanged("");

@@ -99,7 +99,7 @@ it("does without a folder that cannot be written", async () => {
   expect(await store.load(log("a"), unhurried)).toBeUndefined();
 });
 
-/** Of some 4 MB of rows. */
+/** Index with about 4 MB of rows. */
 async function aLargeIndex(): Promise<FileIndex> {
   const events = Array.from({ length: 1000 }, (_, step) => ({
     wallTime: step,
@@ -118,7 +118,7 @@ function digestOf(kept: KeptIndex | undefined) {
   return { rows: createHash("sha256").update(rows).digest("hex"), rest };
 }
 
-/** Gives way whenever it is asked, and is cancelled after so many turns. */
+/** Pace that yields at every look, and is cancelled after `mostTurns` turns. */
 function eagerPace(mostTurns = Number.POSITIVE_INFINITY) {
   const pace = {
     turns: 0,

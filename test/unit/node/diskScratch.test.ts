@@ -10,7 +10,7 @@ import { systemError } from "../../support/memorySource";
 const DISK = 0xef53;
 const TMPFS = 0x01021994;
 
-/** What the system says of its file systems, and how the next writes fail. */
+/** Answers of the system about its file systems, and the failures of the next writes. */
 const system = vi.hoisted(() => ({
   freeBytes: Number.POSITIVE_INFINITY,
   typeOf: (_folder: string): number => 0,

@@ -11,10 +11,10 @@ import { systemError } from "../../support/memorySource";
 
 const MAX_OPEN = 64;
 
-/** What the next opens do: nothing, or fail. */
+/** Outcomes of the next opens: no fault, or an error. */
 const faults = vi.hoisted((): (Error | undefined)[] => []);
 
-/** What the next of these ends with. */
+/** Error that the next call of each of these ends with. */
 const next = vi.hoisted((): { fstat?: Error; read?: Error; close?: Error } => ({}));
 
 vi.mock("node:fs", async (original) => {
@@ -60,7 +60,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Where the system tells which files a process has open. */
+/** Folder in which the system lists the files that a process has open. */
 const handles = "/proc/self/fd";
 const isTold = process.platform === "linux";
 

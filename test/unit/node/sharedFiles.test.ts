@@ -58,7 +58,7 @@ async function add(path: string, isGlobbed?: (inside: string) => boolean): Promi
   await provider.idle(path, unhurried);
 }
 
-/** What a look at the indexes costs once all is read: their first bytes, and nothing of their points. */
+/** Limit of bytes that a look at the indexes costs once all is read: their first bytes, and nothing of their points. */
 const LITTLE = 3 * 4096;
 
 const steps = async (logdir: string, run: string) =>
@@ -66,7 +66,7 @@ const steps = async (logdir: string, run: string) =>
 
 const indexes = (logdir: string) => [...provider.indexes(logdir).values()].flatMap(({ fileIndexes }) => fileIndexes);
 
-/** So many points are in memory, each file's counted once. */
+/** Number of points in memory, each file's counted once. */
 function pointsHeld(): number {
   const files = new Set(provider.logdirPaths.flatMap(indexes));
   return [...files].reduce((sum, { series }) => sum + series.reduce((points, one) => points + one.points.count, 0), 0);
@@ -96,7 +96,7 @@ describe("files that are in several log folders", () => {
   });
 
   it("are not taken for one where another file has the identity of one that was deleted", async () => {
-    /** What a disk does that gives the number of a deleted file to the next. */
+    /** Adds a folder on a disk that gives the number of a deleted file to the next. */
     const addAlike = async (path: string) => {
       const disk = diskLogdir(path);
       provider.add(path, {

@@ -23,7 +23,7 @@ afterAll(() => rmSync(bundles, { recursive: true }));
 
 let folder: string;
 let pool: WorkerPool;
-/** What was told of each folder, in order. */
+/** States told of each folder, in order. */
 let told: [name: string, state: FolderState][];
 
 beforeEach(() => {
@@ -143,7 +143,7 @@ describe("a folder whose reads stand still", () => {
     const abort = new AbortController();
     const given = expect(compared("fine", "a", abort.signal)).rejects.toMatchObject({ code: "cancelled" });
     const waiting = compared("fine", "a");
-    // Whoever waits for a disk keeps nobody from the other folder.
+    // A caller that waits for a disk keeps nobody from the other folder.
     expect((await slice("fine")).shape).toEqual([3]);
     abort.abort();
     await given;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ReadingMark } from "../../../src/node/readingMark";
 import { type Member, ThreadPool } from "../../../src/node/threadPool";
 
-/** A thread that is asked by whoever holds the ends of its answers. */
+/** Thread whose callers hold the ends of its answers. */
 class FakeThread {
   readonly mark = new ReadingMark();
   readonly watch = this.mark.watch(0);

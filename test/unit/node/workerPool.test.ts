@@ -18,7 +18,7 @@ let pool: WorkerPool;
 let changes: string[];
 let crashes: (string | undefined)[];
 let errors: string[];
-/** What the owner does after a crash. */
+/** Reaction of the owner to a crash. */
 let onCrash: (file: string | undefined) => void;
 
 const bundles = mkdtempSync(join(tmpdir(), "tensor-view-worker-"));
@@ -206,7 +206,7 @@ describe("a thread that ends unasked", () => {
     pool.refresh(logdir);
     await failing;
     expect(crashes).toEqual([logdir]);
-    // Until the owner has said what goes on, whoever asks waits.
+    // Callers wait until the owner has said what continues.
     const waiting = pool.asker.ask(listRuns, { logdir });
     set([logdir], [logdir]);
     expect(await waiting).toEqual({ runs: [], isSearching: false });

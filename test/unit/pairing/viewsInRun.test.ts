@@ -21,7 +21,7 @@ interface SeenPair extends PairInRun {
   readonly kind: Kind;
 }
 
-/** How B is seen of a pair at the first common step; undefined where it is not compared. */
+/** View of B in a pair at the first common step; undefined where it is not compared. */
 async function alone(
   [a, b]: readonly [SeriesOfRun, SeriesOfRun],
   offset: bigint,
@@ -40,7 +40,7 @@ async function alone(
     : undefined;
 }
 
-/** As the contract's answers have a view. */
+/** View in the form of the contract's answers. */
 const told = (view: FoundView | null) => view && { reshape: null, perm: null, ...view };
 
 const byPair = (one: { readonly a: string; readonly kind: string }) => `${one.kind} ${one.a}`;

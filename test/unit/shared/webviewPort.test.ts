@@ -199,7 +199,7 @@ async function provider() {
 type DataSide = { methods: { ask: typeof askMethod }; notifications: Record<never, never> };
 type PageSide = { methods: Record<never, never>; notifications: Record<never, never> };
 
-/** Who asks behind a webview's boundary, and who asks the same data without one. */
+/** Asker behind a webview's boundary, and one that asks the same data without a boundary. */
 async function connected() {
   const { host, webview, shipped } = webviewPorts();
   const here = askerOf(await provider());
@@ -572,7 +572,7 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
   [prScores.name]: () => [{ logdir: LOGDIR, run: ".", tag: "pr" }],
 };
 
-/** What typed arrays anywhere in an answer hold. */
+/** Bytes of the typed arrays anywhere in an answer. */
 function bytesIn(value: unknown): number {
   if (ArrayBuffer.isView(value)) return value.byteLength;
   if (typeof value !== "object" || value === null) return 0;

@@ -14,7 +14,7 @@ function powersOf(points: number, sample: (i: number) => number, from = 0): Floa
   return powers;
 }
 
-/** As the transform is defined. */
+/** Power by the definition of the transform. */
 function naivePower(points: number, sample: (i: number) => number, bin: number): number {
   let [re, im, sum] = [0, 0, 0];
   for (let i = 0; i < points; i++) {

@@ -15,11 +15,11 @@ const AT_ONCE = 4;
 export interface HeldBlob {
   /** Undefined while its bytes are read, and where they cannot be. */
   readonly blob: Blob | undefined;
-  /** Of what browsers may show only; it holds until the blob is released. */
+  /** URL of a blob that browsers may show, and of no other; valid until the blob is released. */
   readonly url: string | undefined;
-  /** Why its bytes cannot be read. */
+  /** Reason why its bytes cannot be read. */
   readonly error: string | undefined;
-  /** Some of its bytes were asked for. */
+  /** Whether any of its bytes were requested. */
   readonly isStarted: boolean;
   /** Settles, and never fails, once there is a blob or an error; never where it is released before. */
   readonly settled: Promise<void>;
@@ -47,7 +47,7 @@ export class BlobCache {
     this.most = most;
   }
 
-  /** Of all blobs that are there. */
+  /** Bytes of all blobs that are there. */
   get bytes(): number {
     return this.sum((load) => load.blob?.size ?? 0);
   }
@@ -62,7 +62,7 @@ export class BlobCache {
     return sum;
   }
 
-  /** What is fetched `ahead` of being wanted is read once nothing else is to be. */
+  /** Holds a blob; one that is fetched `ahead` of being wanted is read once no other is to be. */
   hold(query: BlobQuery, isAhead = false): HeldBlob {
     const id = `${query.logdir}\n${query.key}`;
     let load = this.loads.get(id);

@@ -1,7 +1,7 @@
 import { MAX_BLOB_BYTES } from "../../../src/shared/questions/blobs";
 import { playedType } from "./mediaTypes";
 
-/** Which blob is wanted. */
+/** Blob that is wanted. */
 export interface BlobQuery {
   readonly logdir: string;
   readonly key: string;

@@ -12,7 +12,7 @@ export interface ShownStep {
   readonly isWhole: boolean;
 }
 
-/** Where a shown step is to go. */
+/** Frame that goes to a shown step. */
 interface StepFrame {
   /** Whether what a step shows is there; it is read where it is not, and the frame says when it is. */
   isRead(position: number): boolean;

@@ -1,7 +1,10 @@
 import type { StepCursor } from "../../../src/shared/channel/panelSides";
 import type { Host } from "./host";
 
-/** A place of the pointer or the walk, undefined where it is nowhere: whoever listens hears it once a frame at most, and no place twice in a row. */
+/**
+ * Place of the pointer or the walk, undefined where it is nowhere: listeners are called once a frame at most, and with no place twice in a
+ * row.
+ */
 export class CursorLink<Place> {
   private place: Place | undefined;
   private told = "";

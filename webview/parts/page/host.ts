@@ -13,7 +13,7 @@ import type { HeldRange } from "../../../src/shared/heldRange";
 import { type Asker, type AskOptions, askerOver, type Question } from "../../../src/shared/question";
 import type { RunId } from "../../../src/shared/series/seriesId";
 
-/** What keeps something for a page over a reload. */
+/** Storage for a page's state over a reload. */
 export interface PageKeeper {
   getState(): unknown;
   setState(state: SavedPanel): void;
@@ -22,21 +22,21 @@ export interface PageKeeper {
 /** Runs that changed: of any log folder where none is named, any of it where no runs are. */
 export type RunsChanged = WebviewSide["notifications"]["runs/changed"];
 
-/** What the host tells, and who listens. */
+/** Messages of the host to its listeners. */
 interface Told {
   readonly show: Shown;
   readonly changed: RunsChanged;
   readonly cursor: StepCursor | null;
   /** The range of colours that all panels share; null where none does any longer. */
   readonly range: HeldRange | null;
-  /** What another of the linked panels has changed. */
+  /** Change that another of the linked panels made. */
   readonly shared: WebviewSide["notifications"]["panels/shared"];
   readonly still: boolean;
-  /** How runs are drawn, or what is kept for all boards. */
+  /** Looks of runs, or state kept for all boards. */
   readonly board: null;
-  /** What dims are called. */
+  /** Names of dims. */
   readonly dims: null;
-  /** Which tags belong together. */
+  /** Mapping of the tags that belong together. */
   readonly mapping: null;
   readonly settings: PageSettings;
   /** A bookmark is wanted. */
@@ -123,7 +123,7 @@ export class Host implements Asker {
     this.tell("settings", settings);
   }
 
-  /** What views kept when the page was last there. */
+  /** State that views kept when the page was last there. */
   savedViews(): Readonly<Record<string, unknown>> {
     const state = this.keeper.getState();
     if (typeof state !== "object" || state === null || !("views" in state)) return {};

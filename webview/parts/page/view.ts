@@ -15,10 +15,10 @@ import type { PanelLink } from "../linked/panelLink";
 import type { Points } from "../series/growingPoints";
 import type { Host } from "./host";
 
-/** What every view gets of its frame. */
+/** Context that every view gets from its frame. */
 export interface MountedView {
   readonly host: Host;
-  /** What this view kept when the page was last there; of any shape, it may be another version's. */
+  /** State that this view kept when the page was last there; of any shape, it may be another version's. */
   readonly saved: unknown;
   /**
    * Keeps what the view wants to find again after a tab switch, a reload, a restart. JSON. A link carries `linked` in its place,
@@ -33,7 +33,7 @@ export interface MountedView {
   readonly linked: PanelLink | undefined;
 }
 
-/** What the view of a series gets. */
+/** Context of the view of a series. */
 export interface SeriesViewContext extends MountedView {
   readonly series: SeriesId;
   /** Series laid over this one. */
@@ -47,7 +47,7 @@ export interface SeriesViewContext extends MountedView {
   readonly at: SeriesSubject["at"];
   /** The node or scope of the graph that is to be gone to. */
   readonly node: GraphPlace | undefined;
-  /** Says that it was gone to: whoever comes back finds the place that was left. */
+  /** Says that it was gone to: on return the place that was left is found again. */
   arrived(): void;
   goTo(position: number): void;
   /** Shows the same in another view. */
@@ -60,9 +60,9 @@ export interface SeriesViewContext extends MountedView {
   showsSlice(slice: string): void;
   /** Says that the point is on screen, whole, where the view's page says that it does. May be called again and again. */
   drawn(): void;
-  /** Which series are laid over this one. */
+  /** Chooses the series that are laid over this one. */
   layOver(others: readonly SeriesId[]): void;
-  /** What it is compared with; the step before, where nobody said. */
+  /** Reference that it is compared with; by default the step before. */
   readonly reference: Reference | undefined;
   /** Compares it with something else, in the view that compares. */
   compare(reference: Reference | undefined): void;
@@ -70,18 +70,18 @@ export interface SeriesViewContext extends MountedView {
   swap(series: SeriesId, step: string, reference: Reference): void;
 }
 
-/** What the view of a whole run gets. */
+/** Context of the view of a whole run. */
 export interface RunViewContext extends MountedView {
   readonly run: RunId;
   readonly info: RunInfo;
   readonly list: readonly SeriesInfo[];
 }
 
-/** What the view of a board gets. */
+/** Context of the view of a board. */
 export interface BoardViewContext extends MountedView {
-  /** Those that have series which the view shows, in natural order of their names; more may come, and each may get more series. */
+  /** Runs that have series which the view shows, in natural order of their names; more may come, and each may get more series. */
   readonly runs: readonly BoardRun[];
-  /** How many runs there are, with those that have none. */
+  /** Number of runs, with those that have none. */
   readonly allCount: number;
   /** Runs are still being read. */
   readonly isReading: boolean;
@@ -94,7 +94,7 @@ export interface BoardViewContext extends MountedView {
   /** The step that is shown where a view shows one, decimal; undefined for the newest, whichever that is. */
   readonly step: string | undefined;
   showStep(step: string | undefined): void;
-  /** How far steps are apart on the slider. */
+  /** Spacing of steps on the slider. */
   readonly stepScale: StepScale;
 }
 
@@ -105,15 +105,15 @@ export interface TagToMatch {
   readonly kind: Kind;
 }
 
-/** What the view of two runs gets. */
+/** Context of the view of two runs. */
 export interface ComparisonViewContext extends MountedView {
-  /** What is looked at, and its reference. */
+  /** Current run, and its reference. */
   readonly a: RunId;
   readonly b: RunId;
-  /** What both are called. */
+  /** Names of both. */
   readonly names: readonly [a: string, b: string];
   readonly query: ComparisonQuery;
-  /** Which tags belong together as the workspace says: the same object until it says something else. */
+  /** Mapping of the tags that belong together, as the workspace has it: the same object until that changes. */
   readonly kept: KeptMapping;
   /** Makes a change in what the workspace says; what is shown follows once it is written. Throws why it cannot be. */
   changeMapping(change: MappingChange): Promise<void>;
@@ -126,18 +126,18 @@ export interface ComparisonViewContext extends MountedView {
   turnTo(view: ViewId): void;
   /** Turns to the mapping, where this tag is to be matched. */
   matchTag(tag: TagToMatch): void;
-  /** Which tag is to be matched, until `matched` is called. */
+  /** Tag that is to be matched, until `matched` is called. */
   readonly toMatch: TagToMatch | undefined;
   matched(): void;
 }
 
-/** What a page about nothing that was recorded gets. */
+/** Context of a page about nothing that was recorded. */
 export type PageViewContext = MountedView;
 
 /** The page's half of a view: its bundle, and its element on the page once that is there. */
 export interface ViewPage<Context> {
   load(): Promise<unknown>;
-  /** It says when a point is drawn; of others the frame takes it for granted. */
+  /** Whether it says when a point is drawn; of others the frame takes it for granted. */
   readonly saysDrawn?: true;
   /** Keys of the frame that are the view's own where it is shown. */
   readonly ownKeys?: readonly string[];

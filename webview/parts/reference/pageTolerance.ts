@@ -1,6 +1,6 @@
 import type { ToleranceQuery } from "../../../src/shared/compare/reference";
 
-/** What pages compare by: `auto` unless something else is asked for. */
+/** Query with the default tolerance of pages: `auto` unless another is asked for. */
 export function pageTolerance<Query extends ToleranceQuery>(
   query: Query,
 ): Query | (Query & { readonly tolerance: "auto" }) {

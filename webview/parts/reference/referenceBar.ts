@@ -31,7 +31,7 @@ import { queryToType, typedQuery } from "./typedView";
 /** Until it is known what is compared. */
 const UNKNOWN = { dtypeA: "float32", dtypeB: "float32" } as const;
 
-/** What a comparison came to. */
+/** Result of a comparison. */
 export interface Verdict {
   readonly text: string;
   /** Equal, close or different, as it stands before the text. */
@@ -41,8 +41,8 @@ export interface Verdict {
 }
 
 /**
- * What a point is compared with, and how: both subjects, the step and the series of B, how B is seen, rounding, the tolerance, the
- * verdict. What is chosen goes to the context's `compare` and `swap`.
+ * Bar of the comparison of a point: both subjects, the step and the series of B, the view of B, rounding, the tolerance, the verdict.
+ * Choices go to the context's `compare` and `swap`.
  */
 @customElement("tensor-view-reference-bar")
 export class ReferenceBar extends LitElement {
@@ -154,7 +154,7 @@ export class ReferenceBar extends LitElement {
     return html`<tensor-view-menu title=${label} .label=${label} .items=${this.views(found)}></tensor-view-menu>${field}`;
   }
 
-  /** How B may be seen in A's shape. */
+  /** Menu items of the views of B in A's shape. */
   private views({ a, b, perms, suggest }: ReferenceFound): readonly MenuItem[] {
     const isSame = a.shape !== undefined && b?.shape !== undefined && sameShape(a.shape, b.shape);
     const suggested = suggest && String(suggest.perm);

@@ -19,13 +19,13 @@ export interface WantedReference {
 /** A point with its reference. It is the same object as long as nothing of either has changed. */
 export interface ReferencePair extends WantedReference {
   readonly found: ReferenceFound;
-  /** What is known of B; undefined where there is none. */
+  /** Facts of B; undefined if there is no B. */
   readonly pointB: PointInfo | undefined;
 }
 
 /**
- * Which point is the reference of the one that is looked at. What was found stays until there is another answer; it is asked
- * again where either of their runs has news.
+ * Finds the reference of the current point. The last result stays until the next answer; it is asked for again when the run of either point
+ * changes.
  */
 export class ReferenceSource implements ReactiveController {
   private readonly queryNow: () => WantedReference | undefined;

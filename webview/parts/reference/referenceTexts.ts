@@ -19,7 +19,7 @@ export function queryText({ reshape, perm }: ViewQuery): string {
   return parts.join(", ");
 }
 
-/** How B is seen, and why: `transposed 1, 0: kernel / weight`. */
+/** Text of the view of B and of its reason: `transposed 1, 0: kernel / weight`. */
 export function viewText(view: FoundView | null): string {
   const text = view ? queryText(view) : "";
   if (!view || text === "") return l10n.t("as it is");
@@ -48,7 +48,7 @@ function reasonText(why: ViewReason): string {
   }
 }
 
-/** Where B is of another series, its name goes before. */
+/** Text of B's step; if B is of another series, the series name goes before it. */
 export function stepText({ b }: ReferenceFound): string {
   return b ? l10n.t("step {0}", b.step) : l10n.t("no such step");
 }

@@ -4,7 +4,7 @@ import type { Shape } from "../../../src/tensor/slice/shape";
 import { changedReference } from "./changedReference";
 import type { ReferencePair } from "./referenceSource";
 
-/** What is looked at once A and B have changed places. */
+/** Point and reference after A and B are swapped. */
 export interface Swapped {
   readonly series: SeriesId;
   /** Decimal. */

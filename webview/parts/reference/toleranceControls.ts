@@ -22,7 +22,7 @@ const ROUNDED = [
   "float8_e5m2fnuz",
 ] as const;
 
-/** What becomes of how two sides are compared: keys that are undefined are taken away. */
+/** Change of the comparison of two sides; keys that are undefined are removed. */
 export interface ToleranceChange {
   readonly tolerance?: ToleranceName | undefined;
   readonly rtol?: number | undefined;
@@ -30,7 +30,7 @@ export interface ToleranceChange {
   readonly nanDiffers?: boolean | undefined;
 }
 
-/** Who takes another tolerance, and who says that what was typed is none. */
+/** Callbacks for a changed tolerance, and for typed text that is not a tolerance. */
 export interface ToleranceTaker {
   change(change: ToleranceChange): void;
   refuse(text: string): void;
@@ -46,7 +46,7 @@ export function roundingField(as: string | undefined, choose: (dtype: string | u
   return dropdown(l10n.t("rounded to"), known, options, choose, "rounding");
 }
 
-/** Which of the tolerances that have a name; `choose` is told undefined for `auto`, which pages take by themselves. */
+/** Menu items of the named tolerances; `choose` gets undefined for `auto`, the default of pages. */
 export function namedItems(
   inUse: ToleranceName | undefined,
   choose: (name: ToleranceName | undefined) => void,
@@ -59,7 +59,7 @@ export function namedItems(
   }));
 }
 
-/** What the button of a menu of tolerances says: which is in use. */
+/** Label of the button of a tolerance menu: the current tolerance. */
 export function toleranceLabel(inUse: ToleranceName | undefined): string {
   return l10n.t("tolerance: {0}", inUse === undefined ? l10n.t("by hand") : toleranceTitle(inUse));
 }
@@ -70,7 +70,10 @@ export function shortHowText(query: ToleranceQuery & { readonly as?: string }, n
   return [inUse === undefined ? toleranceText(numbers) : toleranceTitle(inUse), ...unusualTexts(query)].join(", ");
 }
 
-/** What the way to compare is, in a word: the tolerance, of pairs that have one each that of most, and what differs from the usual. */
+/**
+ * Short text of the comparison settings: the tolerance (of pairs with a tolerance each, that of most), and settings that are not the
+ * default.
+ */
 export function howText(
   query: ToleranceQuery & { readonly as?: string },
   numbers: ToleranceNumbers,

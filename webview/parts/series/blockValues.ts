@@ -28,7 +28,7 @@ export async function blockValues(
   return places ? rearranged(joined([first, ...more]), count, (i) => places[i] as number) : first;
 }
 
-/** Of each cell its place among the values of all slices behind each other; undefined where every cell is at its place. */
+/** Index of each cell among the values of all slices, concatenated; undefined if each cell is at its own index. */
 function placesIn(
   slices: readonly BlockSlice[],
   block: ViewBlock,

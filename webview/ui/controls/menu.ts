@@ -5,9 +5,9 @@ import { PopupController, type PopupPlace, popupStyles } from "./popupController
 
 export interface MenuItem {
   readonly name: string;
-  /** Of items that are on or off: the menu stays open for others of them. */
+  /** Whether an item that can be toggled is on; the menu stays open for further items. */
   readonly isChecked?: boolean;
-  /** Of several of which one is on: whoever chooses another is done. */
+  /** Whether the item is one of a group of which exactly one is on; choosing one closes the menu. */
   readonly isRadio?: boolean;
   readonly isOff?: boolean;
   /** A line stands before it. */
@@ -67,9 +67,9 @@ export class Menu extends LitElement {
   ];
 
   @property({ attribute: false }) items: readonly MenuItem[] = [];
-  /** What the button is called. */
+  /** Name of the button. */
   @property() label = "";
-  /** What stands on it; its label unless given. */
+  /** Text on the button; defaults to its label. */
   @property() glyph = "";
   /** Without a button. */
   @property({ attribute: false }) isAlone = false;

@@ -4,7 +4,7 @@ import { type CellSelection, clampCell, extendTo, selectCell } from "./gridSelec
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** What a key does to a selection; undefined for keys that are not the grid's. `page` is in rows. */
+/** Selection after a key; undefined for keys that the grid does not handle. `page` is in rows. */
 export function selectionByKey(
   key: Key,
   selection: CellSelection,

@@ -9,8 +9,8 @@ const MS_A_CHARACTER = 60;
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta"]);
 
 /**
- * What came of an action: it lies over the page, and goes by itself and at the next action; while the pointer is on it, it stays. Fires
- * `notice-gone`: its owner has nothing to say then.
+ * Result of an action, shown over the page. Disappears by itself and at the next action, but stays while the pointer is on it. Fires
+ * `notice-gone`: its owner has nothing to show then.
  */
 @customElement("tensor-view-notice")
 export class Notice extends LitElement {

@@ -28,7 +28,7 @@ export abstract class RecordTable<
   protected measure: (text: string) => number = (text) => 7 * text.length;
   /** Px of a digit. */
   protected sign = 7;
-  /** What it was laid out for. */
+  /** Inputs of the current layout. */
   private laid: { readonly shown: Shown; readonly width: number } | undefined;
   private given: Place | undefined;
   private focused: CellAt = { row: -1, column: 0 };
@@ -52,7 +52,7 @@ export abstract class RecordTable<
     this.layout = layout;
   }
 
-  /** Lays columns out in a width of so many px. */
+  /** Lays out columns in a width in px. */
   protected abstract layOut(shown: Shown, width: number): Layout;
 
   /** Whether the layout of what was shown before holds for what is shown now. */
@@ -66,7 +66,7 @@ export abstract class RecordTable<
   /** A row's cells, each with its `data-cell`. */
   protected abstract cells(row: Row, at: number): unknown;
 
-  /** What is told of the row itself: how it looks, and what it is called where that is not its first cell. */
+  /** Look of the row itself, and its label unless that is its first cell. */
   protected rowFacts(_row: Row): { readonly look: string; readonly label?: string } {
     return { look: "" };
   }
@@ -95,7 +95,7 @@ export abstract class RecordTable<
     return ROW_HEIGHT;
   }
 
-  /** What stands below the rows. */
+  /** Content below the rows. */
   protected abstract foot(shown: Shown): unknown;
 
   private get width(): number {
@@ -278,7 +278,7 @@ export abstract class RecordTable<
     scroller.scrollLeft = Math.min(most, Math.max(least, scroller.scrollLeft));
   }
 
-  /** What a button does by Enter, it does itself. */
+  /** Opens the focused cell. Enter on a button is left to the button. */
   private openFocused({ rows }: Shown, { ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement): boolean {
     const { row: at, column: i } = this.focused;
     const [row, column] = [rows[at], this.layout.columns[i]];

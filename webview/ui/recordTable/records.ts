@@ -1,6 +1,6 @@
 import type { SortedWay } from "../rows/columnHead";
 
-/** What a table of records shows. */
+/** Content of a table of records. */
 export interface ShownRecords<Row, Place> {
   /** In the order in which they stand. */
   readonly rows: readonly Row[];
@@ -8,15 +8,15 @@ export interface ShownRecords<Row, Place> {
   readonly place: Place | undefined;
   /** Px from the top, where it begins. */
   readonly top: number;
-  /** What all rows come to, for who does not see them. */
+  /** Summary of all rows for screen readers. */
   readonly sentence: string;
 }
 
-/** Which columns are shown, and how wide each is in signs. */
+/** Visible columns, and the width of each in signs. */
 export interface RecordLayout<Column> {
   readonly columns: readonly Column[];
   readonly widths: ReadonlyMap<Column, number>;
-  /** What the table needs at least. */
+  /** Least width of the table, in signs. */
   readonly least: number;
 }
 
@@ -29,7 +29,7 @@ export interface RecordHead {
   readonly sort: SortedWay | undefined;
 }
 
-/** What every table of records asks for. */
+/** Actions common to all tables of records. */
 export type RecordAction<Place> =
   | { readonly do: "place"; readonly place: Place }
   | { readonly do: "scroll"; readonly top: number };

@@ -6,12 +6,12 @@ export interface Way {
   readonly at: CellAt;
   /** The Tab key stops here. */
   readonly isStop: boolean;
-  /** How bad what it leads to is; empty where it is not. */
+  /** Severity of the target; empty if it has none. */
   readonly weight: string;
   readonly hint: string;
-  /** What it is called; undefined where its content says it. */
+  /** Accessible name; undefined if the content is its name. */
   readonly label: string | undefined;
-  /** It has the keyboard now. */
+  /** Callback for receiving the keyboard focus. */
   take(): void;
   open(isBeside: boolean): void;
 }

@@ -5,7 +5,7 @@ import { isScaled, maxPosition, ScrollBar, type ScrollExtent, spacerSize } from 
 /** Rows beside those in view that are there as well: a turn of the wheel finds them drawn. */
 const MARGIN = 12;
 
-/** Which of many rows of one height are on the page: from `start`, before `end`. */
+/** Range of rows of one height that are on the page: from `start`, before `end`. */
 export interface RowWindow {
   readonly start: number;
   readonly end: number;
@@ -180,7 +180,7 @@ export class VirtualRows implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** Scrolls to so many px of all rows. */
+  /** Scrolls to an offset in px among all rows. */
   goTo(top: number): void {
     this.due = undefined;
     this.heard = undefined;

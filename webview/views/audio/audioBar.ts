@@ -20,7 +20,7 @@ interface ShowAll {
 
 export type AudioAction = SamplesAction<AudioState> | ShowAll;
 
-/** Which clips the cards show, and how they are drawn. Event: `bar-action`. */
+/** Toolbar that selects the clips on the cards, and their drawing. Event: `bar-action`. */
 @customElement("tensor-view-audio-bar")
 export class AudioBar extends SamplesBar<AudioState, ShownAudioBar, ShowAll> {
   protected override readonly cardSizes = CARD_SIZES;

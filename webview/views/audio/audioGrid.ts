@@ -13,17 +13,17 @@ import type { HeardClip } from "./heardClip";
 import { clipLevelsStore } from "./levels/clipLevelsStore";
 import type { ClipSpan } from "./player/player";
 
-/** What the grid shows. */
+/** Content of the grid. */
 export interface ClipsOfGrid extends ShownGrid<DescribedClip> {
   readonly drawing: ClipSettings;
   readonly heard: HeardClip;
   spanOf(id: SampleId): ClipSpan | undefined;
 }
 
-/** Px of what is drawn of a clip. */
+/** Heights of a clip's drawing, in px. */
 const HEIGHTS = { waveform: 96, spectrogram: 120, both: 180 } as const;
 
-/** What a clip says of itself, and how loud it is. */
+/** Lines of a clip's facts and of its levels. */
 const FACT_LINES = 2;
 
 /** Cards of clips. */

@@ -8,7 +8,7 @@ import { DEFAULT_PLAYER_SETTINGS, readPlayerSettings } from "./player/playerSett
 
 export const CARD_SIZES: CardSizes = { least: 160, usual: 360, most: 960 };
 
-/** Of clips that fill the page. */
+/** State of clips that fill the page. */
 export interface LargeClipsState extends PanesState {
   /** The place of the pane that is heard. */
   readonly heard: number;
@@ -36,9 +36,9 @@ export const readAudioState = boardReader({
   player: v.fallback(v.pipe(v.unknown(), v.transform(readPlayerSettings)), DEFAULT_PLAYER_SETTINGS),
   /** All clips show the same seconds. */
   isZoomLinked: flag(true),
-  /** Those that all show, where they are linked; undefined for all of each. */
+  /** Span of all clips if they are linked; undefined for each clip whole. */
   span: v.fallback(v.optional(span), undefined),
-  /** Of clips where they are not linked, by `cardKey` and `paneKey`; the newest come last. */
+  /** Spans of clips that are not linked, by `cardKey` and `paneKey`; the newest come last. */
   spans: v.fallback(v.record(v.string(), span), {}),
   large: v.fallback(large, DEFAULT_LARGE),
 });
@@ -62,7 +62,7 @@ export function spansWith(spans: AudioState["spans"], key: string, span: ClipSpa
   return Object.fromEntries(span === undefined ? others : [...others, [key, span] as const].slice(-MOST_SPANS));
 }
 
-/** Where a pane is taken away, those behind it move up; where all are, nothing is kept of any. */
+/** Spans after a pane is removed: panes behind it move up. If all panes are removed, no pane's span is kept. */
 export function spansWithoutPane(spans: AudioState["spans"], pane?: number): AudioState["spans"] {
   const kept = Object.entries(spans).flatMap(([key, span]): (readonly [string, ClipSpan])[] => {
     const at = PANES.indexOf(key);

@@ -98,7 +98,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     this.looped = looped;
   }
 
-  /** What is in view is what is repeated. */
+  /** Span that is repeated: the visible one. */
   private get loopedSpan(): ClipSpan | undefined {
     const { state } = this.store;
     if (!state.player.isLooped) return undefined;
@@ -232,7 +232,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     </section>`;
   }
 
-  /** Which clip is heard; where a tag fills the page, the panes say it. */
+  /** Text of the clip that is heard; if a tag fills the page, the panes show it. */
   private get heardText(): string {
     const { id, at } = this.heard;
     if (!id || !at) return "";

@@ -47,20 +47,20 @@ const clipCellStyles = css`
   }
 `;
 
-/** What a card shows. */
+/** Content of a card. */
 export interface ClipSubject extends SampleSubject<DescribedClip> {
   readonly drawing: ClipSettings;
   /** Undefined for all of it. */
   readonly span: ClipSpan | undefined;
   /** Undefined while they are not known. */
   readonly levels: MeasuredLevels | undefined;
-  /** What plays it, where it is the one that is heard. */
+  /** Player of the clip, if it is the one that is heard. */
   readonly player: Player | undefined;
   readonly isPlaying: boolean;
   readonly playError: string | undefined;
 }
 
-/** What is to be done with a clip, on top of what any card asks for. */
+/** Actions on a clip, besides those of any card. */
 export type ClipAction =
   | { readonly do: "play" }
   | { readonly do: "seek"; readonly seconds: number }
@@ -78,14 +78,14 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
     clipCellStyles,
   ];
 
-  /** Of the clip that was decoded last. */
+  /** Facts of the clip that was decoded last. */
   @state() private decodedLast: DecodedFacts | undefined;
   @query("tensor-view-clip-picture") readonly picture!: ClipPicture | null;
   private readonly bytes = new HeldBytes(() => this.requestUpdate());
   private readonly follower = new Playhead(this, (seconds) => {
     if (this.picture) this.picture.playhead = seconds;
   });
-  /** What was found last: it stays until what is asked for is known. */
+  /** Last clip found: it stays until the requested one is known. */
   private last: FoundClip | undefined;
   private clip: ShownClip | undefined;
   /** The large clip that is to be drawn. */

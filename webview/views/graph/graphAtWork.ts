@@ -31,7 +31,7 @@ export interface WorkOwner extends HTMLElement {
   showOther(other: OtherGraph, state: GraphState): void;
 }
 
-/** What a view does of its graph at work: modes, feeds and fetches, what is marked, the graph that it is held against. */
+/** Work of a view on its graph: modes, feeds and fetches, marks, the graph that it is compared with. */
 export class GraphAtWork {
   readonly metadata: MetadataTags;
   readonly otherMetadata: MetadataTags;
@@ -81,7 +81,7 @@ export class GraphAtWork {
     return state && askedMode(state, this.chosenMetadata);
   }
 
-  /** What is selected becomes another: two nodes are between each other. */
+  /** Hears of another selection; the last two nodes can be marked between each other. */
   selected(selection: GraphSelection | undefined): void {
     const name = nodeOf(selection);
     const [, last] = this.nodes;
@@ -125,7 +125,7 @@ export class GraphAtWork {
     } else owner.say(l10n.t("This is neither a node nor a scope: open it and select one to feed or fetch."));
   }
 
-  /** What runs is to be seen. */
+  /** Sets the feeds and fetches, and shows the nodes that run. */
   private run(run: RunEnds): void {
     const { owner } = this;
     const { state } = owner;
@@ -203,7 +203,7 @@ export class GraphAtWork {
     return last === name ? before : last;
   }
 
-  /** What can be done with a box, or with what was set aside beside one, by its id. */
+  /** Menu items of the actions on a box, or on a stub set aside beside one, by its id. */
   menu(id: string): MenuItem[] {
     const { owner } = this;
     const { boxes, choice, state } = owner;

@@ -34,14 +34,14 @@ export interface GraphLineEnds {
   readonly to: string;
 }
 
-/** Where a menu of a box, or of what is set aside, is asked for: px of the window. */
+/** Request for a menu of a box, or of a stub set aside; its point is in px of the window. */
 export interface GraphMenuAction {
   readonly id: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** What was set aside, by the id it has as a box, and is asked for. */
+/** Request for a stub set aside, by the id that it has as a box. */
 export interface GraphStubChoice {
   readonly id: string;
   readonly name: string;
@@ -49,7 +49,7 @@ export interface GraphStubChoice {
 
 export type GraphFormat = "png" | "svg" | "csv" | "json" | "tsv";
 
-/** What the parts of the graph's view ask of it. All of them bubble. */
+/** Events of the parts of the graph's view to the view. All of them bubble. */
 export interface GraphEvents {
   "graph-tab": GraphTab;
   "graph-goto": GraphGoal;
@@ -85,9 +85,9 @@ export interface GraphEvents {
   "graph-fit": null;
   "graph-shortcuts": null;
   "graph-zoom-selection": null;
-  /** Of the picture: the id of a box that is to open, or to close. */
+  /** Picture's request: the id of a box to open or close. */
   "graph-toggle": string;
-  /** Where the picture is looked at; null where all of it fits. */
+  /** Current look at the picture; null where all of it fits. */
   "graph-look": GraphLook | null;
   /** The line that the pointer came to rest on; null when it leaves. */
   "graph-line": GraphLineEnds | null;
@@ -95,7 +95,7 @@ export interface GraphEvents {
   "graph-stub": GraphStubChoice;
   /** All that the picture was given is on screen, and nothing moves. */
   "graph-drawn": null;
-  /** What of the view's state is to be another. */
+  /** Changes of the view's state. */
   "graph-state": Partial<GraphState>;
   "graph-mode": GraphModeName;
   /** The key of an entry of the shown mode: its nodes are marked, or are no longer. */

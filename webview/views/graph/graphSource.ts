@@ -24,7 +24,7 @@ interface Told<Asked, Answer> {
   readonly picture: GraphPicture;
 }
 
-/** What is to be shown: a graph, known again by `key`, and what of it. */
+/** Query of the shown graph, identified by `key`, and of its parts. */
 export interface ShownGraphQuery {
   readonly host: Host;
   readonly ref: GraphRef;
@@ -34,7 +34,7 @@ export interface ShownGraphQuery {
   readonly choice: PictureChoice | undefined;
   /** The room that the picture's direction is found for; undefined where that is given. */
   readonly room: (() => PictureSize) | undefined;
-  /** What is searched, or else marked. */
+  /** Search, or else the marks. */
   readonly marked: MarkedNodes | undefined;
   /** Undefined where the picture itself shows it. */
   readonly mode: GraphMode | undefined;
@@ -165,7 +165,7 @@ export class GraphSource {
     return this.found.of(this.loaded?.picture)?.answer;
   }
 
-  /** What the mode says of the picture at hand; undefined while it is on its way. */
+  /** Shares of the mode in the current picture; undefined until they arrive. */
   get shares(): GraphShares | undefined {
     const told = this.told.of(this.loaded?.picture);
     const asked = this.query?.mode;
@@ -174,7 +174,7 @@ export class GraphSource {
     return figureOf(told.asked.mode) === figureOf(asked) ? told.answer : undefined;
   }
 
-  /** What is wrong with what the mode is asked by: costs that are not there, feeds that no node is called by. */
+  /** Error of the mode's inputs: costs that do not exist, feeds that name no node. */
   get modeError(): string | undefined {
     return this.query?.mode ? this.told.error : undefined;
   }
@@ -183,13 +183,13 @@ export class GraphSource {
     return this.overviews.state.isLoading || this.pictures.state.isLoading;
   }
 
-  /** What is wrong with the graph, then with its picture. A query's fault is said where it is typed. */
+  /** Error of the graph, else of its picture. A query's error is shown where it is typed. */
   get error(): string | undefined {
     return this.overviews.state.error ?? this.pictures.state.error;
   }
 }
 
-/** What is asked about the picture at hand, again with each picture: the newest question wins, what is there stays until its answer. */
+/** Question about the current picture, repeated for each picture: the newest question wins, the last answer stays until the next. */
 class OfPicture<Asked, Answer> {
   private readonly told: Resource<Told<Asked, Answer>>;
   private key = "";
@@ -218,7 +218,7 @@ class OfPicture<Asked, Answer> {
     this.told.clear();
   }
 
-  /** Of this picture; also while another question about it is under way. */
+  /** Answer about this picture; also while another question about it is under way. */
   of(picture: GraphPicture | undefined): Pick<Told<Asked, Answer>, "asked" | "answer"> | undefined {
     const { value } = this.told.state;
     return value?.picture === picture ? value : undefined;

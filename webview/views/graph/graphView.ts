@@ -39,7 +39,7 @@ import "./table/graphTable";
 import { notice } from "../../ui/notices/notice";
 import { tabOfSelection } from "./tabOfSelection";
 
-/** A graph: its open scopes as a picture or a table, and beside it what is known of what is selected. */
+/** View of a graph: its open scopes as a picture or a table, and beside it a panel of the selection. */
 @customElement("tensor-view-graph")
 export class GraphView extends LitElement implements WorkOwner {
   static override styles = [controlStyles, noteStyles, graphStyles];
@@ -47,7 +47,7 @@ export class GraphView extends LitElement implements WorkOwner {
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private view: GraphState | undefined;
   @state() private failure = "";
-  /** Why nothing came of a key. */
+  /** Reason for which a key had no effect. */
   @state() private said = "";
   @state() private menuItems: readonly MenuItem[] = [];
   @state() private width = 2 * NARROW_WIDTH;
@@ -67,7 +67,7 @@ export class GraphView extends LitElement implements WorkOwner {
   /** Boxes that are open while nobody has opened or closed one. */
   private opened: readonly string[] = [];
   private going: AbortController | undefined;
-  /** That of another graph, which is on its way here. */
+  /** State of another graph, which is being opened here. */
   private coming: GraphState | undefined;
   private readonly sizes = new ResizeObserver(([entry]) => {
     if (entry) this.width = entry.contentRect.width;
@@ -315,7 +315,7 @@ export class GraphView extends LitElement implements WorkOwner {
     }
   }
 
-  /** What the parts ask for. */
+  /** Listens to the events of the parts. */
   private listen(): void {
     this.addEventListener("graph-tab", ({ detail: tab }) => this.change({ tab }));
     this.addEventListener("graph-goto", ({ detail: place }) => void this.goTo(place));

@@ -7,7 +7,7 @@ import type { GraphFormat } from "./graphEvents";
 import { graphName, type ShownGraph } from "./shownGraph";
 import { exportTree } from "./table/savedTree";
 
-/** What is on screen. */
+/** Content of the screen. */
 export interface ExportedGraph {
   readonly graph: ShownGraph;
   /** Undefined while the table is shown. */

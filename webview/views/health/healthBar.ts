@@ -12,11 +12,11 @@ import { type HealthState, WORST_FIRST } from "./healthState";
 /** Contents of the toolbar. */
 interface ShownHealthBar extends ShownBoardBar<HealthState> {
   readonly host: Host;
-  /** As they are shown: these are saved. */
+  /** Rows in the order shown: these are saved. */
   readonly rows: readonly HealthRow[];
 }
 
-/** Which tensors are shown, and how they are judged. Event: `bar-action`. */
+/** Toolbar that selects the shown tensors, and the criteria of their health. Event: `bar-action`. */
 @customElement("tensor-view-health-bar")
 export class HealthBar extends BoardBar<HealthState, ShownHealthBar> {
   static override styles = [
@@ -77,7 +77,7 @@ export class HealthBar extends BoardBar<HealthState, ShownHealthBar> {
     >`;
   }
 
-  /** What is no factor is taken back. */
+  /** Takes a typed factor; restores the previous one if the text is not a factor. */
   private typeFactor(field: HTMLInputElement, before: number): void {
     const typed = Number(field.value.trim() || Number.NaN);
     if (typed > 0 && Number.isFinite(typed)) this.change({ explode: typed });

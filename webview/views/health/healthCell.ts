@@ -24,7 +24,7 @@ export interface HealthCell {
   readonly isStop: boolean;
   /** The tag as there is room for it. */
   readonly name: string;
-  /** It has the keyboard now. */
+  /** Callback for receiving the keyboard focus. */
   take(): void;
   open(isBeside: boolean): void;
 }
@@ -70,7 +70,7 @@ function stepText(step: string): string {
   return localeNumber(BigInt(step));
 }
 
-/** What a cell shows. */
+/** Text of a cell. */
 function cellText({ run, health }: HealthRow, column: HealthColumn): string {
   switch (column) {
     case "tag":
@@ -94,14 +94,14 @@ function cellText({ run, health }: HealthRow, column: HealthColumn): string {
   }
 }
 
-/** What a finding's button is called, and where it leads. */
+/** Label of a finding's button, with its target. */
 function findingLabel(row: HealthRow, column: HealthColumn): string {
   const found = foundIn(row.health, column);
   if (!found) return "";
   const step = stepText(found.step);
   if (column === "error") return l10n.t("Step {0}: {1}", step, cellText(row, column));
   const name = columnName(column);
-  // What is seen of it stands in it word for word: people say that to go there.
+  // The label contains the visible text word for word: voice control uses it.
   if (column === "maxUpdate") return l10n.t("{0}: {1}", name, cellText(row, column));
   return found.at
     ? l10n.t("{0}: step {1}, element [{2}]", name, step, found.at.join(", "))

@@ -36,7 +36,7 @@ export function healthTable(rows: readonly HealthRow[]): readonly (readonly (str
   return [HEAD, ...lines];
 }
 
-/** As the command line's `health` writes it: a list a run, steps as numbers as far as JSON has them. */
+/** JSON in the format of the command line's `health`: a list for each run; steps are numbers as far as JSON can hold them. */
 export function healthJson(rows: readonly HealthRow[]): string {
   const runs = new Map<string, ReturnType<typeof tagJson>[]>();
   for (const { run, health } of rows) {

@@ -9,7 +9,7 @@ import { DEFAULT_COMPLEX_AS } from "../../ui/complexAsTexts";
 /** All that is known is put in order whenever there is news: of many runs that takes a while. */
 const NEWS_MS = 200;
 
-/** What is wanted: runs one after the other, all judged alike. */
+/** Query: runs one after the other, all judged by one criterion. */
 export interface RunsHealthQuery {
   readonly host: Host;
   readonly runs: readonly CardRun[];
@@ -17,17 +17,17 @@ export interface RunsHealthQuery {
   readonly explode: number;
 }
 
-/** How far the check of all runs is. */
+/** Progress of the check of all runs. */
 export interface HealthWork {
   readonly run: CardRun;
-  /** Which of them, from 0, and how many there are. */
+  /** Index of the run, from 0, and the number of runs. */
   readonly at: number;
   readonly count: number;
   /** In bytes of this run's values; undefined before anything is told. */
   readonly progress: Progress | undefined;
 }
 
-/** What is known of a run. */
+/** Health of a run, as far as known. */
 export interface RunChecked {
   readonly run: CardRun;
   readonly tags: readonly TagHealth[];
@@ -39,7 +39,7 @@ export interface RunChecked {
 interface Entry {
   tags: readonly TagHealth[];
   isWhole: boolean;
-  /** It is to be asked for: it never was, its files changed, or somebody stopped. */
+  /** Whether it is to be asked for: it never was, its files changed, or the user stopped. */
   isDue: boolean;
   error: string | undefined;
 }
@@ -80,7 +80,7 @@ export class HealthSource extends LongWork<RunsHealthQuery, CardRun, Progress> {
     return this.isStopped && this.due.length > 0;
   }
 
-  /** What is under way, as far as it is worth telling. */
+  /** Work under way, if it is worth showing. */
   get shownWork(): HealthWork | undefined {
     const shown = this.shownWay(({ key }) => this.entries.get(key)?.isWhole === true);
     if (!shown || !this.wanted) return undefined;
@@ -147,13 +147,16 @@ export class HealthSource extends LongWork<RunsHealthQuery, CardRun, Progress> {
   }
 }
 
-/** What is known of all tensors stays until the next answer; what is known of some was told by another measure. */
+/**
+ * Marks an entry as due. Results of all tensors stay until the next answer; partial ones are dropped, as they were judged by another
+ * factor.
+ */
 function judgeAnew(entry: Entry): void {
   entry.isDue = true;
   if (!entry.isWhole) entry.tags = [];
 }
 
-/** What was told last of each tensor: only the worst of them are told again. */
+/** Latest health of each tensor: only the worst tensors are reported again. */
 function withNewer(known: readonly TagHealth[], told: readonly TagHealth[]): readonly TagHealth[] {
   return [...new Map([...known, ...told].map((health) => [health.tag, health])).values()];
 }

@@ -3,7 +3,7 @@ import { USUAL_EXPLOSION } from "../../../src/shared/questions/health";
 import { between, boardReader, flag, tagEntries, text } from "../../parts/board/boardState";
 import { COLUMNS } from "./healthColumns";
 
-/** What rows can be sorted by. */
+/** Sort keys of rows. */
 const ORDERS = ["worst", ...COLUMNS] as const;
 
 export interface HealthOrder {

@@ -21,14 +21,14 @@ import { healthTableStyles } from "./healthTableStyles";
 /** Px beside a tag in its column: its edges and the sign before it. */
 const BESIDE_TAG = 40;
 
-/** What the table shows. */
+/** Content of the table. */
 export interface ShownHealth extends ShownRecords<HealthRow, HealthPosition> {
   readonly hasRuns: boolean;
   readonly order: HealthOrder;
   readonly explode: number;
 }
 
-/** What is asked for from the table. */
+/** Actions of the table. */
 export type HealthTableAction =
   | { readonly do: "open"; readonly row: HealthRow; readonly column: HealthColumn; readonly isBeside: boolean }
   | { readonly do: "order"; readonly order: HealthOrder }

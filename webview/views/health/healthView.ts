@@ -28,7 +28,7 @@ import { HealthRowList } from "./shownRows";
 /** More runs than this are not named, however many cannot be checked. */
 const MOST_ERRORS = 5;
 
-/** How the tensors of many runs fared: a row each, the worst first, each finding a way to its place. */
+/** Health of the tensors of many runs: a row each, the worst first; each finding links to its place. */
 @customElement("tensor-view-health")
 export class HealthView extends TagBoardView<HealthState> {
   static override styles = [

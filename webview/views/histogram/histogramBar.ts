@@ -45,11 +45,11 @@ const histogramBarStyles = css`
   }
 `;
 
-/** What a toolbar asks for beside changes of the state. */
+/** Actions of a toolbar besides changes of the state. */
 export type HistogramBarAction = "add" | "png" | "csv" | "json" | "tsv";
 
 /**
- * How the histograms are drawn and of what they are made.
+ * Toolbar of the drawing of histograms and of their source.
  *
  * Events: `bar-change` (detail: Partial<HistogramState>), `bar-action` (detail: HistogramBarAction).
  */
@@ -58,9 +58,9 @@ export class HistogramBar extends LitElement {
   static override styles = [controlStyles, histogramBarStyles];
 
   @property({ attribute: false }) state: HistogramState = DEFAULT_STATE;
-  /** Of the tensor, where histograms are computed: then bins and slice can be chosen. */
+  /** Shape of the tensor if histograms are computed: bins and slice can be chosen then. */
   @property({ attribute: false }) shape: Shape | undefined;
-  /** Some of what is drawn are complex numbers. */
+  /** Whether any of the drawn values are complex numbers. */
   @property({ attribute: false }) hasComplex = false;
   /** Sentences about what was typed into a field. */
   @state() private errors: { readonly bins?: string; readonly slice?: string } = {};

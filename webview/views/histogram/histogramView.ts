@@ -278,7 +278,7 @@ export class HistogramView extends LitElement {
     return true;
   }
 
-  /** What complex numbers of a series are looked at as; undefined where none has any. */
+  /** Real values drawn for the complex numbers of a series; undefined if no series has complex numbers. */
   private get complex(): ComplexAs | undefined {
     const { complexAs } = this.view;
     return this.set.all.some(({ dtype }) => complexAsOf(dtype, complexAs)) ? complexAs : undefined;
@@ -403,7 +403,7 @@ export class HistogramView extends LitElement {
   }
 }
 
-/** What other pages are told of a place. */
+/** Cursor sent to other pages for a place. */
 function cursorOf({ drawing }: Scene, { step, value }: BucketHit): StepCursor {
   return { step: String(step.step.step), ...(drawing !== "bands" && { value }) };
 }

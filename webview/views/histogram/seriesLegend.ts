@@ -13,9 +13,9 @@ export interface SeriesEntry {
   /** Its place among the others. */
   readonly colour: number;
   readonly look?: RunLook;
-  /** What is shown of it, such as a step that is not the one asked for. */
+  /** Note on the shown data, such as a step other than the requested one. */
   readonly note: string;
-  /** It is of the first one's kind: the two can be compared. */
+  /** Whether it is of the first one's kind, so that the two can be compared. */
   readonly canCompare: boolean;
 }
 

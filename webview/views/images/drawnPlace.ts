@@ -1,4 +1,4 @@
-/** Where a picture stands in its room. */
+/** Position of a picture in its room. */
 export interface DrawnPlace {
   readonly left: number;
   readonly top: number;

@@ -82,7 +82,7 @@ const imageCellStyles = css`
   }
 `;
 
-/** What a card shows. */
+/** Contents of a card. */
 export interface ImageSubject extends SampleSubject<RecordedImage> {
   readonly isEnlarged: boolean;
   readonly adjustments: Adjustments;

@@ -7,7 +7,7 @@ import "./adjust/adjustPanel";
 import { areColoursKept } from "./adjust/adjustments";
 import { CARD_SIZES, type ImagesState } from "./imagesState";
 
-/** Which pictures the cards show, and how they are drawn. Events: `bar-action`, `adjust-change`. */
+/** Toolbar that chooses the pictures on the cards and their drawing. Events: `bar-action`, `adjust-change`. */
 @customElement("tensor-view-images-bar")
 export class ImagesBar extends SamplesBar<ImagesState> {
   protected override readonly cardSizes = CARD_SIZES;

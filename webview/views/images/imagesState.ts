@@ -12,7 +12,7 @@ export const readImagesState = boardReader({
   /** Small pictures are shown larger than they are. */
   isEnlarged: flag(true),
   adjustments: v.fallback(v.pipe(v.unknown(), v.transform(readAdjustments)), NO_ADJUSTMENTS),
-  /** Of the pictures that fill the page; the rest of the board plays as fast as these. */
+  /** State of the pictures that fill the page; the rest of the board plays as fast as these. */
   large: v.fallback(v.pipe(v.unknown(), v.transform(readLargeState)), DEFAULT_LARGE),
 });
 

@@ -5,7 +5,7 @@ import { isGrayPicture } from "./grayPicture";
 import type { ImageSource, PictureAt } from "./imageSource";
 import { CannotDecode, checkSize } from "./pixels/decodeImage";
 
-/** What a card draws. */
+/** Picture drawn by a card. */
 export interface ShownImage {
   readonly at: PictureAt;
   /** Decoded; undefined where it cannot be. */
@@ -14,7 +14,7 @@ export interface ShownImage {
   readonly blob: Blob | undefined;
   /** All of its pixels are gray. */
   readonly isGray: boolean;
-  /** Why it cannot be shown. */
+  /** Reason that it cannot be shown. */
   readonly error: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Held {
   readonly blob: HeldBlob;
 }
 
-/** What a picture is known by: where nobody keys its bytes anew they are the same. */
+/** Whether two pictures have the same identity: while their bytes are not keyed anew they are the same. */
 export function isSamePicture(a: DescribedImage, b: DescribedImage): boolean {
   return a.key === b.key && a.byteLength === b.byteLength;
 }
@@ -43,7 +43,7 @@ export class ShownPicture {
     this.changed = changed;
   }
 
-  /** What is asked for is drawn. */
+  /** Whether the requested picture is drawn. */
   get isSettled(): boolean {
     const { query, drawn } = this;
     return query === undefined || (drawn !== undefined && isSamePicture(drawn.image, query.at.described));
@@ -73,7 +73,7 @@ export class ShownPicture {
     this.picture = undefined;
   }
 
-  /** What is not asked for yet need not come. */
+  /** Cancels a load that has not been requested yet. */
   private giveUp(): void {
     if (this.loading?.blob.isStarted !== false) return;
     this.loading.blob.release();

@@ -14,13 +14,13 @@ import { ruleText } from "./mappingTexts";
 
 const RULES: readonly MatchRule[] = ["map", "exact", "name", "order"];
 
-/** What is known of two runs, and the rows that are shown of it: each made anew only where something of it is another. */
+/** Facts of two runs, and the visible rows of these: each made anew only if one of its inputs is another. */
 export class KnownMapping {
   model: MappingModel | undefined;
   rows: readonly MappingRow[] = [];
   /** Guesses that are to be confirmed. */
   guesses = 0;
-  /** What all rows come to. */
+  /** Summary of all rows. */
   sentence = "";
   short: ShortNames | undefined;
   private readonly filter: TriedFilter;
@@ -32,7 +32,7 @@ export class KnownMapping {
     this.filter = new TriedFilter(changed);
   }
 
-  /** What is wrong with the filter. */
+  /** Error of the filter. */
   get filterError(): string | undefined {
     return this.filter.error;
   }

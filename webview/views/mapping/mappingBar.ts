@@ -10,26 +10,26 @@ import { localeNumber } from "../../ui/texts/localeText";
 import { type MappingState, SHOWN_ROWS } from "./mappingState";
 import { shownRowsNames } from "./mappingTexts";
 
-/** What the toolbar shows. */
+/** Contents of the toolbar. */
 export interface ShownMappingBar {
   readonly state: MappingState;
   readonly filterError: string | undefined;
-  /** So many guesses are to be confirmed. */
+  /** Number of guesses to be confirmed. */
   readonly guesses: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** There is no place to keep a mapping in. */
+  /** Whether there is no place to store a mapping in. */
   readonly isFixed: boolean;
 }
 
-/** What the toolbar asks for. */
+/** Actions requested by the toolbar. */
 export type MappingBarAction =
   | { readonly do: "state"; readonly state: Partial<MappingState> }
   | { readonly do: "confirmAll" }
   | { readonly do: "undo"; readonly isForth: boolean }
   | { readonly do: "open" };
 
-/** Which rows are shown, and what is done with all of them. Event: `mapping-bar-action`. */
+/** Toolbar that selects the visible rows and acts on all of them. Event: `mapping-bar-action`. */
 @customElement("tensor-view-mapping-bar")
 export class MappingBar extends LitElement {
   static override styles = [

@@ -8,14 +8,14 @@ const MOST = 200;
 
 /** The mapping that changes are made in. */
 export interface EditedMapping {
-  /** As it is by now. */
+  /** Current mapping. */
   readonly mapping: TagMapping;
   change(change: MappingChange): Promise<void>;
 }
 
 /** Makes one change after the other, and takes them back. */
 export class MappingEditor {
-  /** What was done last, for people. */
+  /** Text about the last change. */
   note = "";
   error: string | undefined;
   private readonly history = new MappingHistory();
@@ -118,7 +118,7 @@ class MappingHistory {
     return (isForth ? this.forth : this.back).at(-1);
   }
 
-  /** That change was made of a mapping. */
+  /** Records that the change of `next` was applied to a mapping. */
   took(isForth: boolean, before: TagMapping, change: MappingChange): void {
     (isForth ? this.forth : this.back).pop();
     this.keep(isForth ? this.back : this.forth, changeBack(before, change));

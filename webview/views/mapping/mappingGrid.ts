@@ -24,24 +24,24 @@ import {
 } from "./mappingRows";
 import type { MappingPlace } from "./mappingState";
 
-/** What the grid shows. */
+/** Contents of the grid. */
 export interface ShownMapping {
   readonly rows: readonly MappingRow[];
   readonly chosen: ChosenItems;
-  /** Of names without room. */
+  /** Short forms of names without room. */
   readonly short: ShortNames | undefined;
-  /** Of the runs. */
+  /** Names of the runs. */
   readonly names: { readonly a: string; readonly b: string };
   readonly place: MappingPlace | undefined;
   /** Px from the top, where it begins. */
   readonly top: number;
-  /** There is no place to keep a mapping in. */
+  /** Whether there is no place to store a mapping in. */
   readonly isFixed: boolean;
-  /** What all rows come to, for who does not see them. */
+  /** Summary of all rows, for people who do not see them. */
   readonly sentence: string;
 }
 
-/** What is asked for from the grid. */
+/** Actions requested by the grid. */
 export type MappingGridAction =
   | { readonly do: "choose"; readonly item: SideItem }
   | { readonly do: "match"; readonly items: readonly [SideItem, SideItem] }
@@ -104,7 +104,7 @@ export class MappingGrid extends LitElement {
     this.isPlaced = true;
   }
 
-  /** What stood there may be gone: then the row that stands there now has the keyboard. */
+  /** Cell that has the keyboard. If its row is gone, the row that stands there now has it. */
   private placeIn(rows: readonly MappingRow[]): MappingCell {
     const { place, focused } = this;
     const found = place && foundPlace(rows, place);
@@ -251,7 +251,7 @@ export class MappingGrid extends LitElement {
   }
 }
 
-/** Who matches one tag goes on with the next that has no pair. */
+/** Nearest row at or above `row` without a pair: matching goes on there after a tag was matched. */
 function nearestLoose(rows: readonly MappingRow[], row: number): number {
   for (let at = row; at >= 0; at--) if (rows[at]?.is === "loose" || rows[at]?.is === "guess") return at;
   return row;
@@ -267,7 +267,7 @@ const ACTION_KEYS: ReadonlyMap<string, RowAction> = new Map([
   ["Backspace", "remove"],
 ]);
 
-/** Of two lists beside each other a row is known by both. */
+/** Key of a row; a row of two lists beside each other has the keys of both. */
 function keyOf(row: MappingRow | undefined, at: number): string {
   if (!row) return String(at);
   return row.is === "loose" || row.is === "guess"

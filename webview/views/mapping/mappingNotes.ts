@@ -15,7 +15,7 @@ interface NoteActs {
   remove(list: "pairs" | "layers", entry: MappedTags): void;
 }
 
-/** What is wrong with the file, and entries that met nothing. */
+/** Errors of the file, and entries that met nothing. */
 export function mappingNotes(
   { file, problems }: KeptMapping,
   unused: MappingModel["unused"] | undefined,

@@ -8,7 +8,7 @@ import { type Host, isAbout, type RunsChanged } from "../../parts/page/host";
 import { LongWork } from "../../parts/page/longWork";
 import { pairKey } from "./mappingRows";
 
-/** Two runs, and what is said of them. */
+/** Two runs, and the settings by which they are matched. */
 export interface MappingQuery {
   readonly host: Host;
   readonly a: RunId;
@@ -28,7 +28,7 @@ export class MappingSource extends LongWork<MappingQuery, MappingQuery, Progress
   error: string | undefined;
   protected override readonly changed: () => void;
   private runs = "";
-  /** What was read is not what there is any longer. */
+  /** Whether the data read is out of date. */
   private isDue = false;
   private areViewsKnown = false;
 
@@ -57,7 +57,7 @@ export class MappingSource extends LongWork<MappingQuery, MappingQuery, Progress
     super.goOn();
   }
 
-  /** How far the views are, as far as that is worth telling. */
+  /** Progress of the views, as far as it is worth showing. */
   get progress(): Progress | undefined {
     return this.shownWay(() => this.areViewsKnown)?.told;
   }

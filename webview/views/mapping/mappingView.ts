@@ -28,7 +28,7 @@ import { MappingSource } from "./mappingSource";
 import { type MappingState, readMappingState } from "./mappingState";
 import { doneText, itemText } from "./mappingTexts";
 
-/** Which tags of two runs belong together: what is found, what is guessed, and what people say. */
+/** Tags of two runs that belong together: found, guessed, and set by people. */
 @customElement("tensor-view-mapping")
 export class MappingView extends LitElement {
   static override styles = [
@@ -54,7 +54,7 @@ export class MappingView extends LitElement {
   @property({ attribute: false }) context: ComparisonViewContext | undefined;
   @query("tensor-view-mapping-bar") private readonly bar!: MappingBar | null;
   @query("tensor-view-mapping-grid") private readonly grid!: MappingGrid | null;
-  /** Why the sheet of keys did not come. */
+  /** Reason that the sheet of keys did not come. */
   @state() private failure: string | undefined;
   private readonly shortcuts = new KeySheet(
     this,
@@ -63,7 +63,7 @@ export class MappingView extends LitElement {
       this.failure = errorText(error);
     },
   );
-  /** Where the grid is scrolled to: nothing is drawn anew for it. */
+  /** Scroll position of the grid: a change redraws nothing. */
   private top = 0;
   private readonly store = new KeptState<MappingState>({
     read: readMappingState,

@@ -18,7 +18,7 @@ import { RECIPES, recipeOf } from "./recipe";
 
 const LINE_PX = 40;
 
-/** What stays in sight from page to page. */
+/** Share of the page by which a page key scrolls; the rest stays visible. */
 const SHARE_OF_PAGE = 0.9;
 
 /** Code between backticks; a number that would be broken behind its `e-`. */

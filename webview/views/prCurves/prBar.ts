@@ -9,7 +9,7 @@ import { drawingName, metricName, scoreName } from "./prNames";
 import { METRICS, type Metric, type PrSettings, type PrState, SCORES } from "./prState";
 import { evenlySpacedText } from "./scene/prTexts";
 
-/** How all curves are drawn, and which. Event: `bar-action`. */
+/** Toolbar that selects the curves and their drawing. Event: `bar-action`. */
 @customElement("tensor-view-pr-bar")
 export class PrBar extends BoardBar<PrState> {
   static override styles = [

@@ -5,17 +5,17 @@ import { ownSteps } from "../../parts/board/steps/ownSteps";
 import { DRAWINGS, type PrDrawing } from "./prDrawing";
 import { prZooms } from "./prZoom";
 
-/** What can be drawn over the threshold. */
+/** Metrics that can be drawn over the threshold. */
 export const METRICS = ["precision", "recall", "f1"] as const;
 
 export type Metric = (typeof METRICS)[number];
 
-/** What can be drawn over steps. */
+/** Scores that can be drawn over steps. */
 export const SCORES = ["averagePrecision", "bestF1"] as const;
 
 export type Score = (typeof SCORES)[number];
 
-/** How all cards are drawn. */
+/** Settings of the drawing of all cards. */
 export interface PrSettings {
   readonly drawing: PrDrawing;
   readonly metrics: readonly Metric[];

@@ -4,7 +4,7 @@ import type { ReadBytes } from "./blobText";
 /** Bytes in a line. */
 const LINE_BYTES = 16;
 
-/** What stands over the lines. */
+/** Header over the lines. */
 const HEX_HEAD = Array.from({ length: LINE_BYTES }, (_, i) => hex(i, 2)).join(" ");
 
 /** A line of more is cut on screen; what is copied is whole. */
@@ -60,7 +60,7 @@ function hexLines(bytes: Uint8Array): string[] {
   return lines;
 }
 
-/** Where a line begins, with as many digits as the last needs. */
+/** Offset of a line, with as many digits as the last needs. */
 function offsetText(line: number, byteLength: number): string {
   return hex(line * LINE_BYTES, Math.max(4, hex(Math.max(0, byteLength - 1), 1).length));
 }

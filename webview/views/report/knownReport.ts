@@ -9,7 +9,7 @@ type ComparedPairs = Pick<RunsCompared, "pairs" | "courses">;
 
 const NO_COURSE = new Float32Array();
 
-/** What is known so far of two runs that are compared in one way. */
+/** Facts known so far of two runs that are compared in one way. */
 export class KnownReport {
   readonly query: ReportQuery;
   /** The answer; undefined until all pairs were compared once. */

@@ -19,7 +19,7 @@ import { NARROW } from "./smallPanel";
 import { RANKED, WRITTEN } from "./table/reportOrder";
 import { verdictName } from "./table/reportVerdict";
 
-/** What the toolbar shows. */
+/** Contents of the toolbar. */
 export interface ShownReportBar {
   readonly state: ReportState;
   readonly filterError: string | undefined;
@@ -30,12 +30,12 @@ export interface ShownReportBar {
   readonly all: number;
 }
 
-/** What the toolbar asks for. */
+/** Actions requested by the toolbar. */
 export type ReportBarAction =
   | { readonly do: "state"; readonly state: Partial<ReportState> }
   | { readonly do: "shortcuts" };
 
-/** Which pairs are shown, in which order. Event: `report-bar-action`. */
+/** Toolbar that selects the visible pairs and their order. Event: `report-bar-action`. */
 @customElement("tensor-view-report-bar")
 export class ReportBar extends LitElement {
   static override styles = [
@@ -112,7 +112,7 @@ export class ReportBar extends LitElement {
     ${dropdown(l10n.t("group"), ofGroup, this.groups(), (group) => this.set({ group }), "choose")}`;
   }
 
-  /** Where there is no room for them, below how many pairs they leave. */
+  /** Choices in a popup if there is no room for them, below the number of pairs they leave. */
   private chosenBelow(shown: ShownReportBar): TemplateResult {
     const label = l10n.t("Which pairs are shown");
     return html`<tensor-view-popup .label=${label} .text=${countText(shown)} .hint=${label}>

@@ -26,35 +26,35 @@ import type { DivergenceSentence, ReportSentence } from "./reportSentence";
 import { LOW, NARROW } from "./smallPanel";
 import { VERDICT_SIGNS } from "./table/reportVerdict";
 
-/** What the head says of the report. */
+/** Contents of the head. */
 export interface ShownHead {
   readonly context: ComparisonViewContext;
   /** Undefined while nothing is known. */
   readonly sentence: ReportSentence | undefined;
   readonly divergence: DivergenceSentence | undefined;
-  /** That not all steps are compared. */
+  /** Sentences on steps that are not compared. */
   readonly partly: readonly string[];
-  /** What differs and is no mistake. */
+  /** Sentences on differences that are no mistake. */
   readonly noMistakes: readonly string[];
-  /** What the tolerance came to; undefined until all pairs were compared. */
+  /** Tolerances applied; undefined until all pairs were compared. */
   readonly taken: RunsCompared["taken"];
-  /** It is of what is wanted now, and of all of it. */
+  /** Whether it is of the current query, and of all of it. */
   readonly isWhole: boolean;
 }
 
 /** Until it is known what is compared. */
 const UNKNOWN = { dtypeA: "float32", dtypeB: "float32" } as const;
 
-/** What the head asks for. */
+/** Actions requested by the head. */
 export interface ReportHeadAction {
   readonly do: "first";
   readonly isBeside: boolean;
 }
 
-/** What becomes of how runs are compared: keys that are undefined are taken away. */
+/** Change of the comparison; keys that are undefined are removed. */
 type QueryChange = { readonly [Key in keyof ComparisonQuery]?: ComparisonQuery[Key] | undefined };
 
-/** Which runs are compared, and how; what they came to, and where they part first. Event: `report-head-action`. */
+/** Head with the compared runs, the way of comparison, the result, and the first divergence. Event: `report-head-action`. */
 @customElement("tensor-view-report-head")
 export class ReportHead extends LitElement {
   static override styles = [
@@ -155,7 +155,7 @@ export class ReportHead extends LitElement {
       <div class="said">${this.verdict(shown)}${this.divergence(shown)}${this.partly(shown)}${this.noMistakes(shown)}</div>`;
   }
 
-  /** What most pairs were held against, where that was found out. */
+  /** Tolerance applied to most pairs, if it is known; else that of the query. */
   private numbers({ context: { query }, taken }: ShownHead): ToleranceNumbers {
     const [most] = taken?.tolerances ?? [];
     return most ?? toleranceOf(pageTolerance(query), UNKNOWN);

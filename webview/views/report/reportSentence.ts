@@ -17,27 +17,27 @@ import type { KnownReport } from "./knownReport";
 import type { ReportRow } from "./reportRow";
 import { type ReportVerdict, VERDICTS, verdictOf } from "./table/reportVerdict";
 
-/** What all pairs come to. */
+/** Summary of all pairs. */
 export interface ReportSentence {
   /** The worst of them; undefined while nothing is against them, but not all are known. */
   readonly verdict: ReportVerdict | undefined;
   readonly text: string;
 }
 
-/** Where two runs part first. */
+/** First divergence of two runs. */
 export interface DivergenceSentence {
   readonly row: ReportRow;
   /** Decimal, A's. */
   readonly step: string;
   readonly text: string;
-  /** What mostly is the reason; empty where nothing is known of it. */
+  /** Usual reason; empty if none is known. */
   readonly hint: string;
 }
 
 const FEW_DIGITS = 3;
 const WHOLE_FROM = 100;
 
-/** As all numbers of pages. */
+/** Format of all numbers of pages. */
 const SHOWN: NumbersInSentences = {
   times: (score) => {
     if (score >= WHOLE_FROM && score < PLAIN_END) return localeNumber(Math.round(score));
@@ -60,12 +60,12 @@ export function reportSentence({ rows, whole, query }: KnownReport): ReportSente
   return { verdict: isAgainst ? worst : undefined, text: soFarText(rows) };
 }
 
-/** What differs and is no mistake; nothing of a report that is not whole. */
+/** Sentences on differences that are no mistake; none of a report that is not whole. */
 export function noMistakeTexts({ whole }: KnownReport): readonly string[] {
   return whole ? noMistakeSentences(whole, SHOWN).map(sentenceText) : [];
 }
 
-/** That not all steps are compared; nothing of a report that is not whole. */
+/** Sentences on steps that are not compared; none of a report that is not whole. */
 export function partlyTexts({ whole }: KnownReport): readonly string[] {
   return whole ? partlySentences(whole, SHOWN).map(sentenceText) : [];
 }
@@ -81,7 +81,7 @@ function soFarText(rows: readonly ReportRow[]): string {
   );
 }
 
-/** Of a report that is not whole the earliest that is known. */
+/** First divergence; of a report that is not whole the earliest known. */
 export function divergenceOf({ rows, whole }: KnownReport): DivergenceSentence | undefined {
   if (!whole) return earliestOf(rows);
   const { first } = whole;

@@ -5,13 +5,13 @@ import { LongWork } from "../../parts/page/longWork";
 import { KnownReport } from "./knownReport";
 import { isSameQuery, isSameRuns, type ReportQuery } from "./reportQuery";
 
-/** How far a report is: in pairs. */
+/** Progress of a report, in pairs. */
 export type ReportWork = Pick<RunsProgress, "done" | "total" | "isFindingViews">;
 
-/** What the pairs of two runs came to: their tags at once, their figures as they come; what is known stays until more is. */
+/** Results of the pairs of two runs: their tags at once, their figures as they come; known results stay until there are more. */
 export class ReportSource extends LongWork<ReportQuery, ReportQuery, ReportWork> {
   error: string | undefined;
-  /** What is on screen; it may be of another tolerance or mapping until the first pairs are compared. */
+  /** Report on screen; it may be of another tolerance or mapping until the first pairs are compared. */
   known: KnownReport | undefined;
   protected override readonly changed: () => void;
   private isDue = false;
@@ -38,13 +38,13 @@ export class ReportSource extends LongWork<ReportQuery, ReportQuery, ReportWork>
     return this.isStopped && this.isDue;
   }
 
-  /** What is shown is of what is wanted, and all of it is known, but for what was written just now. */
+  /** Whether the shown report is of the current query and complete, except for records written just now. */
   get isWhole(): boolean {
     const { known, wanted } = this;
     return known?.whole !== undefined && wanted !== undefined && isSameQuery(known.query, wanted);
   }
 
-  /** How far it is, as far as that is worth telling; `done` of `total` 0 before anything is told. */
+  /** Progress, as far as it is worth showing; `done` of `total` 0 before any is reported. */
   get shownWork(): ReportWork | undefined {
     const shown = this.shownWay(() => this.isWhole);
     return shown && (shown.told ?? { done: 0, total: 0, isFindingViews: true });
@@ -100,7 +100,7 @@ export class ReportSource extends LongWork<ReportQuery, ReportQuery, ReportWork>
     this.error = error;
   }
 
-  /** What is known of the same query goes on. */
+  /** Facts of the same query, to be continued; else an empty report. */
   private begun(query: ReportQuery): KnownReport {
     const { known } = this;
     return known && isSameQuery(known.query, query) ? known : new KnownReport(query);

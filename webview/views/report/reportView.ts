@@ -48,7 +48,7 @@ export class ReportView extends LitElement {
       this.error = errorText(error);
     },
   );
-  /** Where the table is scrolled to: nothing is drawn anew for it. */
+  /** Scroll position of the table: a change redraws nothing. */
   private top = 0;
   private readonly kept = new KeptState({
     read: readReportState,

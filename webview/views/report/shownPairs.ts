@@ -4,7 +4,7 @@ import type { RowFilter } from "./reportState";
 import { orderedRows, type ReportOrder } from "./table/reportOrder";
 import { type ReportVerdict, verdictOf } from "./table/reportVerdict";
 
-/** Which rows are shown, in which order. */
+/** Filter and order of the rows. */
 interface RowChoice extends Omit<RowFilter, "filter"> {
   readonly keeps: (tag: string) => boolean;
   readonly order: ReportOrder;

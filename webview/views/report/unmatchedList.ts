@@ -86,7 +86,7 @@ export class UnmatchedList extends LitElement {
 
   @property() label = "";
   @property({ attribute: false }) tags: readonly ReadTag[] = [];
-  /** How many there are, whatever a filter leaves of them. */
+  /** Number of tags before filtering. */
   @property({ attribute: false }) all = 0;
   /** Its button is the one that the Tab key stops at. */
   @state() private current = 0;

@@ -11,7 +11,7 @@ import type { NameParts } from "./nameParts";
 import { scalarsBarStyles } from "./scalarsBarStyles";
 import { MOST_SMOOTHING, type ScalarsState } from "./scalarsState";
 
-/** Of so many scalars one is chosen from a list, of more by its name. */
+/** Limit of scalars up to which one is chosen from a list, of more by its name. */
 const MOST_LISTED = 40;
 
 /** Contents of the toolbar. */
@@ -32,7 +32,7 @@ interface SetCurves {
 
 export type ScalarsAction = BoardAction<ScalarsState> | SetCurves;
 
-/** How the curves of all cards are drawn, and which cards are shown. Event: `bar-action`. */
+/** Toolbar that sets the drawing of all curves, and the visible cards. Event: `bar-action`. */
 @customElement("tensor-view-scalars-bar")
 export class ScalarsBar extends BoardBar<ScalarsState, ShownScalarsBar, SetCurves> {
   static override styles = [...BoardBar.styles, scalarsBarStyles];

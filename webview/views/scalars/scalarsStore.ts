@@ -18,7 +18,7 @@ export class ScalarsStore extends BoardStore<ScalarsState> {
     super.follow(context, board);
   }
 
-  /** Who opens a link may have the folder elsewhere. */
+  /** State carried by a link, without `groupOf`: readers of the link may have the folder elsewhere. */
   protected override carried(state: ScalarsState): ScalarsState {
     return { ...state, groupOf: undefined };
   }

@@ -23,7 +23,7 @@ import type { ScalarsState } from "./scalarsState";
 import { ScalarsStore } from "./scalarsStore";
 import { scalarsStyles } from "./scalarsStyles";
 
-/** Of a card that keeps nothing; one object, so that its subject stays the same. */
+/** State of a card that keeps nothing; one object, so that its subject stays the same. */
 const NO_CARD_STATE: CardState = {};
 
 /** Scalars of many runs: a card of curves for each tag, and the list of the runs. */
@@ -33,7 +33,7 @@ export class ScalarsView extends TagBoardView<ScalarsState, ScalarsStore> {
 
   private readonly subjects = new CardSubjects();
   private readonly means = new MeanGroups(() => this.requestUpdate());
-  /** How curves are drawn. */
+  /** Settings of the curves. */
   private settings: CurveSettings = DEFAULT_SETTINGS;
   /** The same list as long as all are the same. */
   private tables: readonly CardSubject[] = [];

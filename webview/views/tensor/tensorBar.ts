@@ -11,7 +11,7 @@ import type { MenuItem } from "../../ui/controls/menu";
 import { unknownRow } from "../../ui/rows/unknownRow";
 import type { StateChange } from "./tensorState";
 
-/** What the bar asks for, by its event `tensor-action`. */
+/** Requests of the bar, sent by its event `tensor-action`. */
 export type TensorAction =
   | { readonly do: "goTo"; readonly text: string }
   | { readonly do: "copy"; readonly format: CopyFormat }
@@ -56,7 +56,7 @@ export class TensorBar extends LitElement {
   ];
 
   @property({ attribute: false }) format: NumberFormat = { notation: "auto", digits: 4 };
-  /** What a place looks like, such as `0, 0`. */
+  /** Example of a place, such as `0, 0`. */
   @property({ attribute: false }) goToHint = "";
   /** Whether there are lines of Python that load what is shown. */
   @property({ attribute: false }) hasPython = false;
@@ -146,7 +146,7 @@ function notationName(notation: Notation): string {
   return { auto: l10n.t("automatic"), fixed: l10n.t("fixed"), scientific: l10n.t("scientific") }[notation];
 }
 
-/** What the button says: what differs from the usual. */
+/** Label of the button: the differences from the default. */
 function notationText({ notation, digits }: NumberFormat): string {
   if (notation === "auto") return l10n.t("numbers");
   return l10n.t("numbers: {0}, {1} digits", notationName(notation), digits);

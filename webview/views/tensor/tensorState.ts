@@ -12,10 +12,13 @@ import { type FindState, readFindState } from "./find/findState";
 import { type PictureState, readPictureState } from "./heatmap/pictureState";
 import { type PaneState, readPaneState } from "./stats/paneState";
 
-/** How the slice is shown: table and heatmap are the same place of it, the third is the chosen cell at every step, the fourth another tensor beside it. */
+/**
+ * Picture of the slice: table and heatmap show the same place of it, the third shows the selected cell at every step, the fourth another
+ * tensor beside it.
+ */
 export type TensorPicture = "table" | "heatmap" | "over" | "compare";
 
-/** What the pictures want to find again after a reload: they show the same place of the same slice. */
+/** State that the pictures restore after a reload: they show the same place of the same slice. */
 export interface TensorState {
   /** The shape that the form was made for. */
   readonly shape: Shape;
@@ -25,7 +28,7 @@ export interface TensorState {
   readonly format: NumberFormat;
   /** Columns that a slice of one dim is wrapped into. */
   readonly wrap: number | undefined;
-  /** Where the table stands, and what is selected. */
+  /** Position of the table, and its selection. */
   readonly place: GridPlace | undefined;
   readonly heat: HeatSettings;
   readonly picture: PictureState;
@@ -34,7 +37,7 @@ export interface TensorState {
   /** Read by the lines over the steps, which are not loaded with the table. */
   readonly over: object;
   readonly compare: CompareState;
-  /** What complex numbers are looked at as, where real ones are wanted. */
+  /** Form in which complex numbers are shown where real ones are needed. */
   readonly complexAs: ComplexAs;
 }
 
@@ -43,7 +46,7 @@ export function wrappedColumns({ form: { rows, columns }, wrap }: TensorState): 
   return (rows === undefined) !== (columns === undefined) ? wrap : undefined;
 }
 
-/** What the parts of the view change, by the event `state-change`. */
+/** Changes made by the parts of the view, sent by the event `state-change`. */
 export type StateChange = Partial<Omit<TensorState, "shape" | "of">>;
 
 export const AUTOMATIC: NumberFormat = { notation: "auto", digits: 4 };

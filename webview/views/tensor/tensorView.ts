@@ -74,13 +74,13 @@ export class TensorView extends LitElement {
   @state() private kept: TensorState = readTensorState(undefined);
   @state() private note = "";
   @state() private tileError = "";
-  /** What the file lost of the slice's values. */
+  /** Warning about values of the slice that the file lost. */
   @state() private warning = "";
   @query("tensor-view-find") private readonly findBar: FindBar | null | undefined;
   @query("tensor-view-stats") private readonly statsPane: StatsPane | null | undefined;
   @query("tensor-view-selection") private readonly selectionLine: SelectionLine | null | undefined;
   private model: GridModel | undefined;
-  /** Those that the model's headers have. */
+  /** Dim names in the model's headers. */
   private modelNames = "";
   private isRestored = false;
   private taken: PointInfo | undefined;
@@ -105,7 +105,7 @@ export class TensorView extends LitElement {
     kept: () => this.kept,
     change: (change) => this.change(change),
   });
-  /** What its parts see of it. */
+  /** Interface of the view to its parts. */
   private readonly seen = {
     element: this,
     pictures: this.pictures,
@@ -162,7 +162,7 @@ export class TensorView extends LitElement {
     void this.loadParts();
   }
 
-  /** What is shown as soon as it is there; what is loaded is not loaded again. */
+  /** Loads the shown parts, which appear once they are loaded; a loaded part is not loaded again. */
   private async loadParts(): Promise<void> {
     try {
       if (this.picture === "heatmap") await import("./heatmap/heatmapPane");
@@ -268,7 +268,7 @@ export class TensorView extends LitElement {
     this.requestUpdate();
   }
 
-  /** What is compared, while that is shown. */
+  /** Comparison part, while it is shown. */
   private get compared(): ComparePart | undefined {
     return this.picture === "compare" ? this.comparePart : undefined;
   }

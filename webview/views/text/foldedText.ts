@@ -1,15 +1,15 @@
-/** Of a text that is folded: lines, and UTF-16 units. */
+/** Limits of a folded text: lines, and UTF-16 units. */
 const FOLDED_LINES = 20;
 const FOLDED_UNITS = 3000;
 
-/** Of a text that is not: so much at first, and as much again with each request for more. */
+/** Limits of an opened text: this much at first, and as much again with each request for more. */
 const OPEN_LINES = 2000;
 const OPEN_UNITS = 60_000;
 
 /** The part of a text that is shown. */
 export interface TextPart {
   readonly text: string;
-  /** Of the whole text. */
+  /** Number of lines of the whole text. */
   readonly lineCount: number;
   readonly isAll: boolean;
   readonly isFoldable: boolean;
@@ -47,7 +47,7 @@ function whole(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, "");
 }
 
-/** Where a line begins and ends, without its break. */
+/** Start and end of a line, without its break. */
 export function lineAt(text: string, line: number): { readonly start: number; readonly end: number } {
   const start = line === 0 ? 0 : Math.min(endOfLine(text, line) + 1, text.length);
   const next = text.indexOf("\n", start);

@@ -12,7 +12,7 @@ interface ShownTextBar extends ShownBoardBar<TextState> {
   readonly runs: readonly string[];
 }
 
-/** How all texts are shown, and which. Event: `bar-action`. */
+/** Controls for how all texts are shown, and which. Event: `bar-action`. */
 @customElement("tensor-view-text-bar")
 export class TextBar extends BoardBar<TextState, ShownTextBar> {
   static override styles = [

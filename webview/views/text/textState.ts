@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { between, boardReader, flag, tagEntries, text } from "../../parts/board/boardState";
 import { ownSteps } from "../../parts/board/steps/ownSteps";
 
-/** What a text is held against: its step before, its first, any step, or the same step of another run. */
+/** References that a text is compared with: its previous step, its first, any step, or the same step of another run. */
 export const BEFORES = ["previous", "first", "step", "run"] as const;
 
 export type Before = (typeof BEFORES)[number];
@@ -11,15 +11,15 @@ export const SEARCH_WIDTHS = { least: 180, most: 900 } as const;
 
 export const readTextState = boardReader({
   ...tagEntries,
-  /** As Markdown; else as written. */
+  /** Whether texts are rendered as Markdown; else they are shown as written. */
   isMarkdown: flag(true),
   /** Long lines of what is shown as written are broken. */
   wraps: flag(true),
-  /** Of the large tag all steps are below each other, not the chosen one alone. */
+  /** Whether all steps of the large tag are shown below each other, not only the selected one. */
   areAllSteps: flag(false),
   isNewestFirst: flag(true),
   isSearchShown: flag(false),
-  /** As it was typed: words as they are, or `/regex/`. */
+  /** Search text as typed: words as they are, or `/regex/`. */
   search: text(),
   ignoresCase: flag(true),
   isLatestOnly: flag(false),

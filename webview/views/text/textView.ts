@@ -87,7 +87,7 @@ export class TextView extends StepBoardView<TextState> {
     return this.context?.tag !== undefined && this.store.state.areAllSteps;
   }
 
-  /** Who goes elsewhere looks for nothing any more; among all steps the chosen one is brought into view. */
+  /** Leaves the search hit when another step is selected; among all steps, brings the selected one into view. */
   private stepChanged({ step }: BoardViewContext): void {
     const { search } = this;
     if (step !== search.hit?.step) search.leave();
@@ -149,7 +149,7 @@ export class TextView extends StepBoardView<TextState> {
     void list.updateComplete.then(() => list.goToKey(key));
   }
 
-  /** Where something was found, and what is around it: the step, the tag, and the line itself. */
+  /** Shows a search hit and its surroundings: the step, the tag, and the line itself. */
   private showFound(hit: TextHit): void {
     const { context, tags, store } = this;
     if (!context) return;

@@ -111,7 +111,7 @@ class JoinedGraph implements OpenGraph {
   }
 }
 
-/** What the attributes of two graphs' nodes say: of a node of both those of A. `functions`: names of the joined library. */
+/** Facts from the attributes of two graphs' nodes; a node of both has those of A. `functions`: names of the joined library. */
 async function joinedFacts(
   a: NodeFacts,
   b: NodeFacts,

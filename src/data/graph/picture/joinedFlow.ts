@@ -115,7 +115,7 @@ class FlowJoiner {
     for (const calls of this.calls) for (const call of calls.values()) this.joinTurns(call);
   }
 
-  /** There may be more inputs than arguments, and the other way round. */
+  /** Joins a call's inputs to its function's arguments; either may outnumber the other. */
   private joinArguments(call: JoinedCall): void {
     const { graph, node } = call;
     for (const [edge, slot] of dataSlots(this.graphs[graph] as KeptGraph, node)) {

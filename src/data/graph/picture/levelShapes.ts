@@ -4,10 +4,10 @@ import { fullHeight, fullWidth } from "./apartBoxes";
 import type { Margins } from "./boxSizes";
 import type { LevelLine, SizedBox } from "./sizedLevel";
 
-/** A border's lines beyond so many to a side are not drawn: they would hide all others. */
+/** Limit of a border's lines per side: more are not drawn, as they would hide all others. */
 const MOST_BORDER_LINES = 60;
 
-/** Where lines enter a level and leave it: px across the flow, and along it. */
+/** Size of the places where lines enter and leave a level: px across the flow, and along it. */
 const PORT_BREADTH = 24;
 const PORT_LENGTH = 6;
 

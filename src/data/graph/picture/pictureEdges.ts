@@ -14,7 +14,7 @@ interface Added {
   readonly outputs: Uint32Array;
 }
 
-/** Boxes that set-asides serve by way of others are listed up to so many; beyond that each serves its first. */
+/** Limit of listed boxes that set-asides serve by way of others; beyond it each serves its first. */
 const MOST_SERVED = 1 << 18;
 
 /** The edges of a picture's graphs by the innermost boxes of their ends. */
@@ -25,7 +25,7 @@ export interface PictureEdges {
   readonly served: LinkCounts;
   /** From each box to what was set aside that orders it before others (its place in `sides`). */
   readonly awaited: LinkCounts;
-  /** Of each set-aside the first box that it serves; `NO_BOX` for none. */
+  /** First box that each set-aside serves; `NO_BOX` for none. */
   readonly serves: Int32Array;
   /**
    * The boxes that the inputs of a set-aside lead to: of what hands a tensor on, and of an argument that is set aside in an open call, all

@@ -13,14 +13,14 @@ import { NO_VALUE, type SharedValues, sharedValues } from "./sharedValues";
 import { sidesOfScopes } from "./sideKinds";
 import { type Structures, structures } from "./structures";
 
-/** Where something is wrong, as far as problems name their nodes. */
+/** Nodes and scopes with problems, as far as problems name their nodes. */
 interface ProblemMarks {
   readonly nodes: ReadonlySet<number>;
   /** 1 for each scope that such a node is in, at whatever depth. */
   readonly scopes: Uint8Array;
 }
 
-/** What pictures need to know of a graph, whatever of it they show. */
+/** Facts of a graph that pictures need, whatever part of it they show. */
 export interface PictureFacts {
   /** One for each call of a module. */
   readonly scopes: ScopeCalls;
@@ -29,7 +29,7 @@ export interface PictureFacts {
   readonly structures: Structures;
   readonly values: SharedValues;
   readonly passive: PassiveNodes;
-  /** Of each scope, as `sideOfNode` says it of nodes. */
+  /** Side of each scope, as `sideOfNode` gives it for nodes. */
   readonly sides: Uint8Array;
   /** 1 for each scope that is, or is in, one of gradients. */
   readonly isGradient: Uint8Array;

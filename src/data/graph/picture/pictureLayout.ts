@@ -42,7 +42,7 @@ interface LaidLevel {
   readonly isSimple: boolean;
 }
 
-/** Where all of a picture is. */
+/** Positions of all parts of a picture. */
 export interface PicturePlaces {
   readonly width: number;
   readonly height: number;

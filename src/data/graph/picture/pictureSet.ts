@@ -53,7 +53,7 @@ const LEVEL_BYTES = 8 * 1024 * 1024;
 
 type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
-/** What a box stands for. */
+/** Units that a box stands for. */
 interface PictureBoxUnits extends Pick<PicturedGraph, "graph" | "facts"> {
   readonly kind: BoxKind;
   readonly units: readonly Unit[];
@@ -111,7 +111,7 @@ export class Pictures {
     };
   }
 
-  /** Where nodes are that are meant, as the picture is drawn; `isMeant` marks them with what is not 0. */
+  /** Positions of wanted nodes in the picture as it is drawn; `isMeant` marks them with values other than 0. */
   async marks(
     ref: GraphRef,
     choice: PictureChoice,
@@ -122,7 +122,7 @@ export class Pictures {
     return pictureMarks(tree, edges, isMeant, asking.pace);
   }
 
-  /** What it takes to see a node or scope. Throws `unknownNode`. */
+  /** Boxes to open before a node or scope is visible. Throws `unknownNode`. */
   async reveal(
     ref: GraphRef,
     choice: PictureChoice,
@@ -140,7 +140,7 @@ export class Pictures {
     return revealed(tree, unit, new Set(choice.open));
   }
 
-  /** What a box stands for, by its id. Throws `unknownNode`. */
+  /** Units that a box stands for, by its id. Throws `unknownNode`. */
   async box(ref: GraphRef, choice: PictureChoice, id: string, asking: Asking): Promise<PictureBoxUnits> {
     const { tree } = await this.parts(ref, choice, asking);
     const box = tree.boxes.find((one) => one.id === id);
@@ -231,7 +231,7 @@ function pictureLinks(links: LinkCounts): PictureLinks {
   };
 }
 
-/** What pictures say of their boxes. */
+/** Boxes of a picture with the facts that it shows of them. */
 async function drawnBoxes(
   tree: PictureTree,
   { inputs, outputs }: PictureEdges,
@@ -280,7 +280,7 @@ async function drawnBoxes(
   return boxes;
 }
 
-/** Where a unit of the picture's graph is, once all is open that is on the way to it, and what of that `wasOpen` does not name. */
+/** Position of a unit of the picture's graph once all boxes around it are open, and those of them that `wasOpen` does not name. */
 function revealed(tree: PictureTree, unit: Unit, wasOpen: ReadonlySet<string>): GraphReveal {
   const place = boxOf(tree, unit);
   const box = tree.boxes[place];
@@ -316,7 +316,7 @@ function firstNode({ facts }: PicturedGraph, unit: Unit): number {
   return unit >= 0 ? unit : (nodes[starts[scopeOfUnit(unit)] as number] as number);
 }
 
-/** Where the nodes are that a unit's edges lead to. */
+/** Positions of the nodes that a unit's edges lead to. */
 function usersOf({ graph, facts, endOf }: PicturedGraph, unit: Unit): readonly number[] {
   const { outStarts, outEdges, targets } = graph.model;
   const { nodes, starts, ends } = facts.order;

@@ -81,7 +81,7 @@ async function loadsList({ graph: { model }, source, from }: ListedGraph, pace: 
   };
 }
 
-/** Where a what-if puts each node, and why. */
+/** Device and reason of each node in a what-if placement. */
 function placedList({ graph: { model }, names, source, from }: ListedGraph): FoundList | undefined {
   const { placed } = source;
   const { placement } = from;
@@ -226,7 +226,7 @@ function wayList(model: GraphModel, names: SearchedTexts, way: readonly number[]
   return listOfNodes(names, way.length, nodeOf, [opColumn(model, nodeOf), deviceColumn(model, nodeOf)]);
 }
 
-/** What becomes of each node; nothing where nothing is fetched. */
+/** Outcome of a run for each node; undefined where nothing is fetched. */
 async function runList({ graph: { model }, names, from }: ListedGraph, pace: Pace): Promise<FoundList | undefined> {
   if (!from.closure) return undefined;
   const { keys, of } = await runEntries(from.closure, pace);

@@ -51,7 +51,7 @@ export function modeGraph({ graph, functions, prefix }: PicturedGraph, ref: Grap
   return { graph, ref: body === undefined ? ref : { ...ref, function: body }, isShown: prefix === "" };
 }
 
-/** What a mode says of each node of a graph. Of a body only its ops, devices and costs are told. */
+/** Entries of a mode for each node of a graph. A body has only those of ops, devices and costs. */
 export async function modeEntries(
   { graph, ref, isShown }: ModeGraph,
   { mode, run }: ModeWish,
@@ -85,7 +85,7 @@ export async function modeEntries(
   }
 }
 
-/** How the entries of a mode are told apart and ordered. */
+/** Rules that distinguish and order the entries of a mode. */
 export function keyRules({ by }: GraphMode): KeyRules {
   if (by === "cost") return { compare: compareBands };
   if (by === "op") return { compare: compareFamilies };

@@ -8,7 +8,7 @@ const CANCELLED = { code: "cancelled" };
 
 const bytes = (count: number) => new Uint8Array(count);
 
-/** A cache of arrays, of which an entry takes so many bytes beside. */
+/** Cache of arrays, with `entryBytes` of overhead per entry. */
 const cacheOf = (limits: CacheLimits, entryBytes = 0) =>
   new SharedCache<Uint8Array>(({ byteLength }) => byteLength + entryBytes, limits);
 
@@ -69,7 +69,7 @@ describe("values that are set", () => {
 
 const ENTRY_BYTES = 512;
 
-/** A cache with room for so many bytes in so many entries, and what was made for it. */
+/** Cache with room for `maxBytes` bytes in `entries` entries, and the keys whose values were made for it. */
 function made(maxBytes: number, entries = 3) {
   const cache = cacheOf({ maxBytes: maxBytes + entries * ENTRY_BYTES }, ENTRY_BYTES);
   const keys: string[] = [];

@@ -13,7 +13,7 @@ function made(shape: Shape): Float32Array {
   return Float32Array.from({ length: elementCount(shape) }, () => random.next() - 0.5);
 }
 
-/** What `numpy.transpose` makes of elements. */
+/** Elements as `numpy.transpose` returns them. */
 function transposed(values: Float32Array, shape: Shape, perm: readonly number[]): Float32Array {
   const strides = shape.map((_, dim) => elementCount(shape.slice(dim + 1)));
   let places = [0];
@@ -39,7 +39,7 @@ interface Side {
   readonly others?: readonly MemorySeries[];
 }
 
-/** How B is seen beside A, nobody asking for a view. */
+/** View of B beside A that is found when none is requested. */
 async function found(a: Side, b: Side) {
   const provider = new MemoryProvider(LOGDIR, {
     a: [series(a.tag, a.tensor), ...(a.others ?? [])],

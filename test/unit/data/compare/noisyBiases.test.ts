@@ -16,7 +16,7 @@ function pairOf(tag: string, size: number, more: Partial<ComparedTags> = {}, siz
 
 const off = (maxAbs: number, firstExceeding = "1") => ({ allclose: false, score: 100, maxAbs, firstExceeding });
 
-/** What an optimizer makes of a bias in front of a batch norm; `more` stands in the place of pairs of the same tag. */
+/** Explanations for pairs in which an optimizer has changed a bias in front of a batch norm; `more` replaces pairs of the same tag. */
 async function explained(...more: readonly TagsCompared[]): Promise<Readonly<Record<string, string>>> {
   const usual = [
     ...[pairOf("weights/conv.weight", 1), pairOf("weights/conv.bias", 1, off(0.01))],

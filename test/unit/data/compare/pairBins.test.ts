@@ -15,7 +15,7 @@ const floats = (shape: readonly number[], values: readonly number[]) =>
 const ask = (a: OpenTensor, b: OpenTensor, more: object = {}) =>
   askerOf(providerOfPair(a, b)).ask(pairBins, { ...ASKED, bins: 5, ...more });
 
-/** As `numpy.histogram`: a bin takes its left edge, the last one its right one too. */
+/** Counts as in `numpy.histogram`: a bin takes its left edge, the last one its right one too. */
 function counted(values: readonly number[], edges: ArrayLike<number>): number[] {
   const counts = new Array(edges.length - 1).fill(0);
   for (const value of values) {

@@ -267,7 +267,7 @@ describe("what is read", () => {
     await asker.ask(describeRun, RUN);
     await asker.ask(graphOverview, { ...RUN, tag: GRAPH });
     count.clear();
-    // Whoever has the graph open has its names.
+    // A caller that has the graph open has its names.
     expect(await asker.ask(describePoint, id)).toMatchObject({ shape: [values.length / ROW, ROW] });
     expect(count.bytes).toBeLessThan(64 * 1024);
     count.clear();

@@ -35,7 +35,7 @@ function sourceName(model: GraphModel, edge: number): { readonly from: string; r
   return source < 0 ? { from: model.missing.text(-1 - source), missing: true } : { from: model.name(source) };
 }
 
-/** What an open graph tells of each kind of question, in the words of its answer. */
+/** Facts that an open graph has for each kind of question, in the words of its answer. */
 const TELLERS: Readonly<Record<string, (graph: OpenGraph, question: GraphQuestion) => object | Promise<object>>> = {
   ""({ model, library }, { options, answer }) {
     const nodes = range(0, model.nodeCount);

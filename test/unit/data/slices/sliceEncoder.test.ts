@@ -14,7 +14,7 @@ function sliceOf(dtype: string, shape: Shape, declared = dtype): ExportedSlice {
   return { dtype: declared, storedDtype: dtype, shape, axes, decode };
 }
 
-/** A whole file, its elements encoded `at` so many a piece. */
+/** Whole file, its elements encoded in pieces of `at` elements. */
 function encoded(format: ExportFormat, dtype: string, shape: Shape, stored: ElementArray, at = 1, as?: "float32") {
   const encoder = sliceEncoder(format, sliceOf(dtype, shape), as);
   const { itemBytes } = fixedDtype(dtype);

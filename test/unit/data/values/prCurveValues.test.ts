@@ -7,7 +7,7 @@ const { NaN: NAN, POSITIVE_INFINITY: INF } = Number;
 
 type Rows = readonly (readonly number[])[];
 
-/** As the definitions say it, column by column. */
+/** Values by the definitions, column by column. */
 function naive(rows: Rows) {
   const recorded = rows[0]?.length ?? 0;
   const columns = Array.from({ length: recorded }, (_, i) => rows.map((row) => row[i] as number));

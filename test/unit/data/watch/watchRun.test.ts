@@ -47,7 +47,7 @@ class Watch {
     return look;
   }
 
-  /** What was found, in short. */
+  /** Short text of the result. */
   async found(): Promise<string> {
     const { count, first } = await this.look();
     if (!first) return "nothing";
@@ -83,7 +83,7 @@ class LiveFile {
     this.provider = this.open();
   }
 
-  /** As another thread would. */
+  /** Opens the data again, like another thread. */
   reopen(): DataProvider {
     this.provider = this.open();
     return this.provider;

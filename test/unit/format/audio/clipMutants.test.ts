@@ -17,7 +17,7 @@ import { SeededRandom } from "../../../support/seededRandom";
 const MUTANTS = 8_000;
 const MAX_READ_BYTES = 1 << 16;
 const MAX_HEAD_BYTES = 1 << 20;
-/** What is behind the header hardly matters: mutations are to meet it. */
+/** Length of a seed: bytes behind the header hardly matter, and mutations are to hit the header. */
 const SEED_BYTES = 400;
 
 /** Every sound of the fixtures, each once. */

@@ -35,7 +35,7 @@ afterEach(() => vi.restoreAllMocks());
 
 interface Reading {
   readonly index: FileIndex;
-  /** How many events were walked. */
+  /** Number of events that were walked. */
   readonly skimmed: number;
 }
 

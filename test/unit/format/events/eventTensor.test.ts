@@ -21,7 +21,7 @@ import {
 import { MemorySource } from "../../../support/memorySource";
 import { realNumbers } from "../../../support/realValues";
 
-/** All elements of a tensor, as whoever opens it reads them. */
+/** All elements of a tensor, as read by callers that open it. */
 async function elementsOf(dialect: Dialect, value: Uint8Array): Promise<(number | bigint)[]> {
   const place = { source: new MemorySource("f", value), positionBytes: 0, lengthBytes: value.length };
   const layout = await readTensorLayout(place, dialect);

@@ -13,7 +13,7 @@ import { mindinsight } from "../../../support/gen/mindspore.js";
 import { tensorboard } from "../../../support/gen/tensorboard.js";
 import { MemorySource } from "../../../support/memorySource";
 
-/** What both readings of an event are brought to. */
+/** Common form of both readings of an event. */
 interface Reading {
   wallTime: number;
   step: bigint;

@@ -86,7 +86,7 @@ describe("nodes of a GraphDef", () => {
   });
 });
 
-/** What reading a graph asks of its file. */
+/** Reads that a graph makes of its file. */
 async function readsOf(bytes: Uint8Array): Promise<ReadCount> {
   const count = new ReadCount();
   const source = countingSource(new MemorySource("graph", bytes), count);

@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
 });
 
-/** What a graph promises whatever its bytes are. */
+/** Checks the guarantees of a graph, which hold for any bytes. */
 function expectSound(model: GraphModel): void {
   const { nodeCount, edgeCount, inStarts, outStarts, outEdges, sources, targets } = model;
   expect([inStarts.length, outStarts.length, targets.length]).toEqual([nodeCount + 1, nodeCount + 1, edgeCount]);

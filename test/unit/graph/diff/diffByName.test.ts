@@ -12,7 +12,7 @@ import { randomGraph } from "../../../support/randomGraphs";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What the diff says, in names. */
+/** Result of the diff, in names. */
 async function diff(a: GraphModel, b: GraphModel, ofA: Attributes = {}, ofB: Attributes = {}): Promise<NaiveDiff> {
   const compared = (model: GraphModel, attributes: Attributes) => ({ model, facts: madeFacts(model, { attributes }) });
   const found = await diffByName(compared(a, ofA), compared(b, ofB), commonTerms(a, b), unhurried);

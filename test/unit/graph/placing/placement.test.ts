@@ -19,7 +19,7 @@ const DEVICES = [CPU, GPU, PS];
 
 const parsed = (devices: readonly string[]) => devices.map((text) => parseDevice(text) as Device);
 
-/** What nodes ask to be with, by names. */
+/** Names of the nodes that each node asks to be placed with. */
 type Together = Readonly<Record<string, readonly string[]>>;
 
 function factsOf(model: GraphModel, together: Together = {}): Promise<NodeFacts> {

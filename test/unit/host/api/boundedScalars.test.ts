@@ -9,7 +9,7 @@ import { SCALARS_LOGDIR as logdir, ScalarProvider } from "../../../support/scala
 const RUNS = ["a", "b", "c"];
 const TAGS = ["loss", "other"];
 
-/** Runs that went back to an earlier step, each tag with so many points. */
+/** Runs that went back to an earlier step, with `points` points for each tag. */
 function providerOfRuns(points: number): ScalarProvider {
   const provider = new ScalarProvider();
   for (const run of RUNS) {
@@ -36,7 +36,7 @@ function noted(asker: Asker, before: (name: string) => void = () => undefined) {
   return { asking, names };
 }
 
-/** What the columns of an answer take. */
+/** Bytes of the columns of an answer. */
 function bytesOf(all: readonly ScalarSeries[]): number {
   return all.reduce((sum, { points }) => sum + 36 * points.length, 0);
 }

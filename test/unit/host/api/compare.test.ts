@@ -28,7 +28,7 @@ async function opened(root: string): Promise<LogData> {
   return log;
 }
 
-/** What follows an option. */
+/** Argument that follows an option. */
 const argumentOf = (args: readonly string[], option: string) =>
   args.includes(option) ? args[args.indexOf(option) + 1] : undefined;
 
@@ -65,7 +65,7 @@ function runsQueryOf(args: readonly string[]): CompareRunsQuery {
   };
 }
 
-/** As JSON has it. */
+/** Value in the form of JSON. */
 function listed(value: unknown): unknown {
   if (typeof value === "number" || typeof value === "bigint") return jsonNumber(value);
   if (value === undefined) return null;
@@ -124,7 +124,7 @@ describe("runs as the command line", () => {
 
   it.each(named)("%s", async (_, { root, args }) => {
     const whole = Object((await printed(...args)).json) as Fields & { readonly pairs: readonly Fields[] };
-    // Whoever asks the API knows what it asked.
+    // Callers of the API know their own parameters.
     const { a: _a, b: _b, equalNan: _equalNan, as: _as, offset: _offset, ...json } = whole;
     const { pairs, first, ...answer } = await (await opened(root)).compareRuns(runsQueryOf(args));
     const told = {

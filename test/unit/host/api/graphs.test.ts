@@ -19,7 +19,7 @@ afterEach(() => parts.dispose());
 
 const asked = async (...args: readonly string[]) => (await printed("graph", ROOT, ...args)).json;
 
-/** What is not there is null for the command line. */
+/** Edge in the form of the command line, which has null for an absent port. */
 const listed = ({ port, ...edge }: GraphInput | GraphOutput) => ({ ...edge, port: port ?? null });
 
 it("has the overview of a graph, of a part and of a function as the command line", async () => {

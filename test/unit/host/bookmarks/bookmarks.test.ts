@@ -61,7 +61,7 @@ async function searched(): Promise<void> {
   await expect.poll(async () => (await parts.catalog.runs()).isSearching).toBe(false);
 }
 
-/** What the page of the last panel is told to show. */
+/** Content that the page of the last panel is told to show. */
 async function told(): Promise<Shown | undefined> {
   const port = fake.panels.at(-1)?.webview.openPage();
   return new Promise((resolve) => {

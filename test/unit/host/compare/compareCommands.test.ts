@@ -19,7 +19,7 @@ import { until } from "../../../support/until";
 let folder: string;
 let state: Memento;
 let parts: HostParts;
-/** What belongs together, whichever runs are asked about; where there is nothing, what the names say. */
+/** Tags matched, for any two runs; where it is empty, the names decide. */
 let matched: MatchedTags[];
 
 const tensor = (tag: string) => tfTensor(tag, { dtype: 1, shape: [2], values: [packedFloats(5, [1, 2])] });
@@ -593,7 +593,7 @@ describe("a page of two runs", () => {
   });
 });
 
-/** As VS Code hands a link over. */
+/** Link in the form that VS Code hands over. */
 function decodedOnce(link: string): string {
   return link.replaceAll("%25", "%");
 }

@@ -41,7 +41,7 @@ const opened = () => fake.panels.map(({ title }) => title);
 function link(what: Shown) {
   return Uri.parse(linkTo(what));
 }
-/** What the page of the last panel is told to show. */
+/** Content that the page of the last panel is told to show. */
 async function told(): Promise<{ readonly shown: Shown } | undefined> {
   const webview = fake.panels.at(-1)?.webview;
   if (!webview) return undefined;

@@ -5,7 +5,7 @@ import { fake } from "../../../support/fakeVscode";
 
 beforeEach(() => fake.reset());
 
-/** What a page asks for, as the host takes it: its channel checks params first. */
+/** Opens a link that a page requests, as the host does: its channel checks params first. */
 async function open(url: string): Promise<void> {
   await openWebLink(hostMethods["link/open"].check({ url }).url);
 }

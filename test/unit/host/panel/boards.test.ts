@@ -37,7 +37,7 @@ function put(run: string, steps: readonly (readonly ReturnType<typeof tfScalar>[
 const run = (name: string) => ({ logdir: folder, run: name });
 const board: () => Subject = () => ({ on: "board", roots: [run(".")] });
 
-/** Once so many runs were read. */
+/** Waits until `count` runs were read. */
 async function isRead(count: number): Promise<void> {
   const read = async () => (await parts.catalog.runs()).runs.filter(({ isScanned }) => isScanned).length;
   await expect.poll(read).toBe(count);

@@ -62,7 +62,7 @@ const shown = () => {
 
 type AnyUri = ReturnType<typeof Uri.parse>;
 
-/** What VS Code would show of a document that it finds again after a reload. */
+/** Text that VS Code would show of a document restored after a reload. */
 const again = async (uri: AnyUri) => (await workspace.openTextDocument(Uri.parse(uri.toString()))).text;
 
 describe("a text", () => {

@@ -59,7 +59,7 @@ it("of a run that grows are asked for once a second, and told where they are oth
   }
   expect([asked.length, outlines.generation, changes]).toEqual([1, generation, 1]);
   await vi.advanceTimersByTimeAsync(100);
-  // Whoever shows them wants them again.
+  // A view that shows them requests them again.
   expect(changes).toBe(2);
   lastStep = "2";
   const b = info("b");

@@ -35,7 +35,7 @@ function put(fixture: string, run: string): void {
   cpSync(join(fixtures, fixture), join(folder, run), { recursive: true });
 }
 
-/** Holds up whoever waits until it is opened. */
+/** Gate that holds up its waiters until it is opened. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

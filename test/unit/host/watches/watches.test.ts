@@ -89,7 +89,7 @@ async function choose(id: string, ...labels: readonly string[]): Promise<void> {
   await fake.commands.get(id)?.(...([rows[0], rows] as never[]));
 }
 
-/** What the panel that was opened last shows. */
+/** Subject shown by the panel that was opened last. */
 async function shown() {
   const panel = fake.panels.at(-1);
   if (!panel) throw new Error("no panel was opened");

@@ -37,7 +37,7 @@ async function indexOf(bytes: Uint8Array, name = TENSORFLOW_NAME): Promise<FileI
   return index;
 }
 
-/** A file on a shaky disk: after so many reads one fails. */
+/** File on a shaky disk: after `reads` reads one fails. */
 function failingOnce(reads: number, bytes: Uint8Array): MemorySource {
   const source = new MemorySource(TENSORFLOW_NAME, bytes);
   const readAt = source.readAt.bind(source);

@@ -43,7 +43,7 @@ async function scanned(source: ByteSource): Promise<FileIndex> {
   return index;
 }
 
-/** As it comes back from a disk. */
+/** Index in the form that a disk returns. */
 function stored(kept: KeptFileIndex | undefined): KeptFileIndex {
   return deserialize(serialize(kept)) as KeptFileIndex;
 }

@@ -13,7 +13,7 @@ const KEPT = 1000;
 
 const good = (step: number) => frame(event({ step, values: [tfScalar("loss", step)] }));
 
-/** A file that begins well and then has so many records with wrong checksums. */
+/** File that begins well and then has `count` records with wrong checksums. */
 function badFile(count: number): Uint8Array {
   const bad = good(3);
   bad[bad.length - 1] = (bad[bad.length - 1] as number) ^ 1;

@@ -14,14 +14,14 @@ const MIB = 1024 * 1024;
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** What is held now: typed arrays, and all objects. */
+/** Bytes held now: by typed arrays, and by all objects. */
 function heldBytes(): { arrays: number; objects: number } {
   collectGarbage();
   const { arrayBuffers, heapUsed } = process.memoryUsage();
   return { arrays: arrayBuffers, objects: heapUsed };
 }
 
-/** Where each record ends. */
+/** File of these steps, and the end of each record. */
 function recorded(steps: readonly number[]): { bytes: Uint8Array; ends: Float64Array } {
   const head = frame(event(TENSORFLOW));
   const records = steps.map((step) => frame(event({ wallTime: step, step, values: [tfScalar("loss", step)] })));

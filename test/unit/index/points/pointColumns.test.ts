@@ -129,7 +129,7 @@ describe.each([1, 20, 300])("36,000 points of %i tags", (tags) => {
   });
 });
 
-/** As a writer of scalars has it: only step, time, position and value differ. */
+/** Point of a writer of scalars: only step, time, position and value differ. */
 function scalarPoint(i: number, lengthBytes = 40): NewPoint {
   return {
     stepLow: i,

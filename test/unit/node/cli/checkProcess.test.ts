@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As a pipeline runs it, on two folders that are log folders of their own. */
+/** Check as a pipeline runs it, on two folders that are log folders of their own. */
 function checked(run: string, ...more: readonly string[]) {
   const paths = [run, "reference"].map((name) => join(comparisonRoot("port-sgd"), name));
   const args = [cli, "compare", ...paths, "--rtol", "1e-3", "--atol", "1e-5", "--check", ...more];

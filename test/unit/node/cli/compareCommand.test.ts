@@ -20,7 +20,7 @@ const dtypes = comparisonRoot("dtypes");
 let out = "";
 beforeEach(() => {
   out = "";
-  // Each run listens for whoever reads it no more.
+  // Each run adds a listener for a reader that leaves.
   vi.spyOn(process.stdout, "on").mockReturnValue(process.stdout);
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
@@ -33,7 +33,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** How the process would end. */
+/** Exit code that the process would have. */
 async function ended(...args: readonly string[]): Promise<number> {
   await run(args, (print) => createWholeProgram({ session, print }));
   return Number(process.exitCode ?? 0);

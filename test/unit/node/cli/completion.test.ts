@@ -22,7 +22,7 @@ describe("in bash", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What bash gets for the last of the words that it has split a line into. */
+  /** Completions that bash gets for the last of the words that it has split a line into. */
   function completed(...words: readonly string[]): string[] {
     const ask = `source ./script
       COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))

@@ -100,13 +100,13 @@ async function brokenWays({ options }: GraphQuestion, answer: Json | undefined):
   return isWay && isOnPaths && isRun ? [] : [`answer.shortest is no way: ${JSON.stringify(shortest)}`];
 }
 
-/** Where only the length is compared: there may be several ways of that. */
+/** Places at which only the length is compared: there may be several ways of that length. */
 const LENGTHS = ["answer.shortest"];
 
 /** Lists of edges, which come in any order. */
 const UNORDERED = ["answer.edges", "answer.data", "answer.control", "answer.outputs"];
 
-/** Where an answer differs: every key of what is expected has to be there and agree; within the answer there is no other. */
+/** Differences of an answer: every expected key has to be present and agree; within the answer no other key is allowed. */
 function differences(answer: Json | undefined, expected: Json, where: string): string[] {
   if (isObject(expected)) {
     if (!isObject(answer)) return [`${where} is ${JSON.stringify(answer)}`];

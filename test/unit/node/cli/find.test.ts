@@ -8,7 +8,7 @@ import type { ExpectedAnswer } from "../../../support/expectedAnswers";
 
 const questions = JSON.parse(readFileSync(join(fixtures, "panel", "find.json"), "utf8")) as readonly ExpectedAnswer[];
 
-/** Of each point of a tag one test. */
+/** Questions by point of a tag, one test for each point. */
 const byPoint = new Map<string, ExpectedAnswer[]>();
 for (const question of questions) {
   const point = question.args.slice(2, 10).join(" ");

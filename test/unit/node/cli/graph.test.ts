@@ -7,7 +7,7 @@ import { printed } from "../../../support/cliProgram";
 import { fixtures } from "../../../support/expected";
 import { writeGraphRun } from "../../../support/graphFile";
 
-/** What a command fails with. */
+/** Error that a command fails with. */
 async function failure(...args: readonly string[]) {
   try {
     await printed(...args);

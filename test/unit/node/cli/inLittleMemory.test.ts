@@ -8,7 +8,7 @@ import { fixtures } from "../../../support/expected";
 import { differences, expectedAnswers } from "../../../support/expectedAnswers";
 import { MemoryScratch } from "../../../support/memoryScratch";
 
-/** What the one session of these tests has: less than the fixtures' points and what is kept of their values need. */
+/** Memory of the one session of these tests: less than the fixtures' points and the data cached of their values need. */
 const given = vi.hoisted(() => ({
   limitBytes: 16 * 1024,
   budget: undefined as MemoryBudget | undefined,

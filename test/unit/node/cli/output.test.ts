@@ -10,7 +10,7 @@ import { printed, quietProgram } from "../../../support/cliProgram";
 import { fixtures } from "../../../support/expected";
 import { expectedAnswers, KINDS_ROOT } from "../../../support/expectedAnswers";
 
-/** What was written to the process's outputs; `isFull` makes it wait for a drain. */
+/** Text written to the process's outputs; `isFull` makes it wait for a drain. */
 const written = { out: [] as string[], err: [] as string[], isFull: false };
 
 beforeEach(() => {

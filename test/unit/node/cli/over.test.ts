@@ -77,7 +77,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const over = (tag: string, ...args: readonly string[]) => printed("over", folder, "--run", ".", "--tag", tag, ...args);
 
-/** What stands at each point. */
+/** Value at each point. */
 async function values(tag: string, ...args: readonly string[]): Promise<readonly (Json | undefined)[]> {
   const { points } = (await over(tag, ...args)).json as unknown as Question["expect"];
   return points.map(({ value, error }) => value ?? (error === undefined ? null : "error"));

@@ -10,7 +10,7 @@ interface Question {
   readonly expect: { readonly [key: string]: Json };
 }
 
-/** How far numbers may be from NumPy's, as a share of the greatest of their list; all other keys agree exactly. */
+/** Tolerances against NumPy's numbers, as a share of the greatest of their list; all other keys agree exactly. */
 const SHARES: Readonly<Record<string, number>> = { l1: 1e-9, l2: 1e-9, values: 1e-6, low: 1e-6, high: 1e-6 };
 
 /** Groups, and how many questions each has: fewer are not enough. */

@@ -11,7 +11,7 @@ const RUNS = ["a", "b", "c", "d"];
 /** Bytes of the bad file that can be read. */
 const READABLE_BYTES = 8192;
 
-/** Which file's reads and which folder's entries fail, and with what. */
+/** File whose reads fail, folder whose entries fail, and the error. */
 const bad = vi.hoisted(() => ({ file: "", folder: "", error: new Error() }));
 
 vi.mock("node:fs", async (original) => {

@@ -11,7 +11,7 @@ let err = "";
 beforeEach(() => {
   out = "";
   err = "";
-  // Each run listens for whoever reads it no more.
+  // Each run adds a listener for a reader that leaves.
   vi.spyOn(process.stdout, "on").mockReturnValue(process.stdout);
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     out += text;
@@ -27,7 +27,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** How the process would end. */
+/** Exit code that the process would have. */
 async function ended(...args: readonly string[]): Promise<number> {
   const session = new Session(allAnswers());
   await run(args, (print) => createWholeProgram({ session, print }));

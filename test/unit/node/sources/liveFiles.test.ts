@@ -162,7 +162,7 @@ describe("without events of the file system", () => {
     expect(await steps("d")).toEqual([1]);
     rmSync(join(folder, "b"), { recursive: true });
     rmSync(join(folder, "c", TENSORFLOW_NAME));
-    // Whoever looks at it is led around.
+    // A look at this path leads in a circle.
     rmSync(join(folder, "d"), { recursive: true });
     symlinkSync(join(folder, "d"), join(folder, "d"));
     service.handlers["logdirs/refresh"]({ logdir: folder }, unheard);

@@ -12,7 +12,7 @@ import { TENSORFLOW_NAME } from "../../../support/eventWriter";
 import { systemError } from "../../../support/memorySource";
 import { until } from "../../../support/until";
 
-/** What the next looks at a path find instead of it. */
+/** Errors that the next looks at a path meet instead of it. */
 const faults = vi.hoisted(() => new Map<unknown, Error>());
 
 vi.mock("node:fs", async (original) => {

@@ -5,7 +5,7 @@ import { SeededRandom } from "../../../support/seededRandom";
 const LOGDIR = "/logs/mnist";
 const run = (name: string, logdir = LOGDIR) => ({ logdir, run: name });
 
-/** Of one run and tag at a step. */
+/** Name of a file of one run and tag at a step. */
 function nameOf(runName: string, tag: string, step = "100", slice = "[0, :, 2:5]"): string {
   return exportFileName({ runs: [run(runName)], tags: [tag], steps: [step], slice }, "npy");
 }

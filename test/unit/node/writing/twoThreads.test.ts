@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As a thread has it: nothing of the module is shared. */
+/** Writer of a separate thread: nothing of the module is shared. */
 async function threadOfItsOwn() {
   vi.resetModules();
   const { writerHere } = await import("../../../../src/node/writing/fileWriter");

@@ -18,10 +18,10 @@ import type { WriteContent } from "../../../../src/node/writing/writtenFiles";
 import { unhurried } from "../../../../src/tensor/pace";
 import { systemError } from "../../../support/memorySource";
 
-/** What the next writes do: nothing, write so many bytes only, or fail. */
+/** Outcomes of the next writes: no fault, a limit of the bytes written, or an error. */
 const faults = vi.hoisted((): (number | Error)[] => []);
 
-/** What the next links fail with. */
+/** Errors that the next links fail with. */
 const linkFaults = vi.hoisted((): Error[] => []);
 
 vi.mock("node:fs", async (original) => {

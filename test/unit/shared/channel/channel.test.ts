@@ -23,7 +23,7 @@ const serverMethods = {
 type Server = { methods: typeof serverMethods; notifications: { told: string } };
 type Client = { methods: Record<never, never>; notifications: { heard: number } };
 
-/** What the handler of `wait` saw, and how to end it. */
+/** Call that the handler of `wait` received, and the callback that ends it. */
 class Waiting {
   call: Call<number> | undefined;
   finish: (text: string) => void = () => undefined;

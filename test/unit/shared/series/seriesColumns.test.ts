@@ -35,7 +35,7 @@ const graph: SeriesInfo = {
   lastStep: "0",
 };
 
-/** What arrives at a page. */
+/** Columns that arrive at a page. */
 const cross = (columns: SeriesColumns) => arrive(carry(columns)) as SeriesColumns;
 
 describe("the series of runs", () => {

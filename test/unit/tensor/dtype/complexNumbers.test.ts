@@ -31,7 +31,7 @@ function ulpsApart(a: number, b: number, dtype: Name): number {
   return Number(signed(a) > signed(b) ? signed(a) - signed(b) : signed(b) - signed(a));
 }
 
-/** What `np.abs` and `np.angle` give in the dtype of the parts (NumPy 2.4). */
+/** Results of `np.abs` and `np.angle` in the dtype of the parts (NumPy 2.4). */
 const NUMPY = [
   ["complex64", [3, 4], 5, 0.9272952079772949],
   ["complex64", [-1, 0], 1, 3.1415927410125732],

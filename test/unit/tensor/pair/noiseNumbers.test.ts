@@ -8,7 +8,7 @@ import { SeededRandom } from "../../../support/seededRandom";
 const TOLERANCE = { rtol: 1e-3, atol: 1e-5, nanDiffers: false } as const;
 const FLOATS = { dtypeA: "float32", dtypeB: "float32" } as const;
 
-/** What stats tell of two sides, in chunks of any length. */
+/** Noise numbers of the stats of two sides, in chunks of any length. */
 function noiseOf(a: Float32Array, b: Float32Array) {
   const stats = createPairStats({
     ...{ ...FLOATS, tolerance: TOLERANCE, shape: [a.length], worst: 0, by: "abs", isBrief: true, tellsNoise: true },

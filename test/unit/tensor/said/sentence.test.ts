@@ -11,7 +11,7 @@ const SPEAKING = ["tensor", "shared", "format", "index", "data", "node"];
 /** The command line says its own in English; threads' scripts are no layer. */
 const OWN_WORDS = ["src/node/cli/", "src/node/threadEntry.ts"];
 
-/** Where what others said is passed on. */
+/** Files that pass on sentences of others. */
 const PASSING_ON = [
   "src/tensor/said/sentence.ts",
   "src/tensor/said/saidError.ts",

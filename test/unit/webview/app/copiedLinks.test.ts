@@ -21,9 +21,9 @@ interface Linked {
   readonly subject: (logdir: string) => Subject;
   /** A part of the page that is there once all is. */
   readonly ready: string;
-  /** What somebody does before the link is copied. */
+  /** User's actions before the link is copied. */
   readonly work?: () => Promise<void>;
-  /** What of the subject and its views is in the link. */
+  /** Part of the subject and its views that is in the link. */
   readonly link: string;
 }
 

@@ -34,7 +34,7 @@ const MIB = 1024 * 1024;
 const TAG = "w";
 const SERIES = { logdir: LOGDIR, run: ".", tag: TAG, kind: "tensor" } as const;
 
-/** What a grid of 1200 x 800 has for cells beside its headers, and the widths of a column it may come to. */
+/** Space of a grid of 1200 x 800 for cells beside its headers, and the widths that a column may get. */
 const VIEWPORT = { width: 1200 - 40, height: 800 - 24 };
 const ROW_HEIGHT = 22;
 const FIRST_WIDTH = 80;

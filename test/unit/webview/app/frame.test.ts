@@ -39,7 +39,7 @@ function open(options: PageHostOptions, before?: () => Promise<void>): DomPage {
   return page;
 }
 
-/** What a table keeps. */
+/** State that a table keeps. */
 const scientific = { format: { notation: "scientific", digits: 4 } };
 
 const cells = () => page.all("[role=gridcell]").map(({ textContent }) => textContent);

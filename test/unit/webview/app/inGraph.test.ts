@@ -57,7 +57,7 @@ const FOUND = { tag: "__run_graph__", part: "graph", name: "fc/w" };
 const found = async () => FOUND;
 const buttons = () => page.all("button").map((button) => button.getAttribute("aria-label"));
 
-/** What the graph's view was told, once it is on the page. */
+/** Context of the graph's view, once it is on the page. */
 async function context(): Promise<SeriesViewContext> {
   const view = await page.find<GraphView>("tensor-view-graph");
   return page.until(() => {

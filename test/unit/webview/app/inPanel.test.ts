@@ -155,7 +155,7 @@ describe("a panel", () => {
     appendFileSync(log, record(2));
     parts.reader.filesChanged([log]);
     await page.says("nearest step 2");
-    // What is known of it is not sent again, and of the panel's own nothing is asked.
+    // Known points are not sent again, and nothing is asked of the panel's own series.
     for (const params of asked().slice(before)) expect(params).toMatchObject({ ...others[0], known: {} });
     rmSync(other, { recursive: true });
   });

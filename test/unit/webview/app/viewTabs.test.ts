@@ -75,7 +75,7 @@ it("are one stop of the Tab key, the shown one; arrows go round and choose, unle
   expect(await press("ArrowLeft")).toEqual(["Text", "Text", true]);
   expect(await press("ArrowLeft", { altKey: true })).toEqual(["Text", "Text", false]);
   expect(await press("x")).toEqual(["Text", "Text", false]);
-  // Whoever clicked one looks at what it shows: arrows are that view's.
+  // After a click on a tab the user looks at its view: arrows are that view's.
   radios()[1]?.focus();
   radios()[1]?.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
   expect(await press("ArrowRight")).toEqual(["Images", "Images", false]);

@@ -45,7 +45,7 @@ function focused(): string {
   return (inside ?? view.shadowRoot?.activeElement ?? document.activeElement)?.id ?? "";
 }
 
-/** Which ways the keyboard left the page: true where backwards. */
+/** Directions in which the keyboard left the page: true where backwards. */
 let left: boolean[];
 
 /** Whether the editor hears of a key that is pressed where the focus is. */

@@ -19,7 +19,7 @@ export interface PlacedGroup {
 export interface CardLayout {
   readonly columns: number;
   readonly cardWidth: number;
-  /** Of a card without its table. */
+  /** Height of a card without its table. */
   readonly cardHeight: number;
   readonly height: number;
   readonly groups: readonly PlacedGroup[];
@@ -37,7 +37,7 @@ export interface CardLayoutQuery {
   /** Px that a card of a width is high. */
   heightOf(width: number): number;
   readonly collapsed: ReadonlySet<string>;
-  /** Of cards that are higher than the others, as measured. */
+  /** Heights of cards that are higher than the others, as measured. */
   readonly heights: ReadonlyMap<string, number>;
 }
 

@@ -22,7 +22,7 @@ import { cardListStyles } from "./cardListStyles";
 /** Px above and below what is in view where cards are there as well. */
 const MARGIN = 300;
 
-/** What the list of cards shows. */
+/** Contents of the list of cards. */
 export interface ListedCards {
   readonly groups: readonly CardGroup[];
   readonly collapsed: ReadonlySet<string>;
@@ -33,17 +33,17 @@ export interface ListedCards {
   isGrown(tag: string): boolean;
   /** The element of a card, with that place. */
   card(tag: string, place: CardPlace): TemplateResult;
-  /** Where the list begins. */
+  /** Scroll position at which the list begins. */
   readonly scroll: number;
 }
 
-/** What the element of a card gets of the list, with its tag as `data-tag`. */
+/** Attributes that a card's element gets from the list, with its tag as `data-tag`. */
 export interface CardPlace {
   readonly classes: string;
   readonly style: string;
 }
 
-/** What the list tells of its groups and where it is. */
+/** Messages of the list about its groups and its scroll position. */
 export type CardListAction =
   | { readonly do: "collapse"; readonly key: string; readonly isCollapsed: boolean }
   | { readonly do: "scroll"; readonly top: number }
@@ -70,7 +70,7 @@ export class CardList extends LitElement {
   /** Heights of the cards whose tables are open, as measured. */
   @state() private heights: ReadonlyMap<string, number> = new Map();
   private layout: CardLayout | undefined;
-  /** What stays where it is while what is above it changes. */
+  /** Card that stays in place while the content above it changes. */
   private anchor: { readonly tag: string; readonly below: number } | undefined;
   private isBegun = false;
   private readonly resized = new ResizeObserver(([entry]) => {

@@ -3,7 +3,7 @@ import type { PlotTick } from "../../../ui/plot/plot";
 
 /** A curve of a card's picture. Columns of equal length. */
 export interface PictureCurve {
-  /** Of the run; of a group its name. */
+  /** Key of the run; of a group its name. */
   readonly key: string;
   readonly name: string;
   readonly colour: string;
@@ -13,7 +13,7 @@ export interface PictureCurve {
   /** Not scaled. */
   readonly xs: Float64Array;
   readonly values: Float64Array;
-  /** Of points whose value is NaN because they have none: 1 where there is nothing to tell, 2 where it could not be read; else 0. */
+  /** Code of each point whose value is NaN because it has none: 1 where there is nothing to tell, 2 where it could not be read; else 0. */
   readonly without?: Uint8Array;
   /** Drawn in place of the values, which then lie faint behind. */
   readonly smoothed: Float64Array | undefined;
@@ -21,7 +21,7 @@ export interface PictureCurve {
   readonly parts: readonly number[];
   /** Each of its points is to be seen. */
   readonly isDotted?: boolean;
-  /** Of a group: what is filled around the mean. */
+  /** Band that is filled around the mean of a group. */
   readonly band: { readonly lows: Float64Array; readonly highs: Float64Array } | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface PictureDot {
   readonly colour: string;
 }
 
-/** What a card's picture shows, apart from its size in px. */
+/** Contents of a card's picture, apart from its size in px. */
 export interface CardPicture {
   readonly tag: string;
   readonly x: ValueAxis;

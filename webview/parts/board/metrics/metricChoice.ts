@@ -17,7 +17,7 @@ const ROW_HEIGHT = 22;
 /** Rows that are in sight at once. */
 const MOST_HIGH = 12;
 
-/** What there is to choose from, and what was chosen. */
+/** Scalars to choose from, and the chosen metrics. */
 export interface ShownMetrics {
   readonly host: Host;
   readonly metrics: readonly RunMetric[];

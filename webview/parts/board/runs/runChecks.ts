@@ -1,4 +1,4 @@
-/** Which runs are checked: by a rule, but for those that were chosen one by one. By their names, so that a link carries them. */
+/** Checks of runs: by a rule, but for runs that were chosen one by one. By their names, so that a link carries them. */
 export interface RunChecks {
   /** `few`: all, as long as they are no more than the setting says. */
   readonly rule: "few" | "all" | "none";
@@ -42,13 +42,13 @@ export function allChecked(isWanted: boolean): RunChecks {
   return { rule: isWanted ? "all" : "none", others: {} };
 }
 
-/** Those of all runs that were not checked: no more names are kept than before, and runs that come later follow. */
+/** Inverts the checks of all runs: no more names are kept than before, and runs that come later follow. */
 export function allInverted({ rule, others }: RunChecks, areFew: boolean): RunChecks {
   const turned = Object.entries(others).map(([name, isWanted]) => [name, !isWanted] as const);
   return { rule: byRule(rule, areFew) ? "none" : "all", others: Object.fromEntries(turned) };
 }
 
-/** Those of some runs that were not checked, as of all others. */
+/** Inverts the checks of some runs; all others keep theirs. */
 export function inverted(checks: RunChecks, names: readonly string[], areFew: boolean): RunChecks {
   const [checked, unchecked] = [true, false].map((isWanted) =>
     names.filter((name) => isChecked(checks, name, areFew) === isWanted),

@@ -34,12 +34,12 @@ import { isBestLeast } from "./tellingScalar";
 export interface Ranking {
   /** Runs whose value is on its way. */
   readonly awaited: number;
-  /** Those that stand last. */
+  /** Counts of runs that stand last. */
   readonly nan: number;
   readonly missing: number;
 }
 
-/** What the list of runs shows. */
+/** Contents of the list of runs. */
 export interface RunsOfList {
   readonly host: Host;
   /** Filtered, in the order of the rows. */
@@ -51,7 +51,7 @@ export interface RunsOfList {
   isChecked(run: BoardRun): boolean;
   shortName(run: BoardRun): ToldName;
   readonly figureOf: FigureOf;
-  /** Of the last points of the metrics. */
+  /** Wall time of the last points of the metrics. */
   wallTimeOf(run: BoardRun): number | undefined;
   /** Undefined where no metric sorts the rows. */
   readonly ranking: Ranking | undefined;
@@ -66,12 +66,12 @@ export interface RunsOfList {
   readonly scalarNames: ReadonlyMap<string, ToldName>;
 }
 
-/** What is asked for of the list's runs. */
+/** Actions on the list's runs. */
 export type RunListAction =
   | { readonly do: "check"; readonly run: BoardRun; readonly isChecked: boolean }
-  /** Of all rows. */
+  /** Action on all rows. */
   | { readonly do: "all" | "none" | "invert" }
-  /** So many rows from the top are checked, and no others. */
+  /** Checks the first `count` rows from the top, and no others. */
   | { readonly do: "first"; readonly count: number }
   | { readonly do: "filter"; readonly filter: string }
   | { readonly do: "sort"; readonly sort: RunSort }
@@ -91,14 +91,14 @@ export class RunListElement extends LitElement {
 
   @property({ attribute: false }) shown: RunsOfList | undefined;
   @state() private menu: { readonly key: string; readonly top: number } | undefined;
-  /** How many rows are to be checked, as it is typed. */
+  /** Number of rows to be checked, as it is typed. */
   @state() private firstText = "10";
   private readonly theme = new ShownTheme(this, readTheme);
   @query(".rows") private readonly scroller!: HTMLElement | null;
   @query(".grid") private readonly grid!: HTMLElement | null;
   private seen: readonly BoardRun[] = [];
   private selectedBefore: string | undefined;
-  /** Where the selected run stood; -1 where it did not. */
+  /** Previous index of the selected run; -1 where it had none. */
   private selectedPlace = -1;
   /** The selected run stays in sight where rows come or are sorted, until somebody scrolls. */
   private isFollowing = false;
@@ -272,7 +272,7 @@ export class RunListElement extends LitElement {
     ></tensor-view-popup>`;
   }
 
-  /** What the order of the rows means. */
+  /** Notes on the order of the rows. */
   private notes(shown: RunsOfList): TemplateResult {
     const { ranking, metrics } = shown;
     const hidden = metrics.length - this.columns.metrics.length;

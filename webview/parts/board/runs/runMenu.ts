@@ -6,14 +6,14 @@ import { onElsewhere } from "../../../ui/controls/popupController";
 import type { Colour } from "../../../ui/plot/colours/colour";
 import type { BoardRun } from "./boardRun";
 
-/** What is done with a run: a colour is `#rrggbb`, null for the run's own. */
+/** Actions on a run: a colour is `#rrggbb`, null for the run's own. */
 export type RunAction =
   | { readonly do: "only" | "copy" | "open" | "name" }
   /** `leave`: what was pressed outside has the focus. */
   | { readonly do: "close" | "leave" }
   | { readonly do: "colour"; readonly colour: string | null };
 
-/** What can be done with one run, its colour above all. Event: `run-action`. */
+/** Menu of actions on one run, its colour above all. Event: `run-action`. */
 @customElement("tensor-view-run-menu")
 export class RunMenu extends LitElement {
   static override styles = [

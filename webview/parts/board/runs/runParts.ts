@@ -25,7 +25,7 @@ const NONE_TOLD = { tags: [], names: new Map() };
 
 /** Runs of a board: their list beside what the board shows of them, and the workspace's own of all boards. */
 export class RunParts implements ReactiveController {
-  /** What is kept for all boards of the workspace; undefined until there is a context. */
+  /** State kept for all boards of the workspace; undefined until there is a context. */
   workspace: WorkspaceBoard | undefined;
   private readonly store: BoardStore<BoardState>;
   private readonly host: ReactiveControllerHost & HTMLElement;
@@ -199,7 +199,7 @@ export class RunParts implements ReactiveController {
     return { awaited, nan, missing };
   }
 
-  /** Who sorts by a column means that metric, whatever card is large later. */
+  /** Sorts the rows; to sort by a column means that metric, whatever card is large later. */
   private sort(sort: RunSort): void {
     const { store, metrics } = this;
     store.change(typeof sort.by === "object" ? { sort, metrics } : { sort });

@@ -21,10 +21,10 @@ export interface RunRow {
   readonly shortName: ToldName;
   readonly isChecked: boolean;
   readonly isSelected: boolean;
-  /** Of each column of metrics; undefined where the run has none. */
+  /** Value of each column of metrics; undefined where the run has none. */
   readonly values: readonly (RowValue | undefined)[];
   readonly hasWall: boolean;
-  /** Of the last points. */
+  /** Wall time of the last points. */
   readonly wallTimeSeconds: number | undefined;
   readonly theme: Theme;
   check(): void;

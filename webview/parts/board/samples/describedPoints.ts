@@ -18,10 +18,10 @@ export interface PointToDescribe {
 export type DescribedPoint<OfPoint> =
   /** `isThorough`: what takes long to find out was asked for, too. */
   | { readonly is: "described"; readonly as: OfPoint; readonly isThorough: boolean }
-  /** It could not be asked for. */
+  /** Failure of the request itself. */
   | { readonly is: "failed"; readonly error: string };
 
-/** What samples of points say of themselves. What takes long to find out is asked for once all else is known. */
+/** Descriptions of the samples of points. Facts that take long to find out are requested once all else is known. */
 export type DescribedPoints<OfPoint> = WantedAnswers<PointToDescribe, DescribedPoint<OfPoint>>;
 
 export function describedPoints<OfPoint extends { readonly error?: Said }, Described extends RecordedBlob>(

@@ -9,14 +9,14 @@ export interface PointsToDescribe {
   readonly points: { readonly run: string; readonly tag: string; readonly point: number }[];
 }
 
-/** How the samples of a kind are described: all of a point together. */
+/** Describer of the samples of a kind: all of a point together. */
 export interface Describer<OfPoint extends { readonly error?: Said }, Described extends RecordedBlob> {
   readonly kind: Kind;
-  /** So many points are described in one answer at most. */
+  /** Limit of points described in one answer. */
   readonly most: number;
   /** One that is thorough tells what takes long to find out, too. */
   ask(host: Asker, points: PointsToDescribe, isThorough: boolean): Promise<readonly OfPoint[]>;
   samplesOf(described: OfPoint): readonly Described[];
-  /** There is more to find out. */
+  /** Whether there is more to find out. */
   isPartial(described: OfPoint): boolean;
 }

@@ -11,7 +11,7 @@ const MOST_SAMPLES = 200;
 /** Ms without anything new to be shown. */
 const IDLE_MS = 250;
 
-/** What may be looked at next. */
+/** Sample that may be looked at next. */
 export interface AheadQuery {
   readonly id: SampleId;
   readonly step: bigint | undefined;
@@ -25,12 +25,12 @@ export class FetchAhead<Described extends RecordedBlob> {
   private held: HeldBlob[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Of what cannot be shown nothing is fetched. */
+  /** Fetches nothing that cannot be shown. */
   constructor(canShow: (described: Described) => boolean) {
     this.canShow = canShow;
   }
 
-  /** What comes first is fetched first. Begins once nothing else was asked for a while. */
+  /** Fetches samples in the given order. Begins once nothing else was asked for a while. */
   want(samples: SampleSource<Described>, all: readonly AheadQuery[]): void {
     const queries = all.slice(0, MOST_SAMPLES);
     if (samples === this.samples && isSameQueries(queries, this.queries)) return;
@@ -43,7 +43,7 @@ export class FetchAhead<Described extends RecordedBlob> {
     }, IDLE_MS);
   }
 
-  /** What has come stays in the cache as long as there is room. */
+  /** Stops fetching; fetched bytes stay in the cache as long as there is room. */
   rest(): void {
     clearTimeout(this.timer);
     this.samples?.removeEventListener("change", this.fetch);

@@ -5,9 +5,9 @@ import { isSameId, type SampleId } from "./sampleId";
 /** Px. */
 export const GAP = 8;
 export const HEADING_HEIGHT = 28;
-/** Of the names above columns. */
+/** Height of the names above columns. */
 export const HEADS_HEIGHT = 24;
-/** Of what a row's cards have in common. */
+/** Height of the line for what a row's cards have in common. */
 export const ROW_HEAD_HEIGHT = 22;
 export const FOLD_HEIGHT = 28;
 
@@ -18,7 +18,7 @@ export interface PlacedRow {
   readonly index: number;
   readonly top: number;
   readonly height: number;
-  /** Of what the samples in it look like, without their captions. */
+  /** Height of its samples' pictures, without their captions. */
   readonly bodyHeight: number;
 }
 
@@ -46,9 +46,9 @@ export interface GridLayoutQuery {
   readonly cardWidth: number;
   /** Names stand above columns. */
   readonly hasHeads: boolean;
-  /** Of the captions of a row. */
+  /** Height of the captions of a row. */
   captionHeightOf(cards: readonly (SampleId | undefined)[]): number;
-  /** Of a row without its captions. */
+  /** Height of a row without its captions. */
   bodyHeightOf(cards: readonly (SampleId | undefined)[]): number;
 }
 
@@ -101,7 +101,7 @@ export function columnsBetween({ cardWidth }: GridLayout, from: number, to: numb
   return { start: Math.max(0, Math.floor(from / stride)), end: Math.max(0, Math.ceil(to / stride)) };
 }
 
-/** Where a card is: its section, row and column. */
+/** Place of a card: its section, row and column. */
 export interface SamplePlace {
   readonly section: PlacedSection;
   readonly row: PlacedRow;

@@ -5,24 +5,24 @@ import type { GridColumns } from "./samplesState";
 /** More samples than this of a tag are folded away. */
 export const MOST_SAMPLES = 12;
 
-/** What decides which cards there are, and in which order. */
+/** Inputs that decide which cards there are, and in which order. */
 export interface GridRowsQuery {
   readonly columns: GridColumns;
-  /** Those beside each other where a run is a column. */
+  /** Runs beside each other where a run is a column. */
   readonly runs: readonly CardRun[];
   runsOf(tag: string): readonly CardRun[];
-  /** As far as it is known; else 1. */
+  /** Number of samples as far as it is known; else 1. */
   samplesOf(run: CardRun, tag: string): number;
   readonly isFirstOnly: boolean;
   readonly unfolded: ReadonlySet<string>;
-  /** How many cards a row takes where they stand one after another. */
+  /** Number of cards in a row where they stand one after another. */
   readonly perRow: number;
 }
 
 /** Cards beside each other; places without one are empty. */
 export interface CardRow {
   readonly is: "cards";
-  /** What all of them have in common: a tag or a run, and which sample. */
+  /** Common part of all its cards: a tag or a run, and which sample. */
   readonly head: RowHead | undefined;
   readonly cards: readonly (SampleId | undefined)[];
 }
@@ -32,7 +32,7 @@ export interface FoldRow {
   readonly is: "fold";
   readonly tags: readonly string[];
   readonly run: CardRun | undefined;
-  /** How many there are in all. */
+  /** Number of samples in all. */
   readonly count: number;
 }
 
@@ -52,7 +52,7 @@ export function gridRows(tags: readonly string[], query: GridRowsQuery): GridRow
   return wrappedRows(tags, query);
 }
 
-/** Of the runs that are shown, those that have one of the tags. */
+/** Shown runs that have one of the tags. */
 function runsOfAll(tags: readonly string[], { runs, runsOf }: GridRowsQuery): readonly CardRun[] {
   const there = new Set(tags.flatMap((tag) => runsOf(tag)));
   return runs.filter((run) => there.has(run));
@@ -80,12 +80,12 @@ function rowsOfRun(run: CardRun, tags: readonly string[], query: GridRowsQuery):
   return isFolded(shown, count, query) ? [...rows, { is: "fold", tags, run, count }] : rows;
 }
 
-/** None where no point has so many samples. */
+/** Card of a sample; undefined where no point has that sample. */
 function cardOf(id: SampleId, { samplesOf }: GridRowsQuery): SampleId | undefined {
   return id.sample < samplesOf(id.run, id.tag) ? id : undefined;
 }
 
-/** Where something is folded, the rest of the row stays empty. */
+/** Rows of cards one after another; where something is folded, the rest of the row stays empty. */
 function wrappedRows(tags: readonly string[], query: GridRowsQuery): GridRow[] {
   const rows: GridRow[] = [];
   let cards: SampleId[] = [];

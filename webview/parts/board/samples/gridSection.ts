@@ -22,12 +22,12 @@ import { idKey, type SampleId } from "./sampleId";
 import type { GridColumns } from "./samplesState";
 import type { GridAction } from "./shownGrid";
 
-/** What sections are drawn with. */
+/** Inputs that sections are drawn with. */
 export interface DrawnGrid {
   readonly layout: GridLayout;
   readonly view: CardsInView;
   readonly columns: GridColumns;
-  /** Those beside each other where a run is a column. */
+  /** Runs beside each other where a run is a column. */
   readonly runs: readonly CardRun[];
   colourOf(run: CardRun): string;
   card(id: SampleId, place: SamplePlace): TemplateResult;

@@ -15,7 +15,7 @@ import type { PaneSample } from "./paneSamples";
 import { placeLine } from "./paneTexts";
 import type { ShownPanes } from "./shownPanes";
 
-/** What a pane shows, and what else it could: `pane-change` carries another choice, `pane-remove` and `pane-save` nothing. */
+/** Caption of a pane with its other choices: `pane-change` carries another choice, `pane-remove` and `pane-save` nothing. */
 @customElement("tensor-view-pane-caption")
 export class PaneCaption extends LitElement {
   static override styles = [
@@ -60,13 +60,13 @@ export class PaneCaption extends LitElement {
 
   @property({ attribute: false }) shown: ShownPanes | undefined;
   @property({ attribute: false }) sample: Pick<PaneSample<unknown>, "pane" | "at"> | undefined;
-  /** What the sample says of itself, in a line. */
+  /** Facts of the sample, in a line. */
   @property({ attribute: false }) facts = "";
   /** All that is known of it. */
   @property({ attribute: false }) details = "";
-  /** It is not the only one. */
+  /** Whether there are other panes. */
   @property({ attribute: false }) isOneOfMany = false;
-  /** It was just added: what it shows is to be chosen. */
+  /** Whether it was just added: its sample is to be chosen. */
   @property({ attribute: false }) isNew = false;
   @state() private isChoosing = false;
   private readonly theme = new ShownTheme(this, readTheme);

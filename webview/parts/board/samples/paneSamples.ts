@@ -11,13 +11,13 @@ export interface PaneSample<Described> {
   readonly at: SampleAt<Described>;
   /** Once read. */
   readonly blob: Blob | undefined;
-  /** Why it cannot be read. */
+  /** Reason why it cannot be read. */
   readonly error: string | undefined;
 }
 
 /**
- * What all panes show together: those before stay until all that is wanted is there. What is being read is shown, and only then
- * the newest query is followed. Where nothing that is shown needs bytes, it is shown at once, and they follow.
+ * Samples of all panes together: the previous ones stay until all wanted ones are there. Samples that are being read are shown, and only
+ * then the newest query is followed. Where no shown sample needs bytes, all are shown at once, and the bytes follow.
  */
 export class PaneSamples<Described extends RecordedBlob> {
   shown: readonly PaneSample<Described>[] = [];
@@ -27,14 +27,14 @@ export class PaneSamples<Described extends RecordedBlob> {
   private source: SampleSource<Described> | undefined;
   private held: readonly (HeldBlob | undefined)[] = [];
   private loading: readonly (HeldBlob | undefined)[] | undefined;
-  /** What is being read is not shown yet. */
+  /** Whether the samples being read are not shown yet. */
   private isAwaited = false;
-  /** Of samples that may be wanted next, by their keys. */
+  /** Blobs of samples that may be wanted next, by their keys. */
   private readonly ahead = new Map<string, HeldBlob>();
   /** Everything wanted is shown. */
   isSettled = false;
 
-  /** Of what cannot be shown nothing is read. */
+  /** Reads nothing that cannot be shown. */
   constructor(
     canShow: (described: Described) => boolean,
     changed: () => void,
@@ -65,7 +65,7 @@ export class PaneSamples<Described extends RecordedBlob> {
     void this.load(samples, known);
   }
 
-  /** Of the last pane, as far as it is known. */
+  /** Facts of the last pane, as far as they are known. */
   get last(): FoundPane {
     const at = this.shown.at(-1)?.at;
     return at?.is === "found" ? { sampleCount: at.sampleCount, step: at.step } : { sampleCount: 1, step: undefined };

@@ -17,7 +17,7 @@ import { isSameId, type SampleId } from "./sampleId";
 import { sampleFile } from "./sampleName";
 import type { FoundSample, RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
 
-/** What a card shows. */
+/** Contents of a card. */
 export interface SampleSubject<Described> {
   readonly host: Host;
   readonly samples: SampleSource<Described>;
@@ -26,14 +26,14 @@ export interface SampleSubject<Described> {
   readonly at: SampleAt<Described> | undefined;
   /** The step that is asked for; undefined for the newest. */
   readonly step: bigint | undefined;
-  /** That is one of the card's own. */
+  /** Whether the step is the card's own. */
   readonly isOwn: boolean;
   readonly isInView: boolean;
   /** Px. */
   readonly width: number;
   /** Px of what the sample looks like, without its caption. */
   readonly bodyHeight: number;
-  /** What is said below the sample: nothing, its step, or whose it is as well. */
+  /** Text below the sample: nothing, its step, or its tag and run as well. */
   readonly caption: "none" | "step" | "all";
   /** And when it was written. */
   readonly isTimed: boolean;
@@ -41,7 +41,7 @@ export interface SampleSubject<Described> {
   readonly isPinned: boolean;
 }
 
-/** What a card asks for. */
+/** Actions that a card asks for. */
 export type CellAction =
   | { readonly do: "large" }
   | { readonly do: "pin"; readonly isPinned: boolean }
@@ -60,7 +60,7 @@ export abstract class SampleCell<
   @property({ attribute: false, hasChanged: isOtherSubject }) subject: Subject | undefined;
   @state() protected error = "";
   protected sentence = "";
-  /** Those of its own tag, where it does not follow the slider. */
+  /** Steps of its own tag, where it does not follow the slider. */
   private readonly steps: BoardSteps;
   private wasSettled = true;
 
@@ -69,16 +69,16 @@ export abstract class SampleCell<
     this.steps = new BoardSteps(kind, () => this.requestUpdate());
   }
 
-  /** What is asked for is drawn, or it is said why not. */
+  /** Whether the requested sample is drawn, or it is said why not. */
   abstract get isSettled(): boolean;
 
-  /** What is drawn, which may be what was asked for before. */
+  /** Drawn sample, which may be the one requested before. */
   protected abstract get drawn(): FoundSample<Described> | undefined;
 
-  /** What a screen reader says. */
+  /** Text for a screen reader. */
   protected abstract sentenceOf(subject: Subject): string;
 
-  /** What is said of a sample where there is room beside its tag. */
+  /** Fact of a sample that is shown where there is room beside its tag. */
   protected abstract factOf(described: Described): string;
 
   override disconnectedCallback(): void {
@@ -120,7 +120,7 @@ export abstract class SampleCell<
     if (subject) this.act({ do: "pin", isPinned: !subject.isPinned });
   }
 
-  /** Of its own steps, the one so many on. */
+  /** Moves by a number of its own steps. */
   move(by: number): void {
     this.goTo(this.position + by);
   }
@@ -150,7 +150,7 @@ export abstract class SampleCell<
     }
   }
 
-  /** What stands where there is nothing to be drawn. */
+  /** Text where there is nothing to be drawn. */
   protected instead({ at, step, caption }: Subject): TemplateResult {
     const isReading = !at || at.is === "found";
     const text = isReading ? l10n.t("Reading…") : whyNone(at, step);
@@ -201,7 +201,7 @@ export abstract class SampleCell<
     </div>`;
   }
 
-  /** Whose the sample is, its step, and when it was written, as far as there is room; `more` stands below. */
+  /** Tag and run of the sample, its step, and when it was written, as far as there is room; `more` stands below. */
   protected caption(
     subject: Subject,
     more: TemplateResult | typeof nothing = nothing,
@@ -247,7 +247,7 @@ export const FRAME = 8;
 /** Px of what steps a card that does not follow the slider. */
 export const OWN_HEIGHT = 28;
 
-/** Why there is no sample; empty where there is one. */
+/** Reason why there is no sample; empty where there is one. */
 export function whyNone(at: SampleAt<unknown>, step: bigint | undefined): string {
   if (at.is === "none") return nothingText(at.firstStep, step);
   return at.is === "failed" ? at.error : "";

@@ -71,19 +71,19 @@ export abstract class SampleGrid<
   private readonly found = new FoundSamples();
   private readonly ahead: FetchAhead<Described>;
   private following: SampleSource<Described> | undefined;
-  /** What stays where it is while what is above it changes. */
+  /** Card that stays in place while the content above it changes. */
   private anchor: { readonly id: SampleId; readonly below: number } | undefined;
   private isBegun = false;
   /** The active card is to get the focus once it is on the page. */
   private isFocusDue = false;
-  /** It is to be brought into view first. */
+  /** Whether it is to be brought into view first. */
   private isFar = false;
   private readonly resized = new ResizeObserver(([entry]) => {
     const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
     this.view = { ...this.view, width, height };
   });
 
-  /** Of what cannot be shown nothing is fetched ahead. */
+  /** Fetches nothing ahead that cannot be shown. */
   constructor(canShow: (described: Described) => boolean) {
     super();
     this.ahead = new FetchAhead(canShow);
@@ -94,7 +94,7 @@ export abstract class SampleGrid<
   /** Keys that act on a card. */
   protected abstract readonly keys: string;
 
-  /** What a cell shows, beyond what is the same for all samples. */
+  /** Contents of a cell, beyond those that are the same for all samples. */
   protected abstract subjectOf(subject: SampleSubject<Described>, shown: Shown): Subject;
 
   /** Px of a row without its captions. */
@@ -262,7 +262,7 @@ export abstract class SampleGrid<
     this.dispatchEvent(new CustomEvent("grid-settled"));
   };
 
-  /** What is just out of view, and what is in view at the step that may come. */
+  /** Fetches cards just out of view, and those in view at the step that may come. */
   private fetchAhead(): void {
     const { layout, shown } = this;
     if (!layout || !shown || !this.isSettled) {
@@ -453,7 +453,7 @@ export abstract class SampleGrid<
   }
 }
 
-/** Where what all cards of a row have in common stands above them, they need not say it. */
+/** Extent of a caption: cards need not repeat what all of their row have in common where it stands above them. */
 function captionOf({ cardSize, columns }: ShownGrid): SampleSubject<unknown>["caption"] {
   if (columns === "wrap") return cardSize >= CAPTION_WIDTHS.all ? "all" : "none";
   return cardSize >= CAPTION_WIDTHS.step ? "step" : "none";

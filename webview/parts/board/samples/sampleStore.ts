@@ -11,7 +11,7 @@ import type { Describer } from "./describer";
 import type { SampleId } from "./sampleId";
 import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
 
-/** What an owner wants: all it asked for within a frame. */
+/** Queries of an owner: all that it made within a frame. */
 interface Round {
   readonly queries: Map<string, PointQuery>;
   isClosed: boolean;
@@ -27,7 +27,7 @@ export class SampleStore<OfPoint extends { readonly error?: Said }, Described ex
   private readonly describer: Describer<OfPoint, Described>;
   private readonly points: PointsAtSteps;
   private readonly described: DescribedPoints<OfPoint>;
-  /** Those of the owner that asked first come first. */
+  /** Rounds by owner; the owner that asked first comes first. */
   private readonly rounds = new Map<object, Round>();
   private readonly made = new WeakMap<
     PointAt,

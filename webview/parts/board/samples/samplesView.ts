@@ -45,7 +45,7 @@ export abstract class SamplesView<
   protected readonly describer: Describer<OfPoint, Described>;
   private readonly board: BoardStore<SamplesBoardState>;
   private samples: { readonly host: Host; readonly store: SampleStore<OfPoint, Described> } | undefined;
-  /** The step before the one that is shown: whoever went on may well go on. */
+  /** Step shown before the current one: the next is likely in the same direction. */
   private stepBefore: bigint | undefined;
   /** The card that was large, which is to have the focus again. */
   private cameFrom: SampleId | undefined;

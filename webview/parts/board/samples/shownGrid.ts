@@ -6,7 +6,7 @@ import { cardKey, type SampleId } from "./sampleId";
 import type { SampleSource } from "./sampleSource";
 import type { GridColumns } from "./samplesState";
 
-/** What the grid shows. */
+/** Contents of the grid. */
 export interface ShownGrid<Described = unknown> {
   readonly host: Host;
   readonly samples: SampleSource<Described>;
@@ -27,11 +27,11 @@ export interface ShownGrid<Described = unknown> {
   readonly next: bigint | undefined;
   /** Steps of cards of their own, by `cardKey`. */
   readonly own: Readonly<Record<string, string>>;
-  /** Where the grid begins. */
+  /** Scroll position at which the grid begins. */
   readonly scroll: number;
 }
 
-/** What the grid tells of its cards and of itself. */
+/** Messages of the grid about its cards and itself. */
 export type GridAction =
   | { readonly do: "large"; readonly id: SampleId }
   | { readonly do: "pin"; readonly tag: string; readonly isPinned: boolean }
@@ -40,7 +40,7 @@ export type GridAction =
   | { readonly do: "collapse"; readonly key: string; readonly isCollapsed: boolean }
   | { readonly do: "scroll"; readonly top: number };
 
-/** What decides where cards are, beside the groups. */
+/** Fields that decide the places of cards, beside the groups. */
 const LAID_OUT = ["recorded", "runs", "collapsed", "columns", "cardSize", "isFirstOnly", "unfolded"] as const;
 
 /** Whether cards stand where they stood: of a dragged slider nothing is laid out anew. */

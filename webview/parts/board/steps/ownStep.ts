@@ -8,7 +8,7 @@ import type { CardRun } from "../runs/cardRun";
 import { BoardSteps } from "./boardSteps";
 import type { PointAt } from "./pointsAtSteps";
 
-/** What a board shows of a run's tag. */
+/** Point of a run's tag that a board shows. */
 export interface SteppedTag {
   readonly host: Host;
   readonly run: CardRun;
@@ -21,7 +21,7 @@ export interface SteppedTag {
   readonly isLinked: boolean | undefined;
 }
 
-/** Takes what is shown of a run's tag off the board's slider and back, and moves it along the steps of its own series. */
+/** Takes the shown point of a run's tag off the board's slider and back, and moves it along the steps of its own series. */
 export class OwnStep {
   private readonly steps: BoardSteps;
   private readonly choose: (step: string | undefined) => void;
@@ -60,13 +60,13 @@ export class OwnStep {
     else if (step !== undefined) this.choose(String(step));
   }
 
-  /** What is shown, or asked for. */
+  /** Step that is shown, or asked for. */
   private get step(): bigint | undefined {
     const { at, step } = this.shown ?? {};
     return at?.is === "point" ? at.step : step;
   }
 
-  /** Of the last step that is not beyond it: -1 before all. */
+  /** Index of the last step that is not beyond it: -1 before all. */
   private get position(): number {
     const { steps } = this.steps;
     const { step } = this;

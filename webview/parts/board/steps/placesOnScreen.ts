@@ -17,7 +17,7 @@ export class PlacesOnScreen<Shown extends object> {
     return fresh;
   }
 
-  /** Drops what is out of view for longest: it is drawn anew once it is back. */
+  /** Drops entries that are out of view for longest: they are drawn anew once they are back. */
   bound(keysInView: readonly string[]): void {
     const inView = new Set(keysInView);
     for (const key of this.shown.keys()) {

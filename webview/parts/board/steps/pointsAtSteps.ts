@@ -8,14 +8,14 @@ import type { CardRun } from "../runs/cardRun";
 /** Answers that are kept. */
 const MOST_KEPT = 20_000;
 
-/** Of which tag of a run the point at a step is wanted; without a step the newest. */
+/** Query for the point of a run's tag at a step; without a step the newest. */
 export interface PointQuery {
   readonly run: CardRun;
   readonly tag: string;
   readonly step: bigint | undefined;
 }
 
-/** What a series has at a step: the point of the greatest recorded step that is not beyond it. */
+/** Point of a series at a step: the one of the greatest recorded step that is not beyond it. */
 export type PointAt =
   /** All of its points come later; undefined where it has none. */
   | { readonly is: "none"; readonly firstStep: bigint | undefined }
@@ -24,10 +24,10 @@ export type PointAt =
       readonly point: number;
       readonly step: bigint;
       readonly wallTimeSeconds: number;
-      /** Why it cannot be shown. */
+      /** Reason why it cannot be shown. */
       readonly error: string | undefined;
     }
-  /** It could not be asked for. */
+  /** Failure of the request itself. */
   | { readonly is: "failed"; readonly error: string };
 
 /**

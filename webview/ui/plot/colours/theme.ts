@@ -13,7 +13,7 @@ export interface Theme {
   readonly series: readonly Colour[];
   /** By the hue of a run's look. */
   readonly runs: readonly Colour[];
-  /** How strongly the oldest of many steps is drawn, 0 to 1. */
+  /** Opacity of the oldest of many steps, 0 to 1. */
   readonly faintest: number;
   readonly heat: readonly Colour[];
   readonly plot: PlotColours;
@@ -41,7 +41,7 @@ export function readTheme(element: Element): Theme {
 
 /** Colours that a theme says itself; the others follow. */
 interface ThemeParts extends Pick<Theme, "background" | "foreground" | "focus" | "warning" | "odd"> {
-  /** Of descriptions. */
+  /** Colour of descriptions. */
   readonly text: Colour;
   /** In high contrast alone. */
   readonly border: Colour | undefined;

@@ -63,7 +63,7 @@ export function clipTimeTicks(span: ClipSpan, width: number, extent: TextExtent)
   return [];
 }
 
-/** What the axes need besides the layout. */
+/** Inputs of the axes besides the layout. */
 export interface ShownAxes {
   readonly span: ClipSpan;
   readonly sampleRate: number;

@@ -7,7 +7,7 @@ import type { ClipSettings } from "./clipSettings";
 import { type SpectrogramQuery, type SpectrogramTiles, TILE_COLUMNS } from "./spectrogramTiles";
 import type { WaveformPart } from "./waveform";
 
-/** What is pointed at in a waveform: the range of the px; undefined where nothing is known. */
+/** Text of the amplitude under the pointer in a waveform: the range of the px; undefined if no values are known. */
 export function amplitudeAt(parts: readonly WaveformPart[], channel: number, frame: number): string | undefined {
   for (const { start, end, columns, peaks, nans } of [...parts].reverse()) {
     if (frame < start || frame >= end) continue;
@@ -21,7 +21,7 @@ export function amplitudeAt(parts: readonly WaveformPart[], channel: number, fra
   return undefined;
 }
 
-/** What is pointed at in a spectrogram: its frequency, and how loud it is there. */
+/** Text of the point under the pointer in a spectrogram: its frequency and level. */
 export function spectrumAt(
   { top, height }: ClipLane,
   y: number,
@@ -41,7 +41,7 @@ export function spectrumAt(
   return decibels === undefined ? frequency : `${frequency} · ${decibelText(decibels)}`;
 }
 
-/** Of amplitudes: one, or from the least to the greatest, and how many samples are no numbers. */
+/** Text of amplitudes: one, or the least to the greatest, and the number of samples that are no numbers. */
 function amplitudeText(low: number, high: number, nans: number): string {
   // Quiet ones are told apart, too.
   const greatest = Math.max(Math.abs(low), Math.abs(high));

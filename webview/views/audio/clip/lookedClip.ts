@@ -25,7 +25,7 @@ interface Raster {
   readonly span: ClipSpan;
 }
 
-/** Where a clip is drawn, what of it, and how. */
+/** View of a clip: size, span and settings of its drawing. */
 export interface ClipView {
   /** Px of the page. */
   readonly size: { readonly width: number; readonly height: number };
@@ -43,7 +43,7 @@ export interface ClipColours {
   readonly clipped: string;
 }
 
-/** A clip that is looked at: what is there of it, what is asked for, and how that is drawn. */
+/** Clip on screen: its loaded data, its pending requests and its drawing. */
 export class LookedClip {
   readonly length: ClipLength;
   private readonly reader: ClipReader;
@@ -115,7 +115,7 @@ export class LookedClip {
     drawAxes(context, layout, size.height, axes, plot);
   }
 
-  /** What is pointed at; undefined where no sample is. */
+  /** Text of the point under the pointer; undefined if there is no sample. */
   textAt(view: ClipView, { x, y }: Px): string | undefined {
     const { reader, waveform, tiles } = this;
     const layout = this.layout(view);
@@ -180,7 +180,7 @@ export class LookedClip {
   }
 }
 
-/** One spectrogram: what is there of it is painted, over the last one that was whole, stretched to where it is now. */
+/** Lane of one spectrogram: paints the loaded tiles over the last complete picture, stretched to the current span. */
 class SpectrogramLane {
   private whole: Raster | undefined;
 

@@ -12,7 +12,7 @@ const AT_ONCE = 2;
 /** A column is never narrower than this share of a segment: between them nothing is to be seen. */
 const FINEST = 1 / 32;
 
-/** Which spectrogram is wanted, and what of it. */
+/** Query of a spectrogram and of a range of it. */
 export interface SpectrogramQuery {
   readonly choice: SpectrogramChoice;
   /** Frames of a column. */
@@ -37,7 +37,7 @@ export class SpectrogramTiles {
   error: string | undefined;
   private readonly reader: ClipReader;
   private readonly changed: () => void;
-  /** Those that were wanted last stand at the end. */
+  /** Cached tiles; those wanted last are at the end. */
   private readonly tiles = new Map<string, SpectrogramTile>();
   private wanted = new Map<string, { readonly query: SpectrogramQuery; readonly tile: number }>();
   private readonly running = new Map<string, AbortController>();

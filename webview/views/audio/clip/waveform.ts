@@ -6,7 +6,7 @@ import type { ClipColumns, ClipReader } from "./clipReader";
 export interface WaveformPart extends ClipColumns {
   readonly channels: number;
   readonly peaks: Float64Array;
-  /** How many samples of a column are no numbers, in the order of the columns; undefined where none is. */
+  /** Number of samples of each column that are no numbers, in the order of the columns; undefined if there are none. */
   readonly nans: Uint32Array | undefined;
 }
 
@@ -16,7 +16,7 @@ const MOST_WIDER = 2;
 /** The waveform of what is in view: the newest query wins, and what is there stays until more is there. */
 export class Waveform {
   error: string | undefined;
-  /** Of all of the clip, to have something to show wherever the view goes. */
+  /** Waveform of the whole clip, the fallback wherever the view goes. */
   private whole: WaveformPart | undefined;
   private latest: WaveformPart | undefined;
   private query: ClipColumns | undefined;
@@ -29,7 +29,7 @@ export class Waveform {
     this.changed = changed;
   }
 
-  /** What there is, coarser and older first. */
+  /** Loaded parts, coarser and older first. */
   get parts(): readonly WaveformPart[] {
     const { whole, latest } = this;
     return [whole, latest === whole ? undefined : latest].filter((part) => part !== undefined);

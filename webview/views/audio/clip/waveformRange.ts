@@ -1,14 +1,14 @@
 import type { ClipSpan } from "../player/player";
 import type { WaveformPart } from "./waveform";
 
-/** Of clips that are fitted, the least amplitude at a waveform's edges: below it a picture would show nothing but rounding. */
+/** Least amplitude at the edges of a fitted waveform: below it a picture would show only rounding. */
 const LEAST_RANGE = 1e-6;
 
-/** What the amplitude at the edges of waveforms follows from. */
+/** Inputs of the amplitude at the edges of waveforms. */
 interface RangeQuery {
   readonly span: ClipSpan;
   readonly sampleRate: number;
-  /** It follows what is in view, else it is full scale. */
+  /** Whether it follows the visible part; else it is full scale. */
   readonly isFitted: boolean;
 }
 
@@ -42,7 +42,7 @@ function greatestIn(
   return greatest;
 }
 
-/** So the axis tells a number that can be read, and stays while a little more comes into view. */
+/** Rounds up to two digits: the axis has a readable number, and stays while a little more comes into view. */
 function roundedUp(value: number): number {
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1);
   // A tenth has no double: what is two digits already stays them.

@@ -71,13 +71,13 @@ export class ClipPane extends LitElement {
   @property({ attribute: false }) sample: PaneSample<DescribedClip> | undefined;
   @property({ attribute: false }) levels: MeasuredLevels | undefined;
   @property({ attribute: false }) isOneOfMany = false;
-  /** It was just added: what it shows is to be chosen. */
+  /** Whether it was just added: its content is still to be chosen. */
   @property({ attribute: false }) isNew = false;
   @property({ attribute: false }) isHeard = false;
-  /** What its button is called. */
+  /** Name of its button. */
   @property({ attribute: false }) name = "";
   @property({ attribute: false }) playError: string | undefined;
-  /** Of the clip that was decoded last. */
+  /** Facts of the clip that was decoded last. */
   @state() private decodedLast: DecodedFacts | undefined;
   private readonly theme = new ShownTheme(this, readTheme);
   @query("tensor-view-clip-picture") readonly picture!: ClipPicture | null;
@@ -95,7 +95,7 @@ export class ClipPane extends LitElement {
     return decodedLast?.key === key ? decodedLast : undefined;
   }
 
-  /** What is drawn, with what it is; undefined where nothing is. */
+  /** Picture with its caption; undefined if nothing is drawn. */
   captioned(): CaptionedPicture | undefined {
     const picture = this.picture?.picture();
     const { sample, decoded } = this;

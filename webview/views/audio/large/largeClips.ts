@@ -172,7 +172,7 @@ export class LargeClips extends LitElement {
     return [...this.renderRoot.querySelectorAll("tensor-view-clip-pane")];
   }
 
-  /** What is heard stays, unless it is that. */
+  /** Removes a pane. The heard pane stays, unless it is the removed one. */
   private removePane({ state, board }: ShownLargeClips, pane: number): void {
     this.added = undefined;
     const { heard } = state;
@@ -198,7 +198,7 @@ export class LargeClips extends LitElement {
     if (sample?.blob) this.setLarge({ heard: sample.pane.at });
   }
 
-  /** The one so many on that can be heard. */
+  /** Plays the pane `by` places on, among those that can be heard. */
   private hearNext(by: number): void {
     const audible = this.samples.shown.filter(({ blob }) => blob !== undefined);
     const heard = this.samples.shown[this.heardPlace];

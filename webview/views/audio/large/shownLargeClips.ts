@@ -16,7 +16,7 @@ export interface ShownLargeClips extends ShownPanes {
   spanOf(pane: number): ClipSpan | undefined;
 }
 
-/** What panes ask for. */
+/** Actions of panes. */
 export type LargeClipsAction =
   | { readonly do: "state"; readonly state: Partial<AudioState> }
   | { readonly do: "span"; readonly pane: number; readonly span: ClipSpan | undefined }

@@ -4,7 +4,7 @@ import { WantedAnswers } from "../../../parts/page/wantedAnswers";
 /** Levels that are kept. */
 const MOST_KEPT = 5000;
 
-/** Whose levels are to be known. */
+/** Clip whose levels are wanted. */
 export interface ClipToMeasure {
   readonly logdir: string;
   readonly key: string;
@@ -15,7 +15,7 @@ export type MeasuredLevels =
   /** Its samples cannot be decoded or read. */
   | { readonly is: "failed"; readonly error: string };
 
-/** How loud clips are: asked for once, only while they are wanted. */
+/** Levels of clips: asked for once, only while they are wanted. */
 export type ClipLevelsStore = WantedAnswers<ClipToMeasure, MeasuredLevels>;
 
 export function clipLevelsStore(changed: () => void): ClipLevelsStore {

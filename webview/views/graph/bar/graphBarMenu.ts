@@ -16,7 +16,7 @@ import {
 } from "./graphBarParts";
 import { SAVED_GROUNDS, SAVED_PARTS, SAVED_SCALES, type SavedPictureChoice } from "./pictureChoice";
 
-/** What the bar shows. */
+/** Content of the bar. */
 export interface ShownGraphBar {
   /** Tags of all graphs of the run, with the shown one. */
   readonly tags: readonly string[];
@@ -35,7 +35,7 @@ export interface ShownGraphBar {
   /** The scope that is looked at; empty for the top. */
   readonly scope: string;
   readonly hasSelection: boolean;
-  /** There is a picture that can be saved. */
+  /** Whether there is a picture to save. */
   readonly hasPicture: boolean;
 }
 
@@ -46,10 +46,10 @@ const LIST_WIDTH = 250;
 /** More functions than this are chosen in their list beside the picture. */
 export const MOST_FUNCTIONS = 100;
 
-/** What a bar has room for. */
+/** Controls that fit into a bar. */
 export type BarRoom = Readonly<Record<keyof typeof FOLDS, boolean>>;
 
-/** What a bar of so many px has room for. */
+/** Controls that fit into a bar of a width in px. */
 export function roomOfBar({ tags, graph, functions }: ShownGraphBar, width: number): BarRoom {
   const parts = graph?.overview.parts.length ?? 0;
   const lists = [tags.length > 1, parts > 1, functions.length > 0 && functions.length <= MOST_FUNCTIONS];
@@ -64,7 +64,7 @@ export function roomOfBar({ tags, graph, functions }: ShownGraphBar, width: numb
 
 type Tell = <Name extends keyof GraphEvents>(name: Name, detail: GraphEvents[Name]) => void;
 
-/** What a bar has no room for, then the ways out. */
+/** Menu items of controls that do not fit into the bar, then of exports. */
 export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): MenuItem[] {
   const { state: view, direction, depth, scope, hasPicture } = shown;
   const set = (changes: Partial<GraphState>) => tell("graph-state", changes);
@@ -99,7 +99,7 @@ export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): M
   return groups.flatMap((items, group) => items.map((item, i) => ({ ...item, beginsGroup: group > 0 && i === 0 })));
 }
 
-/** How a picture is saved, to be chosen before it is. */
+/** Menu items of the settings of a saved picture, to be chosen before it is saved. */
 function savedPictureItems(saving: SavedPictureChoice, choose: (saving: SavedPictureChoice) => void): MenuItem[] {
   const parts = { all: l10n.t("all of it"), seen: l10n.t("what is in view") };
   const grounds = { own: l10n.t("as here"), light: l10n.t("light"), transparent: l10n.t("transparent") };

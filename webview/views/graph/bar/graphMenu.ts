@@ -8,10 +8,10 @@ import { graphEvent } from "../graphEvents";
 import { withEnd } from "../graphModes";
 import { boxActs } from "../panel/node/boxActions";
 
-/** Of a name in a menu. */
+/** Limit of letters of a name in a menu. */
 const MOST_LETTERS = 60;
 
-/** What a menu is about: a box, or what was set aside beside one. */
+/** Subject of a menu: a box, or a stub that was set aside beside one. */
 export interface MenuSubject {
   /** Undefined for what was set aside. */
   readonly box: PictureBox | undefined;
@@ -25,7 +25,7 @@ export interface MenuSubject {
   readonly run: RunEnds;
 }
 
-/** What can be done with what a menu was asked for. */
+/** Menu items of the actions on a menu's subject. */
 export function graphMenu(
   { box, node, scope, before, choice, run }: MenuSubject,
   tell: (event: Event) => void,

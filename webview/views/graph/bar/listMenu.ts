@@ -22,7 +22,7 @@ export interface SavedList {
 @customElement("tensor-view-graph-list-menu")
 export class ListMenu extends WorkMenu {
   @property({ attribute: false }) graph: ShownGraph | undefined;
-  /** What the list is of, in a word. */
+  /** Content of the list, in a word. */
   @property({ attribute: false }) what = "";
   /** All of the list; undefined while there is nothing to save. */
   @property({ attribute: false }) list: (() => Promise<SavedList>) | undefined;

@@ -59,7 +59,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   static override styles = [plotFrameStyles, unseenStyles, graphCanvasStyles];
 
   @property({ attribute: false }) picture: GraphPicture | undefined;
-  /** Where the picture's flow goes. */
+  /** Direction of the picture's flow. */
   @property({ attribute: false }) direction: GraphDirection = "up";
   @property({ attribute: false }) selection: GraphSelection | undefined;
   /** The selected line, by its ends. */
@@ -69,15 +69,15 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   /** Lines of a way of data, where that is marked. */
   @property({ attribute: false }) way: MarkedWay | undefined;
   @property({ attribute: false }) mode: GraphModeName = "op";
-  /** What the mode says of this picture; undefined where it says nothing, or that is not known yet. */
+  /** Shares of the mode in this picture; undefined if the mode has none, or they are not known yet. */
   @property({ attribute: false }) shares: GraphShares | undefined;
-  /** What costs are of. */
+  /** Quantity that costs measure. */
   @property({ attribute: false }) figure: CostFigure = "nanos";
   /** The entry of the mode whose nodes are marked. */
   @property({ attribute: false }) entry: string | undefined;
   /** Undefined where all of the picture is in view. */
   @property({ attribute: false }) look: GraphLook | undefined;
-  /** What there is to say of the line that was told last. */
+  /** Tooltip of the line of the last `graph-line`. */
   @property({ attribute: false }) lineTooltip: readonly string[] | undefined;
   @query(".frame") readonly frame!: HTMLElement | null;
   @query("canvas.picture") private readonly canvas!: HTMLCanvasElement | null;
@@ -247,7 +247,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     this.frames.requestPicture();
   }
 
-  /** What was given is on screen, and nothing moves. */
+  /** Whether all inputs are on screen, and nothing moves. */
   get isSettled(): boolean {
     return this.isDrawnWhole;
   }
@@ -374,7 +374,10 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     return this.gestures.takeKey(event);
   }
 
-  /** The picture, or what is seen of it, with as many px as is asked for, or as a PNG can have. Undefined where there is none. */
+  /**
+   * PNG of the picture or of its visible part, in the requested number of px or the most that a PNG can have. Undefined if there is no
+   * picture.
+   */
   async exportPng(asked: SavedPictureChoice): Promise<SavedPng | undefined> {
     const first = this.exported(asked, 1, false);
     if (!first) return undefined;
@@ -383,7 +386,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     return exported && graphPng(exported, scale);
   }
 
-  /** The picture, or what is seen of it, with all names whole. Undefined where there is none. */
+  /** SVG of the picture or of its visible part, with all names whole. Undefined if there is no picture. */
   exportSvg(title: string, asked: SavedPictureChoice = USUAL_SAVED): string | undefined {
     const exported = this.exported(asked, 1, true);
     return exported && graphSvg(exported, title);
@@ -415,7 +418,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     return stage.scene.picture.boxes[box]?.id;
   }
 
-  /** Where a box is, px of the window. */
+  /** Rectangle of a box, px of the window. */
   screenPlace(id: string): Rect | undefined {
     const { stage, eye, corner } = this;
     const box = stage.scene?.placeOf.get(id);
@@ -455,7 +458,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     `;
   }
 
-  /** What is selected. */
+  /** Text of the selection. */
   private sentence(scene: GraphScene): string {
     const { selected, selectedLine } = this.stage;
     const box = scene.picture.boxes[selected];

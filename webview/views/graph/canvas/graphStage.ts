@@ -37,12 +37,12 @@ import { lookInView } from "./picture/lookInView";
 import type { PaintedScene } from "./picture/paintedScene";
 import type { PaintedTexts } from "./picture/paintGraph";
 
-/** How another picture comes in the place of the one before. */
+/** Transition from the previous picture to the next. */
 interface Change {
-  /** What was done something with: it stays where it is on screen. */
+  /** Id of the box that was acted on: it stays where it is on screen. */
   readonly touched: string | undefined;
   readonly selection: GraphSelection | undefined;
-  /** Where the picture before is looked at now, or that one if it was given; undefined where all of it fits. */
+  /** Current look at the previous picture, or the given look at the next one; undefined where all of it fits. */
   readonly look: GraphLook | undefined;
   readonly isLookGiven: boolean;
   readonly drawnLook: GraphLook;
@@ -51,7 +51,7 @@ interface Change {
   readonly now: number;
 }
 
-/** What of a picture leaves the page, and how. */
+/** Part of a picture to export, and its settings. */
 interface StillQuery {
   /** Px for one of the picture. */
   readonly scale: number;
@@ -64,23 +64,23 @@ const NOTHING = new Float64Array(0);
 /** Px that outlines, signs and badges reach beyond their boxes, at most. */
 const BEYOND = 16;
 
-/** What is drawn: a scene with its colours, texts and what stands out in it. */
+/** Drawn picture: a scene with its colours, texts and emphasis. */
 export class GraphStage {
   scene: GraphScene | undefined;
   selected = -1;
   selectedLine = -1;
   private boxes = new MovingBoxes(NOTHING);
-  /** How the mode has it drawn. */
+  /** Shading of the mode. */
   shading: Shading = NO_SHADING;
-  /** What a mode says of the picture. */
+  /** Shares of a mode in the picture. */
   shares: GraphShares | undefined;
   private mode: GraphModeName = "none";
-  /** Of the picture before, as far as it holds. */
+  /** Shares of the previous picture, as far as they are still valid. */
   private carried: GraphShares | undefined;
   private labels: readonly BoxLabel[] = [];
   private found: { readonly size: number; readonly labels: readonly LineLabel[] } | undefined;
   private links: readonly ShownLink[] = [];
-  /** Of what is selected and marked, and with it of the mode. */
+  /** Emphasis of the selection and the marks; `emphasis` is the same with that of the mode. */
   private chosen: Emphasis = { boxes: undefined, lines: undefined };
   private emphasis = this.chosen;
   private marks: Uint32Array | undefined;
@@ -96,7 +96,7 @@ export class GraphStage {
     this.fitter = new TextFitter(measure);
   }
 
-  /** Where the boxes are on screen by now. */
+  /** Current places of the boxes on screen. */
   get places(): Float64Array {
     return this.boxes.places;
   }
@@ -200,7 +200,7 @@ export class GraphStage {
     return this.marks?.[box];
   }
 
-  /** What colours stand for; nothing where there are none. */
+  /** Meanings of the colours; empty if there are none. */
   get legend(): GraphLegend {
     return legendOf(this.shading, this.shares);
   }
@@ -223,7 +223,7 @@ export class GraphStage {
     return { boxes, lines, links };
   }
 
-  /** What of a part of the picture's plane is drawn: also boxes beside it, whose outlines and signs reach into it. */
+  /** Scene to draw for a part of the picture's plane: also boxes beside it, whose outlines and signs reach into it. */
   drawing(scene: GraphScene, theme: GraphTheme, scale: number, { x, y, width, height }: Rect): PaintedScene {
     const beyond = Math.max(BEYOND, BEYOND / scale);
     return this.drawn(scene, theme, scale, {

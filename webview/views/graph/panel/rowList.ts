@@ -11,7 +11,7 @@ export interface ListRow {
   readonly name: string;
   readonly below: string;
   readonly isWarning?: boolean;
-  /** It leads nowhere. */
+  /** Whether it leads nowhere. */
   readonly isOff?: boolean;
 }
 
@@ -21,10 +21,10 @@ export interface ChosenRow {
   readonly toSide: boolean;
 }
 
-/** What rows can be made, or no longer be, by a key: `E` for a feed. */
+/** State that a key toggles for a row: `E` for a feed. */
 export interface RowAct {
   readonly key: string;
-  /** Of the row at a place; undefined where it cannot be that. */
+  /** Label for the row at an index; undefined if the row cannot have this state. */
   label(at: number): string | undefined;
   isOn(at: number): boolean;
 }
@@ -35,7 +35,7 @@ export interface ActedRow {
   readonly key: string;
 }
 
-/** A list that is as high as so many rows shows no more of them at once, and scrolls. */
+/** Limit of rows shown at once in a list as high as its rows; beyond it the list scrolls. */
 const MOST_HIGH = 10;
 
 /**
@@ -52,7 +52,7 @@ export class RowList extends LitElement {
   @property({ attribute: false }) row: (at: number) => ListRow | undefined = () => undefined;
   /** The row that is shown as selected. */
   @property({ attribute: false }) current: number | undefined;
-  /** It takes the height of its rows, up to a few; else that of its place. */
+  /** Whether it takes the height of its rows, up to a limit; else it takes that of its place. */
   @property({ attribute: false }) isAsHighAsRows = false;
   @property({ attribute: false }) acts: readonly RowAct[] = [];
   private seen = "";

@@ -19,7 +19,7 @@ import { ScopeSource } from "./scopeSource";
 import { treeMove, typedRow } from "./treeKeys";
 import { COLUMN_COUNT, rowText, treeCells, treeHead } from "./treeRow";
 
-/** What is typed one after the other within this time is one beginning. */
+/** Limit of time between typed letters of one prefix. */
 const TYPING_MS = 800;
 
 /**
@@ -34,14 +34,14 @@ export class GraphTable extends LitElement {
   /** Paths of the scopes that are open. */
   @property({ attribute: false }) open: readonly string[] = [];
   @property({ attribute: false }) selection: GraphSelection | undefined;
-  /** Why what is selected is not among the rows. */
+  /** Reason for which the selection is not among the rows. */
   @state() private error: string | undefined;
   private source: ScopeSource | undefined;
-  /** That of the graph as it was written anew, until as much of it is known. */
+  /** Source for the rewritten graph, until as much of it is known. */
   private next: ScopeSource | undefined;
   private rows = new OpenedScopes(() => undefined, new Set());
   private built: readonly unknown[] = [];
-  /** What was selected here. */
+  /** Last selection made here. */
   private told: GraphSelection | undefined;
   private revealing: AbortController | undefined;
   private typed = "";
@@ -125,7 +125,7 @@ export class GraphTable extends LitElement {
     for (const [scope, { from, to }] of wanted) source.rowsOf(scope).want(from, to);
   }
 
-  /** What is selected elsewhere is looked for here, with all scopes that it is in opened. */
+  /** Reveals a selection made elsewhere, and opens all scopes that contain it. */
   private revealSelection(): void {
     const { selection, told, graph, source } = this;
     if (!selection || !graph || !source) return;

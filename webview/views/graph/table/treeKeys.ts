@@ -1,12 +1,12 @@
 import { rowByKey } from "../../../ui/rows/virtualRows";
 import type { OpenedScopes, TreeRow } from "./scopeRows";
 
-/** What a key does in a table of scopes, as in VS Code's trees. */
+/** Action of a key in a table of scopes, as in VS Code's trees. */
 export type TreeMove =
   | { readonly do: "go"; readonly to: number }
   | { readonly do: "open" | "close" | "select"; readonly row: TreeRow };
 
-/** Where a key leads from a row; undefined where it is none of the table's. `page` is how many rows are in view. */
+/** Action of a key on a row; undefined for keys that the table does not handle. `page` is the number of visible rows. */
 export function treeMove(key: string, active: number, rows: OpenedScopes, page: number): TreeMove | undefined {
   const go = (to: number): TreeMove => ({ do: "go", to });
   const walked = rowByKey(key, active, rows.count, page);

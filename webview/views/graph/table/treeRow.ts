@@ -12,7 +12,7 @@ const MOST_INDENTED = 24;
 
 export const COLUMN_COUNT = 7;
 
-/** What a row is called where it stands; empty while it is on its way. */
+/** Name of a row within its scope; empty while it is being loaded. */
 export function rowText({ row, scope }: TreeRow): string {
   return row ? lastPartText(row.name, row.kind, scope) : "";
 }

@@ -12,7 +12,7 @@ export interface HistogramPlace {
   readonly tag: string;
 }
 
-/** What is wanted of the places in view. */
+/** Query for the visible places. */
 export interface BoardHistogramsQuery {
   readonly host: Host;
   readonly places: readonly HistogramPlace[];
@@ -27,7 +27,7 @@ export interface ShownHistogram extends HistogramPlace {
   /** The step that is asked for. */
   readonly step: bigint | undefined;
   readonly buckets: StepBuckets | undefined;
-  /** Why there are none. */
+  /** Reason for missing buckets. */
   readonly error: string | undefined;
 }
 
@@ -38,7 +38,7 @@ interface WantedPoint extends HistogramPlace {
   readonly wallTimeSeconds: number;
 }
 
-/** What a point came to. */
+/** Buckets of a point, or its error. */
 type PointValue = Pick<ShownHistogram, "buckets" | "error">;
 
 /** Points that are asked for at a time. */

@@ -6,7 +6,7 @@ import { dropdown } from "../../../ui/controls/barControls";
 import { countScales, valueScales } from "../scaleNames";
 import type { CardSettings, HistogramBoardState } from "./histogramBoardState";
 
-/** How all histograms are drawn, and which. Event: `bar-action`. */
+/** Toolbar that selects the histograms, and the drawing of all of them. Event: `bar-action`. */
 @customElement("tensor-view-histogram-board-bar")
 export class HistogramBoardBar extends BoardBar<HistogramBoardState> {
   protected override get label(): string {

@@ -3,7 +3,7 @@ import { between, boardReader, flag, tagEntries } from "../../../parts/board/boa
 import { CARD_WIDTHS } from "../../../parts/board/cards/cardLayout";
 import type { HistogramState } from "../histogramState";
 
-/** How the histograms of all cards are drawn. */
+/** Drawing settings of the histograms of all cards. */
 export type CardSettings = Pick<HistogramState, "countScale" | "valueScale">;
 
 const DEFAULT_SETTINGS: CardSettings = { countScale: "linear", valueScale: "linear" };

@@ -60,7 +60,7 @@ export class HistogramBoardView extends StepBoardView<HistogramBoardState> {
     return this.seen.flatMap((tag) => this.runsOf(tag).map((run) => ({ run, tag })));
   }
 
-  /** As many of the checked runs that have a tag as can be told apart, the selected one among them. */
+  /** Checked runs that have a tag, up to the number that can be told apart, the selected one among them. */
   private runsOf(tag: string): readonly CardRun[] {
     const { selected } = this.store;
     const all = this.tags.runsOf(tag);

@@ -36,7 +36,7 @@ const FIRST_SIZE = { width: 300, height: 180 };
 /** A line of the legend, in px. */
 const LEGEND_ROW = 20;
 
-/** What the legend of so many runs is high, in px. */
+/** Height of the legend of `runs` runs, in px. */
 export function legendHeight(runs: number): number {
   return LEGEND_ROW * Math.min(runs, MAX_SERIES);
 }
@@ -87,7 +87,7 @@ export class HistogramCard extends LitElement {
   @property({ attribute: false }) subject: HistogramCardSubject | undefined;
   private readonly theme = new ShownTheme(this, readTheme);
   @state() private size: PictureSize = FIRST_SIZE;
-  /** What the keyboard points at. */
+  /** Bucket that the keyboard points at. */
   @state() private walked: BucketHit | undefined;
   private scene: Scene | undefined;
   private sceneOf: readonly unknown[] = [];
@@ -181,7 +181,7 @@ export class HistogramCard extends LitElement {
   }
 }
 
-/** Of which step a histogram is, and for which it stands. */
+/** Text of a histogram's step, and of the step that it stands for. */
 function noteText({ at, step }: ShownHistogram): string {
   if (at === undefined) return l10n.t("Reading…");
   if (at.is === "failed") return at.error;
@@ -189,12 +189,12 @@ function noteText({ at, step }: ShownHistogram): string {
   return [stepText(at.step), nearestText(at.step, step)].filter(Boolean).join(" · ");
 }
 
-/** Why there is no picture. */
+/** Reason for a missing picture. */
 function stateText({ shown }: HistogramCardSubject): string {
   return shown.some(({ at }) => at === undefined) ? l10n.t("Reading…") : l10n.t("No histogram at this step.");
 }
 
-/** What is to be known of a picture that it does not show. */
+/** Notes on a picture that the picture itself does not show. */
 function notesText({ moreCount }: HistogramCardSubject, scene: Scene | undefined): string {
   const notes: string[] = [];
   if (moreCount > 0)

@@ -2,7 +2,7 @@ import { isRecord } from "../../../../src/shared/isRecord";
 import type { CountScale } from "../../../ui/plot/histogram/countHeight";
 import { DEFAULT_STATE, type HistogramState, readHistogramState } from "../histogramState";
 
-/** What a comparison of histograms wants to find again beside its reference: how both are drawn. */
+/** Saved state of a comparison of histograms beside its reference: the drawing of both. */
 export type PairHistogramState = Pick<HistogramState, "countScale" | "valueScale" | "values">;
 
 /** Series of different sizes compare by their shares. */
@@ -17,7 +17,7 @@ export function readPairState(saved: unknown, series: string): PairHistogramStat
   return { countScale: isRecord(kept) ? countScale : FIRST_SCALE, valueScale, values };
 }
 
-/** What is kept of it, beside what was. */
+/** State to save, merged into the saved one. */
 export function keptPairState(saved: unknown, state: PairHistogramState, series: string): object {
   return { ...(isRecord(saved) && saved), [KEY]: { ...state, series } };
 }

@@ -6,7 +6,7 @@ import { stepJson } from "../../../parts/saving/stepJson";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 import type { ComparedBuckets } from "./pairBuckets";
 
-/** What a file of both is of. */
+/** Name of a file of both. */
 export function pairFileName({ pair: { found } }: ComparedBuckets): SavedName {
   return pairName(found, "histogram");
 }
@@ -22,7 +22,7 @@ export function bucketsCsv({ pair: { found }, a, b }: ComparedBuckets): string {
   ]);
 }
 
-/** As the command line tells two recorded histograms. */
+/** JSON in the format of the command line for two recorded histograms. */
 export function distanceJson({ pair: { found, a }, distance }: ComparedBuckets): string {
   const sideOf = ({ id, step }: PairSide) => ({ run: id.run, tag: id.tag, step: stepJson(step) });
   const answer = {

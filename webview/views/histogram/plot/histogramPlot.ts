@@ -31,7 +31,7 @@ const histogramPlotStyles = css`
   }
 `;
 
-/** How much a turn of the wheel by one px zooms. */
+/** Zoom by a turn of the wheel of one px. */
 const WHEEL = 0.0015;
 
 const ACROSS = { across: true, down: false };
@@ -48,11 +48,11 @@ const BOTH = { across: true, down: true };
 export class HistogramPlot extends PlotElement<Scene> implements PlotPointerTarget {
   static override styles = [plotFrameStyles, histogramPlotStyles];
 
-  /** What the keyboard points at. */
+  /** Bucket that the keyboard points at. */
   @property({ attribute: false }) walked: BucketHit | undefined;
   /** Wheel and brush zoom; else they are the page's. */
   @property({ attribute: false }) isZoomable = true;
-  /** Where the pointer is in another page. */
+  /** Position of the pointer in another page. */
   @property({ attribute: false }) linked: StepCursor | undefined;
   @state() private hit: BucketHit | undefined;
   protected override readonly gestures = new PlotPointer(this);

@@ -71,7 +71,7 @@ export function plotContent(scene: Scene, theme: Theme, height: number): PlotCon
   };
 }
 
-/** Where a scene's places are in a plot that has `content`. */
+/** Mapping of a scene's places to px in a plot that has `content`. */
 export function mapOf(content: PlotContent, area: Parameters<typeof pixelMap>[0]): PixelMap {
   return pixelMap(area, content.x, content.y);
 }

@@ -9,12 +9,12 @@ function isWhole({ values, steps }: InView): boolean {
   return values === "all" && steps === undefined;
 }
 
-/** What is in view next where all is wanted: all values; once they all are, all but those that lie far away. */
+/** Next view after a request for the whole: all values; if all are visible already, all but those far away. */
 export function nextInView(view: InView, scene: Scene | undefined): Required<Pick<HistogramState, "values" | "steps">> {
   return { values: scene?.hasFar && !isWhole(view) ? "all" : undefined, steps: undefined };
 }
 
-/** What brings that about is called; undefined where all is in view. */
+/** Name of the action that leads there; undefined where all is visible. */
 export function nextInViewText(view: InView, scene: Scene): string | undefined {
   if (isWhole(view)) return l10n.t("Leave out far values");
   if (view.values !== undefined || view.steps !== undefined) return l10n.t("Reset zoom");

@@ -58,7 +58,7 @@ export class BucketStore {
       this.error = undefined;
     }
     this.question = question;
-    // Whoever is told of a failure asks again at once: that would never end.
+    // Callers that hear of a failure ask again at once: that would never end.
     if (this.error !== undefined) return;
     const missing = points.filter((point) => !this.known.has(point));
     const { asking } = this;

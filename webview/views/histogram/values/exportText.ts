@@ -10,13 +10,13 @@ export interface ExportedStep {
   readonly buckets: StepBuckets;
 }
 
-/** What is exported, for the head of a file. */
+/** Exported series, for the head of a file. */
 export interface ExportedSeries {
   readonly id: SeriesId;
   readonly origin: "recorded" | "computed";
-  /** How bins were chosen; empty for recorded ones. */
+  /** Rule of the bins; empty for recorded ones. */
   readonly rule: string;
-  /** Of computed ones. */
+  /** Slice of computed ones. */
   readonly slice: string;
   readonly steps: readonly ExportedStep[];
 }
@@ -44,7 +44,7 @@ function outsideOf({ nan, posInf, negInf, below, above }: StepBuckets): [name: s
   ];
 }
 
-/** What JSON has no number for is null; steps beyond 2^53 are texts. */
+/** Formats a series as JSON. Values that JSON has no number for are null; steps beyond 2^53 are texts. */
 export function exportJson({ id, origin, rule, slice, steps }: ExportedSeries): string {
   return JSON.stringify(
     {

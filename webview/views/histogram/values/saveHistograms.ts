@@ -10,7 +10,7 @@ import { tableBins } from "../table/histogramTable";
 import { type ExportedSeries, exportCsv, exportJson } from "./exportText";
 import type { SeriesSource } from "./seriesSource";
 
-/** What is saved, and how a picture of it is had. */
+/** Parts of an export, and a callback that draws the picture. */
 export interface SavedHistograms {
   readonly host: Host;
   readonly source: SeriesSource;

@@ -14,17 +14,17 @@ import type { StageCommand } from "../stage/stageKeys";
 import { BLINKS, STAGE_MODES, type StageMode, type StageState } from "../stage/stageState";
 import type { LargeImagesState } from "./largeState";
 
-/** What the bar over pictures shown large is about. */
+/** Contents of the bar over pictures shown large. */
 export interface LargeBarParts {
   readonly state: LargeImagesState;
-  /** What another picture could differ in. */
+  /** Properties in which another picture could differ. */
   readonly comparable: ReadonlySet<CompareBy>;
   readonly isPlaying: boolean;
   readonly canPlay: boolean;
   readonly said: string;
 }
 
-/** What is to happen. */
+/** Actions requested by the bar. */
 export type LargeImagesBarAction =
   | { readonly do: "state"; readonly state: Partial<LargeImagesState> }
   | { readonly do: "stage"; readonly state: Partial<StageState> }

@@ -16,19 +16,19 @@ export type ComparedChannel = "gray" | "red" | "green" | "blue" | "alpha";
 
 export interface ChannelDifference {
   readonly channel: ComparedChannel;
-  /** Without sign, in values of so many bits. */
+  /** Largest absolute difference, in values of `bits` bits. */
   readonly largest: number;
   readonly mean: number;
 }
 
-/** What two pictures differ by in the part that both have, from their upper left corners. */
+/** Difference of two pictures in the part that both have, from their upper left corners. */
 export interface Difference {
   readonly size: StagePair;
   readonly isWhole: boolean;
-  /** Of the finer one; the other's values are stretched to these. */
+  /** Bits of the finer picture; the other's values are stretched to these. */
   readonly bits: number;
   readonly channels: readonly ChannelDifference[];
-  /** Of the pixels compared, 0 to 1. */
+  /** Share of the compared pixels that differ, 0 to 1. */
   readonly share: number;
   readonly drawn: Uint8ClampedArray<ArrayBuffer>;
 }

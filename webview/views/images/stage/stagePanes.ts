@@ -14,17 +14,17 @@ export interface SoundPicture extends Picture {
   readonly image: DecodedImage;
 }
 
-/** What stands in one view. */
+/** Contents of one view. */
 export interface StagePane {
   readonly layers: readonly PaneLayer[];
   readonly size: StagePair;
-  /** Of the pictures in it, their places among all. */
+  /** Indices of its pictures among all. */
   readonly of: readonly number[];
   /** Adjusts, but of a difference nothing. */
   readonly ground: Adjustments["ground"];
   /** In a sentence. */
   readonly label: string;
-  /** Of a difference: what it comes to. */
+  /** Facts of a difference. */
   readonly facts: string;
 }
 
@@ -76,7 +76,7 @@ export function laidPane(
   };
 }
 
-/** What pictures differ by, kept as long as these are the same. */
+/** Panes of the differences of pictures, cached as long as these are the same. */
 export class DifferencePanes {
   private readonly known = new WeakMap<
     DecodedImage,

@@ -2,17 +2,17 @@ import * as v from "valibot";
 import { DIFFERENCE_KINDS, GAINS, type ImageDifference } from "./difference";
 import { FIT, type Place, SCALES } from "./place";
 
-/** How several pictures are shown: beside each other, one on each side of a line, in turn, or what they differ by. */
+/** Ways to show several pictures: beside each other, one on each side of a line, in turn, or their difference. */
 export const STAGE_MODES = ["side", "swipe", "blink", "difference"] as const;
 
 export type StageMode = (typeof STAGE_MODES)[number];
 
 export interface StageState {
   readonly mode: StageMode;
-  /** Of all pictures where they are linked. */
+  /** Place of all pictures while they are linked. */
   readonly place: Place;
   readonly isLinked: boolean;
-  /** Where the line is, 0 to 1 of the view. */
+  /** Position of the line, 0 to 1 of the view. */
   readonly swipe: number;
   /** Until the next one is shown; 0 where only a key shows it. */
   readonly blinkSeconds: number;

@@ -37,7 +37,7 @@ export class PrCard extends LitElement {
   private readonly theme = new ShownTheme(this, readTheme);
   /** The run whose name is pointed at in the legend. */
   @state() private pointedRun: string | undefined;
-  /** Of the point that is pointed at. */
+  /** Threshold of the point under the pointer. */
   @state() private pointedThreshold: number | undefined;
   @state() private said = "";
   private scenes: readonly PrScene[] = [];
@@ -88,7 +88,7 @@ export class PrCard extends LitElement {
     for (const { drawing } of this.scenes) this.zoom(drawing, undefined);
   }
 
-  /** Where no point is meant, the card is. */
+  /** Opens the card large on Enter, unless the key was taken by a point. */
   private readonly onKey = (event: KeyboardEvent): void => {
     const { tag, isLarge } = this.subject ?? {};
     if (event.key !== "Enter" || event.defaultPrevented || tag === undefined || isLarge) return;
@@ -187,7 +187,7 @@ export class PrCard extends LitElement {
   }
 }
 
-/** Which of a run's lines is which. */
+/** Key of the metrics: the dashes of a run's lines. */
 function metricsKey({ settings: { metrics } }: PrSubject, theme: Theme): TemplateResult | typeof nothing {
   if (metrics.length === 1) return nothing;
   const colour = cssColour(theme.foreground);
@@ -196,7 +196,7 @@ function metricsKey({ settings: { metrics } }: PrSubject, theme: Theme): Templat
   </span>`;
 }
 
-/** Why a picture has no lines. */
+/** Reason that a picture has no lines. */
 function emptyText(drawing: PrDrawing, { shown, scores }: PrSubject): string {
   const read = drawing === "steps" ? scores.find((one) => one?.readShare !== undefined)?.readShare : undefined;
   if (read !== undefined) return l10n.t("Reading… {0} %", localeNumber(Math.floor(100 * read)));

@@ -27,7 +27,7 @@ import type { ShownCurve } from "../values/shownCurve";
 import { LEGEND_ROW, prLegendStyles } from "./prLegendStyles";
 import { cardEvent, type PrSubject } from "./prSubject";
 
-/** Of more runs only those near what is in view are on the page, each in one line. */
+/** Limit of runs that are all on the page; of more only those near the visible part are, each in one line. */
 const MANY = 40;
 
 /** The runs of a card: of which step each curve is, and how good. Event: `legend-point` (a run's key, or undefined). */
@@ -202,7 +202,7 @@ function heads(isMarked: boolean, threshold: number, isTimed: boolean): Template
   </div>`;
 }
 
-/** Of which step a curve is: beside its scores as short as it can be told, else as a sentence. */
+/** Cell of a curve's step: beside its scores as short as possible, else as a sentence. */
 function stepCell(shown: ShownCurve, isTimed: boolean): TemplateResult {
   const { at, curve, step } = shown;
   const whole = ofStepText(shown);
@@ -223,7 +223,7 @@ function errorCell(error: string): TemplateResult {
   return html`<span class="none failed" role="cell" title=${error}>${error}</span>`;
 }
 
-/** What is known at the threshold that is marked. */
+/** Facts at the marked threshold. */
 function marked({ curve }: ShownCurve, threshold: number): TemplateResult | typeof nothing {
   if (!curve) return nothing;
   const place = placeAtThreshold(curve, threshold);

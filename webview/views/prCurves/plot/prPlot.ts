@@ -67,7 +67,7 @@ export class PrPlot extends PlotElement<PrScene> implements PlotPointerTarget {
   @query("canvas.curves") private readonly curves!: HTMLCanvasElement;
   protected override readonly gestures = new PlotPointer(this);
   protected override readonly leastSize = 24;
-  /** What the axes were drawn for, last. */
+  /** Inputs of the axes drawn last. */
   private axesOf: readonly unknown[] = [];
   /** And the lines. */
   private linesOf: readonly unknown[] = [];
@@ -151,7 +151,7 @@ export class PrPlot extends PlotElement<PrScene> implements PlotPointerTarget {
     this.tell("plot-click", this.pickedAt(at) ?? null);
   }
 
-  /** Who comes by key leaves by key. */
+  /** Clears the picked point when the keyboard leaves, unless the pointer is there. */
   protected override takeKeys(hasKeys: boolean): void {
     super.takeKeys(hasKeys);
     if (!hasKeys && !this.pointer) this.pick(undefined);
@@ -260,7 +260,7 @@ function prPlotContent(
   };
 }
 
-/** What the axes' picture depends on, beside size and theme. */
+/** Inputs of the axes' picture, beside size and theme. */
 function axesKey({ drawing, x, y, xTitle, yTitle }: PrScene): string {
   return [drawing, x.low, x.high, y.low, y.high, xTitle, yTitle].join("\n");
 }

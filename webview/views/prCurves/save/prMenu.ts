@@ -17,11 +17,11 @@ import { askScores } from "../values/scoreSource";
 import { stepOf } from "../values/shownCurve";
 import { curvesJson, curvesTable, type ScoredSeries, scoresTable } from "./prCsv";
 
-/** What can be done with a card: ways out of it, large, pinned. */
+/** Actions of a card: ways out of it, large, pinned. */
 @customElement("tensor-view-pr-menu")
 export class PrMenu extends WorkMenu {
   @property({ attribute: false }) subject: PrSubject | undefined;
-  /** As they are drawn now. */
+  /** Scenes drawn now. */
   @property({ attribute: false }) scenes: readonly PrScene[] = [];
   @property({ attribute: false }) picture: (drawing: PrDrawing) => HTMLCanvasElement | undefined = () => undefined;
 
@@ -62,7 +62,7 @@ export class PrMenu extends WorkMenu {
     ];
   }
 
-  /** Of several drawings each says which it is. */
+  /** Items that save a picture; if there are several drawings each is named. */
   private saveItems(scene: PrScene, subject: PrSubject): MenuItem[] {
     const { host } = subject;
     const { drawing } = scene;
@@ -73,7 +73,7 @@ export class PrMenu extends WorkMenu {
   }
 }
 
-/** What a file of the curves on screen is of. */
+/** Name of a file of the curves on screen. */
 function curvesName(subject: PrSubject): SavedName {
   const steps = subject.shown.flatMap((curve) => stepOf(curve) ?? []).map(String);
   return { ...scoresName(subject), steps, what: "curves" };

@@ -13,13 +13,13 @@ import type { ShownCurve } from "../values/shownCurve";
 /** A line of a card, and what it is of. */
 export interface PrLine extends PictureCurve {
   readonly shown: ShownCurve;
-  /** Of a line over the threshold. */
+  /** Metric of a line over the threshold. */
   readonly metric: Metric | undefined;
-  /** Of a line over steps: whose points these are, and which. */
+  /** Run of a line over steps, and indices of its points. */
   readonly scores: { readonly of: RunScores; readonly points: readonly number[] } | undefined;
 }
 
-/** Up to so many points a line shows each. */
+/** Limit of points up to which a line shows each. */
 const MOST_DOTS = 40;
 
 /** Dashes that tell the metrics of a run apart. */

@@ -10,7 +10,7 @@ import type { Host } from "../../../parts/page/host";
 import { type PrPoint, type PrValues, prValues } from "./prValues";
 import type { PrPlace, ShownCurve } from "./shownCurve";
 
-/** What is wanted of the places in view. */
+/** Query for the visible places. */
 export interface PrCurvesQuery {
   readonly host: Host;
   readonly places: readonly PrPlace[];

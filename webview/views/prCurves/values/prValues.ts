@@ -13,7 +13,7 @@ export interface PrPoint {
   readonly wallTimeSeconds: number;
 }
 
-/** What a point came to. */
+/** Result of a point. */
 export type PrValue =
   | { readonly is: "curve"; readonly curve: PrCurve }
   | { readonly is: "failed"; readonly error: string };

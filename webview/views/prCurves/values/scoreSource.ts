@@ -6,11 +6,11 @@ import { WantedAnswers } from "../../../parts/page/wantedAnswers";
 import { type RunScores, takenScores } from "./runScores";
 import type { PrPlace } from "./shownCurve";
 
-/** What is known of a series' scores. */
+/** Facts of a series' scores. */
 export interface KnownScores {
   readonly scores: RunScores | undefined;
   readonly error: string | undefined;
-  /** How much of them is read; undefined once they are there. */
+  /** Share of the scores that is read; undefined once all are there. */
   readonly readShare: number | undefined;
 }
 

@@ -35,7 +35,7 @@ export interface ReportCell {
   readonly sentence: string;
   /** A tag as there is room for it. */
   nameOf(side: "a" | "b"): string;
-  /** It has the keyboard now. */
+  /** Called when it gets the keyboard. */
   take(): void;
   open(isBeside: boolean): void;
   match(): void;
@@ -124,7 +124,7 @@ function nameText({ nameOf }: ReportCell, side: "a" | "b"): TemplateResult {
   return html`<span class="name ${side}"><bdi>${nameOf(side)}</bdi></span>`;
 }
 
-/** What stands in place of figures that there are none of: so many columns wide. */
+/** Cell with the reason for missing figures, spanning `columns` columns. */
 export function reasonCell(cell: ReportCell, columns: number, reason: string): TemplateResult {
   return plainCell(cell, "text reason", reason, reason, columns);
 }

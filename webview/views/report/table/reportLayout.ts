@@ -64,8 +64,8 @@ export const NO_LAYOUT: ReportLayout = {
 };
 
 /**
- * Lays columns out in a room of so many signs. Where there is not enough for all of them, B and the rule go if all tags are A's, then columns go
- * that say the least, names become short, and where there is very little B's tags stand below A's.
+ * Lays columns out in a room of `room` characters. If it is not enough for all of them, B and the rule go if all tags are A's, then the
+ * least informative columns go, names become short, and in a very small room B's tags stand below A's.
  */
 export function reportLayout(rows: readonly ReportRow[], room: number): ReportLayout {
   const widths = new Map<ReportColumn, number>(COLUMNS.map((column) => [column, widthOf(column, rows)]));
@@ -105,7 +105,7 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
   return laid(columns, { folded, b, areTagsShort });
 }
 
-/** What is left goes to the names that it makes whole, else to both alike. */
+/** Gives the rest of the room to the names in proportion to what each lacks, and anything beyond to both alike. */
 function shareRest(rest: number, widths: Map<ReportColumn, number>, whole: ReadonlyMap<ReportColumn, number>): void {
   if (rest <= 0) return;
   const missing = (side: "a" | "b") => (whole.get(side) ?? 0) - (widths.get(side) ?? 0);

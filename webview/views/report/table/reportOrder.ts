@@ -6,7 +6,7 @@ import { COLUMNS, type ReportColumn } from "./reportColumns";
 import { figureOf } from "./reportTexts";
 import { VERDICTS, verdictOf } from "./reportVerdict";
 
-/** What rows can be sorted by: the report's own ranking, the order in which A wrote them, or a column. */
+/** Sort keys of rows: the report's own ranking, the order in which A wrote them, or a column. */
 export const ORDERS = ["rank", "written", ...COLUMNS] as const;
 
 export interface ReportOrder {
@@ -34,7 +34,7 @@ export function orderedRows(rows: readonly ReportRow[], { by, isDescending }: Re
   }
 }
 
-/** What was not compared yet is last, in the order in which A wrote it. */
+/** Compares by rank; rows not compared yet are last, in the order in which A wrote them. */
 function compareRanked(x: ReportRow, y: ReportRow, sign: number): number {
   if (x.compared && y.compared) return sign * compareRank(x.compared, y.compared);
   return Number(!x.compared) - Number(!y.compared) || x.written - y.written;

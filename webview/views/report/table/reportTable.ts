@@ -35,14 +35,14 @@ const TALL_ROW = 40;
 /** Columns that every pair has, whether it can be compared or not. */
 const WITHOUT_FIGURES: readonly ReportColumn[] = ["a", "b", "rule", "verdict"];
 
-/** What the table shows. */
+/** Contents of the table. */
 export interface ShownReport extends ShownRecords<ReportRow, ReportPlace> {
   readonly order: ReportOrder;
   /** `written` of the pair at which the runs part first. */
   readonly first: number | undefined;
 }
 
-/** What is asked for from the table. */
+/** Actions requested by the table. */
 export type ReportTableAction =
   | {
       readonly do: "open";

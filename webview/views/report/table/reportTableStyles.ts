@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** How pairs look by their verdicts. */
+/** Styles of pairs by their verdicts. */
 export const reportTableStyles = css`
   tbody button.link,
   tbody button.link:hover {

@@ -78,14 +78,14 @@ export function figureOf(
   return column === "score" ? compared.score : toldDifference(compared[column], compared);
 }
 
-/** Why a pair is beyond all tolerances though all that can be subtracted agrees; empty where that is not so. */
+/** Reason that a pair is beyond all tolerances though all that can be subtracted agrees; empty for others. */
 export function oddText({ compared }: ReportRow): string {
   return compared && isOddOnly(compared)
     ? l10n.t("Only NaN and infinities differ: the cells that are finite on both sides are equal.")
     : "";
 }
 
-/** What a cell of a figure shows; empty where nothing was compared yet. */
+/** Text of a figure's cell; empty if nothing was compared yet. */
 export function cellText({ compared }: ReportRow, column: FigureColumn): string {
   if (!compared) return "";
   if (column === "firstExceeding" || column === "worstStep") return stepOf(compared[column]);
@@ -105,7 +105,7 @@ export function referenceHint({ match, compared }: ReportRow): string {
   return [tagHint(match.b), ...seen, ...suggested].join("; ");
 }
 
-/** Why a pair cannot be compared; undefined where it can be, or nobody knows yet. */
+/** Reason that a pair cannot be compared; undefined if it can be, or nobody knows yet. */
 export function reasonText({ compared }: ReportRow): string | undefined {
   if (!compared || compared.comparable) return undefined;
   if (compared.problem) return sentenceText(compared.problem.sentence);
@@ -134,17 +134,17 @@ export function verdictText(row: ReportRow): string {
   return verdict === "close" && rounding !== undefined ? l10n.t("rounded to {0}", rounding) : verdictName(verdict);
 }
 
-/** Why a pair that differs is no mistake; empty where that is not known. */
+/** Reason that a pair that differs is no mistake; empty if none is known. */
 export function reasonOfNone({ compared }: ReportRow): string {
   return compared?.explained ? sentenceText(explanationSentence(compared.explained)) : "";
 }
 
-/** What a pair was held against, where that is its own: relative to B, then absolute. */
+/** Tolerance of a pair, if it has its own: relative to B, then absolute. */
 export function toleranceHint({ compared }: ReportRow): string {
   return compared?.tolerance ? l10n.t("Tolerance of this pair: {0}", toleranceText(compared.tolerance)) : "";
 }
 
-/** Which steps of a pair could not be read; empty where all were. */
+/** Steps of a pair that could not be read; empty if all were. */
 export function unreadText({ compared }: ReportRow): string {
   const { unread } = compared ?? {};
   if (!unread) return "";
@@ -154,7 +154,7 @@ export function unreadText({ compared }: ReportRow): string {
     : l10n.t("{0} steps cannot be read, first step {1}: {2}", localeNumber(unread.count), stepOf(unread.step), why);
 }
 
-/** What the small line shows, in words. */
+/** Small line of the scores in words. */
 export function courseText({ compared }: ReportRow): string {
   const { steps = 0, score = null, worstStep = null } = compared ?? {};
   if (score === null || worstStep === null) return "";

@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import type { ReportRow } from "../reportRow";
 
 /**
- * What a pair came to, the worst first: it cannot be compared, it exceeds the tolerance, steps of it cannot be read, it exceeds for a reason that is
- * no mistake, all is close, nothing differs; histograms have no verdict; it was not compared yet.
+ * Verdicts of pairs, the worst first: it cannot be compared, it exceeds the tolerance, steps of it cannot be read, it exceeds for a reason
+ * that is no mistake, all is close, nothing differs; histograms have no verdict; it was not compared yet.
  */
 export const VERDICTS = [
   "incomparable",

@@ -12,11 +12,11 @@ import { zoomedRange } from "./cardChoices";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { copyCardTable, copyPython, savePoints } from "./saveCard";
 
-/** What can be done with a card: ways out of it, large, pinned. */
+/** Actions of a card: ways out of it, large, pinned. */
 @customElement("tensor-view-card-menu")
 export class CardMenu extends WorkMenu {
   @property({ attribute: false }) subject: CardSubject | undefined;
-  /** As it is drawn now. */
+  /** Scene drawn now. */
   @property({ attribute: false }) scene: CurveScene | undefined;
   /** The canvas on which it is drawn. */
   @property({ attribute: false }) picture: () => HTMLCanvasElement | undefined = () => undefined;

@@ -3,7 +3,7 @@ import type { CursorLink } from "../../../parts/page/cursorLink";
 import type { Host } from "../../../parts/page/host";
 import type { CardState, CurveSettings } from "../curveSettings";
 
-/** What a card shows. */
+/** Contents of a card. */
 export interface CardSubject {
   readonly host: Host;
   readonly tag: string;
@@ -13,7 +13,7 @@ export interface CardSubject {
   readonly checkedCount: number;
   readonly settings: CurveSettings;
   readonly state: CardState;
-  /** It alone is on the page. */
+  /** Whether it is alone on the page. */
   readonly isLarge: boolean;
   readonly isPinned: boolean;
   /** The run that is pointed at or selected in the list: its curve stands out. */
@@ -29,7 +29,7 @@ export interface CardsCursor {
   readonly tag: string;
 }
 
-/** What a card tells the board (as events of these names, which bubble). */
+/** Events that a card sends to the board; they bubble. */
 export interface CardEvents {
   /** The card's own state. */
   "card-change": CardState;

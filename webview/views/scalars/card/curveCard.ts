@@ -31,7 +31,7 @@ import { curveQuery, drawable, isZoomed, limitsQuery, zoomOf } from "./curveQuer
 import "../values/frozenPoints";
 import "../table/scalarTable";
 
-/** So many cards ask at once; the others wait for their turn. */
+/** Queue shared by all cards: 12 ask at once; the others wait for their turn. */
 const drawing = new WorkQueue(12);
 
 /** Points that stay: where on the axis, near which value, and where in the window. */
@@ -56,10 +56,10 @@ export class CurveCard extends LitElement {
   @state() private hasLimits = false;
   @state() private columns = 0;
   private readonly theme = new ShownTheme(this, readTheme);
-  /** Of the cursor in other cards, and of the one in other pages. */
+  /** Place of the cursor in other cards, and step of the one in other pages. */
   @state() private linkedX: number | undefined;
   @state() private panelStep: string | undefined;
-  /** Where the keyboard walked to. */
+  /** Place reached by the keyboard. */
   @state() private walkedX: number | undefined;
   @state() private frozen: FrozenPlace | undefined;
   @state() private said = "";
@@ -172,7 +172,7 @@ export class CurveCard extends LitElement {
     });
   }
 
-  /** Where the cursor is that is not the pointer's own. */
+  /** Place of the cursor that is not the pointer's own. */
   private get cursor(): number | undefined {
     const isSteps = this.source.answers?.axis === "step";
     const { walkedX, linkedX, panelStep } = this;
@@ -217,7 +217,7 @@ export class CurveCard extends LitElement {
     if (this.card) this.cursorPoints.want(this.card, detail?.x);
   };
 
-  /** Who walks by keys leaves the pointer where it is. */
+  /** Takes over the place now under the resting pointer, unless the keyboard is walking. */
   private readonly onShift = (event: CustomEvent<PointedPlace>): void => {
     if (this.walkedX === undefined) this.onPoint(event);
   };
@@ -230,7 +230,7 @@ export class CurveCard extends LitElement {
 
   private readonly picture = (): HTMLCanvasElement | undefined => this.plot?.canvas;
 
-  /** Who comes by key may not see the curves. */
+  /** Describes the curves to people who come by key: they may not see them. */
   private readonly onFocus = async (event: FocusEvent): Promise<void> => {
     const [target] = event.composedPath();
     if (!(target instanceof Element && target.matches(":focus-visible")) || this.walkedX !== undefined) return;
@@ -361,7 +361,7 @@ export class CurveCard extends LitElement {
     </section>`;
   }
 
-  /** Where means stand for their runs, without these. */
+  /** Subject without the runs that means stand for. */
   private drawnOf(subject: CardSubject): CardSubject {
     const { curves = [] } = this.scene ?? {};
     if (!curves.some(({ isMean }) => isMean)) return subject;

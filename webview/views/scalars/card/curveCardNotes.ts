@@ -10,14 +10,14 @@ const NAMED = 3;
 
 const sum = (counts: readonly RunCount[]) => counts.reduce((total, { count }) => total + count, 0);
 
-/** How far a card has come. */
+/** State of loading of a card. */
 export interface CardProgress {
   readonly scene: CardScene | undefined;
   readonly isLoading: boolean;
   readonly error: string | undefined;
 }
 
-/** What stands in place of curves that are not there. */
+/** Text in place of missing curves. */
 export function stateNote(
   { runs }: CardSubject,
   { scene, isLoading, error }: CardProgress,
@@ -29,14 +29,14 @@ export function stateNote(
   return isLoading ? nothing : html`<p class="state">${l10n.t("There are no points yet.")}</p>`;
 }
 
-/** Why there is nothing where what is zoomed to has none of the points. */
+/** Reason for an empty plot if the zoomed part has none of the points. */
 function besideNote({ x, whole }: CardScene): TemplateResult | typeof nothing {
   if (x.low > whole[1]) return html`<p class="state">${l10n.t("All points lie before what is zoomed to.")}</p>`;
   if (x.high < whole[0]) return html`<p class="state">${l10n.t("All points lie behind what is zoomed to.")}</p>`;
   return nothing;
 }
 
-/** What the curves do not show by themselves, below them. */
+/** Facts below the curves that these do not show by themselves. */
 export function captionNote(subject: CardSubject, { scene, error }: CardProgress): TemplateResult {
   const { axis } = drawable(subject).settings;
   const parts = [
@@ -51,7 +51,7 @@ export function captionNote(subject: CardSubject, { scene, error }: CardProgress
   </p>`;
 }
 
-/** What a picture does not show by itself, a sentence each. */
+/** Facts that a picture does not show by itself, a sentence each. */
 export function captionParts(facts: CurveFacts): string[] {
   const parts: string[] = [];
   const { runCount, checkedCount, pointCount, isThinned, notPositive, unplaced, outside } = facts;

@@ -14,11 +14,11 @@ import type { OutsideCount } from "./cardScene";
 export interface CurveLimits {
   /** The 5th and the 95th percentile; undefined where limits were given. */
   readonly cut: CurveRange | undefined;
-  /** Of each run that has points beyond. */
+  /** Counts of each run that has points beyond. */
   readonly outside: readonly OutsideCount[];
 }
 
-/** Which points are counted, and between which limits of y. */
+/** Points to be counted, and limits of y. */
 export interface LimitsQuery {
   readonly tag: string;
   readonly runs: readonly CardRun[];
@@ -33,7 +33,7 @@ export interface LimitsQuery {
 /** A wheel that turns asks once it rests. */
 const REST_MS = 120;
 
-/** How many points lie beyond the limits of a card's values, and where these are where outliers are ignored. */
+/** Number of points beyond the limits of a card's values, and the limits themselves if outliers are ignored. */
 export class CurveLimitsSource {
   private readonly queue: WorkQueue;
   private readonly loaded: Resource<CurveLimits>;

@@ -5,13 +5,13 @@ import type { CardSubject } from "./cardSubject";
 import "./curveCard";
 import type { CardState } from "../curveSettings";
 
-/** What a card tells of itself. */
+/** Actions of a card. */
 export type CardAction =
   | { readonly do: "change"; readonly tag: string; readonly state: CardState }
   | { readonly do: "large"; readonly tag: string; readonly isLarge: boolean }
   | { readonly do: "pin"; readonly tag: string; readonly isPinned: boolean };
 
-/** Of a card beside its picture: its name above and what is said below. */
+/** Px of a card beside its picture: its name above and the text below. */
 const CARD_FRAME = 60;
 
 /** Px that a card without its table is high. */

@@ -87,7 +87,7 @@ export class CurvePlot extends PlotElement<CardScene> implements GestureTarget {
 
   /** The curve that stands out. */
   @property({ attribute: false }) strong: string | undefined;
-  /** Where the cursor is in another card, in another page, or for the keyboard. */
+  /** Place of the cursor in another card, in another page, or of the keyboard. */
   @property({ attribute: false }) cursor: number | undefined;
   @property({ attribute: false }) order: TooltipOrder = "value";
   /** The recorded points at the pointer, once it rests. */
@@ -108,7 +108,7 @@ export class CurvePlot extends PlotElement<CardScene> implements GestureTarget {
     return plot && drawnScene && curvePlace(drawnScene, plot.area, devicePixelRatio);
   }
 
-  /** Where a place of the axis is in the window. */
+  /** Position in the window of a place of the axis. */
   windowPlace(x: number): Px | undefined {
     const { place } = this;
     if (!place) return undefined;

@@ -35,7 +35,7 @@ export function curvePlotContent(scene: CardScene, theme: Theme, pixelRatio: num
   };
 }
 
-/** Where a scene's values are in a plot. */
+/** Mapping of a scene's values to a plot. */
 export function curvePlace({ x, y }: CardScene, area: PlotArea, pixelRatio: number): CurvePlace {
   const ends = (axis: typeof x) => ({ low: axis.to(axis.low), high: axis.to(axis.high) });
   return { x, y, map: pixelMap(area, ends(x), ends(y)), pixelRatio };

@@ -24,7 +24,7 @@ interface Counts {
   readonly negInf: number;
 }
 
-/** What a scene is made of. */
+/** Inputs of a scene. */
 export interface SceneParts {
   readonly tag: string;
   readonly runs: readonly CardRun[];
@@ -39,12 +39,12 @@ export interface SceneParts {
   readonly x: CurveRange | undefined;
   /** Typed or zoomed. */
   readonly y: CurveRange | undefined;
-  /** Where outliers are cut, and how many points lie beyond the limits; undefined while nobody knows. */
+  /** Cut of outliers, and number of points beyond the limits; undefined while nobody knows. */
   readonly limits: CurveLimits | undefined;
   readonly theme: Theme;
 }
 
-/** What a card draws of the answers it has. */
+/** Builds a card's scene from the answers it has. */
 export function buildCurveScene(parts: SceneParts): CardScene {
   const { tag, runs, checkedCount, answers, yScale, theme, limits } = parts;
   const { axis, xScale } = answers;
@@ -158,7 +158,7 @@ function bandOf({ means, stds, mins, maxs }: GroupCurve, band: Band): CardCurve[
   };
 }
 
-/** What is to be said of a picture: of curves that came whole it is counted in the part in view, else as the answer says. */
+/** Facts of a picture: of curves that came whole counted in the visible part, else taken from the answer. */
 function curveFacts(
   runs: readonly CardRun[],
   checkedCount: number,
@@ -215,7 +215,7 @@ function notPositive({ xs, values }: CardCurve, view: CurveRange): number {
   return count;
 }
 
-/** Where a curve has points in view that are no numbers, or lie beyond the limits of y. */
+/** Points in view that are no numbers, or lie beyond the limits of y. */
 function marksOf({ key, colour, xs, values }: CardCurve, view: CurveRange, [low, high]: CurveRange): CurveMarks {
   const marks: Record<Mark, number[]> = { nan: [], posInf: [], negInf: [], above: [], below: [] };
   for (let i = 0; i < xs.length; i++) {

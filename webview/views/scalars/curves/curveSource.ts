@@ -20,7 +20,7 @@ import {
   type RunCurve,
 } from "./curveAnswer";
 
-/** What curves are to be known, and how finely. */
+/** Curves to be loaded, and how finely. */
 export interface CurveQuery {
   readonly tag: string;
   readonly runs: readonly CardRun[];
@@ -40,11 +40,11 @@ interface Store extends CurveAnswers {
   readonly key: string;
   readonly curves: Map<string, RunCurve>;
   readonly groups: Map<string, FolderGroups>;
-  /** Which runs the groups of a folder were made of. */
+  /** Runs that the groups of a folder were made of. */
   readonly groupedRuns: Map<string, string>;
 }
 
-/** What is to be asked of a log folder. */
+/** Requests due to a log folder. */
 interface FolderPlan {
   readonly logdir: string;
   readonly runs: readonly CardRun[];
@@ -155,7 +155,7 @@ export class CurveSource {
     void this.ask(host, query, store, plans, abort.signal);
   }
 
-  /** What of a folder is not known, or not as it is now, or not as finely as it is to be seen. */
+  /** Parts of a folder that are missing, out of date, or coarser than the view needs. */
   private due(all: readonly CardRun[], query: CurveQuery, store: Store): FolderPlan[] {
     const view = viewOf(query, store);
     const runs = all.filter(({ key }) => {

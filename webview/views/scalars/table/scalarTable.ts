@@ -33,7 +33,7 @@ export class ScalarTable extends LitElement {
   static override styles = [controlStyles, unseenStyles, curveNameStyles, scalarTableStyles];
 
   @property({ attribute: false }) subject: CardSubject | undefined;
-  /** Where the values are taken while no cursor is anywhere; at the last point unless given. */
+  /** Place of the values while there is no cursor; the last point by default. */
   @property({ type: Number }) x: number | undefined;
   @state() private order: RowOrder = DEFAULT_SETTINGS.order;
   @state() private focused = 0;

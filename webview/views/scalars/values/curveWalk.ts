@@ -16,7 +16,7 @@ import { relativeText, wholeText } from "./scalarTexts";
 /** Significant digits of values that are read out. */
 const DIGITS = 6;
 
-/** Where a key leads on the way along the curves. */
+/** Moves that keys make along the curves. */
 type WalkMove =
   | { readonly to: "point"; readonly by: number }
   | { readonly to: "end"; readonly isLast: boolean }
@@ -25,7 +25,7 @@ type WalkMove =
   | { readonly to: "freeze" }
   | { readonly to: "open" };
 
-/** Which point is asked for. */
+/** Point requested by a move. */
 type WalkPick =
   | { readonly by: "x"; readonly x: number }
   | { readonly by: "place"; readonly place: number; readonly move: number }
@@ -55,12 +55,12 @@ export interface WalkedPoint {
   readonly key: string;
   readonly place: number;
   readonly x: number;
-  /** As it is drawn: smoothed where that is. */
+  /** Value as drawn: smoothed if the curve is. */
   readonly y: number;
   readonly step: bigint;
 }
 
-/** What becomes of a walk. */
+/** Callbacks of a walk. */
 export interface WalkTold {
   /** To be read out. */
   say(text: string): void;
@@ -214,7 +214,7 @@ export function queued(moves: readonly WalkMove[], move: WalkMove): readonly Wal
   return [...moves, move];
 }
 
-/** What a move asks for, from a place of a curve. */
+/** Request of a move, from a place of a curve. */
 function pickOf(move: Exclude<WalkMove, { readonly to: "freeze" | "open" | "run" }>, place: number): WalkPick {
   switch (move.to) {
     case "point":

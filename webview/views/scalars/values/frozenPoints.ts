@@ -327,7 +327,7 @@ export function frozenRows<Row extends NamedNumbers>(
   return keyed.map(({ row }) => row);
 }
 
-/** What has the focus, in whichever shadow tree. */
+/** Focused element, in any shadow tree. */
 function deepFocus(): Element | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

@@ -26,7 +26,7 @@ import { legendAxis, valueNear } from "./legendAxis";
 
 const BINS = 100;
 
-/** Of the legend's length, how far a key moves a handle. */
+/** Step by which a key moves a handle, as a share of the legend's length. */
 const FINE = 0.01;
 const COARSE = 0.1;
 
@@ -248,7 +248,7 @@ declare global {
   }
 }
 
-/** What colours say of a slice, for who does not see them: the range, what lies beyond it, and what is no number. */
+/** Colours of a slice in words, for people who do not see them: the range, values beyond it, and values that are no number. */
 function heatSentence(scale: HeatScale | undefined, counts: ColourRange): string {
   const { below, above, count, nan, posInf, negInf } = counts;
   const range = scale

@@ -11,13 +11,13 @@ import type { HeatScale, HeatScaleParts } from "./heatScale";
 import { type HeatSettings, withLock } from "./heatSettings";
 import { RangeLink } from "./rangeLink";
 
-/** What colours are wanted of. */
+/** Subject of the colours. */
 export interface HeatSubject {
   readonly host: Host;
   readonly slice: SliceId;
   /** Another object where the point's values may be others. */
   readonly point: PointInfo;
-  /** Of real numbers, or strings. */
+  /** Dtype of the values: of real numbers, or strings. */
   readonly dtype: string;
   readonly settings: HeatSettings;
   /** False where nothing on screen has colours: nothing is asked then. */
@@ -32,13 +32,13 @@ export interface HeatSubject {
 interface FoundRange {
   readonly range: ColourRange;
   readonly counted: ColourRange;
-  /** What has the maps, which nobody loads before colours are wanted. */
+  /** Class that has the maps, not loaded before colours are wanted. */
   readonly Scale: typeof HeatScale;
 }
 
 /**
- * Which range of colours holds now: of the slice, of the tensor, one that was chosen, or one that is locked. What is on screen
- * stays until the next is there, and the newest query wins.
+ * Current range of colours: of the slice, of the tensor, a chosen one, or a locked one. The range on screen stays until the next is there,
+ * and the newest query wins.
  */
 export class HeatRange implements ReactiveController {
   private readonly subjectNow: () => HeatSubject | undefined;
@@ -96,7 +96,7 @@ export class HeatRange implements ReactiveController {
     return this.made.scale;
   }
 
-  /** What of the slice lies beyond the scale, is not a number or infinite. */
+  /** Counts of the slice's values that lie beyond the scale, are not a number or infinite. */
   get counts(): ColourRange | undefined {
     return this.found.state.value?.counted;
   }
@@ -110,7 +110,7 @@ export class HeatRange implements ReactiveController {
     return this.found.state.error;
   }
 
-  /** Why the values cannot have colours; undefined where they can. */
+  /** Reason that the values cannot have colours; undefined if they can. */
   get whyNot(): string | undefined {
     return findDtype(this.subject?.dtype ?? "")?.kind === "string" ? l10n.t("Strings have no colours.") : undefined;
   }
@@ -191,7 +191,10 @@ function knownEnds(settings: HeatSettings): Partial<HeldRange> | undefined {
   return { low, high };
 }
 
-/** Of a range with values of both signs the diverging map; a logarithm has no middle, and no place for what is not above 0. */
+/**
+ * Parts of the scale. A range with values of both signs has the diverging map; a logarithm has no middle, and no place for values that are
+ * not above 0.
+ */
 function scaleParts(
   range: ColourRange,
   { settings, isCentred, slice, dtype }: HeatSubject,
@@ -209,7 +212,7 @@ function scaleParts(
   };
 }
 
-/** As far below 0 as above it. */
+/** Range that reaches as far below 0 as above it. */
 function centred({ low, high }: Pick<ColourRange, "low" | "high">): Pick<ColourRange, "low" | "high"> {
   if (low === undefined || high === undefined) return {};
   const reach = Math.max(Math.abs(low), Math.abs(high));

@@ -24,7 +24,7 @@ import { shownVerdict } from "./shownVerdict";
 /** Differences are no numbers that somebody stored: more digits than that say nothing. */
 const DIGITS = 6;
 
-/** What of a pair is shown, and who hears of another choice. */
+/** Visible parts of a pair, and callbacks for other choices. */
 interface PairControls {
   /** Dtype of the comparison; undefined where there is nothing to compare. */
   readonly compared: string | undefined;
@@ -37,9 +37,9 @@ interface PairControls {
 
 /** One of two tables. */
 interface BesideSide {
-  /** What it is of, in a line above it. */
+  /** Subject of the table, in a line above it. */
   readonly title: string;
-  /** How assistive technology calls it. */
+  /** Name for assistive technology. */
   readonly label: string;
   readonly model: GridModel;
   readonly format: CellFormat;
@@ -52,7 +52,7 @@ const WHOLE = "[...]";
 /** Parts of the view by which somebody goes to a cell or to another slice. */
 const WAYS_ELSEWHERE: readonly string[] = ["tensor-view-grid", "tensor-view-slice-bar"];
 
-/** What the page has of a comparison: its bar, its tables, the pane beside them, its keys. */
+/** Page's parts of a comparison: its bar, its tables, the pane beside them, its keys. */
 export class ComparePart {
   readonly comparison: TensorComparison;
   private readonly view: ComparedView;
@@ -73,7 +73,7 @@ export class ComparePart {
     return pair !== undefined || error !== undefined;
   }
 
-  /** What is compared with what, above the slice; why it cannot be. */
+  /** Bar of the two that are compared, above the slice, and the reason if they cannot be. */
   bar(): TemplateResult {
     const { comparison, told, view } = this;
     const { pair, both, error, subject } = comparison;
@@ -93,7 +93,7 @@ export class ComparePart {
       }`;
   }
 
-  /** Which way is shown; among the controls of the table. */
+  /** Controls of the shown way, among those of the table. */
   controls(): TemplateResult {
     const { comparison } = this;
     const { both, way, isBeside } = comparison;
@@ -107,7 +107,7 @@ export class ComparePart {
     });
   }
 
-  /** How cells are written, where the numbers of the table are automatic: `format` is that of its dtype. */
+  /** Format of cells if the numbers of the table are automatic: `format` is that of its dtype. */
   format(format: CellFormat): CellFormat {
     const { comparison, view } = this;
     if (!comparison.isDifference || view.kept().format.notation !== "auto") return format;
@@ -170,7 +170,7 @@ export class ComparePart {
     if (index) void this.view.pictures.showIndex(index);
   }
 
-  /** Whoever presses something in a table or the slice's controls goes another way than to the worst cell. */
+  /** Leaves the way to the worst cell: anything pressed in a table or the slice's controls goes elsewhere. */
   private readonly leaveWorst = (event: Event): void => {
     const isInTable = event
       .composedPath()

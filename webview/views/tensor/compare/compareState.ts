@@ -2,12 +2,12 @@ import { isRecord } from "../../../../src/shared/isRecord";
 import { WORST_BY, type WorstBy } from "../../../../src/tensor/pair/pairFigures";
 import { DEFAULT_HEAT, type HeatSettings, readHeatSettings, withLock } from "../colours/heatSettings";
 
-/** What of the two the table shows. */
+/** Choices of the table's contents for a pair. */
 export const PAIR_WAYS = ["a", "b", "difference", "relative", "ulp"] as const;
 
 export type PairWay = (typeof PAIR_WAYS)[number];
 
-/** What a comparison wants to find again beside its reference, which is its subject's. */
+/** State that a comparison saves beside its reference, which is its subject's. */
 export interface CompareState {
   readonly way: PairWay;
   /** A and B as two tables side by side. */

@@ -47,7 +47,7 @@ export class DifferenceHunt {
     return found?.at ? scope.indexOf(found.at) : undefined;
   }
 
-  /** What there is to say of it; empty where the cell that is selected says all. */
+  /** Text about the search; empty if the selected cell says all. */
   get text(): string {
     const { value, isLoading, error } = this.search.state;
     const { progress } = this.search;

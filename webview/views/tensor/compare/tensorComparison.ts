@@ -37,7 +37,7 @@ import { PairTiles } from "./pairTiles";
 import { wayOf } from "./pairWays";
 import { saidPair } from "./saidPair";
 
-/** Of so many elements colours and figures are asked for together. */
+/** Limit of elements up to which colours and figures are asked for together. */
 const MOST_AT_ONCE = 1e6;
 
 /** The view that shows it. */
@@ -100,7 +100,7 @@ export class TensorComparison {
     return this.view.kept().compare;
   }
 
-  /** What was found last; of a point that is no longer shown until there is news. */
+  /** Pair found last; of a point that is no longer shown until there is news. */
   get pair(): ReferencePair | undefined {
     return this.source.pair;
   }
@@ -114,12 +114,12 @@ export class TensorComparison {
     return this.source.error;
   }
 
-  /** What was found last is of what is shown and referred to now. */
+  /** Whether the last pair found is of the shown point and the current reference. */
   get isFound(): boolean {
     return !this.source.isAwaited;
   }
 
-  /** What is on screen is not yet of the shown point. */
+  /** Whether the tensors on screen are not yet of the shown point. */
   get isAwaited(): boolean {
     return this.source.isAwaited || this.heatRange.isAwaited;
   }
@@ -157,14 +157,14 @@ export class TensorComparison {
     return compared && tiles && pairModel(tiles, this.isBeside ? "a" : this.way, compared);
   }
 
-  /** Of the second of two tables. */
+  /** Model of the second of two tables. */
   get besideModel(): GridModel | undefined {
     const { compared } = this;
     const tiles = this.tilesNow;
     return compared && tiles && pairModel(tiles, "b", compared);
   }
 
-  /** What is copied, exported, searched and coloured: of two tables A. */
+  /** Tensor that is copied, exported, searched and coloured: of two tables A. */
   get made(): MadeTensor | undefined {
     const { compared, way } = this;
     if (!compared) return undefined;
@@ -174,7 +174,7 @@ export class TensorComparison {
     return { id: idOfMade(compared, way), dtype: madeDtype(way, compared) ?? "float64", point };
   }
 
-  /** What complex numbers of what is shown have colours as. */
+  /** Real number that colours the complex values shown. */
   private get complex(): ComplexAs | undefined {
     return complexAsOf(this.made?.dtype, this.view.kept().complexAs);
   }
@@ -188,7 +188,7 @@ export class TensorComparison {
     return this.painters.of({ tiles, dtypes: compared, tolerance, heat: isDifference ? own : heat });
   }
 
-  /** What the status line and the pointer say of a cell; undefined until its values came. */
+  /** Text of a cell in the status line and at the pointer; undefined until its values came. */
   said(cell: Cell): string | undefined {
     const { compared, tolerance } = this;
     if (!compared) return undefined;
@@ -231,7 +231,7 @@ export class TensorComparison {
     view.element.requestUpdate();
   }
 
-  /** What changes nothing of what the tables show. */
+  /** Saves a change that leaves the tables as they are. */
   keep(change: Partial<CompareState>): void {
     this.view.change({ compare: { ...this.state, ...change } });
   }

@@ -12,7 +12,7 @@ import { dimNamesStyles } from "./dimNamesStyles";
 /** Writes names for tags that a pattern covers; none: those of the pattern are taken away. */
 export type NameDims = (pattern: string, names: readonly string[]) => Promise<void>;
 
-/** What is typed and not yet saved. */
+/** Typed text not yet saved. */
 interface Draft {
   readonly names: string;
   readonly pattern: string;

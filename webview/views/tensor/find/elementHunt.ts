@@ -7,7 +7,7 @@ import { Search } from "../../../parts/page/pagedSearch";
 import type { SlicedTensor } from "../../../parts/series/blockValues";
 import type { SearchScope } from "./searchScope";
 
-/** Where elements are looked for, and which. */
+/** Place of the search for elements, and the condition. */
 export interface Hunted {
   readonly host: Host;
   readonly tensor: SlicedTensor;
@@ -15,7 +15,7 @@ export interface Hunted {
   readonly where: string;
 }
 
-/** What came of it. */
+/** Result of a search. */
 export type HuntFound =
   | { readonly kind: "count"; readonly count: number }
   | {
@@ -44,12 +44,12 @@ export class ElementHunt {
     return this.search.state.error;
   }
 
-  /** How much of it is done, of a search that takes long. */
+  /** Progress of a search that takes long. */
   get progress(): number | undefined {
     return this.search.progress;
   }
 
-  /** How many there are, wherever one stands. */
+  /** Counts the elements, independent of the current place. */
   async count(hunted: Hunted): Promise<void> {
     await this.search.start(async (options) => {
       const { count } = await elements(hunted, undefined, false, options);

@@ -21,14 +21,14 @@ import { searchScope } from "./searchScope";
 import { StepToShow } from "./stepToShow";
 import { conditionName, usualConditions } from "./usualConditions";
 
-/** What somebody else wants to be gone to: the first, or the next from where one stands. */
+/** Hit requested from outside: the first, or the next from the current place. */
 export interface HuntAction {
   readonly where: string;
   readonly isInSlice: boolean;
   readonly from: "start" | "here";
 }
 
-/** Who types is not asked after every letter. */
+/** Delay in ms between the last letter typed and the search. */
 const TYPING_MS = 400;
 
 /**
@@ -41,11 +41,11 @@ export class FindBar extends LitElement {
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @property({ attribute: false }) kept: TensorState | undefined;
-  /** What is searched where that is not the point itself: what it makes together with another. */
+  /** Searched tensor if it is not the point itself: made of the point and another. */
   @property({ attribute: false }) made: MadeTensor | undefined;
   /** The index of the selected cell, from which a search goes on. */
   @property({ attribute: false }) from: readonly number[] | undefined;
-  /** What is typed and not yet gone to. */
+  /** Typed text not yet gone to. */
   @state() private draft: string | undefined;
   @query("vscode-text-field") private readonly field!: (HTMLElement & { select?(): void }) | null;
   private readonly hits = new ElementHunt(() => this.requestUpdate());
@@ -53,7 +53,7 @@ export class FindBar extends LitElement {
   private isFocusDue = false;
   /** The hit that has been the selected cell: where another one is selected, somebody left it. */
   private arrivedAt: readonly number[] | undefined;
-  /** Where one stands with what is no hit: at the element of a step that was found, or where one stood when nothing was. */
+  /** Current place that is no hit: the element of a step that was found, or the place at the time that nothing was found. */
   private toldAt: readonly number[] | undefined;
   private typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -152,7 +152,7 @@ export class FindBar extends LitElement {
     return this.arrivedAt !== hitIndex || String(hitIndex) === String(this.from);
   }
 
-  /** Where a search goes on from: the hit, until another cell is selected. */
+  /** Place that a search goes on from: the hit, until another cell is selected. */
   private get place(): readonly number[] | undefined {
     return this.isAtHit ? (this.hitIndex ?? this.from) : this.from;
   }
@@ -201,7 +201,7 @@ export class FindBar extends LitElement {
     else this.hits.clear();
   }
 
-  /** Of another point or slice only the number is asked for anew, where somebody looks at it. */
+  /** Counts anew for another point or slice, only if the bar is open. */
   private refresh(): void {
     if (this.find.isOpen) this.count();
     else this.hits.clear();

@@ -22,7 +22,7 @@ const TITLE = 14;
 /** Digits of the font are no wider than this share of its size. */
 const DIGIT = 0.62;
 
-/** Where in its canvas a picture is drawn, in px of the screen. */
+/** Position of a picture in its canvas, in px of the screen. */
 export interface PaneBox extends PaneExtent {
   readonly left: number;
   readonly top: number;
@@ -34,7 +34,7 @@ export interface Gutters {
   readonly top: number;
 }
 
-/** What rows and columns are. */
+/** Names of rows and columns. */
 export interface AxisTitles {
   readonly rows: string;
   readonly columns: string;
@@ -100,10 +100,7 @@ function ticksIn(drawn: DrawnAxis, view: ViewAxis, extent: (label: string) => nu
   return indexTicks(drawn, view, extent).filter(({ at }) => at >= 0 && at < drawn.length);
 }
 
-/**
- * True indices of cells where there is room for them, of every so many. In a mosaic both indices where each cell has room, else
- * those of the tiles.
- */
+/** True indices of cells as room allows, at a round step. In a mosaic both indices if each cell has room, else those of the tiles. */
 function indexTicks(drawn: DrawnAxis, view: ViewAxis, extent: LabelExtent): IndexTick[] {
   const { axis, scale } = drawn;
   if (axis.cells === 0) return [];

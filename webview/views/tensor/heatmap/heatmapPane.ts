@@ -42,7 +42,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   @property({ attribute: false }) subject: HeatmapSubject | undefined;
   /** Undefined where nothing is finite, or while `counts` is. */
   @property({ attribute: false }) scale: HeatScale | undefined;
-  /** What the slice has beyond the scale; undefined while nothing is known. */
+  /** Counts of the slice beyond the scale; undefined while nothing is known. */
   @property({ attribute: false }) counts: ColourRange | undefined;
   @property({ attribute: false }) kept: PictureState = DEFAULT_PICTURE;
   /** Names of the tensor's dims. */
@@ -51,7 +51,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   /** The cell in the middle of the table where that was moved; where the picture is zoomed it goes there. */
   @property({ attribute: false }) tableMiddle: Cell | undefined;
   @property({ attribute: false }) format: CellFormat = (value) => ({ text: String(value), kind: "" });
-  /** Of what is saved: tag, step, slice. */
+  /** Name of the saved file: tag, step, slice. */
   @property() name = "";
   @state() private said = "";
   @query(".frame") readonly frame!: HTMLElement | null;
@@ -59,7 +59,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   @query("canvas.hover") private readonly overlay!: HTMLCanvasElement | null;
   @query(".tooltip") private readonly tooltip!: HTMLElement | null;
   picture: HeatmapPicture | undefined;
-  /** What is on screen is the newest that was asked for, and whole. */
+  /** Whether the picture on screen is the newest requested, and whole. */
   isSettled = false;
   private colours: PictureColours | undefined;
   private pointed: PointedBlock | undefined;
@@ -191,7 +191,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
     if (this.isSettled) this.dispatchEvent(new Event("heatmap-drawn"));
   }
 
-  /** What follows the pointer and the selection. */
+  /** Draws the overlay that follows the pointer and the selection. */
   private drawAbove(): void {
     const { overlay, picture, frames, sight, selected } = this;
     if (!overlay || !picture || frames.size.width === 0) return;
@@ -249,7 +249,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
 
   // The page
 
-  /** What a px of the picture is. */
+  /** Text that explains a px of the picture. */
   private get rule(): string {
     const { picture, sight } = this;
     return picture && sight.isOpen ? ruleText(picture.blockSize(sight.drawn), this.kept.by) : "";

@@ -5,7 +5,7 @@ import type { PictureAxes } from "./pictureAxis";
 import { cutPieces, type Piece, pieceBytes } from "./piece";
 import { missingRects, type PieceRect } from "./pieceRects";
 
-/** What is kept of pieces that are out of sight. */
+/** Limit of bytes of the cached pieces; only those out of view are evicted. */
 const MOST_BYTES = 64 * 2 ** 20;
 
 /** Questions at a time: one is read while the one before crosses. */
@@ -27,7 +27,7 @@ export class PieceStore {
   private readonly ask: AskBlocks;
   private readonly changed: (error?: unknown) => void;
   private readonly mostBytes: number;
-  /** Those seen last stand at the end. */
+  /** Pieces by key, ordered by last view: the most recent at the end. */
   private readonly pieces = new Map<string, Piece>();
   private readonly failed = new Set<string>();
   private readonly levels = new Map<string, Levels>();
@@ -74,7 +74,7 @@ export class PieceStore {
     return keysIn(levels, range).every((key) => this.pieces.has(key) || this.failed.has(key));
   }
 
-  /** What is in view from now on; nothing else is asked for. */
+  /** Sets the visible range; nothing else is asked for. */
   want(levels: Levels, range: PieceRect): void {
     const wanted = new Set(keysIn(levels, range));
     for (const key of wanted) {

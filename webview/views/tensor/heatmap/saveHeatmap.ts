@@ -7,7 +7,7 @@ import type { PictureColours } from "./pictureColours";
 import { framedPng, tooLarge } from "./savedHeatmap";
 import { wholePicture } from "./wholePicture";
 
-/** What a picture is saved of; what is not there yet is undefined. */
+/** Inputs of a saved picture; parts not there yet are undefined. */
 export interface SavedHeatmap {
   readonly picture: HeatmapPicture | undefined;
   readonly colours: PictureColours | undefined;
@@ -16,7 +16,7 @@ export interface SavedHeatmap {
   readonly theme: Theme | undefined;
   /** Tag, step, slice. */
   readonly name: string;
-  /** What a px as shown is. */
+  /** Text that explains a px as shown. */
   readonly rule: string;
 }
 

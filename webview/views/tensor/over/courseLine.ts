@@ -28,7 +28,7 @@ export class CourseLine {
   readonly key: string;
   readonly series: CourseSeries;
   readonly what: OverWhat;
-  /** What complex numbers are looked at as; undefined where there are none. */
+  /** Real number shown for complex values; undefined if there are none. */
   readonly complex: ComplexAs | undefined;
   readonly values = new CourseValues();
   error: string | undefined;
@@ -41,7 +41,7 @@ export class CourseLine {
   private total = 0;
   private done = 0;
   private query: readonly [from: number, to: number] | undefined;
-  /** Of updates: which point each was told against. */
+  /** Point that each update was computed against. */
   private readonly against = new Map<number, number>();
   private asking:
     | { readonly points: ReadonlySet<number>; readonly controller: AbortController; done: number }

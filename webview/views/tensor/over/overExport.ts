@@ -4,7 +4,7 @@ import { stepJson } from "../../../parts/saving/stepJson";
 import type { CourseLine } from "./courseLine";
 import { FAILED, UNKNOWN } from "./courseValues";
 
-/** A row of a line: what is known of one of its live points. */
+/** Rows of a line: the facts known of each of its live points. */
 function rows({ series, values }: CourseLine) {
   const { steps, columns } = series.points;
   return steps.flatMap(({ step, point }) => {
@@ -28,7 +28,7 @@ export function overCsv(lines: readonly CourseLine[]): string {
   return csvText([["run", "tag", "followed", "step", "wall_time", "value", "error"], ...cells], "\n");
 }
 
-/** As the command line tells a course, for each line. What JSON has no number for is a text. */
+/** JSON of each line's course as the command line writes it. A value without a JSON number is a text. */
 export function overJson(lines: readonly CourseLine[]): string {
   const all = lines.map((line) => {
     const { run, tag, kind } = line.series.id;

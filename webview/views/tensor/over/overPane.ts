@@ -55,10 +55,10 @@ export class OverPane extends LitElement {
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @property({ attribute: false }) chosen: Chosen | undefined;
-  /** As it was kept. */
+  /** Saved state. */
   @property({ attribute: false }) saved: object = {};
   @property({ attribute: false }) dims: Dims;
-  /** What complex numbers are looked at as. */
+  /** Real number shown for complex values. */
   @property({ attribute: false }) complexAs: ComplexAs = DEFAULT_COMPLEX_AS;
   @state() private pointed: PointedStep | undefined;
   @state() private walked: LinePoint | undefined;
@@ -203,7 +203,7 @@ export class OverPane extends LitElement {
     else this.lay(context, [{ logdir: picked.logdir, run: picked.run, tag: picked.tag, kind: picked.kind }], what);
   }
 
-  /** What is chosen here is kept beside what it is held against. */
+  /** Adds lines; the current series is kept beside those it is compared with. */
   private lay(context: SeriesViewContext, series: readonly SeriesId[], what: OverWhat): void {
     const own = this.isKept(context, what) ? [] : [context.series];
     this.addLines(context, [...own, ...series], what);
@@ -314,7 +314,7 @@ export class OverPane extends LitElement {
     return own.axis(this.kept.measure).places[nearestStep(own.points.steps, BigInt(linked.step))];
   }
 
-  /** Of the step that the panel shows. */
+  /** Place of the step that the panel shows. */
   private get shownPlace(): number | undefined {
     return this.own?.axis(this.kept.measure).places[this.context?.position ?? -1];
   }
@@ -368,7 +368,7 @@ export class OverPane extends LitElement {
     `;
   }
 
-  /** What there is to say of what is followed. */
+  /** Remark about the followed subject. */
   private get remark(): string {
     const { chosen, kept, shown, context } = this;
     if (!chosen || !context) return "";
@@ -396,7 +396,7 @@ export class OverPane extends LitElement {
     return this.scene?.hasValues === false && this.named.some(({ line }) => line.values.hasOther);
   }
 
-  /** Of an element that another line's tensors do not have. */
+  /** Text about an element that another line's tensors do not have. */
   private get misfit(): string {
     for (const { line, name, without } of this.scene?.curves ?? []) {
       const { shape } = line.series;

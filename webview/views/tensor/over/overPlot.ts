@@ -20,14 +20,14 @@ import { type LinePoint, type PointedStep, pointedAt, pointsAt } from "./overHit
 import type { OverScene } from "./overScene";
 import { overTooltip } from "./overTooltip";
 
-/** What is drawn above the lines. */
+/** Contents of the layer above the lines. */
 interface OverHover {
   /** The step that the panel shows. */
   readonly shown: number | undefined;
-  /** Where the pointer or the keyboard is, and the points there. */
+  /** Place of the pointer or the keyboard, and the points there. */
   readonly x: number | undefined;
   readonly points: readonly LinePoint[];
-  /** That place is the pointer's in another page. */
+  /** Whether the place is the pointer's in another page. */
   readonly isElsewhere: boolean;
   readonly brush: BrushRect | undefined;
 }
@@ -47,7 +47,7 @@ export class OverPlot extends PlotElement<OverScene> implements GestureTarget {
 
   /** The place of the step that the panel shows. */
   @property({ attribute: false }) shown: number | undefined;
-  /** What the keyboard points at. */
+  /** Point reached by the keyboard. */
   @property({ attribute: false }) walked: LinePoint | undefined;
   /** A place that is pointed at in another page. */
   @property({ attribute: false }) linked: number | undefined;
@@ -131,7 +131,7 @@ export class OverPlot extends PlotElement<OverScene> implements GestureTarget {
     return told ? overTooltip(told) : nothing;
   }
 
-  /** What the tooltip tells of: the pointer's place, else the keyboard's. */
+  /** Place described by the tooltip: the pointer's, else the keyboard's. */
   private get told(): PointedStep | undefined {
     const { scene, walked, hasKeys } = this;
     if (this.pointed || !scene || !walked || !hasKeys) return this.pointed;
@@ -140,7 +140,7 @@ export class OverPlot extends PlotElement<OverScene> implements GestureTarget {
   }
 }
 
-/** Where a scene's values are in a plot. */
+/** Mapping of a scene's values to a plot. */
 function placeOf({ x, y }: OverScene, area: { left: number; top: number; width: number; height: number }): CurvePlace {
   const ends = (axis: typeof x) => ({ low: axis.to(axis.low), high: axis.to(axis.high) });
   return { x, y, map: pixelMap(area, ends(x), ends(y)), pixelRatio: devicePixelRatio };

@@ -4,7 +4,7 @@ import type { SeriesId } from "../../../../src/shared/series/seriesId";
 import type { AxisScale } from "../../../../src/tensor/picture/axisScale";
 import { STEP_MEASURES, type StepMeasure } from "../../../ui/plot/axes/stepMeasure";
 
-/** What is followed over the steps: the chosen element, or a figure of the slice. */
+/** Subject followed over the steps: the selected element, or a figure of the slice. */
 export type Followed = "element" | OverStat;
 
 export type OverRange = readonly [number, number];
@@ -13,7 +13,7 @@ export type OverRange = readonly [number, number];
 export interface KeptLine {
   readonly series: Omit<SeriesId, "logdir"> & { readonly logdir?: string };
   readonly what: OverWhat;
-  /** Of the colours of runs. */
+  /** Hue among the colours of runs. */
   readonly hue: number;
 }
 
@@ -26,7 +26,7 @@ export interface KeptZoom {
   readonly y?: OverRange;
 }
 
-/** What the lines over the steps want to find again. */
+/** State that the lines over the steps restore. */
 export interface OverState {
   readonly follows: Followed;
   readonly lines: readonly KeptLine[];
@@ -64,7 +64,7 @@ export function readOverState(saved: unknown): OverState {
   };
 }
 
-/** What is kept of a state: what is not as it begins. */
+/** Parts of a state to keep: those that differ from the default. */
 export function keptOver(state: OverState): object {
   const usual: Readonly<Record<string, unknown>> = { ...DEFAULT_OVER, lines: undefined };
   const { lines, ...others } = state;

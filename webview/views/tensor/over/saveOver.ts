@@ -14,7 +14,7 @@ import { thinnedCurve } from "./thinnedCurve";
 /** Px that a saved picture is drawn for at most, however it is enlarged. */
 const SVG_COLUMNS = 2000;
 
-/** What is saved. */
+/** Content to save. */
 export interface SavedOver {
   readonly context: SeriesViewContext;
   readonly scene: OverScene;

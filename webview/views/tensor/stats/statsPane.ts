@@ -15,7 +15,7 @@ import { PointStats, type StatsSubject } from "./pointStats";
 import { statsPaneStyles } from "./statsPaneStyles";
 import { indexText, type StatsRow, shareText, shortText, statsRows, statsTsv } from "./statsRows";
 
-/** Where a panel is too narrow for two parts side by side. */
+/** Media query for panels too narrow for two parts side by side. */
 const NARROW = "(max-width: 640px)";
 
 /** A column: what it is of, how far it is, and how its elements are found. */

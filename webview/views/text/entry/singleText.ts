@@ -12,7 +12,7 @@ import type { Opened, ShownText } from "./entryContent";
 import { note } from "./notes";
 import { partAround, rawText } from "./rawText";
 
-/** How a text is shown, and what was found in it. */
+/** Display of a text, and the search hit in it. */
 export type TextLook = Pick<ShownText, "isMarkdown" | "wraps" | "opened" | "hit">;
 
 /** Says how it is opened from now on. */

@@ -6,7 +6,7 @@ import { FOLDED_ROWS, pageRows } from "../values/textQuery";
 import type { TextValue } from "../values/textValue";
 import type { Open, TextLook } from "./singleText";
 
-/** Which rows of a table are shown, and the ways to others. */
+/** Visible rows of a table, and controls that lead to others. */
 export function tablePager(
   { form, rowStart, rows, allRows, columns }: TextValue,
   { opened, hit }: TextLook,

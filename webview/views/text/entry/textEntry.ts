@@ -57,7 +57,7 @@ export class TextEntry extends LitElement {
     | undefined;
   @state() private said = "";
   @state() private openBlocks: ReadonlySet<number> = new Set();
-  /** What was shown last: it stays until what comes next is there. */
+  /** Content shown last: it stays until the next one is available. */
   private known: Known | undefined;
   private diff: { readonly before: string; readonly after: string; readonly diff: TextDiff | undefined } | undefined;
   private seenHit: TextHit | undefined;
@@ -168,7 +168,7 @@ export class TextEntry extends LitElement {
     </article>`;
   }
 
-  /** Of which step the text is, and why it is not of the board's. */
+  /** Step of the text, and the reason where it is not the board's. */
   private stepText({ at, step: asked, isSuperseded, isLinked }: ShownText): string {
     const step = this.known?.at.step ?? (at?.is === "point" ? at.step : undefined);
     if (step === undefined) return at ? l10n.t("no text") : l10n.t("reading…");
@@ -341,7 +341,7 @@ export class TextEntry extends LitElement {
   }
 }
 
-/** What is to be said where no line differs. */
+/** Sentence for a diff in which no line differs. */
 function sameText(isCut: boolean, isSame: boolean): string {
   if (isCut) return l10n.t("Nothing of that differs.");
   return isSame

@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from "dompurify";
 import { Marked, type Tokens } from "marked";
 import { ALLOWED, isAllowedValue, WEB_LINK } from "./allowList";
 
-/** Of an address that is shown and does not lead anywhere: one with its data in it may be as long as a picture. */
+/** Limit of the length of a shown address that does not lead anywhere: one with its data in it may be as long as a picture. */
 const MAX_ADDRESS = 200;
 
 const marked = new Marked({
@@ -31,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Those below are told apart by nobody, and a walk is not to overflow. */
+/** Limit of the nesting depth: nobody tells deeper levels apart, and a walk must not overflow. */
 const MAX_DEPTH = 200;
 
 /** Nothing of what is in them is text. */
@@ -52,10 +52,10 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config;
 
-/** Why a text is shown as it was written: too long to be rendered unasked, or nested or blank beyond what can be. */
+/** Reasons for showing a text as written: too long to be rendered unasked, or nested or blank beyond the limits. */
 export type NotRendered = "long" | "odd";
 
-/** What is known of a text before any work is done for it. */
+/** Reason not to render a text, found before any work is done for it. */
 export function notRendered(text: string, isLongWanted: boolean): NotRendered | undefined {
   if (text.length > MOST_MARKDOWN && !isLongWanted) return "long";
   return MANY_BLANKS.test(text) ? "odd" : undefined;

@@ -11,7 +11,7 @@ import { FoundTexts } from "./foundTexts";
 import "./searchPane";
 import type { SearchAction } from "./searchPane";
 
-/** What is searched. */
+/** Searched texts, and the callbacks of a search. */
 export interface SearchedText {
   readonly store: BoardStore<TextState>;
   /** Checked runs that have texts. */
@@ -55,7 +55,7 @@ export class SearchControl implements ReactiveController {
     void pane.updateComplete.then(() => pane.focus());
   }
 
-  /** What is marked in its text. */
+  /** Search hit that is marked in its text. */
   get hit(): TextHit | undefined {
     return this.found.hit;
   }

@@ -15,13 +15,13 @@ import type { SearchState } from "./textSearch";
 /** UTF-16 units before what was found that its row shows. */
 const BEFORE_FOUND = 16;
 
-/** What the pane shows. */
+/** Content of the pane. */
 export interface ShownSearch {
   readonly typed: string;
   readonly ignoresCase: boolean;
   readonly isLatestOnly: boolean;
   readonly search: SearchState;
-  /** Of the lines that were found, the one that is open. */
+  /** Index of the open line among the found ones. */
   readonly current: number | undefined;
   readonly theme: Theme;
 }
@@ -31,7 +31,7 @@ export type SearchAction =
   | { readonly do: "case"; readonly ignoresCase: boolean }
   | { readonly do: "latest"; readonly isLatestOnly: boolean }
   | { readonly do: "start" | "cancel" | "close" }
-  /** The line so many behind the one that is open. */
+  /** Goes to the line `by` lines after the open one. */
   | { readonly do: "go"; readonly by: number }
   | { readonly do: "open"; readonly place: number };
 
@@ -153,7 +153,7 @@ export class SearchPane extends LitElement {
   }
 }
 
-/** Where the keys that go from one line that was found to another lead. */
+/** Direction of a key that moves between found lines. */
 function neighbourBy({ key, shiftKey }: KeyboardEvent): -1 | 1 | undefined {
   if (key === "F3") return shiftKey ? -1 : 1;
   if (key === "ArrowDown") return 1;

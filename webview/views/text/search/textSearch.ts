@@ -14,7 +14,7 @@ export interface FoundLine {
   readonly match: TextMatch;
 }
 
-/** What a search came to so far. */
+/** Result of a search so far. */
 export interface SearchState {
   readonly isRunning: boolean;
   readonly progress: Progress | undefined;

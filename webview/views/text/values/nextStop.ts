@@ -1,6 +1,6 @@
 import { nearestStep, type RecordedStep } from "../../../ui/steps/steps";
 
-/** The stop that may be looked at next: whoever went on may well go on. */
+/** Stop that may be visited next: a user who moved on may well continue. */
 export class NextStop {
   private before: bigint | undefined;
   private at: bigint | undefined;

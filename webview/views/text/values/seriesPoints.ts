@@ -18,7 +18,7 @@ export interface SeriesPoint {
   readonly wallTimeSeconds: number;
   /** Its step was written again later. */
   readonly isSuperseded: boolean;
-  /** Why it cannot be shown. */
+  /** Reason for a point that cannot be shown. */
   readonly error: string | undefined;
 }
 
@@ -123,7 +123,7 @@ export class SeriesPoints {
     });
   }
 
-  /** Asks only for what is new of a run that grew. */
+  /** Asks only for the new points of a run that grew. */
   private async newsOf(host: Host, run: CardRun, tag: string, known: RunPoints): Promise<RunNews> {
     try {
       const { key, count } = known;
@@ -180,7 +180,7 @@ function pointsIn({ points, steps, wallTimesSeconds, errors }: PointSelection, r
   }));
 }
 
-/** Those that were written last; all of them, the same list, where they are no more than are listed. */
+/** Points that were written last; all of them, the same list, where there are no more than are listed. */
 function newestOf(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
   if (points.length <= MOST_LISTED) return points;
   const written = Float64Array.from(points, ({ point }) => point).sort();

@@ -14,19 +14,19 @@ const MOST_CELL_BYTES = 4096;
 /** Cells that are drawn at once, and bytes of all of them together that come once the table is opened. */
 const MOST_CELLS = 2000;
 const MOST_TABLE_BYTES = 1 << 20;
-/** So much of each is told, whatever the others have. */
+/** Bytes of each cell that are always sent, regardless of the other cells. */
 const LEAST_CELL_BYTES = 512;
 /** Longer texts are for an editor. */
 export const MOST_WHOLE_BYTES = 16 * 1024 * 1024;
 
-/** Which strings of which point are wanted. */
+/** Query for strings of a point. */
 export interface TextQuery {
   readonly run: CardRun;
   readonly tag: string;
   readonly point: number;
   /** Tells a point from another that took its place when its file was written anew. */
   readonly wallTimeSeconds: number;
-  /** Of more than two dims, or many columns: which are shown. */
+  /** Shown slice of a tensor with more than two dims, or many columns. */
   readonly form: SliceForm | undefined;
   /** The element that must be among them, row-major. */
   readonly holds: number | undefined;
@@ -36,12 +36,12 @@ export interface TextQuery {
   readonly isWhole: boolean;
 }
 
-/** Rows of a table of so many columns that are shown at once. */
+/** Number of rows of a table with `columns` columns that are shown at once. */
 export function pageRows(columns: number): number {
   return Math.max(FOLDED_ROWS, Math.min(PAGE_ROWS, Math.floor(MOST_CELLS / Math.max(1, columns))));
 }
 
-/** Bytes of each cell among so many that come with them. */
+/** Limit of bytes of each of `cells` cells that are sent together. */
 export function cellBytes(cells: number, isOpen: boolean): number {
   const most = isOpen ? MOST_TEXT_BYTES : MOST_CELL_BYTES;
   return Math.max(LEAST_CELL_BYTES, Math.min(most, Math.floor(MOST_TABLE_BYTES / Math.max(1, cells))));

@@ -16,21 +16,21 @@ import type { SeriesPoint } from "./seriesPoints";
 import { FOLDED_ROWS, PAGE_ROWS, type TextQuery } from "./textQuery";
 import { type TextValues, textValues } from "./textValues";
 
-/** Where a text stands: a run's of a tag at the board's step or its own, or one of all its points. */
+/** Place of a text: a run's text of a tag at the board's step or its own, or one of all its points. */
 export interface TextAt {
   readonly tag: string;
   readonly run: CardRun;
   readonly point: SeriesPoint | undefined;
 }
 
-/** What texts are held against. */
+/** Reference that texts are compared with. */
 export interface DiffChoice {
   readonly before: Before;
   readonly step: bigint | undefined;
   readonly run: CardRun | undefined;
 }
 
-/** How all texts are shown. */
+/** Display settings of all texts. */
 export interface TextLooks {
   readonly host: Host;
   /** Undefined while it is not known. */
@@ -47,7 +47,7 @@ export interface TextLooks {
 /** Before every step that there is. */
 const BEFORE_ALL = -(2n ** 63n);
 
-/** What is shown in the places in view, and what has to be asked for that. */
+/** Texts at the visible places, and the queries that they need. */
 export class TextSource {
   private readonly points: PointsAtSteps;
   private readonly values: TextValues;
@@ -85,14 +85,14 @@ export class TextSource {
     this.values.want(host, queries.texts);
   }
 
-  /** What the slider moves is fetched ahead, but for what is read whole: that may be much. */
+  /** Whether a text that the slider moves is fetched ahead; not one that is read whole, which may be large. */
   private isAhead(place: TextAt, { own, diff }: TextLooks): boolean {
     const { run, tag, point } = place;
     const isLinked = !point && ownStep(own, run.name, tag) === undefined;
     return isLinked && !diff && this.openedAt(place).pieces === 0;
   }
 
-  /** What is known of a place by now. */
+  /** Content of a place, as far as it is loaded. */
   shown(place: TextAt, looks: TextLooks, queries?: Queries): ShownText {
     const { host, isMarkdown, wraps, isWide, theme, diff } = looks;
     const step = stepOf(place, looks);
@@ -139,7 +139,7 @@ export class TextSource {
     return at;
   }
 
-  /** Of a step that was written several times another point may have been found than the one that stands for it. */
+  /** Point of a search hit: of a step that was written several times, it may differ from the point that stands for the step. */
   private atHit(hit: TextHit, usual: PointAt | undefined): PointAt {
     if (usual?.is === "point" && usual.point === hit.point) return usual;
     if (this.hitPoint?.hit === hit) return this.hitPoint.at;

@@ -5,10 +5,10 @@ import { stringText } from "../../../../src/tensor/text/stringText";
 
 /** Strings of a point: all there are, or a page of them. */
 export interface TextValue {
-  /** Of the whole tensor. */
+  /** Shape of the whole tensor. */
   readonly shape: Shape;
   readonly form: SliceForm;
-  /** Of the form's slice. */
+  /** Numbers of rows and columns of the form's slice. */
   readonly allRows: number;
   readonly allColumns: number;
   readonly rowStart: number;
@@ -20,12 +20,12 @@ export interface TextValue {
   indexOf(cell: number): number;
 }
 
-/** What is left of a string, and whether that is all. */
+/** Remaining part of a string, and whether it is complete. */
 export interface ShownString {
   readonly text: string;
   /** Not UTF-8: `text` is a literal of the bytes. */
   readonly isBytes: boolean;
-  /** Of the whole string, where it was cut. */
+  /** Byte count of the whole string, where it was cut. */
   readonly cutFrom: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { askText } from "./askText";
 import { type TextQuery, textQueryKey } from "./textQuery";
 import { memoryOf, type TextValue } from "./textValue";
 
-/** What a query came to. */
+/** Result of a query. */
 export type TextAnswer =
   | { readonly is: "text"; readonly value: TextValue }
   | { readonly is: "failed"; readonly error: string };

@@ -7,7 +7,7 @@ import { fixtures } from "../../../../support/expected";
 import { graphOf, type MadeNode } from "../../../../support/memoryGraphs";
 import { boxCalled, openedWhole, pictureMaker, picturesOf } from "../../../../support/pictureMaker";
 
-/** What each box that is a loop says of it. */
+/** Texts of the boxes that are loops. */
 async function loops(run: string, levels: number): Promise<readonly string[]> {
   const logdir = join(fixtures, run);
   const maker = pictureMaker(diskProvider(logdir), { logdir, run: ".", tag: "__run_graph__" });

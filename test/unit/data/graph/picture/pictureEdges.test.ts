@@ -19,7 +19,7 @@ function count(counts: Counts, key: string, isControl: boolean): void {
   own[isControl ? "control" : "data"]++;
 }
 
-/** What every edge of the graph is in a picture, one by one: on a link, beside a box, or within one. */
+/** Place of every edge of the graph in a picture, one by one: on a link, beside a box, or within one. */
 function edgeByEdge({ tree, edges }: PictureParts, model: GraphModel, putBack: readonly string[] = []) {
   const { boxes, graphs, sides } = tree;
   const endOf = graphs[0]?.endOf ?? [];

@@ -7,7 +7,7 @@ const maker = (...nodes: readonly MadeNode[]) => picturesOf({ model: graphOf(nod
 
 const ids = ({ boxes }: GraphPicture) => boxes.map(({ id }) => id);
 
-/** Of each box what stands before it. */
+/** Ids of the stubs before each box. */
 const stubsBefore = ({ boxes }: GraphPicture) =>
   Object.fromEntries(
     boxes.filter(({ beforeCount }) => beforeCount > 0).map((box) => [box.id, box.before.map(({ id }) => id)]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Needle } from "../../../../../src/data/graph/search/needle";
 import { SeededRandom } from "../../../../support/seededRandom";
 
-/** Of few different bytes: what nearly matches is common. */
+/** Bytes of few different values: near matches are common. */
 function bytesOf(random: SeededRandom, length: number): Uint8Array {
   return Uint8Array.from({ length }, () => random.pick([7, 7, 8, 200]));
 }

@@ -92,7 +92,7 @@ describe("multiply-adds of a call", () => {
   });
 });
 
-/** What a loop counts: from `begin` by `growth` while it is less than `limit`, which the loop is given where it is a name. */
+/** Counter of a loop: from `begin` by `growth` while it is less than `limit`, which is an input of the loop where it is a name. */
 interface Counted {
   readonly begin?: number;
   readonly growth?: number;

@@ -32,7 +32,7 @@ it("of 100,000 nodes is given up in whichever loop it is, at the next look", asy
   const pace = new CountedPace();
   const graph = await new KeptGraphs({ maxBytes: 2 ** 30 }).of(ONLY_GRAPH, { provider, pace: unhurried });
   const run = await provider.run(ONLY_GRAPH, unhurried);
-  // What is found of the graph once is so by whoever asks first.
+  // Facts of the graph that are found once are found by the first caller.
   await summaryOf(graph, run, unhurried);
   const summary = await summaryOf(graph, run, pace);
   // Each of its loops over nodes looks at least once in 4,096 of them.

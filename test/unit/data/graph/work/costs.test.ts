@@ -17,7 +17,7 @@ import { LOGDIR, providerOf } from "../../../../support/memoryLogdir";
 import { MemorySource } from "../../../../support/memorySource";
 import { allocated, endNanos, metadataOf, onDevice, output, ran } from "../../../../support/stepStats";
 
-/** As the command line has it. */
+/** Answer in the form of the command line. */
 function answerOf({ metadata, devices, totalNanos, nodes, unmatched }: GraphCost) {
   const byName = nodes.map(({ name, ...cost }) => [name, cost] as const);
   return { metadata, devices, totalNanos, nodes: Object.fromEntries(byName), unmatched };

@@ -28,7 +28,7 @@ function carriedBytes(answer: unknown): number {
   return Buffer.byteLength(carried.json) + carried.buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** As much of a picture is open as there is room for. */
+/** Choice that opens as much of a picture as there is room for. */
 async function wide({ ask }: Asker) {
   const { scopes } = await ask(graphScopes, ONLY_GRAPH);
   return { ...FIRST_CHOICE, open: scopes.map(({ scope }) => `s:${scope}`), isWhole: true };

@@ -44,7 +44,7 @@ async function told(
 
 const COSTS = { tag: "took" };
 
-/** Of each box, by its id, how many nodes each entry has in it. */
+/** Number of nodes of each entry in each box, by the box's id. */
 function byBox({ boxes }: GraphPicture, { entries, starts, entry, nodes }: GraphShares) {
   return new Map(
     boxes.map(({ id }, box) => {

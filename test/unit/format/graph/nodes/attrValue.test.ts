@@ -15,7 +15,7 @@ import {
 } from "../../../../support/eventWriter";
 import { attr, nodeDef, storedGraph } from "../../../../support/graphBytes";
 
-/** What is read of attributes of a node. */
+/** Attributes read of a node. */
 async function read(attributes: readonly Write[], most = 100): Promise<readonly NodeAttribute[]> {
   const graph = await storedGraph(message(nodeDef(1, "a", "Op", ...attributes)));
   return graph.attributes(0, most, unhurried);

@@ -4,7 +4,7 @@ import { unhurried } from "../../../../../src/tensor/pace";
 import { message, messageField, packedVarints, varintField, type Write } from "../../../../support/eventWriter";
 import { attr, nodeDef, storedGraph } from "../../../../support/graphBytes";
 
-/** What is known of the outputs of a node of this op with these attributes. */
+/** Facts known about the outputs of a node of this op with these attributes. */
 async function outputsOf(op: string, ...attributes: readonly Write[]): Promise<readonly OutputLook[] | undefined> {
   const graph = await storedGraph(message(nodeDef(1, "a", op, ...attributes)));
   return (await graph.outputs([0], unhurried))[0];

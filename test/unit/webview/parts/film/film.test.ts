@@ -9,7 +9,7 @@ import "../../../../../webview/app/frame";
 const LOGDIR = "/logs";
 const STEPS = 6;
 
-/** Of step 10 i all values are i; that of step 40 has two NaN. */
+/** Series of tensors: at step 10 i all values are i; that of step 40 has two NaN. */
 const weights = (count = STEPS): MemorySeries => ({
   tag: "w",
   kind: "tensor",
@@ -52,7 +52,7 @@ async function choose(change: Readonly<Record<string, unknown>>): Promise<void> 
   controls.dispatchEvent(new CustomEvent("film-settings", { detail: change }));
 }
 
-/** What the table had at any moment. */
+/** Contents of the table at any moment. */
 function watchCells(): { readonly seen: Set<string>; stop(): void } {
   const seen = new Set<string>();
   const timer = setInterval(() => seen.add(cells().join()), 0);

@@ -142,7 +142,7 @@ describe("a panel that is linked", () => {
     await page.until(() => expect(told().colours).toMatchObject({ sequential: "viridis", scale: "linear" }));
     const { held } = told().colours ?? {};
     expect(held?.low).toBeGreaterThan(20_000);
-    // It stays over steps, and what is shared of it stays the same.
+    // The range stays over steps, and its shared part stays the same.
     page.host.share({ step: "0" });
     await page.until(() => expect(cells()[0]).toBe("0"));
     expect(heat().settings).toMatchObject({ held, lock: "panel" });

@@ -18,7 +18,7 @@ let linked: LinkedStep;
 let went: (number | "newest")[];
 let changes = 0;
 let unread = new Set<number>();
-/** What is shown. */
+/** Content shown. */
 let shown = { of: "a", step: null as string | null, steps: STEPS as readonly RecordedStep[], isWhole: true };
 
 beforeEach(async () => {

@@ -189,7 +189,7 @@ describe("of many points nothing is gone over where some come", () => {
     return growing;
   }
 
-  /** How many steps are looked at while something is done: bigints that a look makes of an array of int64. */
+  /** Number of looks at steps while `work` runs: bigints that a look makes of an array of int64. */
   function looksOf(growing: GrowingPoints, work: () => void): number {
     let looks = 0;
     for (const recorded of growing.take(plainAnswer([], COUNT + 1)).steps) {

@@ -84,7 +84,7 @@ describe("a position", () => {
     position.settle(wide);
     expect(position.middle(wide)).toEqual(cell);
     expect([position.isInSight(cell, wide), position.isInSight({ row: 0, column: 25 }, wide)]).toEqual([true, false]);
-    // Whoever scrolls then is not taken back.
+    // A user who scrolls then is not taken back.
     position.moveTo(0, 0, wide);
     position.settle(wide);
     expect([position.top, position.left]).toEqual([0, 0]);

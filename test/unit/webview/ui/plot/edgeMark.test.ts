@@ -4,7 +4,7 @@ import { drawEdgeMark, type EdgeMark } from "../../../../../webview/ui/plot/edge
 import { ODD_COLOURS } from "../../../../../webview/ui/plot/oddMarks";
 import { THEME } from "../../views/scalars/drawnCurves";
 
-/** What a mark is made of: its corners as they are traced, and the colours it is filled and stroked with. */
+/** Parts of a mark: its corners as they are traced, and the colours it is filled and stroked with. */
 function drawn(kind: EdgeMark): { corners: number[][]; filled: string[]; stroked: string[] } {
   const found = { corners: [] as number[][], filled: [] as string[], stroked: [] as string[] };
   const context = {

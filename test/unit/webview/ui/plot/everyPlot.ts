@@ -20,7 +20,7 @@ import "../../../../../webview/views/audio/clip/clipPicture";
 import "../../../../../webview/views/graph/canvas/graphCanvas";
 import "../../../../../webview/views/scalars/card/curveCard";
 
-/** Where the plot is in the window. */
+/** Box of the plot in the window. */
 export const BOX = { left: 30, top: 50, width: 640, height: 420 };
 
 /** A canvas that is on no page. */
@@ -135,7 +135,7 @@ interface EveryPlot {
   open(): DomPart<HTMLElement>;
   /** Events that say that it is looked at otherwise. */
   readonly looked: readonly string[];
-  /** Those of a click. */
+  /** Events of a click. */
   readonly clicked: readonly string[];
   /** A place where there is something to point at, as parts of its width and height. */
   readonly at: readonly [across: number, down: number];
@@ -240,12 +240,12 @@ export class ShownPlot {
     return this.inside("canvas.plot, canvas.picture");
   }
 
-  /** Of all of its canvases the px across. */
+  /** Px across of each of its canvases. */
   get widths(): number[] {
     return [...this.frame.querySelectorAll("canvas")].map(({ width }) => width);
   }
 
-  /** What is drawn above the picture. */
+  /** Calls that draw above the picture. */
   get above(): readonly DrawCall[] {
     return recordOf(this.inside<HTMLCanvasElement>("canvas.hover")).calls.map(({ name, args }) => ({ name, args }));
   }

@@ -6,7 +6,7 @@ class Page {
   readonly frames: (() => void)[] = [];
   readonly ratios = new Set<() => void>();
   private themed: () => void = () => undefined;
-  /** What an element's template has. */
+  /** Element in the template; null where there is none. */
   frame: object | null = {};
   private sized: (width: number, height: number) => void = () => undefined;
 
@@ -84,7 +84,7 @@ beforeEach(() => {
   };
 });
 
-/** What was drawn since it was asked last. */
+/** Drawings since the last call. */
 function since(): string[] {
   return drawn.splice(0);
 }

@@ -19,7 +19,7 @@ class Thumbnail extends LitElement {
 
 let part: DomPart<Thumbnail>;
 
-/** As VS Code does with another theme; what the root hands down stands at the element, for this DOM hands down nothing. */
+/** Sets the colour as another theme of VS Code does; inherited properties are set at the element too, for this DOM inherits nothing. */
 function colour(hex: string): void {
   part.root.style.setProperty("--vscode-foreground", hex);
   document.documentElement.style.setProperty("--vscode-foreground", hex);

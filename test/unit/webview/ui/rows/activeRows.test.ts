@@ -9,7 +9,7 @@ const ROW = 20;
 /** Px that every element has in the document of these tests. */
 const SIGHT = 600;
 
-/** A list of names; what is heard of it is told. */
+/** List of names that records its callbacks in `told`. */
 class Names extends LitElement {
   static override styles = rowsStyles;
   names: readonly string[] = [];

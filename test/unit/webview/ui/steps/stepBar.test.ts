@@ -33,7 +33,7 @@ function open(steps: readonly number[], keeper = new MemoryKeeper()): DomPage {
   return page;
 }
 
-/** What the host does once it was told of a file. */
+/** Appends a record, and does what the host does once it is told of a file. */
 function append(step: number, value: number): void {
   source.append(record(step, value));
   change();

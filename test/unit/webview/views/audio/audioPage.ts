@@ -49,7 +49,7 @@ export interface AudioPageOptions extends PageHostOptions {
   readonly logdir?: string;
   /** Another than that of the files. */
   readonly asker?: Asker;
-  /** What the board kept. */
+  /** State that the board kept. */
   readonly audio?: object;
   /** The tag that fills the page. */
   readonly tag?: string;
@@ -95,7 +95,7 @@ export class AudioPage extends DomPage {
     return found;
   }
 
-  /** What is read aloud of each card in view. */
+  /** Sentences read aloud of each visible card. */
   sentences(): string[] {
     return this.inView.map(({ renderRoot }) => renderRoot.querySelector(".unseen")?.textContent ?? "");
   }

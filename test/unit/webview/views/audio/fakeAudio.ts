@@ -26,7 +26,7 @@ export class FakeAudio extends EventTarget implements SoundElement {
     return FakeAudio.all.filter(({ paused }) => !paused);
   }
 
-  /** Those that are loud. */
+  /** Playing elements that are loud. */
   static get loud(): readonly FakeAudio[] {
     return FakeAudio.playing.filter(({ volume }) => volume > 0.5);
   }

@@ -13,7 +13,7 @@ const MOST_TEXT = 13;
 const SIGN = 4;
 const PADDING = 5;
 
-/** What is set aside, beside its box: its why by the form of a sign before its name, with a thin line to the box. */
+/** Draws stubs that are set aside, beside their boxes: a sign before the name, whose form tells the reason, and a thin line to the box. */
 export function drawChips(surface: Surface, drawing: PaintedScene): void {
   const { scene, places, theme, scale, seen, fitter } = drawing;
   if (scene.chips.length === 0 || STUB.height * scale < LEAST_CHIP) return;

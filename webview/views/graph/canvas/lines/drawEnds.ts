@@ -57,7 +57,7 @@ function drawEnd(surface: Surface, drawing: PaintedScene, box: number, end: "fee
   surface.stroke();
 }
 
-/** Where the flow comes into a box, or leaves it, px of the picture. */
+/** Point at which the flow enters a box or leaves it, px of the picture. */
 function endPlace(
   { scene, places }: Pick<PaintedScene, "scene" | "places">,
   box: number,

@@ -21,12 +21,12 @@ export interface LineLabel {
 /** Px of the picture that letters have where labels are read, and in a picture that is drawn smaller. */
 export const LINE_LABEL_SIZE = 10;
 export const LARGE_LABEL_SIZE = 15;
-/** Of a label, by the size of its letters. */
+/** Height of a label, relative to the size of its letters. */
 const HEIGHT = 1.3;
 const PADDING = 3;
 const MOST_LABEL_WIDTH = 150;
 export const MOST_LABEL_REACH = (MOST_LABEL_WIDTH * LARGE_LABEL_SIZE) / LINE_LABEL_SIZE / 2;
-/** Of a line's pieces, where its label may stand: the middle is best. */
+/** Shares of a line's pieces at which its label may stand: the middle is best. */
 const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8];
 /** Px of a field of what is taken. */
 const FIELD = 128;
@@ -34,7 +34,10 @@ const FIELD = 128;
 /** Lines that cross from one device to another. */
 type Crossing = Pick<Shading, "crossing" | "crossingBytes">;
 
-/** What stands on a line: of one tensor what it is, of more edges how many; where some cross devices how many these are, and their bytes. */
+/**
+ * Label of a line: its tensor if there is one edge, the number of edges if there are more; if edges cross devices, their number and their
+ * bytes.
+ */
 export function lineText({ picture: { lines } }: GraphScene, line: number, crossing: Crossing): string {
   const count = (lines.data[line] as number) + (lines.control[line] as number);
   const edges = crossing.crossing?.[line] ?? 0;

@@ -6,7 +6,7 @@ import { type GraphLook, onScreen, type PxPair, revealing } from "../picture/loo
 /** A scene as it is on screen. */
 export interface SeenScene {
   readonly scene: GraphScene;
-  /** Where its boxes are drawn. */
+  /** Places at which its boxes are drawn. */
   readonly places: Float64Array;
   readonly look: GraphLook;
 }
@@ -52,7 +52,7 @@ function nearestCommon({ scene, places, look }: SeenScene, next: GraphScene, vie
   return found;
 }
 
-/** Where boxes of the next scene begin their way: where they are seen in the one before; and which of them were not there. */
+/** Start places of the boxes of the next scene: their places on screen in the previous one; and flags of the boxes that were not in it. */
 export function waysFrom(
   before: SeenScene,
   next: GraphScene,

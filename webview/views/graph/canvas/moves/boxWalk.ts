@@ -1,7 +1,7 @@
 import { type GraphDirection, isUpright } from "../../../../../src/graph/graphDirection";
 import type { GraphScene } from "../picture/graphScene";
 
-/** Where a key leads: by an arrow of the screen, into a box or out of it, to the first or last box. */
+/** Direction of a key: by an arrow on screen, into a box or out of it, to the first or last box. */
 export type WalkDirection = "up" | "down" | "left" | "right" | "in" | "out" | "first" | "last";
 
 const OPPOSITE: Readonly<Record<GraphDirection, GraphDirection>> = {
@@ -11,7 +11,7 @@ const OPPOSITE: Readonly<Record<GraphDirection, GraphDirection>> = {
   right: "left",
 };
 
-/** How much farther a box seems that is not straight ahead. */
+/** Weight of a box's distance across the direction, relative to that straight ahead. */
 const ASTRAY = 3;
 
 /** The box where a key leads from a box (-1: from none); undefined where it leads nowhere. */
@@ -53,7 +53,7 @@ function middle({ picture: { places }, direction }: GraphScene, box: number): re
   return [along, isUpright(direction) ? x : y];
 }
 
-/** Of those in a container the one that the flow reaches first, or last where `sign` is -1; what stands apart only where nothing else is. */
+/** Child of a container that the flow reaches first, or last if `sign` is -1; a box that stands apart only if there is no other. */
 function outermost(scene: GraphScene, container: number, sign: 1 | -1): number | undefined {
   const { tree, picture } = scene;
   return least(tree.children(container), (box) => {

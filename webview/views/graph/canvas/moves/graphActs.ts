@@ -11,7 +11,7 @@ import type { GraphGestureTarget } from "./graphGestures";
 import type { PictureHit } from "./pictureHit";
 import { nextEdge } from "./walkEdges";
 
-/** What is acted on, and who is told. */
+/** Parts that actions change, and callbacks for their results. */
 export interface ActsOwner {
   readonly frame: HTMLElement | null;
   readonly eye: GraphEye;
@@ -31,7 +31,7 @@ const DOUBLE_CLICK_NOTCHES = 3;
 /** To the next edge, or the one before, where a key goes across the flow. */
 const ACROSS: Readonly<Partial<Record<WalkDirection, 1 | -1>>> = { up: -1, down: 1, left: -1, right: 1 };
 
-/** What presses and keys do with boxes. */
+/** Actions of presses and keys on boxes. */
 export class GraphActs implements GraphGestureTarget {
   private readonly owner: ActsOwner;
   /** The box that something was done with: the next picture leaves it where it is. */

@@ -16,20 +16,20 @@ import type { PictureHit } from "./pictureHit";
 /** Until a pointer that rests is told what it is on, ms: one that passes by is not. */
 const REST_MS = 150;
 
-/** What is pointed at, and who is told. */
+/** Source of hits under the pointer, and callbacks for them. */
 export interface PointedOwner {
   hitAt(at: PxPair): PictureHit | undefined;
   redrawAbove(): void;
   /** The pointer came to rest on a line, or left it. */
   lineTold(ends: GraphLineEnds | undefined): void;
-  /** What there is to say of that line. */
+  /** Tooltip of that line. */
   readonly lineTooltip: readonly string[] | undefined;
   factsOf(box: number): BoxFacts;
-  /** How many edges of a line cross devices; empty where none does. */
+  /** Text of the number of a line's edges that cross devices; empty if there are none. */
   crossingOf(line: number): string;
 }
 
-/** What the pointer is over: its outline, and a tooltip once it rests. */
+/** Outline of the object under the pointer, and its tooltip once the pointer rests. */
 export class Pointed {
   private readonly owner: PointedOwner;
   private readonly tooltip = new GraphTooltip();
@@ -64,7 +64,7 @@ export class Pointed {
     this.shown = undefined;
   }
 
-  /** What is there means something else from now on. */
+  /** Forgets the hit: the picture has a new meaning from now on. */
   forget(): void {
     this.hover.over(undefined);
   }
@@ -165,7 +165,7 @@ function linkOf({ box, isBefore, stub }: Chip): readonly ShownLink[] {
   return [{ from, to, isInto: isBefore, isControl: stub.data === 0 }];
 }
 
-/** What the pointer is over, and whether it rests there. */
+/** Hit under the pointer, and whether the pointer rests there. */
 class Hover {
   private readonly rested: (hit: PictureHit | undefined) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -201,7 +201,7 @@ class Hover {
   }
 }
 
-/** What is told alike; empty where there is nothing to tell. */
+/** Key of a hit, equal for hits with the same tooltip; empty if there is none. */
 function keyOf(hit: PictureHit | undefined): string {
   switch (hit?.on) {
     case "box":

@@ -17,7 +17,7 @@ export function edgesAt(scene: GraphScene, box: number): readonly number[] {
   return [...new Set([...along(linesTo.of(box), lines.from), ...along(linesFrom.of(box), lines.to)])];
 }
 
-/** The edge of a box that is so many places from another of it, around; from no edge the first, or the last where `by` is below 0. */
+/** Edge of a box `by` places from another of its edges, cyclically; from no edge the first, or the last if `by` is below 0. */
 export function nextEdge(scene: GraphScene, box: number, line: number, by: 1 | -1): number | undefined {
   const edges = edgesAt(scene, box);
   const at = edges.indexOf(line);

@@ -43,7 +43,7 @@ export function wholeArea({ width, height }: PictureSize): ExportArea {
   return { x, y, width: width - 2 * x, height: height - 2 * y, zoom: 1, margin: EXPORT_MARGIN };
 }
 
-/** What is seen of a picture, without the empty plane beside it. */
+/** Visible part of a picture, without the empty plane beside it. */
 export function seenArea(picture: PictureSize, seen: Rect, zoom: number): ExportArea {
   const whole = wholeArea(picture);
   const [x, y] = [Math.max(seen.x, whole.x), Math.max(seen.y, whole.y)];
@@ -66,7 +66,7 @@ function legendTop({ height, zoom, margin }: ExportArea): number {
   return height * zoom + EXPORT_MARGIN - margin;
 }
 
-/** As PNG with so many px for one of the page, by which `drawing` was made. */
+/** Encodes as PNG with `scale` px for one of the page, the scale that `drawing` was made for. */
 export async function graphPng(exported: Exported, scale: number): Promise<SavedPng> {
   const { drawing, texts, legend, area, ground } = exported;
   const side = (px: number) => Math.max(1, Math.floor(px * scale));
@@ -104,7 +104,7 @@ export interface SavedPng extends PictureSize {
   readonly scale: number;
 }
 
-/** As SVG, in px of the picture; `drawing` is of scale 1. */
+/** Encodes as SVG, in px of the picture; `drawing` is of scale 1. */
 export function graphSvg(exported: Exported, title: string): string {
   const { drawing, texts, legend, area, ground } = exported;
   const { x, y } = area;

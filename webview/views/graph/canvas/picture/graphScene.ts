@@ -6,11 +6,11 @@ import { type Chip, placedChips } from "../boxes/chips";
 import { type LineCurves, lineCurves } from "../lines/lineCurves";
 import { type LineGroup, lineGroups } from "../lines/lineStyles";
 
-/** Which boxes are in which. */
+/** Nesting of boxes. */
 interface BoxTree {
   /** Containers above a box; 0 at the top. */
   readonly depths: Uint16Array;
-  /** Those in box i, or at the top for -1, in their order. */
+  /** Children of box i, or of the top for -1, in their order. */
   children(box: number): Uint32Array;
 }
 

@@ -41,9 +41,9 @@ export interface ShownFindings {
   readonly graph: ShownGraph;
   readonly source: FindingSource;
   readonly view: Omit<FindingView, "list">;
-  /** What is marked in the picture. */
+  /** Marks in the picture. */
   readonly marked: MarkedNodes | undefined;
-  /** What is said where the list is empty. */
+  /** Text for an empty list. */
   readonly none: string;
 }
 

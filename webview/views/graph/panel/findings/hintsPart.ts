@@ -14,7 +14,7 @@ import { panelStyles } from "../panelStyles";
 import { partError } from "../partError";
 import type { ShownMode } from "./shownWork";
 
-/** What could be made smaller, as far as the graph's ops are known. */
+/** Possible reductions of the graph, as far as its ops are known. */
 @customElement("tensor-view-graph-hints")
 export class HintsPart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
@@ -53,7 +53,7 @@ export class HintsPart extends LitElement {
   }
 }
 
-/** What there is, in numbers. */
+/** Counts of the hints, as text. */
 function sizeText(hints: GraphHints, { graph }: ShownMode): string {
   const { cseCount, cseNodeCount, foldableCount, foldRootCount, identityCount, inlineCount, inlinedNodes } = hints;
   const count = localeNumber;

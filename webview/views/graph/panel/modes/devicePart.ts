@@ -17,7 +17,7 @@ import { panelStyles } from "../panelStyles";
 import { partError } from "../partError";
 import { modeStyles } from "./modeStyles";
 
-/** Where nodes are, as recorded or as the simple placer would put them. */
+/** Devices of nodes, as recorded or as the simple placer would assign them. */
 @customElement("tensor-view-graph-devices")
 class DevicePart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];
@@ -84,7 +84,7 @@ function sentences(placement: GraphPlacement, isPlaced: boolean): TemplateResult
   return html`<p role="status">${text} ${isPlaced ? agreement : nothing}</p>`;
 }
 
-/** Of all that crosses, or of what is known of it. */
+/** Text of the size of all crossing edges, or of those of known size. */
 function sizeText({ crossing, crossingKnownBytes, crossingUnknown }: GraphPlacement): string {
   const known = bytesText(crossingKnownBytes);
   if (crossingUnknown === 0) return l10n.t("{0} in all", known);

@@ -17,12 +17,12 @@ const ROW_HEIGHT = 22;
 export interface LegendRow {
   readonly key: string;
   readonly name: string;
-  /** What its name is short for. */
+  /** Full text of its name. */
   readonly title: string;
   readonly nodes: number;
-  /** What its nodes took, as it is read; empty where nodes are counted. */
+  /** Text of the cost of its nodes; empty where nodes are counted. */
   readonly amount: string;
-  /** Of the whole, 0 to 1; NaN where nothing is. */
+  /** Share of the whole, 0 to 1; NaN if the whole is empty. */
   readonly share: number;
 }
 

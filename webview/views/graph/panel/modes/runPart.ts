@@ -25,7 +25,7 @@ const MOST_LETTERS = 160;
 /** Names that are asked for and said. */
 const MOST_NAMES = 20;
 
-/** What runs for the fetches, and the ends of the graph. */
+/** Nodes that run for the fetches, and the ends of the graph. */
 @customElement("tensor-view-graph-run")
 class RunPart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];

@@ -31,7 +31,7 @@ import { heading, type ListSection, listSection, tagSection } from "../sections"
 const AT_A_TIME = 2;
 const MOST_OPS = 12;
 
-/** What is in a scope, stack, group or page. */
+/** Content of a scope, stack, group or page. */
 @customElement("tensor-view-graph-box")
 class BoxPart extends LitElement {
   static override styles = [controlStyles, panelStyles];

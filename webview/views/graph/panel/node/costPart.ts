@@ -19,7 +19,7 @@ import { modeStyles } from "../modes/modeStyles";
 import { panelStyles } from "../panelStyles";
 import { partError } from "../partError";
 
-/** Where time and memory went: by node, by scope, and under names that no node has. */
+/** Costs in time and memory: by node, by scope, and under names that no node has. */
 @customElement("tensor-view-graph-cost")
 class CostPart extends LitElement {
   static override styles = [controlStyles, panelStyles, modeStyles];

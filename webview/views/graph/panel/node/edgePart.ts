@@ -25,7 +25,7 @@ interface ShownEdge {
   readonly picture: GraphPicture | undefined;
 }
 
-/** What is on a line of the picture: its tensors and control edges, and the ways to its ends. Events: `graph-box`, `graph-goto`. */
+/** Content of a line of the picture: its tensors and control edges, and links to its ends. Events: `graph-box`, `graph-goto`. */
 @customElement("tensor-view-graph-edge")
 export class EdgePart extends LitElement {
   static override styles = [

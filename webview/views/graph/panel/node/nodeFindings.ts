@@ -13,7 +13,7 @@ import { findingSource, type ShownWork } from "../findings/shownWork";
 import { GraphAnswer } from "../graphAnswer";
 import { panelStyles } from "../panelStyles";
 
-/** A node, and what is shown of its graph at work. */
+/** Node, with the shown work of its graph. */
 interface ShownNodeWork {
   readonly graph: ShownGraph;
   readonly name: string;
@@ -30,7 +30,7 @@ interface NodeFindings {
 /** Findings of a list that are said. */
 const MOST_SAID = 5;
 
-/** What the mode says of a node, a sentence a finding; one that is pressed is marked in the picture. Event: `graph-mark`. */
+/** Findings of the mode about a node, a sentence each; pressing one marks it in the picture. Event: `graph-mark`. */
 @customElement("tensor-view-graph-node-findings")
 class NodeFindingsPart extends LitElement {
   static override styles = [controlStyles, panelStyles];

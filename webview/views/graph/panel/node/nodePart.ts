@@ -37,7 +37,7 @@ import { refOf } from "../selectedRef";
 const MOST_INPUTS = 12;
 const MOST_TEXT = 160;
 
-/** What is selected, and where it stands in the picture. */
+/** Selection, and its place in the picture. */
 export interface ShownSelection {
   readonly graph: ShownGraph;
   readonly selection: GraphSelection;
@@ -235,7 +235,7 @@ declare global {
   }
 }
 
-/** What a node is in the other of two graphs, where it differs: both values of each. */
+/** Differences of a node from its counterpart in the other of two graphs: both values of each. */
 function otherSection(node: GraphNode): TemplateResult | typeof nothing {
   const { side, other } = node;
   if (side === undefined) return nothing;
@@ -259,7 +259,7 @@ function differences(node: GraphNode, other: OtherNode): TemplateResult {
   </dl>`;
 }
 
-/** Of what is the same there is nothing to say. */
+/** Both values of a fact; nothing if they are equal. */
 function pair(name: string, here: string, there: string): TemplateResult | typeof nothing {
   if (here === there) return nothing;
   return html`<dt>${name}</dt>
@@ -277,7 +277,7 @@ function inputText({ from, port }: NodeInput): string {
   return port === 0 ? nodeText(from) : `${nodeText(from)} (${portText(port)})`;
 }
 
-/** Of both, each once. */
+/** Attribute names of both nodes, each once. */
 function attributeNames(node: Attributed, other: Attributed): readonly string[] {
   return [...new Set([...node.attributes, ...other.attributes].map(({ name }) => name))];
 }

@@ -129,7 +129,7 @@ class NodeTagRow extends LitElement {
     this.picture = buckets && oneStep(buckets, this.small.size.width || FIRST_WIDTH);
   }
 
-  /** What is on screen stays until the next is there, unless it is about another series. */
+  /** Asks for a tag's picture. The current one stays until the next arrives, unless it is of another series. */
   private ask(shown: ShownTag): void {
     const { host, run, tag, step, queue } = shown;
     const hasPicture = tag.kind === "histogram" || tag.kind === "tensor";

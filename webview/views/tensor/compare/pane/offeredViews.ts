@@ -6,7 +6,7 @@ import { elementCount, type Shape } from "../../../../../src/tensor/slice/shape"
 const MOST_OFFERED = 8;
 
 /**
- * How B might be seen in A's shape: by the permutations that fit, else, where the counts are equal, reshaped as it is written, or with its
+ * Views that might fit B to A's shape: by the permutations that fit, else, if the counts are equal, reshaped as it is written, or with its
  * dims in another order first (all turned around, channels moved to the end or from there), as frameworks flatten them.
  */
 export function offeredViews({ a, b, perms }: Pick<ReferenceFound, "a" | "b" | "perms">): readonly ViewQuery[] {

@@ -8,7 +8,7 @@ import { askedPair, type PairSubject } from "../pairSubject";
 /** Worst cells that are asked for unless somebody wants more. */
 export const FIRST_WORST = 10;
 
-/** Which of the worst cells are wanted. */
+/** Query for the worst cells. */
 export interface WorstQuery {
   readonly count: number;
   readonly by: WorstBy;
@@ -26,7 +26,7 @@ export function pairParams(subject: PairSubject) {
   return choice && { ...choice, ...toleranceOnly(pageTolerance(subject.reference)) };
 }
 
-/** How two tensors differ, as it is computed; what was told of the pair before stays until there is news of this one. */
+/** Difference of two tensors, as it is computed; the figures of the pair before stay until there is news of this one. */
 export class PairAnswer {
   private readonly figures: Resource<PairFigures>;
   private pairKey = "";
@@ -39,12 +39,12 @@ export class PairAnswer {
     this.figures = new Resource(changed);
   }
 
-  /** What is known; of a pair that is still being read as far as it was seen. */
+  /** Known figures; of a pair that is still being read those of the part seen. */
   get state(): ResourceState<PairFigures> {
     return this.figures.state;
   }
 
-  /** What is told is still of a pair before. */
+  /** Whether the figures are still of a pair before. */
   get isOfBefore(): boolean {
     return this.figures.isOfBefore && this.toldPair !== this.pairKey;
   }

@@ -10,7 +10,7 @@ import { indexInTensor } from "../../indexInTensor";
 import type { PairSubject } from "../pairSubject";
 import { pairRows } from "./pairRows";
 
-/** What is saved, and of what. */
+/** Figures to be saved, and their subject. */
 export interface SavedPair {
   readonly subject: PairSubject;
   readonly figures: PairFigures;
@@ -62,7 +62,7 @@ function elementCell(value: JsonElement): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** As the command line tells two values; indices are those of the slice, which is named where there is one. */
+/** JSON of two values as the command line writes it; indices are those of the slice, which is named if there is one. */
 export function pairJson({ subject, figures }: SavedPair): string {
   const { found, reference, slice, isWhole } = subject;
   const { rtol, atol, nanDiffers } = toleranceOf(

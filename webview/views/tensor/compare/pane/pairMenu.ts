@@ -7,7 +7,7 @@ import { tsvText } from "../../../../parts/saving/separatedText";
 import { WorkMenu } from "../../../../parts/saving/workMenu";
 import { figuresCsv, figuresTable, pairJson, type SavedPair, worstCsv } from "./pairExport";
 
-/** What is copied and saved of a comparison. */
+/** Menu to copy and save a comparison. */
 @customElement("tensor-view-pair-menu")
 export class PairMenu extends WorkMenu {
   @property({ attribute: false }) saved: SavedPair | undefined;

@@ -11,7 +11,7 @@ import type { PairSubject } from "../pairSubject";
 import { offeredViews } from "./offeredViews";
 
 /**
- * Why two tensors cannot be compared as they are, and what to do: which dims differ, and each view of B that fits by one click. Event:
+ * Reason that two tensors cannot be compared as they are, and remedies: dims that differ, and each view of B that fits by one click. Event:
  * `reference-change` (a `Reference`).
  */
 @customElement("tensor-view-pair-mismatch")

@@ -31,7 +31,7 @@ import { sideDtypes } from "./worstTexts";
 /** Permutations that are offered at most. */
 const MOST_OFFERED = 6;
 
-/** What the pane of a comparison has beside what every pane of statistics has. */
+/** Styles of the pane of a comparison, beside those of every pane of statistics. */
 const pairPaneStyles = css`
   .verdict {
     margin: 0 0 4px;
@@ -65,16 +65,17 @@ const pairPaneStyles = css`
   }
 `;
 
-/** Where a panel is too narrow for two parts side by side. */
+/** Query for a panel too narrow for two parts side by side. */
 const NARROW = "(max-width: 640px)";
 
 type PaneState = CompareState["pane"];
 
 /**
- * How two tensors differ, beside their table: figures that grow while they are computed, the worst cells, histograms. It asks also while it
- * is folded away, for the verdict stands elsewhere.
+ * Difference of two tensors, beside their table: figures that grow while they are computed, the worst cells, histograms. It asks also while
+ * it is folded away, for the verdict stands elsewhere.
  *
- * Events: `pair-told` (a `PairTold`), `worst-found` (all were compared, as `isToWorst` waits for; the index in A of the worst, undefined where none differs), `index-show` (an index of A), `pane-change` (what of it is kept), `reference-change` (a `Reference`).
+ * Events: `pair-told` (a `PairTold`), `worst-found` (all were compared, as `isToWorst` waits for; the index in A of the worst, undefined if
+ * none differs), `index-show` (an index of A), `pane-change` (its saved state), `reference-change` (a `Reference`).
  */
 @customElement("tensor-view-pair-pane")
 export class PairPane extends LitElement {
@@ -209,7 +210,7 @@ export class PairPane extends LitElement {
     `;
   }
 
-  /** What is whole, and of the pair that is shown. */
+  /** Figures to be saved: whole ones of the shown pair. */
   private saved(subject: PairSubject): SavedPair | undefined {
     const { value: figures, isLoading } = this.answer.state;
     return figures && !isLoading ? { subject, figures } : undefined;
@@ -288,7 +289,7 @@ declare global {
   }
 }
 
-/** That B seems to be transposed, with one click to see it so. */
+/** Note that B seems to be transposed, with one click to view it so. */
 function reorderedPart(
   { found, reference, isWhole }: PairSubject,
   figures: PairFigures,

@@ -63,7 +63,7 @@ const corners = (d: string | null | undefined) =>
     .filter(Boolean)
     .map((pair) => pair.split(" ").map(Number));
 
-/** Where the picture's area has a value: computed anew. */
+/** Place of a value in the picture's area, computed anew. */
 function place(one: CardPicture, x: number, y: number): number[] {
   const { left, top, width, height } = svgMap(one, SIZE);
   return [left + (Math.log10(x) / 2) * width, top + height - ((y + 2) / 12) * height].map((px) =>

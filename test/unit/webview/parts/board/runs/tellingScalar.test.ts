@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isBestLeast, tellingScalar } from "../../../../../../webview/parts/board/runs/tellingScalar";
 
-/** How many runs have each scalar. */
+/** Telling scalar, from the number of runs that have each. */
 function told(counts: Readonly<Record<string, number>>): string | undefined {
   const runsOf = (tag: string) => Array.from({ length: counts[tag] ?? 0 });
   return tellingScalar({ all: Object.keys(counts), runsOf });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { amplitudeTicks, drawAxes, frequencyText } from "../../../../../../webview/views/audio/clip/clipAxes";
 import type { ClipSpan } from "../../../../../../webview/views/audio/player/player";
 
-/** What is written below a picture, and from where to where: each letter has 6 px. */
+/** Labels below a picture, with their start and end: each letter has 6 px. */
 function labels(span: ClipSpan, width: number): { label: string; from: number; to: number }[] {
   const written: { label: string; from: number; to: number }[] = [];
   const context = {

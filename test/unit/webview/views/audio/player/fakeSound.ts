@@ -12,7 +12,7 @@ export class FakeSound extends EventTarget implements SoundElement {
   paused = true;
   ended = false;
   readonly seeking = false;
-  /** How often it was sought. */
+  /** Number of seeks. */
   seeks = 0;
   refusal: Error | undefined;
   src = "";
@@ -52,7 +52,7 @@ export class FakeSound extends EventTarget implements SoundElement {
     this.dispatchEvent(new Event("loadedmetadata"));
   }
 
-  /** So much time goes by. */
+  /** Lets `seconds` go by. */
   run(seconds: number): void {
     if (this.paused) return;
     this.time += seconds * this.playbackRate;

@@ -19,7 +19,7 @@ async function clipOf(tag: string): Promise<{ clip: DescribedClip; bytes: Uint8A
   return { clip, bytes: new Uint8Array(bytes) };
 }
 
-/** What a plain reader of canonical headers finds. */
+/** Result of a plain reader of canonical headers. */
 async function canonical(blob: Blob) {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const view = new DataView(bytes.buffer);

@@ -32,7 +32,7 @@ const MODES = [
 
 let narrowTo: (width: number) => void;
 
-/** A bar so many px wide; `narrowTo` makes it another width. */
+/** Shows a bar `width` px wide; `narrowTo` changes its width. */
 function show(more: Partial<ShownGraphBar> = {}, width = 1300): void {
   part = new GraphPart(new GraphAsker(), (host) => {
     vi.stubGlobal(

@@ -39,7 +39,7 @@ export class CanvasPage {
   readonly canvas: GraphCanvas;
   readonly told: Told[] = [];
   now = 1000;
-  /** Of the picture since it was cleared last. */
+  /** Texts drawn in the picture since it was last cleared, and its calls. */
   texts: DrawnText[] = [];
   calls = new Map<string, number>();
 

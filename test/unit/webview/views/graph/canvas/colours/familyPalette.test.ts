@@ -10,7 +10,7 @@ const TOGETHER: readonly OpFamily[] = [
   ...(["convolution", "matmul", "norm", "activation", "arithmetic", "shape", "constant"] as const),
 ];
 
-/** The least CIEDE2000 that was reached, of any two and of those that stand side by side, whoever sees them. */
+/** Least CIEDE2000 that was reached, between any two and between those that stand side by side, for any eyes. */
 const kinds = [
   {
     name: "light",

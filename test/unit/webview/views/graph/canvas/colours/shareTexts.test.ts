@@ -18,7 +18,7 @@ const picture = madePicture(
   ],
 );
 
-/** What is said of the scope, and of the node. */
+/** Texts of the scope and of the node. */
 function said(mode: GraphModeName, made: MadeShares, figure: CostFigure = "nanos") {
   const shares = madeShares(picture, made);
   return picture.boxes.map((box, i) => shareTexts(box, i, mode, figure, shares));
