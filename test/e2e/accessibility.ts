@@ -6,7 +6,7 @@ import type { Workbench } from "./workbench";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe-core finds in a panel, with the element's name. */
+/** Findings of axe-core in a panel, with the element's name. */
 export async function accessibilityFindings(panel: FrameLocator): Promise<string[]> {
   return panel.locator("body").evaluate(async (_, script) => {
     new Function(script)();
@@ -25,7 +25,7 @@ const THEMES = [
   "Default High Contrast Light",
 ] as const;
 
-/** What axe-core finds in each theme, by its name; `looks` show in turn what is looked at. Ends in the theme it began with. */
+/** Findings of axe-core in each theme, by its name; `looks` show in turn the parts to be checked. Ends in the theme it began with. */
 export async function findingsInThemes(
   workbench: Workbench,
   panel: FrameLocator,

@@ -61,7 +61,7 @@ async function packagedSample(target: string): Promise<string> {
   return vsix;
 }
 
-/** What the sample left in a file, once it has. */
+/** Content of the file that the sample leaves, once it is there. */
 async function left(name: string): Promise<unknown> {
   const path = join(opened.folder, name);
   await expect.poll(() => existsSync(path)).toBe(true);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 
 const SPEECH = "out/speech, sounds/run 0, sample 1 of 2";
-/** Of each clip of the runs. */
+/** Length of each clip of the runs. */
 const SECONDS = 1.5;
 
 async function openSounds(): Promise<void> {

@@ -59,7 +59,7 @@ export class AudioPanel extends BoardPanel {
     return picture.evaluate((element) => (element as HTMLElement & { readonly playhead?: number }).playhead);
   }
 
-  /** Which seconds pictures show; undefined for all of the clip. */
+  /** Seconds that pictures show; undefined for all of the clip. */
   async spans(): Promise<(ShownSpan | undefined)[]> {
     return this.view
       .locator("tensor-view-clip-picture")
@@ -68,7 +68,7 @@ export class AudioPanel extends BoardPanel {
       );
   }
 
-  /** How many colours a picture has between its axes: a lone one where nothing was drawn. */
+  /** Number of colours of a picture between its axes: 1 where nothing was drawn. */
   async colours(picture: Locator): Promise<number> {
     return picture.locator("canvas.picture").evaluate((element) => {
       const canvas = element as HTMLCanvasElement;

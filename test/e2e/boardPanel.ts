@@ -3,7 +3,7 @@ import type { FrameLocator, Locator } from "playwright-core";
 import { timersEnd } from "./waiting";
 import type { Workbench } from "./workbench";
 
-/** State is kept, and what is shown told, some 200 ms after a change. */
+/** State is kept, and the shown subject told, about 200 ms after a change. */
 const RESTS_MS = 500;
 
 /** A board at one step in a panel, by the name of its view's element. */
@@ -49,7 +49,7 @@ export class BoardPanel {
     await field.press("Enter");
   }
 
-  /** What the step bar says of what was typed. */
+  /** Note of the step bar about the typed step. */
   get stepNote(): Locator {
     return this.view.locator("tensor-view-step-bar .note");
   }

@@ -34,7 +34,7 @@ async function openTag(...path: readonly string[]): Promise<void> {
   await workbench.clickRow(parts);
 }
 
-/** What is in English on the page as it is laid out. */
+/** English texts on the page as it is laid out. */
 async function englishOnPage(names: readonly string[]): Promise<string[]> {
   return englishIn(await panel.frame.locator("body").innerText(), [...RUN, ...DAMAGED, "samples", ...names]);
 }

@@ -27,7 +27,7 @@ interface Answer {
   readonly l1?: number;
 }
 
-/** What NumPy answers to a question of the command line. */
+/** Answer of NumPy to a question of the command line. */
 function answerTo(of: string, ...args: readonly string[]): Answer {
   const text = readFileSync(join(fixtures, "compare", of, "expected.json"), "utf8");
   const { questions } = JSON.parse(text) as { readonly questions: readonly { ask: string[]; answer: Answer }[] };
@@ -144,7 +144,7 @@ describe("step with step", () => {
   });
 });
 
-/** As the status line writes a float32. */
+/** Text of a float32 in the status line. */
 function shortest(value: number | string): string {
   const float = Number(value);
   for (let digits = 1; digits < 10; digits++) {

@@ -25,7 +25,7 @@ export class ComparePanel extends Panel {
     return this.pane.getByRole("listbox").getByRole("option");
   }
 
-  /** What the status line says. */
+  /** Status line. */
   get line(): Locator {
     return this.frame.locator("tensor-view-selection");
   }

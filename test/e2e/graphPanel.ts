@@ -5,10 +5,10 @@ import type { GraphShares } from "../../src/shared/questions/graphPictures";
 import { timersEnd, waitFor } from "./waiting";
 import type { Workbench } from "./workbench";
 
-/** State is kept some 200 ms after a change. */
+/** State is kept about 200 ms after a change. */
 const RESTS_MS = 500;
 
-/** What the canvas tells of itself. */
+/** Properties of the canvas that tests read. */
 interface GraphCanvas {
   readonly picture: GraphPicture | undefined;
   readonly shares: GraphShares | undefined;
@@ -124,7 +124,7 @@ export class GraphPanel {
     return this.panel.locator("tensor-view-graph-ops");
   }
 
-  /** What the picture is coloured by: its part of the panel. */
+  /** Part of the panel for the mode that colours the picture. */
   get mode(): Locator {
     return this.panel.locator("tensor-view-graph-mode");
   }
@@ -173,7 +173,7 @@ export class GraphPanel {
     });
   }
 
-  /** Waits until so many nodes of the picture fade, for no fetch needs them. */
+  /** Waits until `nodes` nodes of the picture fade, for no fetch needs them. */
   async waitForFaded(nodes: number): Promise<void> {
     await waitFor(`${nodes} nodes that fade`, () =>
       this.canvas.evaluate((element, wanted) => {
@@ -185,7 +185,7 @@ export class GraphPanel {
     );
   }
 
-  /** Waits until so many nodes of the picture are marked. */
+  /** Waits until `nodes` nodes of the picture are marked. */
   async waitForMarked(nodes: number): Promise<void> {
     await waitFor(`${nodes} marked nodes`, () =>
       this.canvas.evaluate((element, wanted) => {
@@ -213,7 +213,7 @@ export class GraphPanel {
     return this.view.locator("p.note").filter({ hasText: text });
   }
 
-  /** What is announced of the box that the keyboard is on. */
+  /** Announcement of the box that the keyboard is on. */
   said(text: RegExp): Locator {
     return this.canvas.locator("p.unseen").filter({ hasText: text });
   }
@@ -367,7 +367,7 @@ export class GraphPanel {
     await this.waitForBox(name, true);
   }
 
-  /** What the panel says is selected. */
+  /** Waits until the panel names this as selected. */
   async waitForSelected(name: string | RegExp): Promise<void> {
     await this.panel.getByRole("heading", { name }).waitFor();
   }

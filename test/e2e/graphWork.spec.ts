@@ -12,7 +12,7 @@ const RUNS = ["session", "placer", "functions"];
 let opened: Opened;
 let graph: GraphPanel;
 
-/** What independent readers answer to a question of the command line about a run. */
+/** Answer of independent readers to a question of the command line about a run. */
 function answerTo(run: string, ...args: readonly string[]): Readonly<Record<string, unknown>> {
   const questions = expectedGraphs().find((one) => one.run === run)?.questions ?? [];
   const wanted = JSON.stringify(["graph", "--run", run, ...args]);

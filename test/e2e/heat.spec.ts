@@ -59,7 +59,7 @@ function robustOf(values: Float32Array): number {
   );
 }
 
-/** Where RdBu has a value, blue below 0, at one of 256 colours. */
+/** Colour of a value in RdBu, blue below 0, at one of 256 colours. */
 function shadeOf(value: number, most: number): Shade {
   const share = Math.min(1, Math.max(0, (value + most) / (2 * most)));
   const text = interpolateRdBu(1 - Math.round(share * 255) / 255);

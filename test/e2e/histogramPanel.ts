@@ -6,7 +6,7 @@ import type { Workbench } from "./workbench";
 /** The page asks for the bins of another zoom once it rests for 250 ms. */
 const ZOOM_RESTS_MS = 400;
 
-/** How much of a column of pixels the dashes of that line fill at least; the mark of the shown step has fewer. */
+/** Least part of a column of pixels that the dashes of that line fill; the mark of the shown step has fewer. */
 const DASHED_PART = 0.35;
 
 /** The histogram view of a panel: of several beside each other the one that was opened at that place, else the last. */
@@ -32,7 +32,7 @@ export class HistogramPanel {
     return this.frame.locator("tensor-view-histogram .caption");
   }
 
-  /** What the keyboard pointed at, as it is announced. */
+  /** Announcement of what the keyboard pointed at. */
   get said(): Locator {
     return this.frame.locator("tensor-view-histogram .said");
   }
@@ -101,12 +101,12 @@ export class HistogramPanel {
     await keyboard.up("Shift");
   }
 
-  /** What is said while rows are dragged over the page. */
+  /** Text that is shown while rows are dragged over the page. */
   get dropTarget(): Locator {
     return this.frame.getByText("Drop to lay over");
   }
 
-  /** Where the upright line of another panel's pointer is drawn, in px from the picture's left; undefined without one. */
+  /** Position of the upright line of another panel's pointer, in px from the picture's left; undefined without one. */
   async linkedAt(): Promise<number | undefined> {
     return this.plot.locator("canvas.hover").evaluate((element, least) => {
       const canvas = element as HTMLCanvasElement;

@@ -31,7 +31,7 @@ export class ImagesPanel extends BoardPanel {
     return this.large.locator(".values");
   }
 
-  /** Fits the picture into its pane, points at a pixel of it, and returns what is said of it. */
+  /** Fits the picture into its pane, points at a pixel of it, and returns the text about that pixel. */
   async valuesAt(pane: number, x: number, y: number, size: readonly [number, number]): Promise<string> {
     await this.panes.nth(pane).press("0");
     const box = await this.panes.nth(pane).boundingBox();

@@ -20,7 +20,7 @@ const EVERY_MS = 300;
 /** Longer than any delay of the page's own. */
 const RESTS_MS = 500;
 
-/** What is looked at: step, slice, and a cell far from the corner that the table begins with. */
+/** Shown part: step, slice, and a cell far from the corner that the table begins with. */
 const STEP = 3;
 const SLICE = "[2, :, ::2]";
 const CELL = [45, 60] as const;
@@ -31,7 +31,7 @@ let writer: LiveWriter;
 let timer: NodeJS.Timeout | undefined;
 
 const pathOf = (run: string) => join(opened.folder, run, TENSORFLOW_NAME);
-/** So many of the steps are seen while others are written, however long that takes. */
+/** Least number of steps that are seen while others are written, however long that takes. */
 const LEAST_SEEN = 8;
 
 /** Looks as often as it can: steps come meanwhile. */
@@ -59,7 +59,7 @@ function keepWriting(): () => void {
 const cell = () => panel.cell(...CELL);
 const valueAt = (step: number, from = writer) => from.valueOf(step, [2, ...CELL]);
 const shownValue = async () => Number(((await cell().textContent()) ?? "").replaceAll(",", ""));
-/** Where the cell is, once the page does not move it any more. */
+/** Place of the cell, once the page does not move it any more. */
 async function restingPlace(): Promise<unknown> {
   let before = "";
   return waitFor("the table to rest", async () => {
@@ -75,7 +75,7 @@ async function restingPlace(): Promise<unknown> {
 const follow = () => panel.frame.getByRole("button", { name: "Follow the newest step" });
 const isFollowing = () => follow().getAttribute("aria-pressed");
 
-/** How many steps the page says there are, from the first to the last. */
+/** Text of the page with the number of steps, from the first to the last. */
 const recorded = (first: number, last: number) =>
   panel.frame.getByText(`${last - first + 1} recorded, ${first} to ${last}`, { exact: true });
 

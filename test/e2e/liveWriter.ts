@@ -10,7 +10,7 @@ export class LiveWriter {
   readonly shape: readonly number[];
   private readonly tag: string;
   private readonly origin: number;
-  /** When each step's last byte was written. */
+  /** Time at which each step's last byte was written. */
   readonly writtenMs: number[] = [];
 
   /** `origin` is added to every value: so another file's values are others. */

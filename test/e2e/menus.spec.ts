@@ -8,7 +8,7 @@ import { waitFor } from "./waiting";
 /** Menus that are opened: a few in the suite, as many as wanted by hand. */
 const MENUS = Number(process.env.TENSOR_VIEW_MENUS ?? 30);
 
-/** The filter is another after so many. */
+/** Number of menus after which the filter is changed. */
 const MENUS_A_FILTER = 5;
 
 const EVERY_MS = 100;

@@ -107,7 +107,7 @@ describe("a panel", () => {
 
 describe("a link", () => {
   const SLICE = "[1:4, ::2]";
-  /** What the table is called: dims have names there where they have any. */
+  /** Name of the table: dims have names there where they have any. */
   const VALUES = /^Values of \[.*1:4, .*::2\]/;
 
   it("that was copied opens the same in a window on a copy of the folder under another name", async () => {

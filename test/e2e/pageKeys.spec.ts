@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => opened?.close());
 
-/** What has the focus in the page, through shadow trees: its role or name, and what it is called. */
+/** Role or name of the focused element in the page, through shadow trees. */
 const focused = () =>
   panel.frame.locator("body").evaluate(() => {
     let element = document.activeElement;

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator } from "playwright-core";
 import { expect } from "vitest";
 import type { Workbench } from "./workbench";
 
-/** What a panel shows: of several beside each other the one that was opened at that place, else the last. */
+/** Contents of a panel: of several beside each other the one that was opened at that place, else the last. */
 export class Panel {
   private readonly workbench: Workbench;
   private readonly place: number | undefined;
@@ -55,7 +55,7 @@ export class Panel {
     }
   }
 
-  /** How the table's numbers are written. */
+  /** Chooses the notation of the table's numbers. */
   async chooseNotation(name: string): Promise<void> {
     await this.frame.getByRole("button", { name: /^numbers/ }).click();
     await this.frame.locator('vscode-dropdown[aria-label="numbers"]').click();
@@ -84,7 +84,7 @@ export class Panel {
     return this.frame.locator(`[role="gridcell"][aria-label^="[${row}, ${column}] "]`);
   }
 
-  /** What the headers of the columns on screen say. */
+  /** Texts of the headers of the columns on screen. */
   async columns(): Promise<string[]> {
     const texts = await this.grid.getByRole("columnheader").filter({ visible: true }).allInnerTexts();
     return texts.map((text) => text.trim());

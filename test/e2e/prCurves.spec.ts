@@ -40,7 +40,7 @@ interface ExpectedCurve {
   >;
 }
 
-/** What independent readers find of a point of a run. */
+/** Result of independent readers for a point of a run. */
 function expectedCurve(run: string, tag: string, point: number): ExpectedCurve {
   const after = (args: readonly string[], name: string) => args[args.indexOf(name) + 1];
   const found = expectedAnswers("pr-curves").find(

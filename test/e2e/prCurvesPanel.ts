@@ -46,7 +46,7 @@ export class PrCurvesPanel extends BoardPanel {
     return card.locator(`[data-drawing="${drawing}"] tensor-view-pr-plot`);
   }
 
-  /** What the legend says of a run, cell by cell, as it is read out. */
+  /** Legend of a run, cell by cell, as it is read out. */
   async row(card: Locator, run: string): Promise<string[]> {
     const cells = this.legendRow(card, run).locator('[role="cell"]:not(.buttons)');
     const texts = await cells.evaluateAll((all) =>
@@ -59,7 +59,7 @@ export class PrCurvesPanel extends BoardPanel {
     return card.getByRole("row").filter({ has: this.frame.getByRole("button", { name: run, exact: true }) });
   }
 
-  /** Where a place of a picture is on the page. */
+  /** Position on the page of a place of a picture. */
   private async at(plot: Locator, { x, y }: ShownPlace): Promise<ShownPlace> {
     await plot.scrollIntoViewIfNeeded();
     await nextFrame(plot);
@@ -75,7 +75,7 @@ export class PrCurvesPanel extends BoardPanel {
     return { x: box.x + px.x, y: box.y + px.y };
   }
 
-  /** What the tooltip says at a place of a picture, by its names. */
+  /** Text of the tooltip at a place of a picture, by its names. */
   async pointAt(plot: Locator, place: ShownPlace): Promise<Record<string, string>> {
     const { x, y } = await this.at(plot, place);
     await this.workbench.page.mouse.move(x, y);

@@ -12,7 +12,7 @@ import { type Opened, open } from "./samples";
 const CASES = ["port-sgd", "port-adam", "mismatch"];
 const MAPPING = ".vscode/tensor-view-mapping.json";
 
-/** What the fixtures' ports are held against. */
+/** Tolerance for the fixtures' ports. */
 const TOLERANCE = ["--rtol", "0.001", "--atol", "1e-05"];
 
 let opened: Opened;
@@ -25,7 +25,7 @@ interface Answer {
   readonly first: { readonly step: number; readonly a: string; readonly b: string } | null;
 }
 
-/** What NumPy answers to two runs. */
+/** Answer of NumPy to two runs. */
 function answerTo(of: string, a: string, b: string): Answer {
   const text = readFileSync(join(fixtures, "compare", of, "expected.json"), "utf8");
   const { questions } = JSON.parse(text) as { readonly questions: readonly { ask: string[]; answer: Answer }[] };

@@ -17,7 +17,7 @@ export class ReportPanel extends Panel {
     return this.frame.locator("tensor-view-report-head");
   }
 
-  /** Where the runs part first, as a way to it. */
+  /** Link to the place where the runs part first. */
   get first(): Locator {
     return this.head.locator(".first").getByRole("button");
   }
@@ -74,7 +74,7 @@ export class ReportPanel extends Panel {
     await (view === "Report" ? this.table : this.mapping).waitFor();
   }
 
-  /** What the rows on screen say, from the top. */
+  /** Texts of the rows on screen, from the top. */
   async rows(): Promise<string[]> {
     const labels = await this.table.locator("tbody tr[aria-label]").all();
     return Promise.all(labels.map(async (row) => (await row.getAttribute("aria-label")) ?? ""));

@@ -38,7 +38,7 @@ function valueAt(run: number, tag: string, step: number): number {
   return points.at(-1)?.values[tag] ?? Number.NaN;
 }
 
-/** What a run's values of a tag come to when they are smoothed as TensorBoard does. */
+/** Last value of a run's tag when it is smoothed as TensorBoard does. */
 function smoothedAtEnd(run: number, tag: string, weight: number): number {
   let [average, count] = [0, 0];
   for (const { values } of trainingPoints(run)) {

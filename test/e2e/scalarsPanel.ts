@@ -25,7 +25,7 @@ export class ScalarsPanel {
     return this.frame.locator("tensor-view-scalars");
   }
 
-  /** How many runs and tags there are. */
+  /** Text with the number of runs and tags. */
   get what(): Locator {
     return this.view.locator("p.what");
   }
@@ -86,7 +86,7 @@ export class ScalarsPanel {
     return this.frame.locator("tensor-view-curve-card", { has: section });
   }
 
-  /** What takes the pointer and the keys. */
+  /** Element that takes the pointer and the keys. */
   plot(tag: string): Locator {
     return this.card(tag).locator("tensor-view-curve-plot .frame");
   }
@@ -95,7 +95,7 @@ export class ScalarsPanel {
     return this.card(tag).locator(".caption");
   }
 
-  /** What was walked to, as it is announced. */
+  /** Announcement of the point that was walked to. */
   said(tag: string): Locator {
     return this.card(tag).locator(".said");
   }
@@ -164,7 +164,7 @@ export class ScalarsPanel {
       .evaluate((element) => (element as Element & { readonly place?: unknown }).place !== undefined);
   }
 
-  /** What is drawn in a card: names of curves, and the ends of x. */
+  /** Drawing of a card: names of curves, and the ends of x. */
   async drawn(tag: string): Promise<{ readonly names: string[]; readonly low: number; readonly high: number }> {
     return this.card(tag)
       .locator("tensor-view-curve-plot")

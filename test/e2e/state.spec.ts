@@ -16,7 +16,7 @@ afterAll(() => opened?.close());
 
 const FILE = "mindspore/shapes-1d-to-5d/events.out.events.summary.1700000000.0.host_MS";
 
-/** What is set to other than its default, and must come back. */
+/** State that is set to other than its default, and must come back. */
 interface Kept {
   readonly slice: string;
   readonly step: string;
@@ -29,7 +29,7 @@ function eventOf(file: string, tag: string, step: number): ExpectedEvent {
   return tensorEvents(file, tag).find((event) => event.step === step) as ExpectedEvent;
 }
 
-/** What is shown, with a cell that is on screen only when the axes are swapped. */
+/** State that is shown, with a cell that is on screen only when the axes are swapped. */
 async function shown(corner: readonly [number, number]): Promise<Kept> {
   const cell = panel.cell(...corner);
   await cell.waitFor();
@@ -48,7 +48,7 @@ const EDITOR_COLUMNS = ["63", "62", "61"];
 interface Setting {
   readonly event: ExpectedEvent;
   readonly slice: string;
-  /** What the headers of the first columns say then, once the axes are swapped. */
+  /** Texts of the headers of the first columns, once the axes are swapped. */
   readonly columns: readonly string[];
   readonly corner: readonly [number, number];
 }

@@ -7,7 +7,7 @@ import type { Workbench } from "./workbench";
 /** Red, green, blue. */
 export type Shade = readonly [number, number, number];
 
-/** What is painted of a cell. */
+/** Painted parts of a cell. */
 export interface PaintedCell {
   readonly label: string;
   readonly text: string;
@@ -51,7 +51,7 @@ export class TensorPanel extends Panel {
     return this.view.locator("tensor-view-find").getByRole("textbox");
   }
 
-  /** What the find bar says: how many hits, and which of them. */
+  /** Text of the find bar: the number of hits, and the current one. */
   get findCount(): Locator {
     return this.view.locator("tensor-view-find .count");
   }
@@ -110,7 +110,7 @@ export class TensorPanel extends Panel {
     );
   }
 
-  /** Where the picture's cells are. */
+  /** Layout of the picture's cells. */
   private async laidOut(): Promise<LaidOut> {
     return this.heatmap.evaluate((element) => {
       const { sight } = element as unknown as {
@@ -184,12 +184,12 @@ export class TensorPanel extends Panel {
     return this.view.locator("tensor-view-over-plot");
   }
 
-  /** What is said of the lines over the steps. */
+  /** Sentence about the lines over the steps. */
   get courseSentence(): Locator {
     return this.view.locator("tensor-view-over .sentence");
   }
 
-  /** What each line over the steps is called, and its value at the pointer. */
+  /** Name of each line over the steps, and its value at the pointer. */
   get courseLegend(): Locator {
     return this.view.locator("tensor-view-over .legend").getByRole("listitem");
   }

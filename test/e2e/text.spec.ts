@@ -61,7 +61,7 @@ describe("texts open", () => {
 });
 
 describe("hostile texts", () => {
-  /** What is allowed in the page that Markdown made: tags, attributes. */
+  /** Allowed tags and attributes in the page that Markdown made. */
   const TAGS =
     "a b blockquote br code del div em h1 h2 h3 h4 h5 h6 hr i li ol p pre span strong sub sup table tbody td th thead tr ul".split(
       " ",

@@ -14,7 +14,7 @@ export class TextPanel extends BoardPanel {
     return this.frame.getByRole("article", { name, exact: true });
   }
 
-  /** What Markdown made of a text. */
+  /** Rendered Markdown of a text. */
   markdown(name: string): Locator {
     return this.entry(name).locator(".markdown");
   }

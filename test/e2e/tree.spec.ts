@@ -8,7 +8,7 @@ import type { Workbench } from "./workbench";
 
 const FILTER = "Tensor View: Filter Runs and Tags…";
 
-/** What the samples' folder shows at its top, by name. */
+/** Names at the top of the samples' folder. */
 const TOPS = ["damaged", "keras", "mindspore", "pytorch", "tensorboardx/training-loop", "tensorflow"];
 
 /** Types a filter into the tree's box, which closes when anything else gets the focus. */

@@ -5,7 +5,7 @@ import { exactly } from "./exactText";
 import { appears, clickFails, disappears, nextFrame, timersEnd, WAIT_MS, waitFor } from "./waiting";
 
 export interface TreeRow {
-  /** Where the row is in the whole list. */
+  /** Index of the row in the whole list. */
   index: number;
   /** 1 for the topmost rows. */
   level: number;
@@ -13,20 +13,20 @@ export interface TreeRow {
   description: string;
   /** Undefined for a row that has no children. */
   expanded: boolean | undefined;
-  /** What a screen reader says; for an extension's tree that is the tooltip, unless the item has a label for it. */
+  /** Text for a screen reader; for an extension's tree that is the tooltip, unless the item has a label for it. */
   ariaLabel: string;
 }
 
 /** A row by its label, or by the labels on the way to it: `["run A", "tensor 1"]`. */
 export type RowTarget = string | readonly string[];
 
-/** Why an action on a row is not done yet; undefined where it is. */
+/** Reason for which an action on a row is not done yet; undefined where it is. */
 type NotDone = string | undefined;
 
 /** A menu ignores the mouse for its first 100 ms, by a timer of its page, lest the click that opened it also chooses. */
 const MENU_DEAF_MS = 200;
 
-/** What a click on a row brings up is looked for so long before the row is clicked again. */
+/** Time to look for what a click on a row brings up, before the row is clicked again. */
 const ANSWER_MS = 5000;
 
 /** A tree in the side bar. Only the rows on screen are in the page, so rows further down are paged to. */
@@ -76,7 +76,7 @@ export class Tree {
     });
   }
 
-  /** How many rows there are, on screen or not. */
+  /** Number of rows, on screen or not. */
   async rowCount(): Promise<number> {
     return (await this.#screen()).rowCount;
   }

@@ -42,7 +42,7 @@ export interface Toast {
 
 const READY_TIMEOUT_MS = 120_000;
 
-/** How long a key may take to open the palette before it counts as lost, and a click to show a side bar. */
+/** Time that a key may take to open the palette before it counts as lost, and a click to show a side bar. */
 const LOST_MS = 3000;
 
 const KEPT_MS = 300;
@@ -58,7 +58,7 @@ const TEST_SETTINGS = {
   "workbench.tree.enableStickyScroll": false,
 };
 
-/** What the workbench's root element is marked with. */
+/** Classes that mark the workbench's root element. */
 const THEME_CLASSES = {
   "Default Dark Modern": "vscode-theme-defaults-themes-dark_modern-json",
   "Default Light Modern": "vscode-theme-defaults-themes-light_modern-json",
@@ -68,7 +68,7 @@ const THEME_CLASSES = {
 
 export type Theme = keyof typeof THEME_CLASSES;
 
-/** Those that are open. */
+/** Workbenches that are open. */
 export const openWorkbenches = new Set<Workbench>();
 
 /** Starts VS Code with the extension, opens it in a browser of its own, and waits for the extension host. */
@@ -95,7 +95,7 @@ export async function openWorkbench(options: OpenOptions): Promise<Workbench> {
   }
 }
 
-/** What is written within an element, shadow trees included. */
+/** Text within an element, shadow trees included. */
 function textWithin(element: Element): string {
   const parts: string[] = [];
   const gather = (node: Node) => {
@@ -109,7 +109,7 @@ function textWithin(element: Element): string {
 }
 
 export class Workbench {
-  /** What the page and its webviews reported against their Content Security Policy. */
+  /** Reports of the page and its webviews against their Content Security Policy. */
   readonly cspViolations: string[] = [];
   readonly quickPick: QuickPick;
   readonly explorer: Tree;
@@ -118,7 +118,7 @@ export class Workbench {
   readonly #options: OpenOptions;
   readonly #browser: Browser;
   readonly #toasts: Toast[] = [];
-  /** What the page and its webviews could not fetch, and their errors. */
+  /** Failed fetches of the page and its webviews, and the errors that they log. */
   readonly #faults: string[] = [];
   #starts = 0;
 
@@ -254,12 +254,12 @@ export class Workbench {
     return this.#visibleWebviews().nth(place).contentFrame().frameLocator("#active-frame");
   }
 
-  /** How many webviews are visible. */
+  /** Number of visible webviews. */
   visibleWebviewCount(): Promise<number> {
     return this.#visibleWebviews().count();
   }
 
-  /** How many webviews exist; hidden ones are there only when they are retained. */
+  /** Number of webviews; hidden ones are there only when they are retained. */
   webviewCount(): Promise<number> {
     return this.page.locator("iframe.webview").count();
   }
@@ -333,7 +333,7 @@ export class Workbench {
     await this.#ready();
   }
 
-  /** What a window shows, in words. */
+  /** Contents of a window, in words. */
   async described(): Promise<string> {
     const texts = this.page.frames().map(async (frame) => {
       const text = await frame.locator("body").evaluate(textWithin, undefined, { timeout: 5000 }).catch(String);
@@ -371,7 +371,7 @@ export class Workbench {
     await this.page.setViewportSize({ width, height });
   }
 
-  /** What an extension wrote to an output channel, over all reloads; empty when there is no such channel. */
+  /** Output of an extension to an output channel, over all reloads; empty when there is no such channel. */
   extensionLog(channel: string): string {
     // Plain channels get a number in front of their name, log channels do not.
     return this.#logs(new RegExp(`^(\\d+-)?${escapeRegExp(channel)}\\.log$`));

@@ -15,7 +15,7 @@ interface Box {
   readonly height: number;
 }
 
-/** What is drawn over what stands there, and for how long. */
+/** Picture that is drawn over the canvas, its box, and its duration. */
 interface Drawn {
   readonly picture: DecodedPng;
   readonly box: Box;

@@ -5,7 +5,7 @@ import type { Json } from "../../src/tensor/text/jsonText";
 import { option } from "./comparedRuns";
 import type { ExpectedComparison } from "./expectedComparisons";
 
-/** What a question of the command line about two runs asks of the data. */
+/** Params that the data gets from a question of the command line about two runs. */
 export function askedRuns(question: Pick<ExpectedComparison, "root" | "args">) {
   const { root: logdir, args } = question;
   const [run, runB] = [option(question, "run-a") ?? ".", option(question, "run-b") ?? "."];

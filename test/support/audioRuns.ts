@@ -2,7 +2,7 @@ import { START_SECONDS } from "./eventFiles";
 import { bytesField, type EventParts, message, tfTensor, varintField } from "./eventWriter";
 
 const STRING = 7;
-/** What TensorBoard's own summaries say of every sound, whatever it is: `encoding` WAV. */
+/** Plugin data of TensorBoard's own summaries for every sound, whatever its format: `encoding` WAV. */
 const PLUGIN_DATA = message(varintField(2, 11));
 
 /** A sound, and what is recorded beside it. */

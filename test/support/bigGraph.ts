@@ -4,7 +4,7 @@ import { attribute, type WrittenNode } from "./graphFile";
 const DENSE_A_LAYER = 5;
 const LAYERS_A_STAGE = 8;
 const WORKERS = 4;
-/** So often gradients are added up. */
+/** Number of gradients after which they are added up. */
 const GRADIENTS_A_SUM = 1400;
 const ADDENDS = 1500;
 
@@ -19,9 +19,9 @@ const BIAS_SHAPE = attribute("shape", shapeOf(256));
 const AXIS = attribute("value", message(messageField(8, varintField(1, 3), messageField(2), varintField(7, 1))));
 
 /**
- * A network of so many nodes: dense blocks one after the other, a skip over every other, at the end of a layer a split into four that
- * are joined again; a few gradients for each block, and now and then a sum of very many; variables on a parameter server, all else in
- * turn on four workers.
+ * Network of `count` nodes: dense blocks one after the other, a skip over every other, at the end of a layer a split into four that are
+ * joined again; a few gradients for each block, and now and then a sum of very many; variables on a parameter server, all else in turn on
+ * four workers.
  */
 export function* networkNodes(count: number): Generator<WrittenNode, void, void> {
   let left = count;
@@ -33,7 +33,7 @@ export function* networkNodes(count: number): Generator<WrittenNode, void, void>
 
 function* endlessNetwork(): Generator<WrittenNode, void, void> {
   yield { name: "input", op: "Placeholder", attributes: [DTYPE] };
-  /** What each of the last blocks gives. */
+  /** Outputs of the last blocks. */
   const given = ["input", "input"];
   const gradients: string[] = [];
   let sinceSum = 0;
@@ -107,7 +107,7 @@ function* denseNodes(dense: string, input: string, device: string): Generator<Wr
   yield { name: `${dense}/Relu`, op: "Relu", inputs: [`${dense}/BiasAdd`], device, attributes: [FLOAT] };
 }
 
-/** Of a block: beside it, not one behind the other, so the longest path is that of the network. */
+/** Gradients of a block: beside it, not one behind the other, so the longest path is that of the network. */
 function* gradientNodes(
   dense: string,
   input: string,
@@ -145,7 +145,7 @@ function* splitNodes(scope: string, input: string, device: string): Generator<Wr
   };
 }
 
-/** So many nodes in one scope, all fed by the first; their names are no series. */
+/** Yields `count` nodes in one scope, all fed by the first; their names are no series. */
 export function* hubNodes(count: number): Generator<WrittenNode, void, void> {
   yield { name: "wide/hub", op: "Placeholder", attributes: [DTYPE] };
   const ops = ["Relu", "Tanh", "Neg", "Square", "Exp"];
@@ -163,7 +163,7 @@ function letters(number: number): string {
   return text;
 }
 
-/** A constant of so many float32 between three small nodes. */
+/** Constant of `elements` float32 between three small nodes. */
 export function* constantNodes(elements: number): Generator<WrittenNode, void, void> {
   const tensor = [varintField(1, 1), messageField(2, messageField(2, varintField(1, elements)))];
   const value = message(messageField(8, ...tensor, bytesField(4, new Uint8Array(4 * elements))));
@@ -173,7 +173,7 @@ export function* constantNodes(elements: number): Generator<WrittenNode, void, v
   yield { name: "out", op: "Identity", inputs: ["sum"], attributes: [FLOAT] };
 }
 
-/** A node in each of so many scopes, one in the other. */
+/** Node in each of `depth` nested scopes. */
 export function* deepNodes(depth: number): Generator<WrittenNode, void, void> {
   let scope = "s0";
   for (let level = 1; level <= depth; level++) {
@@ -193,7 +193,7 @@ export function* chainNodes(count: number): Generator<WrittenNode, void, void> {
   }
 }
 
-/** So many nodes in a scope: a trunk, with a short skip now and then. */
+/** Yields `count` nodes in a scope: a trunk, with a short skip now and then. */
 export function* trunkNodes(scope: string, count: number): Generator<WrittenNode, void, void> {
   const name = (i: number) => `${scope}/${letters(i)}`;
   for (let i = 0; i < count; i++) {
@@ -202,7 +202,7 @@ export function* trunkNodes(scope: string, count: number): Generator<WrittenNode
   }
 }
 
-/** So many nodes without a scope, some twenty side by side, each fed by one or two of those before. */
+/** Yields `count` nodes without a scope, 20 side by side, each fed by one or two of those before. */
 export function* meshNodes(count: number): Generator<WrittenNode, void, void> {
   const across = 20;
   const ops = ["Relu", "Tanh", "AddV2", "Mul", "Neg"];

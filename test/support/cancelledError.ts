@@ -1,7 +1,7 @@
 import { RequestError } from "../../src/shared/channel/requestError";
 import { say } from "../../src/tensor/said/sentence";
 
-/** As the pace of a question that was cancelled throws it. */
+/** Error that the pace of a cancelled question throws. */
 export function cancelledError(): RequestError {
   return new RequestError("cancelled", say("cancelled"));
 }

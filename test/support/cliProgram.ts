@@ -7,11 +7,11 @@ import { Session } from "../../src/node/cli/session";
 import { jsonPieces } from "../../src/node/print/pieces";
 import type { Json } from "../../src/tensor/text/jsonText";
 
-/** What one test asks about is still indexed for the next. */
+/** Shared session: data that one test asks about is still indexed for the next. */
 const budget = budgetOfEnvironment();
 const session = new Session(allAnswers({ budget }), budget);
 
-/** What a question prints, as JSON and for people. */
+/** Printed answer to a question, as JSON and as text for people. */
 export interface Printed {
   readonly json: Json;
   readonly text: string;

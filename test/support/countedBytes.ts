@@ -1,7 +1,7 @@
 import type { EncodedBytes } from "../../src/format/encodedWindow";
 import type { Pace } from "../../src/tensor/pace";
 
-/** What was read of encoded bytes, and how often the clock was looked at. */
+/** Amounts read of encoded bytes, and number of looks at the clock. */
 export class CountedBytes {
   bytes = 0;
   largest = 0;

@@ -1,6 +1,6 @@
 import type { ByteSource } from "../../src/format/byteSource";
 
-/** What was asked of a source: how often, and how much. */
+/** Number of reads of a source, and their bytes. */
 export class ReadCount {
   reads = 0;
   bytes = 0;

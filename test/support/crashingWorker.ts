@@ -9,12 +9,12 @@ import { describeRun, listRuns } from "../../src/shared/questions/runs";
 import { foreign } from "../../src/tensor/said/sentence";
 
 const mark = new ReadingMark(startData().memory);
-/** What it was told not to read. */
+/** Log folders that the worker was told not to read. */
 let crashed: readonly string[] = [];
 
 function answer(name: string): unknown {
   if (name === listRuns.name) return { runs: [], isSearching: false };
-  // Never answered: whoever asked waits for as long as the worker is there.
+  // Never answered: the caller waits for as long as the worker is there.
   if (name === describeRun.name) return new Promise(() => undefined);
   throw new RequestError("unused", foreign("not asked in this test"));
 }

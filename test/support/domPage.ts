@@ -21,7 +21,7 @@ class NoPath {
 export class DomPart<Root extends HTMLElement> {
   readonly root: Root;
 
-  /** Where elements are: a document without a window lays nothing out. */
+  /** Places of elements: a document without a window lays nothing out. */
   readonly layout: Layout;
 
   constructor(make: () => Root) {
@@ -135,7 +135,7 @@ export function textOf(root: Node): string {
   return pieces(root).join(" ").replaceAll(/\s+/g, " ").trim();
 }
 
-/** What a part of the page says to assistive technology only. */
+/** Text of a part of the page that is for assistive technology only. */
 export function unseenText(root: Element): string {
   const unseen = root.querySelector(".unseen");
   return unseen ? textOf(unseen) : "";

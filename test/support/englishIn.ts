@@ -1,4 +1,4 @@
-/** What stays as it is in every language: names of dtypes, formats, units and programs. */
+/** Words that stay as they are in every language: names of dtypes, formats, units and programs. */
 const SAME_EVERYWHERE =
   /\b(?:MindSpore|TensorBoard|Tensor View|NumPy|Python|CSV|JSON|TSV|PNG|npy|Alt|Ctrl|Left|Right|Shift|NaN|Inf|[KMGT]?i?B|PR|gzip|bool|string|(?:u?int|float|complex)\d+|bfloat16|min|GMT|UTC|[TFCe])\b/g;
 

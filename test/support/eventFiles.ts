@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type EventParts, event, file, frame, TENSORFLOW, TENSORFLOW_NAME } from "./eventWriter";
 
-/** When a step of the runs written by tests was, in seconds. */
+/** Wall time of step 0 in the runs that tests write, in seconds. */
 export const START_SECONDS = 1_700_000_000;
 
 /** Writes a run of one file. */

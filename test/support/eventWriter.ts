@@ -254,7 +254,7 @@ function applied(step: ZeroStep, state: number): number {
   return result;
 }
 
-/** A checksum continued by so many zeros, in a time that grows with their number's digits (zlib's crc32_combine). */
+/** Checksum continued by `count` zeros, in a time that grows with the number of digits of `count` (zlib's crc32_combine). */
 function crcOfZeros(crc: number, count: number): number {
   const zero = Uint8Array.of(0);
   let step: ZeroStep = Array.from({ length: 32 }, (_, bit) => ~crc32c(zero, 0, 1, ~(1 << bit) >>> 0));

@@ -41,16 +41,16 @@ export interface ExpectedEvent {
   };
   readonly stats?: Readonly<Record<string, ExpectedValue>>;
   readonly slices?: readonly ExpectedSlice[];
-  /** Of histograms: left, right, count. */
+  /** Buckets of histograms: left, right, count. */
   readonly buckets?: readonly (readonly ExpectedValue[])[];
-  /** Of histograms in messages of their own, as stored. */
+  /** Stored form of histograms in messages of their own. */
   readonly raw?: ExpectedRaw;
-  /** Of pictures: what the summary claims of all. */
+  /** Size of all pictures as the summary claims it. */
   readonly width?: number;
   readonly height?: number;
   readonly images?: readonly ExpectedImage[];
   readonly clips?: readonly ExpectedClip[];
-  /** Of PR curves: as recorded, and how many thresholds the plugin's data claim. */
+  /** Rows of PR curves as recorded, and the number of thresholds that the plugin's data claim. */
   readonly rows?: readonly (readonly ExpectedValue[])[];
   readonly numThresholds?: number;
 }
@@ -143,7 +143,7 @@ export function runFolders(folder = ""): string[] {
   return entries.some((entry) => entry.isFile() && fileFormats.isName(entry.name)) ? [folder, ...inner] : inner;
 }
 
-/** What a tensor's tag holds by the expected values of a run. */
+/** Events of a tensor's tag by the expected values of a run. */
 export function tensorEvents(file: string, tag: string): readonly ExpectedEvent[] {
   const { files } = readExpected(file);
   return files.flatMap((one) => one.tags ?? []).find((one) => one.tag === tag && one.kind === "tensor")?.events ?? [];

@@ -7,7 +7,7 @@ type JsonObject = { readonly [key: string]: Json };
 
 /** A question about a graph, and what independent readers answer. */
 export interface GraphQuestion {
-  /** Those of the command line, without the path. */
+  /** Arguments of the command line, without the path. */
   readonly args: readonly string[];
   /** The options by name (`--tag`), each with its values. */
   readonly options: Readonly<Record<string, readonly string[]>>;

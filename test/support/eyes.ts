@@ -1,6 +1,6 @@
 import type { Colour } from "../../webview/ui/plot/colours/colour";
 
-/** Of Machado, Oliveira and Fernandes 2009, at their greatest severity, on linear RGB. */
+/** Matrices by Machado, Oliveira and Fernandes 2009, at their greatest severity, on linear RGB. */
 const SEEN = {
   normal: [
     [1, 0, 0],
@@ -43,7 +43,7 @@ export function each([x, y, z]: Triple, map: (part: number) => number): Triple {
 const linear = (colour: Colour) =>
   each(colour, (part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
 
-/** What eyes see of a colour, as linear RGB. */
+/** Colour as these eyes see it, as linear RGB. */
 export function seenBy(eyes: (typeof EYES)[number], colour: Colour): Triple {
   return each(times(SEEN[eyes], linear(colour)), (part) => Math.min(1, Math.max(0, part)));
 }

@@ -172,7 +172,7 @@ interface Tree {
 const configurationChanged = new EventEmitter<unknown>();
 export const ConfigurationTarget = { Global: 1, Workspace: 2 };
 
-/** As VS Code tells of a setting that somebody changed. */
+/** Fires VS Code's event of a setting that somebody changed. */
 export function tellConfiguration(changed: string): void {
   configurationChanged.fire({ affectsConfiguration: (name: string) => name === changed });
 }
@@ -188,12 +188,12 @@ export class DataTransferItem {
 const foldersChanged = new EventEmitter<unknown>();
 const filesChanged = new EventEmitter<{ readonly uri: URI; readonly watched: unknown }>();
 
-/** As VS Code tells of a file that changed, to those who watch a pattern. */
+/** Fires VS Code's event of a changed file, for those who watch the pattern. */
 export function tellFile(path: string, watched: string): void {
   filesChanged.fire({ uri: URI.file(path), watched });
 }
 
-/** There is no such file. */
+/** Error of a file that does not exist. */
 export class FileSystemError extends Error {
   readonly code = "FileNotFound";
 }
@@ -202,7 +202,7 @@ function fresh() {
   return {
     /** Absolute paths of the workspace's folders. */
     folders: [] as string[],
-    /** Those of the workspace, and of the user. */
+    /** Settings of the workspace, and of the user. */
     settings: {} as Record<string, unknown>,
     userSettings: {} as Record<string, unknown>,
     clipboard: "",
@@ -216,18 +216,18 @@ function fresh() {
     trees: new Map<string, Tree>(),
     statusItems: new Map<string, FakeStatusItem>(),
     editors: new Map<string, CustomEditors>(),
-    /** What dialogs answer. */
+    /** Answers of dialogs. */
     opened: undefined as string | undefined,
     savedTo: undefined as string | undefined,
-    /** What dialogs for saving suggest. */
+    /** Names that dialogs for saving suggest. */
     saveNames: [] as string[],
-    /** What input boxes suggest, and what they answer. */
+    /** Texts that input boxes suggest, and their answer. */
     asked: [] as string[],
     typed: undefined as string | undefined,
     progress: [] as string[],
     /** Views with a progress bar over them. */
     busyViews: new Set<string>(),
-    /** What long questions said on the way, and whether they are cancelled at the first word. */
+    /** Messages that long questions reported on the way, and whether they are cancelled at the first. */
     reported: [] as string[],
     cancelsProgress: false,
     documents: new Map<string, TextDocuments>(),
@@ -254,7 +254,7 @@ export const fake = {
   },
 };
 
-/** What VS Code keeps for an extension, as JSON. */
+/** Storage that VS Code keeps for an extension, as JSON. */
 export class Memento {
   private readonly kept = new Map<string, string>();
 
@@ -454,7 +454,7 @@ export const workspace = {
     fake.documents.set(scheme, documents);
     return new Disposable(() => fake.documents.delete(scheme));
   },
-  /** Its text is what whoever registered its scheme provides. */
+  /** Document with the text that the provider of its scheme returns. */
   async openTextDocument(uri: URI) {
     const documents = fake.documents.get(uri.scheme);
     if (!documents) throw new Error(`nobody has documents of ${uri.scheme}`);
@@ -541,7 +541,7 @@ export const env = {
 
 export const l10n = {
   bundle: undefined,
-  /** As VS Code fills them in, by number or by name. */
+  /** Fills in placeholders like VS Code, by number or by name. */
   t: (text: string, ...args: readonly (string | number | Readonly<Record<string, string>>)[]) => {
     const [named] = args;
     const given = typeof named === "object" ? named : Object.fromEntries(args.entries());

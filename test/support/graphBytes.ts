@@ -6,7 +6,7 @@ import { type Pace, unhurried } from "../../src/tensor/pace";
 import { bytesField, concat, message, messageField, textField, type Write } from "./eventWriter";
 import { MemorySource } from "./memorySource";
 
-/** What stands before and behind a graph in its file is none of it. */
+/** Bytes before and behind a graph in its file, which are no part of it. */
 const AROUND = Uint8Array.of(10, 3, 10, 1, 97);
 
 /** The parts that are in bytes of a form, as they stand in the middle of a file. */

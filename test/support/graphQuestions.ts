@@ -53,7 +53,7 @@ function node(
 const attribute = (name: string, ...value: readonly Write[]) =>
   messageField(5, textField(1, name), messageField(2, ...value));
 
-/** What JSON has no word for: NaN, infinities, whole numbers beyond 2^53, bytes that are no text; and a missing input and a twin. */
+/** Values that JSON has no word for: NaN, infinities, whole numbers beyond 2^53, bytes that are no text; and a missing input and a twin. */
 const odd = [
   attribute("nan", floatField(4, Number.NaN)),
   attribute("infinities", messageField(1, packedFloats(4, [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0]))),

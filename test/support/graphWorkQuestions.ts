@@ -17,7 +17,7 @@ import { type EventParts, message, messageField, textField, varintField } from "
 const nodeStats = (name: string, micros: number) =>
   messageField(2, textField(1, name), varintField(2, 1), varintField(5, micros), messageField(6, varintField(2, 8)));
 
-/** What the nodes of `GRAPH_EVENT` took, of which one has a name that none has. */
+/** Costs of the nodes of `GRAPH_EVENT`; one of the names is that of no node. */
 export const COSTS_EVENT: EventParts = {
   wallTime: 1,
   step: 1,

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** What this thread holds in objects and typed arrays. */
+/** Bytes that this thread holds in objects and typed arrays. */
 export async function heldBytes(): Promise<number> {
   // What the first round sets free may hold on to more; what a job has looked at lives until its turn ends.
   for (let round = 0; round < 4; round++) {

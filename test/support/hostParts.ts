@@ -150,7 +150,7 @@ export function hostPartsOver<R extends Reader>(
     tree,
     links,
     bookmarkTree,
-    /** As a window that is closed; panels go with it. */
+    /** Disposes of all parts, as a window that is closed does; panels go with it. */
     dispose(): void {
       for (const panel of fake.panels) panel.dispose();
       for (const part of [bookmarkTree, compared, tree, watches, cursor, dims, boards, catalog, data, folders])

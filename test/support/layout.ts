@@ -9,13 +9,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** Told to whoever observes the size of an element that no test placed. */
+/** Box reported to observers of the size of an element that no test placed. */
 const UNPLACED: Box = { left: 0, top: 0, width: 1000, height: 600 };
 
 /** Places and sizes of elements in a document that lays nothing out, and the size of a px: as a test says. */
 export class Layout {
   private readonly rules: { readonly selector: string; readonly box: Box }[] = [];
-  /** Those that observe something: others may be left by anyone. */
+  /** Observers that observe something: others may be left by anyone. */
   readonly observers = new Set<StubObserver>();
   private readonly ratioListeners = new Set<() => void>();
 
@@ -39,7 +39,7 @@ export class Layout {
     for (const name of ["clientHeight", "offsetHeight"]) this.read(name, ({ height }) => height);
   }
 
-  /** Elements that a selector finds are there from now on, and whoever observes them is told. */
+  /** Places the elements that a selector finds from now on, and tells their observers. */
   place(selector: string, box: Box): void {
     this.rules.unshift({ selector, box });
     for (const observer of [...this.observers]) observer.tellOf((element) => element.matches(selector));

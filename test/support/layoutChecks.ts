@@ -27,7 +27,7 @@ function pointsOf({ starts, points }: LevelPlaces, line: number): Point[] {
   return all;
 }
 
-/** Where a box begins and ends along the flow, and a point lies. */
+/** Start and end of a box along the flow, and position of a point. */
 function alongFlow({ direction, margins }: LevelShape) {
   const sign = direction === "up" || direction === "left" ? -1 : 1;
   const isUpright = direction === "up" || direction === "down";
@@ -67,7 +67,7 @@ function goesThrough([ax, ay]: Point, [bx, by]: Point, box: Box): boolean {
   return first < last;
 }
 
-/** What is wrong with a level's places: nothing, where they are as they should be. */
+/** Faults of a level's places; empty where they are as they should be. */
 export function layoutFaults(shape: LevelShape, places: LevelPlaces): string[] {
   const faults: string[] = [];
   const boxes = boxesOf(shape, places);
@@ -118,7 +118,7 @@ export function layoutFaults(shape: LevelShape, places: LevelPlaces): string[] {
   return faults;
 }
 
-/** How many lines go against the flow. */
+/** Number of lines that go against the flow. */
 export function linesAgainstFlow(shape: LevelShape, places: LevelPlaces): number {
   const boxes = boxesOf(shape, places);
   const flow = alongFlow(shape);

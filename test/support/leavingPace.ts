@@ -1,7 +1,7 @@
 import { createPace } from "../../src/node/pace";
 import type { Pace } from "../../src/tensor/pace";
 
-/** A pace of work that nobody waits for any more once it has been looked at so many times; `looks` counts. */
+/** Pace of work that is cancelled once it has been looked at `after` times; `looks` counts. */
 export function leavingPace(after = 1): Pace & { looks: number } {
   const abort = new AbortController();
   const pace = {

@@ -14,10 +14,10 @@ export class LocalReader implements Reader {
   readonly asked: { readonly name: string; readonly params: unknown }[] = [];
   /** The names of questions that were answered. */
   readonly answered: string[] = [];
-  /** What is read. */
+  /** Folders that are read. */
   folders: readonly string[] = [];
   readonly asker = askerOver((question, params, options) => this.ask(question, params, false, options));
-  /** What it may keep. */
+  /** Memory that it may keep. */
   readonly memory = { limitBytes: MEMORY_BYTES, otherBytes: 0, note: () => undefined };
   private readonly service: DataService;
   private readonly told: PoolListeners;

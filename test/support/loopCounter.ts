@@ -1,7 +1,7 @@
 import { type Profiler, Session } from "node:inspector";
 import { type Pace, unhurried } from "../../src/tensor/pace";
 
-/** How often a piece of our code ran between two looks at a pace, at most, and which. */
+/** Highest count of runs of a piece of our code between two looks at a pace, and its place. */
 export interface LongestTurn {
   count: number;
   where: string;
@@ -37,7 +37,7 @@ export class LoopCounter {
     this.take();
   }
 
-  /** What ran since the last look. */
+  /** Takes the counts of the code that ran since the last look. */
   private take(): void {
     this.session.post("Profiler.takePreciseCoverage", (_, { result }) => {
       for (const { url, functions } of result) {

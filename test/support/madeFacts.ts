@@ -2,11 +2,11 @@ import { hashBytes } from "../../src/graph/byteIndex";
 import type { GraphModel } from "../../src/graph/graphModel";
 import type { NodeFacts } from "../../src/graph/nodeFacts";
 
-/** What nodes' attributes say, by the nodes' names. */
+/** Facts of nodes' attributes, by the nodes' names. */
 export interface MadeFacts {
-  /** Whatever tells attributes apart; those of other nodes are equal. */
+  /** Any text that tells attributes apart; those of other nodes are equal. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** What only attributes beginning with `_` say. */
+  /** Text that only attributes beginning with `_` hold. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly namesFunction?: readonly string[];
   readonly called?: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import type { NaiveRun, NaiveTag } from "./naiveRuns";
 import { SeededRandom } from "./seededRandom";
 
-/** What a made network records. */
+/** Options of a made network's records. */
 export interface MadeNetwork {
   readonly layers: number;
   readonly steps: number;
-  /** How large gradients are. */
+  /** Scale of the gradients. */
   readonly gradients?: number;
   /** By how much, relative to a value, one of them differs: of a tag at a step. */
   readonly off?: (tag: string, step: number) => number;

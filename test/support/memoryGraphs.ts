@@ -46,7 +46,7 @@ export function graphOf(nodes: readonly MadeNode[], dialect: GraphDialect = "ten
   return builder.finish();
 }
 
-/** What is known of a graph beside its names and edges. */
+/** Facts of a graph beside its names and edges. */
 export interface MadeGraph {
   readonly model: GraphModel;
   readonly library?: GraphLibrary;

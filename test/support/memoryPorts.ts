@@ -27,7 +27,7 @@ export class MemoryPort implements Port {
     this.receive = receive;
   }
 
-  /** Hands a message to whoever listens here, as if the other end had posted it. */
+  /** Hands a message to the listener of this port, as if the other end had posted it. */
   deliver(message: unknown): void {
     this.receive?.(message);
   }

@@ -18,11 +18,11 @@ export interface MemoryPoint {
   readonly wallTimeSeconds?: number;
   /** An error where the value cannot be shown. */
   readonly value: Value | Error;
-  /** What stands beside its blobs. */
+  /** Labels beside its blobs. */
   readonly labels?: readonly string[];
   /** The graph that it holds. */
   readonly graph?: GraphValue;
-  /** What it says that nodes took. */
+  /** Costs of nodes that it records. */
   readonly costs?: RecordedCosts;
 }
 

@@ -7,7 +7,7 @@ export class MemorySource implements ByteSource {
   /** Thrown by the reads that follow, one each. */
   readonly failures: Error[] = [];
   private bytes: Uint8Array;
-  /** What is appended to: it is not copied each time. */
+  /** Buffer that is appended to: it is not copied each time. */
   private room = new Uint8Array(0);
   private identity = 1;
   private isGone = false;

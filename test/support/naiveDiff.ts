@@ -1,7 +1,7 @@
 import type { GraphModel } from "../../src/graph/graphModel";
 import { naiveNames } from "./naiveGraph";
 
-/** What a node is, in texts. */
+/** Facts of a node, as texts. */
 export interface NaiveNode {
   readonly op: string;
   readonly device: string;

@@ -2,7 +2,7 @@ import protobuf from "protobufjs/minimal.js";
 import type { GraphModel } from "../../src/graph/graphModel";
 import type { NodeFacts } from "../../src/graph/nodeFacts";
 
-/** What a node's message says of it, read by protobufjs. */
+/** Facts of a node in its message, read by protobufjs. */
 export interface NaiveFacts {
   /** Names and bytes of the attributes, sorted; those whose names do not begin with `_`, and all. */
   readonly own: string;
@@ -33,7 +33,7 @@ function fieldsOf(bytes: Uint8Array): Field[] {
 const last = (fields: readonly Field[], wanted: number) => fields.filter(([field]) => field === wanted).at(-1)?.[1];
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString("utf8");
 
-/** Of the NodeDef in these bytes, in a graph with such functions. */
+/** Facts of the NodeDef in these bytes, in a graph with these functions. */
 export function naiveFacts(bytes: Uint8Array, op: string, functions: readonly string[]): NaiveFacts {
   const values = new Map<string, Uint8Array>();
   for (const [field, entry] of fieldsOf(bytes)) {

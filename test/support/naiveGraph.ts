@@ -45,7 +45,7 @@ export function naiveScopesOf(name: string, scopes: ReadonlySet<string>): string
   return chain;
 }
 
-/** Which things can be got to from each, itself only where there is a way back. */
+/** Reachable things from each, itself only where there is a way back. */
 export function naiveReach(ways: ReadonlyMap<string, readonly string[]>): Map<string, Set<string>> {
   const reach = new Map<string, Set<string>>();
   for (const start of ways.keys()) {

@@ -18,7 +18,7 @@ interface Seen extends RecordedValue {
   readonly values: readonly (number | bigint)[];
 }
 
-/** What `panel.md` says of a tag's health, one definition after the other, each over all points. */
+/** Health of a tag as `panel.md` defines it, one definition after the other, each over all points. */
 export function naiveHealth(points: readonly RecordedValue[], explode: number): Omit<TagHealth, "tag" | "error"> {
   const seen = points.map(seenOf);
   const readable = seen.filter((one) => one !== undefined);

@@ -34,7 +34,7 @@ export function naiveTwins(model: GraphModel, attributesOf: (name: string) => st
       const op = from === undefined ? undefined : model.op(model.find(from) as number);
       return op !== undefined && (port === null || (op !== "Variable" && op !== "VariableV2"));
     });
-  /** Of each node the name of the one that stands for it. */
+  /** Name of each node's representative. */
   let first = new Map(names.map((name) => [name, name]));
   for (let round = 0; round <= names.length; round++) {
     const byText = new Map<string, string>();

@@ -101,7 +101,7 @@ function naiveNorms(cells: readonly NaiveCell[]) {
 const UNIT = 1074n;
 const bits = new DataView(new ArrayBuffer(8));
 
-/** How many times 2^-1074 a number is. */
+/** Number as a multiple of 2^-1074. */
 function units(value: Real): bigint {
   if (typeof value === "bigint") return value << UNIT;
   bits.setFloat64(0, value);

@@ -3,7 +3,7 @@ import type { NodeFacts } from "../../src/graph/nodeFacts";
 
 type Parts = Readonly<Record<string, string>>;
 
-/** What a name says, of names that are well-formed. */
+/** Parts of a device name that is well-formed. */
 function partsOf(device: string): Parts {
   const parts: Record<string, string> = {};
   for (const piece of device.split("/").slice(1)) {

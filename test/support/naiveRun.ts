@@ -32,7 +32,7 @@ export interface NaiveClosure extends Pick<Closure, "isMet"> {
   readonly runs: ReadonlySet<number>;
   readonly fed: ReadonlySet<number>;
   readonly onPath: ReadonlySet<number>;
-  /** How many edges the shortest way has. */
+  /** Number of edges of the shortest way. */
   readonly shortest: number | undefined;
 }
 
@@ -80,7 +80,7 @@ export function naiveClosure(
   };
 }
 
-/** Of each node those that it can be got to from, and itself. */
+/** Nodes from which this node can be reached, and itself. */
 export function naiveNeeds(model: GraphModel, node: number): ReadonlySet<number> {
   return new Set(away(turned(edgesOf(model)), [node]).keys());
 }

@@ -60,7 +60,7 @@ function naiveRow(
   };
 }
 
-/** Of several of a step the last. */
+/** Last of several points of a step. */
 function latest(points: NaiveTag): ReadonlyMap<number, readonly number[]> {
   return new Map(points.map(({ step, values }) => [step, values]));
 }

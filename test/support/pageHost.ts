@@ -42,54 +42,54 @@ export class MemoryKeeper implements PageKeeper {
 }
 
 export interface PageHostOptions {
-  /** What the page is told to show when it says that it is there. */
+  /** Subject that the page is told to show when it says that it is there. */
   readonly shown?: Shown;
   readonly keeper?: PageKeeper;
-  /** What the user picks. */
+  /** Subject that the user picks. */
   readonly picked?: Subject;
-  /** What rows hold that are dropped. */
+  /** Contents of rows that are dropped. */
   readonly dropped?: RowsFound;
   /** The runs of rows that are dropped on two runs. */
   readonly droppedRuns?: readonly RunId[];
-  /** What is chosen to be compared with. */
+  /** Series and run chosen to be compared with. */
   readonly pickedReference?: SeriesId;
   readonly pickedRun?: RunId;
   /** Texts by their English, as VS Code has them in a language other than English. */
   readonly l10n?: Readonly<Record<string, string>>;
 }
 
-/** What stands in for the host of a page: all it asks passes VS Code's serializer, and is answered by an asker. */
+/** Stand-in for the host of a page: all it asks passes VS Code's serializer, and is answered by an asker. */
 export class PageHost {
   /** The page's side. */
   readonly page: Host;
   readonly channel: Channel<HostSide, WebviewSide>;
   readonly shipped: { readonly bytes: number; readonly messages: number };
-  /** What the page said that it shows, in order. */
+  /** Subjects that the page reported as shown, in order. */
   readonly shown: Subject[] = [];
   /** Names of the questions that were asked, in order. */
   readonly asked: string[] = [];
-  /** Of the questions, those that were cancelled. */
+  /** Names of the questions that were cancelled. */
   readonly cancelled: string[] = [];
   /** Other requests of the page, in order. */
   readonly requested: { readonly method: keyof typeof hostMethods; readonly params: unknown }[] = [];
   readonly cursors: (StepCursor | null)[] = [];
-  /** How often, and which way, the keyboard left the page by F6. */
+  /** Directions in which the keyboard left the page by F6, one for each time. */
   readonly left: { readonly isBackwards: boolean }[] = [];
   /** The range of colours that all pages share. */
   heldRange: HeldRange | null = null;
-  /** What linked pages share; null where this one is not linked. */
+  /** State that linked pages share; null where this one is not linked. */
   linked: SharedView | null = null;
-  /** What others shared before this page is linked. */
+  /** State that others shared before this page is linked. */
   sharedByOthers: SharedView = {};
   readonly sharedParts: SharedView[] = [];
-  /** What is kept for all boards, as the page is told when it asks. */
+  /** State that is kept for all boards, as the page is told when it asks. */
   board: KeptBoard = { pins: [], colourGroup: "" };
   /** The setting that names dims. */
   dimNames: Readonly<Record<string, unknown>> = {};
-  /** Which tags belong together as the workspace says. */
+  /** Mapping of tags that belong together, from the workspace. */
   mapping: KeptMapping = { mapping: NO_MAPPING, file: ".vscode/tensor-view-mapping.json", problems: [] };
   private settings: PageSettings = { checkedRuns: 50, graphDirection: "up", graphDepth: 0 };
-  /** Those given by hand, by `seriesKey` of their runs. */
+  /** Colours given by hand, by `seriesKey` of their runs. */
   readonly colours = new Map<string, string>();
   /** The name that the user types for a run. */
   typedName = "";
@@ -279,7 +279,7 @@ export class PageHost {
   }
 }
 
-/** A question that is known by its name alone, as it crosses; whoever answers checks its params. */
+/** Question that is known by its name alone, as it crosses; its answer checks the params. */
 function byName(name: string): Question<unknown, unknown, unknown> {
   return { name, turn: "between", isForPages: true, writes: false, others: [], check: (params) => params };
 }

@@ -12,13 +12,13 @@ export function providerOfPair(a: OpenTensor, b: OpenTensor): MemoryProvider {
 }
 
 export interface CountedTensor extends OpenTensor {
-  /** How often each element was read. */
+  /** Number of times that each element was read. */
   readonly read: Uint32Array;
-  /** So many reads took them. */
+  /** Number of reads that took them. */
   readonly reads: () => number;
 }
 
-/** A tensor that tells what is read of it. */
+/** Tensor that counts the reads of it. */
 export function countedTensor(tensor: OpenTensor): CountedTensor {
   const { elements } = tensor;
   const read = new Uint32Array(elements.elementCount);

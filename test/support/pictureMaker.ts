@@ -14,7 +14,7 @@ import type { GraphLine, GraphReveal } from "../../src/shared/questions/graphPic
 import { type Pace, unhurried } from "../../src/tensor/pace";
 import { type MadeGraph, ONLY_GRAPH, providerOfGraph } from "./memoryGraphs";
 
-/** What is asked about pictures of one graph; what a choice does not say is as in the first picture. */
+/** Questions about pictures of one graph; options that a choice leaves out are as in the first picture. */
 export interface PictureMaker {
   picture(choice?: Partial<PictureChoice>, pace?: Pace): Promise<GraphPicture>;
   parts(choice?: Partial<PictureChoice>): Promise<PictureParts>;
@@ -56,7 +56,7 @@ export function picturesOf(made: MadeGraph, layOut?: LayOut, ref: Partial<GraphR
   return pictureMaker(providerOfGraph(made), { ...ONLY_GRAPH, ...ref }, layOut);
 }
 
-/** All that can be opened is, as deep as it goes, or so many levels. */
+/** Opens all that can be opened, as deep as it goes, or `levels` levels. */
 export async function openedWhole(
   maker: PictureMaker,
   choice: Partial<PictureChoice> = {},

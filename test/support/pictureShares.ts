@@ -1,7 +1,7 @@
 import type { GraphPicture } from "../../src/shared/graph/graphPicture";
 import type { GraphShare, GraphShares } from "../../src/shared/questions/graphPictures";
 
-/** What a mode says of a made-up picture: of boxes by their ids, of lines by their places. */
+/** Shares of a mode in a made-up picture: of boxes by their ids, of lines by their places. */
 export interface MadeShares {
   /** Keys with their nodes, or all that is said of them. */
   readonly entries: readonly (readonly [key: string, nodes: number] | GraphShare)[];

@@ -15,7 +15,7 @@ export function prEvent(tag: string, step: number, rows: PrRows, claimed = rows[
   return { step, wallTime: START_SECONDS + step, values: [tfTensor(tag, tensor, "pr_curves", content)] };
 }
 
-/** How many examples are what the classifier looks for, and how many are not. */
+/** Number of examples that the classifier looks for, and of the others. */
 export const [POSITIVES, NEGATIVES] = [200, 600];
 
 /** A curve of a classifier: no better than chance at quality 0. It calls nothing positive from `last` on. */
@@ -34,7 +34,7 @@ export const PR_TAGS = ["class/cat", "class/dog", "class/fish"] as const;
 export type PrTag = (typeof PR_TAGS)[number];
 /** Its curves call nothing positive from a threshold of 0.6 on. */
 export const CAUTIOUS_RUN = "cautious";
-/** It has 11 thresholds, whatever the others have. */
+/** Run with 11 thresholds, however many the others have. */
 export const OLD_RUN = "old";
 const OLD_THRESHOLDS = 11;
 
@@ -53,7 +53,7 @@ export function prRunName(run: number, runs: number): string {
 /** Steps are 100 apart. */
 export const prStep = (number: number) => number * 100;
 
-/** What a run records of a tag at its n-th step: better from step to step, each run and tag another way. */
+/** Rows that a run records of a tag at its n-th step: better from step to step, each run and tag another way. */
 export function prRowsOf(name: string, tag: PrTag, number: number, thresholds: number): PrRows {
   const talent = 0.4 + (([...name].at(-1)?.codePointAt(0) ?? 0) % 10) / 10;
   const quality = 0.3 * (1 + PR_TAGS.indexOf(tag)) * talent * Math.log2(1 + number);

@@ -10,7 +10,7 @@ export interface PythonCase {
   readonly npy?: string;
 }
 
-/** What came of it: nothing where the arrays are the same, of strings these in hexadecimal. */
+/** Outcome of a run: empty where the arrays are equal; for strings, the strings in hexadecimal. */
 export interface PythonOutcome {
   readonly problem?: string;
   readonly strings?: readonly string[];

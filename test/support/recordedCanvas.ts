@@ -4,9 +4,9 @@ export interface DrawCall {
   readonly args: readonly unknown[];
 }
 
-/** What a canvas got so far. */
+/** Record of what a canvas got so far. */
 interface CanvasRecord {
-  /** How often it was cleared: pictures that were drawn on it. */
+  /** Number of times it was cleared: pictures that were drawn on it. */
   pictures: number;
   /** Since it was cleared last. */
   calls: DrawCall[];

@@ -6,7 +6,7 @@ const STRING = 7;
 /** Steps from here on all take two bytes, so that events are of equal length. */
 export const FIRST_PICTURE_STEP = 1000;
 
-/** Which picture of how many tags, written in turn: those of one step follow each other. */
+/** Picture that is written for each tag in turn: those of one step follow each other. */
 export interface RepeatedPictures {
   readonly tags: readonly string[];
   readonly steps: number;
@@ -60,7 +60,7 @@ function stepBytes(step: number): readonly number[] {
   return [(step & 0x7f) | 0x80, step >> 7];
 }
 
-/** Where the steps stand: field 2 behind the wall time, or first of all. */
+/** Offsets of the steps: field 2 behind the wall time, or first of all. */
 function placesOfStep(bytes: Buffer, count: number): readonly number[] {
   const wanted = Buffer.from([0x10, ...stepBytes(FIRST_PICTURE_STEP)]);
   const places: number[] = [];

@@ -1,7 +1,7 @@
 import { concat } from "./eventWriter";
 import { ascii, little } from "./imageBytes";
 
-/** What a `fmt ` chunk of a WAV file says. */
+/** Fields of a WAV file's `fmt ` chunk. */
 export interface WavFormat {
   readonly tag?: number;
   readonly channels?: number;

@@ -1,7 +1,7 @@
 import type { ByteSource } from "../../src/format/byteSource";
 import type { ScanHost } from "../../src/index/runIndex";
 
-/** What a scan needs where nothing is kept, nobody writes and no other thread helps. */
+/** Host of a scan where nothing is kept, nobody writes and no other thread helps. */
 export function scanHost(open: (name: string) => ByteSource): ScanHost {
   return {
     open,

@@ -18,7 +18,7 @@ export interface Sweep {
   readonly claimedDataBytes?: number;
 }
 
-/** What is stored of a sweep, before it is rounded; every channel but the first is half as loud as the one before. */
+/** Samples of a sweep before they are rounded; every channel but the first is half as loud as the one before. */
 export function waveOf({
   seconds,
   from,

@@ -6,13 +6,13 @@ const FLOAT = 1;
 const START_SECONDS = 1_700_000_000;
 const LONG_AGO = new Date("2024-01-01");
 
-/** How many steps each run has. */
+/** Number of steps of each run. */
 export const FRAMES = 50;
 
-/** Where a weight has its first NaN, which stays. */
+/** Place of a weight's first NaN, which stays. */
 export const SICK = { tag: "fc1/weight", shape: [12, 10], nanStep: 37, nan: [4, 7] } as const;
 
-/** It grows a hundredfold from one step to the next. */
+/** Weight that grows a hundredfold from one step to the next. */
 export const EXPLODING = { tag: "fc2/weight", shape: [6, 5], step: 30 } as const;
 
 /** All zero from a step on, and so constant. */

@@ -14,7 +14,7 @@ export const ran = (name: string, ...stats: readonly Write[]): Write =>
 export const endMicros = (micros: bigint | number): Write => varintField(5, micros);
 export const endNanos = (nanos: bigint | number): Write => varintField(16, nanos);
 
-/** What an allocator gave. */
+/** Bytes that an allocator gave. */
 export const allocated = (bytes: bigint | number): Write =>
   messageField(6, textField(1, "cpu"), varintField(2, bytes), varintField(3, 1));
 

@@ -1,13 +1,13 @@
 import { createPace } from "../../src/node/pace";
 import { type Pace, unhurried } from "../../src/tensor/pace";
 
-/** A pace whose work can be given up after so many looks, and begun again: then nobody hurries. */
+/** Pace whose work can be cancelled after a number of looks, and begun again: then nobody hurries. */
 export class SwitchedPace implements Pace {
   private abort = new AbortController();
   private own: Pace = unhurried;
   private left = Number.POSITIVE_INFINITY;
 
-  /** What goes on is cancelled after so many looks. */
+  /** Cancels the current work after `looks` looks. */
   leaveAfter(looks: number): void {
     this.abort = new AbortController();
     this.own = createPace(this.abort.signal);

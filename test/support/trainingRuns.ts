@@ -32,7 +32,7 @@ function lossAt(run: number, step: number): number {
 export const SPIKE = { run: 7, step: 137, value: 3.5 } as const;
 /** Its loss is NaN from there on. */
 export const NAN = { run: "sweep/width=128,depth=4,lr=0.03,seed=1", step: 150 } as const;
-/** It goes back there from the end of its first part. */
+/** Run that goes back to step `to` from the end of its first part. */
 export const RESTART = { run: "sweep/width=128,depth=4,lr=0.03,seed=2", from: 120, to: 80 } as const;
 
 /** The name of one of the forty. */
@@ -41,7 +41,7 @@ export function trainingName(run: number): string {
   return `sweep/width=${width},depth=${depth},lr=0.03,seed=${run & 3}`;
 }
 
-/** What a run of the forty logs. */
+/** Points that a run of the forty logs. */
 export function trainingPoints(run: number): TrainingPoint[] {
   const name = trainingName(run);
   const steps = name === RESTART.run ? [...range(0, RESTART.from), ...range(RESTART.to, STEPS)] : range(0, STEPS);

@@ -7,7 +7,7 @@ interface Known<Row> {
 }
 
 /**
- * What VS Code keeps of a tree whose rows are all expanded: a handle for each row's id. Where a row is told to have changed, the handles
+ * Handles that VS Code keeps of a tree whose rows are all expanded: one for each row's id. Where a row is told to have changed, the handles
  * of all rows below it are dropped at once and come back level by level; a command of a dropped row's menu gets undefined.
  */
 export class TreeHandles<Row> {
@@ -32,7 +32,7 @@ export class TreeHandles<Row> {
     });
   }
 
-  /** Once what was told of is fetched: whoever takes the rows away waits for it. */
+  /** Waits until the rows that were told of are fetched: callers that take the rows away wait for it. */
   async dispose(): Promise<void> {
     this.subscription?.dispose();
     await this.queue;
@@ -53,7 +53,7 @@ export class TreeHandles<Row> {
     return [...this.known.keys()];
   }
 
-  /** What a command gets for a row of the menu that was opened over this handle. */
+  /** Row that a command gets from the menu that was opened over this handle. */
   argument(handle: string): Row | undefined {
     return this.known.get(handle)?.row;
   }

@@ -1,6 +1,6 @@
 import { fmtChunk, riffChunk, riffOf } from "./riffWriter";
 
-/** How samples are stored. */
+/** Sample format of a stored sound. */
 export type WaveSamples = "pcm8" | "pcm16" | "pcm24" | "pcm32" | "float32" | "float64";
 
 /** A sound by its formula. */
@@ -12,7 +12,7 @@ export interface Wave {
   readonly samples: WaveSamples;
   /** From -1 to 1: whole numbers are clipped there, floats stay as they are. */
   at(frame: number, channel: number): number;
-  /** What the data chunk's header says; the bytes that are there without it. */
+  /** Size in the data chunk's header; by default the bytes that are there. */
   readonly claimedDataBytes?: number;
 }
 

@@ -57,7 +57,7 @@ export function carry(message: unknown): CarriedMessage {
   return { json, buffers };
 }
 
-/** What arrives; the receiver owns its buffers. */
+/** Message as it arrives; the receiver owns its buffers. */
 export function arrive({ json, buffers }: CarriedMessage): unknown {
   const copies = buffers.map((buffer) => new Uint8Array(buffer).slice().buffer);
   return JSON.parse(json, (_, value: unknown) => {

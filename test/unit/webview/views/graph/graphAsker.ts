@@ -19,7 +19,7 @@ export class GraphAsker implements Asker {
   private hold: Promise<void> | undefined;
   private readonly plays = new Map<string, Play>();
 
-  /** How a question is answered from now on. */
+  /** Sets the answer to a question from now on. */
   play<Params, Result, Progress>(
     question: Question<Params, Result, Progress>,
     answer: (params: Params) => Result | Promise<Result>,

@@ -4,7 +4,7 @@ import { foreign } from "../../../../../src/tensor/said/sentence";
 import { PAGE_ROWS, PagedRows } from "../../../../../webview/views/graph/pagedRows";
 import { until } from "../../../../support/until";
 
-/** Numbers from 0 on, of which an answer has so many at most. */
+/** Numbers from 0 on, at most `mostAnswered` in an answer. */
 function numbers(total: number, mostAnswered = Number.POSITIVE_INFINITY) {
   const asked: string[] = [];
   const given: string[] = [];

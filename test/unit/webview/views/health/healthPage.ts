@@ -29,7 +29,7 @@ export function unreadable(step: number): Pick<TagHealth, "error"> {
   return { error: { point: 0, step: String(step), sentence, message: "the value is cut off" } };
 }
 
-/** What each run's check answers: its tensors, or why it cannot be checked. */
+/** Answer of each run's check: its tensors, or the error that prevents the check. */
 export type Answers = Readonly<Record<string, readonly TagHealth[] | Error>>;
 
 /** Has tensors of the names that are answered; the check itself is played. */
@@ -140,7 +140,7 @@ export class HealthPage extends DomPage {
     return this.host.requested.filter((request) => request.method === method).map(({ params }) => params);
   }
 
-  /** What has the keyboard. */
+  /** Element with keyboard focus. */
   get focused(): HTMLElement {
     let target: Element | null = document.activeElement;
     while (target?.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;

@@ -15,7 +15,7 @@ const TAGS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** One tile beside none, each of 186 px with the gap below it; 200 px above and below what is in view are near it. */
 const VIEW = { left: 0, top: 0, width: 232, height: 300 };
 const FIRST = ["a", "b", "c"];
-/** Of `LAST_TOP`. */
+/** Tags drawn at `LAST_TOP`. */
 const LAST = ["d", "e", "f", "g", "h"];
 const LAST_TOP = 930;
 
@@ -83,7 +83,7 @@ const what = (tag: string) =>
     .find(({ histograms }) => histograms?.series.tag === tag)
     ?.shadowRoot?.querySelector(".what")?.textContent;
 
-/** As a browser does where it is scrolled. */
+/** Scrolls like a browser. */
 function scrollTo(top: number): void {
   const [list] = page.all(".tiles");
   if (!list) throw new Error("there is no list");

@@ -77,7 +77,7 @@ export class HistogramPage extends DomPage {
     return this.plot.shadowRoot?.querySelector(`canvas.${name}`) as HTMLCanvasElement;
   }
 
-  /** How often the picture was drawn; what follows the pointer is drawn on another canvas. */
+  /** Number of times the picture was drawn; what follows the pointer is drawn on another canvas. */
   get pictures(): number {
     return recordOf(this.canvas("plot")).pictures;
   }
@@ -86,7 +86,7 @@ export class HistogramPage extends DomPage {
     return [...(this.plot.shadowRoot?.querySelectorAll(".tooltip > div") ?? [])].map((line) => line.textContent ?? "");
   }
 
-  /** Waits until so many steps are drawn, and the frame after. */
+  /** Waits until `count` steps are drawn, and the frame after. */
   async drawn(count: number): Promise<void> {
     await this.until(() => {
       if (this.scene.series[0]?.steps.length !== count || this.pictures === 0)

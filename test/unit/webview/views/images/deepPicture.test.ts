@@ -24,7 +24,7 @@ function picture(bits: number, bytes: Uint8Array = pngOf(DEEP)): ShownImage {
   };
 }
 
-/** What is painted, and how often something was said to have changed. */
+/** Picture with its painted data, and a mock of its change callback. */
 function watched() {
   class Colours {
     readonly data: Uint8ClampedArray;

@@ -15,7 +15,7 @@ export const LOGDIR = "/logs";
 /** Bytes of each picture: more than two come with one answer. */
 export const PICTURE_BYTES = 1_100_000;
 
-/** Which pictures there are: by run, by tag, the steps. */
+/** Steps of the pictures by run, then by tag. */
 export type Gallery = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 
 export interface GalleryOptions extends PageHostOptions {
@@ -23,7 +23,7 @@ export interface GalleryOptions extends PageHostOptions {
   readonly bytes?: number;
   /** Ms that a read of bytes takes. */
   readonly readMs?: number;
-  /** What is other about a picture, by its key. */
+  /** Overrides of a picture's description, by its key. */
   imageOf?(key: string): Partial<DescribedImage>;
   readonly subject?: Partial<Subject & { on: "board" }>;
 }
@@ -38,7 +38,7 @@ function series(tags: Readonly<Record<string, readonly number[]>>): MemorySeries
   }));
 }
 
-/** Answers for pictures that are made up, and counts what is asked of them. */
+/** Answers for made-up pictures, and counts the requests for them. */
 class GalleryAsker implements Asker {
   /** Keys of pictures in the order in which their first bytes were asked for. */
   readonly read: string[] = [];
@@ -172,7 +172,7 @@ export class ImagesPage extends DomPage {
     await new Promise((resolve) => setTimeout(resolve));
   }
 
-  /** What is read aloud of each card in view. */
+  /** Text that is read aloud for each card in view. */
   sentences(): string[] {
     return this.inView.map(({ renderRoot }) => {
       const picture = renderRoot.querySelector("img");

@@ -41,7 +41,7 @@ interface ExpectedCurve {
   >;
 }
 
-/** What independent readers find: run, tag, point, curve. */
+/** Results of independent readers: run, tag, point, curve. */
 const EXPECTED = expectedAnswers("pr-curves").map(({ args, expect: found }) => {
   const after = (name: string) => args[args.indexOf(name) + 1] ?? "";
   return {

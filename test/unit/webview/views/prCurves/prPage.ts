@@ -11,7 +11,7 @@ import { DomPage } from "../../../../support/domPage";
 import { KINDS_ROOT } from "../../../../support/expectedAnswers";
 import type { PageHostOptions } from "../../../../support/pageHost";
 
-/** Those of the fixtures that have PR curves, among runs of other kinds. */
+/** Log folder of the fixtures with PR curves, among runs of other kinds. */
 export const LOGDIR = join(KINDS_ROOT, "media");
 
 /** Answers from a log folder, and tells whose curves were asked for. */
@@ -20,7 +20,7 @@ export class PrAsker implements Asker {
   readonly asked: string[][] = [];
   /** Run, tag and how many points were known of each series of scores. */
   readonly scored: string[] = [];
-  /** Of the curves those that were given up. */
+  /** Curves whose requests were cancelled. */
   readonly cancelled: string[][] = [];
   /** No curve comes before it is false, or it is given up. */
   isHeld = false;
@@ -86,7 +86,7 @@ export class PrPage extends DomPage {
     });
   }
 
-  /** What the legend of a card says in the cells of each run, one after the other. */
+  /** Cells of a card's legend, run by run. */
   async legend(tag: string): Promise<string[]> {
     const card = await this.card(tag);
     const legend = card.shadowRoot?.querySelector("tensor-view-pr-legend");

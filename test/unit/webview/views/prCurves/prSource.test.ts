@@ -88,7 +88,7 @@ const query = (step: number, more: Partial<PrCurvesQuery> = {}): PrCurvesQuery =
   ...more,
 });
 
-/** Of each run the step on screen, and how many points its curve has. */
+/** Step on screen of each run, and the number of points of its curve. */
 function onScreen(asked: PrCurvesQuery): readonly (string | undefined)[] {
   return PLACES.map((place) => {
     const { at, curve, error } = source.shown(place, asked);

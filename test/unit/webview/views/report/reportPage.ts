@@ -172,7 +172,7 @@ export class ReportPage extends DomPage {
     });
   }
 
-  /** What the header says. */
+  /** Text of the header's verdict. */
   get verdict(): string {
     return this.all("tensor-view-report-head .verdict")
       .map((verdict) => textOf(verdict))
@@ -183,7 +183,7 @@ export class ReportPage extends DomPage {
     return this.host.requested.filter((request) => request.method === method).map(({ params }) => params);
   }
 
-  /** What has the keyboard. */
+  /** Element with keyboard focus. */
   get focused(): HTMLElement {
     let target: Element | null = document.activeElement;
     while (target?.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;

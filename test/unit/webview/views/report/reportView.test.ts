@@ -350,7 +350,7 @@ it("tells what has no pair, each with a way to match it, and what of the mapping
 describe("a small panel", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** Of a window that fits every query, or none. */
+  /** Stubs a window that matches every media query, or none. */
   const fitting = (matches: boolean) => {
     vi.stubGlobal("matchMedia", () => ({ matches, addEventListener() {}, removeEventListener() {} }));
   };

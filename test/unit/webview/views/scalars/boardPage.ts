@@ -12,7 +12,7 @@ export const LOGDIR = "/logs";
 
 export type Recorded = Record<string, MemorySeries[]>;
 
-/** What a metric of a run comes to, once it is answered. */
+/** Value of a run's metric, once it is answered. */
 type FigureOf = (run: string, metric: RunMetric) => number | Promise<number>;
 
 /** A series without a look at any value: a board knows tags and counts. */

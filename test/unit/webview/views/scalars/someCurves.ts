@@ -27,7 +27,7 @@ export class CardHost {
   curves: SomeCurves;
   /** Answers wait for it. */
   gate: Promise<void> = Promise.resolve();
-  /** Why requests other than questions are refused. */
+  /** Error that refuses requests other than questions. */
   refusal: Error | undefined;
   private readonly channel: Channel<HostSide, WebviewSide>;
 

@@ -43,7 +43,7 @@ async function choose(label: string, value: number | ""): Promise<void> {
   dropdown.dispatchEvent(new Event("change"));
 }
 
-/** What a mosaic shows of a tensor of ascending numbers, by the definition: tiles outside, rows and columns within. */
+/** Values that a mosaic shows of a tensor of ascending numbers, by the definition: tiles outside, rows and columns within. */
 function mosaic(
   shape: readonly number[],
   [tileRows, rows, tileColumns, columns]: readonly (readonly number[])[],

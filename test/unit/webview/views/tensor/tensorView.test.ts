@@ -92,7 +92,7 @@ describe("the table", () => {
     page.layout.place(".scroller", { left: 0, top: 0, width: 400, height: 110 });
     await page.until(() => expect(grid.currentPlace).toMatchObject({ row: 16, focus: { row: 20 } }));
     await page.until(() => expect(JSON.stringify(keeper.getState())).toContain('"place":{"row":16'));
-    // Whoever scrolled elsewhere is not taken back.
+    // A user who scrolled elsewhere is not taken back.
     grid.dispatchEvent(new WheelEvent("wheel", { deltaY: -1000, cancelable: true }));
     page.layout.place(".scroller", { left: 0, top: 0, width: 400, height: 80 });
     await page.until(() => expect(grid.currentPlace.row).toBe(0));

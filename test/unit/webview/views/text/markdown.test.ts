@@ -99,7 +99,7 @@ const ATTACKS: readonly string[] = [
   "&#60;img src=x onerror=alert(1)&#62;",
 ];
 
-/** What is in a fragment that may not be. */
+/** Elements and attributes of a fragment that are not allowed. */
 function strangers(fragment: DocumentFragment): string[] {
   return [...fragment.querySelectorAll("*")].flatMap((element) => {
     const name = element.localName;

@@ -62,7 +62,7 @@ function keyIn(run: string, key: string): KeyboardEvent {
 
 const isOff = (run: string, label: string) => button(run, label).getAttribute("aria-disabled") === "true";
 
-/** What the header and the text of a run say. */
+/** Texts of a run's header and body. */
 function said(run: string): (string | undefined)[] {
   const { shadowRoot } = entryOf(run);
   return [

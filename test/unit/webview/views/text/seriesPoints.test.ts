@@ -71,7 +71,7 @@ const runOf = (run: string): CardRun => {
   return { id, key: runKey(id), name: run, shortName: run, look: { hue: 0, dash: 0 } };
 };
 
-/** How many points came, of each answer that had some. */
+/** Number of points in each answer that had any. */
 const answered = () => growing.answered.filter((count) => count > 0);
 
 const texts = (points: readonly SeriesPoint[] = listed.points) =>

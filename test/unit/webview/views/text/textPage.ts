@@ -10,7 +10,7 @@ import { DomPage } from "../../../../support/domPage";
 import { KINDS_ROOT } from "../../../../support/expectedAnswers";
 import type { PageHostOptions } from "../../../../support/pageHost";
 
-/** Those of the fixtures that have texts, among runs of other kinds. */
+/** Log folder of the fixtures with texts, among runs of other kinds. */
 export const LOGDIR = join(KINDS_ROOT, "media");
 
 /** Px of each item of the list. */

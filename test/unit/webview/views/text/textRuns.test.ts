@@ -39,7 +39,7 @@ function grow(path: string, run: string, ...events: Parameters<typeof event>[0][
   page.host.channel.notify("runs/changed", { logdir: logs, runs: [run] });
 }
 
-/** What each run's text says of its step. */
+/** Step as each run's text states it. */
 function steps(tag: string): Record<string, string> {
   const shown = page.entries.filter((entry) => entry.shown?.tag === tag);
   return Object.fromEntries(

@@ -27,7 +27,7 @@ interface Answer {
 
 const answers: readonly Answer[] = JSON.parse(readFileSync(`${KINDS_ROOT}/expected/text.json`, "utf8"));
 
-/** What independent readers find in a tag's last point. */
+/** Result of independent readers for a tag's last point. */
 function expected(tag: string): Answer["expect"] {
   const found = answers.filter(({ args }) => args[0] === "show" && args[args.indexOf("--tag") + 1] === tag).at(-1);
   if (!found) throw new Error(`nothing is expected of ${tag}`);

@@ -527,7 +527,7 @@ describe("texts in boxes", () => {
     beside: "BatchNorm2d",
     nodes: 7,
   } as const;
-  /** What the boxes say at a zoom. */
+  /** Texts of the boxes at a zoom. */
   const drawn = async (width: number, scale = 1) => {
     await page.show(
       madePicture([

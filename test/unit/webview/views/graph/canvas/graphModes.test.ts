@@ -43,7 +43,7 @@ async function show(mode: GraphCanvas["mode"], made: MadeShares, more: Partial<G
   await page.show(picture, { mode, shares: madeShares(picture, made), look: LOOK, ...more });
 }
 
-/** What was drawn, as SVG. */
+/** Drawn picture as SVG. */
 function drawn(): Document {
   return new DOMParser().parseFromString(page.canvas.exportSvg("a graph") ?? "", "image/svg+xml");
 }

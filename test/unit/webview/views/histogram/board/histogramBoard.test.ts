@@ -25,7 +25,7 @@ let logs: string;
 let asked: string[];
 /** Tags whose buckets do not come before they are given up. */
 let held: ReadonlySet<string>;
-/** Those that were given up. */
+/** Cancelled questions for buckets. */
 let cancelled: string[];
 let append: (run: string, added: EventParts) => void;
 
@@ -87,7 +87,7 @@ function cardOf(tag: string): HistogramCard {
   return card;
 }
 
-/** What the legend of a card says, a run a line. */
+/** Legend of a card, one line per run. */
 const legend = (tag: string) => [...(cardOf(tag).shadowRoot?.querySelectorAll("li") ?? [])].map((line) => line.title);
 
 const plotOf = (tag: string) =>

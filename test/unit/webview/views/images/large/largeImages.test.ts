@@ -28,7 +28,7 @@ const RUNS = ["a", "b"].map(
   }),
 );
 
-/** Of each run and step a picture of 16 bits; none before step 0, no picture at step 30, a damaged one at 40. */
+/** Source with a picture of 16 bits for each run and step; none before step 0, no picture at step 30, a damaged one at 40. */
 class Pictures extends EventTarget implements ImageSource {
   at({ run, sample }: SampleId, step = 20n): ImageAt {
     if (step < 0n) return { is: "none", firstStep: 0n };

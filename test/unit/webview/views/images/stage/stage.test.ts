@@ -11,7 +11,7 @@ import { until } from "../../../../../support/until";
 
 const HEAD: ImageHead = { format: "png", width: 4, height: 2, channels: 1, bits: 8, frames: 1 };
 
-/** Of 400 × 300 device px, or as wide as is said. */
+/** Observer that reports 400 × 300 device px, or the next of `widths`. */
 class Sizes {
   static widths: number[] = [];
   private readonly tell: ResizeObserverCallback;

@@ -14,7 +14,7 @@ import { until } from "../../../../../support/until";
 const CURVES = { [LOGDIR]: { a: numbered(1, 2), b: numbered(3) }, "/elsewhere": { c: numbered(4) } };
 
 let menu: CardMenu;
-/** What was drawn on the canvas that became a PNG, and its size. */
+/** Calls on the canvas that became a PNG, and its size. */
 let drawn: { readonly calls: [string, ...unknown[]][]; width: number; height: number };
 
 beforeEach(() => {

@@ -100,7 +100,7 @@ function give(part: Partial<CardSubject>): void {
 const plot = () => page.find<CurvePlot>("tensor-view-curve-plot");
 const caption = () => textOf(page.all(".caption")[0] ?? document.body);
 const drawnCurves = async () => (await plot()).scene?.curves.length;
-/** So many curves are there, and drawn: before that the pointer is nowhere. */
+/** Waits until `count` curves are there and drawn: before that the pointer is nowhere. */
 const shown = (count: number) =>
   page.until(async () => {
     expect(await drawnCurves()).toBe(count);

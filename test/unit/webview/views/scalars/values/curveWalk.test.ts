@@ -37,7 +37,7 @@ class Walker {
     return this.walk.press(new KeyboardEvent("keydown", { key, ...more }));
   }
 
-  /** What is said after keys, each pressed once the one before is answered. */
+  /** Announcements after keys, each pressed once the one before is answered. */
   async after(...keys: readonly string[]): Promise<string[]> {
     const before = this.said.length;
     for (const key of keys) {

@@ -80,7 +80,7 @@ class Shell {
     this.update();
   }
 
-  /** As an element is updated: what changes meanwhile is in this update, and makes no other. */
+  /** Updates as an element does: a change meanwhile is part of this update, and causes no other. */
   private update(): void {
     if (this.isUpdating) return;
     this.isUpdating = true;
@@ -105,7 +105,7 @@ const asker: Asker = {
     }),
 };
 
-/** The question that was asked last, once there are so many. */
+/** Last question, once `count` were asked. */
 const lastOf = (count: number) =>
   until(() => {
     expect(asked).toHaveLength(count);

@@ -52,7 +52,7 @@ const STEPS = () => ({
   a: [ofTag("w", tensor(3n, [2, 2], f32(1, 2, 3, 4)), tensor(8n, [2, 2], f32(1, 2.5, -3, 4)))],
 });
 
-/** What is selected, as the status line says it. */
+/** Selection as the status line describes it. */
 const status = () => page.all("tensor-view-selection span[role=status]").map(({ textContent }) => textContent)[0] ?? "";
 const tells = (text: string) => page.until(() => expect(status()).toContain(text));
 
@@ -193,7 +193,7 @@ describe("the comparison", () => {
       expect((await cell(2, 2)).getAttribute("aria-selected")).toBe("true");
       await page.until(() => expect(shown()).not.toHaveProperty("at"));
       expect(questions()).toBe(1);
-      // Whoever comes back finds what was left.
+      // Coming back finds the state that was left.
       await page.press("button", "Next step");
       await page.until(() => expect(shown()).toMatchObject({ step: "2" }));
       await page.says("2 beyond the tolerance");

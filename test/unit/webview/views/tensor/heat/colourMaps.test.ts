@@ -16,7 +16,7 @@ const apart = (one: Triple, other: Triple) => Math.hypot(one[0] - other[0], one[
 
 const STRIDE = 8;
 
-/** Distances of colours that stand so many apart: coarse enough that rounding to 8 bits does not show. */
+/** Distances of colours `STRIDE` places apart: coarse enough that rounding to 8 bits does not show. */
 function strides(colours: readonly Colour[], seen: (typeof EYES)[number]): number[] {
   const labs = colours.map((colour) => lab(colour, seen));
   return labs.slice(STRIDE).map((one, i) => apart(one, labs[i] as Triple));

@@ -13,7 +13,7 @@ import "../../../../../../webview/app/frame";
 
 const SERIES = { on: "series", logdir: "/logs", run: "a", tag: "w", kind: "tensor" } as const;
 
-/** What was last put on a canvas, as its words. */
+/** Image data; `last` is what was last put on a canvas. */
 class Pixels {
   readonly data: Uint8ClampedArray;
   readonly width: number;

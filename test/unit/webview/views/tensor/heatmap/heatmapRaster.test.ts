@@ -7,7 +7,7 @@ import { missingRects } from "../../../../../../webview/views/tensor/heatmap/pie
 import { expectIs } from "../../../../../support/expectIs";
 import { SeededRandom } from "../../../../../support/seededRandom";
 
-/** An axis of so many tiles of so many cells; without tiles where `tiles` is absent. */
+/** Axis of `tiles` tiles of `tileSize` cells; without tiles where `tiles` is absent. */
 function axisOf(tileSize: number, tiles?: number): PictureAxis {
   const tile = tiles === undefined ? undefined : { dim: 0, start: 0, step: 1, count: tiles, isIndex: false };
   return new PictureAxis({ tile, tileSize, count: tileSize * (tiles ?? 1) });

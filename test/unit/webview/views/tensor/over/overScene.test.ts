@@ -21,7 +21,7 @@ const ID = { logdir: "/logs", run: "a", tag: "w", kind: "tensor" } as const;
 const START_SECONDS = 1_700_000_000;
 const host = { on: () => () => undefined } as never;
 
-/** What a theme has that scenes look at. */
+/** Parts of a theme that scenes read. */
 const theme = {
   runs: Array.from({ length: 10 }, (_, i) => [i, 0, 0]),
   background: [0, 0, 0],

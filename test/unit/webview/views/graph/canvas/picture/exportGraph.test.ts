@@ -10,7 +10,7 @@ import { CanvasPage, VIEW } from "../canvasPage";
 let page: CanvasPage;
 afterEach(() => page.close());
 
-/** As SVG, once it is known to be XML. */
+/** Exported SVG, once it is checked to be well-formed XML. */
 function svg(title = "a graph"): Document {
   const text = page.canvas.exportSvg(title) ?? "";
   expectWellFormed(text);
@@ -188,7 +188,7 @@ it("makes a PNG as large as is asked for, or as large as can be", async () => {
       }
 
       getContext(): object {
-        // Whoever else draws meanwhile keeps it to measure texts by.
+        // Other code that draws meanwhile keeps this context to measure texts.
         const measured = { measureText: (text: string) => ({ width: 7 * text.length }) };
         let fill: unknown;
         return new Proxy(measured, {

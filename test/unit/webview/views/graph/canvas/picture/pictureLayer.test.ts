@@ -63,7 +63,7 @@ class PointCanvas {
 
 let canvas: PointCanvas;
 let layer: PictureLayer;
-/** How many things are said to be drawn. */
+/** Number of things that the callback reports as drawn. */
 let things: number;
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** How many px were painted. */
+/** Number of px that were painted. */
 function draw(look: GraphLook, { of }: { readonly of: unknown } = { of: "a" }): number {
   canvas.painted = 0;
   const isSharp = layer.draw(canvas as unknown as HTMLCanvasElement, look, VIEW, of, (_, seen) => {

@@ -222,7 +222,7 @@ it("shows a node's series with a small histogram at the step, and opens them the
       "Histogram from -0.06 to 3.06: densest at 1.5",
     ]),
   );
-  // One of so many elements is not read for a small picture.
+  // A tensor of this many elements is not read for a small picture.
   await part.says("tensor · step 40");
   expect(asker.of("histogram/computed")).toEqual([]);
   expect(asker.of("points/at")).toHaveLength(4);
