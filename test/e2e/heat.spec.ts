@@ -211,7 +211,7 @@ describe("a row of the tree", () => {
   });
 });
 
-describe("hunting", () => {
+describe("finding", () => {
   it("goes through the whole tensor, and the slice goes along", async () => {
     await openTag(ATTENTION.tag, ATTENTION.shape);
     await panel.cell(0, 0).waitFor();
@@ -352,7 +352,7 @@ describe("the heatmap", () => {
     ]);
   });
 
-  it("says what is under the pointer, and goes on hunting from the cell that is pressed", async () => {
+  it("says what is under the pointer, and goes on searching from the cell that is pressed", async () => {
     const [row, column] = WEIGHT.high[0];
     await panel.hover(row, column);
     await panel.tooltip

@@ -9,7 +9,7 @@ import { placesWhere } from "../../tensor/stretches";
 import { type JsonElement, jsonElement } from "../../tensor/text/jsonElement";
 import { type Answer, answer } from "../answer";
 import { type CacheLimits, type LimitsWithin, SharedCache } from "../cache/sharedCache";
-import { hitsKey, KeptHits } from "../hunt/keptHits";
+import { hitsKey, KeptHits } from "../find/keptHits";
 import { type Figures, figureOver } from "../over/figureOver";
 import { type Update, updateOver } from "../over/updateOver";
 import { NoFigureError, type ValueOver } from "../over/valueOver";

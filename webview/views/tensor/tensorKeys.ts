@@ -23,7 +23,7 @@ interface KeyedView {
   showShortcuts(): void;
 }
 
-/** The keys of the view, beside those that hunt: first those of its picture, then letters. */
+/** The keys of the view, beside those that find elements: first those of its picture, then letters. */
 export class TensorKeys {
   private readonly view: KeyedView;
 

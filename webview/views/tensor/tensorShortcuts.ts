@@ -11,7 +11,7 @@ export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[
     { table, heatmap, over, compare: table }[picture](),
     ...(picture === "compare" ? [compare()] : []),
     find(),
-    hunting(),
+    finding(),
     {
       title: l10n.t("Slice"),
       shortcuts: [
@@ -122,7 +122,7 @@ function find(): ShortcutGroup {
   };
 }
 
-function hunting(): ShortcutGroup {
+function finding(): ShortcutGroup {
   return {
     title: l10n.t("Go to the next; letters with Shift go back"),
     shortcuts: namedConditions().flatMap(({ name, key }) =>

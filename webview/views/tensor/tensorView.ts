@@ -37,8 +37,8 @@ import { heatControls, heatLegend, type ShownHeat } from "./colours/shownHeat";
 import type { ComparePart } from "./compare/comparePart";
 import { dimNamesSlot } from "./dims/dimNamesSlot";
 import { ShownDims } from "./dims/shownDims";
-import type { FindBar, HuntAction } from "./find/findBar";
-import { HuntKeys } from "./find/huntKeys";
+import type { FindAction, FindBar } from "./find/findBar";
+import { FindKeys } from "./find/findKeys";
 import { LazyLinked } from "./linked/lazyLinked";
 import { sliceModel, wrappedModel } from "./sliceModel";
 import { dropLabel, takeDropped } from "./takeDropped";
@@ -148,7 +148,7 @@ export class TensorView extends LitElement {
       foldStats: () => void this.stats.ask((pane) => pane.fold()),
       showShortcuts: () => void this.shortcuts.show(),
     });
-    new HuntKeys(this, this.finder, () => this.model !== undefined && this.context?.point.error === undefined);
+    new FindKeys(this, this.finder, () => this.model !== undefined && this.context?.point.error === undefined);
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
@@ -385,7 +385,7 @@ export class TensorView extends LitElement {
       .style=${`--pane-width: ${pane.width}px`}
       .pane=${pane}
       @state-change=${this.onChange}
-      @hunt=${(event: CustomEvent<HuntAction>) => void this.finder.ask((bar) => bar.seek(event.detail))}
+      @find-element=${(event: CustomEvent<FindAction>) => void this.finder.ask((bar) => bar.seek(event.detail))}
       @stats-warning=${(event: CustomEvent<string>) => {
         this.warning = event.detail;
       }}

@@ -29,7 +29,7 @@ import { sliceModel, wrappedModel } from "../sliceModel";
 import type { TensorPictures } from "../tensorPictures";
 import { type StateChange, type TensorPicture, type TensorState, wrappedColumns } from "../tensorState";
 import type { CompareState, PairWay } from "./compareState";
-import { DifferenceHunt } from "./differenceHunt";
+import { DifferenceSearch } from "./differenceSearch";
 import { pairModel } from "./pairModel";
 import { PairPainters } from "./pairPainter";
 import { askedPair, type PairSubject } from "./pairSubject";
@@ -67,7 +67,7 @@ export interface ComparedPair extends PairDtypes {
 /** The tensor that is looked at beside its reference: what is found, which tensors are asked for, and what there is to say of cells. */
 export class TensorComparison {
   readonly heatRange: HeatRange;
-  readonly hunt: DifferenceHunt;
+  readonly search: DifferenceSearch;
   /** The figures of the pair are there: colours of large tensors come behind them. */
   isKnown = false;
   private readonly view: ComparedView;
@@ -90,8 +90,8 @@ export class TensorComparison {
       () => this.heatSubject,
       (heat) => this.changeHeat(heat),
     );
-    this.hunt = new DifferenceHunt(() => {
-      view.note(this.hunt.text);
+    this.search = new DifferenceSearch(() => {
+      view.note(this.search.text);
       element.requestUpdate();
     });
   }
@@ -256,11 +256,11 @@ export class TensorComparison {
     const { form, shape, find } = view.kept();
     const scope = searchScope(find.isInSlice, form, shape);
     const from = view.pictures.selectedIndex;
-    const index = await this.hunt.next({ subject, scope, differing, from, isBackwards });
+    const index = await this.search.next({ subject, scope, differing, from, isBackwards });
     if (!index) return;
     await view.pictures.showIndex(index);
     // Another slice takes away what was said of the one before.
-    view.note(this.hunt.text);
+    view.note(this.search.text);
   }
 
   private get query() {

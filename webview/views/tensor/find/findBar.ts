@@ -13,16 +13,16 @@ import { isOfComplex, typedCondition } from "../../../ui/typedCondition";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import type { MadeTensor } from "../pairSlice";
 import type { StateChange, TensorState } from "../tensorState";
-import { ElementHunt, type Hunted } from "./elementHunt";
+import { ElementSearch, type FindTarget } from "./elementSearch";
 import { findBarStyles } from "./findBarStyles";
 import type { FindState } from "./findState";
-import { huntText, progressText } from "./huntText";
+import { findText, progressText } from "./findText";
 import { searchScope } from "./searchScope";
 import { StepToShow } from "./stepToShow";
 import { conditionName, usualConditions } from "./usualConditions";
 
 /** Hit requested from outside: the first, or the next from the current place. */
-export interface HuntAction {
+export interface FindAction {
   readonly where: string;
   readonly isInSlice: boolean;
   readonly from: "start" | "here";
@@ -32,7 +32,7 @@ export interface HuntAction {
 const TYPING_MS = 400;
 
 /**
- * The find bar of a tensor; who hunts by keys asks it, too. Events: `state-change`, `index-show` (the index of a hit),
+ * The find bar of a tensor; the keys that find elements ask it, too. Events: `state-change`, `index-show` (the index of a hit),
  * `find-close` (the keyboard goes back to the picture).
  */
 @customElement("tensor-view-find")
@@ -48,7 +48,7 @@ export class FindBar extends LitElement {
   /** Typed text not yet gone to. */
   @state() private draft: string | undefined;
   @query("vscode-text-field") private readonly field!: (HTMLElement & { select?(): void }) | null;
-  private readonly hits = new ElementHunt(() => this.requestUpdate());
+  private readonly hits = new ElementSearch(() => this.requestUpdate());
   private readonly stepToShow = new StepToShow();
   private isFocusDue = false;
   /** The hit that has been the selected cell: where another one is selected, somebody left it. */
@@ -116,14 +116,14 @@ export class FindBar extends LitElement {
   }
 
   /** Goes to an element that fulfils a condition; that is what is looked for from now on. */
-  seek({ where, isInSlice, from }: HuntAction): void {
+  seek({ where, isInSlice, from }: FindAction): void {
     this.draft = undefined;
     this.change({ where, isInSlice });
     void this.next(false, from === "start" ? undefined : this.place);
   }
 
   /** Goes to the next or previous element that fulfils a condition, in what is searched now. */
-  hunt(where: string, isBackwards: boolean): void {
+  findNext(where: string, isBackwards: boolean): void {
     this.draft = undefined;
     this.change({ where });
     void this.next(isBackwards);
@@ -165,7 +165,7 @@ export class FindBar extends LitElement {
     this.dispatchEvent(new CustomEvent<StateChange>("state-change", { detail: { find } }));
   }
 
-  private get hunted(): Hunted | undefined {
+  private get target(): FindTarget | undefined {
     const { context, kept, find } = this;
     if (!context || !kept || find.where === "") return undefined;
     const asked = this.made?.id ?? { ...context.series, point: context.point.point };
@@ -181,10 +181,10 @@ export class FindBar extends LitElement {
   }
 
   private async next(isBackwards: boolean, from = this.place): Promise<void> {
-    const { hunted } = this;
+    const { target } = this;
     this.stepToShow.forget();
-    if (!hunted) return;
-    const index = await this.hits.next(hunted, from, isBackwards);
+    if (!target) return;
+    const index = await this.hits.next(target, from, isBackwards);
     if (index) this.show(index);
     else this.tellHere();
   }
@@ -196,8 +196,8 @@ export class FindBar extends LitElement {
   }
 
   private count(): void {
-    const { hunted } = this;
-    if (hunted) void this.hits.count(hunted);
+    const { target } = this;
+    if (target) void this.hits.count(target);
     else this.hits.clear();
   }
 
@@ -208,11 +208,11 @@ export class FindBar extends LitElement {
   }
 
   async firstStep(): Promise<void> {
-    const { hunted, context, kept } = this;
+    const { target, context, kept } = this;
     // Of another step the two are others.
-    if (!hunted || !context || !kept || this.made) return;
+    if (!target || !context || !kept || this.made) return;
     this.toldAt = undefined;
-    const found = await this.hits.firstStep(hunted);
+    const found = await this.hits.firstStep(target);
     if (!found || !this.context) return;
     const arrived = this.stepToShow.go(found, this.context, { form: kept.form, isInSlice: kept.find.isInSlice });
     if (arrived) this.showOfStep(arrived);
@@ -262,27 +262,27 @@ export class FindBar extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { context, find, hits: hunt, isTelling } = this;
+    const { context, find, hits, isTelling } = this;
     if (!context || !this.kept) return nothing;
-    const said = hunt.value && huntText(hunt.value, this.isAtHit, find.isInSlice);
+    const said = hits.value && findText(hits.value, this.isAtHit, find.isInSlice);
     const name = find.isOpen ? "" : conditionName(find.where);
     const short = [name, said?.short].filter(Boolean).join(": ");
     const notes = said?.notes ?? [];
-    const progress = hunt.progress === undefined ? undefined : progressText(hunt.progress);
+    const progress = hits.progress === undefined ? undefined : progressText(hits.progress);
     const below = [...(find.isOpen || !said ? [] : [short]), ...notes, ...(progress ? [progress] : [])];
     return html`
       <p class="unseen" role="status">${said ? [short, ...notes].join(", ") : ""}</p>
       <section class="widget ${find.isOpen ? "open" : "told"}" aria-label=${l10n.t("Find")} ?hidden=${!find.isOpen && !isTelling}>
         ${find.isOpen ? this.bar(said?.short ?? "") : nothing}
-        ${hunt.error === undefined ? nothing : html`<p class="error" role="alert">${hunt.error}</p>`}
+        ${hits.error === undefined ? nothing : html`<p class="error" role="alert">${hits.error}</p>`}
         ${below.length === 0 ? nothing : html`<p class="below">${below.join(" · ")}</p>`}
       </section>
     `;
   }
 
   private bar(short: string): TemplateResult {
-    const { find, hits: hunt } = this;
-    const isMissing = hunt.error !== undefined;
+    const { find, hits } = this;
+    const isMissing = hits.error !== undefined;
     const label = l10n.t("Find elements");
     return html`<div class="bar" role="search">
       <span class="typed">
@@ -297,7 +297,7 @@ export class FindBar extends LitElement {
         >${label}</vscode-text-field
         ><tensor-view-menu glyph="▾" .label=${l10n.t("Usual conditions")} .items=${this.usual()}></tensor-view-menu>
       </span>
-      <span class="count ${short !== "" && isNone(hunt) ? "none" : ""}">${short}</span>
+      <span class="count ${short !== "" && isNone(hits) ? "none" : ""}">${short}</span>
       <span class="buttons">
         ${signButton("↑", l10n.t("Previous (Shift+Enter)"), false, () => this.go(true))}
         ${signButton("↓", l10n.t("Next (Enter)"), false, () => this.go(false))}
@@ -336,7 +336,7 @@ export class FindBar extends LitElement {
   }
 }
 
-function isNone({ value }: ElementHunt): boolean {
+function isNone({ value }: ElementSearch): boolean {
   return value !== undefined && (value.kind === "step" ? value.found.step === undefined : value.count === 0);
 }
 

@@ -6,7 +6,7 @@ import { beforeStyles } from "../../../ui/beforeStyles";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { MediaQuery } from "../../../ui/mediaQuery";
 import { errorText, sentenceText } from "../../../ui/texts/sentenceText";
-import type { HuntAction } from "../find/findBar";
+import type { FindAction } from "../find/findBar";
 import { indexInTensor } from "../indexInTensor";
 import type { StateChange } from "../tensorState";
 import { foldingPane } from "./foldingPane";
@@ -30,7 +30,7 @@ interface Column {
  * Statistics of the slice that is shown and of the whole tensor: they grow while they are computed, and never keep a tile waiting.
  *
  * Events: `stats-warning` (what the file lost of the values; detail: a sentence, empty where it lost nothing), `state-change`,
- * `hunt` (a `HuntAction`).
+ * `find-element` (a `FindAction`).
  */
 @customElement("tensor-view-stats")
 export class StatsPane extends LitElement {
@@ -158,13 +158,13 @@ export class StatsPane extends LitElement {
     if (where === undefined || (value === 0 && row.isCount)) {
       return html`<td class=${look} title=${exact}>${text}${beside}</td>`;
     }
-    const action: HuntAction = { where, isInSlice, from: row.isCount ? "here" : "start" };
+    const action: FindAction = { where, isInSlice, from: row.isCount ? "here" : "start" };
     const label = row.isCount ? l10n.t("{0}: go to the next", exact) : l10n.t("{0}: go there", exact);
     return html`<td class=${look}><button
       type="button"
       class="link"
       title=${label}
-      @click=${() => this.dispatchEvent(new CustomEvent<HuntAction>("hunt", { detail: action }))}
+      @click=${() => this.dispatchEvent(new CustomEvent<FindAction>("find-element", { detail: action }))}
     >${text}${place}</button>${beside}</td>`;
   }
 

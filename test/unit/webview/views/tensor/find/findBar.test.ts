@@ -78,7 +78,7 @@ function pressField(typed: HTMLElement, key: string, more: KeyboardEventInit = {
 
 const ready = () => page.until(() => expect(page.all("[role=gridcell]").length).toBeGreaterThan(0));
 
-describe("hunting by key", () => {
+describe("finding by key", () => {
   it("goes through the whole tensor, moves the slice, numbers the hits and says that it went on from the start", async () => {
     open([point(SHAPE, withNaN())]);
     await ready();

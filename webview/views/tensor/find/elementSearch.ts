@@ -8,7 +8,7 @@ import type { SlicedTensor } from "../../../parts/series/blockValues";
 import type { SearchScope } from "./searchScope";
 
 /** Place of the search for elements, and the condition. */
-export interface Hunted {
+export interface FindTarget {
   readonly host: Host;
   readonly tensor: SlicedTensor;
   readonly scope: SearchScope;
@@ -16,7 +16,7 @@ export interface Hunted {
 }
 
 /** Result of a search. */
-export type HuntFound =
+export type ElementFound =
   | { readonly kind: "count"; readonly count: number }
   | {
       readonly kind: "hit";
@@ -29,14 +29,14 @@ export type HuntFound =
   | { readonly kind: "step"; readonly found: StepFound };
 
 /** Searches elements that fulfil a condition: the newest search counts. */
-export class ElementHunt {
-  private readonly search: Search<HuntFound>;
+export class ElementSearch {
+  private readonly search: Search<ElementFound>;
 
   constructor(changed: () => void) {
     this.search = new Search(changed);
   }
 
-  get value(): HuntFound | undefined {
+  get value(): ElementFound | undefined {
     return this.search.state.value;
   }
 
@@ -50,24 +50,24 @@ export class ElementHunt {
   }
 
   /** Counts the elements, independent of the current place. */
-  async count(hunted: Hunted): Promise<void> {
+  async count(target: FindTarget): Promise<void> {
     await this.search.start(async (options) => {
-      const { count } = await elements(hunted, undefined, false, options);
+      const { count } = await elements(target, undefined, false, options);
       return { kind: "count", count };
     });
   }
 
   /** The next behind a place of the tensor, or before it; resolves with its index where there is one and it is still wanted. */
   async next(
-    hunted: Hunted,
+    target: FindTarget,
     from: readonly number[] | undefined,
     isBackwards: boolean,
   ): Promise<readonly number[] | undefined> {
-    const after = from && hunted.scope.placeOf(from);
+    const after = from && target.scope.placeOf(from);
     const found = await this.search.start(async (options) => {
-      const { count, at, before, wrapped } = await elements(hunted, after, isBackwards, options);
+      const { count, at, before, wrapped } = await elements(target, after, isBackwards, options);
       if (!at) return { kind: "count", count };
-      const index = hunted.scope.indexOf(at);
+      const index = target.scope.indexOf(at);
       const ordinal = before === undefined ? undefined : before + 1;
       return { kind: "hit", index, ordinal, count, isWrapped: wrapped, isBackwards };
     });
@@ -75,7 +75,7 @@ export class ElementHunt {
   }
 
   /** The first step that has one. */
-  async firstStep({ host, tensor, scope, where }: Hunted): Promise<StepFound | undefined> {
+  async firstStep({ host, tensor, scope, where }: FindTarget): Promise<StepFound | undefined> {
     const { logdir, run, tag, kind, complex } = tensor;
     const series: SeriesId = { logdir, run, tag, kind };
     const params = { ...series, slice: scope.slice, where, ...(complex && { complex }) };
@@ -92,7 +92,7 @@ export class ElementHunt {
 }
 
 function elements(
-  { host, tensor, scope, where }: Hunted,
+  { host, tensor, scope, where }: FindTarget,
   after: readonly number[] | undefined,
   isBackwards: boolean,
   options: AskOptions<Progress>,

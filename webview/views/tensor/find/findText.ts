@@ -1,16 +1,16 @@
 import * as l10n from "@vscode/l10n";
 import type { StepFound } from "../../../../src/shared/questions/elements";
 import { localeNumber } from "../../../ui/texts/localeText";
-import type { HuntFound } from "./elementHunt";
+import type { ElementFound } from "./elementSearch";
 
 /** Result of a search: the text beside the field, and a longer sentence. */
-export interface HuntText {
+export interface FindText {
   readonly short: string;
   readonly notes: readonly string[];
 }
 
 /** `atHit`: the hit is still what is selected; of the others only their number is told. */
-export function huntText(found: HuntFound, atHit: boolean, isInSlice: boolean): HuntText {
+export function findText(found: ElementFound, atHit: boolean, isInSlice: boolean): FindText {
   if (found.kind === "step") return stepText(found.found);
   const { count } = found;
   const scope = isInSlice ? [l10n.t("in the slice")] : [];
@@ -28,7 +28,7 @@ function hits(count: number): string {
   return count === 1 ? l10n.t("1 hit") : l10n.t("{0} hits", localeNumber(count));
 }
 
-function stepText({ step, count, skipped }: StepFound): HuntText {
+function stepText({ step, count, skipped }: StepFound): FindText {
   const passed =
     skipped === 1
       ? l10n.t("1 step could not be searched")

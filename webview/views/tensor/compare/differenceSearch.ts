@@ -7,7 +7,7 @@ import type { PairSubject } from "./pairSubject";
 import { pairParams } from "./pane/pairAnswer";
 
 /** A search for a cell that differs. */
-export interface DifferenceHuntQuery {
+export interface DifferenceQuery {
   readonly subject: PairSubject;
   readonly scope: SearchScope;
   readonly differing: Differing;
@@ -17,7 +17,7 @@ export interface DifferenceHuntQuery {
 }
 
 /** Searches for the next or previous cell that differs: the newest search counts, the one before is cancelled. */
-export class DifferenceHunt {
+export class DifferenceSearch {
   private readonly search: Search<DifferenceFound>;
   private differing: Differing = "exceeding";
 
@@ -36,7 +36,7 @@ export class DifferenceHunt {
     differing,
     from,
     isBackwards,
-  }: DifferenceHuntQuery): Promise<readonly number[] | undefined> {
+  }: DifferenceQuery): Promise<readonly number[] | undefined> {
     const params = pairParams(subject);
     if (!params) return undefined;
     const after = from && scope.placeOf(from);

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Progress } from "../../../../../../src/shared/channel/progress";
 import type { Asker } from "../../../../../../src/shared/question";
 import type { PointId } from "../../../../../../src/shared/series/seriesId";
-import { DifferenceHunt } from "../../../../../../webview/views/tensor/compare/differenceHunt";
+import { DifferenceSearch } from "../../../../../../webview/views/tensor/compare/differenceSearch";
 import type { PairSubject } from "../../../../../../webview/views/tensor/compare/pairSubject";
 import { PageHost } from "../../../../../support/pageHost";
 
@@ -42,13 +42,13 @@ it("tells with each progress how many cells were compared, once that takes long"
   };
   const scope = { slice: "[...]", placeOf: () => [0], indexOf: (place: readonly number[]) => [...place] };
   const texts: string[] = [];
-  const hunt: DifferenceHunt = new DifferenceHunt(() => texts.push(hunt.text));
-  const found = hunt.next({ subject, scope, differing: "exceeding", from: undefined, isBackwards: false });
+  const search: DifferenceSearch = new DifferenceSearch(() => texts.push(search.text));
+  const found = search.next({ subject, scope, differing: "exceeding", from: undefined, isBackwards: false });
   tell({ done: 1, total: 10 });
   vi.advanceTimersByTime(400);
   tell({ done: 5, total: 10 });
   expect(texts.at(-1)).toBe("50 % of the cells compared");
   answer({ at: [7], wrapped: true });
   expect(await found).toEqual([7]);
-  expect(hunt.text).toBe("The search went on from the other end.");
+  expect(search.text).toBe("The search went on from the other end.");
 });

@@ -4,12 +4,12 @@ import type { LazyElement } from "../../../ui/lazyElement";
 import type { FindBar } from "./findBar";
 import { namedConditions } from "./usualConditions";
 
-/** The keys that hunt from anywhere in the page, whether the find bar is open or not yet loaded. */
-export class HuntKeys implements ReactiveController {
+/** Keys that find elements from anywhere in the page, whether the find bar is open or not yet loaded. */
+export class FindKeys implements ReactiveController {
   private readonly finder: LazyElement<FindBar>;
   private readonly isAble: () => boolean;
 
-  /** `isAble` says whether there are values to hunt in. */
+  /** `isAble` says whether there are values to search. */
   constructor(element: ReactiveControllerHost, finder: LazyElement<FindBar>, isAble: () => boolean) {
     this.finder = finder;
     this.isAble = isAble;
@@ -31,7 +31,7 @@ export class HuntKeys implements ReactiveController {
     const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : key;
     const named = namedConditions().find((one) => one.key === letter);
     // Shift is what some keyboards write `<` and `>` with.
-    if (named) void finder.ask((bar) => bar.hunt(named.where, shiftKey && letter !== key));
+    if (named) void finder.ask((bar) => bar.findNext(named.where, shiftKey && letter !== key));
     else if (letter === "e") void finder.ask((bar) => void bar.firstStep());
     else if (key === "Escape" && finder.here?.isShown) finder.here.close();
     else return false;
