@@ -1,7 +1,7 @@
 import type { RowsFound } from "../../shared/channel/panelSides";
+import { nameOfRun } from "../../shared/series/nameOfRun";
 import { type RunId, type SeriesId, seriesKey } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
-import { nameOfRun } from "../../shared/subject/subject";
 import { viewsOfKind } from "../../shared/views";
 import { COMPARE_VIEW } from "../compare/compareSide";
 import { placeOfHandle } from "../tree/rowId";

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
+import { nameOfRun } from "../../shared/series/nameOfRun";
 import type { RunId } from "../../shared/series/seriesId";
-import { isAtOrBelow, nameOfRun } from "../../shared/subject/subject";
+import { isAtOrBelow } from "../../shared/subject/subject";
 import type { Catalog } from "../catalog";
 import { ids } from "../ids";
 import { withoutIcons } from "../names";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { addressName } from "../../shared/address";
+import { nameOfRun } from "../../shared/series/nameOfRun";
 import { type RunId, seriesKey } from "../../shared/series/seriesId";
-import { nameOfRun } from "../../shared/subject/subject";
 import type { SavedName } from "../../shared/text/savedName";
 
 /** A run's or a tag's part of a path has not more bytes: with both and a file's name it fits where a path may have 260 characters. */

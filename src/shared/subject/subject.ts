@@ -3,6 +3,7 @@ import { addressBelow, addressName } from "../address";
 import { type Reference, reference, toleranceQuery } from "../compare/reference";
 import type { ReadonlyJson } from "../question";
 import { lastPart } from "../series/lastPart";
+import { nameOfRun } from "../series/nameOfRun";
 import { decimalStep } from "../series/pointChoice";
 import { count, type RunId, runId, seriesId, seriesKey } from "../series/seriesId";
 
@@ -238,11 +239,6 @@ function referredRuns(of: Reference | undefined): readonly RunId[] {
 
 function placedReference(of: Reference, placed: <T extends RunId>(id: T) => T): Reference {
   return of.series ? { ...of, series: placed(of.series) } : of;
-}
-
-/** Name of a run in its log folder: of the folder itself, that folder's. */
-export function nameOfRun({ logdir, run }: RunId): string {
-  return run === "." ? addressName(logdir) : run;
 }
 
 /** Last part of a run's name; the name that the user gave it before that. */
